@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { DISCOUNT_TYPES } from '#domain/coupons/coupon-discount.ts';
+import { COUPON_PROBLEMS } from '#domain/coupons/coupon-problem.ts';
+import { id, instant, moneyIn, moneyOut } from './primitives.ts';
+
+/** A coupon that can be redeemed now, as everybody may see it. */
+export const promotion = z.object({
+  id,
+  code: z.string(),
+  title: z.string(),
+  description: z.string().nullable(),
+  discountType: z.enum(DISCOUNT_TYPES),
+  /** Percent or dollars, two decimals. */
+  discountValue: moneyOut,
+  minimumOrder: moneyOut,
+  restaurantId: id.nullable(),
+  endDate: instant.nullable(),
+});
+export type Promotion = z.infer<typeof promotion>;
+
+export const couponsQuery = z.object({ restaurantId: id.optional() });
+
+export const validateCouponBody = z.object({
+  code: z.string().trim().min(1).max(50),
+  restaurantId: id,
+  /** The cart's subtotal, dollars. */
+  orderAmount: moneyIn,
+});
+export type ValidateCouponBody = z.input<typeof validateCouponBody>;
+
+export const couponVerdict = z.discriminatedUnion('valid', [
+  z.object({
+    valid: z.literal(true),
+    coupon: promotion.pick({ code: true, discountType: true, discountValue: true }),
+    discountAmount: moneyOut,
+  }),
+  z.object({ valid: z.literal(false), code: z.enum(COUPON_PROBLEMS), message: z.string() }),
+]);
+export type CouponVerdict = z.infer<typeof couponVerdict>;

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+/** Every refusal the API knows. `code` is stable; people read `message`. */
+export const ERROR_CODES = [
+  'invalid_input',
+  'unauthorized',
+  'invalid_credentials',
+  'incorrect_password',
+  'forbidden',
+  'cross_site_request',
+  'not_found',
+  'email_taken',
+  'last_admin',
+  'restaurant_closed',
+  'item_unavailable',
+  'price_changed',
+  'coupon_invalid',
+  'multiple_restaurants',
+  'cart_empty',
+  'below_minimum_order',
+  'payment_incomplete',
+  'payment_mismatch',
+  'payment_unavailable',
+  'order_not_pending',
+  'status_changed',
+  'idempotency_key_reused',
+  'too_large',
+  'unsupported_media_type',
+  'too_many_requests',
+  'internal_error',
+  'unavailable',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+export const errorBody = z.object({
+  message: z.string(),
+  code: z.enum(ERROR_CODES),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
+export type ErrorBody = z.infer<typeof errorBody>;

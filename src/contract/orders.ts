@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { looksLikeEmail, phoneDigits } from '#domain/accounts/email.ts';
+import {
+  MAX_DELIVERY_INSTRUCTIONS,
+  MAX_LINE_QUANTITY,
+  MAX_ORDER_LINES,
+  MAX_SPECIAL_INSTRUCTIONS,
+} from '#domain/orders/order-limits.ts';
+import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
+import { errorBody } from './errors.ts';
+import { id, instant, moneyIn, moneyOut, optionalText, text } from './primitives.ts';
+
+export const PAYMENT_METHODS = ['cash', 'card'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+export const PAYMENT_STATUSES = [
+  'unpaid',
+  'paid',
+  'refunding',
+  'refunded',
+  'partially_refunded',
+] as const;
+
+export const orderStatus = z.enum(ORDER_STATUSES);
+
+export const orderItem = z.object({
+  id,
+  menuItemId: id.nullable(),
+  /** Name and picture of the day of the order, whatever became of the dish. */
+  menuItem: z.object({ name: z.string(), image: z.string().nullable() }),
+  quantity: z.number().int(),
+  specialInstructions: z.string().nullable(),
+  unitPrice: moneyOut,
+  totalPrice: moneyOut,
+});
+export type OrderItem = z.infer<typeof orderItem>;
+
+export const orderEvent = z.object({
+  status: orderStatus,
+  from: orderStatus.nullable(),
+  at: instant,
+  by: z.enum(['customer', 'admin', 'system']),
+});
+export type OrderEvent = z.infer<typeof orderEvent>;
+
+export const order = z.object({
+  id,
+  restaurantId: id,
+  restaurant: z.object({ id, name: z.string(), slug: z.string(), image: z.string().nullable() }),
+  /** Null once the account is deleted. */
+  userId: id.nullable(),
+  customerName: z.string().nullable(),
+  customerEmail: z.string().nullable(),
+  customerPhone: z.string().nullable(),
+  deliveryAddress: z.string().nullable(),
+  deliveryInstructions: z.string().nullable(),
+  totalAmount: moneyOut,
+  deliveryFee: moneyOut,
+  serviceFee: moneyOut,
+  tax: moneyOut,
+  discountAmount: moneyOut,
+  couponCode: z.string().nullable(),
+  appliedCoupon: z.object({ code: z.string() }).nullable(),
+  estimatedDeliveryTime: z.string().nullable(),
+  status: orderStatus,
+  paymentMethod: z.enum(PAYMENT_METHODS),
+  paymentStatus: z.enum(PAYMENT_STATUSES),
+  refundedAmount: moneyOut,
+  createdAt: instant,
+  updatedAt: instant,
+  items: z.array(orderItem),
+  history: z.array(orderEvent),
+});
+export type Order = z.infer<typeof order>;
+
+export const placedOrder = order.extend({ message: z.string() });
+export type PlacedOrder = z.infer<typeof placedOrder>;
+
+/**
+ * The server prices and decides everything itself; of the money fields only `totalAmount` is looked
+ * at, to notice a customer who saw another price. `status` is accepted and ignored.
+ */
+export const placeOrderBody = z.object({
+  restaurantId: id,
+  totalAmount: moneyIn,
+  deliveryFee: moneyIn.optional(),
+  serviceFee: moneyIn.optional(),
+  tax: moneyIn.optional(),
+  discountAmount: moneyIn.optional(),
+  couponCode: optionalText(50),
+  customerName: text(200),
+  customerEmail: z.string().trim().refine(looksLikeEmail, 'Please enter a valid email address.'),
+  customerPhone: z
+    .string()
+    .trim()
+    .max(40)
+    .refine(
+      (phone) => phoneDigits(phone) >= 10,
+      'Please enter a valid phone number with at least 10 digits.',
+    ),
+  deliveryAddress: text(500),
+  deliveryInstructions: optionalText(MAX_DELIVERY_INSTRUCTIONS),
+  status: z.string().optional(),
+  paymentIntentId: z.string().max(200).optional(),
+  items: z
+    .array(
+      z.object({
+        menuItemId: id,
+        quantity: z.number().int().min(1).max(MAX_LINE_QUANTITY),
+        unitPrice: moneyIn.optional(),
+        totalPrice: moneyIn.optional(),
+        specialInstructions: optionalText(MAX_SPECIAL_INSTRUCTIONS),
+      }),
+    )
+    .max(MAX_ORDER_LINES),
+});
+export type PlaceOrderBody = z.input<typeof placeOrderBody>;
+export type PlaceOrderRequest = z.output<typeof placeOrderBody>;
+
+export const idempotencyHeaders = z.object({
+  'idempotency-key': z.string().min(1).max(200).optional(),
+});
+
+/** The server's figures, sent with the 409 `price_changed`. */
+export const orderQuote = z.object({
+  subtotal: moneyOut,
+  discountAmount: moneyOut,
+  deliveryFee: moneyOut,
+  serviceFee: moneyOut,
+  tax: moneyOut,
+  totalAmount: moneyOut,
+});
+export type OrderQuote = z.infer<typeof orderQuote>;
+
+export const priceChange = z.object({
+  menuItemId: id,
+  name: z.string(),
+  from: moneyOut,
+  to: moneyOut,
+});
+export type PriceChange = z.infer<typeof priceChange>;
+
+/** The 409 of POST /api/orders; `items` names what can no longer be had. */
+export const orderRefusal = errorBody.extend({
+  quote: orderQuote.optional(),
+  changes: z.array(priceChange).optional(),
+  items: z.array(z.object({ menuItemId: id, name: z.string().nullable() })).optional(),
+  problem: z.string().optional(),
+});
+export type OrderRefusal = z.infer<typeof orderRefusal>;
+
+export const orderParams = z.object({ id });
+export const cancelOrderBody = z.object({ status: orderStatus });
+export const setStatusBody = z.object({ status: orderStatus, from: orderStatus.optional() });
+export const reorderBody = z.object({ orderId: id });
+
+export const reorderAnswer = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  cartItems: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      price: moneyOut,
+      quantity: z.number().int(),
+      restaurantId: id,
+      restaurantName: z.string(),
+      image: z.string().nullable(),
+      specialInstructions: z.string().nullable(),
+    }),
+  ),
+  restaurantInfo: z.object({ id, name: z.string() }),
+  skipped: z.array(z.object({ name: z.string(), reason: z.string() })),
+});
+export type ReorderAnswer = z.infer<typeof reorderAnswer>;

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { MAX_CENTS, moneyText, parseMoney } from '#domain/money.ts';
+
+/** An id: a UUID, version 7 where we made it. */
+export const id = z.uuid();
+
+/** Money in an answer: dollars with two decimals. */
+export const moneyOut = z.string().regex(/^\d+\.\d{2}$/);
+
+/** Money in a request: dollars as a number or a decimal string; cents inside the program. */
+export const moneyIn = z.union([z.number(), z.string()]).transform((dollars, context) => {
+  const amount = parseMoney(dollars);
+  if (amount === null) {
+    context.addIssue({
+      code: 'custom',
+      message: `Not an amount of money between 0.00 and ${moneyText(MAX_CENTS)}`,
+    });
+    return z.NEVER;
+  }
+  return amount;
+});
+
+/** An instant: ISO 8601, UTC. */
+export const instant = z.iso.datetime();
+
+/** A required text without the spaces around it. */
+export function text(maxLength: number) {
+  return z.string().trim().min(1).max(maxLength);
+}
+
+/** An optional text; empty counts as absent. */
+export function optionalText(maxLength: number) {
+  return z
+    .string()
+    .trim()
+    .max(maxLength)
+    .nullish()
+    .transform((value) => value || null);
+}
+
+/** A page of a list that can grow. */
+export const pageQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(200).default(100),
+  cursor: z.string().max(200).optional(),
+});

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { HOURS_MODES, WEEKDAYS } from '#domain/restaurants/opening-hours.ts';
+import { id, instant, moneyOut, pageQuery } from './primitives.ts';
+
+export const dayHours = z.object({
+  open: z.string().nullish(),
+  close: z.string().nullish(),
+  closed: z.boolean().optional(),
+});
+
+export const operatingHours = z.partialRecord(z.enum(WEEKDAYS), dayHours.nullish());
+
+export const restaurant = z.object({
+  id,
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  cuisine: z.string(),
+  /** A path, a full http URL, or a bare file name served from the assets folder. */
+  image: z.string().nullable(),
+  rating: z.string(),
+  reviewCount: z.number().int(),
+  deliveryTime: z.string(),
+  deliveryFee: moneyOut,
+  minimumOrder: moneyOut,
+  address: z.string(),
+  phone: z.string(),
+  isOpen: z.boolean(),
+  isTemporarilyClosed: z.boolean(),
+  timezone: z.string(),
+  operatingHoursMode: z.enum(HOURS_MODES),
+  defaultOpen: z.string(),
+  defaultClose: z.string(),
+  operatingHours: operatingHours.nullable(),
+  updatedAt: instant,
+});
+export type Restaurant = z.infer<typeof restaurant>;
+
+export const RESTAURANT_LIST_FILTERS = ['favorites', 'trending'] as const;
+
+export const restaurantsQuery = pageQuery.extend({
+  search: z.string().trim().max(200).optional(),
+  cuisine: z.string().trim().max(100).optional(),
+  filter: z.enum(RESTAURANT_LIST_FILTERS).optional(),
+});
+export type RestaurantsQuery = z.output<typeof restaurantsQuery>;
+
+export const restaurantStatus = z.object({
+  isOpen: z.boolean(),
+  reason: z.enum(['open', 'no_hours', 'temporarily_closed', 'manually_closed', 'outside_hours']),
+  label: z.string(),
+  nextOpeningMessage: z.string().nullable(),
+});
+export type RestaurantStatus = z.infer<typeof restaurantStatus>;
+
+export const restaurantStats = z.object({
+  ordersLast14Days: z.number().int(),
+  rating: z.string(),
+  reviewCount: z.number().int(),
+  /** For an admin only. */
+  totalOrders: z.number().int().optional(),
+  activeOrders: z.number().int().optional(),
+  revenue: moneyOut.optional(),
+});
+export type RestaurantStats = z.infer<typeof restaurantStats>;
+
+/** `{id}` of a restaurant's paths: its id, or its slug. */
+export const restaurantParams = z.object({ id: z.string().min(1).max(200) });

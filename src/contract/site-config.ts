@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { MINIMUM_ORDER_MODES } from '#domain/orders/order-limits.ts';
+import { DELIVERY_FEE_MODES } from '#domain/orders/price-order.ts';
+import { moneyOut } from './primitives.ts';
+
+/** GET /api/config: what the browser must know of this installation. */
+export const siteConfig = z.object({
+  brand: z.string(),
+  pricing: z.object({
+    deliveryFeeMode: z.enum(DELIVERY_FEE_MODES),
+    flatDeliveryFee: moneyOut,
+    /** Hundredths of a percent. */
+    serviceFeeBasisPoints: z.number().int(),
+    taxBasisPoints: z.number().int(),
+    minimumOrderMode: z.enum(MINIMUM_ORDER_MODES),
+  }),
+  payments: z.object({
+    provider: z.enum(['test', 'stripe', 'none']),
+    publishableKey: z.string().nullable(),
+  }),
+});
+export type SiteConfig = z.infer<typeof siteConfig>;

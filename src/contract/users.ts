@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { looksLikeEmail, normalizeEmail } from '#domain/accounts/email.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/accounts/password-rules.ts';
+import { id, instant, text } from './primitives.ts';
+
+export const notificationPreferences = z.object({
+  orderUpdates: z.boolean(),
+  promotions: z.boolean(),
+  newsletter: z.boolean(),
+});
+export type NotificationPreferences = z.infer<typeof notificationPreferences>;
+
+/** Specification, section 9. */
+export const DEFAULT_NOTIFICATIONS: NotificationPreferences = {
+  orderUpdates: true,
+  promotions: false,
+  newsletter: false,
+};
+
+export const user = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  isAdmin: z.boolean(),
+  createdAt: instant,
+  notificationPreferences,
+});
+export type User = z.infer<typeof user>;
+
+const email = z
+  .string()
+  .max(300)
+  .refine(looksLikeEmail, 'Please enter a valid email address.')
+  .transform(normalizeEmail);
+
+const newPassword = z
+  .string()
+  .min(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`)
+  .max(PASSWORD_MAX);
+
+export const registerBody = z.object({
+  firstName: text(100),
+  lastName: text(100),
+  email,
+  password: newPassword,
+});
+export type RegisterBody = z.input<typeof registerBody>;
+
+/** Any password is let through to the comparison: an old rule must not lock anybody out. */
+export const loginBody = z.object({
+  email: z.string().min(1).max(300).transform(normalizeEmail),
+  password: z.string().min(1).max(PASSWORD_MAX),
+});
+export type LoginBody = z.input<typeof loginBody>;
+
+export const profileBody = z.object({ firstName: text(100), lastName: text(100) });
+export type ProfileBody = z.input<typeof profileBody>;
+
+export const passwordBody = z.object({
+  currentPassword: z.string().min(1).max(PASSWORD_MAX),
+  newPassword,
+});
+export type PasswordBody = z.input<typeof passwordBody>;
+
+export const messageAnswer = z.object({ message: z.string() });

@@ -1,0 +1,114 @@
+import { type Cents, parseMoney, sumCents } from '#domain/money.ts';
+import { MAX_LINE_QUANTITY, MAX_SPECIAL_INSTRUCTIONS } from '#domain/orders/order-limits.ts';
+import { lineTotal, type PricedLine } from '#domain/orders/price-order.ts';
+
+/** A line as the browser's storage keeps it (specification, section 3). */
+export interface CartLine {
+  /** The dish's id. */
+  id: string;
+  name: string;
+  /** Dollars. */
+  price: number;
+  quantity: number;
+  restaurantId: string;
+  restaurantName: string;
+  image: string | null;
+  specialInstructions?: string;
+}
+
+export type NewCartLine = Omit<CartLine, 'quantity'>;
+
+/** Raises the dish's quantity, or starts a line with it. */
+export function addLine(
+  lines: readonly CartLine[],
+  line: NewCartLine,
+  quantity = 1,
+): readonly CartLine[] {
+  const present = lines.find(({ id }) => id === line.id);
+  if (present) return setQuantity(lines, line.id, present.quantity + quantity);
+  return [...lines, { ...line, quantity: Math.min(quantity, MAX_LINE_QUANTITY) }];
+}
+
+/** A quantity of 0 or less removes the line. */
+export function setQuantity(
+  lines: readonly CartLine[],
+  id: string,
+  quantity: number,
+): readonly CartLine[] {
+  if (quantity <= 0) return removeLine(lines, id);
+  const whole = Math.min(Math.round(quantity), MAX_LINE_QUANTITY);
+  return lines.map((line) => (line.id === id ? { ...line, quantity: whole } : line));
+}
+
+export function setInstructions(
+  lines: readonly CartLine[],
+  id: string,
+  specialInstructions: string,
+): readonly CartLine[] {
+  const note = specialInstructions.slice(0, MAX_SPECIAL_INSTRUCTIONS);
+  return lines.map((line) => (line.id === id ? { ...line, specialInstructions: note } : line));
+}
+
+export function removeLine(lines: readonly CartLine[], id: string): readonly CartLine[] {
+  return lines.filter((line) => line.id !== id);
+}
+
+/** Keeps one restaurant's lines, where a cart has come to hold several. */
+export function keepRestaurant(
+  lines: readonly CartLine[],
+  restaurantId: string,
+): readonly CartLine[] {
+  return lines.filter((line) => line.restaurantId === restaurantId);
+}
+
+export function itemCount(lines: readonly CartLine[]): number {
+  return lines.reduce((count, line) => count + line.quantity, 0);
+}
+
+export function cartSubtotal(lines: readonly CartLine[]): Cents {
+  return sumCents(lines.map((line) => lineTotal(toPricedLine(line))));
+}
+
+export function toPricedLine(line: CartLine): PricedLine {
+  const unitPriceCents = parseMoney(line.price);
+  if (unitPriceCents === null) throw new RangeError(`Not a price: ${line.price}`);
+  return { unitPriceCents, quantity: line.quantity };
+}
+
+/** The restaurants a cart draws on, in the order their first dish was added. */
+export function restaurantsInCart(lines: readonly CartLine[]): { id: string; name: string }[] {
+  const names = new Map(lines.map((line) => [line.restaurantId, line.restaurantName]));
+  return [...names].map(([id, name]) => ({ id, name }));
+}
+
+/**
+ * Reads what storage held. Null when it is no cart at all (not JSON, not an array): the caller logs
+ * it and starts empty. Lines that are not whole are left out, the others are kept.
+ */
+export function parseStoredCart(stored: string): readonly CartLine[] | null {
+  try {
+    const value: unknown = JSON.parse(stored);
+    return Array.isArray(value) ? value.filter(isCartLine) : null;
+  } catch {
+    return null;
+  }
+}
+
+function isCartLine(value: unknown): value is CartLine {
+  if (typeof value !== 'object' || value === null) return false;
+  const line: Partial<Record<keyof CartLine, unknown>> = value;
+  return (
+    typeof line.id === 'string' &&
+    typeof line.name === 'string' &&
+    typeof line.price === 'number' &&
+    parseMoney(line.price) !== null &&
+    typeof line.quantity === 'number' &&
+    Number.isInteger(line.quantity) &&
+    line.quantity >= 1 &&
+    line.quantity <= MAX_LINE_QUANTITY &&
+    typeof line.restaurantId === 'string' &&
+    typeof line.restaurantName === 'string' &&
+    (line.image === null || typeof line.image === 'string') &&
+    (line.specialInstructions === undefined || typeof line.specialInstructions === 'string')
+  );
+}

@@ -1,0 +1,29 @@
+import { type Cents, cents, shareOf, ZERO } from '#domain/money.ts';
+
+export const DISCOUNT_TYPES = ['percentage', 'fixed', 'free_delivery'] as const;
+export type DiscountType = (typeof DISCOUNT_TYPES)[number];
+
+export interface CouponTerms {
+  discountType: DiscountType;
+  /** Hundredths: of a percent for `percentage`, of a dollar for `fixed`; 0 for `free_delivery`. */
+  discountValueHundredths: number;
+}
+
+/**
+ * What a coupon takes off the subtotal (specification, section 9), never more than the subtotal.
+ * Free delivery takes nothing off here: it sets the delivery fee to 0.
+ */
+export function couponDiscount(coupon: CouponTerms, subtotalCents: Cents): Cents {
+  switch (coupon.discountType) {
+    case 'percentage':
+      return atMost(subtotalCents, shareOf(subtotalCents, coupon.discountValueHundredths));
+    case 'fixed':
+      return atMost(subtotalCents, cents(coupon.discountValueHundredths));
+    case 'free_delivery':
+      return ZERO;
+  }
+}
+
+function atMost(limitCents: Cents, amountCents: Cents): Cents {
+  return amountCents > limitCents ? limitCents : amountCents;
+}

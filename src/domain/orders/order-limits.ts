@@ -1,0 +1,9 @@
+/** More of one dish, or more different dishes, is a mistake or an attack. */
+export const MAX_LINE_QUANTITY = 99;
+export const MAX_ORDER_LINES = 100;
+export const MAX_SPECIAL_INSTRUCTIONS = 200;
+export const MAX_DELIVERY_INSTRUCTIONS = 500;
+
+/** `advisory`: the cart says what is missing; `required`: checkout and server refuse. */
+export const MINIMUM_ORDER_MODES = ['advisory', 'required'] as const;
+export type MinimumOrderMode = (typeof MINIMUM_ORDER_MODES)[number];

@@ -1,0 +1,76 @@
+/** The states of an order (specification, section 4) as data: everything about a status is here. */
+export const ORDER_STATUSES = [
+  'pending',
+  'confirmed',
+  'preparing',
+  'ready',
+  'delivered',
+  'cancelled',
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+export type StatusTone = 'yellow' | 'blue' | 'orange' | 'purple' | 'green' | 'red' | 'gray';
+
+interface StatusFacts {
+  label: string;
+  tone: StatusTone;
+  isActive: boolean;
+  /** The customer may still take the order back. */
+  customerMayCancel: boolean;
+  /** Nothing is expected to happen any more; leaving it is asked about first. */
+  isFinal: boolean;
+}
+
+const TABLE: Record<OrderStatus, StatusFacts> = {
+  pending: row('Order Placed', 'yellow', { isActive: true, customerMayCancel: true }),
+  confirmed: row('Confirmed', 'blue', { isActive: true }),
+  preparing: row('Being Prepared', 'orange', { isActive: true }),
+  ready: row('Ready for Pickup', 'purple', { isActive: true }),
+  delivered: row('Delivered', 'green', { isFinal: true }),
+  cancelled: row('Cancelled', 'red', { isFinal: true }),
+};
+
+function row(
+  label: string,
+  tone: StatusTone,
+  { isActive = false, customerMayCancel = false, isFinal = false },
+): StatusFacts {
+  return { label, tone, isActive, customerMayCancel, isFinal };
+}
+
+/** The way of an order that goes well, as its timeline shows it. */
+export const ORDER_TIMELINE = [
+  'pending',
+  'confirmed',
+  'preparing',
+  'ready',
+  'delivered',
+] as const satisfies readonly OrderStatus[];
+
+export const ACTIVE_STATUSES = ORDER_STATUSES.filter((status) => TABLE[status].isActive);
+
+export function isOrderStatus(text: string): text is OrderStatus {
+  return ORDER_STATUSES.some((status) => status === text);
+}
+
+/** Label of a status; one we do not know is shown as it is. */
+export function statusLabel(status: string): string {
+  return isOrderStatus(status) ? TABLE[status].label : status;
+}
+
+/** Badge colour of a status; gray for one we do not know. */
+export function statusTone(status: string): StatusTone {
+  return isOrderStatus(status) ? TABLE[status].tone : 'gray';
+}
+
+export function isActiveStatus(status: OrderStatus): boolean {
+  return TABLE[status].isActive;
+}
+
+export function isFinalStatus(status: OrderStatus): boolean {
+  return TABLE[status].isFinal;
+}
+
+export function customerMayCancel(status: string): boolean {
+  return isOrderStatus(status) && TABLE[status].customerMayCancel;
+}

@@ -1,0 +1,68 @@
+import { type CouponTerms, couponDiscount } from '#domain/coupons/coupon-discount.ts';
+import { type Cents, cents, shareOf, sumCents, ZERO } from '#domain/money.ts';
+
+/** Specification, section 9. Rates in hundredths of a percent. */
+export const FLAT_DELIVERY_FEE = cents(299);
+export const SERVICE_FEE_BASIS_POINTS = 500;
+export const TAX_BASIS_POINTS = 875;
+export const ESTIMATED_DELIVERY = '25-35 minutes';
+
+/** `flat`: $2.99 for every restaurant; `restaurant`: each one's own fee. */
+export const DELIVERY_FEE_MODES = ['flat', 'restaurant'] as const;
+export type DeliveryFeeMode = (typeof DELIVERY_FEE_MODES)[number];
+
+export interface PricedLine {
+  unitPriceCents: Cents;
+  /** Whole, at least 1. */
+  quantity: number;
+}
+
+export interface OrderToPrice {
+  lines: readonly PricedLine[];
+  coupon: CouponTerms | null;
+  deliveryFeeMode: DeliveryFeeMode;
+  /** The restaurant's own fee, charged in mode `restaurant`. */
+  restaurantDeliveryFeeCents: Cents;
+}
+
+export interface OrderPrice {
+  subtotalCents: Cents;
+  discountCents: Cents;
+  deliveryFeeCents: Cents;
+  serviceFeeCents: Cents;
+  taxCents: Cents;
+  /** Always subtotal - discount + delivery + service + tax. */
+  totalCents: Cents;
+}
+
+/**
+ * The price of an order (specification, section 9). Cart panel, checkout and server all call this
+ * one function. The discount, the service fee and the tax are each rounded once, half up; the total
+ * is the sum of the rounded parts, so what is shown always adds up.
+ */
+export function priceOrder(order: OrderToPrice): OrderPrice {
+  const subtotalCents = sumCents(order.lines.map(lineTotal));
+  const discountCents = order.coupon ? couponDiscount(order.coupon, subtotalCents) : ZERO;
+  const deliveryFeeCents = deliveryFee(order, subtotalCents);
+  const serviceFeeCents = shareOf(subtotalCents, SERVICE_FEE_BASIS_POINTS);
+  const beforeTaxCents = cents(subtotalCents - discountCents + deliveryFeeCents + serviceFeeCents);
+  const taxCents = shareOf(beforeTaxCents, TAX_BASIS_POINTS);
+  return {
+    subtotalCents,
+    discountCents,
+    deliveryFeeCents,
+    serviceFeeCents,
+    taxCents,
+    totalCents: cents(beforeTaxCents + taxCents),
+  };
+}
+
+/** What one line costs. */
+export function lineTotal(line: PricedLine): Cents {
+  return cents(line.unitPriceCents * line.quantity);
+}
+
+function deliveryFee(order: OrderToPrice, subtotalCents: Cents): Cents {
+  if (subtotalCents === 0 || order.coupon?.discountType === 'free_delivery') return ZERO;
+  return order.deliveryFeeMode === 'flat' ? FLAT_DELIVERY_FEE : order.restaurantDeliveryFeeCents;
+}

@@ -1,0 +1,19 @@
+/**
+ * The address of a restaurant's page. The specification's rule (section 2): the name in lower case,
+ * non-alphanumerics removed, spaces turned into hyphens.
+ */
+export function literalSlug(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^a-z0-9\s]/g, '')
+    .trim()
+    .replace(/\s+/g, '-');
+}
+
+/**
+ * The same, with accents folded first, so that 'Phở Bò' reads `pho-bo` rather than `ph-b`. This is
+ * the address we show; {@link literalSlug} still finds the restaurant. Empty when no letter is left.
+ */
+export function restaurantSlug(name: string): string {
+  return literalSlug(name.normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/gi, 'd'));
+}

@@ -1,0 +1,82 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { MINIMUM_ORDER_MODES } from '#domain/orders/order-limits.ts';
+import { DELIVERY_FEE_MODES } from '#domain/orders/price-order.ts';
+
+/** The settings of an installation, read from the environment once. The README lists them. */
+export type Config = Readonly<z.infer<typeof environment>> & {
+  readonly isLoopback: boolean;
+  readonly paymentProvider: 'test' | 'stripe' | 'none';
+  /** Where people reach the site: PUBLIC_URL, or what HOST and PORT say. No slash at the end. */
+  readonly origin: string;
+};
+
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** Reads and checks the settings. Throws {@link ConfigError} with one line that names each fault. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`Wrong setting: ${faults.join('; ')}`);
+  }
+  const settings = parsed.data;
+  const isLoopback = LOOPBACK_HOSTS.has(settings.HOST);
+  return {
+    ...settings,
+    isLoopback,
+    paymentProvider: settings.PAYMENTS ?? (isLoopback ? 'test' : 'none'),
+    origin: (settings.PUBLIC_URL ?? `http://${shownHost(settings.HOST)}:${settings.PORT}`).replace(
+      /\/+$/,
+      '',
+    ),
+  };
+}
+
+const LOOPBACK_HOSTS = new Set(['127.0.0.1', 'localhost', '::1']);
+
+function shownHost(host: string): string {
+  return LOOPBACK_HOSTS.has(host) || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+}
+
+const timezone = z.string().refine(isTimezone, 'not a time zone such as America/New_York');
+
+function isTimezone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const environment = z.object({
+  PORT: z.coerce.number({ error: 'not a port' }).int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'not an http(s) address' }).optional(),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((path) => resolve(path)),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'not a postgres:// address')
+    .optional(),
+  PLATFORM_TIMEZONE: timezone.default('America/New_York'),
+  SAMPLE_DATA: z.enum(['on', 'off']).optional(),
+  PAYMENTS: z.enum(['test', 'stripe', 'none']).optional(),
+  DELIVERY_FEE: z.enum(DELIVERY_FEE_MODES).default('flat'),
+  MINIMUM_ORDER: z.enum(MINIMUM_ORDER_MODES).default('advisory'),
+  CONFIRM_WITHIN_MINUTES: z.coerce
+    .number({ error: 'not a number of minutes' })
+    .int()
+    .min(1)
+    .optional(),
+  BRAND_NAME: z.string().trim().min(1).max(40).default('Plateful'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
+  TRUST_PROXY: z.enum(['on', 'off']).default('off'),
+});

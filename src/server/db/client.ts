@@ -1,0 +1,45 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+
+/** Drizzle's query builder over either database; a transaction's `tx` is one as well. */
+export type Orm = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+
+/**
+ * A statement of our own wording. `name` lets the server keep its plan, so it must be unique to
+ * `text`; parameters are `$1`, `$2`, …
+ */
+export interface Statement {
+  readonly name: string;
+  readonly text: string;
+}
+
+/**
+ * The one door to PostgreSQL: the embedded one (a single connection in this process) or a server
+ * (a pool). Inside `orm.transaction` only its `tx` may be used: on the embedded database anything
+ * else would wait for ever.
+ */
+export interface Database {
+  readonly kind: 'embedded' | 'postgres';
+  readonly orm: Orm;
+  /** Runs one prepared statement on its own. Rows are as the driver reads them. */
+  run<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
+  /**
+   * Hears a channel of NOTIFY, from every process. The payload is null after a lost connection:
+   * anything may have been missed. Answers a function that stops listening.
+   */
+  listen(channel: string, heard: (payload: string | null) => void): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+}
+
+/** SQLSTATE and constraint of a database error, wherever Drizzle wrapped it. */
+export function databaseFault(error: unknown): { code: string; constraint: string | null } | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code)) {
+      const constraint = 'constraint' in cause ? cause.constraint : null;
+      return { code: cause.code, constraint: typeof constraint === 'string' ? constraint : null };
+    }
+  }
+  return null;
+}
+
+export const UNIQUE_VIOLATION = '23505';
+export const CHECK_VIOLATION = '23514';

@@ -1,0 +1,62 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { lockDataFolder } from '../platform/data-folder-lock.ts';
+import type { Database } from './client.ts';
+import { MIGRATIONS_FOLDER } from './migrate.ts';
+
+/**
+ * Opens the embedded PostgreSQL under the data folder, creating and migrating it. The folder's lock
+ * is taken first and held until `close`: a second process that opened the same files would silently
+ * destroy acknowledged rows. It survives the death of the program, not a power cut in the last
+ * moments, as it never calls fsync.
+ */
+export async function openEmbedded(dataFolder: string): Promise<Database> {
+  await mkdir(dataFolder, { recursive: true });
+  const unlock = lockDataFolder(dataFolder);
+  try {
+    const database = await openPglite(join(dataFolder, 'postgres'));
+    return {
+      ...database,
+      async close() {
+        await database.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** The same in memory, gone when closed. `snapshot` starts it from {@link dumpPglite}'s bytes. */
+export async function openInMemory(snapshot?: Blob): Promise<Database & { pglite: PGlite }> {
+  return openPglite(undefined, snapshot);
+}
+
+async function openPglite(
+  folder: string | undefined,
+  snapshot?: Blob,
+): Promise<Database & { pglite: PGlite }> {
+  const pglite = await PGlite.create({
+    ...(folder === undefined ? {} : { dataDir: folder }),
+    ...(snapshot === undefined ? {} : { loadDataDir: snapshot }),
+    extensions: { pg_trgm },
+  });
+  const orm = drizzle({ client: pglite, casing: 'snake_case' });
+  await migrate(orm, { migrationsFolder: MIGRATIONS_FOLDER });
+  return {
+    kind: 'embedded',
+    pglite,
+    orm,
+    async run<Row extends object>(statement: { text: string }, values: readonly unknown[]) {
+      const { rows } = await pglite.query<Row>(statement.text, [...values]);
+      return rows;
+    },
+    listen: (channel, heard) => pglite.listen(channel, heard),
+    close: () => pglite.close(),
+  };
+}

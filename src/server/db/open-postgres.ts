@@ -1,0 +1,66 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import type { Database } from './client.ts';
+import { MIGRATIONS_FOLDER } from './migrate.ts';
+import { openListener } from './open-listener.ts';
+
+/** Any number will do, as long as every process of ours uses the same. */
+const MIGRATION_LOCK = 7_528_330;
+
+/** Connections of one process. PostgreSQL serves OLTP best with few, busy ones. */
+const POOL_SIZE = 10;
+
+/**
+ * Connects to a PostgreSQL server (15 or later) and applies the migrations under a lock, so that
+ * several processes may start at once.
+ */
+export async function openPostgres(url: string): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'plateful',
+  });
+  // A server that goes away ends idle connections; the next query reports it where it matters.
+  pool.on('error', () => {});
+  try {
+    await migrateUnderLock(pool);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  const listener = openListener(url);
+  return {
+    kind: 'postgres',
+    orm: drizzle({ client: pool, casing: 'snake_case' }),
+    async run<Row extends object>(
+      statement: { name: string; text: string },
+      values: readonly unknown[],
+    ) {
+      const { rows } = await pool.query<Row>({ ...statement, values: [...values] });
+      return rows;
+    },
+    listen: listener.listen,
+    async close() {
+      await listener.close();
+      await pool.end();
+    },
+  };
+}
+
+async function migrateUnderLock(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migrate(drizzle({ client, casing: 'snake_case' }), {
+      migrationsFolder: MIGRATIONS_FOLDER,
+    });
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+    client.release();
+  } catch (error) {
+    // Closing the connection gives the lock back as well.
+    client.release(true);
+    throw error;
+  }
+}

@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { v7 } from 'uuid';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+import { createdAt, primaryId, updatedAt } from './columns.ts';
+import { menuItems, restaurants } from './restaurants.ts';
+import { users } from './users.ts';
+
+const STATUSES = sql.raw(
+  "('pending', 'confirmed', 'preparing', 'ready', 'delivered', 'cancelled')",
+);
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: primaryId(),
+    restaurantId: uuid()
+      .notNull()
+      // Orders are the books: a restaurant that has any is never removed for good.
+      .references(() => restaurants.id, { onDelete: 'restrict' }),
+    /** Null once the account is deleted; the order stays for the books, without the name. */
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    customerName: text(),
+    customerEmail: text(),
+    customerPhone: text(),
+    deliveryAddress: text(),
+    deliveryInstructions: text(),
+    subtotalCents: integer().notNull(),
+    discountCents: integer().notNull(),
+    deliveryFeeCents: integer().notNull(),
+    serviceFeeCents: integer().notNull(),
+    taxCents: integer().notNull(),
+    totalCents: integer().notNull(),
+    couponCode: text(),
+    status: text().$type<OrderStatus>().notNull().default('pending'),
+    paymentMethod: text().$type<'cash' | 'card'>().notNull(),
+    paymentStatus: text()
+      .$type<'unpaid' | 'paid' | 'refunding' | 'refunded' | 'partially_refunded'>()
+      .notNull(),
+    refundedCents: integer().notNull().default(0),
+    estimatedDeliveryTime: text(),
+    /** The customer's own name for this submission: the same one makes one order. */
+    idempotencyKey: text(),
+    /** SHA-256 of the body that came with the key, in hex. */
+    requestHash: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check('orders_status_check', sql`${table.status} in ${STATUSES}`),
+    check('orders_payment_method_check', sql`${table.paymentMethod} in ('cash', 'card')`),
+    check(
+      'orders_payment_status_check',
+      sql`${table.paymentStatus} in ('unpaid', 'paid', 'refunding', 'refunded', 'partially_refunded')`,
+    ),
+    check(
+      'orders_money_check',
+      sql`least(${table.subtotalCents}, ${table.discountCents}, ${table.deliveryFeeCents}, ${table.serviceFeeCents}, ${table.taxCents}) >= 0`,
+    ),
+    // The parts of an order always sum to its total.
+    check(
+      'orders_total_check',
+      sql`${table.totalCents} = ${table.subtotalCents} - ${table.discountCents} + ${table.deliveryFeeCents} + ${table.serviceFeeCents} + ${table.taxCents}`,
+    ),
+    check('orders_discount_check', sql`${table.discountCents} <= ${table.subtotalCents}`),
+    check('orders_refund_check', sql`${table.refundedCents} between 0 and ${table.totalCents}`),
+    // A double click, two tabs, a retry: one order.
+    uniqueIndex('orders_idempotency_key')
+      .on(table.userId, table.idempotencyKey)
+      .where(sql`${table.idempotencyKey} is not null`),
+    // My Orders, newest first; version 7 ids sort by time.
+    index('orders_user_idx').on(table.userId, table.id.desc()),
+    // A restaurant's orders, and how many it had of late ("trending").
+    index('orders_restaurant_idx').on(table.restaurantId, table.createdAt.desc()),
+    // The admin's list by status, newest first.
+    index('orders_status_idx').on(table.status, table.id.desc()),
+  ],
+);
+
+export const orderItems = pgTable(
+  'order_items',
+  {
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    id: primaryId(),
+    /** Its place on the order. */
+    position: smallint().notNull(),
+    // No index: dishes go to the trash, they are never removed for good.
+    menuItemId: uuid().references(() => menuItems.id, { onDelete: 'set null' }),
+    /** Name, picture and price of the day: no later change of the dish reaches a past order. */
+    name: text().notNull(),
+    image: text(),
+    quantity: integer().notNull(),
+    unitPriceCents: integer().notNull(),
+    specialInstructions: text(),
+  },
+  (table) => [
+    check('order_items_quantity_check', sql`${table.quantity} >= 1`),
+    check('order_items_price_check', sql`${table.unitPriceCents} >= 0`),
+    // The lines of an order, in order.
+    uniqueIndex('order_items_order_key').on(table.orderId, table.position),
+  ],
+);
+
+/** Who moved an order from which status to which, and when. Rows are only ever added. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    id: uuid().notNull().$defaultFn(v7),
+    status: text().$type<OrderStatus>().notNull(),
+    fromStatus: text().$type<OrderStatus>(),
+    by: text().$type<'customer' | 'admin' | 'system'>().notNull(),
+    /** Which admin; a customer is the order's own. */
+    adminId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    at: createdAt(),
+  },
+  (table) => [
+    // The history of one order, in its order.
+    primaryKey({ columns: [table.orderId, table.id] }),
+    check('order_events_status_check', sql`${table.status} in ${STATUSES}`),
+    check('order_events_from_check', sql`${table.fromStatus} in ${STATUSES}`),
+    check('order_events_by_check', sql`${table.by} in ('customer', 'admin', 'system')`),
+    // Deleting an admin's account looks for what they did.
+    index('order_events_admin_idx').on(table.adminId).where(sql`${table.adminId} is not null`),
+  ],
+);

@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { HoursMode, OperatingHours } from '#domain/restaurants/opening-hours.ts';
+import { createdAt, instantColumn, primaryId, updatedAt } from './columns.ts';
+
+/**
+ * What was put in the trash together carries one `deletionId`, so that it comes back together and
+ * nothing that was deleted earlier comes back with it.
+ */
+const softDelete = () => ({ deletedAt: instantColumn(), deletionId: uuid() });
+
+export const restaurants = pgTable(
+  'restaurants',
+  {
+    id: primaryId(),
+    name: text().notNull(),
+    /** The current address of its page; older ones are in `restaurant_slugs` and redirect. */
+    slug: text().notNull(),
+    description: text().notNull().default(''),
+    cuisine: text().notNull(),
+    image: text(),
+    rating: numeric({ precision: 3, scale: 2 }).notNull().default('0.00'),
+    reviewCount: integer().notNull().default(0),
+    deliveryTime: text().notNull().default('25-35 min'),
+    deliveryFeeCents: integer().notNull().default(299),
+    minimumOrderCents: integer().notNull().default(1500),
+    address: text().notNull().default(''),
+    phone: text().notNull().default(''),
+    isOpen: boolean().notNull().default(true),
+    isTemporarilyClosed: boolean().notNull().default(false),
+    timezone: text().notNull().default('America/New_York'),
+    operatingHoursMode: text().$type<HoursMode>().notNull().default('default'),
+    defaultOpen: text().notNull().default('09:00'),
+    defaultClose: text().notNull().default('21:00'),
+    operatingHours: jsonb().$type<OperatingHours>(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    ...softDelete(),
+  },
+  (table) => [
+    check('restaurants_delivery_fee_check', sql`${table.deliveryFeeCents} between 0 and 5000`),
+    check('restaurants_minimum_order_check', sql`${table.minimumOrderCents} between 0 and 10000`),
+    check('restaurants_rating_check', sql`${table.rating} between 0 and 5`),
+    check('restaurants_review_count_check', sql`${table.reviewCount} >= 0`),
+    check('restaurants_name_check', sql`char_length(${table.name}) between 2 and 100`),
+    check(
+      'restaurants_hours_mode_check',
+      sql`${table.operatingHoursMode} in ('default', 'overnight')`,
+    ),
+    // One page per address among those that can be visited.
+    uniqueIndex('restaurants_slug_key').on(table.slug),
+    // The catalogue's list, in its stable order, without what is in the trash.
+    index('restaurants_listed_idx')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.deletedAt} is null`),
+    // The trash.
+    index('restaurants_deleted_idx').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+    // Substring and near-miss search over what a visitor may type (specification, section 2).
+    index('restaurants_search_idx').using(
+      'gin',
+      sql`lower(${table.name} || ' ' || ${table.cuisine} || ' ' || ${table.description}) gin_trgm_ops`,
+    ),
+  ],
+);
+
+/** Every address a restaurant's page ever had; the current one is on the restaurant. */
+export const restaurantSlugs = pgTable(
+  'restaurant_slugs',
+  {
+    slug: text().primaryKey(),
+    restaurantId: uuid()
+      .notNull()
+      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [index('restaurant_slugs_restaurant_idx').on(table.restaurantId)],
+);
+
+export const menuCategories = pgTable(
+  'menu_categories',
+  {
+    id: primaryId(),
+    restaurantId: uuid()
+      .notNull()
+      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    description: text(),
+    displayOrder: integer().notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    ...softDelete(),
+  },
+  (table) => [
+    check('menu_categories_display_order_check', sql`${table.displayOrder} >= 0`),
+    // A restaurant's categories in the order they are shown.
+    index('menu_categories_restaurant_idx').on(table.restaurantId, table.displayOrder),
+    index('menu_categories_deleted_idx')
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} is not null`),
+  ],
+);
+
+export const menuItems = pgTable(
+  'menu_items',
+  {
+    id: primaryId(),
+    restaurantId: uuid()
+      .notNull()
+      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    categoryId: uuid().references((): AnyPgColumn => menuCategories.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    description: text(),
+    priceCents: integer().notNull(),
+    isAvailable: boolean().notNull().default(true),
+    preparationMinutes: integer(),
+    image: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    ...softDelete(),
+  },
+  (table) => [
+    check('menu_items_price_check', sql`${table.priceCents} >= 0`),
+    check('menu_items_preparation_check', sql`${table.preparationMinutes} >= 0`),
+    // A restaurant's menu in the order its dishes were made.
+    index('menu_items_restaurant_idx').on(table.restaurantId, table.createdAt, table.id),
+    // Deleting a category takes its dishes along.
+    index('menu_items_category_idx').on(table.categoryId),
+    index('menu_items_deleted_idx').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+    // Dishes are searched by name.
+    index('menu_items_search_idx').using('gin', sql`lower(${table.name}) gin_trgm_ops`),
+  ],
+);

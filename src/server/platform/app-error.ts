@@ -1,0 +1,70 @@
+import type { ErrorCode } from '#contract/errors.ts';
+
+interface Refusal {
+  status: number;
+  message: string;
+}
+
+/** Every refusal in one place: what it answers, and what people read unless a use case says more. */
+const REFUSALS: Record<ErrorCode, Refusal> = {
+  invalid_input: { status: 400, message: 'Some fields are missing or wrong.' },
+  unauthorized: { status: 401, message: 'Unauthorized' },
+  invalid_credentials: { status: 401, message: 'Invalid email or password' },
+  incorrect_password: { status: 400, message: 'Current password is incorrect' },
+  forbidden: { status: 403, message: 'You are not allowed to do this.' },
+  cross_site_request: { status: 403, message: 'This request came from another site.' },
+  not_found: { status: 404, message: 'Not found' },
+  email_taken: { status: 409, message: 'An account with this email already exists' },
+  last_admin: { status: 409, message: 'The last admin cannot be removed.' },
+  restaurant_closed: { status: 409, message: 'The restaurant is currently closed.' },
+  item_unavailable: { status: 409, message: 'Some items are no longer available.' },
+  price_changed: { status: 409, message: 'Prices have changed since you filled your cart.' },
+  coupon_invalid: { status: 409, message: 'Invalid coupon code' },
+  multiple_restaurants: {
+    status: 409,
+    message: 'All items of an order must come from one restaurant.',
+  },
+  cart_empty: { status: 409, message: 'Your cart is empty.' },
+  below_minimum_order: { status: 409, message: 'The order is below the minimum order.' },
+  payment_incomplete: { status: 409, message: 'The payment has not succeeded.' },
+  payment_mismatch: { status: 409, message: 'The payment does not belong to this order.' },
+  payment_unavailable: { status: 409, message: 'Card payment is not available.' },
+  order_not_pending: { status: 409, message: 'Only pending orders can be cancelled.' },
+  status_changed: { status: 409, message: 'The order has moved on in the meantime.' },
+  idempotency_key_reused: {
+    status: 409,
+    message: 'This Idempotency-Key was used for another request.',
+  },
+  too_large: { status: 413, message: 'The request is too large.' },
+  unsupported_media_type: { status: 415, message: 'This kind of content is not accepted.' },
+  too_many_requests: { status: 429, message: 'Too many tries. Please wait a moment.' },
+  internal_error: { status: 500, message: 'Something went wrong on our side.' },
+  unavailable: { status: 503, message: 'The service is not available right now.' },
+};
+
+/**
+ * A refusal a use case means to give. The error handler turns it into the answer; `details` are
+ * fields that join `message` and `code` in the body.
+ */
+export class AppError extends Error {
+  override name = 'AppError';
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    options: {
+      message?: string;
+      details?: Readonly<Record<string, unknown>>;
+      retryAfterSeconds?: number;
+    } = {},
+  ) {
+    super(options.message ?? REFUSALS[code].message);
+    this.code = code;
+    this.status = REFUSALS[code].status;
+    this.details = options.details ?? {};
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
