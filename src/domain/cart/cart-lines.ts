@@ -26,17 +26,17 @@ export function addLine(
 ): readonly CartLine[] {
   const present = lines.find(({ id }) => id === line.id);
   if (present) return setQuantity(lines, line.id, present.quantity + quantity);
-  return [...lines, { ...line, quantity: Math.min(quantity, MAX_LINE_QUANTITY) }];
+  return setQuantity([...lines, { ...line, quantity }], line.id, quantity);
 }
 
-/** A quantity of 0 or less removes the line. */
+/** A quantity of 0 or less removes the line; so does one that is no number. */
 export function setQuantity(
   lines: readonly CartLine[],
   id: string,
   quantity: number,
 ): readonly CartLine[] {
-  if (quantity <= 0) return removeLine(lines, id);
   const whole = Math.min(Math.round(quantity), MAX_LINE_QUANTITY);
+  if (!(whole >= 1)) return removeLine(lines, id);
   return lines.map((line) => (line.id === id ? { ...line, quantity: whole } : line));
 }
 
@@ -47,6 +47,14 @@ export function setInstructions(
 ): readonly CartLine[] {
   const note = specialInstructions.slice(0, MAX_SPECIAL_INSTRUCTIONS);
   return lines.map((line) => (line.id === id ? { ...line, specialInstructions: note } : line));
+}
+
+/** Takes new prices over, in dollars by dish; a dish without one keeps its own. */
+export function repriceLines(
+  lines: readonly CartLine[],
+  prices: ReadonlyMap<string, number>,
+): readonly CartLine[] {
+  return lines.map((line) => ({ ...line, price: prices.get(line.id) ?? line.price }));
 }
 
 export function removeLine(lines: readonly CartLine[], id: string): readonly CartLine[] {
@@ -88,10 +96,15 @@ export function restaurantsInCart(lines: readonly CartLine[]): { id: string; nam
 export function parseStoredCart(stored: string): readonly CartLine[] | null {
   try {
     const value: unknown = JSON.parse(stored);
-    return Array.isArray(value) ? value.filter(isCartLine) : null;
+    return Array.isArray(value) ? value.map(withImage).filter(isCartLine) : null;
   } catch {
     return null;
   }
+}
+
+/** A line without an image is whole: the page finds one by the dish's name. */
+function withImage(value: unknown): unknown {
+  return typeof value === 'object' && value !== null ? { image: null, ...value } : value;
 }
 
 function isCartLine(value: unknown): value is CartLine {

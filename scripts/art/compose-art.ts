@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { builtInDishes, builtInLogos } from './built-in-dishes.ts';
+import { drawMark, drawShareCard, shareSize } from './draw-brand.ts';
+import { drawDish } from './draw-dish.ts';
+import {
+  drawEmptyPlate,
+  drawHero,
+  drawLogo,
+  drawPaperBag,
+  drawPhone,
+  drawReceipt,
+  heroPieces,
+  notePieces,
+  phonePieces,
+} from './draw-page-art.ts';
+import { drawSpread } from './draw-spread.ts';
+import { measurePieces } from './emoji.ts';
+import { recipes } from './recipes.ts';
+import { spreads } from './spreads.ts';
+import { constantModule, slugOf } from './write-manifest.ts';
+
+/** Draws every picture the sample data and the pages need. The same recipes give the same bytes and names. */
+
+const root = new URL('../../', import.meta.url);
+const publicFolder = new URL('src/web/public/', root);
+const artFolder = new URL('art/', publicFolder);
+const domainFolder = new URL('src/domain/art/', root);
+
+await measurePieces([
+  ...Object.values(recipes).flatMap((dish) => [
+    ...dish.food,
+    ...(dish.trim ?? []),
+    ...(dish.beside ?? []),
+  ]),
+  ...Object.values(spreads).flatMap((spread) => spread.props),
+  ...Object.values(builtInLogos).map((logo) => logo.piece),
+  ...heroPieces,
+  ...phonePieces,
+  ...notePieces,
+]);
+rmSync(artFolder, { recursive: true, force: true });
+mkdirSync(artFolder, { recursive: true });
+mkdirSync(domainFolder, { recursive: true });
+
+const dishes: Record<string, string> = {};
+for (const [key, dish] of Object.entries(recipes)) {
+  dishes[key] = await write(key, drawDish(key, dish), { quality: 78 });
+}
+const restaurants: Record<string, string> = {};
+for (const [slug, spread] of Object.entries(spreads)) {
+  const key = `restaurant-${slug}`;
+  restaurants[key] = await write(key, drawSpread(key, spread), { quality: 76 });
+}
+const logos: Record<string, string> = {};
+for (const [name, logo] of Object.entries(builtInLogos)) {
+  logos[name] = await write(`logo-${slugOf(name)}`, drawLogo(logo.piece, logo.recipe), {
+    quality: 84,
+  });
+}
+const hero = drawHero();
+const pages: Record<string, string> = {
+  hero: await write('hero', hero, { quality: 58 }),
+  'hero-small': await write('hero-small', hero, { quality: 66, width: 720 }),
+  'app-phone': await write('app-phone', drawPhone(), { quality: 80 }),
+  'not-found': await write('not-found', drawEmptyPlate(), { quality: 84 }),
+  'empty-cart': await write('empty-cart', drawPaperBag(), { quality: 84 }),
+  'empty-orders': await write('empty-orders', drawReceipt(), { quality: 84 }),
+};
+await writeBrand(hero);
+writeManifests();
+report();
+
+async function write(
+  key: string,
+  svg: string,
+  { quality, width }: { quality: number; width?: number },
+) {
+  const image = sharp(Buffer.from(svg));
+  if (width) image.resize({ width });
+  const bytes = await image.webp({ quality, alphaQuality: 60, effort: 6 }).toBuffer();
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
+  const file = `${key}.${hash}.webp`;
+  writeFileSync(new URL(file, artFolder), bytes);
+  return `/art/${file}`;
+}
+
+async function writeBrand(heroSvg: string) {
+  writeFileSync(new URL('favicon.svg', publicFolder), drawMark());
+  const icons = { 'icon-192.png': 192, 'icon-512.png': 512, 'apple-touch-icon.png': 180 };
+  for (const [file, side] of Object.entries(icons)) {
+    const mark = sharp(Buffer.from(drawMark(0)), { density: 72 * (side / 64) });
+    await mark.resize(side, side).png({ palette: true }).toFile(filePath(file));
+  }
+  const heroPng = await sharp(Buffer.from(heroSvg)).resize({ width: 1000 }).png().toBuffer();
+  const card = drawShareCard(`data:image/png;base64,${heroPng.toString('base64')}`);
+  await sharp(Buffer.from(card))
+    .resize(shareSize.width, shareSize.height)
+    .flatten({ background: '#fbf6ee' })
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toFile(filePath('og.jpg'));
+}
+
+/** Four modules rather than one, so that the browser carries only the tables it reads. */
+function writeManifests() {
+  const builtIn = Object.fromEntries(
+    Object.entries(builtInDishes).map(([name, key]) => [name, dishes[key] ?? missing(key)]),
+  );
+  const all = { ...dishes, ...restaurants };
+  const art = constantModule('art', all, 'Every picture of the sample data, by key.');
+  writeFileSync(
+    new URL('art-manifest.ts', domainFolder),
+    `${art}\nexport type ArtKey = keyof typeof art;\n`,
+  );
+  writeModule('page-art.ts', 'pageArt', pages, 'Pictures of the pages themselves.');
+  writeModule(
+    'built-in-dish-art.ts',
+    'builtInDishArt',
+    builtIn,
+    'The built-in table: dish name, picture.',
+  );
+  writeModule(
+    'built-in-logo-art.ts',
+    'builtInLogoArt',
+    logos,
+    'The built-in table: restaurant name, logo.',
+  );
+}
+
+function writeModule(file: string, name: string, entries: Record<string, string>, about: string) {
+  writeFileSync(new URL(file, domainFolder), constantModule(name, entries, about));
+}
+
+function missing(key: string): never {
+  throw new Error(`The built-in table names '${key}', which has no recipe.`);
+}
+
+function filePath(file: string) {
+  return new URL(file, publicFolder).pathname;
+}
+
+function report() {
+  const files = readdirSync(artFolder).length;
+  console.log(`${files} pictures drawn into src/web/public/art`);
+}

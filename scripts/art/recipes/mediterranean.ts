@@ -1,0 +1,66 @@
+import { board, bowl, plate, tray } from '../bases.ts';
+import { type Dish, dish } from '../dish.ts';
+
+export const mediterraneanRecipes: Record<string, Dish> = {
+  falafel: dish(
+    'apricot',
+    plate('teal'),
+    'falafel',
+    'tomato-slice cucumber lemon',
+    'lemon herb',
+    0.98,
+  ),
+  hummus: dish(
+    'sky',
+    bowl('clay', '#ecd6a6', 'oil'),
+    'chickpeas olive-slice',
+    'herb basil',
+    'lemon flatbread',
+    0.55,
+  ),
+  'shawarma-wrap': dish('mint', board, 'stuffed-flatbread', 'tomato cucumber', '', 1),
+  'shawarma-plate': dish(
+    'saffron',
+    plate('white'),
+    'chicken-slices pork-slice cooked-rice',
+    'tomato-slice cucumber',
+    'lemon',
+  ),
+  gyro: dish('dusk', tray, 'stuffed-flatbread', 'red-onion tomato-slice french-fries', ''),
+  kofta: dish('rose', plate('ink'), 'kofta*3', 'tomato-slice red-onion', 'lemon', 1.25),
+  kebab: dish('olive', board, 'skewer*3', 'lemon', '', 1.3),
+  'greek-salad': dish(
+    'lilac',
+    bowl('white', '#a5cf74', 'greens'),
+    'tomato-slice cucumber olive-slice paneer',
+    'red-onion',
+    'olive',
+    0.95,
+  ),
+  tabbouleh: dish(
+    'butter',
+    bowl('teal', '#7fb257', 'greens'),
+    'tomato-slice*2 lemon',
+    '',
+    'lemon tomato',
+    0.72,
+  ),
+  'baba-ganoush': dish(
+    'stone',
+    bowl('ink', '#cdb28a', 'oil'),
+    'herb tomato-slice',
+    '',
+    'eggplant flatbread',
+    0.5,
+  ),
+  'lentil-soup': dish('coral', bowl('sage', '#d2872f', 'broth'), 'lemon herb', '', 'carrot', 0.7),
+  branzino: dish(
+    'tomato',
+    plate('cream'),
+    'white-fish',
+    'lemon herb olive-slice',
+    'lemon olive',
+    1.02,
+  ),
+  baklava: dish('forest', plate('gold'), 'baklava*3', '', 'peanuts honey-pot'),
+};

@@ -1,0 +1,98 @@
+import { bowl, leaf, plate } from '../bases.ts';
+import { type Dish, dish } from '../dish.ts';
+
+export const thaiRecipes: Record<string, Dish> = {
+  'pad-thai': dish(
+    'lagoon',
+    bowl('clay', '#d98f46', 'amber-noodles'),
+    'shrimp*2 sprout',
+    'lime peanuts scallion',
+    'lime peanuts',
+  ),
+  'pad-see-ew': dish(
+    'cocoa',
+    bowl('white', '#a9682f', 'dark-noodles'),
+    'beef-slice broccoli',
+    'leafy-green egg-half',
+    'lime',
+  ),
+  'drunken-noodles': dish(
+    'tomato',
+    bowl('teal', '#9c5426', 'dark-noodles'),
+    'basil hot-pepper shrimp',
+    'tomato-slice',
+    'basil',
+  ),
+  'green-curry': dish(
+    'sand',
+    bowl('coal', '#b9c97a', 'curry'),
+    'chicken-slices eggplant',
+    'basil hot-pepper pea-pod',
+    'lime basil',
+  ),
+  'red-curry': dish(
+    'mint',
+    bowl('cream', '#e0683a', 'curry'),
+    'shrimp*2 basil',
+    'bell-pepper pineapple',
+    'coconut',
+  ),
+  massaman: dish(
+    'dusk',
+    bowl('gold', '#c98440', 'curry'),
+    'beef-slice potato',
+    'peanuts red-onion',
+    'coconut',
+  ),
+  'panang-curry': dish(
+    'berry',
+    bowl('white', '#d1703f', 'curry'),
+    'duck-slice*3',
+    'basil hot-pepper',
+    'lime',
+  ),
+  'tom-yum': dish(
+    'butter',
+    bowl('ink', '#e5713a', 'broth'),
+    'shrimp*3',
+    'brown-mushroom lime hot-pepper',
+    'lime ginger-root',
+  ),
+  'tom-kha': dish(
+    'herb',
+    bowl('clay', '#f8ecd2', 'cream'),
+    'chicken-slices brown-mushroom',
+    'lime herb hot-pepper',
+    'coconut ginger-root',
+  ),
+  'khao-soi': dish(
+    'rose',
+    bowl('teal', '#e8a33f', 'noodles'),
+    'poultry-leg',
+    'red-onion lime leafy-green',
+    'hot-pepper',
+  ),
+  'som-tam': dish(
+    'apricot',
+    bowl('sage', '#dfe3a0', 'greens'),
+    'tomato-slice peanuts shrimp',
+    'hot-pepper lime carrot',
+    '',
+  ),
+  satay: dish('lilac', leaf, 'skewer*3', 'peanuts cucumber', '', 1.3),
+  'basil-chicken': dish(
+    'sky',
+    plate('white'),
+    'cooked-rice fried-egg',
+    'basil hot-pepper',
+    'basil hot-pepper',
+  ),
+  'pineapple-fried-rice': dish(
+    'coral',
+    bowl('gold', '#e9bd62', 'fried-rice'),
+    'pineapple shrimp*2',
+    'scallion',
+    'pineapple',
+  ),
+  'mango-sticky-rice': dish('forest', plate('white'), 'mango cooked-rice', 'herb', 'mango coconut'),
+};

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { looksLikeEmail, normalizeEmail, phoneDigits } from './email.ts';
+
+test.each([
+  ['ada@example.com', 'ada@example.com'],
+  [' Ada@Example.COM ', 'ada@example.com'],
+  ['\tADA@EXAMPLE.COM\n', 'ada@example.com'],
+])('%j and %j are one account', (written, stored) => {
+  expect(normalizeEmail(written)).toBe(stored);
+});
+
+describe('an address', () => {
+  test.each([
+    'a@b.co',
+    ' a@b.co ',
+    'first.last+tag@sub.example.co.uk',
+    "o'brien@example.ie",
+    'phở@ví.vn',
+  ])('%j looks like one', (text) => expect(looksLikeEmail(text)).toBe(true));
+
+  test.each([
+    '',
+    ' ',
+    'a',
+    'a@b',
+    '@b.co',
+    'a@',
+    'a@.',
+    'a@b.',
+    'a b@c.co',
+    'a@b c.co',
+    'a@@b.co',
+    'a@b@c.co',
+    `${'a'.repeat(250)}@b.co`,
+  ])('%j does not', (text) => expect(looksLikeEmail(text)).toBe(false));
+});
+
+test.each([
+  ['', 0],
+  ['2135550142', 10],
+  ['(213) 555-0142', 10],
+  ['+1 213.555.0142', 11],
+  ['call me', 0],
+  ['213-555-014', 9],
+])('%j has %i digits', (phone, digits) => {
+  expect(phoneDigits(phone)).toBe(digits);
+});

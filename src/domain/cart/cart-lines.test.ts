@@ -1,0 +1,234 @@
+import { describe, expect, test } from 'vitest';
+import { MAX_LINE_QUANTITY } from '#domain/orders/order-limits.ts';
+import {
+  addLine,
+  type CartLine,
+  cartSubtotal,
+  itemCount,
+  keepRestaurant,
+  parseStoredCart,
+  removeLine,
+  repriceLines,
+  restaurantsInCart,
+  setInstructions,
+  setQuantity,
+  toPricedLine,
+} from './cart-lines.ts';
+
+const PHO: CartLine = {
+  id: 'pho',
+  name: 'Phở Bò',
+  price: 12.99,
+  quantity: 1,
+  restaurantId: 'saigon',
+  restaurantName: 'Saigon Street',
+  image: null,
+};
+const ROLLS: CartLine = { ...PHO, id: 'rolls', name: 'Summer Rolls', price: 7.5, quantity: 2 };
+const PIZZA: CartLine = {
+  ...PHO,
+  id: 'pizza',
+  name: 'Margherita',
+  price: 14,
+  restaurantId: 'lucca',
+  restaurantName: 'Lucca',
+};
+const CART: readonly CartLine[] = [PHO, ROLLS];
+
+/** `pho 1, rolls 2` */
+const summary = (lines: readonly CartLine[]) =>
+  lines.map(({ id, quantity }) => `${id} ${quantity}`).join(', ');
+
+describe('adding', () => {
+  test.each<[string, readonly CartLine[], CartLine, number | undefined, string]>([
+    ['a new dish starts a line at 1', [], PHO, undefined, 'pho 1'],
+    ['a new dish goes last', CART, PIZZA, undefined, 'pho 1, rolls 2, pizza 1'],
+    ['a dish that is there rises by 1', CART, ROLLS, undefined, 'pho 1, rolls 3'],
+    ['several at once start at their number', [], PHO, 4, 'pho 4'],
+    ['several at once raise by their number', CART, ROLLS, 4, 'pho 1, rolls 6'],
+    ['a line has its limit from the start', [], PHO, 1000, 'pho 99'],
+    ['a line cannot rise above its limit', CART, ROLLS, 98, 'pho 1, rolls 99'],
+    ['adding none starts no line', CART, PIZZA, 0, 'pho 1, rolls 2'],
+    ['adding fewer than none starts no line', CART, PIZZA, -1, 'pho 1, rolls 2'],
+  ])('%s', (_, lines, line, quantity, expected) => {
+    expect(summary(addLine(lines, line, quantity))).toBe(expected);
+  });
+
+  test('keeps the note a line already has', () => {
+    const noted = setInstructions(CART, 'pho', 'no cilantro');
+    expect(addLine(noted, PHO)[0]?.specialInstructions).toBe('no cilantro');
+  });
+
+  test('leaves the cart it was given alone', () => {
+    const before = copyOf(CART);
+    addLine(CART, PHO);
+    setQuantity(CART, 'pho', 5);
+    setInstructions(CART, 'pho', 'note');
+    removeLine(CART, 'pho');
+    expect(CART).toEqual(before);
+  });
+});
+
+describe('setting a quantity', () => {
+  test.each([
+    [5, 'pho 5, rolls 2'],
+    [1, 'pho 1, rolls 2'],
+    [0, 'rolls 2'],
+    [-0, 'rolls 2'],
+    [-1, 'rolls 2'],
+    [Number.NEGATIVE_INFINITY, 'rolls 2'],
+    [Number.NaN, 'rolls 2'],
+    [0.4, 'rolls 2'], // rounds to none, and a line of none is no line
+    [1.5, 'pho 2, rolls 2'],
+    [MAX_LINE_QUANTITY, 'pho 99, rolls 2'],
+    [1e9, 'pho 99, rolls 2'],
+    [Number.POSITIVE_INFINITY, 'pho 99, rolls 2'],
+  ])('to %d', (quantity, expected) => {
+    expect(summary(setQuantity(CART, 'pho', quantity))).toBe(expected);
+  });
+
+  test('of a dish that is not there changes nothing', () => {
+    expect(setQuantity(CART, 'pizza', 3)).toEqual(CART);
+  });
+});
+
+test('removing takes the one line', () => {
+  expect(summary(removeLine(CART, 'pho'))).toBe('rolls 2');
+  expect(summary(removeLine(CART, 'pizza'))).toBe('pho 1, rolls 2');
+});
+
+describe('a note', () => {
+  test('belongs to its line', () => {
+    const noted = setInstructions(CART, 'rolls', 'extra peanut sauce');
+    expect(noted.map((line) => line.specialInstructions)).toEqual([
+      undefined,
+      'extra peanut sauce',
+    ]);
+  });
+
+  test('can be taken away again', () => {
+    const noted = setInstructions(setInstructions(CART, 'pho', 'hot'), 'pho', '');
+    expect(noted[0]?.specialInstructions).toBe('');
+  });
+
+  test('is cut at the length the server takes', () => {
+    const noted = setInstructions(CART, 'pho', 'x'.repeat(500));
+    expect(noted[0]?.specialInstructions).toHaveLength(200);
+  });
+});
+
+describe('what a cart comes to', () => {
+  test.each<[readonly CartLine[], number, number]>([
+    [[], 0, 0],
+    [[PHO], 1, 1299],
+    [CART, 3, 2799],
+    [
+      [
+        { ...PHO, price: 0.1 },
+        { ...ROLLS, price: 0.2, quantity: 1 },
+      ],
+      2,
+      30,
+    ],
+    [[{ ...PHO, price: 0.1 + 0.2, quantity: 3 }], 3, 90],
+  ])('%#: %i items, %i cents', (lines, count, subtotalCents) => {
+    expect(itemCount(lines)).toBe(count);
+    expect(cartSubtotal(lines)).toBe(subtotalCents);
+  });
+
+  test('a line is priced in cents', () => {
+    expect(toPricedLine(ROLLS)).toEqual({ unitPriceCents: 750, quantity: 2 });
+  });
+
+  test('a line whose price is no price is refused, not priced at something', () => {
+    expect(() => toPricedLine({ ...PHO, price: 12.345 })).toThrow(RangeError);
+  });
+});
+
+test('new prices are taken over by dish; a dish without one keeps its own', () => {
+  const prices = new Map([
+    ['pho', 13.99],
+    ['elsewhere', 1],
+  ]);
+  expect(cartSubtotal(repriceLines(CART, prices))).toBe(1399 + 2 * 750);
+  expect(summary(repriceLines(CART, prices))).toBe(summary(CART));
+});
+
+describe('a cart of several restaurants', () => {
+  const mixed = [PIZZA, PHO, { ...PIZZA, id: 'calzone' }, ROLLS];
+
+  test('names them in the order they came in', () => {
+    expect(restaurantsInCart(mixed)).toEqual([
+      { id: 'lucca', name: 'Lucca' },
+      { id: 'saigon', name: 'Saigon Street' },
+    ]);
+    expect(restaurantsInCart(CART)).toHaveLength(1);
+    expect(restaurantsInCart([])).toEqual([]);
+  });
+
+  test('can be brought down to one', () => {
+    expect(summary(keepRestaurant(mixed, 'saigon'))).toBe('pho 1, rolls 2');
+    expect(keepRestaurant(mixed, 'elsewhere')).toEqual([]);
+  });
+});
+
+describe('what storage held', () => {
+  test.each([
+    [''],
+    ['not json'],
+    ['{'],
+    ['null'],
+    ['true'],
+    ['7'],
+    ['"[]"'],
+    ['{}'],
+    [JSON.stringify(PHO)],
+    [JSON.stringify({ lines: CART })],
+  ])('%s is no cart', (stored) => {
+    expect(parseStoredCart(stored)).toBeNull();
+  });
+
+  test.each<[readonly unknown[]]>([
+    [[]],
+    [[null]],
+    [[undefined, 1, 'pho', true, []]],
+    [[{}]],
+    [[{ ...PHO, id: 7 }]],
+    [[{ ...PHO, id: undefined }]],
+    [[{ ...PHO, name: null }]],
+    [[{ ...PHO, price: '12.99' }]],
+    [[{ ...PHO, price: -1 }]],
+    [[{ ...PHO, price: 12.345 }]],
+    [[{ ...PHO, price: 1e9 }]],
+    [[{ ...PHO, price: null }]], // what NaN and Infinity become in JSON
+    [[{ ...PHO, quantity: 0 }]],
+    [[{ ...PHO, quantity: -1 }]],
+    [[{ ...PHO, quantity: 1.5 }]],
+    [[{ ...PHO, quantity: 100 }]],
+    [[{ ...PHO, quantity: '1' }]],
+    [[{ ...PHO, restaurantId: null }]],
+    [[{ ...PHO, restaurantName: undefined }]],
+    [[{ ...PHO, image: 7 }]],
+    [[{ ...PHO, specialInstructions: {} }]],
+  ])('of %j nothing is kept', (lines) => {
+    expect(parseStoredCart(JSON.stringify(lines))).toEqual([]);
+  });
+
+  test('a whole cart comes back as it was', () => {
+    const cart = [...setInstructions(CART, 'pho', 'hot'), { ...PIZZA, image: '/art/pizza.webp' }];
+    expect(parseStoredCart(JSON.stringify(cart))).toEqual(cart);
+  });
+
+  test('broken lines go, whole ones stay', () => {
+    const stored = JSON.stringify([null, PHO, { ...ROLLS, quantity: 0 }, PIZZA, 'x']);
+    expect(summary(parseStoredCart(stored) ?? [])).toBe('pho 1, pizza 1');
+  });
+
+  test('a line that lacks only its image stays, to be given one', () => {
+    expect(parseStoredCart(JSON.stringify([{ ...PHO, image: undefined }]))).toEqual([PHO]);
+  });
+});
+
+function copyOf(lines: readonly CartLine[]): CartLine[] {
+  return lines.map((line) => ({ ...line }));
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { restaurantClosedMessage } from './closed-message.ts';
+
+test.each([
+  [null, 'Phở Bò is currently closed and cannot accept new orders.'],
+  [
+    'Opens Tomorrow at 09:00',
+    'Phở Bò is currently closed and cannot accept new orders. Opens Tomorrow at 09:00.',
+  ],
+])('a closed restaurant with next opening %j refuses an order with %j', (nextOpening, message) => {
+  expect(restaurantClosedMessage('Phở Bò', nextOpening)).toBe(message);
+});

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { orderNumber } from './order-number.ts';
+
+test.each([
+  ['01939f3e-7a2b-7c1d-9e4f-0a1b2c3d4e5f', '2C3D4E5F'],
+  ['abcdefgh', 'ABCDEFGH'],
+  ['short', 'SHORT'],
+  ['', ''],
+])('the number of order %j is %j', (id, number) => {
+  expect(orderNumber(id)).toBe(number);
+});

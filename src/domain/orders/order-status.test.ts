@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import {
+  ACTIVE_STATUSES,
+  customerMayCancel,
+  isActiveStatus,
+  isFinalStatus,
+  isOrderStatus,
+  ORDER_STATUSES,
+  ORDER_TIMELINE,
+  statusLabel,
+  statusTone,
+} from './order-status.ts';
+
+// The table of specification section 4, word for word.
+describe.each([
+  { status: 'pending', label: 'Order Placed', tone: 'yellow', active: true, final: false },
+  { status: 'confirmed', label: 'Confirmed', tone: 'blue', active: true, final: false },
+  { status: 'preparing', label: 'Being Prepared', tone: 'orange', active: true, final: false },
+  { status: 'ready', label: 'Ready for Pickup', tone: 'purple', active: true, final: false },
+  { status: 'delivered', label: 'Delivered', tone: 'green', active: false, final: true },
+  { status: 'cancelled', label: 'Cancelled', tone: 'red', active: false, final: true },
+] as const)('$status', ({ status, label, tone, active, final }) => {
+  test(`reads '${label}' on ${tone}`, () => {
+    expect(statusLabel(status)).toBe(label);
+    expect(statusTone(status)).toBe(tone);
+  });
+
+  test(`is ${active ? '' : 'not '}active and ${final ? '' : 'not '}final`, () => {
+    expect(isActiveStatus(status)).toBe(active);
+    expect(isFinalStatus(status)).toBe(final);
+  });
+
+  test(`a customer may ${status === 'pending' ? '' : 'not '}cancel it`, () => {
+    expect(customerMayCancel(status)).toBe(status === 'pending');
+  });
+});
+
+describe.each(['on_the_way', 'Pending', '', 'toString', '__proto__'])(
+  'a status we do not know, %j,',
+  (status) => {
+    test('is shown as it is, on gray', () => {
+      expect(statusLabel(status)).toBe(status);
+      expect(statusTone(status)).toBe('gray');
+    });
+
+    test('is no status, and nobody may cancel it', () => {
+      expect(isOrderStatus(status)).toBe(false);
+      expect(customerMayCancel(status)).toBe(false);
+    });
+  },
+);
+
+test('there are six statuses, and the active ones are the four that are under way', () => {
+  expect(ORDER_STATUSES).toHaveLength(6);
+  expect(ACTIVE_STATUSES).toEqual(['pending', 'confirmed', 'preparing', 'ready']);
+});
+
+test('the timeline runs from placed to delivered and leaves cancelled out', () => {
+  expect(ORDER_TIMELINE.map(statusLabel)).toEqual([
+    'Order Placed',
+    'Confirmed',
+    'Being Prepared',
+    'Ready for Pickup',
+    'Delivered',
+  ]);
+});

@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type DayHours, type OpeningFacts, openStatus, WEEKDAYS } from './opening-hours.ts';
+
+/**
+ * A second reading of the rules, by arithmetic instead of by clock: the week is 10,080 minutes on a
+ * circle, every day puts the spans it is open for on it, and a restaurant is open when now lies in
+ * one. Zones without clock changes, so that their distance from UTC is a number.
+ */
+const ZONES = {
+  UTC: 0,
+  'Asia/Kolkata': 330,
+  'Asia/Tokyo': 540,
+  'Asia/Dubai': 240,
+  'Asia/Dhaka': 360,
+  'Pacific/Honolulu': -600,
+} as const;
+
+const DAY = 1440;
+const WEEK = 7 * DAY;
+/** 1 January 1970 was a Thursday. */
+const MINUTES_FROM_MONDAY_TO_EPOCH = 3 * DAY;
+
+const minuteOfDay = fc.integer({ min: 0, max: DAY - 1 });
+const clock = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+type Day = 'absent' | 'closed' | 'all-day' | { open: number; close: number };
+
+const day: fc.Arbitrary<Day> = fc.oneof(
+  { weight: 1, arbitrary: fc.constantFrom('absent', 'closed', 'all-day') },
+  { weight: 3, arbitrary: fc.record({ open: minuteOfDay, close: minuteOfDay }) },
+);
+const week = fc.array(day, { minLength: 7, maxLength: 7 });
+const zone = fc.constantFrom(...(Object.keys(ZONES) as (keyof typeof ZONES)[]));
+const instant = fc.date({
+  min: new Date('2020-01-01T00:00:00Z'),
+  max: new Date('2035-01-01T00:00:00Z'),
+  noInvalidDate: true,
+});
+
+function entry(of: Day): DayHours | undefined {
+  if (of === 'absent') return undefined;
+  if (of === 'closed') return { closed: true, open: '00:00', close: '23:59' };
+  if (of === 'all-day') return { closed: false };
+  return { open: clock(of.open), close: clock(of.close), closed: false };
+}
+
+function facts(days: Day[], more: Partial<OpeningFacts>): OpeningFacts {
+  return {
+    isOpen: true,
+    isTemporarilyClosed: false,
+    timezone: 'UTC',
+    operatingHoursMode: 'default',
+    operatingHours: Object.fromEntries(
+      WEEKDAYS.map((name, i) => [name, entry(days[i] ?? 'absent')]),
+    ),
+    ...more,
+  };
+}
+
+function minuteOfWeek(now: Date, timezone: keyof typeof ZONES): number {
+  const minutes = Math.floor(now.getTime() / 60_000) + ZONES[timezone];
+  return (((minutes + MINUTES_FROM_MONDAY_TO_EPOCH) % WEEK) + WEEK) % WEEK;
+}
+
+/** The spans [from, to) of the week a day accounts for; `to` may lie beyond Sunday's midnight. */
+function spans(days: Day[], mode: OpeningFacts['operatingHoursMode']): [number, number][] {
+  return days.flatMap((of, index): [number, number][] => {
+    const midnight = index * DAY;
+    if (of === 'closed') return [];
+    if (typeof of === 'string') return [[midnight, midnight + DAY]];
+    if (of.close >= of.open) return [[midnight + of.open, midnight + of.close]];
+    if (mode === 'overnight') return [[midnight + of.open, midnight + DAY + of.close]];
+    return [
+      [midnight, midnight + of.close + 1],
+      [midnight + of.open, midnight + DAY],
+    ];
+  });
+}
+
+test.each(['default', 'overnight'] as const)(
+  "in mode '%s' a restaurant is open exactly within the spans of its week",
+  (mode) => {
+    fc.assert(
+      fc.property(week, zone, instant, (days, timezone, now) => {
+        const minute = minuteOfWeek(now, timezone);
+        const expected = spans(days, mode).some(
+          ([from, to]) => (minute >= from && minute < to) || minute + WEEK < to,
+        );
+        const status = openStatus(facts(days, { timezone, operatingHoursMode: mode }), now);
+        expect(status.isOpen).toBe(expected);
+      }),
+      { numRuns: 2_000 },
+    );
+  },
+);
+
+test('a closed restaurant names the first opening that lies ahead, an open one names none', () => {
+  fc.assert(
+    fc.property(week, zone, instant, (days, timezone, now) => {
+      const status = openStatus(facts(days, { timezone }), now);
+      const minute = minuteOfWeek(now, timezone);
+      expect(status.nextOpeningMessage).toBe(status.isOpen ? null : nextOpening(days, minute));
+      expect(status.label).toBe(status.nextOpeningMessage ?? 'Open now');
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+/** Every opening of today and the seven days after it, as minutes from now; the nearest ahead wins. */
+function nextOpening(days: Day[], minute: number): string {
+  const today = Math.floor(minute / DAY);
+  const ahead = [0, 1, 2, 3, 4, 5, 6, 7].flatMap((offset) => {
+    const of = days[(today + offset) % 7] ?? 'absent';
+    if (of === 'closed') return [];
+    const open = typeof of === 'string' ? 0 : of.open;
+    const away = offset * DAY + open - (minute % DAY);
+    return away > 0 ? [{ away, offset, open }] : [];
+  });
+  const next = ahead.toSorted((a, b) => a.away - b.away)[0];
+  if (!next) return 'Check restaurant for hours';
+  if (next.offset === 0) return `Opens Today at ${clock(next.open)}`;
+  if (next.offset === 1) return `Opens Tomorrow at ${clock(next.open)}`;
+  const name = WEEKDAYS[(today + next.offset) % 7] ?? '';
+  return `Opens ${name.replace(/^./, (letter) => letter.toUpperCase())} at ${clock(next.open)}`;
+}
+
+test("the switches of the house come before any hours, and 'temporarily' before 'manually'", () => {
+  fc.assert(
+    fc.property(week, instant, fc.boolean(), (days, now, isOpen) => {
+      const shut = openStatus(facts(days, { isTemporarilyClosed: true, isOpen }), now);
+      expect(shut.reason).toBe('temporarily_closed');
+      expect(openStatus(facts(days, { isOpen: false }), now).reason).toBe('manually_closed');
+    }),
+  );
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { searchText } from './search-text.ts';
+
+test.each([
+  ['Phở Bò', 'pho bo'],
+  ['PHO\u031b\u0309', 'pho'], // the same letters, with combining marks
+  ['Đà Nẵng', 'da nang'],
+  ['Crème Brûlée', 'creme brulee'],
+  ['Jalapeño', 'jalapeno'],
+  ['Pad Thai', 'pad thai'],
+  ['100% Rye_Bread \\o/', '100% rye_bread \\o/'], // wildcards are the search's concern
+  ['寿司', '寿司'],
+  ['', ''],
+])('%j is searched as %j', (text, searched) => {
+  expect(searchText(text)).toBe(searched);
+});
+
+test('what is already folded stays as it is', () => {
+  for (const text of ['Phở Bò', 'Đà Nẵng', 'Crème Brûlée']) {
+    expect(searchText(searchText(text))).toBe(searchText(text));
+  }
+});

@@ -1,0 +1,30 @@
+import { BRAND } from '#web/lib/brand.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Link } from '#web/ui/link.tsx';
+
+/** The mark, a tomato on a plate, and the name; it leads home. */
+export function BrandLink() {
+  return (
+    <Link
+      to={paths.home}
+      aria-label={`${BRAND} home`}
+      className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full"
+    >
+      <BrandMark />
+      <span className="font-display font-extrabold text-[1.45rem] max-[22.5rem]:hidden tracking-[-0.045em]">
+        {BRAND}
+      </span>
+    </Link>
+  );
+}
+
+/** The same drawing as in index.html, which shows it before this program has started. */
+function BrandMark() {
+  return (
+    <svg viewBox="0 0 32 32" className="size-8.5" aria-hidden="true">
+      <circle cx="16" cy="16" r="14" fill="none" stroke="currentColor" strokeWidth="2.4" />
+      <circle cx="16" cy="17.2" r="7.8" className="fill-tomato" />
+      <path d="M16 10.6c-.5-2.8 1.2-4.8 4.4-5.2.3 3-1.4 5-4.4 5.2z" className="fill-herb" />
+    </svg>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { type MouseEvent, Suspense } from 'react';
+import { userQuery } from '#web/features/accounts/account.api.ts';
+import { useLocation } from '#web/lib/router/router.tsx';
+import { Toaster } from '#web/ui/toaster.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { CurrentScreen } from './routes.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+
+const MAIN_ID = 'main';
+
+/** What every page stands in. */
+export function Layout() {
+  return (
+    <>
+      <SkipLink />
+      <SiteHeader />
+      <main id={MAIN_ID} tabIndex={-1} className="min-h-dvh">
+        <CurrentPage />
+      </main>
+      <SiteFooter />
+      <Toaster />
+    </>
+  );
+}
+
+function CurrentPage() {
+  const { pathname } = useLocation();
+  const isUserPending = useQuery(userQuery).isPending;
+  if (isUserPending) return <Loading />;
+  return (
+    <ErrorBoundary resetKey={pathname}>
+      <Suspense fallback={<Loading />}>
+        {/* By its key, another restaurant's page is another page: fresh state, focus on its title. */}
+        <div key={pathname}>
+          <CurrentScreen />
+        </div>
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function Loading() {
+  return <p className="px-4 py-16 text-center text-ink-soft">Loading...</p>;
+}
+
+function SkipLink() {
+  const skip = (event: MouseEvent) => {
+    event.preventDefault();
+    document.getElementById(MAIN_ID)?.focus();
+  };
+  return (
+    <a
+      href={`#${MAIN_ID}`}
+      onClick={skip}
+      className="fixed top-2 left-2 z-toast -translate-y-20 rounded-full bg-ink px-5 py-3 font-[650] text-paper focus-visible:translate-y-0"
+    >
+      Skip to content
+    </a>
+  );
+}

@@ -1,0 +1,61 @@
+import { LayoutDashboard, Receipt, UtensilsCrossed } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useUser } from '#web/features/accounts/account.api.ts';
+import { LocationButton } from '#web/features/location/location-button.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { Drawer } from '#web/ui/drawer.tsx';
+import { Link } from '#web/ui/link.tsx';
+
+interface MobileMenuProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+export function MobileMenu({ isOpen, onOpenChange }: MobileMenuProps) {
+  const user = useUser();
+  const close = () => onOpenChange(false);
+  return (
+    <Drawer isOpen={isOpen} onOpenChange={onOpenChange} title="Menu" side="left">
+      <LocationButton className="-mx-3 mb-4 w-[calc(100%+1.5rem)]" />
+      <ul className="grid gap-1 border-line border-t pt-4">
+        <Entry
+          to={paths.restaurants()}
+          onFollow={close}
+          icon={<UtensilsCrossed aria-hidden="true" />}
+        >
+          Restaurants
+        </Entry>
+        <Entry to={paths.orders} onFollow={close} icon={<Receipt aria-hidden="true" />}>
+          My Orders
+        </Entry>
+        {user?.isAdmin && (
+          <Entry to={paths.admin} onFollow={close} icon={<LayoutDashboard aria-hidden="true" />}>
+            Admin
+          </Entry>
+        )}
+      </ul>
+    </Drawer>
+  );
+}
+
+interface EntryProps {
+  to: string;
+  onFollow: () => void;
+  icon: ReactNode;
+  children: ReactNode;
+}
+
+function Entry({ to, onFollow, icon, children }: EntryProps) {
+  return (
+    <li>
+      <Link
+        to={to}
+        onClick={onFollow}
+        className="-mx-3 flex min-h-12 items-center gap-3.5 rounded-control px-3 font-[650] text-lg hover:bg-ink/7 [&_svg]:size-5 [&_svg]:text-ink-soft"
+      >
+        {icon}
+        {children}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useUser } from '#web/features/accounts/account.api.ts';
+import { paths } from '#web/lib/paths.ts';
+import type { ReturnState } from '#web/lib/return-path.ts';
+import { Redirect, useLocation } from '#web/lib/router/router.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** Sends a visitor to sign in, and remembers where to come back to. */
+export function RequireUser({ children }: { children: ReactNode }) {
+  const user = useUser();
+  return user ? children : <SignInFirst />;
+}
+
+function SignInFirst() {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    toast({
+      title: 'Please Sign In',
+      description: 'You need an account for this page.',
+      variant: 'notice',
+    });
+  }, []);
+  const [state] = useState<ReturnState>({ returnTo: pathname + search });
+  return <Redirect to={paths.auth()} state={state} />;
+}

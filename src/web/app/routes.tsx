@@ -1,0 +1,93 @@
+import type { ComponentType } from 'react';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { ROUTES } from '#web/lib/paths.ts';
+import { matchPath } from '#web/lib/router/match-path.ts';
+import { setPagePreloader } from '#web/lib/router/preload.ts';
+import { ParamsProvider, useLocation } from '#web/lib/router/router.tsx';
+import { HomeScreen } from '#web/screens/home/home-screen.tsx';
+import { RequireUser } from './require-user.tsx';
+
+interface Page {
+  path: string;
+  Screen: ComponentType & { preload?: () => void };
+  isForUsers?: boolean;
+}
+
+/**
+ * The route table (specification, section 2). Home is in the first bundle, as most first visits are
+ * to it; every other screen's code comes with the first intent to go there.
+ */
+const PAGES: readonly Page[] = [
+  { path: ROUTES.home, Screen: HomeScreen },
+  {
+    path: ROUTES.auth,
+    Screen: lazyPart(async () => (await import('#web/screens/auth/auth-screen.tsx')).AuthScreen),
+  },
+  {
+    path: ROUTES.restaurants,
+    Screen: lazyPart(
+      async () =>
+        (await import('#web/screens/restaurants/restaurants-screen.tsx')).RestaurantsScreen,
+    ),
+  },
+  {
+    path: ROUTES.restaurant,
+    Screen: lazyPart(
+      async () => (await import('#web/screens/restaurant/restaurant-screen.tsx')).RestaurantScreen,
+    ),
+  },
+  {
+    path: ROUTES.dish,
+    Screen: lazyPart(async () => (await import('#web/screens/dish/dish-screen.tsx')).DishScreen),
+  },
+  {
+    path: ROUTES.checkout,
+    Screen: lazyPart(
+      async () => (await import('#web/screens/checkout/checkout-screen.tsx')).CheckoutScreen,
+    ),
+    isForUsers: true,
+  },
+  {
+    path: ROUTES.orders,
+    Screen: lazyPart(
+      async () => (await import('#web/screens/orders/orders-screen.tsx')).OrdersScreen,
+    ),
+    isForUsers: true,
+  },
+  {
+    path: ROUTES.order,
+    Screen: lazyPart(async () => (await import('#web/screens/order/order-screen.tsx')).OrderScreen),
+    isForUsers: true,
+  },
+  {
+    path: '*',
+    Screen: lazyPart(
+      async () => (await import('#web/screens/not-found/not-found-screen.tsx')).NotFoundScreen,
+    ),
+  },
+];
+
+setPagePreloader((pathname) => {
+  pageAt(pathname)?.Screen.preload?.();
+});
+
+export function CurrentScreen() {
+  const { pathname } = useLocation();
+  const page = pageAt(pathname);
+  if (!page) return null;
+  const { params, Screen, isForUsers } = page;
+  const screen = <Screen />;
+  return (
+    <ParamsProvider params={params}>
+      {isForUsers ? <RequireUser>{screen}</RequireUser> : screen}
+    </ParamsProvider>
+  );
+}
+
+function pageAt(pathname: string) {
+  for (const page of PAGES) {
+    const params = matchPath(page.path, pathname);
+    if (params) return { ...page, params };
+  }
+  return null;
+}

@@ -1,0 +1,66 @@
+import { Menu } from 'lucide-react';
+import { Suspense, startTransition, useState } from 'react';
+import { AccountButton } from '#web/features/accounts/account-button.tsx';
+import { LocationButton } from '#web/features/location/location-button.tsx';
+import { SearchBox } from '#web/features/search/search-box.tsx';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { BrandLink } from './brand.tsx';
+import { CartButton } from './cart-button.tsx';
+
+/** The navigation bar. On a phone the search has a row of its own, the rest is behind the menu. */
+export function SiteHeader() {
+  return (
+    <header className="sticky top-0 z-header border-line border-b bg-paper/92 backdrop-blur-md">
+      <nav
+        aria-label="Main"
+        className="page-width grid h-(--header-height) grid-cols-[auto_auto_1fr_auto] content-center items-center gap-x-1 gap-y-2 md:flex md:gap-3"
+      >
+        <MobileMenuButton />
+        <BrandLink />
+        <div className="hidden min-w-0 max-w-56 shrink md:block lg:max-w-72">
+          <LocationButton />
+        </div>
+        <div className="order-last col-span-full md:order-none md:flex-1 lg:mx-auto lg:max-w-xl">
+          <SearchBox />
+        </div>
+        <div className="col-start-4 flex items-center gap-2 md:ml-auto">
+          <CartButton />
+          <AccountButton />
+        </div>
+      </nav>
+    </header>
+  );
+}
+
+const MobileMenu = lazyPart(async () => (await import('./mobile-menu.tsx')).MobileMenu);
+
+function MobileMenuButton() {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isWanted, setIsWanted] = useState(false);
+  const open = () => {
+    setIsOpen(true);
+    // As a transition, so that nothing is taken away while the menu's code is on its way.
+    startTransition(() => setIsWanted(true));
+  };
+  return (
+    <>
+      <IconButton
+        label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={MobileMenu.preload}
+        onFocus={MobileMenu.preload}
+        onClick={open}
+        className="-ml-2 md:hidden"
+      >
+        <Menu className="size-5.5" aria-hidden="true" />
+      </IconButton>
+      {isWanted && (
+        <Suspense>
+          <MobileMenu isOpen={isOpen} onOpenChange={setIsOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { CircleUserRound } from 'lucide-react';
+import { Suspense, startTransition, useState } from 'react';
+import type { User } from '#contract/users.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { paths } from '#web/lib/paths.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { IconButton, type IconButtonProps } from '#web/ui/icon-button.tsx';
+import { useUser } from './account.api.ts';
+
+const AccountMenu = lazyPart(async () => (await import('./account-menu.tsx')).AccountMenu);
+
+/** The account menu of who is signed in, or the way to sign in. */
+export function AccountButton() {
+  const user = useUser();
+  return user ? <AccountMenuButton user={user} /> : <SignInLink />;
+}
+
+function SignInLink() {
+  return (
+    <ButtonLink to={paths.auth()} size="sm">
+      Sign In
+    </ButtonLink>
+  );
+}
+
+function AccountMenuButton({ user }: { user: User }) {
+  const [isWanted, setIsWanted] = useState(false);
+  const button = (
+    <AccountTrigger
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={AccountMenu.preload}
+      onFocus={AccountMenu.preload}
+      // As a transition, so that this button stays until the menu that replaces it has arrived.
+      onClick={() => startTransition(() => setIsWanted(true))}
+    />
+  );
+  if (!isWanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <AccountMenu user={user} trigger={<AccountTrigger />} />
+    </Suspense>
+  );
+}
+
+function AccountTrigger(props: Omit<IconButtonProps, 'label'>) {
+  return (
+    <IconButton {...props} label="Account menu" variant="outlined">
+      <CircleUserRound className="size-5.5" aria-hidden="true" />
+    </IconButton>
+  );
+}

@@ -1,0 +1,31 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { API } from '#contract/paths.ts';
+import type { User } from '#contract/users.ts';
+import { call, nullWhenUnauthorized } from '#web/lib/call.ts';
+import { paths } from '#web/lib/paths.ts';
+import { forgetAccountData } from '#web/lib/sign-out.ts';
+
+/** The server says so in the page itself when the request for it carried no session. */
+const isVisitorFromTheStart = document.documentElement.dataset.session === 'none';
+
+/** The signed-in user, null for a visitor. A visitor known from the start costs no request. */
+export const userQuery = queryOptions<User | null>({
+  queryKey: [API.user],
+  queryFn: () => nullWhenUnauthorized(call<User>(API.user)),
+  ...(isVisitorFromTheStart && { initialData: null }),
+});
+
+/** Authenticated is who the current-user call returns data for (specification, section 6). */
+export function useUser(): User | null {
+  return useQuery(userQuery).data ?? null;
+}
+
+/**
+ * Ends the session and starts the site anew at its home page: nothing of the account stays in
+ * memory, and no guard of the page it was left on has a say. Throws CallError.
+ */
+export async function signOut(): Promise<void> {
+  await call(API.logout, { method: 'POST' });
+  forgetAccountData();
+  window.location.assign(paths.home);
+}

@@ -1,0 +1,46 @@
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { API, apiPath } from '#contract/paths.ts';
+import type { Restaurant } from '#contract/restaurants.ts';
+import { type CartLine, restaurantsInCart, toPricedLine } from '#domain/cart/cart-lines.ts';
+import type { CouponTerms } from '#domain/coupons/coupon-discount.ts';
+import { type Cents, cents, parseMoney, ZERO } from '#domain/money.ts';
+import { type OrderPrice, priceOrder } from '#domain/orders/price-order.ts';
+import { call } from '#web/lib/call.ts';
+import { siteConfig } from '#web/lib/site-config.ts';
+
+/** The restaurant a cart is ordered from; undefined while it loads, and where there are several. */
+export function useCartRestaurant(lines: readonly CartLine[]): Restaurant | undefined {
+  const [restaurant, ...others] = restaurantsInCart(lines);
+  const id = others.length === 0 ? restaurant?.id : undefined;
+  return useQuery(cartRestaurantQuery(id)).data;
+}
+
+/** By its id; the key is that of the restaurant pages, which ask by slug. */
+export function cartRestaurantQuery(id: string | undefined) {
+  const url = apiPath(API.restaurant, { id: id ?? '' });
+  return queryOptions({ queryKey: [url], queryFn: id ? () => call<Restaurant>(url) : skipToken });
+}
+
+/**
+ * What a cart costs, by the one pricing function. Null while it depends on a restaurant's own
+ * delivery fee that is still on its way.
+ */
+export function cartPrice(
+  lines: readonly CartLine[],
+  { restaurant, coupon }: { restaurant: Restaurant | undefined; coupon: CouponTerms | null },
+): OrderPrice | null {
+  const { deliveryFeeMode } = siteConfig.pricing;
+  if (deliveryFeeMode === 'restaurant' && !restaurant) return null;
+  return priceOrder({
+    lines: lines.map(toPricedLine),
+    coupon,
+    deliveryFeeMode,
+    restaurantDeliveryFeeCents: parseMoney(restaurant?.deliveryFee ?? 0) ?? ZERO,
+  });
+}
+
+/** How much is missing to the restaurant's minimum order; 0 when it is reached. */
+export function missingToMinimum(restaurant: Restaurant | undefined, subtotalCents: Cents): Cents {
+  const minimumCents = parseMoney(restaurant?.minimumOrder ?? 0) ?? ZERO;
+  return cents(Math.max(0, minimumCents - subtotalCents));
+}

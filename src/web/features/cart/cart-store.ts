@@ -1,0 +1,125 @@
+import { useSyncExternalStore } from 'react';
+import {
+  addLine,
+  type CartLine,
+  cartSubtotal,
+  itemCount,
+  keepRestaurant,
+  type NewCartLine,
+  parseStoredCart,
+  removeLine,
+  setInstructions,
+  setQuantity,
+} from '#domain/cart/cart-lines.ts';
+import { formatMoney } from '#domain/money.ts';
+import { onSignOut } from '#web/lib/sign-out.ts';
+import { createStoredValue, useStoredValue } from '#web/lib/stored-value.ts';
+import { announce } from '#web/ui/announcer.tsx';
+
+export type CartLines = readonly CartLine[];
+
+const EMPTY: CartLines = [];
+
+/** The cart (specification, section 3), kept in this browser and the same in every tab. */
+const stored = createStoredValue({ key: 'cart', empty: EMPTY, parse: parseStoredCart });
+
+export function useCartLines(): CartLines {
+  return useStoredValue(stored);
+}
+
+export function useCartCount(): number {
+  return itemCount(useCartLines());
+}
+
+/** Raises a dish's quantity, or starts its line. */
+export function addToCart(line: NewCartLine, quantity = 1): void {
+  changeCart((lines) => addLine(lines, line, quantity), `${line.name} added to your cart.`);
+}
+
+/** A quantity of 0 or less takes the dish out. */
+export function setCartQuantity(line: CartLine, quantity: number): void {
+  if (quantity <= 0) removeFromCart(line);
+  else changeCart((lines) => setQuantity(lines, line.id, quantity), `${line.name}: ${quantity}.`);
+}
+
+export function removeFromCart({ id, name }: CartLine): void {
+  changeCart((lines) => removeLine(lines, id), `${name} removed from your cart.`);
+}
+
+export function setCartNote({ id }: CartLine, note: string): void {
+  stored.set((lines) => setInstructions(lines, id, note));
+}
+
+export function keepOnlyRestaurant(restaurant: { id: string; name: string }): void {
+  changeCart(
+    (lines) => keepRestaurant(lines, restaurant.id),
+    `Your cart now holds only dishes from ${restaurant.name}.`,
+  );
+}
+
+export function clearCart(): void {
+  stored.set(EMPTY);
+}
+
+/** Changes the cart and says so aloud, with what it comes to (the badge shows it to the others). */
+export function changeCart(next: (lines: CartLines) => CartLines, what: string): void {
+  stored.set(next);
+  const lines = stored.get();
+  const count = itemCount(lines);
+  const items = count === 1 ? '1 item' : `${count} items`;
+  announce(
+    count === 0
+      ? `${what} Your cart is empty.`
+      : `${what} Cart: ${items}, ${formatMoney(cartSubtotal(lines))}.`,
+  );
+}
+
+/** Whose cart it is; null while only a visitor has used it. */
+const owner = createStoredValue<string | null>({
+  key: 'cart-owner',
+  empty: null,
+  parse: (text) => {
+    const id: unknown = JSON.parse(text);
+    return typeof id === 'string' ? id : null;
+  },
+});
+
+/** Whoever signs in takes a visitor's cart over; the cart of another account is emptied. */
+export function claimCart(userId: string): void {
+  const previous = owner.get();
+  if (previous === userId) return;
+  if (previous !== null) clearCart();
+  owner.set(userId);
+}
+
+onSignOut(() => {
+  clearCart();
+  owner.set(null);
+});
+
+let isOpen = false;
+const listeners = new Set<() => void>();
+
+export function openCart(): void {
+  setOpen(true);
+}
+
+export function closeCart(): void {
+  setOpen(false);
+}
+
+export function useIsCartOpen(): boolean {
+  return useSyncExternalStore(subscribe, () => isOpen);
+}
+
+function setOpen(next: boolean): void {
+  isOpen = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}

@@ -1,0 +1,99 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { ReorderAnswer } from '#contract/orders.ts';
+import { API } from '#contract/paths.ts';
+import { addLine, repriceLines } from '#domain/cart/cart-lines.ts';
+import { call } from '#web/lib/call.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { type CartLines, changeCart, openCart, useCartLines } from './cart-store.ts';
+
+interface ReorderTexts {
+  /** What the failure toast says below its title: of an answer that gives nothing, and of an error. */
+  refused: (message: string) => string;
+  failed: string;
+}
+
+interface Reorder {
+  reorder: (orderId: string) => void;
+  /** The order that is being asked for. */
+  pendingId: string | null;
+  /** The different-restaurant question; to be rendered. */
+  question: ReactNode;
+}
+
+/**
+ * Puts what a past order can still be had of into the cart, at today's prices. Asks first when the
+ * cart holds another restaurant's dishes, and says what was added and what was not.
+ */
+export function useReorder({ refused, failed }: ReorderTexts): Reorder {
+  const lines = useCartLines();
+  const [asked, setAsked] = useState<ReorderAnswer | null>(null);
+
+  const request = useMutation({
+    mutationFn: (orderId: string) =>
+      call<ReorderAnswer>(API.reorder, { method: 'POST', body: { orderId } }),
+    onSuccess: (answer) => {
+      const isElsewhere = lines.some((line) => line.restaurantId !== answer.restaurantInfo.id);
+      if (!answer.success) toastFailure(refused(answer.message));
+      else if (isElsewhere) setAsked(answer);
+      else add(answer, { isCartCleared: false });
+    },
+    onError: () => toastFailure(failed),
+  });
+
+  return {
+    reorder: (orderId) => request.mutate(orderId),
+    pendingId: request.isPending ? request.variables : null,
+    question: (
+      <ConfirmDialog
+        isOpen={asked !== null}
+        onOpenChange={(isOpen) => !isOpen && setAsked(null)}
+        title="Start a new cart?"
+        text={asked && differentRestaurantQuestion(asked.restaurantInfo.name)}
+        confirmLabel="Yes, clear my cart"
+        cancelLabel="No, keep my cart"
+        onConfirm={() => {
+          if (asked) add(asked, { isCartCleared: true });
+          setAsked(null);
+        }}
+      />
+    ),
+  };
+}
+
+function add(answer: ReorderAnswer, { isCartCleared }: { isCartCleared: boolean }): void {
+  changeCart(
+    (lines) => withDishes(isCartCleared ? [] : lines, answer.cartItems),
+    'Items added to your cart.',
+  );
+  toast({
+    title: 'Items added to cart',
+    description: addedText(answer),
+    action: { label: 'View Cart', onPress: openCart },
+  });
+}
+
+/** Each at today's price, a dish that is in the cart already included. */
+function withDishes(present: CartLines, dishes: ReorderAnswer['cartItems']): CartLines {
+  let lines = present;
+  for (const { quantity, specialInstructions, ...dish } of dishes) {
+    const note = specialInstructions ? { specialInstructions } : {};
+    lines = addLine(lines, { ...dish, price: Number(dish.price), ...note }, quantity);
+  }
+  return repriceLines(lines, new Map(dishes.map(({ id, price }) => [id, Number(price)])));
+}
+
+function addedText({ restaurantInfo, skipped }: ReorderAnswer): string {
+  const added = `Your items from ${restaurantInfo.name} are in your cart.`;
+  if (skipped.length === 0) return added;
+  return `${added} Not available any more: ${skipped.map(({ name }) => name).join(', ')}.`;
+}
+
+function differentRestaurantQuestion(restaurant: string): string {
+  return `Your cart contains items from a different restaurant. Do you want to clear your cart and add items from ${restaurant}?`;
+}
+
+function toastFailure(description: string): void {
+  toast({ title: 'Failed to reorder', description, variant: 'destructive' });
+}

@@ -1,0 +1,104 @@
+import type { ComponentPropsWithRef } from 'react';
+import { looksLikeEmail, phoneDigits } from '#domain/accounts/email.ts';
+import { MAX_DELIVERY_INSTRUCTIONS } from '#domain/orders/order-limits.ts';
+
+type InputProps = Pick<
+  ComponentPropsWithRef<'input'>,
+  'type' | 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'maxLength'
+>;
+
+interface FieldFacts extends InputProps {
+  label: string;
+  isOptional?: boolean;
+}
+
+/** The checkout's fields (specification, section 5), in the order they are asked for. */
+export const CHECKOUT_FIELDS = {
+  firstName: { label: 'First name', autoComplete: 'given-name', maxLength: 100 },
+  lastName: { label: 'Last name', autoComplete: 'family-name', maxLength: 99 },
+  email: {
+    label: 'Email',
+    type: 'email',
+    autoComplete: 'email',
+    inputMode: 'email',
+    maxLength: 254,
+  },
+  phone: { label: 'Phone', type: 'tel', autoComplete: 'tel', inputMode: 'tel', maxLength: 40 },
+  streetAddress: { label: 'Street address', autoComplete: 'address-line1', maxLength: 200 },
+  apartment: {
+    label: 'Apartment, suite or floor',
+    autoComplete: 'address-line2',
+    maxLength: 100,
+    isOptional: true,
+  },
+  city: { label: 'City', autoComplete: 'address-level2', maxLength: 80 },
+  state: {
+    label: 'State',
+    autoComplete: 'address-level1',
+    autoCapitalize: 'characters',
+    maxLength: 60,
+  },
+  postalCode: {
+    label: 'Postal code',
+    autoComplete: 'postal-code',
+    autoCapitalize: 'characters',
+    maxLength: 20,
+  },
+  instructions: {
+    label: 'Delivery instructions',
+    maxLength: MAX_DELIVERY_INSTRUCTIONS,
+    isOptional: true,
+  },
+} as const satisfies Record<string, FieldFacts>;
+
+export type CheckoutField = keyof typeof CHECKOUT_FIELDS;
+export type CheckoutValues = Record<CheckoutField, string>;
+
+export const FIELD_NAMES = Object.keys(CHECKOUT_FIELDS) as CheckoutField[];
+
+export const NO_VALUES = Object.fromEntries(FIELD_NAMES.map((name) => [name, ''])) as CheckoutValues;
+
+export interface FieldProblem {
+  field: CheckoutField;
+  title: string;
+  message: string;
+}
+
+/** What is missing or wrong, first field first, in the words of specification section 5. */
+export function checkoutProblems(values: CheckoutValues): FieldProblem[] {
+  return FIELD_NAMES.flatMap((field) => {
+    const problem = fieldProblem(field, values[field].trim());
+    return problem ? [{ field, ...problem }] : [];
+  });
+}
+
+function fieldProblem(field: CheckoutField, value: string): Omit<FieldProblem, 'field'> | null {
+  const { label, isOptional = false }: FieldFacts = CHECKOUT_FIELDS[field];
+  if (!value) {
+    const message = `Please enter your ${label.toLowerCase()}.`;
+    return isOptional ? null : { title: 'Missing Information', message };
+  }
+  if (field === 'email' && !looksLikeEmail(value)) {
+    return { title: 'Invalid Email', message: 'Please enter a valid email address.' };
+  }
+  if (field === 'phone' && phoneDigits(value) < 10) {
+    return {
+      title: 'Invalid Phone',
+      message: 'Please enter a valid phone number with at least 10 digits.',
+    };
+  }
+  return null;
+}
+
+/** The order's customer and address, of which the API has one text each. */
+export function deliveryOf(values: CheckoutValues) {
+  const value = (field: CheckoutField) => values[field].trim();
+  const street = [value('streetAddress'), value('apartment')].filter(Boolean).join(', ');
+  return {
+    customerName: `${value('firstName')} ${value('lastName')}`,
+    customerEmail: value('email'),
+    customerPhone: value('phone'),
+    deliveryAddress: `${street}, ${value('city')}, ${value('state')} ${value('postalCode')}`,
+    deliveryInstructions: value('instructions') || null,
+  };
+}

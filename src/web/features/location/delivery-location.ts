@@ -1,0 +1,53 @@
+import { createStoredValue, useStoredValue } from '#web/lib/stored-value.ts';
+
+/** Shown until an address has been chosen. */
+export const NO_LOCATION_TEXT = 'Enter your address';
+
+const RECENT_MAX = 3;
+
+const location = createStoredValue<string | null>({
+  key: 'delivery-location',
+  empty: null,
+  parse: (stored) => {
+    const value = parseJson(stored);
+    return typeof value === 'string' ? value : null;
+  },
+});
+
+const EMPTY: readonly string[] = [];
+const recent = createStoredValue<readonly string[]>({
+  key: 'recent-locations',
+  empty: EMPTY,
+  parse: (stored) => {
+    const value = parseJson(stored);
+    return Array.isArray(value) && value.every((entry) => typeof entry === 'string') ? value : null;
+  },
+});
+
+/** Where to deliver to; null until the visitor has said. */
+export function useDeliveryLocation(): string | null {
+  return useStoredValue(location);
+}
+
+/** The last few choices, most recent first, none twice. */
+export function useRecentLocations(): readonly string[] {
+  return useStoredValue(recent);
+}
+
+/** Chooses an address. One that is empty after trimming changes nothing. */
+export function chooseLocation(text: string): void {
+  const address = text.trim();
+  if (!address) return;
+  location.set(address);
+  recent.set((present) =>
+    [address, ...present.filter((entry) => entry !== address)].slice(0, RECENT_MAX),
+  );
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

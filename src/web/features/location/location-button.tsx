@@ -1,0 +1,53 @@
+import { clsx } from 'clsx';
+import { ChevronDown, MapPin } from 'lucide-react';
+import { type ComponentPropsWithRef, Suspense, startTransition, useState } from 'react';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { NO_LOCATION_TEXT, useDeliveryLocation } from './delivery-location.ts';
+
+const LocationPopover = lazyPart(
+  async () => (await import('./location-popover.tsx')).LocationPopover,
+);
+
+/** Says where to deliver to; pressed, it lets that be chosen. */
+export function LocationButton({ className }: { className?: string }) {
+  const [isWanted, setIsWanted] = useState(false);
+  const button = (
+    <LocationTrigger
+      className={className}
+      aria-haspopup="dialog"
+      aria-expanded={false}
+      onPointerEnter={LocationPopover.preload}
+      onFocus={LocationPopover.preload}
+      // As a transition, so that this button stays until the popover's own has arrived.
+      onClick={() => startTransition(() => setIsWanted(true))}
+    />
+  );
+  if (!isWanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <LocationPopover trigger={<LocationTrigger className={className} />} />
+    </Suspense>
+  );
+}
+
+function LocationTrigger({ className, ...rest }: ComponentPropsWithRef<'button'>) {
+  const location = useDeliveryLocation() ?? NO_LOCATION_TEXT;
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={`Delivery location: ${location}`}
+      className={clsx(
+        'inline-flex min-h-11.5 min-w-0 max-w-full items-center gap-2 rounded-full px-3 text-left transition-colors duration-150 hover:bg-ink/7',
+        className,
+      )}
+    >
+      <MapPin className="size-5 shrink-0 text-tomato-ink" aria-hidden="true" />
+      <span className="min-w-0 leading-tight">
+        <span className="block text-ink-soft text-xs">Deliver to</span>
+        <span className="block truncate font-[650] text-[0.9375rem]">{location}</span>
+      </span>
+      <ChevronDown className="size-4 shrink-0 text-ink-soft" aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,64 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import type { MenuItem } from '#contract/menu.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { CardLink } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { DishPicture } from './dish-picture.tsx';
+
+interface DishCardProps {
+  item: MenuItem;
+  /** The dish's own page. */
+  to: string;
+  /** A button that adds it, where it can be had. */
+  action?: ReactNode;
+}
+
+/** A dish on a menu: words to the left, picture to the right, and no shadow, as menus are long. */
+export function DishCard({ item, to, action }: DishCardProps) {
+  return (
+    <article className="relative flex h-full gap-4 rounded-card border border-line bg-surface p-3 pl-4.5 transition-colors duration-150 hover:border-line-strong">
+      <div className="flex min-w-0 flex-1 flex-col py-1.5">
+        <h3 className="text-subheading">
+          <CardLink to={to}>{item.name}</CardLink>
+        </h3>
+        {item.description && (
+          <p className="mt-1 line-clamp-3 text-[0.9375rem] text-ink-soft leading-snug">
+            {item.description}
+          </p>
+        )}
+        <div className="mt-auto flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 pt-3">
+          <span className="tabular font-[650] text-[1.0625rem]">${item.price}</span>
+          {item.isAvailable ? (
+            // Above the link that covers the card.
+            <span className="relative z-[1]">{action}</span>
+          ) : (
+            <Badge tone="gray">Unavailable</Badge>
+          )}
+        </div>
+      </div>
+      <DishPicture
+        item={item}
+        aspect="aspect-square"
+        className={clsx(
+          'size-28 shrink-0 self-start rounded-control sm:size-36',
+          !item.isAvailable && 'opacity-60 grayscale-60',
+        )}
+      />
+    </article>
+  );
+}
+
+export function DishCardSkeleton() {
+  return (
+    <div className="flex gap-4 rounded-card border border-line bg-surface p-3 pl-4.5">
+      <div className="flex-1 py-1.5">
+        <Skeleton className="h-5.5 w-2/5" />
+        <Skeleton className="mt-3 h-4 w-11/12" />
+        <Skeleton className="mt-2 h-4 w-3/4" />
+        <Skeleton className="mt-7 h-6 w-16" />
+      </div>
+      <Skeleton className="size-28 shrink-0 rounded-control sm:size-36" />
+    </div>
+  );
+}

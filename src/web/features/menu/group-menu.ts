@@ -1,0 +1,29 @@
+import type { MenuCategory, MenuItem } from '#contract/menu.ts';
+
+export interface MenuGroup {
+  /** The category's id, or {@link UNSORTED}. */
+  id: string;
+  name: string;
+  description: string | null;
+  items: MenuItem[];
+}
+
+/** The group of the dishes that are in no category. */
+export const UNSORTED = 'more';
+
+/** The menu by category, lower display order first. A category without dishes is left out. */
+export function groupMenu(
+  categories: readonly MenuCategory[],
+  items: readonly MenuItem[],
+): MenuGroup[] {
+  const groups: MenuGroup[] = categories
+    .toSorted((a, b) => a.displayOrder - b.displayOrder)
+    .map(({ id, name, description }) => ({ id, name, description, items: [] }));
+  const unsorted: MenuGroup = { id: UNSORTED, name: 'More', description: null, items: [] };
+  const groupsById = new Map(groups.map((group) => [group.id, group]));
+  for (const item of items) {
+    const group = item.categoryId ? groupsById.get(item.categoryId) : undefined;
+    (group ?? unsorted).items.push(item);
+  }
+  return [...groups, unsorted].filter((group) => group.items.length > 0);
+}

@@ -1,0 +1,18 @@
+import type { MenuItem } from '#contract/menu.ts';
+import type { Restaurant } from '#contract/restaurants.ts';
+import type { NewCartLine } from '#domain/cart/cart-lines.ts';
+
+/** A dish as the cart keeps it. */
+export function newCartLine(
+  item: MenuItem,
+  restaurant: Pick<Restaurant, 'id' | 'name'>,
+): NewCartLine {
+  return {
+    id: item.id,
+    name: item.name,
+    price: Number(item.price),
+    restaurantId: restaurant.id,
+    restaurantName: restaurant.name,
+    image: item.image,
+  };
+}

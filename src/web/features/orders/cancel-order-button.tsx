@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { Order } from '#contract/orders.ts';
+import { customerMayCancel } from '#domain/orders/order-status.ts';
+import { orderNumber } from '#domain/orders/order-number.ts';
+import { Button, type ButtonProps } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { useCancelOrder } from './use-cancel-order.ts';
+
+/** Offered only while the order is pending; asks first. */
+export function CancelOrderButton({ order, size }: { order: Order; size?: ButtonProps['size'] }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const cancel = useCancelOrder();
+  // The open question is kept: an order that moves on meanwhile is refused by the server.
+  if (!customerMayCancel(order.status) && !isAsking) return null;
+  return (
+    <>
+      <Button
+        variant="danger"
+        size={size}
+        isLoading={cancel.isPending}
+        onClick={() => setIsAsking(true)}
+      >
+        Cancel Order <VisuallyHidden>{orderNumber(order.id)}</VisuallyHidden>
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        title="Cancel Order"
+        text="Are you sure you want to cancel this order? Only pending orders can be cancelled."
+        confirmLabel="Cancel Order"
+        cancelLabel="Keep Order"
+        isDangerous
+        onConfirm={() => {
+          setIsAsking(false);
+          cancel.mutate(order.id);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { OrderChanged } from '#contract/live-events.ts';
+import type { Order } from '#contract/orders.ts';
+import { API, apiPath } from '#contract/paths.ts';
+import { orderNumber } from '#domain/orders/order-number.ts';
+import { statusLabel } from '#domain/orders/order-status.ts';
+import { announce } from '#web/ui/announcer.tsx';
+import { orderQuery, ordersOf, ordersQuery } from './order.api.ts';
+
+/** A browser gives a stream up for good when it is refused; then we begin anew, ever more slowly. */
+const FIRST_RETRY_MS = 5_000;
+const LAST_RETRY_MS = 5 * 60_000;
+
+/**
+ * Keeps the orders this browser shows up to date (api.md, GET /api/events): a changed one is loaded
+ * anew, and after every (re)connection all of them, as events may have been missed until then.
+ * Gives a way to stop.
+ */
+export function followOrders(client: QueryClient): () => void {
+  let source: EventSource;
+  let retryMs = FIRST_RETRY_MS;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const connect = () => {
+    source = new EventSource(API.events);
+    source.addEventListener('open', () => {
+      retryMs = FIRST_RETRY_MS;
+      void reloadOrders(client);
+    });
+    source.addEventListener('order-changed', (event: MessageEvent<string>) => {
+      takeChange(client, JSON.parse(event.data));
+    });
+    source.addEventListener('error', () => {
+      if (source.readyState !== EventSource.CLOSED) return;
+      timer = setTimeout(connect, retryMs);
+      retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
+    });
+  };
+  connect();
+  return () => {
+    clearTimeout(timer);
+    source.close();
+  };
+}
+
+/** An admin hears of everybody's orders; only those this browser has loaded concern it. */
+function takeChange(client: QueryClient, { orderId, status }: OrderChanged): void {
+  const list = client.getQueryData(ordersQuery.queryKey);
+  const known =
+    client.getQueryData(orderQuery(orderId).queryKey) ??
+    ordersOf(list).find(({ id }) => id === orderId);
+  if (known && known.status !== status) announce(statusText(known, status));
+  if (known) void client.invalidateQueries({ queryKey: orderQuery(orderId).queryKey });
+  if (list) void client.invalidateQueries({ queryKey: ordersQuery.queryKey });
+}
+
+function statusText(order: Order, status: string): string {
+  return `Order ${orderNumber(order.id)} from ${order.restaurant.name}: ${statusLabel(status)}.`;
+}
+
+function reloadOrders(client: QueryClient): Promise<void> {
+  const detail = apiPath(API.orderDetail, { id: '' });
+  return client.invalidateQueries({
+    predicate: ({ queryKey: [url] }) =>
+      url === API.orders || (typeof url === 'string' && url.startsWith(detail)),
+  });
+}

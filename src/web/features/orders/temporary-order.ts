@@ -1,0 +1,62 @@
+import type { Order } from '#contract/orders.ts';
+import { lineTotal } from '#domain/orders/price-order.ts';
+import { toPricedLine } from '#domain/cart/cart-lines.ts';
+import { moneyText, parseMoney, ZERO } from '#domain/money.ts';
+import type { OrderToPlace } from './use-place-order.ts';
+
+const PREFIX = 'temporary-';
+
+/** Whether an order is only on its way to the server: it has no page of its own yet. */
+export function isTemporary(order: Pick<Order, 'id'>): boolean {
+  return order.id.startsWith(PREFIX);
+}
+
+/** An order as it will look once it has been placed. */
+export function temporaryOrder({ body, lines }: OrderToPlace): Order {
+  const now = new Date().toISOString();
+  const money = (dollars: string | number | undefined) =>
+    moneyText(parseMoney(dollars ?? 0) ?? ZERO);
+  return {
+    id: PREFIX + now,
+    restaurantId: body.restaurantId,
+    restaurant: {
+      id: body.restaurantId,
+      name: lines[0]?.restaurantName ?? '',
+      slug: body.restaurantId,
+      image: null,
+    },
+    userId: null,
+    customerName: body.customerName,
+    customerEmail: body.customerEmail,
+    customerPhone: body.customerPhone,
+    deliveryAddress: body.deliveryAddress,
+    deliveryInstructions: body.deliveryInstructions ?? null,
+    totalAmount: money(body.totalAmount),
+    deliveryFee: money(body.deliveryFee),
+    serviceFee: money(body.serviceFee),
+    tax: money(body.tax),
+    discountAmount: money(body.discountAmount),
+    couponCode: body.couponCode ?? null,
+    appliedCoupon: body.couponCode ? { code: body.couponCode } : null,
+    estimatedDeliveryTime: null,
+    status: 'pending',
+    paymentMethod: 'cash',
+    paymentStatus: 'unpaid',
+    refundedAmount: money(0),
+    createdAt: now,
+    updatedAt: now,
+    items: lines.map((line) => {
+      const priced = toPricedLine(line);
+      return {
+        id: line.id,
+        menuItemId: line.id,
+        menuItem: { name: line.name, image: line.image },
+        quantity: line.quantity,
+        specialInstructions: line.specialInstructions ?? null,
+        unitPrice: moneyText(priced.unitPriceCents),
+        totalPrice: moneyText(lineTotal(priced)),
+      };
+    }),
+    history: [{ status: 'pending', from: null, at: now, by: 'customer' }],
+  };
+}

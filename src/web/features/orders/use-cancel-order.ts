@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Order } from '#contract/orders.ts';
+import { API, apiPath } from '#contract/paths.ts';
+import { call } from '#web/lib/call.ts';
+import { toast } from '#web/ui/toast.ts';
+import { orderQuery, ordersQuery, withOrder } from './order.api.ts';
+
+/** Takes an order back. It shows as cancelled at once, and as it was should that fail. */
+export function useCancelOrder() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      call<Order>(apiPath(API.order, { id }), { method: 'PATCH', body: { status: 'cancelled' } }),
+    onMutate: async (id) => {
+      const [listKey, orderKey] = [ordersQuery.queryKey, orderQuery(id).queryKey];
+      await Promise.all([
+        client.cancelQueries({ queryKey: listKey }),
+        client.cancelQueries({ queryKey: orderKey }),
+      ]);
+      const before = { list: client.getQueryData(listKey), order: client.getQueryData(orderKey) };
+      client.setQueryData(listKey, (list) => withOrder(list, id, cancelled));
+      client.setQueryData(orderKey, (order) => order && cancelled(order));
+      return before;
+    },
+    onSuccess: () =>
+      toast({
+        title: 'Order cancelled',
+        description: 'Your order has been successfully cancelled.',
+      }),
+    onError: (_error, id, before) => {
+      client.setQueryData(ordersQuery.queryKey, before?.list);
+      client.setQueryData(orderQuery(id).queryKey, before?.order);
+      toast({
+        title: 'Failed to cancel order',
+        description: 'Please try again or contact support.',
+        variant: 'destructive',
+      });
+    },
+    onSettled: (_answer, _error, id) =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ordersQuery.queryKey }),
+        client.invalidateQueries({ queryKey: orderQuery(id).queryKey }),
+      ]),
+  });
+}
+
+function cancelled(order: Order): Order {
+  return { ...order, status: 'cancelled' };
+}

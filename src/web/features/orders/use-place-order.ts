@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CartLine } from '#domain/cart/cart-lines.ts';
+import type { Order, PlacedOrder, PlaceOrderBody } from '#contract/orders.ts';
+import { API, apiPath } from '#contract/paths.ts';
+import { call } from '#web/lib/call.ts';
+import { type OrderList, orderQuery, ordersQuery, withNewOrder } from './order.api.ts';
+import { temporaryOrder } from './temporary-order.ts';
+
+export interface OrderToPlace {
+  body: PlaceOrderBody;
+  /** The same one makes one order, however often it is sent. */
+  idempotencyKey: string;
+  /** The cart it is made of, for the order that is shown until the server's own arrives. */
+  lines: readonly CartLine[];
+}
+
+/** Places an order. Until the answer is there, a temporary one heads the list (section 4). */
+export function usePlaceOrder() {
+  const client = useQueryClient();
+  const setOrders = (change: (list: OrderList | undefined) => OrderList | undefined) =>
+    client.setQueryData(ordersQuery.queryKey, change);
+
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: OrderToPlace) =>
+      call<PlacedOrder>(API.orders, { method: 'POST', body, idempotencyKey }),
+    onMutate: async (order) => {
+      await client.cancelQueries({ queryKey: ordersQuery.queryKey });
+      const before = client.getQueryData(ordersQuery.queryKey);
+      setOrders((list) => withNewOrder(list, temporaryOrder(order)));
+      return before;
+    },
+    onError: (_error, _order, before) => setOrders(() => before),
+    onSuccess: ({ message: _message, ...placed }, _order, before) => {
+      const order: Order = placed;
+      setOrders(() => withNewOrder(before, order));
+      client.setQueryData(orderQuery(order.id).queryKey, order);
+      // Not awaited: what follows the order need not wait for the lists.
+      for (const queryKey of concernedBy(order)) void client.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+/** What a new order changes for others to see (specification, section 7). */
+function concernedBy({ restaurantId: id }: Order): string[][] {
+  return [
+    [API.orders],
+    [apiPath(API.restaurantOrders, { id })],
+    [apiPath(API.restaurantStats, { id })],
+    [API.restaurants],
+  ];
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { Heart } from 'lucide-react';
+import type { Restaurant } from '#contract/restaurants.ts';
+import { paths } from '#web/lib/paths.ts';
+import type { ReturnState } from '#web/lib/return-path.ts';
+import { navigate } from '#web/lib/router/history.ts';
+import { useLocation } from '#web/lib/router/router.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { favoritesQuery, useSetFavorite } from './favorites.api.ts';
+
+interface FavoriteButtonProps {
+  restaurant: Restaurant;
+  /** Null for a visitor, who is invited to sign in. */
+  userId: string | null;
+  className?: string;
+}
+
+/** The heart on a restaurant, kept on the account. */
+export function FavoriteButton({ restaurant, userId, className }: FavoriteButtonProps) {
+  const { data: favorites } = useQuery(favoritesQuery(userId));
+  const setFavorite = useSetFavorite(userId);
+  const invite = useInvitation();
+  const isFavorite = favorites?.includes(restaurant.id) ?? false;
+
+  const press = () => {
+    if (userId === null) invite();
+    else setFavorite.mutate({ restaurantId: restaurant.id, isFavorite: !isFavorite });
+  };
+  return (
+    <IconButton
+      variant="floating"
+      size="sm"
+      label={
+        isFavorite
+          ? `Remove ${restaurant.name} from favorites`
+          : `Add ${restaurant.name} to favorites`
+      }
+      onClick={press}
+      className={className}
+    >
+      <Heart
+        className={clsx('size-4.5', isFavorite && 'fill-tomato text-tomato')}
+        aria-hidden="true"
+      />
+    </IconButton>
+  );
+}
+
+function useInvitation() {
+  const { pathname, search } = useLocation();
+  const state: ReturnState = { returnTo: pathname + search };
+  return () =>
+    toast({
+      title: 'Sign in to keep favorites',
+      description: 'They stay on your account and wait for you on every device.',
+      action: { label: 'Sign In', onPress: () => navigate(paths.auth(), { state }) },
+    });
+}

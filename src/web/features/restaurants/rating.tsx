@@ -1,0 +1,23 @@
+import { Star } from 'lucide-react';
+import type { Restaurant } from '#contract/restaurants.ts';
+import { RESTAURANT_DEFAULTS } from '#domain/restaurants/restaurant-limits.ts';
+
+const UNRATED = '0.00';
+
+/** Stars and how many gave them. A place that nobody has rated yet is new, not bad. */
+export function Rating({ restaurant }: { restaurant: Pick<Restaurant, 'rating' | 'reviewCount'> }) {
+  const { rating, reviewCount } = restaurant;
+  if (rating === UNRATED && reviewCount === 0) return <span className="font-[650]">New</span>;
+  const reviews = reviewCount || RESTAURANT_DEFAULTS.reviewCount;
+  return (
+    <span className="inline-flex items-center gap-1 whitespace-nowrap">
+      <Star className="size-4 fill-tomato text-tomato" aria-hidden="true" />
+      <span className="sr-only">Rated</span>
+      <span className="tabular font-[650]">{Number(rating).toFixed(1)}</span>
+      <span className="tabular text-ink-soft">
+        ({reviews}
+        <span className="sr-only"> reviews</span>)
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,82 @@
+import { clsx } from 'clsx';
+import { Clock } from 'lucide-react';
+import type { Restaurant } from '#contract/restaurants.ts';
+import type { OpenStatus } from '#domain/restaurants/opening-hours.ts';
+import { RESTAURANT_DEFAULTS } from '#domain/restaurants/restaurant-limits.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Card, CardLink } from '#web/ui/card.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { FavoriteButton } from './favorite-button.tsx';
+import { OpeningBadge } from './opening-badge.tsx';
+import { Rating } from './rating.tsx';
+import { restaurantPictures } from './restaurant-pictures.ts';
+
+interface RestaurantCardProps {
+  restaurant: Restaurant;
+  status: OpenStatus;
+  userId: string | null;
+  /** In sight as soon as the page is. */
+  isEager?: boolean;
+}
+
+export function RestaurantCard({ restaurant, status, userId, isEager }: RestaurantCardProps) {
+  const { name, cuisine, slug } = restaurant;
+  const minimum = restaurant.minimumOrder || RESTAURANT_DEFAULTS.minimumOrder;
+  return (
+    <Card as="article" isInteractive isPadded={false} className="flex h-full flex-col">
+      <Picture
+        sources={restaurantPictures(restaurant)}
+        alt=""
+        name={name}
+        aspect="aspect-8/5"
+        isEager={isEager}
+        className={clsx('rounded-t-[19px]', !status.isOpen && 'opacity-70 grayscale-60')}
+      />
+      <div className="flex flex-1 flex-col px-4.5 pt-4 pb-4.5">
+        <div className="flex items-start justify-between gap-3">
+          <h3 className="text-[1.25rem] leading-tight tracking-[-0.02em]">
+            <CardLink to={paths.restaurant(slug)}>{name}</CardLink>
+          </h3>
+          <OpeningBadge isOpen={status.isOpen} className="mt-px shrink-0" />
+        </div>
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 text-[0.9375rem]">
+          <Rating restaurant={restaurant} />
+          <span className="text-ink-soft">· {cuisine}</span>
+        </p>
+        <p className="mt-auto flex flex-wrap items-center gap-x-2 pt-3 text-[0.9375rem] text-ink-soft">
+          <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+            <Clock className="size-4" aria-hidden="true" />
+            {restaurant.deliveryTime || RESTAURANT_DEFAULTS.deliveryTime}
+          </span>
+          <span className="tabular whitespace-nowrap">· Min. order ${minimum}</span>
+        </p>
+        {!status.isOpen && (
+          <p className="mt-1 font-medium text-[0.9375rem]">
+            {status.nextOpeningMessage ?? status.label}
+          </p>
+        )}
+      </div>
+      <FavoriteButton
+        restaurant={restaurant}
+        userId={userId}
+        // Above the link that covers the card.
+        className="absolute! top-3 right-3"
+      />
+    </Card>
+  );
+}
+
+/** A card's shape while it is still to come. */
+export function RestaurantCardSkeleton() {
+  return (
+    <Card isPadded={false}>
+      <Skeleton className="aspect-8/5 rounded-t-[19px] rounded-b-none" />
+      <div className="px-4.5 pt-4.5 pb-4.5">
+        <Skeleton className="h-6 w-3/5" />
+        <Skeleton className="mt-2.5 h-4.5 w-2/5" />
+        <Skeleton className="mt-5 h-4.5 w-4/5" />
+      </div>
+    </Card>
+  );
+}

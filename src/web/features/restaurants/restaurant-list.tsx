@@ -1,0 +1,115 @@
+import {
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
+import { type ReactNode, useCallback } from 'react';
+import type { Restaurant } from '#contract/restaurants.ts';
+import type { ListPage } from '#web/lib/call.ts';
+import type { RestaurantsFilter } from '#web/lib/paths.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { openFirst } from './open-first.ts';
+import { RestaurantCard } from './restaurant-card.tsx';
+import { RestaurantGrid, RestaurantGridSkeleton } from './restaurant-grid.tsx';
+import { restaurantsQuery } from './restaurants.api.ts';
+import { useMinute } from './use-minute.ts';
+import { useReached } from './use-reached.ts';
+
+const SKELETONS = 6;
+/** A first row on a wide screen. */
+const EAGER_CARDS = 3;
+
+interface RestaurantListProps {
+  filter: RestaurantsFilter;
+  userId: string | null;
+  /** What stands here when nothing fits. */
+  empty: ReactNode;
+}
+
+/** The restaurants that fit, open ones first, with their count. More come as one scrolls. */
+export function RestaurantList({ filter, userId, empty }: RestaurantListProps) {
+  const list = useInfiniteQuery(restaurantsQuery(filter));
+  const now = useMinute();
+
+  if (list.isPending) return <ListSkeleton />;
+  if (!list.data) {
+    return (
+      <ErrorState
+        text="Failed to load restaurants. Please try again."
+        onRetry={() => void list.refetch()}
+        isRetrying={list.isFetching}
+      />
+    );
+  }
+  const restaurants = openFirst(
+    list.data.pages.flatMap((page) => page.rows),
+    now,
+  );
+  const total = list.data.pages[0]?.total ?? restaurants.length;
+  return (
+    <>
+      <p role="status" className="tabular mb-5 text-ink-soft">
+        {total > 0 && `${total} ${total === 1 ? 'restaurant' : 'restaurants'} found`}
+      </p>
+      {total === 0 ? empty : <Cards restaurants={restaurants} list={list} userId={userId} />}
+    </>
+  );
+}
+
+type List = UseInfiniteQueryResult<InfiniteData<ListPage<Restaurant>>>;
+
+interface CardsProps {
+  restaurants: ReturnType<typeof openFirst<Restaurant>>;
+  list: List;
+  userId: string | null;
+}
+
+function Cards({ restaurants, list, userId }: CardsProps) {
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list;
+  const mayFetch = hasNextPage && !isFetching && !isFetchNextPageError;
+  const fetchMore = useCallback(() => {
+    if (mayFetch) void fetchNextPage();
+  }, [mayFetch, fetchNextPage]);
+  const nearEnd = useReached(fetchMore);
+  // A further page's open restaurants come in here, before the closed ones: fetch it by then.
+  const lastOpen = Math.max(0, restaurants.filter(({ status }) => status.isOpen).length - 1);
+  return (
+    <>
+      <RestaurantGrid>
+        {restaurants.map(({ restaurant, status }, index) => (
+          <li key={restaurant.id} ref={index === lastOpen ? nearEnd : undefined}>
+            <RestaurantCard
+              restaurant={restaurant}
+              status={status}
+              userId={userId}
+              isEager={index < EAGER_CARDS}
+            />
+          </li>
+        ))}
+      </RestaurantGrid>
+      {list.isFetchingNextPage && (
+        <div className="mt-6">
+          <RestaurantGridSkeleton count={EAGER_CARDS} />
+        </div>
+      )}
+      {isFetchNextPageError && (
+        <div className="mt-8">
+          <ErrorState
+            text="Failed to load more restaurants. Please try again."
+            onRetry={() => void fetchNextPage()}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <>
+      <Skeleton className="mb-5 h-6 w-44" />
+      <RestaurantGridSkeleton count={SKELETONS} />
+    </>
+  );
+}

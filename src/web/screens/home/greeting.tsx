@@ -1,0 +1,20 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ordersQuery } from '#web/features/orders/order.api.ts';
+import { PageHeading } from '#web/ui/page.tsx';
+
+export function Greeting({ firstName }: { firstName: string }) {
+  return (
+    <PageHeading lead={<OrdersCount />}>Welcome back, {firstName || 'Food Lover'}</PageHeading>
+  );
+}
+
+function OrdersCount() {
+  const { data: count } = useInfiniteQuery({
+    ...ordersQuery,
+    select: (list) => list.pages[0]?.total ?? 0,
+  });
+  // A space as tall as the line that comes.
+  if (count === undefined) return '\u00a0';
+  if (count === 0) return 'Your first order is still ahead of you.';
+  return count === 1 ? '1 order so far' : `${count} orders so far`;
+}

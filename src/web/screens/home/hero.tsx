@@ -1,0 +1,93 @@
+import { Bike, ShoppingBag } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { pageArt } from '#domain/art/page-art.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { FocusedHeading } from '#web/ui/page.tsx';
+import { FEATURED_ID } from './featured-restaurants.tsx';
+
+/**
+ * What a hungry stranger sees first: needs no data, so it paints at once. It fills the screen, so
+ * that offers which arrive later push nothing that is in view.
+ */
+export function Hero() {
+  return (
+    <section className="relative flex min-h-[min(calc(100svh-var(--header-height)),54rem)] overflow-hidden">
+      <div className="page-width grid items-center gap-y-8 pt-8 sm:pt-12 lg:grid-cols-[1fr_1.08fr] lg:gap-x-6 lg:py-10">
+        <div className="relative lg:pb-6">
+          <FocusedHeading className="max-w-[11ch] font-extrabold text-hero">
+            Someone near you is <span className="text-tomato-ink">already cooking.</span>
+          </FocusedHeading>
+          <p className="mt-5 max-w-[27rem] text-ink-soft text-lg leading-normal sm:mt-6 sm:text-xl">
+            Phở, pizza, tacos at midnight. Order from the kitchens around the corner, and eat while
+            it is hot.
+          </p>
+          <div className="mt-7 flex flex-wrap gap-3 sm:mt-8">
+            <ButtonLink to={paths.restaurants()} size="lg">
+              Browse Restaurants
+            </ButtonLink>
+            <Button variant="secondary" size="lg" onClick={showFeatured}>
+              See Featured
+            </Button>
+          </div>
+          <dl className="mt-8 flex flex-wrap gap-x-9 gap-y-4 sm:mt-10">
+            <Pledge icon={<Bike className="size-6" aria-hidden="true" />} name="Delivery">
+              ASAP in 25-40 min
+            </Pledge>
+            <Pledge icon={<ShoppingBag className="size-6" aria-hidden="true" />} name="Pickup">
+              ASAP in 15-20 min
+            </Pledge>
+          </dl>
+        </div>
+        <LaidTable />
+      </div>
+    </section>
+  );
+}
+
+interface PledgeProps {
+  icon: ReactNode;
+  name: string;
+  children: ReactNode;
+}
+
+function Pledge({ icon, name, children }: PledgeProps) {
+  return (
+    <div className="grid grid-cols-[auto_1fr] items-center gap-x-3">
+      <dt className="contents">
+        <span className="row-span-2 text-tomato-ink">{icon}</span>
+        <span className="text-ink-soft text-sm leading-tight">{name}</span>
+      </dt>
+      <dd className="tabular font-[650] leading-snug">{children}</dd>
+    </div>
+  );
+}
+
+/** The dishes, on a checked cloth that hangs over the edge of the page. */
+function LaidTable() {
+  return (
+    <div className="relative -mx-4 pb-8 sm:mx-0 lg:pb-0">
+      <div
+        aria-hidden="true"
+        className="cloth absolute -inset-x-[50vw] top-[16%] bottom-0 lg:inset-x-auto lg:-inset-y-[50vh] lg:left-[14%] lg:w-[100vw]"
+      />
+      <img
+        src={pageArt['hero-small']}
+        srcSet={`${pageArt['hero-small']} 720w, ${pageArt.hero} 1400w`}
+        sizes="(min-width: 64rem) 42rem, 92vw"
+        width={1400}
+        height={1100}
+        alt="A table laid with pizza, phở, a burger, tacos and sushi"
+        fetchPriority="high"
+        className="relative mx-auto h-auto w-[min(100%,30rem)] lg:w-full lg:max-w-none"
+      />
+    </div>
+  );
+}
+
+function showFeatured(): void {
+  const featured = document.getElementById(FEATURED_ID);
+  featured?.scrollIntoView({ behavior: 'smooth' });
+  // Whoever uses the keyboard goes on from there.
+  featured?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+}

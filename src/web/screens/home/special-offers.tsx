@@ -1,0 +1,64 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Promotion } from '#contract/coupons.ts';
+import { API } from '#contract/paths.ts';
+import { call } from '#web/lib/call.ts';
+
+/** Specification, section 9. */
+const OFFERS_MAX = 3;
+
+const promotionsQuery = queryOptions({
+  queryKey: [API.activePromotions],
+  queryFn: () => call<Promotion[]>(API.activePromotions),
+});
+
+/** There only while there is something to offer. */
+export function SpecialOffers() {
+  const { data: promotions = [] } = useQuery(promotionsQuery);
+  if (promotions.length === 0) return null;
+  return (
+    <section aria-labelledby="offers" className="page-width pt-16 sm:pt-20">
+      <h2 id="offers" className="mb-8 text-title">
+        Special Offers
+      </h2>
+      <ul className="grid gap-5 sm:gap-6 md:grid-cols-3">
+        {promotions.slice(0, OFFERS_MAX).map((promotion) => (
+          <li key={promotion.id}>
+            <Offer promotion={promotion} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A coupon to tear off: what it is worth above, its code below the perforation. */
+function Offer({ promotion }: { promotion: Promotion }) {
+  const { title, description, code, minimumOrder } = promotion;
+  return (
+    <div className="flex h-full flex-col rounded-card bg-tomato-soft">
+      <div className="flex-1 px-6 pt-6 pb-5">
+        <p className="font-display font-extrabold text-4xl text-tomato-ink tracking-[-0.035em]">
+          {worth(promotion)}
+        </p>
+        <h3 className="mt-2 text-subheading">{title}</h3>
+        {description && <p className="mt-1 text-[0.9375rem] text-ink-soft">{description}</p>}
+      </div>
+      <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-tomato-ink/45 border-t-2 border-dashed px-6 py-4">
+        <span className="font-[650] tracking-[0.06em]">
+          <span className="sr-only">Code </span>
+          {code}
+        </span>
+        {Number(minimumOrder) > 0 && (
+          <span className="tabular text-[0.9375rem] text-ink-soft">from ${minimumOrder}</span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function worth({ discountType, discountValue }: Promotion): string {
+  if (discountType === 'free_delivery') return 'Free delivery';
+  // '20.00' reads 20, '2.50' stays as it is.
+  const value = discountValue.replace(/\.00$/, '');
+  return discountType === 'percentage' ? `${value}% off` : `$${value} off`;
+}

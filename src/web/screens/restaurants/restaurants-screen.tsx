@@ -1,0 +1,106 @@
+import { CUISINE_FILTERS } from '#domain/restaurants/restaurant-limits.ts';
+import { useUser } from '#web/features/accounts/account.api.ts';
+import { RestaurantList } from '#web/features/restaurants/restaurant-list.tsx';
+import { paths, type RestaurantsFilter } from '#web/lib/paths.ts';
+import type { ReturnState } from '#web/lib/return-path.ts';
+import { useSearchParams } from '#web/lib/router/use-search-params.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FilterButtons } from '#web/ui/filter-buttons.tsx';
+import { Page, PageHeading, usePageTitle } from '#web/ui/page.tsx';
+
+const CUISINES = [
+  { value: '', label: 'ALL' },
+  ...CUISINE_FILTERS.map((cuisine) => ({ value: cuisine, label: cuisine })),
+];
+
+/** /restaurants. What is searched for and filtered by stands in the address. */
+export function RestaurantsScreen() {
+  const user = useUser();
+  const [params, setParams] = useSearchParams();
+  const filter = readFilter(params);
+  const heading = headingFor(filter);
+  usePageTitle(heading);
+
+  const isForUsers = filter.filter === 'favorites' && !user;
+  return (
+    <Page>
+      <PageHeading>{heading}</PageHeading>
+      <FilterButtons
+        label="Cuisine"
+        options={CUISINES}
+        value={filter.cuisine ?? ''}
+        onChange={(cuisine) => setParams({ cuisine })}
+      />
+      <div className="mt-6">
+        {isForUsers ? (
+          <SignInForFavorites />
+        ) : (
+          <RestaurantList
+            filter={filter}
+            userId={user?.id ?? null}
+            empty={
+              <NothingFound
+                filter={filter}
+                onClear={() => setParams({ search: null, filter: null, cuisine: null })}
+              />
+            }
+          />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function readFilter(params: URLSearchParams): RestaurantsFilter {
+  const filter = params.get('filter');
+  return {
+    search: params.get('search')?.trim() || undefined,
+    filter: filter === 'favorites' || filter === 'trending' ? filter : undefined,
+    cuisine: params.get('cuisine') || undefined,
+  };
+}
+
+function headingFor({ search, filter }: RestaurantsFilter): string {
+  if (search) return `Results for “${search}”`;
+  if (filter === 'favorites') return 'Your favorites';
+  if (filter === 'trending') return 'Trending now';
+  return 'Restaurants';
+}
+
+function NothingFound({ filter, onClear }: { filter: RestaurantsFilter; onClear: () => void }) {
+  const hasNoFavorites = filter.filter === 'favorites' && !filter.search && !filter.cuisine;
+  return (
+    <EmptyState
+      title="No restaurants found"
+      text={
+        hasNoFavorites
+          ? 'Tap the heart on a restaurant, and it waits for you here.'
+          : 'Try another cuisine, or fewer words.'
+      }
+      actions={
+        <>
+          <Button onClick={onClear}>Clear Filters</Button>
+          <ButtonLink to={paths.home} variant="secondary">
+            Back to Home
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}
+
+function SignInForFavorites() {
+  const state: ReturnState = { returnTo: paths.restaurants({ filter: 'favorites' }) };
+  return (
+    <EmptyState
+      title="Sign in to see your favorites"
+      text="They stay on your account, on every device."
+      actions={
+        <ButtonLink to={paths.auth()} state={state}>
+          Sign In
+        </ButtonLink>
+      }
+    />
+  );
+}

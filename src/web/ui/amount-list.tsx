@@ -1,0 +1,46 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import type { Cents } from '#domain/money.ts';
+import { Money } from './money.tsx';
+
+export interface Amount {
+  label: ReactNode;
+  cents: Cents;
+  /** Something off: shown as such. */
+  isReduction?: boolean;
+}
+
+interface AmountListProps {
+  amounts: readonly Amount[];
+  /** What they add up to, under a line. */
+  total: Amount;
+  className?: string;
+}
+
+/** Amounts of money and their sum, each beside its name. */
+export function AmountList({ amounts, total, className }: AmountListProps) {
+  return (
+    <dl className={clsx('grid gap-2', className)}>
+      {amounts.map((amount, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are a fixed list
+        <Row key={index} amount={amount} className="text-ink-soft" />
+      ))}
+      <Row
+        amount={total}
+        className="mt-1 border-line border-t pt-3 font-bold text-ink text-subheading"
+      />
+    </dl>
+  );
+}
+
+function Row({ amount, className }: { amount: Amount; className: string }) {
+  const { label, cents, isReduction = false } = amount;
+  return (
+    <div className={clsx('flex items-baseline justify-between gap-4', className)}>
+      <dt className={clsx('min-w-0', isReduction && 'text-herb')}>{label}</dt>
+      <dd className={clsx('shrink-0', isReduction ? 'text-herb' : 'text-ink')}>
+        <Money cents={cents} />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { clsx } from 'clsx';
+import type { ComponentPropsWithRef } from 'react';
+import { Link, type LinkProps } from './link.tsx';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+export type ButtonSize = 'sm' | 'md' | 'lg';
+
+interface Look {
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  /** As wide as its container. */
+  isWide?: boolean | undefined;
+}
+
+export interface ButtonProps extends ComponentPropsWithRef<'button'>, Look {
+  /** Keeps its width, shows a spinner and takes no further press. */
+  isLoading?: boolean | undefined;
+}
+
+export function Button(props: ButtonProps) {
+  const { variant, size, isWide, isLoading = false, className, children, ...rest } = props;
+  const { disabled = false, onClick } = rest;
+  return (
+    <button
+      type="button"
+      {...rest}
+      // Not `disabled` while loading: that would throw the keyboard's focus away.
+      aria-disabled={isLoading || undefined}
+      disabled={disabled}
+      onClick={isLoading ? (event) => event.preventDefault() : onClick}
+      className={clsx(buttonClass({ variant, size, isWide }), className)}
+    >
+      {isLoading && <Spinner className="absolute" />}
+      <span className={clsx('inline-flex items-center gap-2', isLoading && 'opacity-0')}>
+        {children}
+      </span>
+    </button>
+  );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ variant, size, isWide, className, ...rest }: LinkProps & Look) {
+  return <Link {...rest} className={clsx(buttonClass({ variant, size, isWide }), className)} />;
+}
+
+/** The look alone, for what has to be another element. */
+export function buttonClass({ variant = 'primary', size = 'md', isWide = false }: Look): string {
+  return clsx(BASE, VARIANTS[variant], SIZES[size], isWide && 'w-full');
+}
+
+const BASE =
+  'relative inline-flex select-none items-center justify-center gap-2 whitespace-nowrap rounded-full font-[650] tracking-[-0.008em] transition-[background-color,border-color,color,translate,box-shadow] duration-150 active:not-disabled:translate-y-px disabled:bg-gray-soft disabled:text-gray disabled:border-transparent disabled:shadow-none';
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary: 'bg-tomato text-on-tomato shadow-card hover:bg-tomato-strong',
+  secondary: 'border border-line-strong/60 bg-surface text-ink hover:border-ink hover:bg-raised',
+  ghost: 'text-ink hover:bg-ink/7',
+  danger: 'border border-red/40 bg-red-soft text-red hover:border-red',
+};
+
+const SIZES: Record<ButtonSize, string> = {
+  sm: 'min-h-10 px-4 text-[0.9375rem] pointer-coarse:min-h-11',
+  md: 'min-h-11.5 px-5.5',
+  lg: 'min-h-13.5 px-7 text-[1.0625rem]',
+};

@@ -1,0 +1,120 @@
+import { clsx } from 'clsx';
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { FieldError } from './field.tsx';
+
+interface ChoiceProps extends Omit<ComponentPropsWithRef<'input'>, 'className' | 'type'> {
+  label: ReactNode;
+  hint?: ReactNode;
+  className?: string;
+}
+
+/** A tick box with its words beside it. */
+export function Checkbox({ label, hint, className, ...rest }: ChoiceProps) {
+  const hintId = useId();
+  return (
+    <label className={clsx('flex min-h-11 cursor-pointer items-start gap-3 py-2', className)}>
+      <input
+        {...rest}
+        type="checkbox"
+        aria-describedby={hint ? hintId : undefined}
+        className="mt-0.5 size-5.5 shrink-0 accent-tomato"
+      />
+      <ChoiceWords label={label} hint={hint} hintId={hintId} />
+    </label>
+  );
+}
+
+/** A setting that is on or off from the moment it is pressed. */
+export function Switch({ label, hint, className, ...rest }: ChoiceProps) {
+  const [labelId, hintId] = [useId(), useId()];
+  return (
+    <label
+      className={clsx('flex min-h-11 cursor-pointer items-center justify-between gap-6', className)}
+    >
+      <ChoiceWords label={label} hint={hint} labelId={labelId} hintId={hintId} />
+      <span className="relative inline-flex shrink-0">
+        <input
+          {...rest}
+          type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox has its own checked state
+          role="switch"
+          aria-labelledby={labelId}
+          aria-describedby={hint ? hintId : undefined}
+          className="peer h-7.5 w-13 cursor-pointer appearance-none rounded-full border-2 border-line-strong bg-sunken transition-colors duration-150 checked:border-herb checked:bg-herb disabled:opacity-60"
+        />
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1.25 left-1.25 size-5 rounded-full bg-line-strong transition-[translate,background-color] duration-150 peer-checked:translate-x-5.5 peer-checked:bg-surface"
+        />
+      </span>
+    </label>
+  );
+}
+
+interface RadioGroupProps {
+  legend: string;
+  isLegendHidden?: boolean;
+  error?: string | undefined;
+  className?: string;
+  /** `Radio` or `RadioCard`, all with one name. */
+  children: ReactNode;
+}
+
+export function RadioGroup(props: RadioGroupProps) {
+  const { legend, isLegendHidden = false, error, className, children } = props;
+  return (
+    <fieldset>
+      <legend className={clsx(isLegendHidden ? 'sr-only' : 'mb-1.5 font-[650] text-[0.9375rem]')}>
+        {legend}
+      </legend>
+      <div className={className}>{children}</div>
+      {error && <FieldError>{error}</FieldError>}
+    </fieldset>
+  );
+}
+
+/** A choice with room for a picture and a sentence; the whole card is pressed. */
+export function RadioCard(props: ChoiceProps & { icon?: ReactNode }) {
+  const { label, hint, icon, className, ...rest } = props;
+  const [labelId, hintId] = [useId(), useId()];
+  return (
+    <label
+      className={clsx(
+        'flex cursor-pointer items-center gap-4 rounded-control border border-line-strong/70 bg-surface p-4 transition-[border-color,background-color,box-shadow] duration-150 hover:border-ink has-checked:border-tomato has-checked:bg-tomato-soft/50 has-checked:shadow-[inset_0_0_0_1px_var(--color-tomato)] has-focus-visible:outline-[2.5px] has-focus-visible:outline-ink has-focus-visible:outline-offset-2 has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-sunken has-disabled:text-ink-soft',
+        className,
+      )}
+    >
+      {icon && <span className="shrink-0 text-tomato-ink">{icon}</span>}
+      <ChoiceWords label={label} hint={hint} labelId={labelId} hintId={hintId} />
+      <input
+        {...rest}
+        type="radio"
+        aria-labelledby={labelId}
+        aria-describedby={hint ? hintId : undefined}
+        className="ml-auto size-5.5 shrink-0 accent-tomato outline-none"
+      />
+    </label>
+  );
+}
+
+interface ChoiceWordsProps {
+  label: ReactNode;
+  hint: ReactNode;
+  labelId?: string;
+  hintId: string;
+}
+
+function ChoiceWords({ label, hint, labelId, hintId }: ChoiceWordsProps) {
+  return (
+    <span className="min-w-0">
+      <span id={labelId} className="block font-medium leading-snug">
+        {label}
+      </span>
+      {hint && (
+        <span id={hintId} className="block text-[0.9375rem] text-ink-soft">
+          {hint}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import { clsx } from 'clsx';
+import { AlertDialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { SCRIM, WINDOW } from './dialog.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
+
+interface ConfirmDialogProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  title: string;
+  text: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** What cannot be undone is confirmed in red. */
+  isDangerous?: boolean;
+  isBusy?: boolean;
+  /** The caller closes the dialog, at once or when the work is done. */
+  onConfirm: () => void;
+}
+
+/** Asks before something is done. The focus starts on the way back. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { isOpen, onOpenChange, title, text, onConfirm } = props;
+  const { confirmLabel, cancelLabel = 'Cancel', isDangerous = false, isBusy = false } = props;
+  const focus = useReturnFocus();
+  return (
+    <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={SCRIM} />
+        <Radix.Content {...focus} className={clsx(WINDOW, 'p-6 sm:max-w-md')}>
+          <Radix.Title className="text-heading">{title}</Radix.Title>
+          <Radix.Description className="mt-2 text-ink-soft">{text}</Radix.Description>
+          <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+            <Radix.Cancel asChild>
+              <Button variant="secondary">{cancelLabel}</Button>
+            </Radix.Cancel>
+            <Button
+              variant={isDangerous ? 'danger' : 'primary'}
+              isLoading={isBusy}
+              onClick={onConfirm}
+            >
+              {confirmLabel}
+            </Button>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

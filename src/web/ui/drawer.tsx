@@ -1,0 +1,62 @@
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { SCRIM } from './dialog.tsx';
+import { IconButton } from './icon-button.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
+
+interface DrawerProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  title: string;
+  /** Beside the title: a count. */
+  titleNote?: ReactNode;
+  side?: 'left' | 'right';
+  children: ReactNode;
+  /** Stays in view at the bottom. */
+  footer?: ReactNode;
+}
+
+/** A named panel that slides over the page from one side. */
+export function Drawer(props: DrawerProps) {
+  const { isOpen, onOpenChange, title, titleNote, side = 'right', children, footer } = props;
+  const focus = useReturnFocus();
+  return (
+    <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={SCRIM} />
+        <Radix.Content
+          {...focus}
+          aria-describedby={undefined}
+          className={clsx(
+            'fixed inset-y-0 z-overlay flex w-[min(28rem,100vw)] flex-col bg-paper shadow-overlay focus:outline-none',
+            SIDES[side],
+          )}
+        >
+          <header className="flex items-center justify-between gap-4 border-line border-b py-3.5 pr-3 pl-6">
+            <div className="flex items-baseline gap-2.5">
+              <Radix.Title className="text-heading">{title}</Radix.Title>
+              {titleNote}
+            </div>
+            <Radix.Close asChild>
+              <IconButton label="Close">
+                <X className="size-5" aria-hidden="true" />
+              </IconButton>
+            </Radix.Close>
+          </header>
+          <div className="flex-1 overflow-y-auto px-6 py-5">{children}</div>
+          {footer && (
+            <footer className="border-line border-t bg-surface px-6 py-5">{footer}</footer>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+const SIDES = {
+  right:
+    'right-0 data-[state=closed]:animate-slide-out-right data-[state=open]:animate-slide-in-right sm:rounded-l-card',
+  left: 'left-0 data-[state=closed]:animate-slide-out-left data-[state=open]:animate-slide-in-left sm:rounded-r-card',
+};

@@ -1,0 +1,77 @@
+import { DropdownMenu as Radix } from 'radix-ui';
+import type { ReactElement, ReactNode } from 'react';
+import { Link } from './link.tsx';
+
+interface DropdownMenuProps {
+  /** A button. */
+  trigger: ReactElement;
+  /** Open as soon as it is there: for a menu whose code was fetched by the press on its button. */
+  isOpenAtFirst?: boolean;
+  align?: 'start' | 'end';
+  /** MenuItem, MenuLink, MenuSeparator, MenuLabel. */
+  children: ReactNode;
+}
+
+export function DropdownMenu(props: DropdownMenuProps) {
+  const { trigger, isOpenAtFirst = false, align = 'end', children } = props;
+  return (
+    <Radix.Root defaultOpen={isOpenAtFirst} modal={false}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      {/* Not in a portal: the menu stays within the landmark of its button. */}
+      <Radix.Content
+        align={align}
+        sideOffset={8}
+        collisionPadding={12}
+        className="z-overlay min-w-58 rounded-card border border-line bg-raised p-2 shadow-overlay data-[state=closed]:animate-fade-out data-[state=open]:animate-pop-in"
+      >
+        {children}
+      </Radix.Content>
+    </Radix.Root>
+  );
+}
+
+interface MenuItemProps {
+  icon?: ReactNode;
+  isDangerous?: boolean;
+  onSelect: () => void;
+  children: ReactNode;
+}
+
+export function MenuItem({ icon, isDangerous = false, onSelect, children }: MenuItemProps) {
+  return (
+    <Radix.Item onSelect={onSelect} className={isDangerous ? `${ITEM} text-red` : ITEM}>
+      {icon}
+      {children}
+    </Radix.Item>
+  );
+}
+
+export function MenuLink({
+  to,
+  icon,
+  children,
+}: {
+  to: string;
+  icon?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <Radix.Item asChild className={ITEM}>
+      <Link to={to}>
+        {icon}
+        {children}
+      </Link>
+    </Radix.Item>
+  );
+}
+
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return <Radix.Label className="px-3 pt-2 pb-2.5 text-ink-soft text-sm">{children}</Radix.Label>;
+}
+
+export function MenuSeparator() {
+  return <Radix.Separator className="my-1.5 h-px bg-line" />;
+}
+
+const ITEM =
+  'flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-chip px-3 font-medium outline-none data-highlighted:bg-ink/7 [&_svg]:size-4.5 [&_svg]:text-ink-soft';

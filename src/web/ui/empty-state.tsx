@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+interface EmptyStateProps {
+  /** The path of a picture, 480 × 360. */
+  art?: string;
+  title: string;
+  /** Which heading it is on its page; 2 unless it stands under another one. */
+  level?: 1 | 2 | 3;
+  text?: ReactNode;
+  /** Buttons; the first is the way on. */
+  actions?: ReactNode;
+}
+
+/** Nothing here yet, said kindly, with a way on. */
+export function EmptyState({ art, title, level = 2, text, actions }: EmptyStateProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-center px-4 py-10 text-center">
+      {art && <img src={art} alt="" width={480} height={360} className="mb-5 h-auto w-56" />}
+      <Heading className="text-heading">{title}</Heading>
+      {text && <p className="mt-2 text-ink-soft">{text}</p>}
+      {actions && <div className="mt-6 flex flex-wrap justify-center gap-3">{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { clsx } from 'clsx';
+import { CircleAlert } from 'lucide-react';
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+
+interface FieldFrame {
+  label: ReactNode;
+  /** Below the label, while there is time to read it. */
+  hint?: ReactNode;
+  /** What is wrong; it takes the hint's voice and colours the field. */
+  error?: string | undefined;
+  className?: string | undefined;
+}
+
+export interface TextFieldProps
+  extends FieldFrame,
+    Omit<ComponentPropsWithRef<'input'>, 'className'> {
+  /** Inside the box, at its right end: a button that shows the password, a unit. */
+  trailing?: ReactNode;
+}
+
+/** One line of text. Takes all an input takes, so that a form library's `register` fits. */
+export function TextField({ label, hint, error, className, trailing, ...rest }: TextFieldProps) {
+  const ids = useFieldIds(rest.id, { hint, error });
+  return (
+    <Frame {...{ label, hint, error, className, ids }}>
+      <span className="relative block">
+        <input
+          {...rest}
+          {...ids.control}
+          className={clsx(BOX, 'h-12 read-only:bg-sunken', trailing && 'pr-13')}
+        />
+        {trailing && (
+          <span className="absolute inset-y-0 right-1 flex items-center">{trailing}</span>
+        )}
+      </span>
+    </Frame>
+  );
+}
+
+export type TextAreaProps = FieldFrame & Omit<ComponentPropsWithRef<'textarea'>, 'className'>;
+
+export function TextArea({ label, hint, error, className, ...rest }: TextAreaProps) {
+  const ids = useFieldIds(rest.id, { hint, error });
+  return (
+    <Frame {...{ label, hint, error, className, ids }}>
+      <textarea rows={3} {...rest} {...ids.control} className={clsx(BOX, 'resize-y py-3')} />
+    </Frame>
+  );
+}
+
+export type SelectFieldProps = FieldFrame & Omit<ComponentPropsWithRef<'select'>, 'className'>;
+
+/** The browser's own choice list: the best one on a phone. Options are its children. */
+export function SelectField({ label, hint, error, className, ...rest }: SelectFieldProps) {
+  const ids = useFieldIds(rest.id, { hint, error });
+  return (
+    <Frame {...{ label, hint, error, className, ids }}>
+      <select {...rest} {...ids.control} className={clsx(BOX, 'select-arrow h-12 pr-11')} />
+    </Frame>
+  );
+}
+
+const BOX =
+  'block w-full rounded-control border border-line-strong bg-surface px-4 text-ink transition-[border-color,box-shadow] duration-150 placeholder:text-ink-soft hover:border-ink focus-visible:border-ink focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-ink aria-invalid:border-red aria-invalid:bg-red-soft/40 disabled:bg-sunken disabled:text-ink-soft';
+
+interface FieldIds {
+  control: { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string };
+  hint: string;
+  error: string;
+}
+
+function useFieldIds(
+  given: string | undefined,
+  shown: Pick<FieldFrame, 'hint' | 'error'>,
+): FieldIds {
+  const made = useId();
+  const id = given ?? made;
+  const [hint, error] = [`${id}-hint`, `${id}-error`];
+  const describedBy = [shown.error && error, shown.hint && hint].filter(Boolean).join(' ');
+  return {
+    control: {
+      id,
+      ...(shown.error && { 'aria-invalid': true }),
+      ...(describedBy && { 'aria-describedby': describedBy }),
+    },
+    hint,
+    error,
+  };
+}
+
+function Frame(props: FieldFrame & { ids: FieldIds; children: ReactNode }) {
+  const { label, hint, error, className, ids, children } = props;
+  return (
+    <div className={className}>
+      <label htmlFor={ids.control.id} className="mb-1.5 block font-[650] text-[0.9375rem]">
+        {label}
+      </label>
+      {children}
+      {error && <FieldError id={ids.error}>{error}</FieldError>}
+      {hint && (
+        <p id={ids.hint} className="mt-1.5 text-[0.9375rem] text-ink-soft">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} className="mt-1.5 flex items-start gap-1.5 font-medium text-[0.9375rem] text-red">
+      <CircleAlert className="mt-0.75 size-4 shrink-0" aria-hidden="true" />
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+import { clsx } from 'clsx';
+import type { ComponentPropsWithRef } from 'react';
+
+export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label'> {
+  /** Its name, for those who do not see the icon. */
+  label: string;
+  variant?: 'plain' | 'outlined' | 'solid' | 'floating';
+  size?: 'sm' | 'md';
+}
+
+/** A round button that shows an icon alone. */
+export function IconButton(props: IconButtonProps) {
+  const { label, variant = 'plain', size = 'md', className, ...rest } = props;
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      className={clsx(
+        'relative inline-grid shrink-0 place-items-center rounded-full transition-colors duration-150 disabled:text-ink-soft/60',
+        size === 'md' ? 'size-11.5' : 'size-9 pointer-coarse:size-11',
+        VARIANTS[variant],
+        className,
+      )}
+    />
+  );
+}
+
+const VARIANTS = {
+  plain: 'text-ink hover:bg-ink/7',
+  outlined: 'border border-line-strong/60 bg-surface text-ink hover:border-ink',
+  solid: 'bg-ink text-paper hover:bg-ink/85',
+  floating: 'bg-raised text-ink shadow-card hover:text-tomato-ink',
+} as const;

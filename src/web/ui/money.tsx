@@ -1,0 +1,7 @@
+import { clsx } from 'clsx';
+import { type Cents, formatMoney } from '#domain/money.ts';
+
+/** An amount of money, its figures all one width. */
+export function Money({ cents, className }: { cents: Cents; className?: string }) {
+  return <span className={clsx('tabular', className)}>{formatMoney(cents)}</span>;
+}

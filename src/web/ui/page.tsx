@@ -1,0 +1,96 @@
+import { clsx } from 'clsx';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { BRAND } from '#web/lib/brand.ts';
+import { takeHeadingFocus } from '#web/lib/heading-focus.ts';
+import { Link } from './link.tsx';
+
+interface PageProps {
+  width?: 'full' | 'wide' | 'text';
+  className?: string;
+  children: ReactNode;
+}
+
+/** The room a screen stands in: `wide` for lists, `text` for one column, `full` from edge to edge. */
+export function Page({ width = 'wide', className, children }: PageProps) {
+  return (
+    <div
+      className={clsx(
+        width !== 'full' && 'page-width pt-8 pb-20 sm:pt-12',
+        width === 'text' && 'max-w-3xl',
+        className,
+      )}
+    >
+      {children}
+    </div>
+  );
+}
+
+interface PageHeadingProps {
+  children: ReactNode;
+  /** The small line above. */
+  kicker?: ReactNode;
+  /** A sentence below. */
+  lead?: ReactNode;
+  className?: string;
+}
+
+/** The page's one h1. It takes the focus when one comes from another page. */
+export function PageHeading({ children, kicker, lead, className }: PageHeadingProps) {
+  return (
+    <div className="mb-8">
+      {kicker && <p className="kicker mb-2">{kicker}</p>}
+      <FocusedHeading className={clsx('text-title', className)}>{children}</FocusedHeading>
+      {lead && <p className="mt-3 max-w-prose text-ink-soft text-lg">{lead}</p>}
+    </div>
+  );
+}
+
+/** A bare h1 with the same behaviour, for a screen with its own layout. */
+export function FocusedHeading({
+  children,
+  className,
+}: {
+  children: ReactNode;
+  className?: string;
+}) {
+  const ref = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (ref.current) takeHeadingFocus(ref.current);
+  }, []);
+  return (
+    <h1 ref={ref} tabIndex={-1} className={className}>
+      {children}
+    </h1>
+  );
+}
+
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="mb-4 inline-flex min-h-11 items-center gap-2 rounded-full pr-3 font-medium text-ink-soft hover:text-ink"
+    >
+      <ArrowLeft className="size-4.5" aria-hidden="true" />
+      {children}
+    </Link>
+  );
+}
+
+const DEFAULT_TITLE = `${BRAND} · Good food, from close by`;
+const DEFAULT_DESCRIPTION =
+  'Order from the best restaurants near you. Delivery in 25-40 min, pickup in 15-20 min.';
+
+/**
+ * The browser's title and the page's description. Null is the site's own title; undefined leaves
+ * what the server wrote, for a screen that does not know yet what it shows.
+ */
+export function usePageTitle(title: string | null | undefined, description?: string): void {
+  useEffect(() => {
+    if (title === undefined) return;
+    document.title = title === null ? DEFAULT_TITLE : `${title} · ${BRAND}`;
+    document
+      .querySelector('meta[name="description"]')
+      ?.setAttribute('content', description ?? DEFAULT_DESCRIPTION);
+  }, [title, description]);
+}

@@ -1,0 +1,58 @@
+import { clsx } from 'clsx';
+import { useState } from 'react';
+
+interface PictureProps {
+  /** Tried in turn: the first that can be shown is. Missing ones are passed over. */
+  sources: readonly (string | null | undefined)[];
+  /** What it shows; empty where the text beside it says the same. */
+  alt: string;
+  /** Whose initials stand in when no source can be shown. */
+  name: string;
+  /** Of the box, so that nothing moves when the picture arrives. */
+  aspect?: 'aspect-4/3' | 'aspect-8/5' | 'aspect-square' | 'aspect-video';
+  /** In sight at once: fetched first, not when scrolled to. */
+  isEager?: boolean;
+  className?: string;
+}
+
+/** A picture in a box of fixed shape; where none can be had, initials. */
+export function Picture(props: PictureProps) {
+  const { sources, alt, name, aspect = 'aspect-4/3', isEager = false, className } = props;
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const source = sources.find((path) => path && !failed.includes(path));
+  return (
+    <span className={clsx('relative block overflow-hidden bg-sunken', aspect, className)}>
+      {source ? (
+        <img
+          key={source}
+          src={source}
+          alt={alt}
+          loading={isEager ? 'eager' : 'lazy'}
+          fetchPriority={isEager ? 'high' : 'auto'}
+          decoding="async"
+          onError={() => setFailed([...failed, source])}
+          className="absolute inset-0 size-full object-cover"
+        />
+      ) : (
+        <Initials name={name} alt={alt} />
+      )}
+    </span>
+  );
+}
+
+function Initials({ name, alt }: { name: string; alt: string }) {
+  const initials = name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');
+  const label = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true };
+  return (
+    <span
+      {...label}
+      className="absolute inset-0 grid place-items-center bg-tomato-soft font-bold font-display text-3xl text-tomato-ink"
+    >
+      {initials}
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import { clsx } from 'clsx';
+import { Tabs as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+interface TabsProps<Value extends string> {
+  value: Value;
+  onChange: (value: Value) => void;
+  className?: string;
+  /** One TabList, and a TabPanel for each of its tabs. */
+  children: ReactNode;
+}
+
+/** Real tabs: arrow keys move between them, and each names its panel. */
+export function Tabs<Value extends string>(props: TabsProps<Value>) {
+  const { value, onChange, className, children } = props;
+  return (
+    <Radix.Root
+      value={value}
+      // Radix gives back one of the values our own TabList was given.
+      onValueChange={(chosen) => onChange(chosen as Value)}
+      className={className}
+    >
+      {children}
+    </Radix.Root>
+  );
+}
+
+interface TabListProps {
+  label: string;
+  tabs: readonly { value: string; label: ReactNode }[];
+  /** `line`: a row under which the page goes on; `pill`: a small switch between two or three. */
+  look?: 'line' | 'pill';
+  className?: string;
+}
+
+export function TabList({ label, tabs, look = 'line', className }: TabListProps) {
+  const { list, tab } = LOOKS[look];
+  return (
+    <Radix.List aria-label={label} className={clsx(list, className)}>
+      {tabs.map(({ value, label: text }) => (
+        <Radix.Trigger key={value} value={value} className={tab}>
+          {text}
+        </Radix.Trigger>
+      ))}
+    </Radix.List>
+  );
+}
+
+export function TabPanel(props: { value: string; className?: string; children: ReactNode }) {
+  return <Radix.Content {...props} className={clsx('rounded-chip', props.className)} />;
+}
+
+const LOOKS = {
+  line: {
+    list: 'scroll-row flex gap-1 overflow-x-auto border-line border-b',
+    tab: 'relative min-h-12 shrink-0 rounded-t-chip px-4 font-[650] text-ink-soft transition-colors duration-150 after:absolute after:inset-x-3 after:bottom-0 after:h-[3px] after:rounded-t-full hover:text-ink focus-visible:-outline-offset-4 data-[state=active]:text-ink data-[state=active]:after:bg-tomato',
+  },
+  pill: {
+    list: 'flex gap-1 rounded-full bg-sunken p-1',
+    tab: 'min-h-11 flex-1 rounded-full px-5 font-[650] text-ink-soft transition-colors duration-150 hover:text-ink data-[state=active]:bg-raised data-[state=active]:text-ink data-[state=active]:shadow-card',
+  },
+} as const;

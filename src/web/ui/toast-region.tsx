@@ -1,0 +1,68 @@
+import { clsx } from 'clsx';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { Toast as Radix } from 'radix-ui';
+import { IconButton } from './icon-button.tsx';
+import { dismissToast, type ShownToast } from './toast.ts';
+
+/** Specification, section 9. */
+const DURATION_MS = 5_000;
+
+/** Radix announces each message, holds it while it is pointed at, and lets F8 reach it. */
+export function ToastRegion({ toast }: { toast: ShownToast | null }) {
+  return (
+    <Radix.Provider duration={DURATION_MS} swipeDirection="right">
+      {toast && <Message key={toast.id} toast={toast} />}
+      <Radix.Viewport
+        hotkey={['F8']}
+        className="fixed inset-x-4 top-[calc(var(--header-height)+0.5rem)] z-toast flex flex-col items-center outline-none md:top-auto md:right-6 md:bottom-6 md:left-auto md:w-96"
+      />
+    </Radix.Provider>
+  );
+}
+
+function Message({ toast }: { toast: ShownToast }) {
+  const variant = toast.variant ?? 'default';
+  const isDestructive = variant === 'destructive';
+  const { Icon, colour } = SIGNS[variant];
+  return (
+    <Radix.Root
+      open={toast.isOpen}
+      onOpenChange={(isOpen) => !isOpen && dismissToast(toast.id)}
+      type={isDestructive ? 'foreground' : 'background'}
+      className={clsx(
+        'flex w-full max-w-md items-start gap-3 rounded-card border bg-raised py-3.5 pr-2 pl-4 shadow-overlay data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in',
+        isDestructive ? 'border-red/40' : 'border-line',
+      )}
+    >
+      <Icon aria-hidden="true" className={clsx('mt-0.5 size-5.5 shrink-0', colour)} />
+      <div className="min-w-0 flex-1">
+        <Radix.Title className="font-[650]">{toast.title}</Radix.Title>
+        {toast.description && (
+          <Radix.Description className="text-[0.9375rem] text-ink-soft">
+            {toast.description}
+          </Radix.Description>
+        )}
+        {toast.action && (
+          <Radix.Action
+            altText={toast.action.label}
+            onClick={toast.action.onPress}
+            className="mt-1 min-h-9 rounded-chip font-[650] text-tomato-ink underline underline-offset-4"
+          >
+            {toast.action.label}
+          </Radix.Action>
+        )}
+      </div>
+      <Radix.Close asChild>
+        <IconButton label="Dismiss" size="sm">
+          <X className="size-4.5" aria-hidden="true" />
+        </IconButton>
+      </Radix.Close>
+    </Radix.Root>
+  );
+}
+
+const SIGNS = {
+  default: { Icon: CircleCheck, colour: 'text-herb' },
+  destructive: { Icon: CircleAlert, colour: 'text-red' },
+  notice: { Icon: Info, colour: 'text-tomato-ink' },
+};

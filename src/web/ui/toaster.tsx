@@ -1,0 +1,19 @@
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { whenIdle } from '#web/lib/when-idle.ts';
+import { toastStore } from './toast.ts';
+
+const ToastRegion = lazyPart(async () => (await import('./toast-region.tsx')).ToastRegion);
+
+/** The place of the messages. Its code comes with the first one, or when the page has settled. */
+export function Toaster() {
+  const shown = useSyncExternalStore(toastStore.subscribe, toastStore.get);
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIsIdle(true)), []);
+  if (!shown && !isIdle) return null;
+  return (
+    <Suspense>
+      <ToastRegion toast={shown} />
+    </Suspense>
+  );
+}

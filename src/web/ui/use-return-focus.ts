@@ -1,0 +1,18 @@
+import { useRef } from 'react';
+
+/**
+ * Handlers for a Radix panel without a trigger of its own: the focus goes back to what had it when
+ * the panel opened. (Radix itself only knows how to return it to its trigger.)
+ */
+export function useReturnFocus() {
+  const opener = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = document.activeElement;
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      if (opener.current instanceof HTMLElement) opener.current.focus();
+    },
+  };
+}
