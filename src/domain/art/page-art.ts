@@ -1,9 +1,9 @@
 /** Pictures of the pages themselves. Written by `npm run art`; change the recipes in scripts/art instead. */
 export const pageArt = {
-  hero: '/art/hero.0890104b.webp',
-  'hero-small': '/art/hero-small.0d122d5e.webp',
-  'app-phone': '/art/app-phone.34721293.webp',
-  'not-found': '/art/not-found.d194e7a8.webp',
-  'empty-cart': '/art/empty-cart.2aee9b15.webp',
-  'empty-orders': '/art/empty-orders.29085143.webp',
+  hero: '/art/hero.a9dca3ea.webp',
+  'hero-small': '/art/hero-small.3203e819.webp',
+  'app-phone': '/art/app-phone.5288fe90.webp',
+  'not-found': '/art/not-found.a492a0d2.webp',
+  'empty-cart': '/art/empty-cart.a90ce621.webp',
+  'empty-orders': '/art/empty-orders.8e259d7c.webp',
 } as const;

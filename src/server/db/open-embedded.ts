@@ -1,4 +1,5 @@
-import { mkdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -18,7 +19,7 @@ export async function openEmbedded(dataFolder: string): Promise<Database> {
   await mkdir(dataFolder, { recursive: true });
   const unlock = lockDataFolder(dataFolder);
   try {
-    const database = await openPglite(join(dataFolder, 'postgres'));
+    const database = await openComplete(dataFolder);
     return {
       ...database,
       async close() {
@@ -30,6 +31,21 @@ export async function openEmbedded(dataFolder: string): Promise<Database> {
     unlock();
     throw error;
   }
+}
+
+/**
+ * A database whose making was cut short cannot be opened, and nothing was ever stored in it: it is
+ * made anew. The note beside it exists only while it is being made.
+ */
+async function openComplete(dataFolder: string): Promise<Database> {
+  const folder = join(dataFolder, 'postgres');
+  const unfinished = join(dataFolder, 'postgres.unfinished');
+  if (existsSync(unfinished)) await rm(folder, { recursive: true, force: true });
+  if (existsSync(folder)) return openPglite(folder);
+  await writeFile(unfinished, 'The database beside this file is being made.\n');
+  const database = await openPglite(folder);
+  await rm(unfinished);
+  return database;
 }
 
 /** The same in memory, gone when closed. `snapshot` starts it from {@link dumpPglite}'s bytes. */

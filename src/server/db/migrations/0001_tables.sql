@@ -4,7 +4,8 @@ CREATE TABLE "coupon_redemptions" (
 	"user_id" uuid,
 	"use_of_customer" integer,
 	"redeemed_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"released_at" timestamp (3) with time zone
+	"released_at" timestamp (3) with time zone,
+	CONSTRAINT "coupon_redemptions_use_check" CHECK ("coupon_redemptions"."use_of_customer" >= 1)
 );
 --> statement-breakpoint
 CREATE TABLE "coupons" (
@@ -245,9 +246,10 @@ CREATE INDEX "coupons_deleted_idx" ON "coupons" USING btree ("deleted_at") WHERE
 CREATE INDEX "order_events_admin_idx" ON "order_events" USING btree ("admin_id") WHERE "order_events"."admin_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "order_items_order_key" ON "order_items" USING btree ("order_id","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_idempotency_key" ON "orders" USING btree ("user_id","idempotency_key") WHERE "orders"."idempotency_key" is not null;--> statement-breakpoint
-CREATE INDEX "orders_user_idx" ON "orders" USING btree ("user_id","id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "orders_restaurant_idx" ON "orders" USING btree ("restaurant_id","created_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "orders_status_idx" ON "orders" USING btree ("status","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "orders_user_idx" ON "orders" USING btree ("user_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "orders_restaurant_idx" ON "orders" USING btree ("restaurant_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "orders_status_idx" ON "orders" USING btree ("status","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "orders_created_idx" ON "orders" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_intents_order_key" ON "payment_intents" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_intents_idempotency_key" ON "payment_intents" USING btree ("user_id","idempotency_key") WHERE "payment_intents"."idempotency_key" is not null;--> statement-breakpoint
 CREATE INDEX "payment_intents_open_idx" ON "payment_intents" USING btree ("created_at") WHERE "payment_intents"."settled_at" is null;--> statement-breakpoint
@@ -256,12 +258,12 @@ CREATE INDEX "menu_categories_deleted_idx" ON "menu_categories" USING btree ("de
 CREATE INDEX "menu_items_restaurant_idx" ON "menu_items" USING btree ("restaurant_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "menu_items_category_idx" ON "menu_items" USING btree ("category_id");--> statement-breakpoint
 CREATE INDEX "menu_items_deleted_idx" ON "menu_items" USING btree ("deleted_at") WHERE "menu_items"."deleted_at" is not null;--> statement-breakpoint
-CREATE INDEX "menu_items_search_idx" ON "menu_items" USING gin (lower("name") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "menu_items_search_idx" ON "menu_items" USING gin (search_text("name") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "restaurant_slugs_restaurant_idx" ON "restaurant_slugs" USING btree ("restaurant_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "restaurants_slug_key" ON "restaurants" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "restaurants_listed_idx" ON "restaurants" USING btree ("created_at","id") WHERE "restaurants"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "restaurants_deleted_idx" ON "restaurants" USING btree ("deleted_at") WHERE "restaurants"."deleted_at" is not null;--> statement-breakpoint
-CREATE INDEX "restaurants_search_idx" ON "restaurants" USING gin (lower("name" || ' ' || "cuisine" || ' ' || "description") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "restaurants_search_idx" ON "restaurants" USING gin (search_text("name" || ' ' || "cuisine" || ' ' || "description") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "favorites_restaurant_idx" ON "favorites" USING btree ("restaurant_id");--> statement-breakpoint
 CREATE INDEX "sessions_user_idx" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_expires_idx" ON "sessions" USING btree ("expires_at");--> statement-breakpoint

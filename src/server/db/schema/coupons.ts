@@ -84,6 +84,7 @@ export const couponRedemptions = pgTable(
     releasedAt: instantColumn(),
   },
   (table) => [
+    check('coupon_redemptions_use_check', sql`${table.useOfCustomer} >= 1`),
     // The limit per customer holds in two tabs at once: each use takes a number, and no two the same.
     uniqueIndex('coupon_redemptions_use_key')
       .on(table.couponId, table.userId, table.useOfCustomer)

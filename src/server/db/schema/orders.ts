@@ -78,12 +78,18 @@ export const orders = pgTable(
     uniqueIndex('orders_idempotency_key')
       .on(table.userId, table.idempotencyKey)
       .where(sql`${table.idempotencyKey} is not null`),
-    // My Orders, newest first; version 7 ids sort by time.
-    index('orders_user_idx').on(table.userId, table.id.desc()),
-    // A restaurant's orders, and how many it had of late ("trending").
-    index('orders_restaurant_idx').on(table.restaurantId, table.createdAt.desc()),
+    // My Orders, newest first.
+    index('orders_user_idx').on(table.userId, table.createdAt.desc(), table.id.desc()),
+    // A restaurant's orders, newest first, and how many it had of late ("trending").
+    index('orders_restaurant_idx').on(
+      table.restaurantId,
+      table.createdAt.desc(),
+      table.id.desc(),
+    ),
     // The admin's list by status, newest first.
-    index('orders_status_idx').on(table.status, table.id.desc()),
+    index('orders_status_idx').on(table.status, table.createdAt.desc(), table.id.desc()),
+    // The admin's list of all, newest first.
+    index('orders_created_idx').on(table.createdAt.desc(), table.id.desc()),
   ],
 );
 

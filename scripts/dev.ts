@@ -1,0 +1,25 @@
+/** `npm run dev`: the server, restarted when it changes, and Vite's own for the client; both end together. */
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const children = [
+  ['--watch', '--watch-preserve-output', 'src/server/main.ts', '--dev'],
+  ['node_modules/vite/bin/vite.js'],
+].map((args) => spawn(process.execPath, args, { cwd: root, stdio: 'inherit' }));
+
+let exitCode = 0;
+for (const child of children) {
+  child.on('exit', (code) => {
+    exitCode ||= code ?? 0;
+    stopAll();
+  });
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stopAll);
+process.on('exit', () => {
+  process.exitCode = exitCode;
+});
+
+function stopAll(): void {
+  for (const child of children) child.kill('SIGTERM');
+}

@@ -1,0 +1,8 @@
+/** `npm start`: builds the web client when it is missing or older than its sources, then serves. */
+import { buildWeb, isWebBuilt } from './web-build.ts';
+
+if (!(await isWebBuilt())) {
+  console.log('Building the web client (only when it has changed) …');
+  await buildWeb();
+}
+await import('../src/server/main.ts');

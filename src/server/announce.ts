@@ -1,0 +1,34 @@
+import type { AddressInfo } from 'node:net';
+import type { Config } from './config.ts';
+
+interface Started {
+  config: Config;
+  address: AddressInfo | string | null;
+  sampleAccounts: readonly { email: string; password: string; isAdmin: boolean }[];
+}
+
+/** What the person who typed `npm start` wants to know. */
+export function announcement({ config, address, sampleAccounts }: Started): string {
+  const lines = [`${config.BRAND_NAME} is ready: ${siteAddress(config, address)}`];
+  for (const { email, password, isAdmin } of sampleAccounts) {
+    lines.push(`  sample ${isAdmin ? 'admin   ' : 'customer'}  ${email} / ${password}`);
+  }
+  lines.push(
+    ...(config.DATABASE_URL
+      ? [`  database         PostgreSQL at ${new URL(config.DATABASE_URL).host}`]
+      : [
+          `  database         embedded, in ${config.DATA_DIR}`,
+          '                   It survives a crash of the program, but not a power cut in the last moments:',
+          '                   for business, set DATABASE_URL to a PostgreSQL server.',
+        ]),
+  );
+  return lines.join('\n');
+}
+
+/** PUBLIC_URL, or the port the system chose when PORT is 0. */
+function siteAddress(config: Config, address: Started['address']): string {
+  if (config.PUBLIC_URL || typeof address !== 'object' || !address) return config.origin;
+  const url = new URL(config.origin);
+  url.port = String(address.port);
+  return url.origin;
+}

@@ -1,0 +1,90 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '#server/config.ts';
+import type { Context } from '#server/context.ts';
+import type { Database } from '#server/db/client.ts';
+import { accountsRoutes } from '#server/features/accounts/accounts.routes.ts';
+import { openCatalogueCache } from '#server/platform/catalogue-cache.ts';
+import { catalogueFastPath } from '#server/features/catalogue/catalogue-fast-path.ts';
+import { catalogueRoutes } from '#server/features/catalogue/catalogue.routes.ts';
+import { restaurantHead } from '#server/features/catalogue/page-head.ts';
+import { couponsRoutes } from '#server/features/coupons/coupons.routes.ts';
+import { favoritesRoutes } from '#server/features/favorites/favorites.routes.ts';
+import { eventsRoutes } from '#server/features/live/events.routes.ts';
+import { operationsRoutes } from '#server/features/operations/operations.routes.ts';
+import { ordersRoutes } from '#server/features/orders/orders.routes.ts';
+import { searchRoutes } from '#server/features/search/search.routes.ts';
+import { siteRoutes } from '#server/features/site/site.routes.ts';
+import { readWebRoot } from '#server/features/site/web-root.ts';
+import { checkAnswers } from '#server/platform/answer-check.ts';
+import { type App, createFastifyApp } from '#server/platform/fastify-app.ts';
+import { openLiveEvents } from '#server/platform/live-events.ts';
+import { createMetrics } from '#server/platform/metrics.ts';
+import { describeApi } from '#server/platform/openapi.ts';
+import { createRateLimits } from '#server/platform/rate-limits.ts';
+import { createLog } from '#server/platform/request-log.ts';
+import { addSecurityHeaders } from '#server/platform/security-headers.ts';
+import { createGuards } from '#server/platform/session-guard.ts';
+import { keepSwept, openSessions } from '#server/platform/sessions.ts';
+
+export type { App } from '#server/platform/fastify-app.ts';
+
+export interface AppOptions {
+  config: Config;
+  database: Database;
+  now?: () => Date;
+  log?: FastifyBaseLogger;
+  /** The built web client; null or absent: the API only. */
+  webRoot?: string | null;
+  /** Tests: fail every answer that does not fit the contract. */
+  checksAnswers?: boolean;
+}
+
+/** The whole program short of listening. `close` ends it; the database stays the caller's. */
+export async function buildApp(options: AppOptions): Promise<App> {
+  const { config, database, now = () => new Date() } = options;
+  const log = options.log ?? createLog(config, { isPretty: false });
+  const webRoot = options.webRoot ? await readWebRoot(options.webRoot) : null;
+
+  const catalogue = await openCatalogueCache(database, now);
+  const live = await openLiveEvents({ database, log });
+  const sessions = openSessions({ database, now });
+  const context: Context = {
+    config,
+    database,
+    now,
+    sessions,
+    guards: createGuards({ config, sessions }),
+    live,
+    catalogue,
+    rateLimits: createRateLimits(),
+    metrics: createMetrics({
+      readyMadeAnswers: () => catalogue.answered,
+      liveStreams: live.listenerCount,
+    }),
+    log,
+  };
+
+  const app = createFastifyApp({ config, log, fastPath: catalogueFastPath(catalogue) });
+  if (options.checksAnswers) checkAnswers(app);
+  await addSecurityHeaders(app, { config, inlineScripts: webRoot?.inlineScripts ?? [] });
+  await describeApi(app, config);
+
+  accountsRoutes(app, context);
+  catalogueRoutes(app, context);
+  couponsRoutes(app, context);
+  eventsRoutes(app, context);
+  favoritesRoutes(app, context);
+  operationsRoutes(app, context);
+  ordersRoutes(app, context);
+  searchRoutes(app, context);
+  await siteRoutes(app, context, { webRoot, restaurantHead });
+
+  const stopSweeping = keepSwept(sessions, log);
+  app.addHook('preClose', () => live.close());
+  app.addHook('onClose', async () => {
+    stopSweeping();
+    await catalogue.close();
+  });
+  await app.ready();
+  return app;
+}

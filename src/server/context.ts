@@ -1,0 +1,23 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import type { Database } from './db/client.ts';
+import type { CatalogueCache } from './platform/catalogue-cache.ts';
+import type { LiveEvents } from './platform/live-events.ts';
+import type { Metrics } from './platform/metrics.ts';
+import type { RateLimits } from './platform/rate-limits.ts';
+import type { Guards } from './platform/session-guard.ts';
+import type { Sessions } from './platform/sessions.ts';
+
+/** What every feature's routes are given: the program's long-lived parts, made once by buildApp. */
+export interface Context {
+  config: Config;
+  database: Database;
+  now: () => Date;
+  sessions: Sessions;
+  guards: Guards;
+  live: LiveEvents;
+  catalogue: CatalogueCache;
+  rateLimits: RateLimits;
+  metrics: Metrics;
+  log: FastifyBaseLogger;
+}

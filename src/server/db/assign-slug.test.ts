@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeKitchen } from '../testing/kitchen.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { assignSlug } from './assign-slug.ts';
+import type { Database } from './client.ts';
+
+let database: Database;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+
+afterAll(() => database.close());
+
+async function restaurantNamed(name: string) {
+  const { restaurantId } = await makeKitchen(database, { name });
+  return { restaurantId, slug: await named(restaurantId, name) };
+}
+
+function named(restaurantId: string, name: string): Promise<string> {
+  return database.orm.transaction((tx) => assignSlug(tx, { restaurantId, name }));
+}
+
+test('of restaurants with one slug the older keeps it, the newer get -2 and -3', async () => {
+  expect((await restaurantNamed('Café Luna')).slug).toBe('cafe-luna');
+  expect((await restaurantNamed('Cafe Luna!')).slug).toBe('cafe-luna-2');
+  expect((await restaurantNamed('CAFE  LUNA')).slug).toBe('cafe-luna-3');
+});
+
+test('a restaurant keeps its slug when it is saved again, and may return to an old one', async () => {
+  const { restaurantId } = await restaurantNamed('Blue Door');
+  expect(await named(restaurantId, 'Blue Door')).toBe('blue-door');
+  expect(await named(restaurantId, 'Red Door')).toBe('red-door');
+  expect(await named(restaurantId, 'Blue Door')).toBe('blue-door');
+});
+
+test('an address a renamed restaurant had stays its own', async () => {
+  const { restaurantId } = await restaurantNamed('Old Name');
+  await named(restaurantId, 'New Name');
+  expect((await restaurantNamed('Old Name')).slug).toBe('old-name-2');
+});
+
+test('a name that leaves no slug uses the id', async () => {
+  const { restaurantId, slug } = await restaurantNamed('寿司屋');
+  expect(slug).toBe(restaurantId);
+});

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { order } from '#contract/orders.ts';
+import type { Restaurant } from '#contract/restaurants.ts';
+import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
+import { openStatus } from '#domain/restaurants/opening-hours.ts';
+import { cookieOf, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { hasSampleData, isEmpty, loadSampleData, sampleAccounts } from './load-sample-data.ts';
+
+let server: TestApp;
+const now = new Date();
+
+beforeAll(async () => {
+  server = await startTestApp();
+  expect(await isEmpty(server.database)).toBe(true);
+  expect(await hasSampleData(server.database)).toBe(false);
+  await loadSampleData(server.database, now);
+});
+
+afterAll(() => server.close());
+
+async function restaurants() {
+  return (await server.call<Restaurant[]>('GET', '/api/restaurants')).body;
+}
+
+test('it is loaded once, and says so', async () => {
+  expect(await isEmpty(server.database)).toBe(false);
+  expect(await hasSampleData(server.database)).toBe(true);
+});
+
+test('there are at least 24 restaurants of all the kinds people look for', async () => {
+  const all = await restaurants();
+  expect(all.length).toBeGreaterThanOrEqual(24);
+  const cuisines = new Set(all.map(({ cuisine }) => cuisine));
+  for (const cuisine of [
+    ...['Vietnamese', 'Italian', 'American', 'Mexican', 'Chinese', 'Thai', 'Indian', 'Japanese'],
+    ...['Mediterranean', 'Pizza', 'Seafood', 'Vegetarian'],
+  ]) {
+    expect(cuisines).toContain(cuisine);
+  }
+  expect(
+    all.every(({ image, slug }) => image?.startsWith('/art/') && /^[a-z0-9-]+$/.test(slug)),
+  ).toBe(true);
+  expect(all.filter((one) => one.isTemporarilyClosed)).toHaveLength(1);
+  expect(all.filter((one) => !one.isOpen)).toHaveLength(1);
+  expect(all.some((one) => one.operatingHoursMode === 'overnight')).toBe(true);
+  expect(all.some((one) => openStatus(one, now).isOpen)).toBe(true);
+});
+
+test('every menu has 12 to 25 dishes in 3 to 5 categories', async () => {
+  for (const { id, name } of await restaurants()) {
+    const menu = await server.call<{ image: string }[]>('GET', `/api/restaurants/${id}/menu`);
+    const categories = await server.call<unknown[]>('GET', `/api/restaurants/${id}/categories`);
+    expect(menu.body.length, name).toBeGreaterThanOrEqual(12);
+    expect(menu.body.length, name).toBeLessThanOrEqual(25);
+    expect(categories.body.length, name).toBeGreaterThanOrEqual(3);
+    expect(categories.body.length, name).toBeLessThanOrEqual(5);
+  }
+});
+
+test('both accounts sign in; the customer has orders in every status that add up', async () => {
+  for (const { email, password, isAdmin } of sampleAccounts) {
+    const signedIn = await server.call('POST', '/api/login', { body: { email, password } });
+    expect(signedIn).toMatchObject({ status: 200, body: { email, isAdmin } });
+    if (isAdmin) continue;
+    const answer = await server.call('GET', '/api/orders', { cookie: cookieOf(signedIn) });
+    const orders = z.array(order).parse(answer.body);
+    expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(ORDER_STATUSES));
+    for (const { items, history, status, createdAt } of orders) {
+      expect(items.length).toBeGreaterThan(0);
+      expect(history.at(-1)?.status).toBe(status);
+      expect(new Date(createdAt) <= now).toBe(true);
+      expect(history.every(({ at }) => new Date(at) <= new Date())).toBe(true);
+    }
+  }
+});
+
+test('nobody can sign in as one of the past customers', async () => {
+  for (const password of ['!', 'plateful-customer']) {
+    const body = { email: 'noor.haddad@example.com', password };
+    expect((await server.call('POST', '/api/login', { body })).status).toBe(401);
+  }
+});
+
+test('coupons of every kind are on offer, the expired one is not', async () => {
+  const { body } = await server.call<{ code: string }[]>('GET', '/api/promotions/active');
+  const codes = body.map(({ code }) => code);
+  expect(codes.toSorted()).toEqual(['FREESHIP', 'LANTERN15', 'SAVE5', 'WELCOME10']);
+  const [first] = await restaurants();
+  const body20 = { code: 'SUMMER20', restaurantId: first?.id, orderAmount: 50 };
+  expect((await server.call('POST', '/api/coupons/validate', { body: body20 })).body).toMatchObject(
+    {
+      valid: false,
+      code: 'expired',
+    },
+  );
+});
+
+test('the month has orders enough for what is trending', async () => {
+  const rows = await server.database.run<{ count: number; restaurants: number }>(
+    {
+      name: '',
+      text: `select count(*)::int as count, count(distinct restaurant_id)::int as restaurants
+        from orders where created_at between $1::timestamptz - interval '31 days' and $1`,
+    },
+    [now],
+  );
+  expect(rows[0]?.count).toBeGreaterThan(140);
+  expect(rows[0]?.restaurants).toBeGreaterThan(10);
+});

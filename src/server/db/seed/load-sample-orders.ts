@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+import type { Orm } from '../client.ts';
+import { couponRedemptions, coupons } from '../schema/coupons.ts';
+import { orderEvents, orderItems, orders } from '../schema/orders.ts';
+import type { SampleCoupon } from './sample-coupons.ts';
+import {
+  type OrderWish,
+  openTimeNear,
+  type SampleCustomer,
+  type SampleMenu,
+  sampleOrder,
+} from './sample-orders.ts';
+import type { SampleRandom } from './sample-random.ts';
+
+type Coupon = SampleCoupon & { id: string };
+
+interface Ordering {
+  now: Date;
+  random: SampleRandom;
+  menus: readonly SampleMenu[];
+  adminId: string;
+  customer: SampleCustomer;
+  others: readonly SampleCustomer[];
+  coupons: readonly Coupon[];
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 24 * 60;
+
+/** The sample customer's orders: one in every status, and a few good meals before them. */
+const CUSTOMERS_ORDERS: readonly { status: OrderStatus; minutesAgo: number; coupon?: string }[] = [
+  { status: 'pending', minutesAgo: 1 },
+  { status: 'confirmed', minutesAgo: 7 },
+  { status: 'preparing', minutesAgo: 16 },
+  { status: 'ready', minutesAgo: 29 },
+  { status: 'delivered', minutesAgo: 2 * DAY_MINUTES, coupon: 'SAVE5' },
+  { status: 'cancelled', minutesAgo: 5 * DAY_MINUTES },
+  { status: 'delivered', minutesAgo: 9 * DAY_MINUTES, coupon: 'FREESHIP' },
+  { status: 'delivered', minutesAgo: 16 * DAY_MINUTES },
+  { status: 'delivered', minutesAgo: 27 * DAY_MINUTES, coupon: 'WELCOME10' },
+];
+
+/** Orders of everybody else over the last month: enough for charts and for what is trending. */
+const OTHER_ORDERS = 150;
+const DAYS = 30;
+
+export async function loadSampleOrders(tx: Orm, ordering: Ordering): Promise<void> {
+  const { random, adminId } = ordering;
+  const wishes = [...customersWishes(ordering), ...othersWishes(ordering)];
+  const made = wishes.map((wish) => sampleOrder(wish, { random, adminId }));
+  await tx.insert(orders).values(made.map(({ order }) => order));
+  await tx.insert(orderItems).values(made.flatMap(({ items }) => items));
+  await tx.insert(orderEvents).values(made.flatMap(({ events }) => events));
+  await redeem(tx, made);
+}
+
+function customersWishes({ now, random, menus, customer, coupons: offered }: Ordering) {
+  // Places that are open at any hour, so that an order of a minute ago is one that could be placed.
+  const always = menus.filter(
+    ({ restaurant: { operatingHours, isOpen } }) => isOpen && !operatingHours,
+  );
+  return CUSTOMERS_ORDERS.map(({ status, minutesAgo, coupon }): OrderWish => {
+    const menu = random.pick(always.length > 0 ? always : menus);
+    const at = new Date(now.getTime() - minutesAgo * MINUTE_MS);
+    return {
+      customer,
+      menu,
+      status,
+      at,
+      coupon: offered.find(({ code }) => code === coupon) ?? null,
+    };
+  });
+}
+
+function othersWishes(ordering: Ordering): OrderWish[] {
+  const { now, random, menus, others, coupons: offered } = ordering;
+  const current = offered.filter(({ endsAt, userLimit }) => endsAt > now && userLimit === null);
+  return Array.from({ length: OTHER_ORDERS }, (): OrderWish => {
+    // The first restaurants are ordered from more often: squaring leans towards 0.
+    const menu = menus[Math.floor(random.next() ** 2 * menus.length)] ?? random.pick(menus);
+    const minutesAgo = random.between(90, DAYS * DAY_MINUTES);
+    const wanted = new Date(now.getTime() - minutesAgo * MINUTE_MS);
+    return {
+      customer: random.pick(others),
+      menu,
+      status: random.next() < 0.07 ? 'cancelled' : 'delivered',
+      at: openTimeNear(menu, wanted) ?? wanted,
+      coupon: random.next() < 0.2 ? random.pick(current) : null,
+    };
+  });
+}
+
+/** Writes down who used which coupon, numbered where a customer has a limit. */
+async function redeem(tx: Orm, made: readonly ReturnType<typeof sampleOrder>[]): Promise<void> {
+  const redeemed = made.flatMap(({ redemption, coupon }) =>
+    redemption && coupon
+      ? [{ ...redemption, useOfCustomer: coupon.userLimit === null ? null : 1 }]
+      : [],
+  );
+  await tx.insert(couponRedemptions).values(redeemed);
+  const limited = new Map<string, number>();
+  for (const { redemption, coupon } of made) {
+    if (!coupon || coupon.maxUsage === null || !redemption || redemption.releasedAt) continue;
+    limited.set(coupon.id, (limited.get(coupon.id) ?? 0) + 1);
+  }
+  for (const [id, usedCount] of limited) {
+    await tx.update(coupons).set({ usedCount }).where(eq(coupons.id, id));
+  }
+}

@@ -1,0 +1,161 @@
+import { type Cents, cents } from '#domain/money.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+import { ESTIMATED_DELIVERY, lineTotal, priceOrder } from '#domain/orders/price-order.ts';
+import { openStatus } from '#domain/restaurants/opening-hours.ts';
+import type { menuItems, restaurants } from '../schema/restaurants.ts';
+import type { SampleCoupon } from './sample-coupons.ts';
+import type { SampleRandom } from './sample-random.ts';
+
+type RestaurantRow = typeof restaurants.$inferInsert & { id: string };
+type DishRow = typeof menuItems.$inferInsert & { id: string };
+
+export interface SampleCustomer {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  address: string;
+}
+
+export interface SampleMenu {
+  restaurant: RestaurantRow;
+  dishes: readonly DishRow[];
+}
+
+export interface OrderWish {
+  customer: SampleCustomer;
+  menu: SampleMenu;
+  status: OrderStatus;
+  at: Date;
+  coupon: (SampleCoupon & { id: string }) | null;
+}
+
+const MINUTE_MS = 60_000;
+
+/** How long after it was placed an order reaches a status that goes well, in minutes. */
+const REACHED_AFTER = { pending: 0, confirmed: 3, preparing: 9, ready: 24, delivered: 41 } as const;
+const STEPS = ['pending', 'confirmed', 'preparing', 'ready', 'delivered'] as const;
+
+const NOTES = ['Extra napkins, please', 'Sauce on the side', 'No onions, please', 'Make it mild'];
+const INSTRUCTIONS = [
+  'Leave it at the door and ring once.',
+  'The gate code is on the call box.',
+  'Please call when you are outside.',
+];
+
+/** The rows of one past order, priced by the same function as every other. */
+export function sampleOrder(
+  wish: OrderWish,
+  { random, adminId }: { random: SampleRandom; adminId: string },
+) {
+  const { customer, menu, status, at } = wish;
+  const orderId = random.id(at);
+  const lines = pickLines(menu, random);
+  const subtotal = lines.reduce((sum, line) => sum + lineTotal(line), 0);
+  const coupon =
+    wish.coupon && subtotal >= wish.coupon.minimumOrderCents && isFor(wish.coupon, menu)
+      ? wish.coupon
+      : null;
+  const price = priceOrder({
+    lines,
+    coupon,
+    deliveryFeeMode: 'flat',
+    restaurantDeliveryFeeCents: cents(menu.restaurant.deliveryFeeCents ?? 0),
+  });
+  const events = history(wish, { random, adminId, orderId });
+  const order = {
+    id: orderId,
+    restaurantId: menu.restaurant.id,
+    userId: customer.id,
+    customerName: customer.name,
+    customerEmail: customer.email,
+    customerPhone: customer.phone,
+    deliveryAddress: customer.address,
+    deliveryInstructions: random.next() < 0.3 ? random.pick(INSTRUCTIONS) : null,
+    ...price,
+    couponCode: coupon?.code ?? null,
+    status,
+    paymentMethod: 'cash' as const,
+    paymentStatus: 'unpaid' as const,
+    estimatedDeliveryTime: ESTIMATED_DELIVERY,
+    createdAt: at,
+    updatedAt: events.at(-1)?.at ?? at,
+  };
+  const items = lines.map((line, index) => ({
+    orderId,
+    id: random.id(at),
+    position: index + 1,
+    ...line,
+  }));
+  const redemption = coupon && {
+    orderId,
+    couponId: coupon.id,
+    userId: customer.id,
+    redeemedAt: at,
+    releasedAt: status === 'cancelled' ? order.updatedAt : null,
+  };
+  return { order, items, events, redemption, coupon };
+}
+
+/** A time of day at which the restaurant takes orders, near the one given; null if none is. */
+export function openTimeNear(menu: SampleMenu, at: Date): Date | null {
+  const facts = {
+    isOpen: true,
+    isTemporarilyClosed: false,
+    timezone: menu.restaurant.timezone ?? 'America/Los_Angeles',
+    operatingHoursMode: menu.restaurant.operatingHoursMode ?? 'default',
+    operatingHours: menu.restaurant.operatingHours ?? null,
+  };
+  for (let hours = 0; hours < 48; hours++) {
+    const candidate = new Date(at.getTime() - hours * 60 * MINUTE_MS);
+    if (openStatus(facts, candidate).isOpen) return candidate;
+  }
+  return null;
+}
+
+function isFor(coupon: SampleCoupon, { restaurant }: SampleMenu): boolean {
+  return coupon.restaurant === null || coupon.restaurant === restaurant.name;
+}
+
+function pickLines({ dishes }: SampleMenu, random: SampleRandom) {
+  const left = dishes.filter(({ isAvailable }) => isAvailable !== false);
+  return Array.from({ length: Math.min(random.between(1, 4), left.length) }, () => {
+    const [dish] = left.splice(random.between(0, left.length - 1), 1);
+    if (!dish) throw new RangeError('A menu without dishes');
+    const unitPriceCents: Cents = cents(dish.priceCents);
+    return {
+      menuItemId: dish.id,
+      name: dish.name,
+      image: dish.image ?? null,
+      quantity: random.next() < 0.75 ? 1 : 2,
+      unitPriceCents,
+      specialInstructions: random.next() < 0.12 ? random.pick(NOTES) : null,
+    };
+  });
+}
+
+function history(
+  { status, at }: OrderWish,
+  { random, adminId, orderId }: { random: SampleRandom; adminId: string; orderId: string },
+) {
+  const placed = event('pending', null, 0);
+  if (status === 'cancelled') return [placed, event('cancelled', 'pending', 2)];
+  const moves = STEPS.slice(1, STEPS.indexOf(status) + 1).map((step, index) =>
+    event(step, STEPS[index] ?? null, REACHED_AFTER[step] + random.between(0, 3)),
+  );
+  return [placed, ...moves];
+
+  function event(next: OrderStatus, fromStatus: OrderStatus | null, afterMinutes: number) {
+    const moment = new Date(at.getTime() + afterMinutes * MINUTE_MS);
+    const isAdmin = next !== 'pending' && next !== 'cancelled';
+    return {
+      orderId,
+      id: random.id(moment),
+      status: next,
+      fromStatus,
+      by: isAdmin ? ('admin' as const) : ('customer' as const),
+      adminId: isAdmin ? adminId : null,
+      at: moment,
+    };
+  }
+}

@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { art } from '#domain/art/art-manifest.ts';
+import { builtInDishArt } from '#domain/art/built-in-dish-art.ts';
+import { builtInLogoArt } from '#domain/art/built-in-logo-art.ts';
+import { pageArt } from '#domain/art/page-art.ts';
+import { type OpeningFacts, openStatus } from '#domain/restaurants/opening-hours.ts';
+import { restaurantSlug } from '#domain/restaurants/slug.ts';
+import { sampleRestaurants } from './all.ts';
+
+const publicFolder = new URL('../../../../web/public', import.meta.url).pathname;
+
+/** Every hour of a week. */
+const hours = Array.from({ length: 168 }, (_, hour) => new Date(Date.UTC(2025, 5, 2, hour)));
+
+test('there are enough restaurants, and no two share a name or a picture', () => {
+  expect(sampleRestaurants.length).toBeGreaterThanOrEqual(26);
+  expect(new Set(sampleRestaurants.map((r) => restaurantSlug(r.name))).size).toBe(
+    sampleRestaurants.length,
+  );
+  expect(new Set(sampleRestaurants.map((r) => r.art)).size).toBe(sampleRestaurants.length);
+});
+
+test.each(['Vietnamese', 'Italian', 'American', 'Mexican', 'Chinese', 'Thai'])(
+  'the filter %s finds at least two',
+  (cuisine) => {
+    expect(sampleRestaurants.filter((r) => r.cuisine === cuisine).length).toBeGreaterThan(1);
+  },
+);
+
+test.each(['Healthy', 'Breakfast', 'Desserts', 'Drinks'])('a category answers %s', (word) => {
+  const categories = sampleRestaurants.flatMap((r) => r.categories);
+  expect(categories.some((category) => category.name.includes(word))).toBe(true);
+});
+
+test('one can order at any hour of the week, and the featured ones are open at lunch and dinner', () => {
+  const alwaysOpen = sampleRestaurants.filter((r) => hours.every((hour) => isOpenAt(r, hour)));
+  expect(alwaysOpen.length).toBeGreaterThanOrEqual(6);
+  // 13:00 and 19:00 in Los Angeles.
+  for (const restaurant of sampleRestaurants.slice(0, 6)) {
+    expect(isOpenAt(restaurant, new Date('2025-06-03T20:00:00Z'))).toBe(true);
+    expect(isOpenAt(restaurant, new Date('2025-06-04T02:00:00Z'))).toBe(true);
+  }
+});
+
+test('there is one of each odd state', () => {
+  expect(sampleRestaurants.filter((r) => r.isTemporarilyClosed)).toHaveLength(1);
+  expect(sampleRestaurants.filter((r) => !r.isOpen)).toHaveLength(1);
+  expect(sampleRestaurants.filter((r) => r.rating === '0.00' && r.reviewCount === 0)).toHaveLength(
+    1,
+  );
+  expect(sampleRestaurants.filter((r) => r.operatingHoursMode === 'overnight')).toHaveLength(2);
+});
+
+test.each(sampleRestaurants.map((r) => [r.name, r] as const))('the menu of %s is whole', (_, r) => {
+  const items = r.categories.flatMap((category) => category.items);
+  expect(items.length).toBeGreaterThanOrEqual(12);
+  expect(items.length).toBeLessThanOrEqual(25);
+  expect(r.categories.length).toBeGreaterThanOrEqual(3);
+  expect(r.categories.length).toBeLessThanOrEqual(5);
+  expect(r.phone).toMatch(/^\(\d{3}\) 555-01\d\d$/);
+  expect(r.deliveryTime).toMatch(/^\d+-\d+ min$/);
+  for (const category of r.categories) {
+    expect(new Set(category.items.map((item) => item.art)).size).toBe(category.items.length);
+  }
+  for (const item of items) {
+    expect(item.price).toMatch(/^\d+\.\d\d$/);
+    expect(item.preparationTime).toBeGreaterThan(0);
+  }
+});
+
+test('every picture named anywhere is there', () => {
+  const paths = [art, pageArt, builtInDishArt, builtInLogoArt].flatMap((table) =>
+    Object.values(table),
+  );
+  expect(paths.filter((path) => !existsSync(`${publicFolder}${path}`))).toEqual([]);
+});
+
+function isOpenAt(restaurant: OpeningFacts, now: Date) {
+  return openStatus(restaurant, now).isOpen;
+}

@@ -1,0 +1,160 @@
+import type { SampleRestaurant } from '../sample-restaurant.ts';
+import { daily } from './opening-times.ts';
+
+export const bobaMoon: SampleRestaurant = {
+  name: 'Boba Moon',
+  cuisine: 'Bubble Tea',
+  description:
+    'Tea brewed every two hours, boba cooked every four. Choose your sweetness; we will not judge one hundred percent.',
+  art: 'restaurant-boba-moon',
+  rating: '4.4',
+  reviewCount: 198,
+  deliveryTime: '15-25 min',
+  deliveryFee: '1.99',
+  minimumOrder: '8.00',
+  address: '902 Tidepool Street, Irvine, CA 92614',
+  phone: '(949) 555-0181',
+  isOpen: true,
+  isTemporarilyClosed: false,
+  timezone: 'America/Los_Angeles',
+  operatingHoursMode: 'default',
+  operatingHours: daily('10:00', '22:00'),
+  categories: [
+    {
+      name: 'Milk Tea & Drinks',
+      description: 'With tapioca pearls',
+      items: [
+        {
+          name: 'Classic Boba Milk Tea',
+          description: 'Assam black tea, milk and brown-sugar pearls.',
+          price: '5.95',
+          preparationTime: 4,
+          art: 'boba-tea',
+        },
+        {
+          name: 'Thai Milk Tea',
+          description: 'Spiced tea with condensed milk.',
+          price: '5.95',
+          preparationTime: 4,
+          art: 'thai-tea',
+        },
+        {
+          name: 'Matcha Latte',
+          description: 'Uji matcha with fresh milk.',
+          price: '6.50',
+          preparationTime: 4,
+          art: 'matcha',
+        },
+        {
+          name: 'Taro Smoothie',
+          description: 'Purple taro blended with coconut.',
+          price: '6.75',
+          preparationTime: 5,
+          art: 'berry-smoothie',
+        },
+        {
+          name: 'Coffee Milk Tea',
+          description: 'Hong Kong yuenyeung over ice.',
+          price: '6.25',
+          preparationTime: 4,
+          art: 'iced-coffee',
+        },
+      ],
+    },
+    {
+      name: 'Fruit Drinks',
+      description: 'Shaken with green tea',
+      items: [
+        {
+          name: 'Mango Green Tea',
+          description: 'Ripe mango and jasmine tea.',
+          price: '6.25',
+          preparationTime: 4,
+          art: 'mango-lassi',
+        },
+        {
+          name: 'Passion Fruit Tea',
+          description: 'With seeds, for the crunch.',
+          price: '6.25',
+          preparationTime: 4,
+          art: 'orange-juice',
+        },
+        {
+          name: 'Lychee Lemonade',
+          description: 'Lychee, lemon and aloe.',
+          price: '5.75',
+          preparationTime: 3,
+          art: 'lemonade',
+        },
+        {
+          name: 'Hibiscus Cooler',
+          description: 'Hibiscus, lime and mint.',
+          price: '5.75',
+          preparationTime: 3,
+          art: 'agua-de-jamaica',
+        },
+      ],
+    },
+    {
+      name: 'Desserts',
+      description: 'Sweet with your tea',
+      items: [
+        {
+          name: 'Egg Tarts',
+          description: 'Three, warm.',
+          price: '6.50',
+          preparationTime: 3,
+          art: 'egg-tarts',
+        },
+        {
+          name: 'Mango Shaved Ice',
+          description: 'Snow-fine milk ice with mango and pearls.',
+          price: '8.95',
+          preparationTime: 6,
+          art: 'shaved-ice',
+        },
+        {
+          name: 'Mochi Ice Cream',
+          description: 'Strawberry, matcha, vanilla.',
+          price: '5.75',
+          preparationTime: 2,
+          art: 'mochi',
+        },
+        {
+          name: 'Bubble Waffle Sundae',
+          description: 'A warm egg waffle with three scoops.',
+          price: '9.25',
+          preparationTime: 7,
+          art: 'sundae',
+        },
+      ],
+    },
+    {
+      name: 'Snacks',
+      description: 'Salty, for balance',
+      items: [
+        {
+          name: 'Popcorn Chicken',
+          description: 'Taiwanese fried chicken with basil and white pepper.',
+          price: '8.50',
+          preparationTime: 9,
+          art: 'korean-fried-chicken',
+        },
+        {
+          name: 'Curry Takoyaki',
+          description: 'Octopus puffs with curry mayonnaise.',
+          price: '7.95',
+          preparationTime: 9,
+          art: 'takoyaki',
+        },
+        {
+          name: 'Crispy Tofu',
+          description: 'Five-spice tofu with chili salt.',
+          price: '6.95',
+          preparationTime: 8,
+          art: 'tofu-scramble',
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,160 @@
+import type { SampleRestaurant } from '../sample-restaurant.ts';
+import { aroundTheClock } from './opening-times.ts';
+
+export const goldenHourBurgers: SampleRestaurant = {
+  name: 'Golden Hour Burgers',
+  cuisine: 'American',
+  description:
+    'Smashed patties with lacy edges, fries cut by hand, and shakes thick enough to hold a spoon. The grill never goes cold.',
+  art: 'restaurant-golden-hour-burgers',
+  rating: '4.6',
+  reviewCount: 528,
+  deliveryTime: '20-30 min',
+  deliveryFee: '1.99',
+  minimumOrder: '12.00',
+  address: '3901 Sundial Boulevard, Los Angeles, CA 90026',
+  phone: '(213) 555-0148',
+  isOpen: true,
+  isTemporarilyClosed: false,
+  timezone: 'America/Los_Angeles',
+  operatingHoursMode: 'default',
+  operatingHours: aroundTheClock(),
+  categories: [
+    {
+      name: 'Burgers',
+      description: 'Two thin patties on a toasted potato bun',
+      items: [
+        {
+          name: 'Classic Cheeseburger',
+          description: 'American cheese, pickles, shaved onion and house sauce.',
+          price: '11.50',
+          preparationTime: 10,
+          art: 'cheeseburger',
+        },
+        {
+          name: 'Double Bacon Burger',
+          description: 'Four slices of maple bacon, cheddar and charred onion.',
+          price: '14.75',
+          preparationTime: 12,
+          art: 'double-burger',
+        },
+        {
+          name: 'Garden Burger',
+          description: 'Black bean and beet patty with avocado, lettuce and tomato.',
+          price: '12.50',
+          preparationTime: 11,
+          art: 'veggie-burger',
+        },
+        {
+          name: 'Patty Melt',
+          description: 'Griddled rye, Swiss cheese and onions cooked until they turn to jam.',
+          price: '13.25',
+          preparationTime: 12,
+          art: 'grilled-cheese',
+        },
+        {
+          name: 'Chili Dog',
+          description: 'Snappy all-beef frank under house chili, cheddar and diced onion.',
+          price: '9.50',
+          preparationTime: 8,
+          art: 'hot-dog',
+        },
+      ],
+    },
+    {
+      name: 'Chicken & Plates',
+      description: 'With slaw or fries',
+      items: [
+        {
+          name: 'Buffalo Wings',
+          description: 'Eight wings in cayenne butter with celery and blue cheese dip.',
+          price: '13.95',
+          preparationTime: 14,
+          art: 'wings',
+        },
+        {
+          name: 'Crispy Chicken Tenders',
+          description: 'Buttermilk-brined tenders with honey mustard.',
+          price: '12.75',
+          preparationTime: 12,
+          art: 'chicken-tenders',
+        },
+        {
+          name: 'Steak Frites',
+          description: 'Grilled hanger steak with herb butter and a pile of fries.',
+          price: '24.50',
+          preparationTime: 18,
+          art: 'steak-frites',
+        },
+        {
+          name: 'Cobb Salad',
+          description: 'Roast chicken, bacon, egg, avocado and tomato over romaine.',
+          price: '15.50',
+          preparationTime: 9,
+          art: 'cobb-salad',
+        },
+      ],
+    },
+    {
+      name: 'Sides',
+      description: 'Made for dipping',
+      items: [
+        {
+          name: 'Hand-Cut Fries',
+          description: 'Twice-fried Kennebec potatoes with sea salt.',
+          price: '5.50',
+          preparationTime: 7,
+          art: 'fries',
+        },
+        {
+          name: 'Onion Rings',
+          description: 'Thick sweet onion in a beer batter.',
+          price: '6.50',
+          preparationTime: 8,
+          art: 'onion-rings',
+        },
+        {
+          name: 'Mac and Cheese',
+          description: 'Cheddar and gruyère under toasted crumbs.',
+          price: '8.25',
+          preparationTime: 10,
+          art: 'mac-and-cheese',
+        },
+      ],
+    },
+    {
+      name: 'Shakes & Drinks',
+      description: 'Spun to order',
+      items: [
+        {
+          name: 'Strawberry Shake',
+          description: 'Strawberry ice cream and whole milk with whipped cream.',
+          price: '7.25',
+          preparationTime: 5,
+          art: 'milkshake',
+        },
+        {
+          name: 'Cold Brew',
+          description: 'Steeped for twenty hours, served over ice.',
+          price: '4.95',
+          preparationTime: 3,
+          art: 'iced-coffee',
+        },
+        {
+          name: 'Fountain Cola',
+          description: 'With pebble ice and a wedge of lime.',
+          price: '3.25',
+          preparationTime: 2,
+          art: 'cola',
+        },
+        {
+          name: 'Chocolate Chip Cookies',
+          description: 'Three warm cookies with puddles of dark chocolate.',
+          price: '5.50',
+          preparationTime: 4,
+          art: 'cookies',
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,168 @@
+import type { SampleRestaurant } from '../sample-restaurant.ts';
+import { closedAllDay, daily } from './opening-times.ts';
+
+export const harborLineSeafood: SampleRestaurant = {
+  name: 'Harbor Line Seafood',
+  cuisine: 'Seafood',
+  description:
+    'Boat-to-basket seafood at the end of the pier: cold oysters, hot chowder and lobster by the pound.',
+  art: 'restaurant-harbor-line-seafood',
+  rating: '4.6',
+  reviewCount: 227,
+  deliveryTime: '35-45 min',
+  deliveryFee: '3.99',
+  minimumOrder: '22.00',
+  address: '87 Pier Walk, San Pedro, CA 90731',
+  phone: '(310) 555-0152',
+  isOpen: true,
+  isTemporarilyClosed: false,
+  timezone: 'America/Los_Angeles',
+  operatingHoursMode: 'default',
+  operatingHours: daily('11:30', '21:30', { monday: closedAllDay }),
+  categories: [
+    {
+      name: 'Raw Bar',
+      description: 'On crushed ice',
+      items: [
+        {
+          name: 'Pacific Oysters',
+          description: 'Half a dozen, with lemon and a champagne mignonette.',
+          price: '21.00',
+          preparationTime: 8,
+          art: 'oysters',
+        },
+        {
+          name: 'Shrimp Cocktail',
+          description: 'Poached jumbo shrimp with sharp horseradish sauce.',
+          price: '17.50',
+          preparationTime: 7,
+          art: 'shrimp-cocktail',
+        },
+        {
+          name: 'Tuna Poke',
+          description: 'Ahi, sesame and seaweed over rice.',
+          price: '18.95',
+          preparationTime: 9,
+          art: 'poke-bowl',
+        },
+        {
+          name: 'Halibut Ceviche',
+          description: 'Lime, serrano, avocado and red onion.',
+          price: '17.95',
+          preparationTime: 9,
+          art: 'ceviche',
+        },
+      ],
+    },
+    {
+      name: 'Soups & Sandwiches',
+      description: 'Bread for dunking',
+      items: [
+        {
+          name: 'Clam Chowder',
+          description: 'Cream, bacon, potato and far too many clams.',
+          price: '12.50',
+          preparationTime: 8,
+          art: 'clam-chowder',
+        },
+        {
+          name: 'Cioppino',
+          description: 'Crab, shrimp and shellfish in a tomato and fennel broth.',
+          price: '28.50',
+          preparationTime: 20,
+          art: 'cioppino',
+        },
+        {
+          name: 'Lobster Roll',
+          description: 'Warm lobster in brown butter on a split-top bun.',
+          price: '27.50',
+          preparationTime: 11,
+          art: 'lobster-roll',
+        },
+        {
+          name: 'Fried Fish Sandwich',
+          description: 'Crisp rockfish with tartar sauce and slaw.',
+          price: '15.95',
+          preparationTime: 12,
+          art: 'double-burger',
+        },
+      ],
+    },
+    {
+      name: 'Plates',
+      description: 'With fries or greens',
+      items: [
+        {
+          name: 'Fish and Chips',
+          description: 'Beer-battered cod, thick fries and malt vinegar.',
+          price: '18.50',
+          preparationTime: 14,
+          art: 'fish-and-chips',
+        },
+        {
+          name: 'Grilled Salmon',
+          description: 'Wild salmon with lemon, dill and roasted vegetables.',
+          price: '24.95',
+          preparationTime: 17,
+          art: 'grilled-salmon',
+        },
+        {
+          name: 'Crab Cakes',
+          description: 'Two cakes, almost all crab, with remoulade.',
+          price: '23.50',
+          preparationTime: 15,
+          art: 'crab-cakes',
+        },
+        {
+          name: 'Seared Scallops',
+          description: 'Brown butter, capers and cauliflower.',
+          price: '27.95',
+          preparationTime: 15,
+          art: 'seared-scallops',
+        },
+        {
+          name: 'Whole Lobster',
+          description: 'A pound and a half, steamed, with drawn butter.',
+          price: '42.00',
+          preparationTime: 22,
+          art: 'whole-lobster',
+        },
+        {
+          name: 'Dungeness Crab Boil',
+          description: 'Crab, corn and potatoes in a bag of garlic butter.',
+          price: '39.50',
+          preparationTime: 25,
+          art: 'crab-boil',
+          isAvailable: false,
+        },
+      ],
+    },
+    {
+      name: 'Desserts & Drinks',
+      description: 'After the tide',
+      items: [
+        {
+          name: 'Key Lime Cheesecake',
+          description: 'Tart lime on a graham crust.',
+          price: '8.95',
+          preparationTime: 4,
+          art: 'cheesecake',
+        },
+        {
+          name: 'Hot Fudge Sundae',
+          description: 'With a shortbread cookie.',
+          price: '7.95',
+          preparationTime: 5,
+          art: 'sundae',
+        },
+        {
+          name: 'Dockside Lemonade',
+          description: 'Fresh-squeezed, pulp left in.',
+          price: '4.75',
+          preparationTime: 3,
+          art: 'lemonade',
+        },
+      ],
+    },
+  ],
+};

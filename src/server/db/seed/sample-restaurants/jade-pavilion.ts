@@ -1,0 +1,178 @@
+import type { SampleRestaurant } from '../sample-restaurant.ts';
+import { daily } from './opening-times.ts';
+
+export const jadePavilion: SampleRestaurant = {
+  name: 'Jade Pavilion',
+  cuisine: 'Chinese',
+  description:
+    'Sichuan heat next to Cantonese calm, cooked on wok burners that sound like jet engines.',
+  art: 'restaurant-jade-pavilion',
+  rating: '4.6',
+  reviewCount: 389,
+  deliveryTime: '30-40 min',
+  deliveryFee: '2.99',
+  minimumOrder: '18.00',
+  address: '638 Camphor Street, Monterey Park, CA 91754',
+  phone: '(626) 555-0171',
+  isOpen: true,
+  isTemporarilyClosed: false,
+  timezone: 'America/Los_Angeles',
+  operatingHoursMode: 'default',
+  operatingHours: daily('10:30', '22:00', {
+    friday: { open: '10:30', close: '23:30', closed: false },
+    saturday: { open: '10:30', close: '23:30', closed: false },
+  }),
+  categories: [
+    {
+      name: 'Dim Sum',
+      description: 'Steamed, fried and baked',
+      items: [
+        {
+          name: 'Xiǎo Lóng Bāo',
+          description: 'Six soup dumplings of pork and ginger with black vinegar.',
+          price: '11.50',
+          preparationTime: 13,
+          art: 'soup-dumplings',
+        },
+        {
+          name: 'Char Siu Bao',
+          description: 'Three steamed buns filled with sweet roasted pork.',
+          price: '8.50',
+          preparationTime: 10,
+          art: 'pork-buns',
+        },
+        {
+          name: 'Scallion Pancake',
+          description: 'Flaky layers pulled apart and dipped in soy and vinegar.',
+          price: '7.95',
+          preparationTime: 9,
+          art: 'scallion-pancake',
+        },
+        {
+          name: 'Pork Egg Rolls',
+          description: 'Crisp rolls of cabbage, pork and glass noodle.',
+          price: '8.25',
+          preparationTime: 9,
+          art: 'egg-rolls',
+        },
+        {
+          name: 'Egg Tarts',
+          description: 'Warm custard in a shattering lard crust.',
+          price: '6.95',
+          preparationTime: 5,
+          art: 'egg-tarts',
+        },
+      ],
+    },
+    {
+      name: 'Wok',
+      description: 'With the breath of the fire',
+      items: [
+        {
+          name: 'Kung Pao Chicken',
+          description: 'Chicken, peanuts and dried chilies in a sweet-sour glaze.',
+          price: '16.50',
+          preparationTime: 13,
+          art: 'kung-pao',
+        },
+        {
+          name: 'Mapo Tofu',
+          description: 'Silken tofu in chili-bean sauce with ground pork and Sichuan pepper.',
+          price: '14.95',
+          preparationTime: 12,
+          art: 'mapo-tofu',
+        },
+        {
+          name: 'Orange Chicken',
+          description: 'Crisp thigh pieces in a sauce of real orange peel.',
+          price: '15.95',
+          preparationTime: 13,
+          art: 'orange-chicken',
+        },
+        {
+          name: 'Beef with Broccoli',
+          description: 'Velveted flank steak with Chinese broccoli and oyster sauce.',
+          price: '17.50',
+          preparationTime: 13,
+          art: 'beef-broccoli',
+        },
+        {
+          name: 'Salt & Pepper Shrimp',
+          description: 'Shell-on shrimp fried with garlic, chili and scallion.',
+          price: '19.50',
+          preparationTime: 14,
+          art: 'salt-pepper-shrimp',
+        },
+        {
+          name: 'Fish-Fragrant Eggplant',
+          description: 'Eggplant in garlic, ginger and pickled chili.',
+          price: '14.50',
+          preparationTime: 12,
+          art: 'eggplant-garlic',
+        },
+      ],
+    },
+    {
+      name: 'Noodles & Rice',
+      description: 'Long life and leftovers',
+      items: [
+        {
+          name: 'Chow Mein',
+          description: 'Pan-crisped egg noodles with vegetables and barbecued pork.',
+          price: '14.25',
+          preparationTime: 12,
+          art: 'chow-mein',
+        },
+        {
+          name: 'Dàn Dàn Noodles',
+          description: 'Sesame, chili oil, minced pork and preserved mustard greens.',
+          price: '13.50',
+          preparationTime: 11,
+          art: 'dan-dan-noodles',
+        },
+        {
+          name: 'Yangzhou Fried Rice',
+          description: 'Shrimp, egg, peas and char siu.',
+          price: '13.95',
+          preparationTime: 11,
+          art: 'shrimp-fried-rice',
+        },
+      ],
+    },
+    {
+      name: 'Soups & Greens',
+      description: 'To balance the table',
+      items: [
+        {
+          name: 'Hot and Sour Soup',
+          description: 'Tofu, mushroom and bamboo in white pepper and vinegar.',
+          price: '8.95',
+          preparationTime: 8,
+          art: 'hot-sour-soup',
+        },
+        {
+          name: 'Wonton Soup',
+          description: 'Pork and shrimp wontons in a clear broth.',
+          price: '9.95',
+          preparationTime: 9,
+          art: 'wonton-soup',
+        },
+        {
+          name: 'Garlic Pea Shoots',
+          description: 'Tender shoots tossed once through smoking garlic oil.',
+          price: '13.50',
+          preparationTime: 8,
+          art: 'garlic-greens',
+        },
+        {
+          name: 'Peking Duck, Half',
+          description: 'Lacquered duck with pancakes, scallion and cucumber.',
+          price: '38.00',
+          preparationTime: 35,
+          art: 'peking-duck',
+          isAvailable: false,
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,160 @@
+import type { SampleRestaurant } from '../sample-restaurant.ts';
+import { aroundTheClock } from './opening-times.ts';
+
+export const luckyLadleDumplings: SampleRestaurant = {
+  name: 'Lucky Ladle Dumplings',
+  cuisine: 'Chinese',
+  description:
+    'A dumpling house with the pleating table in the window. Forty folds an hour, at any hour.',
+  art: 'restaurant-lucky-ladle-dumplings',
+  rating: '4.7',
+  reviewCount: 276,
+  deliveryTime: '20-30 min',
+  deliveryFee: '1.99',
+  minimumOrder: '12.00',
+  address: '119 Red Door Alley, San Gabriel, CA 91776',
+  phone: '(626) 555-0178',
+  isOpen: true,
+  isTemporarilyClosed: false,
+  timezone: 'America/Los_Angeles',
+  operatingHoursMode: 'default',
+  operatingHours: aroundTheClock(),
+  categories: [
+    {
+      name: 'Dumplings',
+      description: 'Twelve to an order, boiled or pan-fried',
+      items: [
+        {
+          name: 'Pork & Chive Potstickers',
+          description: 'Thin skins, a lacy crust and plenty of garlic chive.',
+          price: '12.50',
+          preparationTime: 13,
+          art: 'potstickers',
+        },
+        {
+          name: 'Shrimp Soup Dumplings',
+          description: 'Shrimp, pork and a spoonful of broth in every fold.',
+          price: '13.95',
+          preparationTime: 14,
+          art: 'soup-dumplings',
+        },
+        {
+          name: 'Chili Oil Wontons',
+          description: 'Slippery wontons in black vinegar, sesame and roasted chili oil.',
+          price: '11.95',
+          preparationTime: 11,
+          art: 'dan-dan-noodles',
+        },
+        {
+          name: 'Steamed Vegetable Buns',
+          description: 'Bok choy, mushroom and glass noodle in a soft bun.',
+          price: '9.50',
+          preparationTime: 11,
+          art: 'pork-buns',
+        },
+      ],
+    },
+    {
+      name: 'Noodle Bowls',
+      description: 'Pulled by hand',
+      items: [
+        {
+          name: 'Braised Beef Noodle Soup',
+          description: 'Shank and tendon in a five-spice broth with greens.',
+          price: '15.75',
+          preparationTime: 14,
+          art: 'pho-bo',
+        },
+        {
+          name: 'Wonton Noodle Soup',
+          description: 'Egg noodles and shrimp wontons in dried-flounder broth.',
+          price: '13.95',
+          preparationTime: 12,
+          art: 'wonton-soup',
+        },
+        {
+          name: 'Zhájiàng Noodles',
+          description: 'Thick noodles under fermented bean sauce, pork and cucumber.',
+          price: '13.25',
+          preparationTime: 11,
+          art: 'bolognese',
+        },
+        {
+          name: 'Tomato Egg Noodles',
+          description: 'Home-style tomato and soft egg over wheat noodles.',
+          price: '12.25',
+          preparationTime: 10,
+          art: 'spaghetti-pomodoro',
+        },
+      ],
+    },
+    {
+      name: 'Small Plates',
+      description: 'While you wait for the second batch',
+      items: [
+        {
+          name: 'Smashed Cucumber',
+          description: 'Cool cucumber with garlic, vinegar and sesame.',
+          price: '6.50',
+          preparationTime: 5,
+          art: 'raita',
+        },
+        {
+          name: 'Crispy Scallion Pancake',
+          description: 'Rolled thin and fried in the same pan as the potstickers.',
+          price: '7.50',
+          preparationTime: 9,
+          art: 'scallion-pancake',
+        },
+        {
+          name: 'Dry-Fried Green Beans',
+          description: 'Blistered beans with preserved vegetable and chili.',
+          price: '10.50',
+          preparationTime: 9,
+          art: 'edamame',
+        },
+        {
+          name: 'Egg Fried Rice',
+          description: 'Day-old rice, egg and scallion.',
+          price: '9.95',
+          preparationTime: 8,
+          art: 'egg-fried-rice',
+        },
+      ],
+    },
+    {
+      name: 'Sweets & Tea',
+      description: 'Slow down',
+      items: [
+        {
+          name: 'Black Sesame Balls',
+          description: 'Chewy rice balls with a molten black-sesame heart.',
+          price: '6.75',
+          preparationTime: 7,
+          art: 'sesame-balls',
+        },
+        {
+          name: 'Fortune Cookies',
+          description: 'Five of them. At least one will be right.',
+          price: '2.50',
+          preparationTime: 1,
+          art: 'cookies',
+        },
+        {
+          name: 'Jasmine Tea',
+          description: 'A pot of green tea scented with jasmine blossoms.',
+          price: '3.75',
+          preparationTime: 3,
+          art: 'hot-tea',
+        },
+        {
+          name: 'Lychee Lemonade',
+          description: 'Lychee and lemon over ice.',
+          price: '5.25',
+          preparationTime: 3,
+          art: 'lemonade',
+        },
+      ],
+    },
+  ],
+};

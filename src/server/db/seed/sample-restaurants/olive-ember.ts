@@ -1,0 +1,160 @@
+import type { SampleRestaurant } from '../sample-restaurant.ts';
+import { daily } from './opening-times.ts';
+
+export const oliveEmber: SampleRestaurant = {
+  name: 'Olive & Ember',
+  cuisine: 'Mediterranean',
+  description:
+    'Charcoal, lemon and good olive oil. Mezze for the table, skewers from the fire and flatbread that arrives steaming.',
+  art: 'restaurant-olive-ember',
+  rating: '4.6',
+  reviewCount: 254,
+  deliveryTime: '25-35 min',
+  deliveryFee: '2.99',
+  minimumOrder: '15.00',
+  address: '960 Cypress Terrace, Glendale, CA 91203',
+  phone: '(818) 555-0122',
+  isOpen: true,
+  isTemporarilyClosed: false,
+  timezone: 'America/Los_Angeles',
+  operatingHoursMode: 'default',
+  operatingHours: daily('11:00', '22:00'),
+  categories: [
+    {
+      name: 'Mezze',
+      description: 'Small plates with warm flatbread',
+      items: [
+        {
+          name: 'Hummus',
+          description: 'Whipped chickpeas and tahini with whole chickpeas, olives and oil.',
+          price: '8.95',
+          preparationTime: 6,
+          art: 'hummus',
+        },
+        {
+          name: 'Baba Ganoush',
+          description: 'Fire-roasted eggplant with lemon and pomegranate.',
+          price: '9.50',
+          preparationTime: 7,
+          art: 'baba-ganoush',
+        },
+        {
+          name: 'Falafel',
+          description: 'Six herb-green fritters with tahini and pickles.',
+          price: '9.95',
+          preparationTime: 9,
+          art: 'falafel',
+        },
+        {
+          name: 'Tabbouleh',
+          description: 'Parsley, mint, tomato and a little bulgur.',
+          price: '8.75',
+          preparationTime: 6,
+          art: 'tabbouleh',
+        },
+        {
+          name: 'Greek Salad',
+          description: 'Tomato, cucumber, olives and a slab of feta with oregano.',
+          price: '11.95',
+          preparationTime: 7,
+          art: 'greek-salad',
+        },
+      ],
+    },
+    {
+      name: 'From the Embers',
+      description: 'With rice, grilled tomato and garlic sauce',
+      items: [
+        {
+          name: 'Chicken Shawarma Plate',
+          description: 'Spit-roasted chicken with turnip pickles and toum.',
+          price: '17.95',
+          preparationTime: 14,
+          art: 'shawarma-plate',
+        },
+        {
+          name: 'Beef Kofta',
+          description: 'Three skewers of spiced beef with parsley and onion.',
+          price: '18.50',
+          preparationTime: 15,
+          art: 'kofta',
+        },
+        {
+          name: 'Lamb Shish Kebab',
+          description: 'Marinated leg of lamb with peppers and onion.',
+          price: '22.50',
+          preparationTime: 17,
+          art: 'kebab',
+        },
+        {
+          name: 'Grilled Branzino',
+          description: 'Whole fillet with lemon, capers and wild oregano.',
+          price: '27.95',
+          preparationTime: 22,
+          art: 'branzino',
+        },
+      ],
+    },
+    {
+      name: 'Wraps',
+      description: 'In flatbread from the dome oven',
+      items: [
+        {
+          name: 'Falafel Wrap',
+          description: 'Falafel, hummus, cucumber and pickled cabbage.',
+          price: '12.25',
+          preparationTime: 9,
+          art: 'veggie-wrap',
+        },
+        {
+          name: 'Chicken Shawarma Wrap',
+          description: 'Garlic sauce, pickles and fries inside.',
+          price: '13.50',
+          preparationTime: 9,
+          art: 'shawarma-wrap',
+        },
+        {
+          name: 'Lamb Gyro',
+          description: 'Shaved lamb, tomato, red onion and tzatziki.',
+          price: '14.25',
+          preparationTime: 10,
+          art: 'gyro',
+        },
+      ],
+    },
+    {
+      name: 'Soups, Sweets & Drinks',
+      description: 'Before and after',
+      items: [
+        {
+          name: 'Red Lentil Soup',
+          description: 'Cumin, lemon and a drizzle of chili butter.',
+          price: '7.95',
+          preparationTime: 7,
+          art: 'lentil-soup',
+        },
+        {
+          name: 'Pistachio Baklava',
+          description: 'Forty sheets of filo with pistachio and orange-blossom syrup.',
+          price: '7.50',
+          preparationTime: 4,
+          art: 'baklava',
+        },
+        {
+          name: 'Mint Tea',
+          description: 'Green tea with a bunch of fresh mint.',
+          price: '4.50',
+          preparationTime: 4,
+          art: 'mint-tea',
+        },
+        {
+          name: 'Rose Lemonade',
+          description: 'Lemon and rose water over ice.',
+          price: '4.95',
+          preparationTime: 3,
+          art: 'agua-de-jamaica',
+        },
+      ],
+    },
+  ],
+};

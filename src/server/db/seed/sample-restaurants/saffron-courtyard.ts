@@ -1,0 +1,187 @@
+import type { SampleRestaurant } from '../sample-restaurant.ts';
+import { daily } from './opening-times.ts';
+
+export const saffronCourtyard: SampleRestaurant = {
+  name: 'Saffron Courtyard',
+  cuisine: 'Indian',
+  description:
+    'North Indian curries, a clay oven at full heat and dosas as long as your arm. Spices are roasted and ground each Monday.',
+  art: 'restaurant-saffron-courtyard',
+  rating: '4.7',
+  reviewCount: 298,
+  deliveryTime: '35-45 min',
+  deliveryFee: '2.99',
+  minimumOrder: '18.00',
+  address: '1875 Cardamom Drive, Artesia, CA 90701',
+  phone: '(562) 555-0198',
+  isOpen: true,
+  isTemporarilyClosed: false,
+  timezone: 'America/Los_Angeles',
+  operatingHoursMode: 'default',
+  operatingHours: daily('11:30', '22:00'),
+  categories: [
+    {
+      name: 'Curries',
+      description: 'With basmati rice',
+      items: [
+        {
+          name: 'Butter Chicken',
+          description: 'Tandoori chicken in a tomato, butter and fenugreek sauce.',
+          price: '17.95',
+          preparationTime: 16,
+          art: 'butter-chicken',
+        },
+        {
+          name: 'Chicken Tikka Masala',
+          description: 'Charred chicken in a spiced cream and tomato gravy.',
+          price: '17.50',
+          preparationTime: 16,
+          art: 'tikka-masala',
+        },
+        {
+          name: 'Palak Paneer',
+          description: 'House-made cheese in spinach with garlic and cumin.',
+          price: '15.95',
+          preparationTime: 14,
+          art: 'palak-paneer',
+        },
+        {
+          name: 'Chana Masala',
+          description: 'Chickpeas simmered with tomato, ginger and dried mango.',
+          price: '14.50',
+          preparationTime: 13,
+          art: 'chana-masala',
+        },
+        {
+          name: 'Lamb Vindaloo',
+          description: 'Goan lamb and potato with vinegar and plenty of red chili.',
+          price: '19.95',
+          preparationTime: 18,
+          art: 'lamb-vindaloo',
+        },
+        {
+          name: 'Dal Tadka',
+          description: 'Yellow lentils finished with sizzling ghee, cumin and chili.',
+          price: '13.50',
+          preparationTime: 12,
+          art: 'dal',
+        },
+      ],
+    },
+    {
+      name: 'Tandoor & Biryani',
+      description: 'From the clay oven',
+      items: [
+        {
+          name: 'Tandoori Chicken',
+          description: 'Two legs in yogurt and Kashmiri chili, blistered by the fire.',
+          price: '18.50',
+          preparationTime: 20,
+          art: 'tandoori-chicken',
+        },
+        {
+          name: 'Seekh Kebab',
+          description: 'Minced lamb skewers with mint chutney.',
+          price: '16.95',
+          preparationTime: 16,
+          art: 'kofta',
+        },
+        {
+          name: 'Chicken Biryani',
+          description: 'Basmati layered with chicken, saffron and fried onions.',
+          price: '18.25',
+          preparationTime: 20,
+          art: 'biryani',
+        },
+        {
+          name: 'Paneer Tikka',
+          description: 'Cheese, peppers and onion from the skewer.',
+          price: '16.25',
+          preparationTime: 15,
+          art: 'kebab',
+        },
+      ],
+    },
+    {
+      name: 'Street Snacks',
+      description: 'Chaat and crunch',
+      items: [
+        {
+          name: 'Vegetable Samosas',
+          description: 'Three pastries of potato and peas with tamarind chutney.',
+          price: '7.50',
+          preparationTime: 8,
+          art: 'samosas',
+        },
+        {
+          name: 'Onion Pakora',
+          description: 'Crisp chickpea fritters with green chili.',
+          price: '7.95',
+          preparationTime: 9,
+          art: 'pakora',
+        },
+        {
+          name: 'Masala Dosa',
+          description: 'A paper-thin lentil crêpe around spiced potato, with coconut chutney.',
+          price: '14.25',
+          preparationTime: 14,
+          art: 'dosa',
+        },
+      ],
+    },
+    {
+      name: 'Breads & Sides',
+      description: 'To scoop with',
+      items: [
+        {
+          name: 'Butter Naan',
+          description: 'Leavened bread slapped onto the oven wall.',
+          price: '3.95',
+          preparationTime: 6,
+          art: 'naan',
+        },
+        {
+          name: 'Garlic Naan',
+          description: 'With chopped garlic, cilantro and butter.',
+          price: '4.50',
+          preparationTime: 6,
+          art: 'garlic-naan',
+        },
+        {
+          name: 'Cucumber Raita',
+          description: 'Cool yogurt with cucumber and roasted cumin.',
+          price: '4.25',
+          preparationTime: 3,
+          art: 'raita',
+        },
+      ],
+    },
+    {
+      name: 'Desserts & Drinks',
+      description: 'Sweet, cold or spiced',
+      items: [
+        {
+          name: 'Gulab Jamun',
+          description: 'Warm milk dumplings in rose and cardamom syrup.',
+          price: '6.50',
+          preparationTime: 4,
+          art: 'gulab-jamun',
+        },
+        {
+          name: 'Mango Lassi',
+          description: 'Alphonso mango and yogurt.',
+          price: '5.25',
+          preparationTime: 3,
+          art: 'mango-lassi',
+        },
+        {
+          name: 'Masala Chai',
+          description: 'Black tea boiled with milk, ginger and cardamom.',
+          price: '3.95',
+          preparationTime: 4,
+          art: 'hot-tea',
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,180 @@
+import type { SampleRestaurant } from '../sample-restaurant.ts';
+import { daily } from './opening-times.ts';
+
+export const sakuraAlleySushi: SampleRestaurant = {
+  name: 'Sakura Alley Sushi',
+  cuisine: 'Japanese',
+  description:
+    'Eight seats at the counter and a box for everyone else. Fish comes in at dawn; rice is seasoned every half hour.',
+  art: 'restaurant-sakura-alley-sushi',
+  rating: '4.9',
+  reviewCount: 451,
+  deliveryTime: '30-40 min',
+  deliveryFee: '3.49',
+  minimumOrder: '20.00',
+  address: '333 Paper Crane Way, Los Angeles, CA 90013',
+  phone: '(213) 555-0119',
+  isOpen: true,
+  isTemporarilyClosed: false,
+  timezone: 'America/Los_Angeles',
+  operatingHoursMode: 'default',
+  operatingHours: daily('10:00', '23:30'),
+  categories: [
+    {
+      name: 'Nigiri & Sashimi',
+      description: 'Two pieces of nigiri, five slices of sashimi',
+      items: [
+        {
+          name: 'Nigiri Omakase',
+          description: 'Eight pieces chosen by the chef, brushed with aged soy.',
+          price: '32.00',
+          preparationTime: 18,
+          art: 'nigiri',
+        },
+        {
+          name: 'Sashimi Moriawase',
+          description: 'Tuna, salmon and yellowtail, cut thick, with fresh wasabi.',
+          price: '29.50',
+          preparationTime: 15,
+          art: 'sashimi',
+        },
+        {
+          name: 'Salmon Poke Don',
+          description: 'Salmon and tuna over rice with avocado, cucumber and nori.',
+          price: '19.50',
+          preparationTime: 12,
+          art: 'poke-bowl',
+        },
+      ],
+    },
+    {
+      name: 'Rolls',
+      description: 'Eight pieces',
+      items: [
+        {
+          name: 'California Roll',
+          description: 'Snow crab, avocado and cucumber with sesame.',
+          price: '11.50',
+          preparationTime: 10,
+          art: 'california-roll',
+        },
+        {
+          name: 'Salmon Avocado Roll',
+          description: 'King salmon and ripe avocado in crisp nori.',
+          price: '12.50',
+          preparationTime: 10,
+          art: 'salmon-roll',
+        },
+        {
+          name: 'Spicy Tuna Roll',
+          description: 'Chopped tuna with chili and scallion.',
+          price: '12.95',
+          preparationTime: 10,
+          art: 'tuna-roll',
+        },
+      ],
+    },
+    {
+      name: 'Hot Kitchen',
+      description: 'From the fryer, grill and pot',
+      items: [
+        {
+          name: 'Shrimp Tempura',
+          description: 'Prawns and vegetables in a batter that barely holds.',
+          price: '15.50',
+          preparationTime: 13,
+          art: 'tempura',
+        },
+        {
+          name: 'Chicken Katsu',
+          description: 'Panko-crusted thigh with cabbage and tonkatsu sauce.',
+          price: '16.25',
+          preparationTime: 14,
+          art: 'chicken-katsu',
+        },
+        {
+          name: 'Salmon Teriyaki',
+          description: 'Glazed salmon with broccoli and steamed rice.',
+          price: '21.50',
+          preparationTime: 16,
+          art: 'salmon-teriyaki',
+        },
+        {
+          name: 'Tempura Udon',
+          description: 'Thick noodles in dashi with a shrimp tempura on top.',
+          price: '16.95',
+          preparationTime: 13,
+          art: 'tempura-udon',
+        },
+        {
+          name: 'Bento Box',
+          description: 'Teriyaki chicken, tempura, salad, rice and three pieces of roll.',
+          price: '22.50',
+          preparationTime: 17,
+          art: 'bento',
+        },
+      ],
+    },
+    {
+      name: 'Small Things',
+      description: 'To pass around',
+      items: [
+        {
+          name: 'Edamame',
+          description: 'Steamed soybeans with flaky salt.',
+          price: '5.95',
+          preparationTime: 5,
+          art: 'edamame',
+        },
+        {
+          name: 'Miso Soup',
+          description: 'White miso, silken tofu, wakame and scallion.',
+          price: '4.50',
+          preparationTime: 4,
+          art: 'miso-soup',
+        },
+        {
+          name: 'Gyoza',
+          description: 'Pork and cabbage dumplings, crisp on one side.',
+          price: '8.95',
+          preparationTime: 10,
+          art: 'potstickers',
+        },
+        {
+          name: 'Onigiri',
+          description: 'Three rice balls: salted salmon, plum and kombu.',
+          price: '7.50',
+          preparationTime: 6,
+          art: 'onigiri',
+        },
+      ],
+    },
+    {
+      name: 'Drinks & Desserts',
+      description: 'Quiet endings',
+      items: [
+        {
+          name: 'Mochi Ice Cream',
+          description: 'Strawberry, green tea and vanilla.',
+          price: '7.25',
+          preparationTime: 3,
+          art: 'mochi',
+        },
+        {
+          name: 'Iced Matcha Latte',
+          description: 'Stone-ground matcha whisked with milk.',
+          price: '6.25',
+          preparationTime: 4,
+          art: 'matcha',
+        },
+        {
+          name: 'Sencha',
+          description: 'Steamed green tea from Shizuoka.',
+          price: '4.25',
+          preparationTime: 3,
+          art: 'hot-tea',
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,180 @@
+import type { SampleRestaurant } from '../sample-restaurant.ts';
+import { daily } from './opening-times.ts';
+
+export const seoulGardenTable: SampleRestaurant = {
+  name: 'Seoul Garden Table',
+  cuisine: 'Korean',
+  description:
+    'Stone bowls, table-grill marinades and a shelf of kimchi at every age. Banchan comes with everything.',
+  art: 'restaurant-seoul-garden-table',
+  rating: '4.7',
+  reviewCount: 231,
+  deliveryTime: '30-40 min',
+  deliveryFee: '2.99',
+  minimumOrder: '18.00',
+  address: '3315 Ginkgo Street, Los Angeles, CA 90005',
+  phone: '(213) 555-0168',
+  isOpen: true,
+  isTemporarilyClosed: false,
+  timezone: 'America/Los_Angeles',
+  operatingHoursMode: 'default',
+  operatingHours: daily('11:00', '22:30'),
+  categories: [
+    {
+      name: 'Rice & Stews',
+      description: 'With three banchan',
+      items: [
+        {
+          name: 'Dolsot Bibimbap',
+          description: 'Rice crisping in a hot stone bowl with vegetables, beef and an egg.',
+          price: '16.95',
+          preparationTime: 14,
+          art: 'bibimbap',
+        },
+        {
+          name: 'Kimchi Jjigae',
+          description: 'Aged kimchi and pork belly, bubbling in the pot.',
+          price: '15.50',
+          preparationTime: 14,
+          art: 'kimchi-stew',
+        },
+        {
+          name: 'Soondubu',
+          description: 'Silken tofu and mushrooms in a chili broth.',
+          price: '14.95',
+          preparationTime: 13,
+          art: 'hot-sour-soup',
+        },
+        {
+          name: 'Kimchi Fried Rice',
+          description: 'Griddled with butter, a fried egg on top.',
+          price: '14.25',
+          preparationTime: 10,
+          art: 'egg-fried-rice',
+        },
+      ],
+    },
+    {
+      name: 'Grill',
+      description: 'Marinated two days',
+      items: [
+        {
+          name: 'Bulgogi',
+          description: 'Thin ribeye in soy, pear and garlic.',
+          price: '21.95',
+          preparationTime: 14,
+          art: 'bulgogi',
+        },
+        {
+          name: 'Galbi',
+          description: 'Flanken short ribs, charred at the edges.',
+          price: '28.50',
+          preparationTime: 18,
+          art: 'ribs',
+        },
+        {
+          name: 'Spicy Pork',
+          description: 'Gochujang pork with onion and peppers.',
+          price: '18.95',
+          preparationTime: 14,
+          art: 'fajitas',
+        },
+      ],
+    },
+    {
+      name: 'Street Food',
+      description: 'Anju and snacks',
+      items: [
+        {
+          name: 'Korean Fried Chicken',
+          description: 'Double-fried, in soy garlic or spicy glaze.',
+          price: '16.50',
+          preparationTime: 15,
+          art: 'korean-fried-chicken',
+        },
+        {
+          name: 'Tteokbokki',
+          description: 'Chewy rice cakes in a sweet-hot sauce with egg.',
+          price: '12.50',
+          preparationTime: 11,
+          art: 'tteokbokki',
+        },
+        {
+          name: 'Kimbap',
+          description: 'Rolled rice with beef, egg and pickled radish.',
+          price: '10.50',
+          preparationTime: 9,
+          art: 'tuna-roll',
+        },
+        {
+          name: 'Mandu',
+          description: 'Pork and glass-noodle dumplings.',
+          price: '10.25',
+          preparationTime: 11,
+          art: 'potstickers',
+        },
+        {
+          name: 'Haemul Pajeon',
+          description: 'A seafood and scallion pancake the size of the pan.',
+          price: '15.95',
+          preparationTime: 14,
+          art: 'scallion-pancake',
+        },
+      ],
+    },
+    {
+      name: 'Noodles',
+      description: 'Hot or ice-cold',
+      items: [
+        {
+          name: 'Japchae',
+          description: 'Sweet-potato noodles with beef and vegetables.',
+          price: '14.50',
+          preparationTime: 12,
+          art: 'pad-see-ew',
+        },
+        {
+          name: 'Naengmyeon',
+          description: 'Buckwheat noodles in icy broth.',
+          price: '15.25',
+          preparationTime: 11,
+          art: 'bun-cha',
+        },
+        {
+          name: 'Jjamppong',
+          description: 'Seafood noodle soup, red and fierce.',
+          price: '16.75',
+          preparationTime: 14,
+          art: 'cioppino',
+        },
+      ],
+    },
+    {
+      name: 'Drinks & Desserts',
+      description: 'Cool down',
+      items: [
+        {
+          name: 'Bingsu',
+          description: 'Milk ice with sweet red bean and strawberries.',
+          price: '10.95',
+          preparationTime: 8,
+          art: 'shaved-ice',
+        },
+        {
+          name: 'Barley Tea',
+          description: 'Roasted, served warm or cold.',
+          price: '3.50',
+          preparationTime: 3,
+          art: 'hot-tea',
+        },
+        {
+          name: 'Yuzu Soda',
+          description: 'Citron marmalade and bubbles.',
+          price: '4.95',
+          preparationTime: 3,
+          art: 'sparkling-water',
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,103 @@
+import type { NotificationPreferences, User } from '#contract/users.ts';
+import type { Database, Orm, Statement } from '#server/db/client.ts';
+import { sql } from 'drizzle-orm';
+import { users } from '#server/db/schema/users.ts';
+import type { SessionUser } from '#server/platform/session-guard.ts';
+
+export interface Credentials {
+  id: string;
+  passwordHash: string;
+}
+
+/** Whom an email belongs to, compared without case. */
+export async function credentialsByEmail(
+  database: Database,
+  email: string,
+): Promise<Credentials | null> {
+  const [row] = await database.run<Credentials>(CREDENTIALS_BY_EMAIL, [email]);
+  return row ?? null;
+}
+
+export async function passwordHashOf(database: Database, userId: string): Promise<string | null> {
+  const [row] = await database.run<Credentials>(CREDENTIALS_BY_ID, [userId]);
+  return row?.passwordHash ?? null;
+}
+
+export async function userById(database: Database, userId: string): Promise<SessionUser | null> {
+  const [row] = await database.run<SessionUser>(USER_BY_ID, [userId]);
+  return row ?? null;
+}
+
+/** Answers false when the account is gone. */
+export async function setName(
+  database: Database,
+  user: { id: string; firstName: string; lastName: string },
+): Promise<boolean> {
+  const { id, firstName, lastName } = user;
+  return (await database.run(SET_NAME, [id, firstName, lastName])).length > 0;
+}
+
+export async function setNotifications(
+  database: Database,
+  user: { id: string; preferences: NotificationPreferences },
+): Promise<boolean> {
+  const preferences = JSON.stringify(user.preferences);
+  return (await database.run(SET_NOTIFICATIONS, [user.id, preferences])).length > 0;
+}
+
+/**
+ * Ids of all admins, locked until the transaction ends. Whoever takes an admin away must decide on
+ * this answer: of two that each take one of the last two away, the second waits and sees one left.
+ */
+export async function lockAdmins(tx: Orm): Promise<string[]> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`${users.isAdmin}`)
+    .orderBy(users.id)
+    .for('update');
+  return rows.map(({ id }) => id);
+}
+
+/** A user as the API shows them; never with the password's hash. */
+export function userAnswer(user: SessionUser): User {
+  return {
+    id: user.id,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: user.email,
+    phone: user.phone,
+    isAdmin: user.isAdmin,
+    createdAt: user.createdAt.toISOString(),
+    notificationPreferences: user.notificationPreferences,
+  };
+}
+
+const CREDENTIALS_BY_EMAIL: Statement = {
+  name: 'credentials_by_email',
+  text: 'select id, password_hash as "passwordHash" from users where lower(email) = lower($1)',
+};
+
+const CREDENTIALS_BY_ID: Statement = {
+  name: 'credentials_by_id',
+  text: 'select id, password_hash as "passwordHash" from users where id = $1',
+};
+
+const USER_BY_ID: Statement = {
+  name: 'user_by_id',
+  text: `
+    select id, first_name as "firstName", last_name as "lastName", email, phone,
+      is_admin as "isAdmin", created_at as "createdAt",
+      notification_preferences as "notificationPreferences"
+    from users where id = $1`,
+};
+
+const SET_NAME: Statement = {
+  name: 'set_name',
+  text: 'update users set first_name = $2, last_name = $3 where id = $1 returning id',
+};
+
+const SET_NOTIFICATIONS: Statement = {
+  name: 'set_notifications',
+  text: 'update users set notification_preferences = $2::jsonb where id = $1 returning id',
+};

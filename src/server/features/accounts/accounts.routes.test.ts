@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ErrorBody } from '#contract/errors.ts';
+import type { User } from '#contract/users.ts';
+import { cookieOf, startTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+const signIn = (email: string, password: string, cookie?: string) =>
+  server.call<User & ErrorBody>('POST', '/api/login', { body: { email, password }, cookie });
+
+const whoAmI = (cookie: string | undefined) => server.call<User>('GET', '/api/user', { cookie });
+
+describe('registration', () => {
+  test('makes an account with the default notifications and signs it in', async () => {
+    const { user, cookie } = await server.signUp({ firstName: ' Grace ', email: ' Grace@Example.com' });
+
+    expect(user).toMatchObject({
+      firstName: 'Grace',
+      email: 'grace@example.com',
+      isAdmin: false,
+      notificationPreferences: { orderUpdates: true, promotions: false, newsletter: false },
+    });
+    expect(Object.keys(user)).not.toContain('passwordHash');
+    expect((await whoAmI(cookie)).body.id).toBe(user.id);
+    expect((await server.call('GET', '/api/auth/user', { cookie })).status).toBe(200);
+  });
+
+  test('refuses an email that is taken, whatever its case', async () => {
+    const { user } = await server.signUp();
+    const body = { firstName: 'A', lastName: 'B', email: user.email.toUpperCase(), password: 'secret1' };
+
+    const answer = await server.call<ErrorBody>('POST', '/api/register', { body });
+
+    expect(answer.status).toBe(409);
+    expect(answer.body.code).toBe('email_taken');
+  });
+
+  test('makes one account of twenty parallel registrations with one email', async () => {
+    const body = { firstName: 'A', lastName: 'B', email: 'race@example.com', password: 'secret1' };
+
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => server.call('POST', '/api/register', { body })),
+    );
+
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
+    expect(answers.filter((answer) => answer.status === 409)).toHaveLength(19);
+  });
+
+  test('says in the words of the specification that a password is too short', async () => {
+    const body = { firstName: 'A', lastName: 'B', email: 'short@example.com', password: '12345' };
+
+    const answer = await server.call<ErrorBody>('POST', '/api/register', { body });
+
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual({
+      code: 'invalid_input',
+      message: 'Password must be at least 6 characters',
+      issues: [{ path: 'password', message: 'Password must be at least 6 characters' }],
+    });
+  });
+});
+
+describe('signing in', () => {
+  test('sets a cookie that scripts cannot read and other sites cannot send with their writes', async () => {
+    const { user, password } = await server.signUp();
+
+    const answer = await signIn(user.email, password);
+
+    expect(answer.status).toBe(200);
+    expect(String(answer.headers['set-cookie'])).toMatch(
+      /^plateful_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+  });
+
+  test('sends the cookie over https only where the site is reached by https', async () => {
+    const https = await startTestApp({
+      env: { PUBLIC_URL: 'https://plateful.example' },
+      database: server.database,
+    });
+    const body = { firstName: 'A', lastName: 'B', email: 'https@example.com', password: 'secret1' };
+
+    const answer = await https.call('POST', '/api/register', { body });
+    await https.close();
+
+    expect(String(answer.headers['set-cookie'])).toContain('; Secure');
+  });
+
+  test('answers an unknown email as it answers a wrong password, and no faster', async () => {
+    const { user } = await server.signUp();
+    const timed = async (email: string) => {
+      const start = performance.now();
+      const answer = await signIn(email, 'wrong password');
+      return { ms: performance.now() - start, status: answer.status, body: answer.body };
+    };
+
+    const known = await timed(user.email);
+    const unknown = await timed('nobody@example.com');
+
+    expect(known.status).toBe(401);
+    expect(unknown.status).toBe(401);
+    expect(unknown.body).toEqual(known.body);
+    expect(unknown.body.message).toBe('Invalid email or password');
+    // Both hash once (some 20 ms or more); without it the answer would come within two.
+    expect(unknown.ms).toBeGreaterThan(known.ms / 4);
+  });
+
+  test('issues a new session and ends the one the browser came with (fixation)', async () => {
+    const { user, password, cookie } = await server.signUp();
+
+    const answer = await signIn(user.email, password, cookie);
+
+    expect(cookieOf(answer)).not.toBe(cookie);
+    expect((await whoAmI(cookie)).status).toBe(401);
+    expect((await whoAmI(cookieOf(answer))).status).toBe(200);
+  });
+
+  test('does not accept a token the server did not issue', async () => {
+    const planted = `plateful_session=${'a'.repeat(43)}`;
+    const { user, password } = await server.signUp();
+
+    const answer = await signIn(user.email, password, planted);
+
+    expect(cookieOf(answer)).not.toBe(planted);
+    expect((await whoAmI(planted)).status).toBe(401);
+  });
+
+  test('blocks one address for one person after ten failures, and says when to come back', async () => {
+    const { user, password } = await server.signUp();
+    for (let i = 0; i < 10; i++) await signIn(user.email, 'wrong password');
+
+    const blocked = await signIn(user.email, password);
+
+    expect(blocked.status).toBe(429);
+    expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('does not count sign-ins that succeed', async () => {
+    const { user, password } = await server.signUp();
+    for (let i = 0; i < 12; i++) expect((await signIn(user.email, password)).status).toBe(200);
+  });
+
+  test('lets no more than ten of fifty parallel guesses through', async () => {
+    const { user } = await server.signUp();
+
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, i) => signIn(user.email, `guess number ${i}`)),
+    );
+
+    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(10);
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(40);
+  });
+
+  test('GET /api/login leads to the sign-in page', async () => {
+    const answer = await server.call('GET', '/api/login');
+
+    expect(answer.status).toBe(302);
+    expect(answer.headers.location).toBe('/auth');
+  });
+});
+
+describe('signing out', () => {
+  test('ends the session on the server, not only in the browser', async () => {
+    const { cookie } = await server.signUp();
+
+    const answer = await server.call('POST', '/api/logout', { cookie });
+
+    expect(answer.status).toBe(200);
+    expect(String(answer.headers['set-cookie'])).toMatch(/^plateful_session=;/);
+    expect((await whoAmI(cookie)).status).toBe(401);
+  });
+
+  test('is no fault for somebody who is not signed in', async () => {
+    expect((await server.call('POST', '/api/logout')).status).toBe(200);
+  });
+});
+
+describe('settings', () => {
+  test('a visitor may change nothing, and hears only that', async () => {
+    for (const path of ['profile', 'notifications', 'password']) {
+      const answer = await server.call('PUT', `/api/user/${path}`, { body: { nonsense: true } });
+      expect(answer.status).toBe(401);
+      expect(answer.body).toEqual({ message: 'Unauthorized', code: 'unauthorized' });
+    }
+  });
+
+  test('the name can be changed, the email and the role cannot', async () => {
+    const { user, cookie } = await server.signUp();
+    const body = { firstName: 'New', lastName: 'Name', email: 'other@example.com', isAdmin: true };
+
+    const answer = await server.call<User>('PUT', '/api/user/profile', { cookie, body });
+
+    expect(answer.body).toEqual({ ...user, firstName: 'New', lastName: 'Name' });
+    expect((await whoAmI(cookie)).body).toEqual(answer.body);
+  });
+
+  test('notifications are kept', async () => {
+    const { cookie } = await server.signUp();
+    const body = { orderUpdates: false, promotions: true, newsletter: true };
+
+    await server.call('PUT', '/api/user/notifications', { cookie, body });
+
+    expect((await whoAmI(cookie)).body.notificationPreferences).toEqual(body);
+  });
+
+  test('a password change ends every other session: a stolen cookie is worth nothing', async () => {
+    const { user, cookie, password } = await server.signUp();
+    const stolen = cookieOf(await signIn(user.email, password));
+    const body = { currentPassword: password, newPassword: 'another secret' };
+
+    const answer = await server.call('PUT', '/api/user/password', { cookie, body });
+
+    expect(answer.status).toBe(200);
+    expect((await whoAmI(stolen)).status).toBe(401);
+    expect((await whoAmI(cookie)).status).toBe(200);
+    expect((await signIn(user.email, password)).status).toBe(401);
+    expect((await signIn(user.email, 'another secret')).status).toBe(200);
+  });
+
+  test('no sign-in with the old password outlives the change', async () => {
+    const { user, cookie, password } = await server.signUp();
+    const body = { currentPassword: password, newPassword: 'another secret' };
+
+    const [changed, ...signIns] = await Promise.all([
+      server.call('PUT', '/api/user/password', { cookie, body }),
+      ...Array.from({ length: 8 }, () => signIn(user.email, password)),
+    ]);
+
+    expect(changed.status).toBe(200);
+    for (const attempt of signIns) {
+      expect((await whoAmI(cookieOf(attempt) || undefined)).status).toBe(401);
+    }
+  });
+
+  test('a wrong current password changes nothing', async () => {
+    const { user, cookie, password } = await server.signUp();
+    const body = { currentPassword: 'not it', newPassword: 'another secret' };
+
+    const answer = await server.call<ErrorBody>('PUT', '/api/user/password', { cookie, body });
+
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual({
+      code: 'incorrect_password',
+      message: 'Current password is incorrect',
+    });
+    expect((await signIn(user.email, password)).status).toBe(200);
+  });
+});

@@ -1,0 +1,45 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Database } from '#server/db/client.ts';
+import { sessions, users } from '#server/db/schema/users.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { LiveEvents } from '#server/platform/live-events.ts';
+import { hashPassword, passwordMatches } from '#server/platform/passwords.ts';
+import type { RateLimits } from '#server/platform/rate-limits.ts';
+import type { Session } from '#server/platform/sessions.ts';
+import { passwordHashOf } from './accounts.queries.ts';
+
+/**
+ * Changes a password and ends the user's other sessions: whoever stole a cookie is out. Throws
+ * incorrect_password, too_many_requests.
+ */
+export async function changePassword(
+  parts: { database: Database; live: LiveEvents; rateLimits: RateLimits },
+  change: { session: Session; currentPassword: string; newPassword: string },
+): Promise<void> {
+  const { database, live, rateLimits } = parts;
+  const { session, currentPassword, newPassword } = change;
+  const userId = session.user.id;
+
+  await rateLimits.passwordChecksOfUser.count(userId);
+  const currentHash = await passwordHashOf(database, userId);
+  if (currentHash === null) throw new AppError('unauthorized');
+  if (!(await passwordMatches(currentPassword, currentHash))) {
+    throw new AppError('incorrect_password');
+  }
+  await rateLimits.passwordChecksOfUser.forget(userId);
+
+  const passwordHash = await hashPassword(newPassword);
+  await database.orm.transaction(async (tx) => {
+    // Of two changes at once the second finds that its current password is no longer current.
+    const changed = await tx
+      .update(users)
+      .set({ passwordHash })
+      .where(and(eq(users.id, userId), eq(users.passwordHash, currentHash)))
+      .returning({ id: users.id });
+    if (changed.length === 0) throw new AppError('incorrect_password');
+    await tx
+      .delete(sessions)
+      .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, session.tokenHash)));
+  });
+  await live.sessionsEnded({ userId, allBut: session.tokenHash.toString('hex') });
+}

@@ -1,0 +1,103 @@
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ErrorBody } from '#contract/errors.ts';
+import { orderItems, orders } from '#server/db/schema/orders.ts';
+import { restaurants } from '#server/db/schema/restaurants.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  await server.database.run({ name: 'test_no_admins', text: 'update users set is_admin = false' }, []);
+});
+
+const deleteAccount = (cookie: string) =>
+  server.call<ErrorBody>('DELETE', '/api/user/account', { cookie });
+
+test('ends every session of the account and frees its email', async () => {
+  const { user, cookie, password } = await server.signUp();
+  const other = await server.call('POST', '/api/login', { body: { email: user.email, password } });
+  expect(other.status).toBe(200);
+
+  expect((await deleteAccount(cookie)).status).toBe(200);
+
+  expect((await server.call('GET', '/api/user', { cookie })).status).toBe(401);
+  const again = await server.call('POST', '/api/login', { body: { email: user.email, password } });
+  expect(again.status).toBe(401);
+  await server.signUp({ email: user.email });
+});
+
+test('keeps orders for the books, without anything that says whose they were', async () => {
+  const { user, cookie } = await server.signUp();
+  const orderId = await placeOrderFor(user.id);
+
+  await deleteAccount(cookie);
+
+  const [kept] = await server.database.run<Record<string, unknown>>(
+    { name: 'test_order', text: 'select * from orders where id = $1' },
+    [orderId],
+  );
+  expect(kept).toMatchObject({
+    user_id: null,
+    customer_name: null,
+    customer_email: null,
+    customer_phone: null,
+    delivery_address: null,
+    delivery_instructions: null,
+    total_cents: 1000,
+  });
+});
+
+test('the last admin cannot go', async () => {
+  const { cookie } = await server.signUpAdmin();
+
+  const answer = await deleteAccount(cookie);
+
+  expect(answer.status).toBe(409);
+  expect(answer.body.code).toBe('last_admin');
+  expect((await server.call('GET', '/api/user', { cookie })).status).toBe(200);
+});
+
+test('of the last two admins who go at the same moment, one stays', async () => {
+  const admins = [await server.signUpAdmin(), await server.signUpAdmin()];
+
+  const answers = await Promise.all(admins.map(({ cookie }) => deleteAccount(cookie)));
+
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+async function placeOrderFor(userId: string): Promise<string> {
+  const { orm } = server.database;
+  const [restaurantId, orderId] = [v7(), v7()];
+  await orm
+    .insert(restaurants)
+    .values({ id: restaurantId, name: 'Pho Saigon', slug: restaurantId, cuisine: 'Vietnamese' });
+  await orm.insert(orders).values({
+    id: orderId,
+    restaurantId,
+    userId,
+    customerName: 'Ada Lovelace',
+    customerEmail: 'ada@example.com',
+    customerPhone: '555 123 4567',
+    deliveryAddress: '1 Main St',
+    deliveryInstructions: 'Ring twice',
+    subtotalCents: 1000,
+    discountCents: 0,
+    deliveryFeeCents: 0,
+    serviceFeeCents: 0,
+    taxCents: 0,
+    totalCents: 1000,
+    paymentMethod: 'cash',
+    paymentStatus: 'unpaid',
+    idempotencyKey: 'key',
+    requestHash: 'hash',
+  });
+  await orm
+    .insert(orderItems)
+    .values({ orderId, position: 1, name: 'Phở Bò', quantity: 1, unitPriceCents: 1000 });
+  return orderId;
+}

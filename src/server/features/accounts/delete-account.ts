@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#server/db/client.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { paymentIntents } from '#server/db/schema/payments.ts';
+import { users } from '#server/db/schema/users.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { LiveEvents } from '#server/platform/live-events.ts';
+import type { SessionUser } from '#server/platform/session-guard.ts';
+import { lockAdmins } from './accounts.queries.ts';
+
+/**
+ * Erases a person. Sessions and favourites go with the account; orders stay for the books, without
+ * anything that says whose they were. Throws last_admin.
+ */
+export async function deleteAccount(
+  { database, live }: { database: Database; live: LiveEvents },
+  user: SessionUser,
+): Promise<void> {
+  await database.orm.transaction(async (tx) => {
+    const admins = await lockAdmins(tx);
+    if (admins.includes(user.id) && admins.length === 1) throw new AppError('last_admin');
+    // Waits for an order being placed at this moment, so that it is erased as well.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
+    await tx
+      .update(orders)
+      .set({
+        customerName: null,
+        customerEmail: null,
+        customerPhone: null,
+        deliveryAddress: null,
+        deliveryInstructions: null,
+        idempotencyKey: null,
+        requestHash: null,
+      })
+      .where(eq(orders.userId, user.id));
+    await tx.update(paymentIntents).set({ draft: null }).where(eq(paymentIntents.userId, user.id));
+    await tx.delete(users).where(eq(users.id, user.id));
+  });
+  await live.sessionsEnded({ userId: user.id });
+}

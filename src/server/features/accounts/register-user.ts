@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import { DEFAULT_NOTIFICATIONS, type registerBody } from '#contract/users.ts';
+import { type Database, databaseFault, UNIQUE_VIOLATION } from '#server/db/client.ts';
+import { users } from '#server/db/schema/users.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
+import type { Credentials } from './accounts.queries.ts';
+
+/** Makes an account. Throws email_taken, also when two registrations with one email meet. */
+export async function registerUser(
+  database: Database,
+  person: z.output<typeof registerBody>,
+): Promise<Credentials> {
+  const { firstName, lastName, email, password } = person;
+  const passwordHash = await hashPassword(password);
+  try {
+    const [made] = await database.orm
+      .insert(users)
+      .values({
+        firstName,
+        lastName,
+        email,
+        passwordHash,
+        notificationPreferences: DEFAULT_NOTIFICATIONS,
+      })
+      .returning({ id: users.id, passwordHash: users.passwordHash });
+    if (!made) throw new Error('The insert returned no row.');
+    return made;
+  } catch (error) {
+    if (databaseFault(error)?.code === UNIQUE_VIOLATION) throw new AppError('email_taken');
+    throw error;
+  }
+}

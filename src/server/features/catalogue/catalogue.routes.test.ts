@@ -1,0 +1,275 @@
+import { request as httpRequest } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { MenuItemWithRestaurant } from '#contract/menu.ts';
+import type { Restaurant } from '#contract/restaurants.ts';
+import { menuCategories, menuItems, restaurants } from '#server/db/schema/restaurants.ts';
+import { type Kitchen, makeKitchen, orderBody } from '#server/testing/kitchen.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let server: TestApp;
+let kitchen: Kitchen;
+let clock = new Date('2026-03-04T20:00:00Z');
+
+beforeEach(async () => {
+  clock = new Date('2026-03-04T20:00:00Z');
+  server = await startTestApp({ now: () => clock });
+  kitchen = await makeKitchen(server.database, { name: 'Phở Sao', slug: 'pho-sao' });
+});
+
+afterEach(() => server.close());
+
+/** A write past the program, as another process or a database tool would make it. */
+function sql(text: string, values: unknown[] = []) {
+  return server.database.run({ name: '', text }, values);
+}
+
+const names = (answer: { body: { name: string }[] }) => answer.body.map(({ name }) => name);
+
+function list(query = '') {
+  return server.call<Restaurant[]>('GET', `/api/restaurants${query}`);
+}
+
+test('every read fits the contract and tells the restaurant', async () => {
+  const { restaurantId, pho } = kitchen;
+  const [category] = await server.database.orm
+    .insert(menuCategories)
+    .values({ restaurantId, name: 'Soups', displayOrder: 2 })
+    .returning();
+  await server.database.orm.insert(menuCategories).values({ restaurantId, name: 'First' });
+  await server.database.orm.update(menuItems).set({ categoryId: category?.id ?? null });
+
+  const one = await server.call<Restaurant>('GET', `/api/restaurants/${restaurantId}`);
+  expect(one.body).toMatchObject({
+    name: 'Phở Sao',
+    slug: 'pho-sao',
+    deliveryFee: '2.99',
+    rating: '0.00',
+  });
+  expect((await list()).body).toEqual([one.body]);
+  const menu = await server.call<{ name: string; price: string }[]>(
+    'GET',
+    '/api/restaurants/pho-sao/menu',
+  );
+  expect(menu.body.map(({ name, price }) => [name, price])).toEqual([
+    ['Phở Bò', '12.99'],
+    ['Trà Đá', '3.50'],
+  ]);
+  const categories = await server.call<{ name: string }[]>(
+    'GET',
+    '/api/restaurants/pho-sao/categories',
+  );
+  expect(names(categories)).toEqual(['First', 'Soups']);
+  const dish = await server.call<MenuItemWithRestaurant>('GET', `/api/menu-items/${pho}`);
+  expect(dish.body).toMatchObject({ name: 'Phở Bò', restaurant: { id: restaurantId } });
+});
+
+test('what is in the trash shows nowhere', async () => {
+  const gone = await makeKitchen(server.database, { name: 'Gone', slug: 'gone' });
+  await sql('update restaurants set deleted_at = now() where id = $1', [gone.restaurantId]);
+  await sql('update menu_items set deleted_at = now() where id = $1', [kitchen.tea]);
+  await expect.poll(async () => names(await list())).toEqual(['Phở Sao']);
+  for (const path of ['', '/menu', '/categories', '/status', '/stats']) {
+    for (const address of ['gone', gone.restaurantId]) {
+      const answer = await server.call('GET', `/api/restaurants/${address}${path}`);
+      expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    }
+  }
+  const menu = await server.call<{ name: string }[]>('GET', '/api/restaurants/pho-sao/menu');
+  expect(names(menu)).toEqual(['Phở Bò']);
+  for (const item of [kitchen.tea, gone.pho]) {
+    expect((await server.call('GET', `/api/menu-items/${item}`)).status).toBe(404);
+  }
+});
+
+test('unknown addresses are 404, an id that is no id is 400', async () => {
+  expect((await server.call('GET', '/api/restaurants/nowhere')).status).toBe(404);
+  expect((await server.call('GET', '/api/menu-items/nothing')).status).toBe(400);
+  expect((await list('?limit=0')).status).toBe(400);
+  expect((await list('?cursor=nonsense')).status).toBe(400);
+  expect((await list('?filter=other')).status).toBe(400);
+});
+
+test('a strong ETag answers 304 and changes with the content', async () => {
+  const path = '/api/restaurants/pho-sao';
+  const first = await server.call('GET', path);
+  const etag = String(first.headers.etag);
+  expect(etag).toMatch(/^"[\w-]+"$/);
+  expect(first.headers['cache-control']).toBe('no-cache');
+  const again = await server.call('GET', path, { headers: { 'if-none-match': `"x", W/${etag}` } });
+  expect(again).toMatchObject({ status: 304, body: '' });
+  await server.database.orm.update(restaurants).set({ description: 'New' });
+  await expect
+    .poll(
+      async () => (await server.call('GET', path, { headers: { 'if-none-match': etag } })).status,
+    )
+    .toBe(200);
+});
+
+/** Over a real connection, so that the fast path before the router is used where it can be. */
+async function overHttp(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const address = server.app.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>(
+    (resolve, reject) => {
+      const sent = httpRequest({ port, path, method, headers, agent: false }, (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('end', () => {
+          const body = Buffer.concat(parts);
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body });
+        });
+      });
+      sent.on('error', reject);
+      sent.end();
+    },
+  );
+}
+
+test('the fast path and the router give the same answer in every encoding', async () => {
+  for (let more = 0; more < 5; more++) await makeKitchen(server.database);
+  const plain = await overHttp('/api/restaurants');
+  for (const [accepted, encoding, open] of [
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip;q=1, br;q=0', 'gzip', gunzipSync],
+    ['deflate', undefined, (body: Buffer) => body],
+  ] as const) {
+    const slow = await overHttp('/api/restaurants', { 'accept-encoding': accepted });
+    const fast = await overHttp('/api/restaurants', { 'accept-encoding': accepted });
+    expect(fast.headers['content-encoding']).toBe(encoding);
+    expect(open(fast.body).toString()).toBe(plain.body.toString());
+    expect(fast.headers).toMatchObject({
+      etag: slow.headers.etag,
+      vary: 'Accept-Encoding',
+      'cache-control': 'no-cache',
+      'content-type': 'application/json; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      'x-total-count': '6',
+      'content-length': String(fast.body.length),
+    });
+    // Only the router gives a request an id.
+    expect(fast.headers['x-request-id']).toBeUndefined();
+    const known = { 'accept-encoding': accepted, 'if-none-match': String(fast.headers.etag) };
+    expect(await overHttp('/api/restaurants', known)).toMatchObject({ status: 304 });
+    const head = await overHttp('/api/restaurants', { 'accept-encoding': accepted }, 'HEAD');
+    expect(head.headers['content-length']).toBe(String(fast.body.length));
+    expect(head.body.length).toBe(0);
+  }
+  expect((await overHttp('/api/restaurants', {}, 'DELETE')).status).toBe(404);
+});
+
+test('a write of another process shows as soon as the database has told us', async () => {
+  expect(names(await list())).toEqual(['Phở Sao']);
+  await sql(`update restaurants set name = 'Phở Mới' where id = $1`, [kitchen.restaurantId]);
+  await expect.poll(async () => names(await list())).toEqual(['Phở Mới']);
+
+  await server.call('GET', '/api/restaurants/pho-sao/menu');
+  await sql(`update menu_items set price_cents = 999 where id = $1`, [kitchen.pho]);
+  const prices = async () => {
+    const menu = await server.call<{ price: string }[]>('GET', '/api/restaurants/pho-sao/menu');
+    return menu.body.map(({ price }) => price);
+  };
+  await expect.poll(prices).toEqual(['9.99', '3.50']);
+});
+
+test('the pages of the list hold every restaurant once, in a stable order', async () => {
+  for (let more = 0; more < 6; more++) await makeKitchen(server.database);
+  // All of one moment, as an import makes them: the id has to decide.
+  await sql('update restaurants set created_at = $1', [clock]);
+  const whole = await list();
+  for (const filter of ['', '&filter=trending', '&search=kitchen', '&cuisine=vietnamese']) {
+    const expected = new Set(names(await list(`?limit=200${filter}`)));
+    const walked: string[] = [];
+    let next: string | null = `/api/restaurants?limit=2${filter}`;
+    while (next) {
+      const page: Awaited<ReturnType<typeof list>> = await server.call('GET', next);
+      expect(page.headers['x-total-count']).toBe(String(expected.size));
+      walked.push(...names(page));
+      next = /<(.*)>; rel="next"/.exec(String(page.headers.link))?.[1] ?? null;
+    }
+    expect(walked).toHaveLength(expected.size);
+    expect(new Set(walked)).toEqual(expected);
+    if (filter === '') expect(walked).toEqual(names(whole));
+  }
+});
+
+test('cuisine compares without case; kinds of dishes match categories and dishes', async () => {
+  const diner = await makeKitchen(server.database, { name: 'Diner', cuisine: 'American' });
+  expect(names(await list('?cuisine=vietnamese'))).toEqual(['Phở Sao']);
+  expect(names(await list('?cuisine=Breakfast'))).toEqual([]);
+  await server.database.orm
+    .insert(menuCategories)
+    .values({ restaurantId: diner.restaurantId, name: 'All-Day Breakfast' });
+  await expect.poll(async () => names(await list('?cuisine=Breakfast'))).toEqual(['Diner']);
+});
+
+test('trending follows the orders of the last 14 days, then the rating', async () => {
+  const loved = await makeKitchen(server.database, { name: 'Loved', rating: '4.90' });
+  const { cookie } = await server.signUp();
+  expect(names(await list('?filter=trending'))).toEqual(['Loved', 'Phở Sao']);
+  const placed = await server.call('POST', '/api/orders', { cookie, body: orderBody(kitchen) });
+  expect(placed.status).toBe(201);
+  clock = new Date(clock.getTime() + 61_000);
+  expect(names(await list('?filter=trending'))).toEqual(['Phở Sao', 'Loved']);
+  clock = new Date(clock.getTime() + 15 * 86_400_000);
+  expect(names(await list('?filter=trending'))).toEqual(['Loved', 'Phở Sao']);
+  const stats = await server.call('GET', `/api/restaurants/${loved.restaurantId}/stats`);
+  expect(stats.body).toEqual({ ordersLast14Days: 0, rating: '4.90', reviewCount: 0 });
+});
+
+test('favorites are the caller’s own; a visitor is asked to sign in', async () => {
+  await makeKitchen(server.database, { name: 'Other' });
+  const { cookie } = await server.signUp();
+  expect((await list('?filter=favorites')).status).toBe(401);
+  await server.call('PUT', `/api/favorites/${kitchen.restaurantId}`, { cookie });
+  const own = await server.call<Restaurant[]>('GET', '/api/restaurants?filter=favorites', {
+    cookie,
+  });
+  expect(names(own)).toEqual(['Phở Sao']);
+  const other = await server.signUp();
+  const theirs = await server.call<Restaurant[]>('GET', '/api/restaurants?filter=favorites', {
+    cookie: other.cookie,
+  });
+  expect(theirs.body).toEqual([]);
+});
+
+test('the status is that of this minute in the restaurant’s zone', async () => {
+  const day = { open: '12:00', close: '13:00' };
+  await server.database.orm
+    .update(restaurants)
+    .set({ timezone: 'America/Los_Angeles', operatingHours: { wednesday: day, thursday: day } })
+    .where(eq(restaurants.id, kitchen.restaurantId));
+  const status = () => server.call('GET', '/api/restaurants/pho-sao/status');
+  await expect
+    .poll(async () => (await status()).body)
+    .toMatchObject({ isOpen: true, reason: 'open' });
+  clock = new Date('2026-03-04T21:00:00Z');
+  expect((await status()).body).toEqual({
+    isOpen: false,
+    reason: 'outside_hours',
+    label: 'Opens Tomorrow at 12:00',
+    nextOpeningMessage: 'Opens Tomorrow at 12:00',
+  });
+  await sql('update restaurants set is_temporarily_closed = true');
+  await expect
+    .poll(async () => (await status()).body)
+    .toMatchObject({ reason: 'temporarily_closed' });
+});
+
+test('only an admin sees what a restaurant earns', async () => {
+  const customer = await server.signUp();
+  const admin = await server.signUpAdmin();
+  await server.call('POST', '/api/orders', { cookie: customer.cookie, body: orderBody(kitchen) });
+  const path = '/api/restaurants/pho-sao/stats';
+  const visible = { ordersLast14Days: 1, rating: '0.00', reviewCount: 0 };
+  expect((await server.call('GET', path)).body).toEqual(visible);
+  expect((await server.call('GET', path, { cookie: customer.cookie })).body).toEqual(visible);
+  expect((await server.call('GET', path, { cookie: admin.cookie })).body).toEqual({
+    ...visible,
+    totalOrders: 1,
+    activeOrders: 1,
+    revenue: '36.91',
+  });
+});

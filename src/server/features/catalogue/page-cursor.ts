@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { AppError } from '#server/platform/app-error.ts';
+
+/** Where a page of a list in a stable order ended: after this row. */
+export type RowCursor = z.infer<typeof rowCursor>;
+const rowCursor = z.object({ createdAt: z.iso.datetime(), id: z.uuid() });
+
+/** Where a page of a ranked list ended: after this many rows. */
+export type RankCursor = z.infer<typeof rankCursor>;
+const rankCursor = z.object({ skip: z.number().int().min(0).max(1_000_000) });
+
+/** A cursor as clients carry it: opaque, safe in a URL. */
+export function writeCursor(cursor: RowCursor | RankCursor): string {
+  return Buffer.from(JSON.stringify(cursor)).toString('base64url');
+}
+
+export function readRowCursor(text: string | undefined): RowCursor | null {
+  return text === undefined ? null : read(rowCursor, text);
+}
+
+export function readRankCursor(text: string | undefined): RankCursor {
+  return text === undefined ? { skip: 0 } : read(rankCursor, text);
+}
+
+function read<Cursor>(schema: z.ZodType<Cursor>, text: string): Cursor {
+  try {
+    return schema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+  } catch {
+    throw new AppError('invalid_input', {
+      message: 'This is not a cursor of this list.',
+      details: { issues: [{ path: 'cursor', message: 'This is not a cursor of this list.' }] },
+    });
+  }
+}

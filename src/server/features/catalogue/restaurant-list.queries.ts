@@ -1,0 +1,145 @@
+import { instantSql, jsonSql, RESTAURANT_COLUMNS } from '#server/db/catalogue-sql.ts';
+import type { Database, Statement } from '#server/db/client.ts';
+import {
+  BY_LIKENESS,
+  BY_PATTERN,
+  bestRestaurantsFirst,
+  type Matching,
+  RESTAURANT_TEXT,
+  searchAttempts,
+} from '#server/db/search-sql.ts';
+
+/** A row of a list: its JSON, made by the database, and what the next page is found by. */
+export interface RestaurantRow {
+  json: string;
+  id: string;
+  createdAt: string;
+}
+
+const ROW = `select ${jsonSql(RESTAURANT_COLUMNS)}::text as json, r.id,
+  ${instantSql('r.created_at')} as "createdAt"`;
+
+/**
+ * Whether a restaurant `r` is of the cuisine `$1` (null: any). 'Healthy', 'Breakfast', 'Desserts'
+ * and 'Drinks' of the signed-in home are no cuisines but kinds of dishes: `$2` is then a pattern for
+ * the names of categories and dishes.
+ */
+const OF_CUISINE = `(
+  $1::text is null or lower(r.cuisine) = lower($1) or ($2::text is not null and r.id in (
+    select c.restaurant_id from menu_categories c
+    where search_text(c.name) like $2 and c.deleted_at is null
+    union
+    select i.restaurant_id from menu_items i
+    where search_text(i.name) like $2 and i.deleted_at is null)))`;
+
+/** The singular finds the plural as well. */
+const KINDS_OF_DISHES = new Map([
+  ['healthy', '%healthy%'],
+  ['breakfast', '%breakfast%'],
+  ['desserts', '%dessert%'],
+  ['drinks', '%drink%'],
+]);
+
+/** What {@link OF_CUISINE} takes. */
+function cuisineValues(cuisine: string | undefined): [string | null, string | null] {
+  if (!cuisine) return [null, null];
+  return [cuisine, KINDS_OF_DISHES.get(cuisine.toLowerCase()) ?? null];
+}
+
+/** `favoritesOf`: only what this user has marked with a heart. */
+export interface RestaurantChoice {
+  cuisine: string | undefined;
+  favoritesOf: string | null;
+}
+
+const CHOSEN = `r.deleted_at is null and ${OF_CUISINE} and ($3::uuid is null or r.id in (
+  select f.restaurant_id from favorites f where f.user_id = $3::uuid))`;
+
+function choiceValues(choice: RestaurantChoice): (string | null)[] {
+  return [...cuisineValues(choice.cuisine), choice.favoritesOf];
+}
+
+/** Restaurants in the order they joined. */
+export function listRestaurants(
+  database: Database,
+  page: RestaurantChoice & { after: { createdAt: string; id: string } | null; limit: number },
+): Promise<RestaurantRow[]> {
+  const after = [page.after?.createdAt ?? null, page.after?.id ?? null];
+  return database.run<RestaurantRow>(LIST, [...choiceValues(page), ...after, page.limit]);
+}
+
+// Unnamed, so that it is planned for its values: most of the conditions then fall away.
+const LIST: Statement = {
+  name: '',
+  text: `${ROW} from restaurants r where ${CHOSEN}
+      and ($4::timestamptz is null or (r.created_at, r.id) > ($4::timestamptz, $5::uuid))
+    order by r.created_at, r.id limit $6`,
+};
+
+export async function countRestaurants(
+  database: Database,
+  choice: RestaurantChoice,
+): Promise<number> {
+  const rows = await database.run<{ count: number }>(COUNT, choiceValues(choice));
+  return rows[0]?.count ?? 0;
+}
+
+const COUNT: Statement = {
+  name: '',
+  text: `select count(*)::int as count from restaurants r where ${CHOSEN}`,
+};
+
+/** Most ordered from since then, then best rated; orders taken back do not count. */
+export function trendingRestaurants(
+  database: Database,
+  page: RestaurantChoice & { since: Date; skip: number; limit: number },
+): Promise<RestaurantRow[]> {
+  const values = [...choiceValues(page), page.since, page.skip, page.limit];
+  return database.run<RestaurantRow>(TRENDING, values);
+}
+
+const TRENDING: Statement = {
+  name: '',
+  text: `${ROW} from restaurants r
+    left join (
+      select o.restaurant_id, count(*) as orders from orders o
+      where o.created_at >= $4 and o.status <> 'cancelled' group by o.restaurant_id
+    ) recent on recent.restaurant_id = r.id
+    where ${CHOSEN}
+    order by coalesce(recent.orders, 0) desc, r.rating desc, r.created_at, r.id
+    offset $5 limit $6`,
+};
+
+/**
+ * What a text finds among them by name, cuisine or description, best match first, and how much it
+ * finds in all. The rows are JSON objects separated by commas.
+ */
+export async function searchRestaurants(
+  database: Database,
+  page: RestaurantChoice & { text: string; skip: number; limit: number },
+): Promise<{ restaurants: string; total: number }> {
+  for (const { how, wanted } of searchAttempts(page.text)) {
+    const values = [...choiceValues(page), wanted, page.skip, page.limit];
+    const [found] = await database.run<{ restaurants: string; total: number }>(SEARCH[how], values);
+    if (found && found.total > 0) return found;
+  }
+  return { restaurants: '', total: 0 };
+}
+
+const SEARCH = {
+  pattern: searchStatement(BY_PATTERN),
+  likeness: searchStatement(BY_LIKENESS),
+};
+
+function searchStatement(matching: Matching): Statement {
+  const text = `
+    with found as materialized (
+      select r.* from restaurants r where ${CHOSEN} and ${matching.matches(RESTAURANT_TEXT, '$4')}
+    )
+    select (select count(*)::int from found) as total,
+      coalesce((select string_agg(${jsonSql(RESTAURANT_COLUMNS)}::text, ',' order by r.place) from (
+        select r.*, row_number() over (order by ${bestRestaurantsFirst(matching, '$4')}) as place
+        from found r order by place offset $5 limit $6
+      ) r), '') as restaurants`;
+  return { name: '', text };
+}

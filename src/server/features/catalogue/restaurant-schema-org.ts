@@ -1,0 +1,75 @@
+import type { MenuCategory, MenuItem } from '#contract/menu.ts';
+import type { Restaurant } from '#contract/restaurants.ts';
+import { WEEKDAYS } from '#domain/restaurants/opening-hours.ts';
+
+export interface RestaurantPage {
+  restaurant: Restaurant;
+  categories: readonly MenuCategory[];
+  items: readonly MenuItem[];
+  url: string;
+  imageUrl: string | null;
+}
+
+/** The restaurant and its menu as search engines read them (schema.org, JSON-LD). */
+export function restaurantSchemaOrg(page: RestaurantPage): Record<string, unknown> {
+  const { restaurant, url, imageUrl } = page;
+  const isRated = restaurant.reviewCount > 0 && Number(restaurant.rating) > 0;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Restaurant',
+    '@id': url,
+    url,
+    name: restaurant.name,
+    description: restaurant.description || undefined,
+    image: imageUrl ?? undefined,
+    servesCuisine: restaurant.cuisine,
+    telephone: restaurant.phone || undefined,
+    address: restaurant.address || undefined,
+    openingHoursSpecification: openingHours(restaurant),
+    aggregateRating: isRated
+      ? {
+          '@type': 'AggregateRating',
+          ratingValue: restaurant.rating,
+          reviewCount: restaurant.reviewCount,
+        }
+      : undefined,
+    hasMenu: { '@type': 'Menu', url, hasMenuSection: menuSections(page) },
+  };
+}
+
+function menuSections({ categories, items }: RestaurantPage) {
+  const sections = categories.map(({ id, name, description }) => ({
+    '@type': 'MenuSection',
+    name,
+    description: description ?? undefined,
+    hasMenuItem: items.filter(({ categoryId }) => categoryId === id).map(menuItem),
+  }));
+  return sections.filter(({ hasMenuItem }) => hasMenuItem.length > 0);
+}
+
+function menuItem({ name, description, price, isAvailable }: MenuItem) {
+  const availability = `https://schema.org/${isAvailable ? 'InStock' : 'OutOfStock'}`;
+  return {
+    '@type': 'MenuItem',
+    name,
+    description: description ?? undefined,
+    offers: { '@type': 'Offer', price, priceCurrency: 'USD', availability },
+  };
+}
+
+function openingHours({ operatingHours: hours }: Restaurant) {
+  if (!hours) return undefined;
+  return WEEKDAYS.flatMap((weekday) => {
+    const day = hours[weekday];
+    if (day?.closed) return [];
+    const isAllDay = !day?.open || !day.close;
+    return [
+      {
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: `https://schema.org/${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}`,
+        opens: isAllDay ? '00:00' : day.open,
+        closes: isAllDay ? '23:59' : day.close,
+      },
+    ];
+  });
+}

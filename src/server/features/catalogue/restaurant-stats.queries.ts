@@ -1,0 +1,30 @@
+import type { RestaurantStats } from '#contract/restaurants.ts';
+import { moneySql } from '#server/db/catalogue-sql.ts';
+import type { Database } from '#server/db/client.ts';
+
+/** All figures of one restaurant, the admin's included; null when it is gone. */
+export async function restaurantStatistics(
+  database: Database,
+  { id, now }: { id: string; now: Date },
+): Promise<RestaurantStats | null> {
+  const rows = await database.run<RestaurantStats>(STATISTICS, [id, now]);
+  return rows[0] ?? null;
+}
+
+// Orders taken back count as placed, but bring no revenue and are no sign of liking.
+const STATISTICS = {
+  name: 'restaurant_statistics',
+  text: `select r.rating::text as rating, r.review_count as "reviewCount", counted.*
+    from restaurants r cross join lateral (
+      select
+        count(*) filter (where o.status <> 'cancelled'
+          and o.created_at > $2::timestamptz - interval '14 days')::int as "ordersLast14Days",
+        count(*)::int as "totalOrders",
+        count(*) filter (where o.status in ('pending', 'confirmed', 'preparing', 'ready'))::int
+          as "activeOrders",
+        ${moneySql("coalesce(sum(o.total_cents) filter (where o.status <> 'cancelled'), 0)")}
+          as revenue
+      from orders o where o.restaurant_id = r.id
+    ) counted
+    where r.id = $1 and r.deleted_at is null`,
+};

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CouponVerdict, Promotion } from '#contract/coupons.ts';
+import {
+  type Kitchen,
+  makeCoupon,
+  makeKitchen,
+  orderBody,
+  totalWith,
+} from '#server/testing/kitchen.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let server: TestApp;
+let kitchen: Kitchen;
+let other: Kitchen;
+const START = new Date('2026-03-04T20:00:00Z');
+let clock = START;
+const days = (count: number) => new Date(START.getTime() + count * 86_400_000);
+
+beforeAll(async () => {
+  server = await startTestApp({ now: () => clock });
+  kitchen = await makeKitchen(server.database);
+  other = await makeKitchen(server.database);
+});
+
+afterAll(() => server.close());
+
+async function validate(code: string, orderAmount: unknown = 29.48, cookie?: string) {
+  const body = { code, restaurantId: kitchen.restaurantId, orderAmount };
+  const posted = await server.call<CouponVerdict>('POST', '/api/coupons/validate', {
+    body,
+    cookie,
+  });
+  return posted.body;
+}
+
+test('a good code says what it takes off, whatever its case and the spaces around it', async () => {
+  await makeCoupon(server.database, { code: 'Ten' });
+  await makeCoupon(server.database, {
+    code: 'FIVER',
+    discountType: 'fixed',
+    discountValueHundredths: 500,
+  });
+  await makeCoupon(server.database, {
+    code: 'SHIP',
+    discountType: 'free_delivery',
+    discountValueHundredths: 0,
+  });
+  expect(await validate(' tEN ')).toEqual({
+    valid: true,
+    coupon: { code: 'Ten', discountType: 'percentage', discountValue: '10.00' },
+    discountAmount: '2.95',
+  });
+  expect(await validate('fiver', '3.00')).toMatchObject({ discountAmount: '3.00' });
+  expect(await validate('ship')).toMatchObject({ valid: true, discountAmount: '0.00' });
+  const path = `/api/coupons/validate/ten/${kitchen.restaurantId}/29.48`;
+  expect((await server.call('GET', path)).body).toMatchObject({ discountAmount: '2.95' });
+});
+
+test.each<[problem: string, coupon: () => Parameters<typeof makeCoupon>[1]]>([
+  ['inactive', () => ({ isActive: false })],
+  ['not_started', () => ({ startsAt: days(1) })],
+  ['expired', () => ({ endsAt: days(-1) })],
+  ['wrong_restaurant', () => ({ restaurantId: other.restaurantId })],
+  ['below_minimum', () => ({ minimumOrderCents: 2949 })],
+  ['used_up', () => ({ maxUsage: 3, usedCount: 3 })],
+  ['not_found', () => ({ deletedAt: new Date() })],
+])('a code that cannot be redeemed answers 200 and why: %s', async (problem, coupon) => {
+  const { code } = await makeCoupon(server.database, coupon());
+  const verdict = await validate(code);
+  expect(verdict).toMatchObject({ valid: false, code: problem });
+  expect(verdict).toHaveProperty('message', expect.stringMatching(/\w/));
+});
+
+test('the limit per customer is that customer’s; a cancelled order gives its use back', async () => {
+  const { code } = await makeCoupon(server.database, { code: 'ONCE', userLimit: 1 });
+  const { cookie } = await server.signUp();
+  const totalAmount = totalWith({ discountType: 'percentage', discountValueHundredths: 1000 });
+  const body = orderBody(kitchen, { couponCode: code, totalAmount });
+  const placed = await server.call<{ id: string }>('POST', '/api/orders', { cookie, body });
+  expect(placed.status).toBe(201);
+  expect(await validate(code, 29.48, cookie)).toMatchObject({ code: 'user_limit_reached' });
+  expect(await validate(code)).toMatchObject({ valid: true });
+  await server.call('PATCH', `/api/orders/${placed.body.id}`, {
+    cookie,
+    body: { status: 'cancelled' },
+  });
+  expect(await validate(code, 29.48, cookie)).toMatchObject({ valid: true });
+});
+
+test('what is no code or no amount is 400', async () => {
+  const body = { code: 'TEN', restaurantId: kitchen.restaurantId };
+  for (const orderAmount of [-1, '1.234', 'much', null, 1e12]) {
+    const answer = await server.call('POST', '/api/coupons/validate', {
+      body: { ...body, orderAmount },
+    });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+  }
+  const noId = await server.call('GET', '/api/coupons/validate/TEN/7/5');
+  expect(noId.status).toBe(400);
+});
+
+test('promotions are what can be redeemed now, and change with the clock', async () => {
+  const codes = async (path = '/api/promotions') => {
+    const { body } = await server.call<Promotion[]>('GET', path);
+    return body.map(({ code }) => code);
+  };
+  await server.database.run({ name: '', text: 'update coupons set is_active = false' }, []);
+  await makeCoupon(server.database, { code: 'NOW', endsAt: new Date(clock.getTime() + 5_000) });
+  await makeCoupon(server.database, { code: 'SOON', startsAt: new Date(clock.getTime() + 10_000) });
+  await makeCoupon(server.database, { code: 'FULL', maxUsage: 1, usedCount: 1 });
+  await makeCoupon(server.database, { code: 'NONE', userLimit: 0 });
+  await makeCoupon(server.database, { code: 'OWN', restaurantId: kitchen.restaurantId });
+
+  await expect.poll(() => codes()).toEqual(['NOW', 'OWN']);
+  expect(await codes('/api/promotions/active')).toEqual(['NOW', 'OWN']);
+  expect(await codes('/api/coupons')).toEqual(['NOW', 'OWN']);
+  expect(await codes(`/api/coupons?restaurantId=${kitchen.restaurantId}`)).toEqual(['NOW', 'OWN']);
+  expect(await codes(`/api/coupons?restaurantId=${other.restaurantId}`)).toEqual(['NOW']);
+  clock = new Date(START.getTime() + 5_000);
+  expect(await codes()).toEqual(['NOW', 'OWN']);
+  clock = new Date(START.getTime() + 5_001);
+  expect(await codes()).toEqual(['OWN']);
+  clock = new Date(START.getTime() + 10_000);
+  expect(await codes()).toEqual(['SOON', 'OWN']);
+  const text = 'update restaurants set deleted_at = now() where id = $1';
+  await server.database.run({ name: '', text }, [kitchen.restaurantId]);
+  await expect.poll(() => codes()).toEqual(['SOON']);
+  const gone = await server.call('GET', `/api/coupons?restaurantId=${kitchen.restaurantId}`);
+  expect(gone.status).toBe(404);
+});

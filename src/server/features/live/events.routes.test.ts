@@ -1,0 +1,136 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => server.close());
+
+interface Stream {
+  status: number | undefined;
+  text: () => string;
+  isOver: () => boolean;
+  close(): void;
+}
+
+/** Follows GET /api/events over a real connection. */
+async function follow(cookie: string): Promise<Stream> {
+  const { port } = server.app.server.address() as AddressInfo;
+  const request = get({ port, host: '127.0.0.1', path: '/api/events', headers: { cookie } });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  let text = '';
+  let isOver = false;
+  response.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk;
+  });
+  response.on('close', () => {
+    isOver = true;
+  });
+  response.on('error', () => {});
+  const stream = {
+    status: response.statusCode,
+    text: () => text,
+    isOver: () => isOver,
+    close: () => request.destroy(),
+  };
+  if (stream.status === 200) await expect.poll(stream.text).toContain('retry: 2000\n\n');
+  return stream;
+}
+
+/** As another process would say it: over the database only. */
+async function announce(event: { orderId: string; status: 'confirmed'; userId: string | null }) {
+  await server.database.run({ name: 'test_notify', text: 'select pg_notify($1, $2)' }, [
+    'order_changed',
+    JSON.stringify(event),
+  ]);
+}
+
+const eventFor = (person: TestPerson) => ({
+  orderId: v7(),
+  status: 'confirmed' as const,
+  userId: person.user.id,
+});
+
+test('an order’s customer and admins hear of it; nobody else does', async () => {
+  const [ada, grace, admin] = [await server.signUp(), await server.signUp(), await server.signUpAdmin()];
+  const [adas, graces, admins] = await Promise.all(
+    [ada, grace, admin].map(({ cookie }) => follow(cookie)),
+  );
+  const [first, last] = [eventFor(ada), eventFor(grace)];
+
+  await announce(first);
+  await announce(last);
+
+  const told = (event: typeof first) =>
+    `event: order-changed\ndata: {"orderId":"${event.orderId}","status":"confirmed"}\n\n`;
+  await expect.poll(() => admins?.text()).toContain(told(first) + told(last));
+  await expect.poll(() => adas?.text()).toContain(told(first));
+  await expect.poll(() => graces?.text()).toContain(told(last));
+  expect(adas?.text()).not.toContain(last.orderId);
+  expect(graces?.text()).not.toContain(first.orderId);
+  for (const stream of [adas, graces, admins]) stream?.close();
+});
+
+async function liveStreams(): Promise<string | undefined> {
+  const { body } = await server.call<string>('GET', '/metrics');
+  return /^live_streams \d+$/m.exec(body)?.[0];
+}
+
+test('a visitor may not listen', async () => {
+  expect((await server.call('GET', '/api/events')).status).toBe(401);
+});
+
+test('a stream ends with its session, whoever ended that', async () => {
+  const { user, cookie, password } = await server.signUp();
+  const signIn = await server.call('POST', '/api/login', { body: { email: user.email, password } });
+  const other = String(signIn.headers['set-cookie']).split(';', 1)[0] ?? '';
+  const [own, stolen] = [await follow(cookie), await follow(other)];
+
+  const body = { currentPassword: password, newPassword: 'another secret' };
+  await server.call('PUT', '/api/user/password', { cookie, body });
+  await expect.poll(stolen.isOver).toBe(true);
+  expect(own.isOver()).toBe(false);
+
+  await server.call('POST', '/api/logout', { cookie });
+  await expect.poll(own.isOver).toBe(true);
+});
+
+test('two hundred connects leave no listener behind', async () => {
+  const { cookie } = await server.signUp();
+  for (let round = 0; round < 20; round++) {
+    const streams = await Promise.all(Array.from({ length: 10 }, () => follow(cookie)));
+    for (const stream of streams) stream.close();
+  }
+
+  await expect.poll(liveStreams).toBe('live_streams 0');
+});
+
+test('one user holds no more than twenty streams', async () => {
+  const { cookie } = await server.signUp();
+  const streams = await Promise.all(Array.from({ length: 21 }, () => follow(cookie)));
+  expect(await liveStreams()).toBe('live_streams 20');
+  for (const stream of streams) stream.close();
+
+  expect(streams.filter(({ status }) => status === 429)).toHaveLength(1);
+});
+
+test('streams end when the server closes', async () => {
+  const closing = await startTestApp({ database: server.database });
+  const { cookie } = await closing.signUp();
+  await closing.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = closing.app.server.address() as AddressInfo;
+  const request = get({ port, host: '127.0.0.1', path: '/api/events', headers: { cookie } });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  response.resume();
+  const ended = once(response, 'end');
+
+  await closing.close();
+
+  await ended;
+});

@@ -1,0 +1,58 @@
+import { API } from '#contract/paths.ts';
+import type { Context } from '#server/context.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { App } from '#server/platform/fastify-app.ts';
+import { sessionOf } from '#server/platform/session-guard.ts';
+import { openStream } from './open-stream.ts';
+
+/** A browser has one or a few; more is a leak of theirs or an attack. */
+const MAX_STREAMS_OF_USER = 20;
+
+/** GET /api/events: order-changed to the order's customer and to admins (api.md). */
+export function eventsRoutes(app: App, context: Context): void {
+  const { guards, live, now } = context;
+  const streams = new Map<string, number>();
+
+  function count(userId: string, change: 1 | -1): void {
+    const left = (streams.get(userId) ?? 0) + change;
+    if (left > 0) streams.set(userId, left);
+    else streams.delete(userId);
+  }
+
+  app.get(
+    API.events,
+    {
+      onRequest: guards.user,
+      schema: { summary: 'Server-sent events about orders', tags: ['Live'] },
+    },
+    (request, reply) => {
+      const session = sessionOf(request);
+      const { user } = session;
+      if ((streams.get(user.id) ?? 0) >= MAX_STREAMS_OF_USER) {
+        throw new AppError('too_many_requests', { retryAfterSeconds: 60 });
+      }
+      reply.hijack();
+      const stream = openStream(reply.raw, {
+        headers: { 'x-request-id': request.id },
+        endsAt: session.expiresAt,
+        now,
+        onEnd() {
+          unsubscribe();
+          count(user.id, -1);
+        },
+      });
+      count(user.id, 1);
+      const ownToken = session.tokenHash.toString('hex');
+      const unsubscribe = live.subscribe({
+        orderChanged({ orderId, status, userId }) {
+          if (userId === user.id || user.isAdmin) stream.send('order-changed', { orderId, status });
+        },
+        sessionsEnded({ userId, only, allBut }) {
+          const isSpared = only ? only !== ownToken : allBut === ownToken;
+          if (userId === user.id && !isSpared) stream.end();
+        },
+        interrupted: stream.end,
+      });
+    },
+  );
+}

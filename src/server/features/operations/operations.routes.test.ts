@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+test('/healthz answers as long as the process does', async () => {
+  expect((await server.call('GET', '/healthz')).status).toBe(200);
+});
+
+test('/readyz answers 200 when the database answers and is migrated', async () => {
+  const answer = await server.call('GET', '/readyz');
+
+  expect(answer.body).toEqual({ status: 'ready', database: server.database.kind });
+});
+
+test('/readyz answers 503 while the database is away', async () => {
+  const away = { ...server.database, run: () => Promise.reject(new Error('gone')) };
+  const cutOff = await startTestApp({ database: away });
+
+  const answer = await cutOff.call('GET', '/readyz');
+  const health = await cutOff.call('GET', '/healthz');
+  await cutOff.close();
+
+  expect(answer.status).toBe(503);
+  expect(answer.headers['retry-after']).toBe('5');
+  expect(health.status).toBe(200);
+});
+
+describe('/metrics', () => {
+  test('counts and times requests by route, not by address', async () => {
+    await server.call('GET', '/api/restaurants/01890a5d-ac96-774b-bcce-b302099a8057');
+
+    const { body } = await server.call<string>('GET', '/metrics');
+
+    expect(body).toContain('route="/api/restaurants/:id"');
+    expect(body).not.toContain('01890a5d');
+    expect(body).toContain('process_cpu_seconds_total');
+    expect(body).toContain('catalogue_ready_made_answers_total');
+  });
+
+  test('is for this machine only', async () => {
+    const outside = await server.app.inject({ url: '/metrics', remoteAddress: '10.0.0.9' });
+    const proxied = await server.call('GET', '/metrics', {
+      headers: { 'x-forwarded-for': '10.0.0.9' },
+    });
+
+    expect(outside.statusCode).toBe(403);
+    expect(proxied.status).toBe(403);
+  });
+
+  test('is for whoever has the token, where there is one', async () => {
+    const guarded = await startTestApp({
+      env: { METRICS_TOKEN: 'a token of some length' },
+      database: server.database,
+    });
+    const withToken = (authorization: string) =>
+      guarded.call('GET', '/metrics', { headers: { authorization } });
+
+    expect((await guarded.call('GET', '/metrics')).status).toBe(401);
+    expect((await withToken('Bearer wrong')).status).toBe(401);
+    expect((await withToken('Bearer a token of some length')).status).toBe(200);
+    await guarded.close();
+  });
+});
+
+describe('the description of the API', () => {
+  interface Description {
+    openapi: string;
+    paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
+    components: { schemas: Record<string, unknown> };
+  }
+
+  test('names the calls, with what they take and answer and how they refuse', async () => {
+    const { body } = await server.call<Description>('GET', '/api/openapi.json');
+
+    expect(body.openapi).toBe('3.1.0');
+    expect(body.paths['/api/login']?.post).toMatchObject({
+      requestBody: { content: { 'application/json': { schema: { required: ['email', 'password'] } } } },
+    });
+    expect(body.paths['/api/orders']?.post?.responses).toHaveProperty('201');
+    expect(body.paths['/api/orders']?.post?.responses).toHaveProperty('default');
+    expect(body.components.schemas).toHaveProperty('Error');
+    expect(Object.keys(body.paths).every((path) => path.startsWith('/api/'))).toBe(true);
+  });
+
+  test('has a page that needs nothing from elsewhere', async () => {
+    const { status, body } = await server.call<string>('GET', '/api/docs/');
+
+    expect(status).toBe(200);
+    expect(body).not.toMatch(/https?:\/\//);
+  });
+});

@@ -1,0 +1,61 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { API } from '#contract/paths.ts';
+import type { Config } from '#server/config.ts';
+import type { Context } from '#server/context.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { App } from '#server/platform/fastify-app.ts';
+import { isDatabaseReady } from './readiness.queries.ts';
+
+/** For those who run the program: is it up, may it get requests, how is it doing (api.md). */
+export function operationsRoutes(app: App, { config, database, metrics }: Context): void {
+  app.get('/healthz', (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { status: 'ok' };
+  });
+
+  app.get('/readyz', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (!(await isDatabaseReady(database))) {
+      throw new AppError('unavailable', { retryAfterSeconds: 5 });
+    }
+    return { status: 'ready', database: database.kind };
+  });
+
+  app.get('/metrics', async (request, reply) => {
+    refuseStrangers(request, config);
+    const text = await metrics.text();
+    return reply.header('cache-control', 'no-store').type(metrics.contentType).send(text);
+  });
+
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    // A stream lasts as long as its reader stays: that is no measure of our speed.
+    if (route === API.events) return;
+    const { method } = request;
+    const seconds = reply.elapsedTime / 1000;
+    metrics.requestDone({ method, route, status: reply.statusCode, seconds });
+  });
+}
+
+/** With METRICS_TOKEN its bearer; else this machine only, and nobody behind a proxy on it. */
+function refuseStrangers(request: FastifyRequest, config: Config): void {
+  if (config.METRICS_TOKEN !== undefined) {
+    const given = request.headers.authorization ?? '';
+    if (!sameText(given, `Bearer ${config.METRICS_TOKEN}`)) throw new AppError('unauthorized');
+    return;
+  }
+  const { headers, socket } = request;
+  const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+  if (isForwarded || !isLoopback(socket.remoteAddress)) throw new AppError('forbidden');
+}
+
+function isLoopback(address: string | undefined): boolean {
+  return /^(::1$|(::ffff:)?127\.)/.test(address ?? '');
+}
+
+/** Compares in a time that does not tell how much was right. */
+function sameText(a: string, b: string): boolean {
+  const [hashA, hashB] = [a, b].map((text) => createHash('sha256').update(text).digest());
+  return hashA !== undefined && hashB !== undefined && timingSafeEqual(hashA, hashB);
+}

@@ -1,0 +1,158 @@
+import { v7 } from 'uuid';
+import type { OrderRefusal, PlaceOrderRequest } from '#contract/orders.ts';
+import { couponProblem, couponProblemMessage } from '#domain/coupons/coupon-problem.ts';
+import { type Cents, formatMoney, moneyText } from '#domain/money.ts';
+import { restaurantClosedMessage } from '#domain/orders/closed-message.ts';
+import type { MinimumOrderMode } from '#domain/orders/order-limits.ts';
+import { type DeliveryFeeMode, type OrderPrice, priceOrder } from '#domain/orders/price-order.ts';
+import { openStatus } from '#domain/restaurants/opening-hours.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { CouponFacts, DishFacts, OrderFacts, RestaurantFacts } from './order-facts.queries.ts';
+
+export interface OrderRules {
+  deliveryFeeMode: DeliveryFeeMode;
+  minimumOrderMode: MinimumOrderMode;
+}
+
+/** An order all rules agree to, with the server's own prices. */
+export interface OrderDecision {
+  restaurant: RestaurantFacts;
+  lines: readonly DecidedLine[];
+  coupon: CouponFacts | null;
+  price: OrderPrice;
+}
+
+export interface DecidedLine {
+  /** The id the line will have. */
+  id: string;
+  dish: DishFacts;
+  quantity: number;
+  unitPriceCents: Cents;
+  specialInstructions: string | null;
+}
+
+/**
+ * Decides whether an order can be taken, and at what price, from facts alone. Nothing of the
+ * request's money is believed; a total that differs from ours is refused with our figures.
+ * Throws AppError: not_found, cart_empty, multiple_restaurants, item_unavailable,
+ * restaurant_closed, below_minimum_order, coupon_invalid, price_changed.
+ */
+export function decideOrder(
+  request: PlaceOrderRequest,
+  facts: OrderFacts,
+  { rules, now }: { rules: OrderRules; now: Date },
+): OrderDecision {
+  const { restaurant } = facts;
+  if (request.items.length === 0) throw new AppError('cart_empty');
+  if (!restaurant) throw new AppError('not_found', { message: 'Restaurant not found' });
+  const lines = decidedLines(request, facts, restaurant);
+  refuseWhenClosed(restaurant, now);
+
+  const toPrice = {
+    lines,
+    deliveryFeeMode: rules.deliveryFeeMode,
+    restaurantDeliveryFeeCents: restaurant.deliveryFeeCents,
+  };
+  const { subtotalCents } = priceOrder({ ...toPrice, coupon: null });
+  if (rules.minimumOrderMode === 'required') refuseBelowMinimum(restaurant, subtotalCents);
+  const coupon = decidedCoupon(request, facts, { subtotalCents, now });
+  const price = priceOrder({ ...toPrice, coupon });
+  if (price.totalCents !== request.totalAmount) refuseOtherPrice(request, lines, price);
+  return { restaurant, lines, coupon, price };
+}
+
+function decidedLines(
+  request: PlaceOrderRequest,
+  facts: OrderFacts,
+  restaurant: RestaurantFacts,
+): DecidedLine[] {
+  const lines: DecidedLine[] = [];
+  const gone: NonNullable<OrderRefusal['items']> = [];
+  for (const item of request.items) {
+    const dish = facts.dishes.get(item.menuItemId);
+    if (dish && dish.restaurantId !== restaurant.id) throw new AppError('multiple_restaurants');
+    if (dish?.canBeHad) {
+      const { quantity, specialInstructions } = item;
+      lines.push({
+        id: v7(),
+        dish,
+        quantity,
+        unitPriceCents: dish.priceCents,
+        specialInstructions,
+      });
+    } else {
+      gone.push({ menuItemId: item.menuItemId, name: dish?.name ?? null });
+    }
+  }
+  if (gone.length > 0) {
+    const names = gone.map(({ name }) => name ?? 'An item').join(', ');
+    const verb = gone.length === 1 ? 'is' : 'are';
+    throw new AppError('item_unavailable', {
+      message: `${names} ${verb} no longer available.`,
+      details: { items: gone } satisfies Partial<OrderRefusal>,
+    });
+  }
+  return lines;
+}
+
+function refuseWhenClosed(restaurant: RestaurantFacts, now: Date): void {
+  const status = openStatus(restaurant, now);
+  if (status.isOpen) return;
+  throw new AppError('restaurant_closed', {
+    message: restaurantClosedMessage(restaurant.name, status.nextOpeningMessage),
+  });
+}
+
+function refuseBelowMinimum(restaurant: RestaurantFacts, subtotalCents: Cents): void {
+  if (subtotalCents >= restaurant.minimumOrderCents) return;
+  throw new AppError('below_minimum_order', {
+    message: `${restaurant.name} takes orders of ${formatMoney(restaurant.minimumOrderCents)} and more.`,
+  });
+}
+
+function decidedCoupon(
+  request: PlaceOrderRequest,
+  facts: OrderFacts,
+  { subtotalCents, now }: { subtotalCents: Cents; now: Date },
+): CouponFacts | null {
+  if (!request.couponCode) return null;
+  const { coupon } = facts;
+  const problem = couponProblem(coupon, {
+    now,
+    restaurantId: request.restaurantId,
+    subtotalCents,
+    timesUsed: coupon?.timesUsed ?? 0,
+    timesUsedByCustomer: coupon?.timesUsedByCustomer ?? 0,
+  });
+  if (!problem) return coupon;
+  throw new AppError('coupon_invalid', {
+    message: couponProblemMessage(problem, coupon?.minimumOrderCents),
+    details: { problem } satisfies Partial<OrderRefusal>,
+  });
+}
+
+function refuseOtherPrice(
+  request: PlaceOrderRequest,
+  lines: readonly DecidedLine[],
+  price: OrderPrice,
+): never {
+  const changes = request.items.flatMap(({ unitPrice }, index) => {
+    const line = lines[index];
+    if (!line || unitPrice === undefined || unitPrice === line.unitPriceCents) return [];
+    const { id: menuItemId, name } = line.dish;
+    return [{ menuItemId, name, from: moneyText(unitPrice), to: moneyText(line.unitPriceCents) }];
+  });
+  const details: Partial<OrderRefusal> = { quote: quoteOf(price), changes };
+  throw new AppError('price_changed', { details });
+}
+
+function quoteOf(price: OrderPrice): NonNullable<OrderRefusal['quote']> {
+  return {
+    subtotal: moneyText(price.subtotalCents),
+    discountAmount: moneyText(price.discountCents),
+    deliveryFee: moneyText(price.deliveryFeeCents),
+    serviceFee: moneyText(price.serviceFeeCents),
+    tax: moneyText(price.taxCents),
+    totalAmount: moneyText(price.totalCents),
+  };
+}

@@ -1,0 +1,153 @@
+import { v7 } from 'uuid';
+import {
+  customerMayCancel,
+  ORDER_STATUSES,
+  type OrderStatus,
+} from '#domain/orders/order-status.ts';
+import {
+  CHECK_VIOLATION,
+  type Database,
+  databaseFault,
+  UNIQUE_VIOLATION,
+} from '../../db/client.ts';
+import { AppError } from '../../platform/app-error.ts';
+
+/** The order as it was moved; `isMoved` is false where it already had that status. */
+export interface MovedOrder {
+  orderId: string;
+  userId: string | null;
+  status: OrderStatus;
+  isMoved: boolean;
+}
+
+const CANCELLABLE = ORDER_STATUSES.filter(customerMayCancel);
+
+/**
+ * A customer takes back an order of theirs, while it is pending. Against an admin who confirms at
+ * the same moment exactly one wins, as both move the row only from the status they saw.
+ * Throws AppError not_found (nobody's or somebody else's) or order_not_pending.
+ */
+export async function cancelOrder(
+  database: Database,
+  { orderId, userId, now }: { orderId: string; userId: string; now: Date },
+): Promise<MovedOrder> {
+  const moved = await move(database, {
+    orderId,
+    status: 'cancelled',
+    fromStatuses: CANCELLABLE,
+    ownerId: userId,
+    by: 'customer',
+    adminId: null,
+    now,
+  });
+  if (moved) return moved;
+  const order = await statusOf(database, orderId);
+  throw new AppError(order?.userId === userId ? 'order_not_pending' : 'not_found');
+}
+
+/**
+ * An admin sets any status. With `from`, the status the admin saw, an order that has moved on in
+ * the meantime stays as it is. Setting the status it has changes nothing and is no event.
+ * Throws AppError not_found, status_changed, or coupon_invalid where an order is brought back whose
+ * coupon's last use has gone to somebody else.
+ */
+export async function setOrderStatus(
+  database: Database,
+  change: { orderId: string; status: OrderStatus; from?: OrderStatus; adminId: string; now: Date },
+): Promise<MovedOrder> {
+  const { orderId, status, from, adminId, now } = change;
+  const fromStatuses = from ? [from] : ORDER_STATUSES;
+  const moved = await move(database, {
+    orderId,
+    status,
+    fromStatuses: fromStatuses.filter((other) => other !== status),
+    ownerId: null,
+    by: 'admin',
+    adminId,
+    now,
+  });
+  if (moved) return moved;
+  const order = await statusOf(database, orderId);
+  if (!order) throw new AppError('not_found');
+  if (from && order.status !== from) throw new AppError('status_changed');
+  return { orderId, ...order, isMoved: false };
+}
+
+interface Move {
+  orderId: string;
+  status: OrderStatus;
+  fromStatuses: readonly OrderStatus[];
+  /** Only an order of this customer. */
+  ownerId: string | null;
+  by: 'customer' | 'admin' | 'system';
+  adminId: string | null;
+  now: Date;
+}
+
+async function move(database: Database, change: Move): Promise<MovedOrder | null> {
+  try {
+    const [row] = await database.run<{ userId: string | null }>(MOVE_ORDER, [
+      change.orderId,
+      change.status,
+      change.fromStatuses,
+      change.ownerId,
+      v7(),
+      change.by,
+      change.adminId,
+      change.now,
+    ]);
+    return row
+      ? { orderId: change.orderId, userId: row.userId, status: change.status, isMoved: true }
+      : null;
+  } catch (error) {
+    const fault = databaseFault(error);
+    if (fault?.code !== CHECK_VIOLATION && fault?.code !== UNIQUE_VIOLATION) throw error;
+    throw new AppError('coupon_invalid', {
+      message: 'The coupon of this order has been used up since it was cancelled.',
+    });
+  }
+}
+
+async function statusOf(database: Database, orderId: string) {
+  const [row] = await database.run<{ status: OrderStatus; userId: string | null }>(ORDER_STATUS, [
+    orderId,
+  ]);
+  return row ?? null;
+}
+
+const ORDER_STATUS = {
+  name: 'order_status',
+  text: 'select status, user_id as "userId" from orders where id = $1',
+};
+
+// `seen` locks the row first, so that the history's "from" is the status it really left. Cancelling
+// gives the coupon's use back; bringing an order back takes it again, or fails on the constraint
+// that guards the coupon's limit.
+const MOVE_ORDER = {
+  name: 'move_order',
+  text: `
+with seen as (
+  select id, status from orders
+  where id = $1 and status = any($3::text[]) and ($4::uuid is null or user_id = $4)
+  for update
+), moved as (
+  update orders o set status = $2 from seen
+  where o.id = seen.id
+  returning o.id, o.user_id, seen.status as from_status
+), history as (
+  insert into order_events (id, order_id, status, from_status, by, admin_id, at)
+  select $5::uuid, id, $2::text, from_status, $6::text, $7::uuid, $8::timestamptz from moved
+), coupon_use as (
+  update coupon_redemptions d
+  set released_at = case when $2 = 'cancelled' then $8::timestamptz end
+  from moved
+  where d.order_id = moved.id and ($2 = 'cancelled') = (d.released_at is null)
+  returning d.coupon_id
+), counted as (
+  update coupons c
+  set used_count = greatest(0, c.used_count + case when $2 = 'cancelled' then -1 else 1 end)
+  from coupon_use
+  where c.id = coupon_use.coupon_id and c.max_usage is not null
+)
+select user_id as "userId" from moved`,
+};

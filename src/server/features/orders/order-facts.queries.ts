@@ -1,0 +1,127 @@
+import type { CouponTerms } from '#domain/coupons/coupon-discount.ts';
+import type { CouponConditions } from '#domain/coupons/coupon-problem.ts';
+import { type Cents, cents } from '#domain/money.ts';
+import type { OpeningFacts } from '#domain/restaurants/opening-hours.ts';
+import type { Database } from '../../db/client.ts';
+
+/** Everything the rules need to decide on an order, as it stood at one moment. */
+export interface OrderFacts {
+  restaurant: RestaurantFacts | null;
+  /** The wanted dishes that exist, those in the trash included, so that a refusal can name them. */
+  dishes: ReadonlyMap<string, DishFacts>;
+  coupon: CouponFacts | null;
+  /** The order this customer already made under the same idempotency key. */
+  previous: { orderId: string; requestHash: string } | null;
+}
+
+export interface RestaurantFacts extends OpeningFacts {
+  id: string;
+  name: string;
+  slug: string;
+  image: string | null;
+  deliveryFeeCents: Cents;
+  minimumOrderCents: Cents;
+  /** `updated_at`: the write holds only while this is still the row's. */
+  version: string;
+}
+
+export interface DishFacts {
+  id: string;
+  restaurantId: string;
+  name: string;
+  image: string | null;
+  priceCents: Cents;
+  canBeHad: boolean;
+}
+
+export interface CouponFacts extends CouponConditions, CouponTerms {
+  id: string;
+  code: string;
+  version: string;
+  timesUsed: number;
+  timesUsedByCustomer: number;
+}
+
+/** Loads the facts of an order in one round trip. */
+export async function orderFacts(
+  database: Database,
+  wanted: {
+    restaurantId: string;
+    menuItemIds: readonly string[];
+    couponCode: string | null;
+    userId: string;
+    idempotencyKey: string | null;
+  },
+): Promise<OrderFacts> {
+  const [row] = await database.run<FactsRow>(ORDER_FACTS, [
+    wanted.restaurantId,
+    wanted.menuItemIds,
+    wanted.couponCode,
+    wanted.userId,
+    wanted.idempotencyKey,
+  ]);
+  if (!row) throw new Error('The statement of an order’s facts always answers one row');
+  const { restaurant, dishes, coupon, previous } = row;
+  return {
+    restaurant: restaurant && {
+      ...restaurant,
+      deliveryFeeCents: cents(restaurant.deliveryFeeCents),
+      minimumOrderCents: cents(restaurant.minimumOrderCents),
+    },
+    dishes: new Map(
+      dishes.map((dish) => [dish.id, { ...dish, priceCents: cents(dish.priceCents) }]),
+    ),
+    coupon: coupon && {
+      ...coupon,
+      minimumOrderCents: cents(coupon.minimumOrderCents),
+      startsAt: coupon.startsAt === null ? null : new Date(coupon.startsAt),
+      endsAt: coupon.endsAt === null ? null : new Date(coupon.endsAt),
+    },
+    previous,
+  };
+}
+
+type Unbranded<T> = { [K in keyof T]: T[K] extends Cents ? number : T[K] };
+
+interface FactsRow {
+  restaurant: Unbranded<RestaurantFacts> | null;
+  dishes: Unbranded<DishFacts>[];
+  coupon:
+    | (Omit<Unbranded<CouponFacts>, 'startsAt' | 'endsAt'> & {
+        startsAt: string | null;
+        endsAt: string | null;
+      })
+    | null;
+  previous: OrderFacts['previous'];
+}
+
+// `timesUsed` comes from the coupon's row where it is counted there, that is where it has a limit.
+const ORDER_FACTS = {
+  name: 'order_facts',
+  text: `
+select
+  (select json_build_object(
+     'id', r.id, 'name', r.name, 'slug', r.slug, 'image', r.image,
+     'isOpen', r.is_open, 'isTemporarilyClosed', r.is_temporarily_closed,
+     'timezone', r.timezone, 'operatingHoursMode', r.operating_hours_mode,
+     'operatingHours', r.operating_hours,
+     'deliveryFeeCents', r.delivery_fee_cents, 'minimumOrderCents', r.minimum_order_cents,
+     'version', r.updated_at)
+   from restaurants r where r.id = $1 and r.deleted_at is null) as restaurant,
+  (select coalesce(json_agg(json_build_object(
+     'id', m.id, 'restaurantId', m.restaurant_id, 'name', m.name, 'image', m.image,
+     'priceCents', m.price_cents, 'canBeHad', m.is_available and m.deleted_at is null)), '[]')
+   from menu_items m where m.id = any($2::uuid[])) as dishes,
+  (select json_build_object(
+     'id', c.id, 'code', c.code, 'version', c.updated_at,
+     'discountType', c.discount_type, 'discountValueHundredths', c.discount_value_hundredths,
+     'isActive', c.is_active, 'startsAt', c.starts_at, 'endsAt', c.ends_at,
+     'restaurantId', c.restaurant_id, 'minimumOrderCents', c.minimum_order_cents,
+     'maxUsage', c.max_usage, 'userLimit', c.user_limit, 'timesUsed', c.used_count,
+     'timesUsedByCustomer', case when c.user_limit is null then 0 else (
+       select count(*) from coupon_redemptions d
+       where d.coupon_id = c.id and d.user_id = $4 and d.released_at is null) end)
+   from coupons c where upper(c.code) = $3 and c.deleted_at is null) as coupon,
+  (select json_build_object('orderId', o.id, 'requestHash', o.request_hash)
+   from orders o where o.user_id = $4 and o.idempotency_key = $5) as previous`,
+};

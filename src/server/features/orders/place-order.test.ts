@@ -1,0 +1,473 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type Order,
+  type OrderRefusal,
+  type PlacedOrder,
+  type PlaceOrderBody,
+  placeOrderBody,
+} from '#contract/orders.ts';
+import { couponRedemptions, coupons } from '../../db/schema/coupons.ts';
+import { orderEvents, orderItems, orders } from '../../db/schema/orders.ts';
+import { menuItems, restaurants } from '../../db/schema/restaurants.ts';
+import {
+  type Kitchen,
+  makeCoupon,
+  makeKitchen,
+  orderBody,
+  totalWith,
+} from '../../testing/kitchen.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { decideOrder } from './decide-order.ts';
+import { insertOrder } from './insert-order.ts';
+import { orderFacts } from './order-facts.queries.ts';
+
+let app: TestApp;
+let kitchen: Kitchen;
+let cookie: string;
+let userId: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  kitchen = await makeKitchen(app.database);
+  const person = await app.signUp();
+  cookie = person.cookie;
+  userId = person.user.id;
+});
+afterAll(() => app.close());
+
+/** An answer to POST /api/orders: each test says which of the two it expects. */
+type Answer = PlacedOrder & OrderRefusal;
+
+function place(body: PlaceOrderBody, options: { cookie?: string; key?: string } = {}) {
+  const headers: Record<string, string> = options.key ? { 'idempotency-key': options.key } : {};
+  return app.call<Answer>('POST', '/api/orders', {
+    body,
+    cookie: options.cookie ?? cookie,
+    headers,
+  });
+}
+
+async function countOrders(): Promise<number> {
+  return app.database.orm.$count(orders);
+}
+
+async function refused(body: PlaceOrderBody) {
+  const before = await countOrders();
+  const answer = await place(body);
+  expect(await countOrders()).toBe(before);
+  return answer;
+}
+
+describe('an order that is taken', () => {
+  test('is priced by the server, stored whole, and read back the same', async () => {
+    const answer = await place(orderBody(kitchen));
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({
+      message: 'Order Placed!',
+      status: 'pending',
+      paymentMethod: 'cash',
+      paymentStatus: 'unpaid',
+      totalAmount: '36.91',
+      deliveryFee: '2.99',
+      serviceFee: '1.47',
+      tax: '2.97',
+      discountAmount: '0.00',
+      items: [
+        { menuItem: { name: 'Phở Bò' }, quantity: 2, unitPrice: '12.99', totalPrice: '25.98' },
+        { quantity: 1, specialInstructions: 'no ice', totalPrice: '3.50' },
+      ],
+      history: [{ status: 'pending', from: null, by: 'customer' }],
+    });
+    const { message, ...placed } = answer.body;
+    const read = await app.call<Order>('GET', `/api/orders/detail/${placed.id}`, { cookie });
+    expect(message).toBe('Order Placed!');
+    expect(read.body).toEqual(placed);
+  });
+
+  test('starts as pending whatever the body says', async () => {
+    const answer = await place(orderBody(kitchen, { status: 'delivered' }));
+    expect(answer.body.status).toBe('pending');
+  });
+
+  test('keeps the name and the price of its day when the dish changes and goes', async () => {
+    const own = await makeKitchen(app.database);
+    const { body } = await place(orderBody(own));
+    await app.database.orm
+      .update(menuItems)
+      .set({ name: 'Something else', priceCents: 9999, deletedAt: new Date() })
+      .where(eq(menuItems.id, own.pho));
+    const read = await app.call<Order>('GET', `/api/orders/${body.id}`, { cookie });
+    expect(read.body.items[0]).toMatchObject({
+      menuItem: { name: 'Phở Bò' },
+      unitPrice: '12.99',
+    });
+    expect(read.body.totalAmount).toBe('36.91');
+  });
+});
+
+describe('an order that is refused stores nothing', () => {
+  test('without a session: 401', async () => {
+    const answer = await app.call<Answer>('POST', '/api/orders', { body: orderBody(kitchen) });
+    expect(answer.status).toBe(401);
+    expect(answer.body).toEqual({ message: 'Unauthorized', code: 'unauthorized' });
+  });
+
+  test.each([0.01, '36.90', 0, 1_000_000])(
+    'a total of %s that is not ours: 409 with our figures',
+    async (totalAmount) => {
+      const answer = await refused(orderBody(kitchen, { totalAmount }));
+      expect(answer.status).toBe(409);
+      expect(answer.body).toMatchObject({
+        code: 'price_changed',
+        quote: { subtotal: '29.48', totalAmount: '36.91', tax: '2.97' },
+        changes: [],
+      });
+    },
+  );
+
+  test('a price the customer saw and that has changed is named', async () => {
+    const items = [{ menuItemId: kitchen.pho, quantity: 1, unitPrice: 11.5 }];
+    const answer = await refused(orderBody(kitchen, { items, totalAmount: 15 }));
+    expect(answer.body.changes).toEqual([
+      { menuItemId: kitchen.pho, name: 'Phở Bò', from: '11.50', to: '12.99' },
+    ]);
+  });
+
+  test.each([0, -1, 1.5, 1e9, '2', null])('a quantity of %s: 400', async (quantity) => {
+    const items = [{ menuItemId: kitchen.pho, quantity: quantity as number }];
+    const answer = await refused(orderBody(kitchen, { items }));
+    expect(answer.status).toBe(400);
+    expect(answer.body.code).toBe('invalid_input');
+  });
+
+  test.each([-1, 'NaN', '1.999', 12.345, '1e3', null])(
+    'a total of %s: 400',
+    async (totalAmount) => {
+      const answer = await refused(orderBody(kitchen, { totalAmount: totalAmount as number }));
+      expect(answer.status).toBe(400);
+    },
+  );
+
+  test('an empty cart: 409 cart_empty', async () => {
+    const answer = await refused(orderBody(kitchen, { items: [] }));
+    expect(answer.body.code).toBe('cart_empty');
+  });
+
+  test('a restaurant that does not exist: 404', async () => {
+    const restaurantId = '01970000-0000-7000-8000-000000000000';
+    expect((await refused(orderBody(kitchen, { restaurantId }))).status).toBe(404);
+  });
+
+  test('a dish of another restaurant: 409 multiple_restaurants', async () => {
+    const other = await makeKitchen(app.database);
+    const items = [
+      { menuItemId: kitchen.pho, quantity: 1 },
+      { menuItemId: other.tea, quantity: 1 },
+    ];
+    const answer = await refused(orderBody(kitchen, { items }));
+    expect(answer.body.code).toBe('multiple_restaurants');
+  });
+
+  test.each([
+    ['sold out', { isAvailable: false }],
+    ['in the trash', { deletedAt: new Date() }],
+  ])('a dish that is %s is named: 409 item_unavailable', async (_, change) => {
+    const own = await makeKitchen(app.database);
+    await app.database.orm.update(menuItems).set(change).where(eq(menuItems.id, own.tea));
+    const answer = await refused(orderBody(own));
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({
+      code: 'item_unavailable',
+      message: 'Trà Đá is no longer available.',
+      items: [{ menuItemId: own.tea, name: 'Trà Đá' }],
+    });
+  });
+
+  test.each([
+    ['temporarily closed', { isTemporarilyClosed: true }],
+    ['manually closed', { isOpen: false }],
+    ['outside its hours', { operatingHours: everyDay({ closed: true }) }],
+  ])('a restaurant that is %s: 409 restaurant_closed', async (_, closed) => {
+    const own = await makeKitchen(app.database, { ...closed, name: 'Night Owl' });
+    const answer = await refused(orderBody(own));
+    expect(answer.status).toBe(409);
+    expect(answer.body.code).toBe('restaurant_closed');
+    expect(answer.body.message).toContain(
+      'Night Owl is currently closed and cannot accept new orders.',
+    );
+  });
+});
+
+test('the closing minute in the restaurant’s own zone decides, not the server’s', async () => {
+  const hours = {
+    timezone: 'Asia/Tokyo',
+    operatingHours: everyDay({ open: '09:00', close: '21:00' }),
+  };
+  let now = new Date('2026-11-20T11:59:59Z');
+  const evening = await startTestApp({ now: () => now });
+  try {
+    const own = await makeKitchen(evening.database, hours);
+    const guest = await evening.signUp();
+    const order = { body: orderBody(own), cookie: guest.cookie };
+    expect((await evening.call<Answer>('POST', '/api/orders', order)).status).toBe(201);
+    now = new Date('2026-11-20T12:00:00Z');
+    expect((await evening.call<Answer>('POST', '/api/orders', order)).body.code).toBe(
+      'restaurant_closed',
+    );
+  } finally {
+    await evening.close();
+  }
+});
+
+test('the minimum order is advice by default and a rule when it is required', async () => {
+  const items = [{ menuItemId: kitchen.tea, quantity: 1 }];
+  const small = orderBody(kitchen, { items, totalAmount: '7.25' });
+  expect((await place(small)).status).toBe(201);
+
+  const strict = await startTestApp({ env: { MINIMUM_ORDER: 'required' } });
+  try {
+    const own = await makeKitchen(strict.database);
+    const { cookie: guest } = await strict.signUp();
+    const body = { ...small, ...orderBody(own, { items: [{ menuItemId: own.tea, quantity: 1 }] }) };
+    const answer = await strict.call<Answer>('POST', '/api/orders', { body, cookie: guest });
+    expect(answer.body).toMatchObject({ code: 'below_minimum_order' });
+    expect(answer.body.message).toContain('$15.00');
+  } finally {
+    await strict.close();
+  }
+});
+
+test('in restaurant mode each restaurant charges its own delivery fee', async () => {
+  const own = await startTestApp({ env: { DELIVERY_FEE: 'restaurant' } });
+  try {
+    const far = await makeKitchen(own.database, { deliveryFeeCents: 799 });
+    const { cookie: guest } = await own.signUp();
+    const body = orderBody(far, { totalAmount: '42.35' });
+    const answer = await own.call<Answer>('POST', '/api/orders', { body, cookie: guest });
+    expect(answer.body).toMatchObject({ deliveryFee: '7.99', totalAmount: '42.35' });
+  } finally {
+    await own.close();
+  }
+});
+
+describe('a coupon', () => {
+  test.each([
+    ['percentage', 1000, '2.95', '2.99', '33.70'],
+    ['fixed', 500, '5.00', '2.99', '31.47'],
+    ['fixed', 10_000, '29.48', '2.99', '4.85'],
+    ['free_delivery', 0, '0.00', '0.00', '33.66'],
+  ] as const)(
+    '%s of %i hundredths takes off %s, delivers for %s, totals %s',
+    async (discountType, discountValueHundredths, discountAmount, deliveryFee, totalAmount) => {
+      const { code } = await makeCoupon(app.database, { discountType, discountValueHundredths });
+      const answer = await place(
+        orderBody(kitchen, { couponCode: ` ${code.toLowerCase()} `, totalAmount }),
+      );
+      expect(answer.status).toBe(201);
+      expect(answer.body).toMatchObject({
+        discountAmount,
+        deliveryFee,
+        totalAmount,
+        couponCode: code,
+        appliedCoupon: { code },
+      });
+    },
+  );
+
+  test.each([
+    ['expired', { endsAt: new Date(Date.now() - 1000) }],
+    ['not_started', { startsAt: new Date(Date.now() + 60_000) }],
+    ['inactive', { isActive: false }],
+    ['below_minimum', { minimumOrderCents: 2949 }],
+    ['used_up', { maxUsage: 3, usedCount: 3 }],
+  ])('that is %s refuses the order', async (problem, terms) => {
+    const { code } = await makeCoupon(app.database, terms);
+    const answer = await refused(orderBody(kitchen, { couponCode: code }));
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({ code: 'coupon_invalid', problem });
+  });
+
+  test('of another restaurant refuses the order', async () => {
+    const other = await makeKitchen(app.database);
+    const { code } = await makeCoupon(app.database, { restaurantId: other.restaurantId });
+    const answer = await refused(orderBody(kitchen, { couponCode: code }));
+    expect(answer.body.problem).toBe('wrong_restaurant');
+  });
+
+  test('with one use left and 50 customers: one redemption, 49 clear refusals', async () => {
+    const coupon = await makeCoupon(app.database, { maxUsage: 1 });
+    const body = orderBody(kitchen, { couponCode: coupon.code, totalAmount: '33.70' });
+    const people = await Promise.all(Array.from({ length: 50 }, () => app.signUp()));
+    const answers = await Promise.all(people.map((person) => place(body, person)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    const others = answers.filter(({ status }) => status !== 201);
+    expect(
+      others.every(({ status, body: { problem } }) => status === 409 && problem === 'used_up'),
+    ).toBe(true);
+    expect(
+      await app.database.orm.$count(couponRedemptions, eq(couponRedemptions.couponId, coupon.id)),
+    ).toBe(1);
+  });
+
+  test('once per customer holds in twenty tabs at once, and leaves others alone', async () => {
+    const coupon = await makeCoupon(app.database, { userLimit: 1 });
+    const body = orderBody(kitchen, { couponCode: coupon.code, totalAmount: '33.70' });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => place(body)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(
+      answers.filter(({ body: { problem } }) => problem === 'user_limit_reached'),
+    ).toHaveLength(19);
+    expect((await place(body, await app.signUp())).status).toBe(201);
+  });
+
+  test('gets its use back from a cancelled order', async () => {
+    const coupon = await makeCoupon(app.database, { maxUsage: 1, userLimit: 1 });
+    const body = orderBody(kitchen, { couponCode: coupon.code, totalAmount: '33.70' });
+    const first = await place(body);
+    expect((await place(body)).status).toBe(409);
+    await app.call('PATCH', `/api/orders/${first.body.id}`, {
+      body: { status: 'cancelled' },
+      cookie,
+    });
+    expect((await place(body)).status).toBe(201);
+    const [row] = await app.database.orm.select().from(coupons).where(eq(coupons.id, coupon.id));
+    expect(row?.usedCount).toBe(1);
+  });
+});
+
+describe('one submission makes one order', () => {
+  test('50 at once under one key: one order, and everybody gets it', async () => {
+    const before = await countOrders();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => place(orderBody(kitchen), { key: 'double-click' })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(201));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(await countOrders()).toBe(before + 1);
+  });
+
+  test('with a coupon it is redeemed once', async () => {
+    const coupon = await makeCoupon(app.database, { maxUsage: 10, userLimit: 5 });
+    const body = orderBody(kitchen, { couponCode: coupon.code, totalAmount: '33.70' });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => place(body, { key: 'with-coupon' })),
+    );
+    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
+    const [row] = await app.database.orm.select().from(coupons).where(eq(coupons.id, coupon.id));
+    expect(row?.usedCount).toBe(1);
+  });
+
+  test('the same key with another body is refused', async () => {
+    await place(orderBody(kitchen), { key: 'reused' });
+    const other = orderBody(kitchen, { deliveryAddress: 'Somewhere else' });
+    const answer = await place(other, { key: 'reused' });
+    expect(answer.status).toBe(409);
+    expect(answer.body.code).toBe('idempotency_key_reused');
+  });
+
+  test('a key belongs to its customer', async () => {
+    const first = await place(orderBody(kitchen), { key: 'mine' });
+    const second = await place(orderBody(kitchen), { key: 'mine', ...(await app.signUp()) });
+    expect(second.status).toBe(201);
+    expect(second.body.id).not.toBe(first.body.id);
+  });
+});
+
+describe('what was decided upon must still hold when it is written', () => {
+  async function decided(own: Kitchen, couponCode: string | null = null, totalAmount = '36.91') {
+    const request = placeOrderBody.parse(orderBody(own, { couponCode, totalAmount }));
+    const facts = await orderFacts(app.database, {
+      restaurantId: own.restaurantId,
+      menuItemIds: [own.pho, own.tea],
+      couponCode,
+      userId,
+      idempotencyKey: null,
+    });
+    const now = new Date();
+    const decision = decideOrder(request, facts, {
+      rules: { deliveryFeeMode: 'flat', minimumOrderMode: 'advisory' },
+      now,
+    });
+    return {
+      orderId: crypto.randomUUID(),
+      userId,
+      request,
+      decision,
+      idempotencyKey: null,
+      requestHash: null,
+      estimatedDeliveryTime: '25-35 minutes',
+      now,
+    };
+  }
+
+  test.each([
+    [
+      'a price changes',
+      (own: Kitchen) =>
+        app.database.orm
+          .update(menuItems)
+          .set({ priceCents: 1300 })
+          .where(eq(menuItems.id, own.pho)),
+    ],
+    [
+      'a dish sells out',
+      (own: Kitchen) =>
+        app.database.orm
+          .update(menuItems)
+          .set({ isAvailable: false })
+          .where(eq(menuItems.id, own.tea)),
+    ],
+    [
+      'the restaurant closes',
+      (own: Kitchen) =>
+        app.database.orm
+          .update(restaurants)
+          .set({ isOpen: false })
+          .where(eq(restaurants.id, own.restaurantId)),
+    ],
+  ])('nothing is written when %s in between', async (_, change) => {
+    const own = await makeKitchen(app.database);
+    const order = await decided(own);
+    await change(own);
+    expect(await insertOrder(app.database, order)).toBe(false);
+    const { orm } = app.database;
+    expect(await orm.$count(orders, eq(orders.id, order.orderId))).toBe(0);
+    expect(await orm.$count(orderItems, eq(orderItems.orderId, order.orderId))).toBe(0);
+    expect(await orm.$count(orderEvents, eq(orderEvents.orderId, order.orderId))).toBe(0);
+  });
+
+  test('nothing is written when the coupon is changed in between', async () => {
+    const coupon = await makeCoupon(app.database);
+    const total = totalWith({ discountType: 'percentage', discountValueHundredths: 1000 });
+    const order = await decided(kitchen, coupon.code, total);
+    await app.database.orm
+      .update(coupons)
+      .set({ discountValueHundredths: 5000 })
+      .where(eq(coupons.id, coupon.id));
+    expect(await insertOrder(app.database, order)).toBe(false);
+  });
+
+  test('the database itself refuses an order whose parts do not sum to its total', async () => {
+    const order = await decided(kitchen);
+    const { price } = order.decision;
+    const wrong = {
+      ...order,
+      decision: { ...order.decision, price: { ...price, totalCents: price.taxCents } },
+    };
+    await expect(insertOrder(app.database, wrong)).rejects.toThrow(/orders_total_check/);
+    expect(await app.database.orm.$count(orders, sql`${orders.id} = ${order.orderId}`)).toBe(0);
+  });
+});
+
+function everyDay(hours: { open?: string; close?: string; closed?: boolean }) {
+  return {
+    monday: hours,
+    tuesday: hours,
+    wednesday: hours,
+    thursday: hours,
+    friday: hours,
+    saturday: hours,
+    sunday: hours,
+  };
+}

@@ -1,0 +1,56 @@
+import type { SiteConfig } from '#contract/site-config.ts';
+
+export interface ShellParts {
+  config: SiteConfig;
+  /** False: the request carried no session, so the page need not ask who is there. */
+  mayBeSignedIn: boolean;
+  /** URLs the page asks for first. */
+  first: readonly string[];
+  /** Ready-made, escaped HTML with title, description and the like. */
+  head: string;
+}
+
+const HEAD = /<!--head-->[\s\S]*?<!--\/head-->/;
+
+/** Fills the places of index.html that depend on the request. */
+export function fillShell(shell: string, parts: ShellParts): string {
+  const { config, mayBeSignedIn, first, head } = parts;
+  const configData = `<script type="application/json" id="site-config">${scriptJson(config)}</script>`;
+  // Functions as replacements: in a text, "$&" and the like would be read as patterns.
+  return shell
+    .replace('data-session="unknown"', () => `data-session="${mayBeSignedIn ? 'unknown' : 'none'}"`)
+    .replace(/data-brand="[^"]*"/, () => `data-brand="${escapeHtml(config.brand)}"`)
+    .replace('data-first=""', () => `data-first="${escapeHtml(first.join(' '))}"`)
+    .replace(HEAD, () => `${head}\n    ${configData}`);
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** JSON that cannot end the script element it stands in. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+/** Title, description and the tags a shared link is previewed by. */
+export function pageHead(page: {
+  title: string;
+  description: string | undefined;
+  url: string;
+  image: string;
+  isPrivate: boolean;
+}): string {
+  const { title, description, url, image, isPrivate } = page;
+  const tags = [
+    `<title>${escapeHtml(title)}</title>`,
+    description && `<meta name="description" content="${escapeHtml(description)}">`,
+    isPrivate && '<meta name="robots" content="noindex">',
+    `<meta property="og:type" content="website">`,
+    `<meta property="og:title" content="${escapeHtml(title)}">`,
+    description && `<meta property="og:description" content="${escapeHtml(description)}">`,
+    `<meta property="og:url" content="${escapeHtml(url)}">`,
+    `<meta property="og:image" content="${escapeHtml(image)}">`,
+  ];
+  return tags.filter(Boolean).join('\n    ');
+}

@@ -1,0 +1,23 @@
+import type { SiteConfig } from '#contract/site-config.ts';
+import { moneyText } from '#domain/money.ts';
+import {
+  FLAT_DELIVERY_FEE,
+  SERVICE_FEE_BASIS_POINTS,
+  TAX_BASIS_POINTS,
+} from '#domain/orders/price-order.ts';
+import type { Config } from '#server/config.ts';
+
+/** What the browser must know of this installation. */
+export function siteConfig(config: Config): SiteConfig {
+  return {
+    brand: config.BRAND_NAME,
+    pricing: {
+      deliveryFeeMode: config.DELIVERY_FEE,
+      flatDeliveryFee: moneyText(FLAT_DELIVERY_FEE),
+      serviceFeeBasisPoints: SERVICE_FEE_BASIS_POINTS,
+      taxBasisPoints: TAX_BASIS_POINTS,
+      minimumOrderMode: config.MINIMUM_ORDER,
+    },
+    payments: { provider: config.paymentProvider, publishableKey: null },
+  };
+}

@@ -1,0 +1,179 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { restaurantSlugs, restaurants } from '#server/db/schema/restaurants.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let server: TestApp;
+let webRoot: string;
+
+beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), 'plateful-web-'));
+  await mkdir(join(webRoot, 'assets'));
+  // The real shell: what it promises to the server is part of what is tested.
+  await writeFile(join(webRoot, 'index.html'), await readFile('src/web/index.html'));
+  await writeFile(join(webRoot, 'assets/main-1a2b3c.js'), 'console.log(1)');
+  await writeFile(join(webRoot, 'assets/main-1a2b3c.js.br'), brotliCompressSync('console.log(1)'));
+  await writeFile(join(webRoot, 'favicon.svg'), '<svg/>');
+  await writeFile(join(webRoot, '.secret'), 'top secret');
+  server = await startTestApp({ webRoot, env: { BRAND_NAME: 'Tom & "Co" </script>' } });
+  const id = v7();
+  const named = { id, name: 'Pho <Saigon>', slug: 'new-name', cuisine: 'Vietnamese' };
+  await server.database.orm.insert(restaurants).values(named);
+  await server.database.orm.insert(restaurantSlugs).values([
+    { slug: 'old-name', restaurantId: id },
+    { slug: 'new-name', restaurantId: id },
+  ]);
+});
+afterAll(async () => {
+  await server.close();
+  await rm(webRoot, { recursive: true });
+});
+
+const page = (path: string, headers: Record<string, string> = {}) =>
+  server.call<string>('GET', path, { headers });
+
+describe('the first HTML', () => {
+  test('says that a request without a session need not ask who is there', async () => {
+    expect((await page('/')).body).toContain('data-session="none"');
+
+    const withCookie = await page('/', { cookie: 'plateful_session=x' });
+    expect(withCookie.body).toContain('data-session="unknown"');
+    expect(withCookie.body).toContain('data-first="/api/user /api/restaurants"');
+  });
+
+  test('names the first requests of its page', async () => {
+    expect((await page('/')).body).toContain('data-first="/api/restaurants"');
+    expect((await page('/restaurant/new-name')).body).toContain(
+      'data-first="/api/restaurants/new-name"',
+    );
+    expect((await page('/faq')).body).toContain('data-first=""');
+  });
+
+  test('carries the settings, which cannot break out of their element', async () => {
+    const { body } = await page('/');
+
+    const data = /<script type="application\/json" id="site-config">(.*?)<\/script>/.exec(body)?.[1];
+    expect(JSON.parse(data ?? '')).toMatchObject({ brand: 'Tom & "Co" </script>' });
+    expect(body).toContain('<title>Tom &#38; &#34;Co&#34; &#60;/script&#62; · Good food');
+  });
+
+  test('allows its own inline script and no other', async () => {
+    const { headers, body } = await page('/');
+
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]{44}'(;|$)/);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(body.match(/<script>/g)).toHaveLength(1);
+  });
+
+  test('says of a restaurant what a link preview and a search engine want to know', async () => {
+    const { status, body } = await page('/restaurant/new-name');
+
+    expect(status).toBe(200);
+    expect(body).toContain('Pho &');
+    expect(body).not.toContain('Pho <Saigon>');
+    expect(body).toContain('application/ld+json');
+  });
+
+  test('is compressed, and not sent again when nothing changed', async () => {
+    const plain = await server.app.inject({ url: '/faq' });
+    const br = await server.app.inject({ url: '/faq', headers: { 'accept-encoding': 'gzip, br' } });
+    const gz = await server.app.inject({ url: '/faq', headers: { 'accept-encoding': 'gzip' } });
+    const again = await page('/faq', { 'if-none-match': String(plain.headers.etag) });
+
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
+    expect(gunzipSync(gz.rawPayload).toString()).toBe(plain.body);
+    expect(br.headers.vary).toContain('Accept-Encoding');
+    expect(plain.headers['cache-control']).toContain('no-cache');
+    expect(again.status).toBe(304);
+    expect(again.body).toBe('');
+  });
+});
+
+describe('paths', () => {
+  test.each(['/', '/auth', '/restaurants?search=pho', '/restaurant/new-name', '/checkout', '/orders'])(
+    '%s is a page',
+    async (path) => {
+      const answer = await page(path);
+
+      expect(answer.status).toBe(200);
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    },
+  );
+
+  test.each(['/nothing', '/restaurant', '/restaurant/unknown', '/restaurant/new-name/item', '/%ff%fe'])(
+    '%s is none: 404',
+    async (path) => {
+      expect((await page(path)).status).toBe(404);
+    },
+  );
+
+  test('a page that is none still lets the client say so', async () => {
+    const { body } = await page('/nothing');
+
+    expect(body).toContain('<div id="root">');
+    expect(body).toContain('<title>Page Not Found');
+    expect(body).toContain('noindex');
+  });
+
+  test('a renamed restaurant’s old address leads to the new one', async () => {
+    const answer = await page('/restaurant/old-name?utm=1');
+
+    expect(answer.status).toBe(301);
+    expect(answer.headers.location).toBe('/restaurant/new-name?utm=1');
+  });
+
+  test('an unknown /api path answers JSON', async () => {
+    expect((await page('/api/nothing')).body).toEqual({ message: 'Not found', code: 'not_found' });
+  });
+});
+
+describe('files', () => {
+  test('named by their content are kept for ever, and come precompressed', async () => {
+    const answer = await server.app.inject({
+      url: '/assets/main-1a2b3c.js',
+      headers: { 'accept-encoding': 'br' },
+    });
+
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(answer.headers['content-type']).toContain('javascript');
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('console.log(1)');
+  });
+
+  test('with a name of their own are asked for again, cheaply', async () => {
+    const first = await page('/favicon.svg');
+    const again = await page('/favicon.svg', { 'if-none-match': String(first.headers.etag) });
+
+    expect(first.headers['cache-control']).toBe('public, max-age=3600');
+    expect(again.status).toBe(304);
+  });
+
+  test.each([
+    '/.secret',
+    '/index.html',
+    '/assets/main-1a2b3c.js.br',
+    '/assets/gone.js',
+    '/assets/..%2f.secret',
+    '/..%2f..%2fetc/passwd',
+    '/%2e%2e/%2e%2e/etc/passwd',
+  ])('%s is not given out', async (path) => {
+    const answer = await server.app.inject({ url: path });
+
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).not.toMatch(/top secret|root:x/);
+  });
+});
+
+test('GET /api/config says what the browser must know', async () => {
+  const { body } = await server.call('GET', '/api/config');
+
+  expect(body).toMatchObject({
+    pricing: { deliveryFeeMode: 'flat', flatDeliveryFee: '2.99', taxBasisPoints: 875 },
+    payments: { provider: 'test' },
+  });
+});

@@ -1,0 +1,129 @@
+import staticFiles from '@fastify/static';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { API } from '#contract/paths.ts';
+import { siteConfig as siteConfigSchema } from '#contract/site-config.ts';
+import type { Context } from '#server/context.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { App } from '#server/platform/fastify-app.ts';
+import { SESSION_COOKIE } from '#server/platform/sessions.ts';
+import { fillShell, pageHead } from './fill-shell.ts';
+import { acceptedEncoding, keepHtmlAnswers } from './html-answers.ts';
+import { type Page, pageAt } from './pages.ts';
+import { siteConfig } from './site-config.ts';
+import type { WebRoot } from './web-root.ts';
+
+/** What the first HTML of a restaurant's page says of it; null when there is no such restaurant. */
+export type RestaurantHead = (
+  context: Context,
+  slug: string,
+) => Promise<{ head: string } | { redirectTo: string } | null>;
+
+export interface SiteParts {
+  webRoot: WebRoot | null;
+  restaurantHead: RestaurantHead;
+}
+
+/** Names under these folders carry a hash of the content: whatever has the name never changes. */
+const HASHED = /^\/(assets|art)\//;
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+
+/** The web client: its files, and its HTML at every other path. */
+export async function siteRoutes(app: App, context: Context, parts: SiteParts): Promise<void> {
+  const config = siteConfig(context.config);
+  app.get(
+    API.config,
+    { schema: { tags: ['Site'], response: { 200: siteConfigSchema } } },
+    (_request, reply) => {
+      reply.header('cache-control', 'no-cache');
+      return config;
+    },
+  );
+
+  const { webRoot, restaurantHead } = parts;
+  if (!webRoot) return;
+  const htmlAnswer = keepHtmlAnswers();
+  await app.register(staticFiles, { root: webRoot.folder, serve: false, preCompressed: true });
+
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const path = decodedPath(request.url);
+    if (path === null || path === '/api' || path.startsWith('/api/')) throw new AppError('not_found');
+    if (webRoot.files.has(path)) return sendFile(reply, path);
+    if (HASHED.test(path)) throw new AppError('not_found');
+    return sendPage(request, reply, path);
+  });
+
+  function sendFile(reply: FastifyReply, path: string) {
+    const caching = HASHED.test(path)
+      ? { maxAge: YEAR_MS, immutable: true }
+      : { maxAge: HOUR_MS, immutable: false };
+    return reply.sendFile(path.slice(1), caching);
+  }
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, path: string) {
+    const page = pageAt(path);
+    const restaurant = page?.restaurantSlug
+      ? await restaurantHead(context, page.restaurantSlug)
+      : null;
+    if (restaurant && 'redirectTo' in restaurant) {
+      return reply.redirect(withQuery(restaurant.redirectTo, request.url), 301);
+    }
+    const isFound = page !== null && (page.restaurantSlug === undefined || restaurant !== null);
+    const mayBeSignedIn = request.cookies[SESSION_COOKIE] !== undefined;
+    const first = isFound ? page.first : [];
+    const html = fillShell(webRoot?.shell ?? '', {
+      config,
+      mayBeSignedIn,
+      first: mayBeSignedIn ? [API.user, ...first] : first,
+      head: restaurant?.head ?? plainHead(isFound ? page : null, path),
+    });
+    return sendHtml(request, reply, { html, status: isFound ? 200 : 404 });
+  }
+
+  async function sendHtml(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { html, status }: { html: string; status: number },
+  ) {
+    const answer = await htmlAnswer(html);
+    const encoding = acceptedEncoding(request.headers['accept-encoding']);
+    reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      // What it says depends on whether there is a session: a cache in between must not share it.
+      .header('cache-control', 'private, no-cache')
+      .header('vary', 'Accept-Encoding, Cookie')
+      .header('etag', answer.etag);
+    if (status === 200 && request.headers['if-none-match'] === answer.etag) {
+      return reply.code(304).send();
+    }
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.send(answer[encoding]);
+  }
+
+  function plainHead(page: Page | null, path: string): string {
+    const { origin } = context.config;
+    const title = page?.title ?? 'Page Not Found';
+    return pageHead({
+      title: path === '/' ? `${config.brand} · ${title}` : `${title} · ${config.brand}`,
+      description: page?.description,
+      url: `${origin}${encodeURI(path)}`,
+      image: `${origin}/apple-touch-icon.png`,
+      isPrivate: page === null || page.isPrivate === true,
+    });
+  }
+}
+
+function withQuery(path: string, url: string): string {
+  const query = url.indexOf('?');
+  return query === -1 ? path : `${path}${url.slice(query)}`;
+}
+
+/** The path as typed by a person, or null when it cannot be decoded. */
+function decodedPath(url: string): string | null {
+  try {
+    return decodeURIComponent(url.split('?', 1)[0] ?? '');
+  } catch {
+    return null;
+  }
+}

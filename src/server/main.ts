@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { announcement } from './announce.ts';
+import { type App, buildApp } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import type { Database } from './db/client.ts';
+import {
+  hasSampleData,
+  isEmpty,
+  loadSampleData,
+  sampleAccounts,
+} from './db/seed/load-sample-data.ts';
+import { openDatabase } from './open-database.ts';
+import { createLog } from './platform/request-log.ts';
+import { type StartStep, startFault } from './start-fault.ts';
+
+const WEB_ROOT = fileURLToPath(new URL('../../dist/web', import.meta.url));
+
+/** After this long a request in flight is given up. */
+const STOP_WITHIN_MS = 10_000;
+
+let step: StartStep = 'settings';
+let settings: Partial<Config> = {};
+try {
+  await start();
+} catch (error) {
+  console.error(startFault(error, { step, settings }));
+  process.exit(1);
+}
+
+async function start(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const config = readConfig(process.env);
+  settings = config;
+
+  step = 'database';
+  const database = await openDatabase(config);
+  const wantsSampleData = config.SAMPLE_DATA ?? (config.isLoopback ? 'on' : 'off');
+  if (wantsSampleData === 'on' && (await isEmpty(database))) {
+    await loadSampleData(database, new Date());
+  }
+
+  step = 'building';
+  const app = await buildApp({
+    config,
+    database,
+    log: createLog(config, { isPretty: process.argv.includes('--dev') && process.stdout.isTTY }),
+    webRoot: existsSync(join(WEB_ROOT, 'index.html')) ? WEB_ROOT : null,
+  });
+  stopOnSignals(app, database);
+
+  step = 'listening';
+  await app.listen({ port: config.PORT, host: config.HOST });
+  const accounts = (await hasSampleData(database)) ? sampleAccounts : [];
+  const address = app.server.address();
+  console.log(announcement({ config, address, sampleAccounts: accounts }));
+}
+
+/** Ends requests in flight and live streams, closes the database, exits 0. A second signal is final. */
+function stopOnSignals(app: App, database: Database): void {
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    try {
+      await app.close();
+      await database.close();
+      process.exit(0);
+    } catch (error) {
+      console.error(`The program did not stop cleanly: ${error}`);
+      process.exit(1);
+    }
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}

@@ -1,0 +1,34 @@
+import { databaseFault } from '#server/db/client.ts';
+
+/**
+ * PostgreSQL's classes 08 (connection), 53 (out of resources) and 57P (going down, starting up):
+ * the request was fine, the database is not.
+ */
+const OUTAGE_STATES = /^(08|53|57P)/;
+
+const SOCKET_FAULTS = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+
+/** What the drivers say, without a code, when there is no connection, or no longer. */
+const DRIVER_WORDS =
+  /connection terminated|timeout exceeded when trying to connect|not queryable|PGlite is closed|calling end on the pool/i;
+
+/** Whether a query failed because the database is away, whoever wrapped the error. */
+export function isDatabaseOutage(error: unknown): boolean {
+  const fault = databaseFault(error);
+  if (fault) return OUTAGE_STATES.test(fault.code);
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string' && SOCKET_FAULTS.has(cause.code)) {
+      return true;
+    }
+    if (DRIVER_WORDS.test(cause.message)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,179 @@
+import { Writable } from 'node:stream';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { readConfig } from '#server/config.ts';
+import { AppError } from './app-error.ts';
+import { type App, createFastifyApp } from './fastify-app.ts';
+
+const SECRET = 'ada@example.com';
+
+let app: App;
+let log = '';
+let thrown: unknown;
+
+beforeAll(async () => {
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      log += chunk;
+      done();
+    },
+  });
+  app = createFastifyApp({ config: readConfig({}), log: pino(sink), fastPath: () => false });
+  app.post('/api/throws', () => {
+    throw thrown;
+  });
+  const body = z.object({
+    amount: z.number().int(),
+    name: z.string().min(1, 'Please enter your name.'),
+    lines: z.array(z.object({ quantity: z.number() })).optional(),
+  });
+  app.post('/api/checked/:id', { schema: { body, params: z.object({ id: z.uuid() }) } }, () => ({}));
+  await app.ready();
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  log = '';
+});
+
+async function answerTo(error: unknown) {
+  thrown = error;
+  const { statusCode, headers, body } = await app.inject({ method: 'POST', url: '/api/throws' });
+  return { status: statusCode, headers, body: JSON.parse(body), text: body };
+}
+
+const ID = '01890a5d-ac96-774b-bcce-b302099a8057';
+async function post(payload: string, options: { id?: string; type?: string } = {}) {
+  const { statusCode, body } = await app.inject({
+    method: 'POST',
+    url: `/api/checked/${options.id ?? ID}?email=${SECRET}`,
+    headers: { 'content-type': options.type ?? 'application/json' },
+    payload,
+  });
+  return { status: statusCode, body: JSON.parse(body) };
+}
+
+describe('a fault of ours', () => {
+  test('answers 500 without a word of our insides', async () => {
+    const answer = await answerTo(new TypeError(`cannot read /srv/app/secret.ts of ${SECRET}`));
+
+    expect(answer.status).toBe(500);
+    expect(answer.body).toEqual({
+      code: 'internal_error',
+      message: 'Something went wrong on our side.',
+    });
+    expect(log).toContain('TypeError');
+  });
+
+  test('of a query is logged with its place and its kind, but without anybody’s data', async () => {
+    const cause = Object.assign(new Error(`duplicate key (email)=(${SECRET})`), {
+      code: '22P02',
+      constraint: 'users_email_key',
+    });
+
+    const answer = await answerTo(new DrizzleQueryError('insert into users', [SECRET], cause));
+
+    expect(answer.status).toBe(500);
+    expect(answer.text).not.toContain('insert');
+    expect(log).toContain('22P02');
+    expect(log).toContain('insert into users');
+    expect(log).not.toContain(SECRET);
+  });
+
+  test('that is no error at all is answered as well', async () => {
+    expect((await answerTo('a thrown text')).status).toBe(500);
+  });
+
+  test.each([
+    ['connection refused', Object.assign(new Error('no'), { code: 'ECONNREFUSED' })],
+    ['server going down', Object.assign(new Error('no'), { code: '57P01' })],
+    ['connection lost', new Error('Connection terminated unexpectedly')],
+    ['wrapped', new DrizzleQueryError('select', [], new Error('Connection terminated'))],
+  ])('503 with a time to come back when the database is away: %s', async (_, error) => {
+    const answer = await answerTo(error);
+
+    expect(answer.status).toBe(503);
+    expect(answer.body.code).toBe('unavailable');
+    expect(answer.headers['retry-after']).toBe('5');
+  });
+});
+
+describe('a refusal', () => {
+  test('carries its code, message, details and Retry-After', async () => {
+    const answer = await answerTo(
+      new AppError('too_many_requests', { details: { more: 1 }, retryAfterSeconds: 7 }),
+    );
+
+    expect(answer.status).toBe(429);
+    expect(answer.headers['retry-after']).toBe('7');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.body).toEqual({
+      code: 'too_many_requests',
+      message: 'Too many tries. Please wait a moment.',
+      more: 1,
+    });
+    expect(log).not.toContain('request failed');
+  });
+});
+
+describe('input that does not fit', () => {
+  test('is a 400 that names every field', async () => {
+    const answer = await post('{"amount":1.5,"lines":[{"quantity":"x"}],"name":"Ada"}');
+
+    expect(answer.status).toBe(400);
+    expect(answer.body.message).toBe('Some fields are missing or wrong.');
+    expect(answer.body.issues.map(({ path }: { path: string }) => path)).toEqual([
+      'amount',
+      'lines.0.quantity',
+    ]);
+  });
+
+  test('says our own words where the first fault has some', async () => {
+    const answer = await post('{"amount":1,"name":""}');
+
+    expect(answer.body.message).toBe('Please enter your name.');
+  });
+
+  test.each([
+    ['malformed JSON', '{"amount":', {}, 400, 'invalid_input'],
+    ['no body', '', {}, 400, 'invalid_input'],
+    ['a body that is no object', '[]', {}, 400, 'invalid_input'],
+    ['an id that is no id', '{"amount":1,"name":"A"}', { id: '1' }, 400, 'invalid_input'],
+    ['a prototype', '{"__proto__":{"isAdmin":true}}', {}, 400, 'invalid_input'],
+    ['a kind we do not read', '<a/>', { type: 'text/xml' }, 415, 'unsupported_media_type'],
+    ['too much', `{"name":"${'x'.repeat(300_000)}"}`, {}, 413, 'too_large'],
+  ])('%s', async (_, payload, options, status, code) => {
+    const answer = await post(payload, options);
+
+    expect(answer.status).toBe(status);
+    expect(answer.body.code).toBe(code);
+  });
+});
+
+test('an unknown path answers JSON', async () => {
+  const answer = await app.inject({ method: 'GET', url: '/api/nothing' });
+
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toEqual({ code: 'not_found', message: 'Not found' });
+});
+
+test('the log has a request’s id, path and status, and nobody’s data', async () => {
+  await post('{"amount":1,"name":"Ada Lovelace"}');
+
+  const lines = log.trim().split('\n').map((line) => JSON.parse(line));
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatchObject({ path: `/api/checked/${ID}`, status: 200, msg: 'request' });
+  expect(log).not.toMatch(/example\.com|Lovelace|127\.0\.0\.1/);
+});
+
+test('a sane X-Request-Id is kept and answered, any other replaced', async () => {
+  const idFor = async (given: string) =>
+    (await app.inject({ url: '/api/nothing', headers: { 'x-request-id': given } })).headers[
+      'x-request-id'
+    ];
+
+  expect(await idFor('trace-0123456789')).toBe('trace-0123456789');
+  expect(await idFor('a\tb"injected')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(await idFor('x'.repeat(500))).toMatch(/^[0-9a-f-]{36}$/);
+});

@@ -1,0 +1,51 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+import { isDatabaseOutage } from './database-outage.ts';
+import { errorForLog } from './request-log.ts';
+
+/** How soon it makes sense to try again when the database is away. */
+const OUTAGE_RETRY_SECONDS = 5;
+
+/** The one place that turns whatever was thrown into an answer. Nothing of our insides goes out. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = refusalFor(error);
+  if (refusal.status >= 500) {
+    request.log.error({ err: errorForLog(error), code: refusal.code }, 'request failed');
+  }
+  if (refusal.retryAfterSeconds !== undefined) {
+    reply.header('retry-after', refusal.retryAfterSeconds);
+  }
+  const body = { message: refusal.message, code: refusal.code, ...refusal.details };
+  reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body);
+}
+
+function refusalFor(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  switch (fastifyStatus(error)) {
+    case 400:
+      return new AppError('invalid_input', { message: 'The request could not be read.' });
+    case 404:
+      return new AppError('not_found');
+    case 413:
+      return new AppError('too_large');
+    case 415:
+      return new AppError('unsupported_media_type');
+  }
+  return isDatabaseOutage(error)
+    ? new AppError('unavailable', { retryAfterSeconds: OUTAGE_RETRY_SECONDS })
+    : new AppError('internal_error');
+}
+
+/** The status of an error that Fastify itself threw about the request, else null. */
+function fastifyStatus(error: unknown): number | null {
+  if (!(error instanceof Error) || !('code' in error) || !('statusCode' in error)) return null;
+  const { code, statusCode } = error;
+  return typeof code === 'string' && code.startsWith('FST_') && typeof statusCode === 'number'
+    ? statusCode
+    : null;
+}

@@ -1,0 +1,24 @@
+import type { FastifySchemaCompiler } from 'fastify';
+import type { z } from 'zod';
+import { AppError } from './app-error.ts';
+
+/** Zod's own words; whatever else an issue says was written by us, for people to read. */
+const ZODS_WORDS = /^(Invalid|Too (big|small)|Unrecognized)\b/;
+
+/** Checks bodies, queries and parameters against the contract's schemas. */
+export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema }) => {
+  return (data) => {
+    const parsed = schema.safeParse(data);
+    return parsed.success ? { value: parsed.data } : { error: invalidInput(parsed.error) };
+  };
+};
+
+/** The 400 of input that does not fit, naming each field. */
+export function invalidInput(error: z.ZodError): AppError {
+  const issues = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  const first = issues[0]?.message;
+  return new AppError('invalid_input', {
+    ...(first && !ZODS_WORDS.test(first) ? { message: first } : {}),
+    details: { issues },
+  });
+}

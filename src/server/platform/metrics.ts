@@ -1,0 +1,56 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** Memory, processor time and event loop are the process's, however many apps a test builds. */
+let processRegistry: Registry | null = null;
+
+/** What /metrics tells. Requests answered from ready-made bytes are only counted, not timed. */
+export function createMetrics(options: {
+  readyMadeAnswers: () => number;
+  liveStreams: () => number;
+}) {
+  const registry = new Registry();
+
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the first byte of a request to the last of its answer.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+
+  new Counter({
+    name: 'catalogue_ready_made_answers_total',
+    help: 'Catalogue reads answered from ready-made bytes.',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(options.readyMadeAnswers());
+    },
+  });
+
+  new Gauge({
+    name: 'live_streams',
+    help: 'Browsers that follow GET /api/events.',
+    registers: [registry],
+    collect() {
+      this.set(options.liveStreams());
+    },
+  });
+
+  return {
+    contentType: registry.contentType,
+    requestDone(request: { method: string; route: string; status: number; seconds: number }): void {
+      const { method, route, status, seconds } = request;
+      requests.observe({ method, route, status }, seconds);
+    },
+    async text(): Promise<string> {
+      if (!processRegistry) {
+        processRegistry = new Registry();
+        collectDefaultMetrics({ register: processRegistry });
+      }
+      return Registry.merge([processRegistry, registry]).metrics();
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { type Logger, pino } from 'pino';
+import type { Config } from '#server/config.ts';
+import { databaseFault } from '#server/db/client.ts';
+
+/** JSON lines on stdout; readable ones for a developer at a terminal who has pino-pretty. */
+export function createLog(config: Config, options: { isPretty: boolean }): Logger {
+  return pino({
+    level: config.LOG_LEVEL,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (level) => ({ level }) },
+    ...(options.isPretty
+      ? { transport: { target: 'pino-pretty', options: { ignore: 'requestId' } } }
+      : {}),
+  });
+}
+
+/**
+ * An error as the log may keep it: what, where and why, but no values. A failed query's message
+ * carries its parameters, and PostgreSQL's own often the offending value: people's data.
+ */
+export function errorForLog(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const fault = databaseFault(error);
+  const query = error instanceof DrizzleQueryError ? error.query : undefined;
+  if (!fault && query === undefined) {
+    return { type: error.name, message: error.message, stack: error.stack };
+  }
+  return { type: error.name, query, ...fault, stack: framesOf(error) };
+}
+
+/** The stack without its first lines, which repeat the message. */
+function framesOf(error: Error): string {
+  return (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');
+}

@@ -1,0 +1,84 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '#server/config.ts';
+import { AppError } from './app-error.ts';
+import { SESSION_COOKIE, SESSION_MS, type Session, type Sessions, type SessionUser } from './sessions.ts';
+
+export type { SessionUser } from './sessions.ts';
+
+type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+/**
+ * Hooks for routes: `app.get(path, { onRequest: context.guards.user, schema }, …)`. As `onRequest`
+ * they come before the body is read and checked, so that a stranger hears 401 and nothing else.
+ */
+export interface Guards {
+  /** 401 without a session. */
+  user: Hook;
+  /** 401 without a session, 403 for anybody but an admin. */
+  admin: Hook;
+  /** Lets everybody in; {@link maybeSignedIn} says who it is. */
+  optional: Hook;
+}
+
+/** What a guard found out. Absent: the route has no guard. */
+const sessionsOf = new WeakMap<FastifyRequest, Session | null>();
+
+export function createGuards(options: { config: Config; sessions: Sessions }): Guards {
+  const { config, sessions } = options;
+
+  async function optional(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const token = request.cookies[SESSION_COOKIE];
+    const session = token ? await sessions.find(token) : null;
+    sessionsOf.set(request, session);
+    if (!token || !session) return;
+    if (await sessions.renew(session)) setSessionCookie(reply, config, token);
+  }
+
+  async function user(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    await optional(request, reply);
+    if (!sessionsOf.get(request)) throw new AppError('unauthorized');
+  }
+
+  async function admin(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    await user(request, reply);
+    if (!signedIn(request).isAdmin) throw new AppError('forbidden');
+  }
+
+  return { optional, user, admin };
+}
+
+/** The session of a guarded request; throws when the route has no guard that requires one. */
+export function sessionOf(request: FastifyRequest): Session {
+  const session = sessionsOf.get(request);
+  if (!session) throw new Error(`${request.routeOptions.url} has no guard`);
+  return session;
+}
+
+/** The signed-in user; throws when the route has no guard that requires one. */
+export function signedIn(request: FastifyRequest): SessionUser {
+  return sessionOf(request).user;
+}
+
+/** The signed-in user, or null for a visitor; throws when the route has no guard at all. */
+export function maybeSignedIn(request: FastifyRequest): SessionUser | null {
+  if (!sessionsOf.has(request)) throw new Error(`${request.routeOptions.url} has no guard`);
+  return sessionsOf.get(request)?.user ?? null;
+}
+
+/** Scripts cannot read it, other sites cannot send it with their writes. */
+export function setSessionCookie(reply: FastifyReply, config: Config, token: string): void {
+  reply.setCookie(SESSION_COOKIE, token, { ...cookieOptions(config), maxAge: SESSION_MS / 1000 });
+}
+
+export function clearSessionCookie(reply: FastifyReply, config: Config): void {
+  reply.clearCookie(SESSION_COOKIE, cookieOptions(config));
+}
+
+function cookieOptions(config: Config) {
+  return {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax' as const,
+    secure: config.origin.startsWith('https:'),
+  };
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openSessions } from './sessions.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let server: TestApp;
+let now = new Date();
+beforeAll(async () => {
+  server = await startTestApp({ now: () => now });
+});
+afterAll(() => server.close());
+
+const whoAmI = (cookie: string) => server.call('GET', '/api/user', { cookie });
+const later = (days: number) => {
+  now = new Date(now.getTime() + days * DAY_MS);
+};
+
+test('a session nobody uses ends after thirty days', async () => {
+  const { cookie } = await server.signUp();
+
+  later(30);
+
+  const answer = await whoAmI(cookie);
+  expect(answer.status).toBe(401);
+  expect(String(answer.headers['set-cookie'])).toMatch(/^plateful_session=;/);
+});
+
+test('a session in use goes on, and is written at most once a day', async () => {
+  const { cookie } = await server.signUp();
+  expect((await whoAmI(cookie)).headers['set-cookie']).toBeUndefined();
+
+  later(20);
+  expect(String((await whoAmI(cookie)).headers['set-cookie'])).toContain('Max-Age=2592000');
+  expect((await whoAmI(cookie)).headers['set-cookie']).toBeUndefined();
+
+  later(20);
+  expect((await whoAmI(cookie)).status).toBe(200);
+});
+
+test('the table does not hold what the browser holds', async () => {
+  const { cookie } = await server.signUp();
+  const token = cookie.split('=')[1] ?? '';
+
+  const rows = await server.database.run<{ hash: string }>(
+    { name: 'test_sessions', text: "select encode(token_hash, 'escape') as hash from sessions" },
+    [],
+  );
+
+  expect(rows.map(({ hash }) => hash)).not.toContain(token);
+});
+
+test('sweeping removes what has expired and nothing else', async () => {
+  const sessions = openSessions({ database: server.database, now: () => now });
+  const { cookie: old } = await server.signUp();
+  later(29);
+  const { cookie: young } = await server.signUp();
+  later(2);
+
+  expect(await sessions.sweep()).toBeGreaterThan(0);
+
+  expect((await whoAmI(old)).status).toBe(401);
+  expect((await whoAmI(young)).status).toBe(200);
+  expect(await sessions.sweep()).toBe(0);
+});

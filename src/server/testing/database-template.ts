@@ -1,0 +1,39 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { openInMemory } from '#server/db/open-embedded.ts';
+import { openPostgres } from '#server/db/open-postgres.ts';
+import { databaseUrl, onServer } from './postgres-databases.ts';
+
+const TEMPLATE = 'plateful_template';
+
+/**
+ * Vitest's global set-up: migrates one database, which every test file copies. The embedded one, or
+ * on the server at TEST_DATABASE_URL if that is set.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const serverUrl = process.env.TEST_DATABASE_URL;
+  return serverUrl ? onPostgres(project, serverUrl) : embedded(project);
+}
+
+async function embedded(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'plateful-test-'));
+  const snapshotFile = join(folder, 'migrated.tar');
+  const database = await openInMemory();
+  const snapshot = await database.pglite.dumpDataDir('none');
+  await database.close();
+  await writeFile(snapshotFile, Buffer.from(await snapshot.arrayBuffer()));
+  project.provide('databaseTemplate', { kind: 'embedded', snapshotFile });
+  return () => rm(folder, { recursive: true, force: true });
+}
+
+async function onPostgres(project: TestProject, serverUrl: string): Promise<() => Promise<void>> {
+  await onServer(serverUrl, `drop database if exists ${TEMPLATE} with (force)`);
+  await onServer(serverUrl, `create database ${TEMPLATE}`);
+  // A copy can only be made while nobody is connected to the original.
+  const database = await openPostgres(databaseUrl(serverUrl, TEMPLATE));
+  await database.close();
+  project.provide('databaseTemplate', { kind: 'postgres', serverUrl, templateName: TEMPLATE });
+  return () => onServer(serverUrl, `drop database if exists ${TEMPLATE} with (force)`);
+}

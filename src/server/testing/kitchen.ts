@@ -1,0 +1,94 @@
+import type { PlaceOrderBody } from '#contract/orders.ts';
+import type { CouponTerms } from '#domain/coupons/coupon-discount.ts';
+import { type Cents, cents, moneyText } from '#domain/money.ts';
+import { priceOrder } from '#domain/orders/price-order.ts';
+import type { Database } from '../db/client.ts';
+import { coupons } from '../db/schema/coupons.ts';
+import { menuItems, restaurants } from '../db/schema/restaurants.ts';
+
+/** A restaurant to order from in a test: always open, with phở at $12.99 and tea at $3.50. */
+export interface Kitchen {
+  restaurantId: string;
+  pho: string;
+  tea: string;
+}
+
+let made = 0;
+
+export async function makeKitchen(
+  database: Database,
+  overrides: Partial<typeof restaurants.$inferInsert> = {},
+): Promise<Kitchen> {
+  made += 1;
+  const [restaurant] = await database.orm
+    .insert(restaurants)
+    .values({
+      name: `Kitchen ${made}`,
+      slug: `kitchen-${made}`,
+      cuisine: 'Vietnamese',
+      operatingHours: null,
+      ...overrides,
+    })
+    .returning({ id: restaurants.id });
+  if (!restaurant) throw new Error('No restaurant was made');
+  const restaurantId = restaurant.id;
+  const [pho, tea] = await database.orm
+    .insert(menuItems)
+    .values([
+      { restaurantId, name: 'Phở Bò', priceCents: 1299 },
+      { restaurantId, name: 'Trà Đá', priceCents: 350 },
+    ])
+    .returning({ id: menuItems.id });
+  if (!pho || !tea) throw new Error('No dishes were made');
+  return { restaurantId, pho: pho.id, tea: tea.id };
+}
+
+/** Two bowls and a tea: $29.48, by the flat fee $36.91 in all. */
+export function orderBody(
+  kitchen: Kitchen,
+  overrides: Partial<PlaceOrderBody> = {},
+): PlaceOrderBody {
+  return {
+    restaurantId: kitchen.restaurantId,
+    totalAmount: '36.91',
+    customerName: 'Ada Nguyen',
+    customerEmail: 'ada@example.com',
+    customerPhone: '(213) 555-0142',
+    deliveryAddress: '12 Sample Street, Los Angeles, CA 90012',
+    items: [
+      { menuItemId: kitchen.pho, quantity: 2, unitPrice: '12.99' },
+      { menuItemId: kitchen.tea, quantity: 1, unitPrice: '3.50', specialInstructions: 'no ice' },
+    ],
+    ...overrides,
+  };
+}
+
+/** What the usual order comes to with a coupon. */
+export function totalWith(coupon: CouponTerms, subtotalCents: Cents = cents(2948)): string {
+  const { totalCents } = priceOrder({
+    lines: [{ unitPriceCents: subtotalCents, quantity: 1 }],
+    coupon,
+    deliveryFeeMode: 'flat',
+    restaurantDeliveryFeeCents: cents(299),
+  });
+  return moneyText(totalCents);
+}
+
+export async function makeCoupon(
+  database: Database,
+  overrides: Partial<typeof coupons.$inferInsert> = {},
+): Promise<{ id: string; code: string }> {
+  made += 1;
+  const [coupon] = await database.orm
+    .insert(coupons)
+    .values({
+      code: `CODE${made}`,
+      title: 'Ten percent off',
+      discountType: 'percentage',
+      discountValueHundredths: 1000,
+      ...overrides,
+    })
+    .returning({ id: coupons.id, code: coupons.code });
+  if (!coupon) throw new Error('No coupon was made');
+  return coupon;
+}

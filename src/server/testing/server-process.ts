@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const START_WITHIN_MS = 30_000;
+
+export interface ServerProcess {
+  process: ChildProcess;
+  /** 'http://localhost:40123' */
+  origin: string;
+  output(): string;
+  /** Sends the signal and answers the exit code, null when the signal killed it. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+export interface ServerExit {
+  code: number | null;
+  output: string;
+}
+
+/** The program itself, as a person would start it. Fails when it does not get ready. */
+export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+  const { process, output, exited } = run(env);
+  const ready = new Promise<string>((resolve) => {
+    process.stdout?.on('data', () => {
+      const [, origin] = /is ready: (http\S+)/.exec(output()) ?? [];
+      if (origin) resolve(origin);
+    });
+  });
+  const origin = await Promise.race([
+    ready,
+    exited.then(({ code }) => Promise.reject(new Error(`It ended with ${code}: ${output()}`))),
+  ]);
+  return {
+    process,
+    origin,
+    output,
+    async stop(signal = 'SIGTERM') {
+      process.kill(signal);
+      return (await exited).code;
+    },
+  };
+}
+
+/** The program where it is expected to refuse to start. */
+export async function failToStart(env: Record<string, string>): Promise<ServerExit> {
+  return run(env).exited;
+}
+
+function run(env: Record<string, string>) {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', SAMPLE_DATA: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: START_WITHIN_MS * 2,
+    killSignal: 'SIGKILL',
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  const exited = once(child, 'close').then(([code]): ServerExit => ({ code, output }));
+  return { process: child, output: () => output, exited };
+}

@@ -1,0 +1,121 @@
+import type { InjectOptions } from 'fastify';
+import { pino } from 'pino';
+import type { User } from '#contract/users.ts';
+import { type App, buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import type { Database } from '#server/db/client.ts';
+import { openTestDatabase } from './test-database.ts';
+
+export interface TestAnswer<Body> {
+  status: number;
+  headers: Record<string, string | string[] | number | undefined>;
+  body: Body;
+}
+
+export interface TestCall {
+  body?: unknown;
+  cookie?: string | undefined;
+  headers?: Record<string, string>;
+}
+
+export interface TestPerson {
+  user: User;
+  cookie: string;
+  password: string;
+}
+
+export interface TestApp {
+  app: App;
+  database: Database;
+  /** The answer's JSON, or its text when it is none. A test says what it expects it to be. */
+  call<Body = unknown>(method: string, path: string, call?: TestCall): Promise<TestAnswer<Body>>;
+  signUp(overrides?: Record<string, string>): Promise<TestPerson>;
+  signUpAdmin(overrides?: Record<string, string>): Promise<TestPerson>;
+  close(): Promise<void>;
+}
+
+let people = 0;
+
+/** The real app on a database of its own, empty but migrated. Every answer is held to the contract. */
+export async function startTestApp(
+  overrides: {
+    env?: Record<string, string>;
+    now?: () => Date;
+    webRoot?: string;
+    /** Another app on the same data, as a second process would be. */
+    database?: Database;
+  } = {},
+): Promise<TestApp> {
+  const database = overrides.database ?? (await openTestDatabase());
+  const app = await buildApp({
+    config: readConfig({ LOG_LEVEL: 'silent', ...overrides.env }),
+    database,
+    log: pino({ level: 'silent' }),
+    webRoot: overrides.webRoot ?? null,
+    checksAnswers: true,
+    ...(overrides.now ? { now: overrides.now } : {}),
+  });
+
+  async function call<Body = unknown>(
+    method: string,
+    path: string,
+    { body, cookie, headers }: TestCall = {},
+  ): Promise<TestAnswer<Body>> {
+    const request: InjectOptions = {
+      method: method as NonNullable<InjectOptions['method']>,
+      url: path,
+      headers: { ...headers, ...(cookie ? { cookie } : {}) },
+    };
+    if (typeof body === 'string') request.payload = body;
+    else if (body !== undefined) {
+      request.payload = JSON.stringify(body);
+      request.headers = { 'content-type': 'application/json', ...request.headers };
+    }
+    const answer = await app.inject(request);
+    const isJson = String(answer.headers['content-type']).startsWith('application/json');
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      body: isJson && answer.body ? JSON.parse(answer.body) : answer.body,
+    };
+  }
+
+  async function signUp(person: Record<string, string> = {}): Promise<TestPerson> {
+    people += 1;
+    const body = {
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      email: `person-${people}@example.com`,
+      password: 'correct horse',
+      ...person,
+    };
+    const answer = await call<User>('POST', '/api/register', { body });
+    if (answer.status !== 201) throw new Error(`No sign-up: ${JSON.stringify(answer.body)}`);
+    return { user: answer.body, cookie: cookieOf(answer), password: body.password };
+  }
+
+  return {
+    app,
+    database,
+    call,
+    signUp,
+    async signUpAdmin(person) {
+      const admin = await signUp(person);
+      await database.run({ name: 'test_make_admin', text: MAKE_ADMIN }, [admin.user.id]);
+      return { ...admin, user: { ...admin.user, isAdmin: true } };
+    },
+    async close() {
+      await app.close();
+      if (!overrides.database) await database.close();
+    },
+  };
+}
+
+/** The cookie an answer sets, as the browser would send it back. */
+export function cookieOf(answer: Pick<TestAnswer<unknown>, 'headers'>): string {
+  const set = answer.headers['set-cookie'];
+  const [first = ''] = Array.isArray(set) ? set : [String(set ?? '')];
+  return first.split(';', 1)[0] ?? '';
+}
+
+const MAKE_ADMIN = 'update users set is_admin = true where id = $1';
