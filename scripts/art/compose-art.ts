@@ -7,6 +7,7 @@ import { drawDish } from './draw-dish.ts';
 import {
   drawEmptyPlate,
   drawHero,
+  drawHeroOutline,
   drawLogo,
   drawPaperBag,
   drawPhone,
@@ -59,27 +60,31 @@ for (const [name, logo] of Object.entries(builtInLogos)) {
     quality: 84,
   });
 }
-const hero = drawHero();
+// Soft shadows on nothing would be half of the file.
+const hero = await sharp(Buffer.from(drawHero()))
+  .composite([{ input: Buffer.from(drawHeroOutline()), blend: 'dest-in' }])
+  .png()
+  .toBuffer();
 const pages: Record<string, string> = {
-  hero: await write('hero', hero, { quality: 58 }),
+  hero: await write('hero', hero, { quality: 68 }),
   'hero-small': await write('hero-small', hero, { quality: 66, width: 720 }),
   'app-phone': await write('app-phone', drawPhone(), { quality: 80 }),
   'not-found': await write('not-found', drawEmptyPlate(), { quality: 84 }),
   'empty-cart': await write('empty-cart', drawPaperBag(), { quality: 84 }),
   'empty-orders': await write('empty-orders', drawReceipt(), { quality: 84 }),
 };
-await writeBrand(hero);
+await writeBrand(drawHero());
 writeManifests();
 report();
 
 async function write(
   key: string,
-  svg: string,
+  drawing: string | Buffer,
   { quality, width }: { quality: number; width?: number },
 ) {
-  const image = sharp(Buffer.from(svg));
+  const image = sharp(typeof drawing === 'string' ? Buffer.from(drawing) : drawing);
   if (width) image.resize({ width });
-  const bytes = await image.webp({ quality, alphaQuality: 60, effort: 6 }).toBuffer();
+  const bytes = await image.webp({ quality, effort: 6 }).toBuffer();
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
   const file = `${key}.${hash}.webp`;
   writeFileSync(new URL(file, artFolder), bytes);

@@ -34,6 +34,13 @@ const heroProps: readonly (readonly [
   ['chopsticks', 424, 1000, 130, 6],
 ];
 
+/** The same without shadows: its outline cuts the picture, and the page casts one shadow for all of it. */
+export function drawHeroOutline(): string {
+  return drawHero()
+    .replaceAll(/<(ellipse|rect)[^>]*filter="url\(#soft\)"[^>]*\/>/g, '')
+    .replaceAll('filter="url(#drop)"', '');
+}
+
 export function drawHero(): string {
   const plates = heroPlates.map(([key, x, y, radius]) => drawPlate(key, { x, y, radius }));
   const props = heroProps.map(([name, x, y, size, turn]) => drawPiece(name, { x, y, size, turn }));

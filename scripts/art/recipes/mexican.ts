@@ -42,7 +42,13 @@ export const mexicanRecipes: Record<string, Dish> = {
     'lime',
     0.95,
   ),
-  fajitas: dish('herb', pan('#5a3522'), 'beef-slice bell-pepper chicken-slices', 'red-onion tomato-slice', 'flatbread lime'),
+  fajitas: dish(
+    'herb',
+    pan('#5a3522'),
+    'beef-slice bell-pepper chicken-slices',
+    'red-onion tomato-slice',
+    'flatbread lime',
+  ),
   churros: dish('cocoa', plate('cream'), 'churro*4', '', 'chocolate-bar', 1.3),
   flan: dish('lagoon', stand('gold'), 'custard', 'cherries', 'strawberry', 0.95),
 };

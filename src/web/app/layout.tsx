@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, Suspense } from 'react';
 import { userQuery } from '#web/features/accounts/account.api.ts';
+import { CartDrawer } from '#web/features/cart/cart-drawer.tsx';
 import { useLocation } from '#web/lib/router/router.tsx';
+import { Announcer } from '#web/ui/announcer.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
+import { AccountFollowUp } from './account-follow-up.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { CurrentScreen } from './routes.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -20,7 +23,10 @@ export function Layout() {
         <CurrentPage />
       </main>
       <SiteFooter />
+      <CartDrawer />
       <Toaster />
+      <Announcer />
+      <AccountFollowUp />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
+import { parse } from 'regexparam';
+import { Route, Switch } from 'wouter';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { ROUTES } from '#web/lib/paths.ts';
-import { matchPath } from '#web/lib/router/match-path.ts';
 import { setPagePreloader } from '#web/lib/router/preload.ts';
-import { ParamsProvider, useLocation } from '#web/lib/router/router.tsx';
 import { HomeScreen } from '#web/screens/home/home-screen.tsx';
 import { RequireUser } from './require-user.tsx';
 
@@ -68,26 +68,23 @@ const PAGES: readonly Page[] = [
 ];
 
 setPagePreloader((pathname) => {
-  pageAt(pathname)?.Screen.preload?.();
+  PAGES.find(({ path }) => parse(path).pattern.test(pathname))?.Screen.preload?.();
 });
 
 export function CurrentScreen() {
-  const { pathname } = useLocation();
-  const page = pageAt(pathname);
-  if (!page) return null;
-  const { params, Screen, isForUsers } = page;
-  const screen = <Screen />;
   return (
-    <ParamsProvider params={params}>
-      {isForUsers ? <RequireUser>{screen}</RequireUser> : screen}
-    </ParamsProvider>
+    <Switch>
+      {PAGES.map(({ path, Screen, isForUsers = false }) => (
+        <Route key={path} path={path}>
+          {isForUsers ? (
+            <RequireUser>
+              <Screen />
+            </RequireUser>
+          ) : (
+            <Screen />
+          )}
+        </Route>
+      ))}
+    </Switch>
   );
-}
-
-function pageAt(pathname: string) {
-  for (const page of PAGES) {
-    const params = matchPath(page.path, pathname);
-    if (params) return { ...page, params };
-  }
-  return null;
 }

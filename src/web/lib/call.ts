@@ -96,6 +96,11 @@ export function isUnauthorized(error: unknown): boolean {
   );
 }
 
+/** Nothing is there (404), or nothing can be: the id in the address is no id (400). */
+export function isMissing(error: unknown): boolean {
+  return error instanceof CallError && (error.status === 404 || error.status === 400);
+}
+
 /** The server's own words for people, or the given ones. */
 export function messageOf(error: unknown, fallback: string): string {
   return (error instanceof CallError && error.serverMessage) || fallback;

@@ -1,17 +1,13 @@
+/** The page whose heading had its turn. The first one's needs none: the browser begins to read it. */
+let focusedPath = window.location.pathname;
+
 /**
  * After a change of page the focus moves to the new page's heading, which tells a screen reader
- * where it is now. Not on the first page: the browser has just begun to read that one itself.
+ * where it is now: once per change of page, and not while somebody is typing (in the search box).
  */
-let isAwaited = false;
-
-export function awaitHeadingFocus(): void {
-  isAwaited = true;
-}
-
-/** Focuses the heading, once per change of page, unless somebody is typing (in the search box). */
 export function takeHeadingFocus(heading: HTMLElement): void {
-  if (!isAwaited) return;
-  isAwaited = false;
+  if (window.location.pathname === focusedPath) return;
+  focusedPath = window.location.pathname;
   if (document.activeElement instanceof HTMLInputElement) return;
   heading.focus({ preventScroll: true });
 }

@@ -1,8 +1,9 @@
-import type { ComponentPropsWithRef, MouseEvent } from 'react';
-import { navigate } from '#web/lib/router/history.ts';
+import type { ComponentPropsWithRef } from 'react';
+import { Link as WouterLink } from 'wouter';
 import { preloadPath } from '#web/lib/router/preload.ts';
 
-export interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
+/** A page in another tab is for a plain `<a>`. */
+export interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'target'> {
   to: string;
   /** Takes the place of this page in the history. */
   replace?: boolean;
@@ -10,30 +11,15 @@ export interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
 }
 
 /** A link within the site. It fetches the next page's code as soon as it is pointed at or focused. */
-export function Link({ to, replace = false, state, onClick, ...rest }: LinkProps) {
+export function Link({ to, ...rest }: LinkProps) {
   const preload = () => preloadPath(to);
-
-  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
-    onClick?.(event);
-    if (event.defaultPrevented || !isPlainClick(event)) return;
-    event.preventDefault();
-    navigate(to, { replace, state });
-  };
   return (
-    <a
+    <WouterLink
       {...rest}
-      href={to}
-      onClick={follow}
+      to={to}
       onPointerEnter={preload}
       onFocus={preload}
       onTouchStart={preload}
     />
   );
-}
-
-/** A click with a modifier, or on a link into another tab, is the browser's. */
-function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
-  const { target } = event.currentTarget;
-  const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-  return event.button === 0 && !hasModifier && (target === '' || target === '_self');
 }

@@ -4,7 +4,6 @@ import {
   type CartLine,
   cartSubtotal,
   itemCount,
-  keepRestaurant,
   type NewCartLine,
   parseStoredCart,
   removeLine,
@@ -48,13 +47,6 @@ export function removeFromCart({ id, name }: CartLine): void {
 
 export function setCartNote({ id }: CartLine, note: string): void {
   stored.set((lines) => setInstructions(lines, id, note));
-}
-
-export function keepOnlyRestaurant(restaurant: { id: string; name: string }): void {
-  changeCart(
-    (lines) => keepRestaurant(lines, restaurant.id),
-    `Your cart now holds only dishes from ${restaurant.name}.`,
-  );
 }
 
 export function clearCart(): void {

@@ -56,7 +56,9 @@ export type CheckoutValues = Record<CheckoutField, string>;
 
 export const FIELD_NAMES = Object.keys(CHECKOUT_FIELDS) as CheckoutField[];
 
-export const NO_VALUES = Object.fromEntries(FIELD_NAMES.map((name) => [name, ''])) as CheckoutValues;
+export const NO_VALUES = Object.fromEntries(
+  FIELD_NAMES.map((name) => [name, '']),
+) as CheckoutValues;
 
 export interface FieldProblem {
   field: CheckoutField;

@@ -37,6 +37,8 @@ function isFormData(value: unknown): value is CheckoutFormData {
   const texts: Record<string, unknown> = { ...value };
   return (
     typeof texts.userId === 'string' &&
-    [...FIELD_NAMES, 'couponCode'].every((name) => ['string', 'undefined'].includes(typeof texts[name]))
+    [...FIELD_NAMES, 'couponCode'].every((name) =>
+      ['string', 'undefined'].includes(typeof texts[name]),
+    )
   );
 }

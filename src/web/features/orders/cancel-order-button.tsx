@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
-import { customerMayCancel } from '#domain/orders/order-status.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
+import { customerMayCancel } from '#domain/orders/order-status.ts';
 import { Button, type ButtonProps } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';

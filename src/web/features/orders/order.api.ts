@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { API, apiPath } from '#contract/paths.ts';
 import { call, callPage, type ListPage } from '#web/lib/call.ts';
 
-export type OrderList = InfiniteData<ListPage<Order>, string>;
+export type OrderList = InfiniteData<ListPage<Order>>;
 
 /** The customer's orders, newest first, page by page. `pages[0].total` counts all of them. */
 export const ordersQuery = infiniteQueryOptions({

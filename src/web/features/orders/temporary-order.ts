@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts';
-import { lineTotal } from '#domain/orders/price-order.ts';
 import { toPricedLine } from '#domain/cart/cart-lines.ts';
 import { moneyText, parseMoney, ZERO } from '#domain/money.ts';
+import { lineTotal } from '#domain/orders/price-order.ts';
 import type { OrderToPlace } from './use-place-order.ts';
 
 const PREFIX = 'temporary-';

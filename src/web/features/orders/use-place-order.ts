@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CartLine } from '#domain/cart/cart-lines.ts';
 import type { Order, PlacedOrder, PlaceOrderBody } from '#contract/orders.ts';
 import { API, apiPath } from '#contract/paths.ts';
+import type { CartLine } from '#domain/cart/cart-lines.ts';
 import { call } from '#web/lib/call.ts';
 import { type OrderList, orderQuery, ordersQuery, withNewOrder } from './order.api.ts';
 import { temporaryOrder } from './temporary-order.ts';

@@ -1,7 +1,12 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
 import { API, apiPath } from '#contract/paths.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
-import { call, callPage } from '#web/lib/call.ts';
+import { call, callPage, type ListPage } from '#web/lib/call.ts';
 import type { RestaurantsFilter } from '#web/lib/paths.ts';
 
 /** The list, page by page as one scrolls. */
@@ -18,6 +23,15 @@ export const restaurantQuery = (slug: string) => {
   const url = apiPath(API.restaurant, { id: slug });
   return queryOptions({ queryKey: [url], queryFn: () => call<Restaurant>(url) });
 };
+
+/** The restaurant as a list already showed it, to begin its page with. */
+export function listedRestaurant(queryClient: QueryClient, slug: string): Restaurant | undefined {
+  return queryClient
+    .getQueriesData<InfiniteData<ListPage<Restaurant>>>({ queryKey: [API.restaurants] })
+    .flatMap(([, list]) => list?.pages ?? [])
+    .flatMap((page) => page.rows)
+    .find((restaurant) => restaurant.slug === slug);
+}
 
 /** Spelled as the server spells it: it keeps its answers under that, and index.html asks for it early. */
 function restaurantsUrl({ filter, search, cuisine }: RestaurantsFilter): string {

@@ -1,29 +1,20 @@
-import {
-  createContext,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useTransition,
-} from 'react';
-import { awaitHeadingFocus } from '#web/lib/heading-focus.ts';
-import { currentVisit, type Location, listenToVisits, navigate } from './history.ts';
-import type { PathParams } from './match-path.ts';
-import { rememberScroll, scrollFor, takeOverScrolling } from './scroll-memory.ts';
+import { createContext, type ReactNode, useContext, useDeferredValue } from 'react';
+import { useParams, Redirect as WouterRedirect, Router as WouterRouter } from 'wouter';
+import { type Location, navigate, useAddress } from './history.ts';
+import { useScrollMemory } from './scroll-memory.ts';
 
-const LocationContext = createContext<Location>(currentVisit().location);
-const ParamsContext = createContext<PathParams>({});
+const LocationContext = createContext<Location | null>(null);
 
 /** The page that is shown. While the next one's code is on its way, that is still the last one. */
 export function useLocation(): Location {
-  return useContext(LocationContext);
+  const location = useContext(LocationContext);
+  if (!location) throw new Error('useLocation is for what stands inside the Router');
+  return location;
 }
 
 /** A parameter of the shown page's path: `useParam('slug')` under `/restaurant/:slug`. */
 export function useParam(name: string): string {
-  const value = useContext(ParamsContext)[name];
+  const value = useParams()[name];
   if (value === undefined) throw new Error(`The path of this page has no '${name}'`);
   return value;
 }
@@ -34,40 +25,25 @@ interface RouterProps {
 }
 
 /**
- * The address bar as React state. A change of page is a transition: the page one is on stays until
- * the next one's code is there.
+ * Puts wouter on a location that lags behind the address bar for as long as the next page's code
+ * takes: of itself wouter changes page at once, and shows a blank one meanwhile.
  */
 export function Router({ children }: RouterProps) {
-  const [visit, setVisit] = useState(currentVisit);
-  const [isPending, startTransition] = useTransition();
-
-  useEffect(takeOverScrolling, []);
-  useLayoutEffect(() => {
-    let present = currentVisit();
-    return listenToVisits((next) => {
-      rememberScroll(present);
-      if (next.location.pathname !== present.location.pathname) awaitHeadingFocus();
-      present = next;
-      startTransition(() => setVisit(next));
-    });
-  }, []);
-
-  const shownPath = useRef(visit.location.pathname);
-  useLayoutEffect(() => {
-    // A filter that only rewrites the address leaves the page where it is.
-    if (visit.location.pathname !== shownPath.current || visit.location.hash) scrollFor(visit);
-    shownPath.current = visit.location.pathname;
-  }, [visit]);
-
-  return <LocationContext value={visit.location}>{children(isPending)}</LocationContext>;
+  const address = useAddress();
+  const shown = useDeferredValue(address);
+  useScrollMemory(address, shown);
+  return (
+    <LocationContext value={shown}>
+      <WouterRouter hook={useShownPath}>{children(shown !== address)}</WouterRouter>
+    </LocationContext>
+  );
 }
 
-export function ParamsProvider({ params, children }: { params: PathParams; children: ReactNode }) {
-  return <ParamsContext value={params}>{children}</ParamsContext>;
+function useShownPath(): [string, typeof navigate] {
+  return [useLocation().pathname, navigate];
 }
 
 /** Rendered instead of a page: goes to another one, in this one's place. */
 export function Redirect({ to, state }: { to: string; state?: unknown }) {
-  useEffect(() => navigate(to, { replace: true, state }), [to, state]);
-  return null;
+  return <WouterRedirect to={to} state={state} replace />;
 }

@@ -1,10 +1,62 @@
-import { Page, PageHeading, usePageTitle } from '#web/ui/page.tsx';
+import type { User } from '#contract/users.ts';
+import { useUser } from '#web/features/accounts/account.api.ts';
+import { becomeUser } from '#web/features/accounts/enter.api.ts';
+import { claimCart } from '#web/features/cart/cart-store.ts';
+import { paths } from '#web/lib/paths.ts';
+import { returnPath } from '#web/lib/return-path.ts';
+import { navigate } from '#web/lib/router/history.ts';
+import { Redirect, useLocation } from '#web/lib/router/router.tsx';
+import { useSearchParams } from '#web/lib/router/use-search-params.ts';
+import { FocusedHeading, Page, usePageTitle } from '#web/ui/page.tsx';
+import { TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { MarketingSide } from './marketing-side.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
 
+type Tab = 'sign-in' | 'sign-up';
+
+const TABS: readonly { value: Tab; label: string }[] = [
+  { value: 'sign-in', label: 'Sign In' },
+  { value: 'sign-up', label: 'Sign Up' },
+];
+
+/** /auth. Whoever is signed in is sent on: home, or back to what asked for an account. */
 export function AuthScreen() {
-  usePageTitle('Sign In');
+  const user = useUser();
+  const location = useLocation();
+  const [params] = useSearchParams();
+  const tab: Tab = params.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in';
+  usePageTitle(tab === 'sign-up' ? 'Sign Up' : 'Sign In');
+
+  if (user) return <Redirect to={returnPath(location)} />;
   return (
-    <Page>
-      <PageHeading>Sign In</PageHeading>
+    <Page className="grid items-center gap-x-16 gap-y-12 lg:grid-cols-[1fr_28rem]">
+      <div className="lg:order-last">
+        <FocusedHeading className="text-title">
+          {tab === 'sign-up' ? 'Pull up a chair.' : 'Good to see you again.'}
+        </FocusedHeading>
+        <Tabs<Tab>
+          value={tab}
+          // With what it carries: where to go back to.
+          onChange={(next) => navigate(paths.auth(next), { replace: true, state: location.state })}
+          className="mt-7"
+        >
+          <TabList label="Sign in or sign up" tabs={TABS} look="pill" className="mb-7" />
+          <TabPanel value="sign-in">
+            <SignInForm onEntered={enter} />
+          </TabPanel>
+          <TabPanel value="sign-up">
+            <SignUpForm onEntered={enter} />
+          </TabPanel>
+        </Tabs>
+      </div>
+      <MarketingSide />
     </Page>
   );
+}
+
+/** The cart of another account is gone before this one's pages show. */
+function enter(user: User): void {
+  claimCart(user.id);
+  becomeUser(user);
 }

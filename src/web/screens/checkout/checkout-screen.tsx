@@ -1,10 +1,43 @@
+import { pageArt } from '#domain/art/page-art.ts';
+import { useUser } from '#web/features/accounts/account.api.ts';
+import { useCartLines } from '#web/features/cart/cart-store.ts';
+import { usePlaceOrder } from '#web/features/orders/use-place-order.ts';
+import { paths } from '#web/lib/paths.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Page, PageHeading, usePageTitle } from '#web/ui/page.tsx';
+import { Checkout } from './checkout.tsx';
 
 export function CheckoutScreen() {
   usePageTitle('Checkout');
+  const user = useUser();
+  const lines = useCartLines();
+  const place = usePlaceOrder();
+  // The cart is empty as soon as the order is placed; this page shows it until the next one is there.
+  const shownLines = place.isSuccess ? place.variables.lines : lines;
+  if (!user) return null;
   return (
     <Page>
-      <PageHeading>Checkout</PageHeading>
+      {shownLines.length === 0 ? (
+        <EmptyCheckout />
+      ) : (
+        <>
+          <PageHeading>Checkout</PageHeading>
+          <Checkout user={user} lines={shownLines} place={place} />
+        </>
+      )}
     </Page>
+  );
+}
+
+function EmptyCheckout() {
+  return (
+    <EmptyState
+      level={1}
+      art={pageArt['empty-cart']}
+      title="Your Cart is Empty"
+      text="Find something you fancy, and come back to order it."
+      actions={<ButtonLink to={paths.home}>Browse Restaurants</ButtonLink>}
+    />
   );
 }

@@ -1,10 +1,55 @@
-import { Page, PageHeading, usePageTitle } from '#web/ui/page.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { openStatus } from '#domain/restaurants/opening-hours.ts';
+import { menuItemQuery } from '#web/features/menu/menu.api.ts';
+import { useMinute } from '#web/features/restaurants/use-minute.ts';
+import { isMissing } from '#web/lib/call.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Redirect, useParam } from '#web/lib/router/router.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { BackLink, Page, usePageTitle } from '#web/ui/page.tsx';
+import { DishDetails } from './dish-details.tsx';
+import { DishNotFound } from './dish-not-found.tsx';
+import { DishSkeleton } from './dish-skeleton.tsx';
+import { Nutrition } from './nutrition.tsx';
+import { Reviews } from './reviews.tsx';
 
+/** One dish (specification, section 2). Its answer brings its restaurant along. */
 export function DishScreen() {
-  usePageTitle('Dish');
+  const slug = useParam('slug');
+  const { data: item, error, isFetching, refetch } = useQuery(menuItemQuery(useParam('itemId')));
+  const now = useMinute();
+
+  const isGone = isMissing(error);
+  usePageTitle(
+    isGone ? 'Item Not Found' : item && `${item.name} · ${item.restaurant.name}`,
+    item?.description || undefined,
+  );
+  if (isGone) return <DishNotFound slug={slug} />;
+  if (item && item.restaurant.slug !== slug) {
+    return <Redirect to={paths.dish(item.restaurant.slug, item.id)} />;
+  }
   return (
     <Page>
-      <PageHeading>Dish</PageHeading>
+      <BackLink to={paths.restaurant(slug)}>
+        {item ? `Menu of ${item.restaurant.name}` : 'Menu'}
+      </BackLink>
+      {item && (
+        <>
+          <DishDetails item={item} status={openStatus(item.restaurant, now)} />
+          <div className="mt-14 grid gap-x-12 gap-y-12 lg:mt-20 lg:grid-cols-2">
+            <Nutrition />
+            <Reviews />
+          </div>
+        </>
+      )}
+      {!item && error && (
+        <ErrorState
+          text="Failed to load the dish. Please try again."
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {!item && !error && <DishSkeleton />}
     </Page>
   );
 }

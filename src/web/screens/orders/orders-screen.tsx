@@ -1,10 +1,91 @@
-import { Page, PageHeading, usePageTitle } from '#web/ui/page.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { pageArt } from '#domain/art/page-art.ts';
+import { useReorder } from '#web/features/cart/use-reorder.tsx';
+import { ordersOf, ordersQuery } from '#web/features/orders/order.api.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { BackLink, Page, PageHeading, usePageTitle } from '#web/ui/page.tsx';
+import { OrderCard } from './order-card.tsx';
+import { OrderCardSkeleton } from './order-card-skeleton.tsx';
 
 export function OrdersScreen() {
-  usePageTitle('My Orders');
+  usePageTitle('My Orders', 'Your orders, past and on their way.');
   return (
-    <Page>
+    <Page className="max-w-4xl">
+      <BackLink to={paths.home}>Back to Home</BackLink>
       <PageHeading>My Orders</PageHeading>
+      <Orders />
     </Page>
+  );
+}
+
+/** Specification, section 9. */
+const SKELETONS = ['first', 'second', 'third'];
+
+function Orders() {
+  const query = useInfiniteQuery(ordersQuery);
+  const { reorder, pendingId, question } = useReorder({
+    refused: () => 'Please try adding items manually.',
+    failed: 'Please try adding items manually.',
+  });
+
+  if (query.isPending) {
+    return (
+      <div role="status" aria-label="Loading your orders" className="grid gap-5">
+        {SKELETONS.map((name) => (
+          <OrderCardSkeleton key={name} />
+        ))}
+      </div>
+    );
+  }
+  if (query.isError && !query.data) {
+    return (
+      <ErrorState
+        text="Failed to load orders. Please try again."
+        onRetry={() => query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  }
+  const orders = ordersOf(query.data);
+  if (orders.length === 0) return <NoOrders />;
+  return (
+    <>
+      <ul className="grid gap-5">
+        {orders.map((order) => (
+          <OrderCard
+            key={order.id}
+            order={order}
+            onReorder={() => reorder(order.id)}
+            isReordering={pendingId === order.id}
+          />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <div className="mt-8 text-center">
+          <Button
+            variant="secondary"
+            isLoading={query.isFetchingNextPage}
+            onClick={() => query.fetchNextPage()}
+          >
+            Show earlier orders
+          </Button>
+        </div>
+      )}
+      {question}
+    </>
+  );
+}
+
+function NoOrders() {
+  return (
+    <EmptyState
+      art={pageArt['empty-orders']}
+      title="No Orders Yet"
+      text="When you order something, you can follow it here."
+      actions={<ButtonLink to={paths.home}>Browse Restaurants</ButtonLink>}
+    />
   );
 }

@@ -1,10 +1,87 @@
-import { Page, PageHeading, usePageTitle } from '#web/ui/page.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { openStatus } from '#domain/restaurants/opening-hours.ts';
+import { useUser } from '#web/features/accounts/account.api.ts';
+import { categoriesQuery, menuQuery } from '#web/features/menu/menu.api.ts';
+import { listedRestaurant, restaurantQuery } from '#web/features/restaurants/restaurants.api.ts';
+import { useMinute } from '#web/features/restaurants/use-minute.ts';
+import { isMissing } from '#web/lib/call.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Redirect, useParam } from '#web/lib/router/router.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Page, usePageTitle } from '#web/ui/page.tsx';
+import { CartBar } from './cart-bar.tsx';
+import { Menu } from './menu.tsx';
+import { MenuSkeleton } from './menu-skeleton.tsx';
+import { RestaurantHeader } from './restaurant-header.tsx';
+import { RestaurantHeaderSkeleton } from './restaurant-header-skeleton.tsx';
+import { RestaurantNotFound } from './restaurant-not-found.tsx';
 
+/** A restaurant and its menu. The three requests go out together: each path takes the slug. */
 export function RestaurantScreen() {
-  usePageTitle('Restaurant');
+  const slug = useParam('slug');
+  const queryClient = useQueryClient();
+  const restaurant = useQuery({
+    ...restaurantQuery(slug),
+    placeholderData: () => listedRestaurant(queryClient, slug),
+  });
+  const menu = useQuery(menuQuery(slug));
+  const categories = useQuery(categoriesQuery(slug));
+  const user = useUser();
+  const now = useMinute();
+
+  const isGone = isMissing(restaurant.error);
+  usePageTitle(
+    isGone ? 'Restaurant Not Found' : restaurant.data?.name,
+    restaurant.data?.description || undefined,
+  );
+  if (isGone) return <RestaurantNotFound />;
+  if (restaurant.error) {
+    return (
+      <Page>
+        <ErrorState
+          text="Failed to load the restaurant. Please try again."
+          onRetry={() => void restaurant.refetch()}
+          isRetrying={restaurant.isFetching}
+        />
+      </Page>
+    );
+  }
+  if (!restaurant.data) {
+    return (
+      <Page>
+        <RestaurantHeaderSkeleton />
+        <MenuSkeleton />
+      </Page>
+    );
+  }
+  // An address it once had.
+  if (restaurant.data.slug !== slug)
+    return <Redirect to={paths.restaurant(restaurant.data.slug)} />;
+
+  const status = openStatus(restaurant.data, now);
+  const failed = [menu, categories].filter((query) => query.isError);
   return (
-    <Page>
-      <PageHeading>Restaurant</PageHeading>
-    </Page>
+    <>
+      <Page>
+        <RestaurantHeader restaurant={restaurant.data} status={status} userId={user?.id ?? null} />
+        {failed.length > 0 ? (
+          <ErrorState
+            text="Failed to load the menu. Please try again."
+            onRetry={() => failed.map((query) => query.refetch())}
+            isRetrying={failed.some((query) => query.isFetching)}
+          />
+        ) : menu.data && categories.data ? (
+          <Menu
+            restaurant={restaurant.data}
+            status={status}
+            items={menu.data}
+            categories={categories.data}
+          />
+        ) : (
+          <MenuSkeleton />
+        )}
+      </Page>
+      <CartBar />
+    </>
   );
 }

@@ -1,0 +1,163 @@
+// Who may import whom: docs/ARCHITECTURE.md, as rules. A type-only import counts like any other.
+// scripts/boundaries.test.ts plants a violation of every rule and sees it fail.
+
+const TESTS = '\\.test\\.tsx?$|^src/server/testing/';
+const TOOLS = '^(scripts|e2e|bench)/';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'everything-resolves',
+      comment: 'What cannot be resolved cannot be judged.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'Two files that need each other are one file, or lack a third below them.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'nobody-imports-tests',
+      severity: 'error',
+      from: { path: '^src/', pathNot: TESTS },
+      to: { path: TESTS },
+    },
+    {
+      name: 'nobody-imports-tools',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: TOOLS },
+    },
+
+    // domain ← contract ← { server, web }
+    {
+      name: 'domain-is-the-ground',
+      comment: 'The rules of the marketplace know nothing above them.',
+      severity: 'error',
+      from: { path: '^src/domain/' },
+      to: { path: '^src/', pathNot: '^src/domain/' },
+    },
+    {
+      name: 'domain-is-pure',
+      comment: 'No built-in, no package: the domain runs anywhere and needs nobody.',
+      severity: 'error',
+      from: { path: '^src/domain/', pathNot: TESTS },
+      to: { pathNot: '^src/' },
+    },
+    {
+      name: 'contract-knows-the-domain-only',
+      severity: 'error',
+      from: { path: '^src/contract/' },
+      to: { path: '^src/', pathNot: '^src/(contract|domain)/' },
+    },
+    {
+      name: 'contract-uses-zod-only',
+      severity: 'error',
+      from: { path: '^src/contract/', pathNot: TESTS },
+      to: { pathNot: ['^src/', 'node_modules/zod/'] },
+    },
+    {
+      name: 'server-and-web-never-meet',
+      comment: 'What both need is a rule (domain) or a shape on the wire (contract).',
+      severity: 'error',
+      from: { path: '^src/(server|web)/' },
+      to: { path: '^src/(server|web)/', pathNot: '^src/$1/' },
+    },
+
+    // Server: main → app → features → { platform, db }
+    {
+      name: 'nobody-imports-main',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^src/server/main\\.ts$' },
+    },
+    {
+      name: 'only-main-imports-app',
+      severity: 'error',
+      from: { path: '^src/server/', pathNot: ['^src/server/main\\.ts$', TESTS] },
+      to: { path: '^src/server/app\\.ts$' },
+    },
+    {
+      name: 'only-app-imports-features',
+      comment: 'Platform, database and context lie below the features.',
+      severity: 'error',
+      from: {
+        path: '^src/server/',
+        pathNot: ['^src/server/(main|app)\\.ts$', '^src/server/features/', TESTS],
+      },
+      to: { path: '^src/server/features/' },
+    },
+    {
+      name: 'server-features-meet-in-queries',
+      comment: 'Of another feature only its reads; else they meet in the domain and in the tables.',
+      severity: 'error',
+      from: { path: '^src/server/features/([^/]+)/' },
+      to: {
+        path: '^src/server/features/',
+        pathNot: ['^src/server/features/$1/', '\\.queries\\.ts$'],
+      },
+    },
+    {
+      name: 'queries-are-leaves',
+      severity: 'error',
+      from: { path: '^src/server/features/.+\\.queries\\.ts$' },
+      to: { path: '^src/server/features/' },
+    },
+
+    // Web: app → screens → features → { ui, lib }
+    {
+      name: 'nobody-imports-the-web-app',
+      severity: 'error',
+      from: { path: '^src/web/', pathNot: '^src/web/app/' },
+      to: { path: '^src/web/app/' },
+    },
+    {
+      name: 'only-the-web-app-imports-screens',
+      severity: 'error',
+      from: { path: '^src/web/', pathNot: '^src/web/(app|screens)/' },
+      to: { path: '^src/web/screens/' },
+    },
+    {
+      name: 'screens-do-not-meet',
+      comment: 'What two screens share lives in a feature.',
+      severity: 'error',
+      from: { path: '^src/web/screens/([^/]+)/' },
+      to: { path: '^src/web/screens/', pathNot: '^src/web/screens/$1/' },
+    },
+    {
+      name: 'web-features-do-not-meet',
+      comment: 'A screen or the layout composes them.',
+      severity: 'error',
+      from: { path: '^src/web/features/([^/]+)/' },
+      to: { path: '^src/web/features/', pathNot: '^src/web/features/$1/' },
+    },
+    {
+      name: 'ui-knows-no-noun',
+      comment: 'The design system draws; of the field it knows how money is written, no more.',
+      severity: 'error',
+      from: { path: '^src/web/ui/' },
+      to: { path: '^src/', pathNot: ['^src/web/(ui|lib)/', '^src/domain/money\\.ts$'] },
+    },
+    {
+      name: 'lib-lies-below-the-rest-of-the-web',
+      severity: 'error',
+      from: { path: '^src/web/lib/' },
+      to: { path: '^src/web/', pathNot: '^src/web/lib/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.css'],
+      conditionNames: ['import', 'node', 'style', 'default', 'types'],
+    },
+  },
+};

@@ -1,0 +1,24 @@
+import { createServer } from 'node:http';
+
+// The limit: node:http sending bytes it was given, and nothing else. Told over the process channel.
+
+interface Given {
+  port: number;
+  /** Path → what our server answered there. */
+  answers: Record<string, { headers: [string, string][]; body: string }>;
+}
+
+process.once('message', ({ port, answers }: Given) => {
+  const ready = new Map(
+    Object.entries(answers).map(([path, { headers, body }]) => [
+      path,
+      { headers: headers.flat(), body: Buffer.from(body) },
+    ]),
+  );
+  const server = createServer((request, response) => {
+    const answer = ready.get(request.url ?? '');
+    if (!answer) return response.writeHead(404).end();
+    response.writeHead(200, answer.headers).end(answer.body);
+  });
+  server.listen(port, '127.0.0.1', () => process.send?.('ready'));
+});

@@ -1,0 +1,111 @@
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import pg from 'pg';
+import { v7 } from 'uuid';
+import { serveMeasurements } from './measure.ts';
+
+// What an order costs at least: begin, select, insert, insert, update, commit through the bare
+// driver, into Plateful's own tables, with nothing around it.
+
+type Query = <Row extends object>(name: string, text: string, values: unknown[]) => Promise<Row[]>;
+type Transact = (work: (query: Query) => Promise<void>) => Promise<void>;
+
+interface Settings {
+  customers: number;
+  /** A PostgreSQL server, or else the folder of an embedded database nobody else has open. */
+  url?: string;
+  folder?: string;
+}
+
+const settings: Settings = JSON.parse(process.argv[2] ?? '{}');
+const transact = settings.url ? throughPg(settings.url) : await throughPglite(settings.folder);
+const customers = Array.from({ length: settings.customers }, () => v7());
+const dishes = await prepare();
+
+serveMeasurements(settings.customers, (lane) =>
+  transact(async (query) => {
+    const orderId = v7();
+    const found = await query<{ id: string; restaurantId: string; priceCents: number }>(
+      'dishes',
+      `select m.id, m.restaurant_id as "restaurantId", m.price_cents as "priceCents"
+       from menu_items m join restaurants r on r.id = m.restaurant_id
+       where m.id = any ($1::uuid[]) and m.is_available and r.is_open`,
+      [dishes],
+    );
+    const subtotal = found.reduce((sum, { priceCents }) => sum + priceCents, 0);
+    await query(
+      'order',
+      `insert into orders (id, restaurant_id, customer_name, customer_email, customer_phone,
+         delivery_address, subtotal_cents, discount_cents, delivery_fee_cents, service_fee_cents,
+         tax_cents, total_cents, payment_method, payment_status)
+       values ($1, $2, 'Robin Nguyen', 'robin@example.com', '(323) 555-0142',
+         '1200 Sunset Blvd, Los Angeles, CA 90026', $3, 0, 0, 0, 0, $3, 'cash', 'unpaid')`,
+      [orderId, found[0]?.restaurantId, subtotal],
+    );
+    await query(
+      'lines',
+      `insert into order_items (id, order_id, position, menu_item_id, name, quantity,
+         unit_price_cents)
+       select id, $1, position, menu_item_id, 'A dish', 1, price_cents
+       from unnest($2::uuid[], $3::uuid[], $4::int[]) with ordinality
+         as line (id, menu_item_id, price_cents, position)`,
+      [
+        orderId,
+        found.map(() => v7()),
+        found.map(({ id }) => id),
+        found.map(({ priceCents }) => priceCents),
+      ],
+    );
+    await query('count', 'update bench_customers set orders = orders + 1 where id = $1', [
+      customers[lane],
+    ]);
+  }),
+);
+
+/** A row of its own for each customer to update, and the two dishes they all order. */
+async function prepare(): Promise<string[]> {
+  let ids: string[] = [];
+  await transact(async (query) => {
+    const create = `create table if not exists bench_customers (
+      id uuid primary key, orders int not null default 0)`;
+    await query('table', create, []);
+    const insert = 'insert into bench_customers (id) select unnest($1::uuid[])';
+    await query('customers', insert, [customers]);
+    const rows = await query<{ id: string }>(
+      'menu',
+      `select m.id from menu_items m join restaurants r on r.id = m.restaurant_id
+       where m.is_available and r.is_open order by r.id, m.id limit 2`,
+      [],
+    );
+    ids = rows.map(({ id }) => id);
+  });
+  return ids;
+}
+
+function throughPg(connectionString: string): Transact {
+  const pool = new pg.Pool({ connectionString, max: settings.customers });
+  return async (work) => {
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      await work(async (name, text, values) => (await client.query({ name, text, values })).rows);
+      await client.query('commit');
+    } finally {
+      client.release();
+    }
+  };
+}
+
+async function throughPglite(folder: string | undefined): Promise<Transact> {
+  const pglite = await PGlite.create({
+    ...(folder && { dataDir: folder }),
+    extensions: { pg_trgm },
+  });
+  return (work) =>
+    pglite.transaction((tx) =>
+      work(async <Row extends object>(_name: string, text: string, values: unknown[]) => {
+        const { rows } = await tx.query<Row>(text, values);
+        return rows;
+      }),
+    );
+}

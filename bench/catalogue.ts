@@ -1,0 +1,60 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { API, apiPath } from '#contract/paths.ts';
+import type { Restaurant } from '#contract/restaurants.ts';
+import { freePort, startProgram } from '../scripts/program.ts';
+import { compare, hasWrk, wrk } from './measure.ts';
+
+/** Added by node:http itself, to either answer. */
+const OF_THE_CONNECTION = new Set(['connection', 'date', 'keep-alive']);
+
+/** Catalogue reads over HTTP against bare node:http sending the same bytes and headers. */
+export async function benchCatalogue(): Promise<void> {
+  if (!hasWrk()) {
+    console.log('\nCatalogue: left out, it needs wrk (apt-get install wrk, brew install wrk)');
+    return;
+  }
+  const program = await startProgram({ entry: 'src/server/main.ts' });
+  const port = await freePort();
+  const bare = fork(join(import.meta.dirname, 'bare-http.ts'));
+  try {
+    const pages = await pagesOf(program.origin);
+    const paths = pages.map(({ path }) => path);
+    const answers = Object.fromEntries(
+      await Promise.all(paths.map(async (path) => [path, await answerAt(program.origin + path)])),
+    );
+    bare.send({ port, answers });
+    await once(bare, 'message');
+    for (const { name, path } of pages) {
+      await compare({
+        title: `${name}, ${answers[path].body.length} bytes, 50 connections`,
+        unit: 'requests/s',
+        ours: wrk('Plateful', program.origin + path),
+        reference: wrk('bare node:http', `http://127.0.0.1:${port}${path}`),
+        goal: 0.9,
+      });
+    }
+  } finally {
+    bare.kill();
+    await program.stop();
+  }
+}
+
+async function pagesOf(origin: string): Promise<{ name: string; path: string }[]> {
+  const restaurants: Restaurant[] = await (await fetch(origin + API.restaurants)).json();
+  const id = restaurants[0]?.id ?? '';
+  return [
+    { name: 'Restaurant list', path: API.restaurants },
+    { name: 'One restaurant', path: apiPath(API.restaurant, { id }) },
+    { name: 'A menu', path: apiPath(API.restaurantMenu, { id }) },
+  ];
+}
+
+/** As wrk will be answered: uncompressed. */
+async function answerAt(url: string): Promise<{ headers: [string, string][]; body: string }> {
+  const response = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
+  if (!response.ok) throw new Error(`GET ${url}: ${response.status}`);
+  const headers = [...response.headers].filter(([name]) => !OF_THE_CONNECTION.has(name));
+  return { headers, body: await response.text() };
+}

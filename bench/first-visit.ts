@@ -1,0 +1,109 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { browserLaunchOptions } from '../scripts/browser.ts';
+import { startProgram } from '../scripts/program.ts';
+
+const KILOBYTE = 1_000;
+
+interface Visit {
+  scriptBytes: number;
+  laterScriptBytes: number;
+  styleBytes: number;
+  requests: number;
+  largestPaintMs: number;
+  layoutShift: number;
+}
+
+/** What a first visit to / costs, against the budgets of the design. */
+export async function benchFirstVisit(): Promise<void> {
+  const program = await startProgram({ entry: 'scripts/start.ts' });
+  const browser = await chromium.launch(await browserLaunchOptions());
+  try {
+    const visit = await firstVisit(browser, program.origin);
+    console.log('\nFirst visit to /, gzipped');
+    line('JavaScript before the page can be used', visit.scriptBytes / KILOBYTE, 100, 'kB');
+    line('CSS', visit.styleBytes / KILOBYTE, 20, 'kB');
+    line('requests before the main content is painted', visit.requests, 12, '');
+    line('cumulative layout shift', visit.layoutShift, 0.02, '', 3);
+    console.log(
+      `  JavaScript loaded afterwards, when idle: ${shown(visit.laterScriptBytes / KILOBYTE)} kB`,
+    );
+    console.log(`  largest paint here, unthrottled: ${shown(visit.largestPaintMs, 0)} ms`);
+  } finally {
+    await browser.close();
+    await program.stop();
+  }
+}
+
+function line(what: string, value: number, budget: number, unit: string, digits = 1): void {
+  const verdict = value <= budget ? 'met' : 'NOT met';
+  console.log(`  ${what}: ${shown(value, digits)} ${unit}; at most ${budget} ${unit}: ${verdict}`);
+}
+
+function shown(value: number, digits = 1): string {
+  return value.toFixed(digits).replace(/\.0+$/, '');
+}
+
+async function firstVisit(browser: Browser, origin: string): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    // The budgets are for gzip, which everybody speaks; browsers would get Brotli, which is smaller.
+    extraHTTPHeaders: { 'accept-encoding': 'gzip' },
+  });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  const responses: { type: string; bytes: number; startedAt: number }[] = [];
+  const pending = new Map<string, { type: string; startedAt: number }>();
+  session.on('Network.requestWillBeSent', ({ requestId, type = 'Other', timestamp }) => {
+    pending.set(requestId, { type, startedAt: timestamp });
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const request = pending.get(requestId);
+    if (request) responses.push({ ...request, bytes: encodedDataLength });
+  });
+  await observe(page);
+  await page.goto(origin);
+  await page.locator('main h1').waitFor();
+  await page.waitForFunction(() => !document.querySelector('main .animate-shimmer'));
+  await page.waitForTimeout(3_000);
+  const { paintedMs, shift } = await page.evaluate(() => window.observed);
+  await context.close();
+
+  const first = Math.min(...responses.map(({ startedAt }) => startedAt));
+  const isBefore = ({ startedAt }: { startedAt: number }) =>
+    (startedAt - first) * 1_000 <= paintedMs;
+  const bytesOf = (type: string, wanted: (response: { startedAt: number }) => boolean) =>
+    responses
+      .filter((response) => response.type === type && wanted(response))
+      .reduce((sum, { bytes }) => sum + bytes, 0);
+  return {
+    scriptBytes: bytesOf('Script', isBefore),
+    laterScriptBytes: bytesOf('Script', (response) => !isBefore(response)),
+    styleBytes: bytesOf('Stylesheet', () => true),
+    requests: responses.filter(isBefore).length,
+    largestPaintMs: paintedMs,
+    layoutShift: shift,
+  };
+}
+
+declare global {
+  interface Window {
+    observed: { paintedMs: number; shift: number };
+  }
+}
+
+/** Notes the largest paint and every layout shift from the first moment on. */
+async function observe(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.observed = { paintedMs: 0, shift: 0 };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) window.observed.paintedMs = entry.startTime;
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ('value' in entry && typeof entry.value === 'number')
+          window.observed.shift += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}

@@ -1,0 +1,63 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, type Person } from './fixtures.ts';
+
+/** What the checkout form asks for, by the label a person reads. */
+export function checkoutFields(person: Person): [label: RegExp, text: string][] {
+  return [
+    [/^First name/i, person.firstName],
+    [/^Last name/i, person.lastName],
+    [/^Email/i, person.email],
+    [/^Phone/i, person.phone],
+    [/^Street address/i, '1200 Sunset Blvd'],
+    [/^City/i, 'Los Angeles'],
+    [/^State/i, 'CA'],
+    [/^(Postal|ZIP) code/i, '90026'],
+  ];
+}
+
+export async function fillCheckout(page: Page, person: Person): Promise<void> {
+  for (const [label, text] of checkoutFields(person)) await page.getByLabel(label).fill(text);
+}
+
+/** The title link of the first card with an OPEN badge. */
+export function firstOpenRestaurant(page: Page): Locator {
+  const main = page.getByRole('main');
+  return main
+    .getByRole('article')
+    .filter({ has: page.getByText('OPEN', { exact: true }) })
+    .getByRole('heading')
+    .getByRole('link')
+    .first();
+}
+
+export async function nameOf(element: Locator): Promise<string> {
+  return (await element.textContent())?.trim() ?? '';
+}
+
+/** The cart's panel, opened from the navigation bar. */
+export async function openCartPanel(page: Page): Promise<Locator> {
+  await page.getByRole('banner').getByRole('button', { name: /cart/i }).click();
+  return cartPanel(page);
+}
+
+export function cartPanel(page: Page): Locator {
+  return page.getByRole('dialog', { name: /cart/i });
+}
+
+export function proceedToCheckout(cart: Locator): Locator {
+  const name = 'Proceed to Checkout';
+  return cart.getByRole('link', { name }).or(cart.getByRole('button', { name }));
+}
+
+/** The dollars beside a label in a list of amounts, as a summary writes them. */
+export async function amountBeside(within: Locator, label: string): Promise<number> {
+  const term = within.getByRole('term').filter({ hasText: new RegExp(`^${label}\\b`, 'i') });
+  const text = await nameOf(term.locator('xpath=following-sibling::dd[1]'));
+  return Number(text.replace(/[^\d.]/g, ''));
+}
+
+/** Past every skeleton and 'Loading...', with nothing still moving. */
+export async function expectLoaded(page: Page): Promise<void> {
+  await expect(page.locator('main .animate-shimmer')).toHaveCount(0);
+  await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0);
+}

@@ -1,0 +1,83 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type LaunchOptions, type Page } from '@playwright/test';
+import { browserLaunchOptions } from '../scripts/browser.ts';
+
+export { expect } from '@playwright/test';
+
+export const test = base.extend<object, { launchOptions: LaunchOptions }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on the braces.
+  launchOptions: [async ({}, use) => use(await browserLaunchOptions()), { scope: 'worker' }],
+
+  /** Fails the test on anything the page complains about in the console, or does not catch. */
+  page: async ({ page }, use) => {
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(`uncaught: ${error.stack ?? error.message}`));
+    page.on('console', (message) => {
+      if (message.type() === 'error') {
+        complaints.push(`console: ${message.text()} (${message.location().url})`);
+      }
+    });
+    await use(page);
+    expect(complaints, 'what the page complained about').toEqual([]);
+  },
+});
+
+export interface Person {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  password: string;
+}
+
+/** Somebody nobody has met before. */
+export function newPerson(): Person {
+  const unique = crypto.randomUUID().slice(0, 8);
+  return {
+    firstName: 'Robin',
+    lastName: 'Nguyen',
+    email: `robin.${unique}@example.com`,
+    phone: '(323) 555-0142',
+    password: `secret-${unique}`,
+  };
+}
+
+/** Fills the Sign Up tab of /auth, which must be showing the page, and waits to be let in. */
+export async function signUp(page: Page, person: Person = newPerson()): Promise<Person> {
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  const form = page.getByRole('tabpanel', { name: 'Sign Up' });
+  await form.getByLabel('First Name', { exact: false }).fill(person.firstName);
+  await form.getByLabel('Last Name', { exact: false }).fill(person.lastName);
+  await form.getByLabel('Email', { exact: false }).fill(person.email);
+  await form.getByLabel(/^Password/i).fill(person.password);
+  await form.getByLabel(/^Confirm password/i).fill(person.password);
+  await form.getByRole('button', { name: /create account|sign up/i }).click();
+  await expectToast(page, 'Account Created!');
+  return person;
+}
+
+/** A toast is an item of the notifications region; only one is visible at a time. */
+export async function expectToast(page: Page, title: string): Promise<void> {
+  await expect(
+    page
+      .getByRole('region', { name: /notifications/i })
+      .getByText(title, { exact: false })
+      .first(),
+  ).toBeVisible();
+}
+
+const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
+
+/** No axe violation on the page as it stands, in either colour scheme. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    // Reduced motion: a colour on its way from one to another has no contrast to speak of.
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).withTags(WCAG_22_AA).analyze();
+    const found = violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} (${help}): ${target}\n${failureSummary}`),
+    );
+    expect.soft(found, `axe on ${page.url()}, ${colorScheme}`).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
+}

@@ -1,0 +1,130 @@
+import {
+  amountBeside,
+  expectLoaded,
+  fillCheckout,
+  firstOpenRestaurant,
+  nameOf,
+  openCartPanel,
+  proceedToCheckout,
+} from './customer.ts';
+import { expect, expectAccessible, expectToast, newPerson, signUp, test } from './fixtures.ts';
+
+test('a stranger orders a meal and finds it in My Orders', async ({ page }) => {
+  const person = newPerson();
+
+  await test.step('the home page invites to look around', async () => {
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'Browse Restaurants' }).first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Featured Restaurants' })).toBeVisible();
+    await expectLoaded(page);
+    await expectAccessible(page);
+  });
+
+  await test.step('the list shows what is open first', async () => {
+    await page.getByRole('link', { name: 'Browse Restaurants' }).first().click();
+    await expect(page).toHaveURL(/\/restaurants$/);
+    await expectLoaded(page);
+    const badges = page.getByRole('main').getByText(/^(OPEN|CLOSED)$/);
+    await expect(badges.first()).toHaveText('OPEN');
+    await expectAccessible(page);
+  });
+
+  const restaurant = await test.step('an open restaurant shows its menu', async () => {
+    const link = firstOpenRestaurant(page);
+    const name = await nameOf(link);
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByRole('tab', { name: /^All \(\d+\)$/ })).toBeVisible();
+    await expectLoaded(page);
+    await expectAccessible(page);
+    return name;
+  });
+
+  await test.step('two dishes go into the cart, one of them twice', async () => {
+    const addButtons = page.getByRole('main').getByRole('button', { name: /^Add to Cart/i });
+    await addButtons.nth(0).click();
+    await addButtons.nth(1).click();
+    const dish = page.getByRole('main').locator('a[href*="/item/"]').first();
+    const name = await nameOf(dish);
+    await dish.click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expectLoaded(page);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: `Increase quantity of ${name}` }).click();
+    await page.getByRole('button', { name: /^Add 2 to Cart - \$\d+\.\d\d$/ }).click();
+  });
+
+  const total = await test.step('the cart panel adds up', async () => {
+    const cart = await openCartPanel(page);
+    await expect(cart.getByText(restaurant).first()).toBeVisible();
+    const parts = ['Subtotal', 'Delivery Fee', 'Service Fee', 'Tax'];
+    const amounts = await Promise.all(parts.map((label) => amountBeside(cart, label)));
+    const sum = await amountBeside(cart, 'Total');
+    expect(amounts.reduce((left, right) => left + right, 0)).toBeCloseTo(sum, 2);
+    await expectAccessible(page);
+    await proceedToCheckout(cart).click();
+    return sum;
+  });
+
+  await test.step('checkout asks to sign in, and comes back after signing up', async () => {
+    await expect(page).toHaveURL(/\/auth/);
+    await expectToast(page, 'Please Sign In');
+    await expectAccessible(page);
+    await signUp(page, person);
+    await expect(page).toHaveURL(/\/checkout$/);
+  });
+
+  await test.step('the checkout names the first field that is missing', async () => {
+    await expectLoaded(page);
+    await page.getByLabel('Phone', { exact: false }).fill('');
+    await page.getByRole('button', { name: /place order/i }).click();
+    await expectToast(page, 'Missing Information');
+    await expectAccessible(page);
+  });
+
+  await test.step('the order is placed, to be paid in cash', async () => {
+    await fillCheckout(page, person);
+    await page.getByRole('radio', { name: /cash/i }).check();
+    await page.getByRole('button', { name: /place order/i }).click();
+    await expectToast(page, 'Order Placed!');
+    await expect(page).toHaveURL(/\/orders$/);
+  });
+
+  await test.step('My Orders shows it', async () => {
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible();
+    await expect(main.getByText('Order Placed', { exact: true }).first()).toBeVisible();
+    await expect(main.getByText(`$${total.toFixed(2)}`).first()).toBeVisible();
+    await expect(main.getByRole('button', { name: /^Cancel Order/ })).toHaveCount(1);
+    await expect(main.getByRole('button', { name: /^Reorder/ })).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  await test.step('and its own page shows all of it', async () => {
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^View Details/ })
+      .click();
+    await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}$/);
+    const main = page.getByRole('main');
+    for (const section of [
+      'Order Items',
+      'Customer Information',
+      'Delivery Information',
+      'Order Summary',
+    ]) {
+      await expect(main.getByRole('heading', { name: section })).toBeVisible();
+    }
+    await expect(main.getByText(person.email)).toBeVisible();
+    await expect(main.getByText(`$${total.toFixed(2)}`).first()).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('it is still there after a reload, and gone for the next visitor', async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Order Items' })).toBeVisible();
+    await page.context().clearCookies();
+    await page.goto('/orders');
+    await expect(page).toHaveURL(/\/auth/);
+  });
+});

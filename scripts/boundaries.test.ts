@@ -1,0 +1,143 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+
+const root = resolve(import.meta.dirname, '..');
+const run = promisify(execFile);
+
+/** A violation of each rule: the rule, the file that offends, what it imports. */
+const PLANTED: [rule: string, from: string, to: string][] = [
+  ['everything-resolves', 'src/domain/lost.ts', '#domain/nowhere.ts'],
+  ['no-cycles', 'src/domain/cycle-a.ts', 'src/domain/cycle-b.ts'],
+  ['nobody-imports-tests', 'src/server/features/a/uses-test.ts', 'src/server/testing/test-app.ts'],
+  ['nobody-imports-tools', 'src/server/platform/uses-script.ts', 'scripts/tool.ts'],
+  ['domain-is-the-ground', 'src/domain/looks-up.ts', 'src/contract/orders.ts'],
+  ['domain-is-the-ground', 'src/domain/looks-up.test.ts', 'src/server/platform/clock.ts'],
+  ['domain-is-pure', 'src/domain/reads-files.ts', 'node:fs'],
+  ['domain-is-pure', 'src/domain/uses-package.ts', 'zod'],
+  ['contract-knows-the-domain-only', 'src/contract/looks-up.ts', 'src/server/platform/clock.ts'],
+  ['contract-uses-zod-only', 'src/contract/reads-files.ts', 'node:fs'],
+  ['contract-uses-zod-only', 'src/contract/uses-package.ts', 'pg'],
+  ['server-and-web-never-meet', 'src/server/features/a/draws.ts', 'src/web/ui/button.tsx'],
+  ['server-and-web-never-meet', 'src/web/lib/queries.ts', 'src/server/platform/clock.ts'],
+  ['nobody-imports-main', 'src/server/features/a/starts.ts', 'src/server/main.ts'],
+  ['only-main-imports-app', 'src/server/features/a/builds.ts', 'src/server/app.ts'],
+  ['only-app-imports-features', 'src/server/platform/looks-up.ts', 'src/server/features/b/act.ts'],
+  ['only-app-imports-features', 'src/server/db/looks-up.ts', 'src/server/features/b/b.queries.ts'],
+  ['only-app-imports-features', 'src/server/context.ts', 'src/server/features/b/act.ts'],
+  [
+    'server-features-meet-in-queries',
+    'src/server/features/a/neighbour.ts',
+    'src/server/features/b/act.ts',
+  ],
+  [
+    'queries-are-leaves',
+    'src/server/features/a/a.queries.ts',
+    'src/server/features/b/b.queries.ts',
+  ],
+  ['nobody-imports-the-web-app', 'src/web/screens/one/looks-up.tsx', 'src/web/app/layout.tsx'],
+  [
+    'only-the-web-app-imports-screens',
+    'src/web/features/a/opens.tsx',
+    'src/web/screens/two/page.tsx',
+  ],
+  ['screens-do-not-meet', 'src/web/screens/one/neighbour.tsx', 'src/web/screens/two/page.tsx'],
+  ['web-features-do-not-meet', 'src/web/features/a/neighbour.tsx', 'src/web/features/b/row.tsx'],
+  ['ui-knows-no-noun', 'src/web/ui/order-card.tsx', 'src/domain/order.ts'],
+  ['lib-lies-below-the-rest-of-the-web', 'src/web/lib/draws.ts', 'src/web/ui/button.tsx'],
+];
+
+/** What the house does allow, near the edge of a rule. */
+const ALLOWED: [from: string, to: string][] = [
+  // Closes the planted circle, which is reported once, at its first file.
+  ['src/domain/cycle-b.ts', 'src/domain/cycle-a.ts'],
+  ['src/server/main.ts', 'src/server/app.ts'],
+  ['src/server/app.ts', 'src/server/features/b/act.ts'],
+  ['src/server/features/a/reads.ts', 'src/server/features/b/b.queries.ts'],
+  ['src/server/features/a/act.test.ts', 'src/server/testing/test-app.ts'],
+  ['src/server/testing/test-app.ts', 'src/server/app.ts'],
+  ['src/contract/coupons.ts', 'zod'],
+  ['src/domain/order.test.ts', 'pg'],
+  ['src/web/app/router.tsx', 'src/web/screens/two/page.tsx'],
+  ['src/web/screens/two/page.tsx', 'src/web/features/b/row.tsx'],
+  ['src/web/features/b/row.tsx', 'src/web/ui/button.tsx'],
+  ['src/web/ui/money.tsx', 'src/domain/money.ts'],
+  ['e2e/journey.spec.ts', 'src/domain/money.ts'],
+];
+
+describe.each(['import', 'import type'])('%s', (keyword) => {
+  let house: string;
+  let found: { offences: Set<string>; rules: string[] };
+
+  beforeAll(async () => {
+    house = await mkdtemp(join(tmpdir(), 'plateful-boundaries-'));
+    await build(house, keyword);
+    found = await cruise(house);
+  }, 60_000);
+
+  afterAll(() => rm(house, { recursive: true, force: true }));
+
+  test.each(PLANTED)('%s: %s may not import %s', (rule, from) => {
+    expect(found.offences).toContain(`${rule}: ${from}`);
+  });
+
+  test.each(ALLOWED)('%s may import %s', (from) => {
+    expect([...found.offences].filter((offence) => offence.endsWith(` ${from}`))).toEqual([]);
+  });
+
+  test('every rule has a planted violation', () => {
+    const planted = new Set(PLANTED.map(([rule]) => rule));
+    expect(found.rules.toSorted()).toEqual([...planted].toSorted());
+  });
+});
+
+/** A small house of planted files, with the project's own aliases and compiler settings. */
+async function build(house: string, keyword: string): Promise<void> {
+  const write = async (path: string, text: string) => {
+    await mkdir(dirname(join(house, path)), { recursive: true });
+    await writeFile(join(house, path), text);
+  };
+  for (const file of ['package.json', 'tsconfig.base.json']) {
+    await write(file, await readFile(join(root, file), 'utf8'));
+  }
+  for (const name of ['zod', 'pg']) {
+    await write(`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'index.js' }));
+    await write(`node_modules/${name}/index.js`, 'exports.it = 1;\n');
+  }
+  const edges: [from: string, to: string][] = PLANTED.map(([, from, to]) => [from, to]);
+  edges.push(...ALLOWED);
+  for (const [, to] of edges) {
+    if (/^(src|scripts)\//.test(to)) await write(to, 'export const it = 1;\n');
+  }
+  for (const [from, to] of edges) {
+    const target = to.replace(/^src\//, '#').replace(/^scripts\//, '../../../scripts/');
+    const use =
+      keyword === 'import' ? 'export const it = other;' : 'export type it = typeof other;';
+    await write(from, `${keyword} { it as other } from '${target}';\n${use}\n`);
+  }
+}
+
+/** Runs the project's own rules over the planted house. */
+async function cruise(house: string): Promise<{ offences: Set<string>; rules: string[] }> {
+  const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+  const config = join(root, '.dependency-cruiser.mjs');
+  const args = [program, '--config', config, '--output-type', 'json', 'src', 'e2e', 'scripts'];
+  const { stdout } = await run(process.execPath, args, { cwd: house, maxBuffer: 64_000_000 });
+  const { summary } = cruiseReport.parse(JSON.parse(stdout));
+  return {
+    offences: new Set(summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`)),
+    rules: summary.ruleSetUsed.forbidden.map(({ name }) => name),
+  };
+}
+
+const named = z.object({ name: z.string() });
+const cruiseReport = z.object({
+  summary: z.object({
+    violations: z.array(z.object({ rule: named, from: z.string() })),
+    ruleSetUsed: z.object({ forbidden: z.array(named) }),
+  }),
+});

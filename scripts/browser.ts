@@ -1,0 +1,143 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium, type LaunchOptions } from '@playwright/test';
+
+interface Browser {
+  executablePath: string;
+  how: string;
+}
+
+/**
+ * A Chrome or Chromium that starts: an installed one, else Playwright's download, else the system's
+ * package manager. Says in one line which it took. Throws when there is none to be had.
+ */
+export async function findBrowser(): Promise<Browser> {
+  // Named by a person, or by the process that started this one and has said so already.
+  const told = process.env.PLATEFUL_BROWSER;
+  if (told) return { executablePath: told, how: 'named by PLATEFUL_BROWSER' };
+
+  const browser = installed() ?? downloaded() ?? fromPackageManager();
+  if (!browser) {
+    throw new Error('No browser: install Chrome or Chromium, or name one with PLATEFUL_BROWSER.');
+  }
+  console.log(`Browser: ${browser.executablePath} (${browser.how})`);
+  process.env.PLATEFUL_BROWSER = browser.executablePath;
+  return browser;
+}
+
+/** How the tests, the pictures and the measurements start it: quiet, and asking nobody anything. */
+export async function browserLaunchOptions(): Promise<LaunchOptions> {
+  const { executablePath } = await findBrowser();
+  return {
+    executablePath,
+    headless: true,
+    chromiumSandbox: sandboxWorks(),
+    args: [
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  };
+}
+
+const NAMES = [
+  'google-chrome',
+  'google-chrome-stable',
+  'chromium',
+  'chromium-browser',
+  'chrome',
+  'microsoft-edge',
+];
+
+const USUAL_PLACES: Partial<Record<NodeJS.Platform, string[]>> = {
+  darwin: [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    join(process.env.HOME ?? '', 'Applications/Google Chrome.app/Contents/MacOS/Google Chrome'),
+  ],
+  linux: ['/opt/google/chrome/chrome', '/usr/lib/chromium/chromium', '/snap/bin/chromium'],
+  win32: [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA]
+    .filter((folder) => folder !== undefined)
+    .map((folder) => join(folder, 'Google/Chrome/Application/chrome.exe')),
+};
+
+function installed(): Browser | null {
+  const named = process.env.CHROME_PATH;
+  if (named && starts(named)) return { executablePath: named, how: 'named by CHROME_PATH' };
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  const onPath = (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => NAMES.map((name) => join(folder, name + suffix)));
+  const found = [...onPath, ...(USUAL_PLACES[process.platform] ?? [])].find(starts);
+  return found ? { executablePath: found, how: 'installed' } : null;
+}
+
+function downloaded(): Browser | null {
+  const executablePath = chromium.executablePath();
+  if (starts(executablePath)) return { executablePath, how: "Playwright's, already downloaded" };
+  console.log("No browser is installed; trying Playwright's download…");
+  const playwright = join(import.meta.dirname, '../node_modules/@playwright/test/cli.js');
+  const fetched = attempt(process.execPath, [playwright, 'install', '--no-shell', 'chromium']);
+  if (fetched && !starts(executablePath)) {
+    // It is there and does not start: the system lacks libraries it needs.
+    attemptAsRoot(process.execPath, [playwright, 'install-deps', 'chromium']);
+  }
+  return starts(executablePath) ? { executablePath, how: "Playwright's download" } : null;
+}
+
+const PACKAGE_MANAGERS: { name: string; commands: string[][]; asRoot: boolean }[] = [
+  {
+    name: 'apt-get',
+    commands: [['update'], ['install', '-y', '--no-install-recommends', 'chromium']],
+    asRoot: true,
+  },
+  { name: 'dnf', commands: [['install', '-y', 'chromium']], asRoot: true },
+  { name: 'apk', commands: [['add', 'chromium']], asRoot: true },
+  { name: 'brew', commands: [['install', '--cask', 'chromium']], asRoot: false },
+];
+
+function fromPackageManager(): Browser | null {
+  for (const { name, commands, asRoot } of PACKAGE_MANAGERS) {
+    if (spawnSync(name, ['--version'], { stdio: 'ignore' }).error) continue;
+    console.log(`Trying ${name}…`);
+    const run = asRoot ? attemptAsRoot : attempt;
+    if (!commands.every((args) => run(name, args))) continue;
+    const browser = installed();
+    if (browser) return { ...browser, how: `installed with ${name}` };
+  }
+  return null;
+}
+
+/** Ubuntu's `chromium-browser` is an empty shell without snap, so being there is not enough. */
+function starts(executablePath: string): boolean {
+  if (!existsSync(executablePath)) return false;
+  // On Windows Chrome answers --version with a window.
+  if (process.platform === 'win32') return true;
+  const { status } = spawnSync(executablePath, ['--version'], { stdio: 'ignore', timeout: 20_000 });
+  return status === 0;
+}
+
+function attempt(command: string, args: string[]): boolean {
+  const { status } = spawnSync(command, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  return status === 0;
+}
+
+function attemptAsRoot(command: string, args: string[]): boolean {
+  if (process.getuid?.() === 0) return attempt(command, args);
+  return attempt('sudo', ['-n', command, ...args]);
+}
+
+/** Chrome's sandbox refuses root, and needs user namespaces, which containers often deny. */
+function sandboxWorks(): boolean {
+  if (process.platform !== 'linux') return true;
+  if (process.getuid?.() === 0 || process.env.CI) return false;
+  const probe = spawnSync('unshare', ['--user', '--map-root-user', 'true'], { stdio: 'ignore' });
+  return probe.status === 0;
+}

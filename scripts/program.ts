@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface Program {
+  readonly origin: string;
+  /** Its process, for whoever measures memory. */
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+interface Options {
+  /** What is run: the server alone, or `npm start`, which builds the web client first if need be. */
+  entry: 'src/server/main.ts' | 'scripts/start.ts';
+  port?: number;
+  /** Where its data lies. Without it a new folder, removed at the end. */
+  dataDir?: string;
+  env?: Record<string, string>;
+}
+
+const READY_WITHIN_MS = 180_000;
+const STOP_WITHIN_MS = 15_000;
+
+/** Starts Plateful as a process of its own on sample data and waits until it is ready. */
+export async function startProgram({ entry, port, dataDir, env }: Options): Promise<Program> {
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'plateful-')));
+  const usedPort = port ?? (await freePort());
+  const origin = `http://127.0.0.1:${usedPort}`;
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, '..', entry)], {
+    // Not the repository, whose .env is for a person's own use.
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      // Nothing of the surrounding installation may leak in; an empty setting counts as absent.
+      DATABASE_URL: '',
+      PUBLIC_URL: '',
+      HOST: '127.0.0.1',
+      PORT: String(usedPort),
+      DATA_DIR: folder,
+      SAMPLE_DATA: 'on',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+  });
+  const said: string[] = [];
+  child.stdout.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+  const exited = once(child, 'exit');
+  const hasExited = () => child.exitCode !== null || child.signalCode !== null;
+  // A program that outlives whoever started it would hold the port and the folder.
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+
+  async function stop(): Promise<void> {
+    if (!hasExited()) {
+      child.kill('SIGTERM');
+      const timer = setTimeout(kill, STOP_WITHIN_MS);
+      await exited;
+      clearTimeout(timer);
+    }
+    process.off('exit', kill);
+    if (!dataDir) await rm(folder, { recursive: true, force: true });
+  }
+
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (!(await isReady(origin))) {
+    if (hasExited() || Date.now() > deadline) {
+      await stop();
+      throw new Error(`The program did not become ready.\n${said.join('')}`);
+    }
+    await sleep(100);
+  }
+  return { origin, pid: child.pid ?? 0, stop };
+}
+
+/** A port nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (!address || typeof address === 'string') throw new Error('No free port');
+  return address.port;
+}
+
+async function isReady(origin: string): Promise<boolean> {
+  try {
+    return (await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2_000) })).ok;
+  } catch {
+    return false;
+  }
+}

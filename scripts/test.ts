@@ -1,0 +1,167 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join, resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { z } from 'zod';
+import { startPostgresServer } from '#server/testing/postgres-server.ts';
+import { findBrowser } from './browser.ts';
+
+// `npm test`: everything that can be checked, in the order in which it is cheapest to learn that
+// something is wrong. A step's output is shown when it fails; the first failing step is the last.
+
+interface Tally {
+  passed: number;
+  failed: number;
+}
+
+interface Step {
+  name: string;
+  /** Answers what to add to the step's line, for instance why there was nothing to do. */
+  run(reports: string): Promise<string | undefined>;
+}
+
+class StepFailed extends Error {
+  override name = 'StepFailed';
+}
+
+const STEPS: Step[] = [
+  { name: 'Format, lint, types, boundaries, dead code', run: () => npm('check') },
+  { name: 'Build of the web client', run: () => npm('build') },
+  {
+    name: 'Unit and server tests, embedded database',
+    run: (reports) => vitest(join(reports, 'vitest-embedded.json'), []),
+  },
+  { name: 'Server tests again, PostgreSQL', run: serverTestsOnPostgres },
+  { name: 'Browser tests', run: browserTests },
+];
+
+const root = resolve(import.meta.dirname, '..');
+const total: Tally = { passed: 0, failed: 0 };
+const summary: string[] = [];
+
+process.exitCode = (await runAll()) ? 0 : 1;
+console.log(`\n${summary.join('\n')}\n`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+
+async function runAll(): Promise<boolean> {
+  const reports = await mkdtemp(join(tmpdir(), 'plateful-test-'));
+  try {
+    for (const step of STEPS) if (!(await runStep(step, reports))) return false;
+    return true;
+  } finally {
+    await rm(reports, { recursive: true, force: true });
+  }
+}
+
+async function runStep({ name, run }: Step, reports: string): Promise<boolean> {
+  console.log(`\n▸ ${name}…`);
+  const before = { ...total };
+  const start = performance.now();
+  const took = () => `${((performance.now() - start) / 1000).toFixed(1)} s`;
+  try {
+    const note = await run(reports);
+    const counted = total.passed - before.passed;
+    const figures = [counted > 0 && `${counted} passed`, note].filter(Boolean).join('; ');
+    say(`✓ ${name} (${took()})${figures && `: ${figures}`}`);
+    return true;
+  } catch (error) {
+    console.log(error instanceof StepFailed ? error.message : error);
+    // A step that fails without a failing test of its own (lint, a crash) counts as one.
+    if (total.failed === before.failed) total.failed++;
+    say(`✗ ${name} (${took()})`);
+    return false;
+  }
+}
+
+function say(line: string): void {
+  console.log(line);
+  summary.push(line);
+}
+
+async function npm(script: string): Promise<undefined> {
+  await shell(`npm run --silent ${script}`);
+}
+
+async function vitest(
+  report: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<undefined> {
+  const reporters = `--reporter=default --reporter=json --outputFile.json="${report}"`;
+  await shell(`vitest run ${reporters} ${args.join(' ')}`, { env, report, count: countVitest });
+}
+
+async function serverTestsOnPostgres(reports: string): Promise<string> {
+  const server = await startPostgresServer();
+  if (!server) return 'left out, no PostgreSQL server can be started here';
+  try {
+    await vitest(join(reports, 'vitest-postgres.json'), ['--project', 'server'], {
+      TEST_DATABASE_URL: server.url,
+    });
+    return server.description;
+  } finally {
+    await server.stop();
+  }
+}
+
+async function browserTests(reports: string): Promise<string> {
+  const { executablePath, how } = await findBrowser();
+  const report = join(reports, 'playwright.json');
+  await shell('playwright test --reporter=list,json', {
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    report,
+    count: countPlaywright,
+  });
+  return `${executablePath}, ${how}`;
+}
+
+interface ShellOptions {
+  env?: Record<string, string>;
+  /** Where the command writes its JSON report, and how to count in it. */
+  report?: string;
+  count?: (report: unknown) => Tally;
+}
+
+async function shell(command: string, { env, report, count }: ShellOptions = {}): Promise<void> {
+  const bin = join(root, 'node_modules/.bin');
+  const child = spawn(command, {
+    cwd: root,
+    shell: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PATH: bin + delimiter + process.env.PATH, ...env },
+  });
+  const output: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
+  const [code] = await once(child, 'close');
+  if (report && count && existsSync(report)) {
+    const tally = count(JSON.parse(await readFile(report, 'utf8')));
+    total.passed += tally.passed;
+    total.failed += tally.failed;
+  }
+  if (code !== 0) throw new StepFailed(shown(Buffer.concat(output).toString()));
+}
+
+/** Some tools colour their output wherever it goes; a log file has no colours. */
+function shown(output: string): string {
+  return process.stdout.isTTY ? output : stripVTControlCharacters(output);
+}
+
+const vitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
+
+function countVitest(report: unknown): Tally {
+  const { numPassedTests, numFailedTests } = vitestReport.parse(report);
+  return { passed: numPassedTests, failed: numFailedTests };
+}
+
+const playwrightReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+});
+
+function countPlaywright(report: unknown): Tally {
+  const { stats } = playwrightReport.parse(report);
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+}

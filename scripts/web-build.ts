@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const SHELL = join(ROOT, 'dist/web/index.html');
+const FINGERPRINT = join(ROOT, 'dist/web.sha256');
+
+/** Everything the built client is made from. */
+const SOURCES = [
+  'src/web',
+  'src/domain',
+  'src/contract',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+];
+
+/** Whether dist/web is there and made from the sources as they are now. */
+export async function isWebBuilt(): Promise<boolean> {
+  if (!existsSync(SHELL) || !existsSync(FINGERPRINT)) return false;
+  return (await readFile(FINGERPRINT, 'utf8')) === (await fingerprint());
+}
+
+/** Builds the client in a process of its own, whose memory the server then does not carry along. */
+export async function buildWeb(): Promise<void> {
+  const made = await fingerprint();
+  const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
+  const build = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  });
+  const [code] = await once(build, 'exit');
+  if (code !== 0) {
+    console.error('The web client could not be built.');
+    process.exit(1);
+  }
+  await writeFile(FINGERPRINT, made);
+}
+
+/** Contents, not times: a fresh checkout or a copied folder has any times. */
+async function fingerprint(): Promise<string> {
+  const files = (await Promise.all(SOURCES.map(filesUnder))).flat().sort();
+  const hash = createHash('sha256');
+  for (const file of files) {
+    hash
+      .update(`${relative(ROOT, file)}\0`)
+      .update(await readFile(file))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+async function filesUnder(source: string): Promise<string[]> {
+  const path = join(ROOT, source);
+  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => null);
+  if (!entries) return [path];
+  return entries
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+}

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect } from 'react';
+import '#web/features/checkout/forget-checkout.ts';
+import { useUser } from '#web/features/accounts/account.api.ts';
+import { claimCart } from '#web/features/cart/cart-store.ts';
+import { whenIdle } from '#web/lib/when-idle.ts';
+import { watchSession } from './watch-session.ts';
+
+/** What follows from who is signed in: the cart becomes theirs, and their orders are followed. */
+export function AccountFollowUp() {
+  const client = useQueryClient();
+  const userId = useUser()?.id;
+
+  useEffect(() => watchSession(client), [client]);
+
+  // Before anything is painted: another account's cart is not even seen.
+  useLayoutEffect(() => {
+    if (userId) claimCart(userId);
+  }, [userId]);
+
+  useEffect(() => {
+    if (!userId) return;
+    let isOver = false;
+    let stop = () => {};
+    const start = async () => {
+      const { followOrders } = await import('#web/features/orders/live-orders.ts');
+      if (!isOver) stop = followOrders(client);
+    };
+    const callOff = whenIdle(() => {
+      // Without it the page works as it did, only that nothing moves by itself.
+      start().catch(() => {});
+    });
+    return () => {
+      isOver = true;
+      callOff();
+      stop();
+    };
+  }, [client, userId]);
+
+  return null;
+}

@@ -1,0 +1,75 @@
+import { pageArt } from '#domain/art/page-art.ts';
+import { itemCount, restaurantsInCart } from '#domain/cart/cart-lines.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Drawer } from '#web/ui/drawer.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { CartLineRow } from './cart-line-row.tsx';
+import { changeCart, closeCart, openCart, useCartLines } from './cart-store.ts';
+import { CartTotals } from './cart-totals.tsx';
+import { KeepOneRestaurant } from './keep-one-restaurant.tsx';
+
+/** The slide-over cart (specification, section 2). */
+export function CartPanel({ isOpen }: { isOpen: boolean }) {
+  const lines = useCartLines();
+  const count = itemCount(lines);
+  const isEmpty = lines.length === 0;
+  return (
+    <Drawer
+      isOpen={isOpen}
+      onOpenChange={(next) => (next ? openCart() : closeCart())}
+      title="Your Cart"
+      titleNote={!isEmpty && <Count count={count} />}
+      footer={!isEmpty && <CartTotals lines={lines} onLeave={closeCart} />}
+    >
+      {isEmpty ? <EmptyCart /> : <CartContent />}
+    </Drawer>
+  );
+}
+
+function Count({ count }: { count: number }) {
+  return <span className="text-ink-soft">{count === 1 ? '1 item' : `${count} items`}</span>;
+}
+
+function CartContent() {
+  const lines = useCartLines();
+  const restaurants = restaurantsInCart(lines);
+  return (
+    <>
+      {restaurants.length > 1 && (
+        <div className="mb-5">
+          <KeepOneRestaurant restaurants={restaurants} />
+        </div>
+      )}
+      <ul className="divide-y divide-line">
+        {lines.map((line) => (
+          <CartLineRow key={line.id} line={line} />
+        ))}
+      </ul>
+      <Button
+        variant="ghost"
+        size="sm"
+        onClick={() => changeCart(() => [], 'All items removed.')}
+        className="-ml-4 mt-2 text-ink-soft"
+      >
+        Clear cart
+      </Button>
+    </>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <EmptyState
+      art={pageArt['empty-cart']}
+      title="Your cart is empty"
+      level={3}
+      text="Good food is only a few taps away."
+      actions={
+        <ButtonLink to={paths.restaurants()} onClick={closeCart}>
+          Browse Restaurants
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { Clock } from 'lucide-react';
+import { type CartLine, cartSubtotal, restaurantsInCart } from '#domain/cart/cart-lines.ts';
+import { ESTIMATED_DELIVERY } from '#domain/orders/price-order.ts';
+import { paths } from '#web/lib/paths.ts';
+import { AmountList } from '#web/ui/amount-list.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { cartPrice, useCartRestaurant } from './cart-price.ts';
+import { MinimumOrderHint } from './minimum-order-hint.tsx';
+import { priceAmounts } from './price-amounts.ts';
+
+interface CartTotalsProps {
+  lines: readonly CartLine[];
+  onLeave: () => void;
+}
+
+/** What the cart costs, and the way to the checkout. */
+export function CartTotals({ lines, onLeave }: CartTotalsProps) {
+  const restaurant = useCartRestaurant(lines);
+  const price = cartPrice(lines, { restaurant, coupon: null });
+  // With each restaurant's own fee, several restaurants have no one price; one that loads has soon.
+  const isComing = !price && restaurantsInCart(lines).length === 1;
+  return (
+    <div className="grid gap-4">
+      {price && <AmountList {...priceAmounts(price, null)} className="text-[0.9375rem]" />}
+      {isComing && <Skeleton className="h-36" />}
+      <MinimumOrderHint restaurant={restaurant} subtotalCents={cartSubtotal(lines)} />
+      <p className="flex items-center gap-2 text-[0.9375rem] text-ink-soft">
+        <Clock className="size-4.5 shrink-0" aria-hidden="true" />
+        Estimated delivery: {ESTIMATED_DELIVERY}
+      </p>
+      <ButtonLink to={paths.checkout} size="lg" isWide onClick={onLeave}>
+        Proceed to Checkout
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Restaurant } from '#contract/restaurants.ts';
+import { type Cents, formatMoney, parseMoney, ZERO } from '#domain/money.ts';
+import { missingToMinimum } from './cart-price.ts';
+
+interface MinimumOrderHintProps {
+  restaurant: Restaurant | undefined;
+  subtotalCents: Cents;
+}
+
+/** What is missing to the restaurant's minimum order; nothing once it is reached. */
+export function MinimumOrderHint({ restaurant, subtotalCents }: MinimumOrderHintProps) {
+  const missingCents = missingToMinimum(restaurant, subtotalCents);
+  if (!restaurant || missingCents === 0) return null;
+  const minimum = formatMoney(parseMoney(restaurant.minimumOrder) ?? ZERO);
+  return (
+    <p className="rounded-control bg-yellow-soft px-4 py-3 text-[0.9375rem] text-yellow">
+      Add <strong className="tabular">{formatMoney(missingCents)}</strong> more to reach the{' '}
+      {minimum} minimum of {restaurant.name}.
+    </p>
+  );
+}

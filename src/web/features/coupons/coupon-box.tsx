@@ -1,0 +1,70 @@
+import { TicketPercent, X } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import type { Coupon } from './use-coupon.ts';
+
+/** A form of its own: Enter in it applies the coupon and does not place the order. */
+export function CouponBox({ coupon }: { coupon: Coupon }) {
+  const { applied, isChecking, error, apply, remove } = coupon;
+  const [entered, setEntered] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isChecking) return;
+    await apply(entered);
+    // Still there, and so still wanted, unless the coupon has taken its place.
+    input.current?.focus();
+  };
+
+  if (applied) {
+    return (
+      <div className="flex min-h-12 items-center gap-3 rounded-control bg-herb-soft py-1 pr-1 pl-4 text-herb">
+        <TicketPercent className="size-5 shrink-0" aria-hidden="true" />
+        <p className="min-w-0 flex-1 font-[650]">
+          <span className="break-all">{applied.code}</span> applied
+        </p>
+        <IconButton
+          label={`Remove coupon ${applied.code}`}
+          // The box that was in use is gone; its successor takes the focus over.
+          ref={focusAfterPress}
+          size="sm"
+          onClick={() => {
+            setEntered('');
+            remove();
+          }}
+          className="text-herb"
+        >
+          <X className="size-4.5" aria-hidden="true" />
+        </IconButton>
+      </div>
+    );
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex items-start gap-2">
+      <TextField
+        ref={input}
+        label="Coupon code"
+        name="coupon"
+        value={entered}
+        onChange={(event) => setEntered(event.target.value)}
+        error={error}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={50}
+        className="min-w-0 flex-1"
+      />
+      <Button type="submit" variant="secondary" isLoading={isChecking} className="mt-7.25 h-12">
+        Apply
+      </Button>
+    </form>
+  );
+}
+
+/** Only when the focus was lost with what had it: on a page that has just loaded it is elsewhere. */
+function focusAfterPress(button: HTMLButtonElement | null): void {
+  if (document.activeElement === document.body) button?.focus({ preventScroll: true });
+}

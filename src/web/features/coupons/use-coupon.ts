@@ -1,0 +1,124 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { CouponVerdict } from '#contract/coupons.ts';
+import type { CouponTerms } from '#domain/coupons/coupon-discount.ts';
+import { normalizeCouponCode } from '#domain/coupons/coupon-problem.ts';
+import { type Cents, formatMoney, parseMoney, ZERO } from '#domain/money.ts';
+import { isUnauthorized } from '#web/lib/call.ts';
+import { toast } from '#web/ui/toast.ts';
+import { couponTerms, couponVerdictQuery } from './coupon.api.ts';
+
+interface CouponCart {
+  /** Null where the cart is empty or holds several restaurants' dishes. */
+  restaurantId: string | null;
+  subtotalCents: Cents;
+}
+
+interface UseCouponOptions {
+  /** The code that is applied; kept by the caller. */
+  code: string | null;
+  onChange: (code: string | null) => void;
+  cart: CouponCart;
+}
+
+export interface Coupon {
+  applied: { code: string; terms: CouponTerms } | null;
+  /** Something is being asked of the server. */
+  isChecking: boolean;
+  /** What is wrong with the last code that was entered. */
+  error: string | undefined;
+  apply: (entered: string) => Promise<void>;
+  remove: () => void;
+  /** Takes the coupon away because it cannot be redeemed any more, and says so. */
+  drop: (reason: string) => void;
+}
+
+const INVALID = 'Invalid coupon code';
+const NOT_CHECKED = 'The coupon could not be checked. Please try again.';
+const ONE_RESTAURANT =
+  'Coupons can only be applied to orders from a single restaurant. Please checkout items from one restaurant at a time.';
+
+/** A coupon on a cart (specification, section 5). It is checked anew whenever the cart changes. */
+export function useCoupon({ code, onChange, cart }: UseCouponOptions): Coupon {
+  const client = useQueryClient();
+  const [error, setError] = useState<string>();
+  const [isApplying, setIsApplying] = useState(false);
+  const { restaurantId, subtotalCents } = cart;
+  const isAsked = code !== null && restaurantId !== null;
+  const { data, isFetching, isError } = useQuery({
+    ...couponVerdictQuery({ code: code ?? '', restaurantId: restaurantId ?? '', subtotalCents }),
+    enabled: isAsked,
+    // The old terms hold until the new verdict is there, so that the total does not jump twice.
+    placeholderData: keepPreviousData,
+  });
+
+  const drop = (reason: string) => {
+    setError(reason);
+    onChange(null);
+    toast({ title: 'Coupon Removed', description: reason, variant: 'destructive' });
+  };
+
+  const refusal = isAsked && !isFetching ? refusalOf(data, isError) : undefined;
+  useEffect(() => {
+    if (refusal) drop(refusal);
+  });
+
+  const apply = async (entered: string) => {
+    const wanted = normalizeCouponCode(entered);
+    setError(undefined);
+    if (!wanted) return setError('Please enter a coupon code.');
+    if (restaurantId === null) {
+      setError(ONE_RESTAURANT);
+      return toast({ title: 'Multiple Restaurants', description: ONE_RESTAURANT });
+    }
+    setIsApplying(true);
+    try {
+      const query = couponVerdictQuery({ code: wanted, restaurantId, subtotalCents });
+      const verdict = await client.fetchQuery({ ...query, staleTime: 0 });
+      if (verdict.valid) {
+        onChange(wanted);
+        toast({ title: 'Coupon Applied!', description: savingText(verdict) });
+      } else {
+        setError(invalidText(verdict.message));
+        toastInvalid();
+      }
+    } catch (failure) {
+      if (isUnauthorized(failure)) return;
+      setError(NOT_CHECKED);
+    } finally {
+      setIsApplying(false);
+    }
+  };
+
+  const remove = () => {
+    setError(undefined);
+    onChange(null);
+    toast({ title: 'Coupon Removed', description: `${code} is no longer applied.` });
+  };
+
+  const applied = isAsked && data?.valid ? { code, terms: couponTerms(data) } : null;
+  return { applied, isChecking: isApplying || (isAsked && isFetching), error, apply, remove, drop };
+}
+
+function refusalOf(verdict: CouponVerdict | undefined, isError: boolean): string | undefined {
+  if (isError) return NOT_CHECKED;
+  return verdict?.valid === false ? verdict.message : undefined;
+}
+
+/** The specification's text, and the reason where the server knows a better one. */
+function invalidText(reason: string): string {
+  return reason === INVALID ? INVALID : `${INVALID}. ${reason}`;
+}
+
+function savingText({ coupon, discountAmount }: CouponVerdict & { valid: true }): string {
+  if (coupon.discountType === 'free_delivery') return `${coupon.code}: your delivery is free.`;
+  return `${coupon.code}: you save ${formatMoney(parseMoney(discountAmount) ?? ZERO)}.`;
+}
+
+function toastInvalid(): void {
+  toast({
+    title: 'Invalid Coupon',
+    description: 'Please check your coupon code and try again.',
+    variant: 'destructive',
+  });
+}

@@ -1,0 +1,52 @@
+import type { Order } from '#contract/orders.ts';
+import { type Cents, cents, parseMoney, ZERO } from '#domain/money.ts';
+import type { Amount } from '#web/ui/amount-list.tsx';
+
+interface OrderAmounts {
+  amounts: Amount[];
+  total: Amount;
+}
+
+type Priced = Pick<
+  Order,
+  'totalAmount' | 'deliveryFee' | 'serviceFee' | 'tax' | 'discountAmount' | 'appliedCoupon'
+>;
+
+/** As My Orders lists them: the subtotal is the total without fees and tax (section 2). */
+export function cardAmounts(order: Priced): OrderAmounts {
+  return orderAmounts(order, { label: 'Subtotal', cents: afterDiscount(order) });
+}
+
+/** As the order's own page lists them: the discount is added back and stands on its own line. */
+export function detailAmounts(order: Priced): OrderAmounts {
+  const discountCents = money(order.discountAmount);
+  const subtotal = { label: 'Subtotal', cents: cents(afterDiscount(order) + discountCents) };
+  if (!order.appliedCoupon || discountCents === 0) return orderAmounts(order, subtotal);
+  return orderAmounts(order, subtotal, {
+    label: `Coupon discount (${order.appliedCoupon.code})`,
+    cents: cents(-discountCents),
+    isReduction: true,
+  });
+}
+
+function orderAmounts(order: Priced, ...first: Amount[]): OrderAmounts {
+  return {
+    amounts: [
+      ...first,
+      { label: 'Delivery Fee', cents: money(order.deliveryFee) },
+      { label: 'Service Fee', cents: money(order.serviceFee) },
+      { label: 'Tax', cents: money(order.tax) },
+    ],
+    total: { label: 'Total', cents: money(order.totalAmount) },
+  };
+}
+
+function afterDiscount(order: Priced): Cents {
+  const { totalAmount, deliveryFee, serviceFee, tax } = order;
+  return cents(money(totalAmount) - money(deliveryFee) - money(serviceFee) - money(tax));
+}
+
+/** The API's money is always an amount; one that is not shows as nothing rather than as NaN. */
+function money(dollars: string): Cents {
+  return parseMoney(dollars) ?? ZERO;
+}

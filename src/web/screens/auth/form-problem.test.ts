@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { signInProblem, signUpProblem } from './form-problem.ts';
+
+const whole = {
+  firstName: 'Linh',
+  lastName: 'Trần',
+  email: 'linh@example.com',
+  password: 'secret1',
+  confirmPassword: 'secret1',
+};
+
+const summary = (problem: ReturnType<typeof signUpProblem>) =>
+  problem && [`${problem.title}: ${problem.message}`, ...problem.fields];
+
+test('a whole form has no problem', () => {
+  expect(signUpProblem(whole)).toBeNull();
+  expect(signInProblem({ email: 'linh@example.com', password: 'x' })).toBeNull();
+});
+
+test.each([
+  [
+    'spaces are nothing',
+    { firstName: '  ', email: '' },
+    ['Missing Information: Please fill in all fields', 'firstName', 'email'],
+  ],
+  [
+    'a typed-wrong confirmation',
+    { confirmPassword: 'secret2' },
+    ['Password Mismatch: Passwords do not match', 'confirmPassword'],
+  ],
+  [
+    'five characters',
+    { password: 'short', confirmPassword: 'short' },
+    ['Weak Password: Password must be at least 6 characters', 'password'],
+  ],
+  [
+    'a word that is no address',
+    { email: 'linh' },
+    ['Please check your details: Please enter a valid email address.', 'email'],
+  ],
+])('sign up: %s', (_name, change, expected) => {
+  expect(summary(signUpProblem({ ...whole, ...change }))).toEqual(expected);
+});
+
+test('sign in names what is missing', () => {
+  expect(signInProblem({ email: '', password: '' })?.fields).toEqual(['email', 'password']);
+});

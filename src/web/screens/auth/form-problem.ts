@@ -1,0 +1,72 @@
+import { registerBody } from '#contract/users.ts';
+import { PASSWORD_MIN } from '#domain/accounts/password-rules.ts';
+
+/** Why a form cannot be sent, in the words of specification section 5. */
+export interface FormProblem<Field extends string> {
+  title: string;
+  message: string;
+  /** The first of them gets the focus and the message. */
+  fields: readonly Field[];
+}
+
+export interface SignInValues {
+  email: string;
+  password: string;
+}
+
+export interface SignUpValues {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+  confirmPassword: string;
+}
+
+export function signInProblem(values: SignInValues): FormProblem<keyof SignInValues> | null {
+  return missing(values, ['email', 'password']);
+}
+
+export function signUpProblem(values: SignUpValues): FormProblem<keyof SignUpValues> | null {
+  const incomplete = missing(values, [
+    'firstName',
+    'lastName',
+    'email',
+    'password',
+    'confirmPassword',
+  ]);
+  if (incomplete) return incomplete;
+  if (values.password !== values.confirmPassword) {
+    return {
+      title: 'Password Mismatch',
+      message: 'Passwords do not match',
+      fields: ['confirmPassword'],
+    };
+  }
+  if (values.password.length < PASSWORD_MIN) {
+    return {
+      title: 'Weak Password',
+      message: `Password must be at least ${PASSWORD_MIN} characters`,
+      fields: ['password'],
+    };
+  }
+  return refused(values);
+}
+
+/** What the server would refuse, such as a word that is no e-mail address. */
+function refused(values: SignUpValues): FormProblem<keyof SignUpValues> | null {
+  const issue = registerBody.safeParse(values).error?.issues[0];
+  if (!issue) return null;
+  const field = SIGN_UP_FIELDS.find((name) => name === issue.path[0]) ?? 'email';
+  return { title: 'Please check your details', message: issue.message, fields: [field] };
+}
+
+const SIGN_UP_FIELDS = ['firstName', 'lastName', 'email', 'password'] as const;
+
+function missing<Values extends Record<Field, string>, Field extends string>(
+  values: Values,
+  fields: readonly Field[],
+): FormProblem<Field> | null {
+  const empty = fields.filter((name) => values[name].trim() === '');
+  if (empty.length === 0) return null;
+  return { title: 'Missing Information', message: 'Please fill in all fields', fields: empty };
+}

@@ -1,0 +1,83 @@
+import { useForm } from 'react-hook-form';
+import type { User } from '#contract/users.ts';
+import { PASSWORD_MIN } from '#domain/accounts/password-rules.ts';
+import { signUp } from '#web/features/accounts/enter.api.ts';
+import { CallError, messageOf } from '#web/lib/call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { type SignUpValues, signUpProblem } from './form-problem.ts';
+import { PasswordField } from './password-field.tsx';
+import { errorProps, showProblem } from './show-problem.ts';
+
+const EMPTY: SignUpValues = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+};
+
+export function SignUpForm({ onEntered }: { onEntered: (user: User) => void }) {
+  const form = useForm<SignUpValues>({ defaultValues: EMPTY });
+  const { register, formState } = form;
+  const { errors, isSubmitting } = formState;
+
+  const submit = async (values: SignUpValues) => {
+    const problem = signUpProblem(values);
+    if (problem) return showProblem(form, problem);
+    const { confirmPassword: _, ...account } = values;
+    try {
+      onEntered(await signUp(account));
+      toast({ title: 'Account Created!', description: "Welcome! You're now logged in." });
+    } catch (error) {
+      const isTaken = error instanceof CallError && error.code === 'email_taken';
+      const message = messageOf(error, 'Failed to create account');
+      const title = 'Registration Failed';
+      if (isTaken) showProblem(form, { title, message, fields: ['email'] });
+      else toast({ title, description: message, variant: 'destructive' });
+    }
+  };
+  return (
+    <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          {...register('firstName')}
+          {...errorProps(errors.firstName)}
+        />
+        <TextField
+          label="Last name"
+          autoComplete="family-name"
+          {...register('lastName')}
+          {...errorProps(errors.lastName)}
+        />
+      </div>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        {...register('email')}
+        {...errorProps(errors.email)}
+      />
+      <PasswordField
+        label="Password"
+        hint={`At least ${PASSWORD_MIN} characters`}
+        autoComplete="new-password"
+        {...register('password')}
+        {...errorProps(errors.password)}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        {...register('confirmPassword')}
+        {...errorProps(errors.confirmPassword)}
+      />
+      <Button type="submit" size="lg" isWide isLoading={isSubmitting} className="mt-1">
+        Create Account
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Restaurant } from '#contract/restaurants.ts';
+import { type CartLine, cartSubtotal, restaurantsInCart } from '#domain/cart/cart-lines.ts';
+import { formatMoney, parseMoney, ZERO } from '#domain/money.ts';
+import { restaurantClosedMessage } from '#domain/orders/closed-message.ts';
+import { openStatus } from '#domain/restaurants/opening-hours.ts';
+import { missingToMinimum } from '#web/features/cart/cart-price.ts';
+import { siteConfig } from '#web/lib/site-config.ts';
+
+export interface CartProblem {
+  title: string;
+  message: string;
+}
+
+/** Why a cart cannot be ordered (specification, section 5), or null. The server has the last word. */
+export function cartProblem(
+  lines: readonly CartLine[],
+  { restaurant, now }: { restaurant: Restaurant | undefined; now: Date },
+): CartProblem | null {
+  if (lines.length === 0) {
+    return { title: 'Cart Empty', message: 'Please add something to your cart first.' };
+  }
+  if (restaurantsInCart(lines).length > 1) {
+    return {
+      title: 'Multiple Restaurants',
+      message: 'Please checkout items from one restaurant at a time.',
+    };
+  }
+  return restaurant ? (closedProblem(restaurant, now) ?? minimumProblem(lines, restaurant)) : null;
+}
+
+export function closedProblem(restaurant: Restaurant, now: Date): CartProblem | null {
+  const status = openStatus(restaurant, now);
+  if (status.isOpen) return null;
+  const message = restaurantClosedMessage(restaurant.name, status.nextOpeningMessage);
+  return { title: 'Restaurant Closed', message };
+}
+
+function minimumProblem(lines: readonly CartLine[], restaurant: Restaurant): CartProblem | null {
+  const isRequired = siteConfig.pricing.minimumOrderMode === 'required';
+  if (!isRequired || missingToMinimum(restaurant, cartSubtotal(lines)) === 0) return null;
+  const minimum = formatMoney(parseMoney(restaurant.minimumOrder) ?? ZERO);
+  return {
+    title: 'Minimum Order',
+    message: `${restaurant.name} takes orders of ${minimum} and more.`,
+  };
+}

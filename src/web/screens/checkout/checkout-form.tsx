@@ -1,0 +1,107 @@
+import { Banknote, CreditCard } from 'lucide-react';
+import { type FormEventHandler, type ReactNode, useId } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import {
+  CHECKOUT_FIELDS,
+  type CheckoutField,
+  type CheckoutValues,
+} from '#web/features/checkout/checkout-fields.ts';
+import { Card } from '#web/ui/card.tsx';
+import { RadioCard, RadioGroup } from '#web/ui/choice.tsx';
+import { TextArea, TextField } from '#web/ui/field.tsx';
+
+interface CheckoutFormProps {
+  id: string;
+  form: UseFormReturn<CheckoutValues>;
+  onSubmit: FormEventHandler;
+  /** Something was typed; the form already knows it. */
+  onChange: () => void;
+}
+
+export function CheckoutForm({ id, form, onSubmit, onChange }: CheckoutFormProps) {
+  const { register, formState } = form;
+  const field = (name: CheckoutField) => {
+    const { label, ...rest } = CHECKOUT_FIELDS[name];
+    const { isOptional, ...input } = { isOptional: false, ...rest };
+    return {
+      ...input,
+      ...register(name),
+      label: isOptional ? optional(label) : label,
+      error: formState.errors[name]?.message,
+      'aria-required': !isOptional,
+    };
+  };
+  return (
+    <form id={id} noValidate onSubmit={onSubmit} onChange={onChange} className="grid gap-6">
+      <Section title="Customer Information">
+        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+          <TextField {...field('firstName')} />
+          <TextField {...field('lastName')} />
+          <TextField {...field('email')} />
+          <TextField {...field('phone')} />
+        </div>
+      </Section>
+      <Section title="Delivery Address">
+        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-6">
+          <TextField {...field('streetAddress')} className="sm:col-span-4" />
+          <TextField {...field('apartment')} className="sm:col-span-2" />
+          <TextField {...field('city')} className="sm:col-span-2" />
+          <TextField {...field('state')} className="sm:col-span-2" />
+          <TextField {...field('postalCode')} className="sm:col-span-2" />
+          <TextArea {...field('instructions')} rows={2} className="sm:col-span-6" />
+        </div>
+      </Section>
+      <Section title="Payment Method">
+        <PaymentMethod />
+      </Section>
+    </form>
+  );
+}
+
+/** Cash is all this version takes; the card comes with its page. */
+function PaymentMethod() {
+  return (
+    <RadioGroup
+      legend="How would you like to pay?"
+      isLegendHidden
+      className="grid gap-3 sm:grid-cols-2"
+    >
+      <RadioCard
+        name="paymentMethod"
+        value="cash"
+        label="Cash on delivery"
+        hint="Pay when your food arrives."
+        icon={<Banknote className="size-6" aria-hidden="true" />}
+        defaultChecked
+      />
+      <RadioCard
+        name="paymentMethod"
+        value="card"
+        label="Card"
+        hint="Card payment is not available yet."
+        icon={<CreditCard className="size-6" aria-hidden="true" />}
+        disabled
+      />
+    </RadioGroup>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <Card as="section" aria-labelledby={titleId}>
+      <h2 id={titleId} className="mb-5 text-heading">
+        {title}
+      </h2>
+      {children}
+    </Card>
+  );
+}
+
+function optional(label: string) {
+  return (
+    <>
+      {label} <span className="font-normal text-ink-soft">(optional)</span>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
+import type { User } from '#contract/users.ts';
+import { type CartLine, cartSubtotal, restaurantsInCart } from '#domain/cart/cart-lines.ts';
+import { cartPrice, useCartRestaurant } from '#web/features/cart/cart-price.ts';
+import {
+  type CheckoutValues,
+  checkoutProblems,
+  FIELD_NAMES,
+  NO_VALUES,
+} from '#web/features/checkout/checkout-fields.ts';
+import { storeCheckout, storedCheckout } from '#web/features/checkout/checkout-form-data.ts';
+import { useCoupon } from '#web/features/coupons/use-coupon.ts';
+import { useDeliveryLocation } from '#web/features/location/delivery-location.ts';
+import type { usePlaceOrder } from '#web/features/orders/use-place-order.ts';
+import { CheckoutForm } from './checkout-form.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { PlaceOrderBar } from './place-order-bar.tsx';
+import { toastProblem, useSubmitOrder } from './use-submit-order.ts';
+
+const FORM_ID = 'checkout-form';
+
+interface CheckoutProps {
+  user: User;
+  lines: readonly CartLine[];
+  place: ReturnType<typeof usePlaceOrder>;
+}
+
+export function Checkout({ user, lines, place }: CheckoutProps) {
+  const location = useDeliveryLocation();
+  const form = useForm<CheckoutValues>({
+    defaultValues: initialValues(user, location),
+    resolver,
+    shouldFocusError: true,
+  });
+
+  const restaurants = restaurantsInCart(lines);
+  const restaurant = useCartRestaurant(lines);
+  const [couponCode, setCouponCode] = useState(storedCheckout(user.id).couponCode ?? null);
+  const coupon = useCoupon({
+    code: couponCode,
+    onChange: (code) => {
+      setCouponCode(code);
+      storeCheckout(user.id, { couponCode: code ?? undefined });
+    },
+    cart: {
+      restaurantId: restaurants.length === 1 ? (restaurants[0]?.id ?? null) : null,
+      subtotalCents: cartSubtotal(lines),
+    },
+  });
+  const price = cartPrice(lines, { restaurant, coupon: coupon.applied?.terms ?? null });
+
+  const { submit, refusal, clearRefusal } = useSubmitOrder({
+    lines,
+    restaurant,
+    coupon,
+    price,
+    place,
+  });
+  const button = {
+    form: FORM_ID,
+    // While a coupon is being checked the total is about to change.
+    isLoading: place.isPending || place.isSuccess || coupon.isChecking,
+    totalCents: price?.totalCents ?? null,
+  };
+  return (
+    <>
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start xl:gap-12">
+        <CheckoutForm
+          id={FORM_ID}
+          form={form}
+          onSubmit={form.handleSubmit(submit, () => toastProblem(form.getValues()))}
+          onChange={() => storeCheckout(user.id, form.getValues())}
+        />
+        <OrderSummary
+          {...{ lines, restaurants, restaurant, coupon, price, button, refusal }}
+          onRefusalSettled={clearRefusal}
+        />
+      </div>
+      <PlaceOrderBar {...button} />
+    </>
+  );
+}
+
+/** What was typed here before, else what the account and the chosen location say. */
+function initialValues(user: User, location: string | null): CheckoutValues {
+  const typed = storedCheckout(user.id);
+  const known: Partial<CheckoutValues> = {
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: user.email,
+    phone: user.phone ?? '',
+    streetAddress: location ?? '',
+  };
+  const values = { ...NO_VALUES };
+  for (const name of FIELD_NAMES) values[name] = typed[name] || known[name] || '';
+  return values;
+}
+
+const resolver: Resolver<CheckoutValues> = (values) => {
+  const problems = checkoutProblems(values);
+  if (problems.length === 0) return { values, errors: {} };
+  const errors = problems.map(({ field, message }) => [field, { type: 'invalid', message }]);
+  return { values: {}, errors: Object.fromEntries(errors) };
+};

@@ -1,0 +1,106 @@
+import { Clock } from 'lucide-react';
+import type { OrderRefusal } from '#contract/orders.ts';
+import type { Restaurant } from '#contract/restaurants.ts';
+import { type CartLine, toPricedLine } from '#domain/cart/cart-lines.ts';
+import { cents } from '#domain/money.ts';
+import { ESTIMATED_DELIVERY, lineTotal, type OrderPrice } from '#domain/orders/price-order.ts';
+import { openCart } from '#web/features/cart/cart-store.ts';
+import { KeepOneRestaurant } from '#web/features/cart/keep-one-restaurant.tsx';
+import { MinimumOrderHint } from '#web/features/cart/minimum-order-hint.tsx';
+import { priceAmounts } from '#web/features/cart/price-amounts.ts';
+import { CouponBox } from '#web/features/coupons/coupon-box.tsx';
+import type { Coupon } from '#web/features/coupons/use-coupon.ts';
+import { useMinute } from '#web/features/restaurants/use-minute.ts';
+import { AmountList } from '#web/ui/amount-list.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Money } from '#web/ui/money.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { closedProblem } from './cart-problem.ts';
+import { PlaceOrderButton, type PlaceOrderButtonProps } from './place-order-button.tsx';
+import { RefusalNotice } from './refusal-notice.tsx';
+
+interface OrderSummaryProps {
+  lines: readonly CartLine[];
+  restaurants: readonly { id: string; name: string }[];
+  restaurant: Restaurant | undefined;
+  coupon: Coupon;
+  price: OrderPrice | null;
+  button: PlaceOrderButtonProps;
+  refusal: OrderRefusal | null;
+  onRefusalSettled: () => void;
+}
+
+export function OrderSummary(props: OrderSummaryProps) {
+  const { lines, restaurants, restaurant, coupon, price, button, refusal } = props;
+  const closed = closedProblemOf(restaurant, useMinute());
+  return (
+    <Card
+      as="section"
+      aria-labelledby="order-summary"
+      className="grid gap-5 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]"
+    >
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="order-summary" className="text-heading">
+          Order Summary
+        </h2>
+        <Button variant="ghost" size="sm" onClick={openCart} className="-mr-3 text-tomato-ink">
+          Edit cart
+        </Button>
+      </div>
+      {restaurants.length > 1 && <KeepOneRestaurant restaurants={restaurants} />}
+      {closed && <Notice tone="warning" title={closed.title} text={closed.message} />}
+      <div>
+        {restaurants.length === 1 && <p className="mb-3 font-[650]">{restaurants[0]?.name}</p>}
+        <Lines lines={lines} />
+      </div>
+      <CouponBox coupon={coupon} />
+      {price ? (
+        <>
+          <AmountList
+            {...priceAmounts(price, coupon.applied?.code ?? null)}
+            className="border-line border-t pt-5"
+          />
+          <MinimumOrderHint restaurant={restaurant} subtotalCents={price.subtotalCents} />
+        </>
+      ) : (
+        <Skeleton className="h-36" />
+      )}
+      {refusal && <RefusalNotice refusal={refusal} onSettled={props.onRefusalSettled} />}
+      <p className="flex items-center gap-2 text-[0.9375rem] text-ink-soft">
+        <Clock className="size-4.5 shrink-0" aria-hidden="true" />
+        Estimated delivery: {ESTIMATED_DELIVERY}
+      </p>
+      <PlaceOrderButton {...button} className="hidden lg:flex" />
+    </Card>
+  );
+}
+
+function closedProblemOf(restaurant: Restaurant | undefined, now: Date) {
+  return restaurant ? closedProblem(restaurant, now) : null;
+}
+
+function Lines({ lines }: { lines: readonly CartLine[] }) {
+  return (
+    <ul className="grid gap-2.5">
+      {lines.map((line) => {
+        const priced = toPricedLine(line);
+        return (
+          <li key={line.id} className="flex items-baseline gap-3">
+            <span className="tabular min-w-7 font-[650] text-ink-soft">{line.quantity}×</span>
+            <span className="min-w-0 flex-1">
+              {line.name}
+              {line.specialInstructions && (
+                <span className="block text-[0.9375rem] text-ink-soft">
+                  {line.specialInstructions}
+                </span>
+              )}
+            </span>
+            <Money cents={cents(lineTotal(priced))} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,20 @@
+import { Money } from '#web/ui/money.tsx';
+import { PlaceOrderButton, type PlaceOrderButtonProps } from './place-order-button.tsx';
+
+/** On a phone the total and the button stay in view at the bottom. */
+export function PlaceOrderBar(button: PlaceOrderButtonProps) {
+  return (
+    <div
+      data-bottom-bar
+      className="sticky bottom-0 z-bar -mx-[clamp(1rem,4vw,2.5rem)] mt-8 flex items-center gap-5 border-line border-t bg-surface px-[clamp(1rem,4vw,2.5rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden"
+    >
+      {button.totalCents !== null && (
+        <p className="leading-tight">
+          <span className="block text-ink-soft text-sm">Total</span>
+          <Money cents={button.totalCents} className="font-bold text-subheading" />
+        </p>
+      )}
+      <PlaceOrderButton {...button} totalCents={null} className="flex-1" />
+    </div>
+  );
+}

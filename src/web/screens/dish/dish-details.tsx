@@ -1,0 +1,69 @@
+import { clsx } from 'clsx';
+import { Clock, Heart } from 'lucide-react';
+import { useState } from 'react';
+import type { MenuItemWithRestaurant } from '#contract/menu.ts';
+import type { OpenStatus } from '#domain/restaurants/opening-hours.ts';
+import { DishPicture } from '#web/features/menu/dish-picture.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { FocusedHeading } from '#web/ui/page.tsx';
+import { AddDish } from './add-dish.tsx';
+import { RestaurantOfDish } from './restaurant-of-dish.tsx';
+import { SampleRating } from './sample-rating.tsx';
+
+interface DishDetailsProps {
+  item: MenuItemWithRestaurant;
+  status: OpenStatus;
+}
+
+export function DishDetails({ item, status }: DishDetailsProps) {
+  return (
+    <div className="grid items-start gap-x-12 gap-y-7 lg:grid-cols-[1.1fr_1fr]">
+      <div className="relative">
+        <DishPicture
+          item={item}
+          isEager
+          className={clsx('rounded-card', !item.isAvailable && 'opacity-70 grayscale-60')}
+        />
+        <FavoriteDish name={item.name} />
+      </div>
+      <div>
+        <p className="flex flex-wrap items-center gap-3">
+          <Badge tone={item.isAvailable ? 'green' : 'gray'}>
+            {item.isAvailable ? 'Available' : 'Unavailable'}
+          </Badge>
+          <span className="inline-flex items-center gap-1.5 text-ink-soft">
+            <Clock className="size-4" aria-hidden="true" />
+            Ready in 15-20 min
+          </span>
+        </p>
+        <FocusedHeading className="mt-4 text-title">{item.name}</FocusedHeading>
+        <SampleRating />
+        {item.description && <p className="mt-5 max-w-prose text-lg">{item.description}</p>}
+        <p className="tabular mt-6 font-bold font-display text-4xl tracking-[-0.03em]">
+          ${item.price}
+        </p>
+        <AddDish item={item} status={status} />
+        <RestaurantOfDish restaurant={item.restaurant} isOpen={status.isOpen} />
+      </div>
+    </div>
+  );
+}
+
+/** Kept nowhere (specification, section 2): it lasts as long as the page. */
+function FavoriteDish({ name }: { name: string }) {
+  const [isFavorite, setIsFavorite] = useState(false);
+  return (
+    <IconButton
+      variant="floating"
+      label={isFavorite ? `Remove ${name} from favorites` : `Add ${name} to favorites`}
+      onClick={() => setIsFavorite(!isFavorite)}
+      className="absolute! top-4 right-4"
+    >
+      <Heart
+        className={clsx('size-5', isFavorite && 'fill-tomato text-tomato')}
+        aria-hidden="true"
+      />
+    </IconButton>
+  );
+}

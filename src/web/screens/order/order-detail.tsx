@@ -1,0 +1,114 @@
+import { MessageCircle, RotateCcw } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import type { Order } from '#contract/orders.ts';
+import { useReorder } from '#web/features/cart/use-reorder.tsx';
+import { CancelOrderButton } from '#web/features/orders/cancel-order-button.tsx';
+import { detailAmounts } from '#web/features/orders/order-amounts.ts';
+import { orderDateTime } from '#web/features/orders/order-date.ts';
+import { StatusBadge } from '#web/features/orders/status-badge.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { AmountList } from '#web/ui/amount-list.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { FocusedHeading } from '#web/ui/page.tsx';
+import { OrderItems } from './order-items.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+
+export function OrderDetail({ order, title }: { order: Order; title: string }) {
+  const { reorder, pendingId, question } = useReorder({
+    refused: (message) => message || 'Unable to process reorder',
+    failed: 'Some items may no longer be available. Please try adding items manually.',
+  });
+  return (
+    <>
+      <header className="mb-8">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <FocusedHeading className="tabular text-title">{title}</FocusedHeading>
+          <StatusBadge status={order.status} />
+        </div>
+        <p className="mt-2 text-ink-soft text-lg">
+          {order.restaurant.name} · Placed on{' '}
+          <time dateTime={order.createdAt}>{orderDateTime(order.createdAt)}</time>
+        </p>
+      </header>
+      <Card>
+        <OrderTimeline order={order} />
+      </Card>
+      <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+        <Section title="Order Items">
+          <OrderItems order={order} />
+        </Section>
+        <div className="grid gap-6">
+          <Section title="Order Summary">
+            <AmountList {...detailAmounts(order)} />
+            <p className="mt-4 text-[0.9375rem] text-ink-soft">{PAYMENT[order.paymentMethod]}</p>
+          </Section>
+          <Section title="Customer Information">
+            <Facts
+              facts={[
+                ['Name', order.customerName || 'Customer'],
+                ['Email', order.customerEmail],
+                ['Phone', order.customerPhone],
+              ]}
+            />
+          </Section>
+          <Section title="Delivery Information">
+            <Facts
+              facts={[
+                ['Address', order.deliveryAddress],
+                ['Instructions', order.deliveryInstructions],
+                ['Estimated delivery', order.estimatedDeliveryTime],
+              ]}
+            />
+          </Section>
+        </div>
+      </div>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Button isLoading={pendingId !== null} onClick={() => reorder(order.id)}>
+          <RotateCcw className="size-4.5" aria-hidden="true" />
+          Reorder Items
+        </Button>
+        <ButtonLink to={`${paths.contact}?order=${order.id}`} variant="secondary">
+          <MessageCircle className="size-4.5" aria-hidden="true" />
+          Contact Support
+        </ButtonLink>
+        <CancelOrderButton order={order} />
+      </div>
+      {question}
+    </>
+  );
+}
+
+const PAYMENT: Record<Order['paymentMethod'], string> = {
+  cash: 'Cash on delivery',
+  card: 'Paid by card',
+};
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <Card as="section" aria-labelledby={titleId}>
+      <h2 id={titleId} className="mb-4 text-heading">
+        {title}
+      </h2>
+      {children}
+    </Card>
+  );
+}
+
+/** What is known; the rest is left out. */
+function Facts({ facts }: { facts: readonly (readonly [label: string, text: string | null])[] }) {
+  return (
+    <dl className="grid gap-3">
+      {facts.map(
+        ([label, text]) =>
+          text && (
+            <div key={label}>
+              <dt className="text-[0.9375rem] text-ink-soft">{label}</dt>
+              <dd className="font-medium">{text}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Order, OrderItem } from '#contract/orders.ts';
+import { dishImage } from '#domain/cart/dish-image.ts';
+import { parseMoney, ZERO } from '#domain/money.ts';
+import { Money } from '#web/ui/money.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+
+export function OrderItems({ order }: { order: Order }) {
+  if (order.items.length === 0) {
+    return (
+      <p className="flex justify-between gap-4">
+        <span className="text-ink-soft">Individual items not available</span>
+        <Money cents={parseMoney(order.totalAmount) ?? ZERO} className="font-[650]" />
+      </p>
+    );
+  }
+  return (
+    <ul className="divide-y divide-line">
+      {order.items.map((item) => (
+        <Item key={item.id} item={item} />
+      ))}
+    </ul>
+  );
+}
+
+function Item({ item }: { item: OrderItem }) {
+  const { name, image } = item.menuItem;
+  return (
+    <li className="flex gap-4 py-4 first:pt-0 last:pb-0">
+      <Picture
+        sources={[image, dishImage(name)]}
+        alt=""
+        name={name}
+        aspect="aspect-square"
+        className="w-18 shrink-0 self-start rounded-control"
+      />
+      <div className="min-w-0 flex-1">
+        <p className="font-[650] leading-snug">{name}</p>
+        <p className="text-[0.9375rem] text-ink-soft">Quantity: {item.quantity}</p>
+        {item.specialInstructions && (
+          <p className="mt-1 text-[0.9375rem] text-ink-soft italic">{item.specialInstructions}</p>
+        )}
+      </div>
+      <p className="shrink-0 text-right">
+        <Money cents={parseMoney(item.totalPrice) ?? ZERO} className="block font-[650]" />
+        <span className="text-[0.9375rem] text-ink-soft">
+          <Money cents={parseMoney(item.unitPrice) ?? ZERO} /> each
+        </span>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+import { clsx } from 'clsx';
+import { Check, X } from 'lucide-react';
+import type { Order } from '#contract/orders.ts';
+import { isFinalStatus, statusLabel } from '#domain/orders/order-status.ts';
+import { orderTime } from '#web/features/orders/order-date.ts';
+import { type TimelineStep, timelineSteps } from '#web/features/orders/timeline-steps.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+
+/** How far the order has come; down the page on a phone, across it elsewhere. */
+export function OrderTimeline({ order }: { order: Order }) {
+  return (
+    <ol aria-label="Progress of the order" className="grid auto-cols-fr sm:grid-flow-col">
+      {timelineSteps(order).map((step) => (
+        <Step key={step.status} step={step} since={order.createdAt} />
+      ))}
+    </ol>
+  );
+}
+
+function Step({ step, since }: { step: TimelineStep; since: string }) {
+  const { status, state, at } = step;
+  return (
+    <li
+      aria-current={state === 'current' ? 'step' : undefined}
+      className={clsx(
+        'group relative flex min-h-16 gap-4 sm:min-h-0 sm:flex-col sm:gap-3',
+        // The line to the next step, from dot to dot.
+        'before:absolute before:top-7 before:bottom-0 before:left-3.25 before:w-0.5 before:transition-colors before:duration-200 last:before:hidden sm:before:top-3.25 sm:before:right-0 sm:before:bottom-auto sm:before:left-7 sm:before:h-0.5 sm:before:w-auto',
+        state === 'done' ? 'before:bg-herb' : 'before:bg-line',
+      )}
+    >
+      <Dot step={step} />
+      <p
+        className={clsx('pb-5 leading-snug sm:pr-4 sm:pb-0', state === 'ahead' && 'text-ink-soft')}
+      >
+        <span className={clsx('block', state === 'current' && 'font-[650]')}>
+          {statusLabel(status)}
+        </span>
+        {at && (
+          <time dateTime={at} className="tabular text-[0.9375rem] text-ink-soft">
+            {orderTime(at, since)}
+          </time>
+        )}
+        <VisuallyHidden>{SPOKEN[state]}</VisuallyHidden>
+      </p>
+    </li>
+  );
+}
+
+const SPOKEN: Record<TimelineStep['state'], string> = {
+  done: ', done',
+  current: ', now',
+  ahead: ', still to come',
+};
+
+function Dot({ step: { status, state } }: { step: TimelineStep }) {
+  const isOver = state === 'done' || (state === 'current' && isFinalStatus(status));
+  const Icon = status === 'cancelled' ? X : Check;
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx(
+        'relative grid size-7 shrink-0 place-items-center rounded-full border-2 transition-colors duration-200',
+        status === 'cancelled' && 'border-red bg-red-soft text-red',
+        status !== 'cancelled' && isOver && 'border-herb bg-herb text-surface',
+        status !== 'cancelled' && !isOver && DOTS[state],
+      )}
+    >
+      {isOver ? (
+        <Icon className="size-4" strokeWidth={3} />
+      ) : (
+        state === 'current' && <span className="size-2.5 animate-shimmer rounded-full bg-tomato" />
+      )}
+    </span>
+  );
+}
+
+const DOTS: Record<TimelineStep['state'], string> = {
+  done: '',
+  current: 'border-tomato bg-tomato-soft',
+  ahead: 'border-line bg-surface',
+};

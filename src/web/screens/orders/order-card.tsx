@@ -1,0 +1,92 @@
+import { Clock, MapPin, RotateCcw, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Order } from '#contract/orders.ts';
+import { orderNumber } from '#domain/orders/order-number.ts';
+import { CancelOrderButton } from '#web/features/orders/cancel-order-button.tsx';
+import { cardAmounts } from '#web/features/orders/order-amounts.ts';
+import { orderDateTime } from '#web/features/orders/order-date.ts';
+import { StatusBadge } from '#web/features/orders/status-badge.tsx';
+import { isTemporary } from '#web/features/orders/temporary-order.ts';
+import { paths } from '#web/lib/paths.ts';
+import { AmountList } from '#web/ui/amount-list.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+
+interface OrderCardProps {
+  order: Order;
+  onReorder: () => void;
+  isReordering: boolean;
+}
+
+export function OrderCard({ order, onReorder, isReordering }: OrderCardProps) {
+  const number = orderNumber(order.id);
+  return (
+    // Cards far below are not laid out before they are near: a long history stays quick.
+    <Card as="li" className="[contain-intrinsic-size:auto_22rem] [content-visibility:auto]">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div>
+          <h2 className="text-heading">{order.restaurant.name}</h2>
+          <p className="mt-0.5 text-ink-soft">
+            <span className="tabular">Order #{isTemporary(order) ? '…' : number}</span>
+            {' · '}
+            <time dateTime={order.createdAt}>{orderDateTime(order.createdAt)}</time>
+          </p>
+        </div>
+        <StatusBadge status={order.status} />
+      </div>
+      <div className="mt-5 grid gap-x-10 gap-y-5 border-line border-t pt-5 md:grid-cols-[minmax(0,1fr)_17rem]">
+        <div className="grid content-start gap-3">
+          <p>{itemsText(order)}</p>
+          <OrderFacts order={order} />
+        </div>
+        <AmountList {...cardAmounts(order)} className="content-start text-[0.9375rem]" />
+      </div>
+      {!isTemporary(order) && (
+        <div className="mt-5 flex flex-wrap justify-end gap-3">
+          <CancelOrderButton order={order} size="sm" />
+          {order.status === 'delivered' && (
+            <Button variant="secondary" size="sm" isLoading={isReordering} onClick={onReorder}>
+              <RotateCcw className="size-4" aria-hidden="true" />
+              Reorder <VisuallyHidden>order {number}</VisuallyHidden>
+            </Button>
+          )}
+          <ButtonLink to={paths.order(order.id)} size="sm" variant="secondary">
+            View Details <VisuallyHidden>of order {number}</VisuallyHidden>
+          </ButtonLink>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function itemsText({ items }: Order): string {
+  return items.map(({ quantity, menuItem }) => `${quantity} × ${menuItem.name}`).join(', ');
+}
+
+function OrderFacts({ order }: { order: Order }) {
+  const { customerName, deliveryAddress, deliveryInstructions, estimatedDeliveryTime } = order;
+  return (
+    <ul className="grid gap-2 text-[0.9375rem] text-ink-soft">
+      {customerName && <Fact icon={<UserRound aria-hidden="true" />}>{customerName}</Fact>}
+      {deliveryAddress && (
+        <Fact icon={<MapPin aria-hidden="true" />}>
+          {deliveryAddress}
+          {deliveryInstructions && <span className="block italic">{deliveryInstructions}</span>}
+        </Fact>
+      )}
+      {estimatedDeliveryTime && (
+        <Fact icon={<Clock aria-hidden="true" />}>Estimated delivery: {estimatedDeliveryTime}</Fact>
+      )}
+    </ul>
+  );
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex gap-2.5 [&>svg]:mt-0.75 [&>svg]:size-4.5 [&>svg]:shrink-0">
+      {icon}
+      <span className="min-w-0">{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,15 @@
+import { siteConfig } from '#web/lib/site-config.ts';
+
+/** The restaurant's own fee; where every order pays the flat one instead, that beside it. */
+export function DeliveryFee({ stored }: { stored: string }) {
+  const { deliveryFeeMode, flatDeliveryFee } = siteConfig.pricing;
+  const isOverruled = deliveryFeeMode === 'flat' && stored !== flatDeliveryFee;
+  return (
+    <>
+      ${stored}
+      {isOverruled && (
+        <span className="font-normal text-ink-soft"> (you pay ${flatDeliveryFee} flat)</span>
+      )}
+    </>
+  );
+}

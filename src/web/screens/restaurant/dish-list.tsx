@@ -1,0 +1,68 @@
+import { Plus } from 'lucide-react';
+import type { MenuItem } from '#contract/menu.ts';
+import type { Restaurant } from '#contract/restaurants.ts';
+import { addToCart, useCartLines } from '#web/features/cart/cart-store.ts';
+import { DishCard } from '#web/features/menu/dish-card.tsx';
+import type { MenuGroup } from '#web/features/menu/group-menu.ts';
+import { newCartLine } from '#web/features/menu/new-cart-line.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+
+interface DishListProps {
+  group: MenuGroup;
+  restaurant: Restaurant;
+  /** Only an open restaurant's dishes can be added. */
+  isOpen: boolean;
+}
+
+export function DishList({ group, restaurant, isOpen }: DishListProps) {
+  return (
+    <section aria-labelledby={`category-${group.id}`} className="pt-9">
+      <h2 id={`category-${group.id}`} className="text-heading">
+        {group.name}
+      </h2>
+      {group.description && <p className="mt-1 text-ink-soft">{group.description}</p>}
+      <ul className="mt-5 grid gap-3 md:grid-cols-2">
+        {group.items.map((item) => (
+          // Of a menu of hundreds only what is in sight is drawn. What is drawn is cut off at the
+          // box's edge, so that takes in the focus ring.
+          <li
+            key={item.id}
+            className="-m-1.5 p-1.5 [contain-intrinsic-size:auto_11rem] [content-visibility:auto]"
+          >
+            <DishCard
+              item={item}
+              to={paths.dish(restaurant.slug, item.id)}
+              action={isOpen && <AddButton item={item} restaurant={restaurant} />}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function AddButton({ item, restaurant }: { item: MenuItem; restaurant: Restaurant }) {
+  const inCart = useCartLines().find(({ id }) => id === item.id)?.quantity ?? 0;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={`Add to Cart: ${item.name}`}
+        onClick={() => addToCart(newCartLine(item, restaurant))}
+      >
+        <Plus className="-ml-1 size-4" aria-hidden="true" />
+        Add to Cart
+      </Button>
+      {inCart > 0 && (
+        <span
+          key={inCart}
+          className="tabular animate-fade-in whitespace-nowrap font-[650] text-herb text-sm"
+        >
+          {inCart} in cart
+        </span>
+      )}
+    </span>
+  );
+}

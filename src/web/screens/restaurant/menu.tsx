@@ -1,0 +1,95 @@
+import { useRef } from 'react';
+import type { MenuCategory, MenuItem } from '#contract/menu.ts';
+import type { Restaurant } from '#contract/restaurants.ts';
+import type { OpenStatus } from '#domain/restaurants/opening-hours.ts';
+import { groupMenu, type MenuGroup } from '#web/features/menu/group-menu.ts';
+import { useSearchParams } from '#web/lib/router/use-search-params.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { DishList } from './dish-list.tsx';
+
+const ALL = 'all';
+
+interface MenuProps {
+  restaurant: Restaurant;
+  status: OpenStatus;
+  items: readonly MenuItem[];
+  categories: readonly MenuCategory[];
+}
+
+export function Menu({ restaurant, status, items, categories }: MenuProps) {
+  const groups = groupMenu(categories, items);
+  return (
+    <>
+      {!status.isOpen && <ClosedNotice status={status} />}
+      {categories.length === 0 && (
+        <EmptyState title="Menu Coming Soon" text="The kitchen is still writing it down." />
+      )}
+      {groups.length > 0 && (
+        <CategoryTabs groups={groups} restaurant={restaurant} isOpen={status.isOpen} />
+      )}
+    </>
+  );
+}
+
+function ClosedNotice({ status }: { status: OpenStatus }) {
+  return (
+    <div className="mb-8 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-card bg-sunken px-5 py-4">
+      <Button disabled>Restaurant Closed</Button>
+      <p>
+        <span className="font-[650]">{status.nextOpeningMessage ?? status.label}.</span> The menu is
+        here to look at until then.
+      </p>
+    </div>
+  );
+}
+
+interface CategoryTabsProps {
+  groups: readonly MenuGroup[];
+  restaurant: Restaurant;
+  isOpen: boolean;
+}
+
+/** One tab for everything and one for each category; which is chosen stands in the address. */
+function CategoryTabs({ groups, restaurant, isOpen }: CategoryTabsProps) {
+  const [params, setParams] = useSearchParams();
+  const top = useRef<HTMLDivElement>(null);
+  const wanted = params.get('category');
+  const chosen = groups.find(({ id }) => id === wanted)?.id ?? ALL;
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0);
+
+  const choose = (id: string) => {
+    setParams({ category: id === ALL ? null : id });
+    // Deep in a long menu, the shorter one that comes would be out of sight.
+    if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView();
+  };
+  const panels = [
+    { id: ALL, groups },
+    ...groups.map((group) => ({ id: group.id, groups: [group] })),
+  ];
+  return (
+    <div ref={top}>
+      <Tabs value={chosen} onChange={choose}>
+        <TabList
+          label="Menu categories"
+          tabs={[
+            { value: ALL, label: `All (${count})` },
+            ...groups.map(({ id, name, items }) => ({
+              value: id,
+              label: `${name} (${items.length})`,
+            })),
+          ]}
+          className="sticky top-(--header-height) z-bar bg-paper"
+        />
+        {panels.map((panel) => (
+          <TabPanel key={panel.id} value={panel.id}>
+            {panel.groups.map((group) => (
+              <DishList key={group.id} group={group} restaurant={restaurant} isOpen={isOpen} />
+            ))}
+          </TabPanel>
+        ))}
+      </Tabs>
+    </div>
+  );
+}
