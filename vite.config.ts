@@ -7,11 +7,15 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 const outDir = join(import.meta.dirname, 'dist/web');
-const api = { target: process.env.API_ORIGIN ?? 'http://127.0.0.1:3000' };
+const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: join(import.meta.dirname, 'src/web'),
-  plugins: [react(), tailwindcss(), preloadFonts(), precompress()],
+  plugins: [react(), tailwindcss(), siteConfig(), preloadFonts(), precompress()],
+  resolve: {
+    // wouter brings a stand-in for what React has had since version 18.
+    alias: { 'use-sync-external-store/shim/index.js': 'react' },
+  },
   build: {
     outDir,
     emptyOutDir: true,
@@ -23,11 +27,38 @@ export default defineConfig({
     // A font or picture inlined into the style sheet would be paid for by every visitor.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // What the first view needs comes in one file. Of itself the bundler would cut out whatever a
+        // later screen uses too: a dozen small files more to ask for, and worse compressed.
+        codeSplitting: { groups: [{ name: 'first', test: /\/src\/web\/app\/main\.tsx$/ }] },
+      },
+    },
   },
   server: {
-    proxy: { '/api': api, '/uploads': api, '/healthz': api, '/readyz': api },
+    proxy: { '/api': apiOrigin, '/uploads': apiOrigin },
   },
 });
+
+/** Puts the server's settings into the page under development; otherwise the server does so. */
+function siteConfig(): Plugin {
+  return {
+    name: 'plateful:site-config',
+    apply: 'serve',
+    transformIndexHtml: async () => {
+      const answer = await fetch(`${apiOrigin}/api/config`).catch(() => null);
+      if (!answer?.ok) throw new Error(`No settings from ${apiOrigin}: is the server running?`);
+      return [
+        {
+          tag: 'script',
+          attrs: { type: 'application/json', id: 'site-config' },
+          children: (await answer.text()).replaceAll('<', '\\u003c'),
+          injectTo: 'head',
+        },
+      ];
+    },
+  };
+}
 
 /** The two Latin subsets are needed by every page; asking for them early spares a late swap. */
 function preloadFonts(): Plugin {

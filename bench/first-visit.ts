@@ -9,6 +9,8 @@ interface Visit {
   laterScriptBytes: number;
   styleBytes: number;
   requests: number;
+  /** '3 Script, 1 Document, …' */
+  requestKinds: string;
   largestPaintMs: number;
   layoutShift: number;
 }
@@ -23,6 +25,7 @@ export async function benchFirstVisit(): Promise<void> {
     line('JavaScript before the page can be used', visit.scriptBytes / KILOBYTE, 100, 'kB');
     line('CSS', visit.styleBytes / KILOBYTE, 20, 'kB');
     line('requests before the main content is painted', visit.requests, 12, '');
+    console.log(`    ${visit.requestKinds}`);
     line('cumulative layout shift', visit.layoutShift, 0.02, '', 3);
     console.log(
       `  JavaScript loaded afterwards, when idle: ${shown(visit.laterScriptBytes / KILOBYTE)} kB`,
@@ -52,50 +55,70 @@ async function firstVisit(browser: Browser, origin: string): Promise<Visit> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
-  const responses: { type: string; bytes: number; startedAt: number }[] = [];
-  const pending = new Map<string, { type: string; startedAt: number }>();
+  const transfers = new Map<string, Transfer>();
   session.on('Network.requestWillBeSent', ({ requestId, type = 'Other', timestamp }) => {
-    pending.set(requestId, { type, startedAt: timestamp });
+    transfers.set(requestId, { type, startedAt: timestamp, bytes: 0 });
   });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const request = pending.get(requestId);
-    if (request) responses.push({ ...request, bytes: encodedDataLength });
+  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    const transfer = transfers.get(requestId);
+    if (transfer) transfer.bytes += encodedDataLength;
   });
   await observe(page);
   await page.goto(origin);
   await page.locator('main h1').waitFor();
   await page.waitForFunction(() => !document.querySelector('main .animate-shimmer'));
   await page.waitForTimeout(3_000);
-  const { paintedMs, shift } = await page.evaluate(() => window.observed);
+  const { usableMs, paintedMs, shift } = await page.evaluate(() => window.observed);
   await context.close();
 
+  const responses = [...transfers.values()];
   const first = Math.min(...responses.map(({ startedAt }) => startedAt));
-  const isBefore = ({ startedAt }: { startedAt: number }) =>
-    (startedAt - first) * 1_000 <= paintedMs;
-  const bytesOf = (type: string, wanted: (response: { startedAt: number }) => boolean) =>
-    responses
-      .filter((response) => response.type === type && wanted(response))
-      .reduce((sum, { bytes }) => sum + bytes, 0);
+  const until = (ms: number) =>
+    responses.filter(({ startedAt }) => (startedAt - first) * 1_000 <= ms);
+  const scriptBytes = bytesOf('Script', until(usableMs));
+  const beforePaint = until(paintedMs);
+  const kinds = Map.groupBy(beforePaint, ({ type }) => type);
   return {
-    scriptBytes: bytesOf('Script', isBefore),
-    laterScriptBytes: bytesOf('Script', (response) => !isBefore(response)),
-    styleBytes: bytesOf('Stylesheet', () => true),
-    requests: responses.filter(isBefore).length,
+    scriptBytes,
+    laterScriptBytes: bytesOf('Script', responses) - scriptBytes,
+    styleBytes: bytesOf('Stylesheet', responses),
+    requests: beforePaint.length,
+    requestKinds: [...kinds].map(([kind, { length }]) => `${length} ${kind}`).join(', '),
     largestPaintMs: paintedMs,
     layoutShift: shift,
   };
 }
 
+interface Transfer {
+  type: string;
+  /** Of the body, as it came over the wire. */
+  bytes: number;
+  /** Seconds, on the browser's own clock. */
+  startedAt: number;
+}
+
+function bytesOf(type: string, transfers: readonly Transfer[]): number {
+  return transfers
+    .filter((transfer) => transfer.type === type)
+    .reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
 declare global {
   interface Window {
-    observed: { paintedMs: number; shift: number };
+    observed: { usableMs: number; paintedMs: number; shift: number };
   }
 }
 
-/** Notes the largest paint and every layout shift from the first moment on. */
+/** Notes when the page stands, its largest paint and every layout shift, from the first moment on. */
 async function observe(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    window.observed = { paintedMs: 0, shift: 0 };
+    window.observed = { usableMs: 0, paintedMs: 0, shift: 0 };
+    // The page can be used once its own code has put its heading there.
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('main h1')) return;
+      window.observed.usableMs = performance.now();
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) window.observed.paintedMs = entry.startTime;
     }).observe({ type: 'largest-contentful-paint', buffered: true });

@@ -19,6 +19,7 @@ interface Comparison {
 
 const REPEATS = 5;
 const SECONDS = 4;
+const WARM_UP_SECONDS = 2;
 
 /**
  * Runs two contenders in turn, so that whatever else the machine does falls on both, and prints the
@@ -27,10 +28,11 @@ const SECONDS = 4;
 export async function compare({ title, unit, ours, reference, goal }: Comparison): Promise<void> {
   console.log(`\n${title}`);
   const results: Record<'ours' | 'reference', number[]> = { ours: [], reference: [] };
-  for (const contender of [ours, reference]) await contender.measure(1);
+  const contenders = { ours, reference };
+  for (const contender of [ours, reference]) await contender.measure(WARM_UP_SECONDS);
   for (let repeat = 0; repeat < REPEATS; repeat++) {
-    results.reference.push(await reference.measure(SECONDS));
-    results.ours.push(await ours.measure(SECONDS));
+    const turn = repeat % 2 ? (['ours', 'reference'] as const) : (['reference', 'ours'] as const);
+    for (const side of turn) results[side].push(await contenders[side].measure(SECONDS));
   }
   const [mine, theirs] = [median(results.ours), median(results.reference)];
   const ratio = mine / theirs;

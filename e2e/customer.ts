@@ -34,6 +34,11 @@ export async function nameOf(element: Locator): Promise<string> {
   return (await element.textContent())?.trim() ?? '';
 }
 
+/** A phone shows it twice: below the summary and in a bar that stays in view. */
+export function placeOrderButton(page: Page): Locator {
+  return page.getByRole('button', { name: /place order/i }).first();
+}
+
 /** The cart's panel, opened from the navigation bar. */
 export async function openCartPanel(page: Page): Promise<Locator> {
   await page.getByRole('banner').getByRole('button', { name: /cart/i }).click();

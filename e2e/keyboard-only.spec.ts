@@ -4,6 +4,7 @@ import {
   checkoutFields,
   expectLoaded,
   firstOpenRestaurant,
+  placeOrderButton,
   proceedToCheckout,
 } from './customer.ts';
 import { expect, expectToast, newPerson, test } from './fixtures.ts';
@@ -67,7 +68,7 @@ test('the whole order with the keyboard alone', async ({ page }) => {
       await type(page, page.getByLabel(label), text);
     }
     await chooseCash(page);
-    await press(page, page.getByRole('button', { name: /place order/i }));
+    await press(page, placeOrderButton(page));
     await expectToast(page, 'Order Placed!');
     await expect(page).toHaveURL(/\/orders$/);
     await expectFocusOnHeading(page);

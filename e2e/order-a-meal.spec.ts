@@ -5,6 +5,7 @@ import {
   firstOpenRestaurant,
   nameOf,
   openCartPanel,
+  placeOrderButton,
   proceedToCheckout,
 } from './customer.ts';
 import { expect, expectAccessible, expectToast, newPerson, signUp, test } from './fixtures.ts';
@@ -77,7 +78,7 @@ test('a stranger orders a meal and finds it in My Orders', async ({ page }) => {
   await test.step('the checkout names the first field that is missing', async () => {
     await expectLoaded(page);
     await page.getByLabel('Phone', { exact: false }).fill('');
-    await page.getByRole('button', { name: /place order/i }).click();
+    await placeOrderButton(page).click();
     await expectToast(page, 'Missing Information');
     await expectAccessible(page);
   });
@@ -85,7 +86,7 @@ test('a stranger orders a meal and finds it in My Orders', async ({ page }) => {
   await test.step('the order is placed, to be paid in cash', async () => {
     await fillCheckout(page, person);
     await page.getByRole('radio', { name: /cash/i }).check();
-    await page.getByRole('button', { name: /place order/i }).click();
+    await placeOrderButton(page).click();
     await expectToast(page, 'Order Placed!');
     await expect(page).toHaveURL(/\/orders$/);
   });

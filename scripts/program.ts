@@ -50,7 +50,7 @@ export async function startProgram({ entry, port, dataDir, env }: Options): Prom
   const said: string[] = [];
   child.stdout.on('data', (chunk: Buffer) => said.push(chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()));
-  const exited = once(child, 'exit');
+  const closed = once(child, 'close');
   const hasExited = () => child.exitCode !== null || child.signalCode !== null;
   // A program that outlives whoever started it would hold the port and the folder.
   const kill = () => child.kill('SIGKILL');
@@ -60,9 +60,10 @@ export async function startProgram({ entry, port, dataDir, env }: Options): Prom
     if (!hasExited()) {
       child.kill('SIGTERM');
       const timer = setTimeout(kill, STOP_WITHIN_MS);
-      await exited;
+      await closed;
       clearTimeout(timer);
     }
+    await closed;
     process.off('exit', kill);
     if (!dataDir) await rm(folder, { recursive: true, force: true });
   }
@@ -71,7 +72,8 @@ export async function startProgram({ entry, port, dataDir, env }: Options): Prom
   while (!(await isReady(origin))) {
     if (hasExited() || Date.now() > deadline) {
       await stop();
-      throw new Error(`The program did not become ready.\n${said.join('')}`);
+      const ending = `exit code ${child.exitCode}, signal ${child.signalCode}`;
+      throw new Error(`The program did not become ready (${ending}).\n${said.join('')}`);
     }
     await sleep(100);
   }

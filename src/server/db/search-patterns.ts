@@ -8,24 +8,38 @@ export function containsPattern(text: string): string {
   return `%${escapeLike(searchText(text))}%`;
 }
 
+/** Patterns of words that begin so. */
+export function wordStartPatterns(text: string): string[] {
+  const start = startsWithPattern(text);
+  return [start, `% ${start}`];
+}
+
+/**
+ * Whether a trigram index can look the text up: three letters in a row, or a word's edge with enough
+ * beside it. 'ph' and '%%' it cannot.
+ */
+export function isIndexable(text: string): boolean {
+  return /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]/u.test(text);
+}
+
 export function startsWithPattern(text: string): string {
   return `${escapeLike(searchText(text))}%`;
 }
 
 /**
- * Patterns for the single words of a search, for when nothing holds the whole phrase. A plural finds
- * its singular too. Empty when that would only repeat the phrase.
+ * The single words of a search, for when nothing holds the whole phrase. A plural counts as its
+ * singular. Empty when that would only repeat the phrase.
  */
-export function wordPatterns(text: string): string[] {
+export function searchWords(text: string): string[] {
   const words = searchText(text)
     .split(/[\s,;.!?&/]+/)
     .filter((word) => word.length >= 2);
   // 'of' or 'la' would find nearly everything; they count only where there is nothing longer.
   const long = words.filter((word) => word.length >= 3);
   const telling = long.length > 0 ? long : words;
-  const patterns = new Set(telling.slice(0, MAX_WORDS).map((word) => containsPattern(stem(word))));
-  patterns.delete(containsPattern(text));
-  return [...patterns];
+  const stems = new Set(telling.slice(0, MAX_WORDS).map(stem));
+  stems.delete(searchText(text));
+  return [...stems];
 }
 
 function stem(word: string): string {

@@ -1,5 +1,5 @@
 import { searchText } from '#domain/restaurants/search-text.ts';
-import { containsPattern, wordPatterns } from './search-patterns.ts';
+import { containsPattern, isIndexable, searchWords, wordStartPatterns } from './search-patterns.ts';
 
 // The very expressions of the search indexes (schema/restaurants.ts).
 export const RESTAURANT_TEXT = `search_text(r.name || ' ' || r.cuisine || ' ' || r.description)`;
@@ -42,19 +42,39 @@ export function bestRestaurantsFirst({ score }: Matching, wanted: string): strin
 }
 
 export interface SearchAttempt {
-  how: 'pattern' | 'likeness';
+  /** `short`: by pattern, but of texts too short for an index to help. */
+  how: 'pattern' | 'short' | 'likeness';
+  /** The parameter `wanted`. */
   wanted: string | string[];
+  /** Patterns of words that begin with what is wanted. */
+  starts: string[];
 }
+
+/** Fewer letters than this resemble too much. */
+const LIKENESS_MIN = 4;
 
 /**
  * What to look for, in turn, until something is found: the phrase; any of its words; what is spelled
  * nearly so.
  */
 export function searchAttempts(text: string): SearchAttempt[] {
-  const words = wordPatterns(text);
-  return [
-    { how: 'pattern', wanted: [containsPattern(text)] },
-    ...(words.length > 0 ? [{ how: 'pattern' as const, wanted: words }] : []),
-    { how: 'likeness', wanted: searchText(text) },
-  ];
+  const words = searchWords(text);
+  const attempts = [byPattern([text])];
+  if (words.length > 0) attempts.push(byPattern(words));
+  if (text.length >= LIKENESS_MIN) {
+    attempts.push({
+      how: 'likeness',
+      wanted: searchText(text),
+      starts: wordStartPatterns(text),
+    });
+  }
+  return attempts;
+}
+
+function byPattern(texts: readonly string[]): SearchAttempt {
+  return {
+    how: texts.every(isIndexable) ? 'pattern' : 'short',
+    wanted: texts.map(containsPattern),
+    starts: texts.flatMap(wordStartPatterns),
+  };
 }

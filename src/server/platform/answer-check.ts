@@ -8,7 +8,9 @@ import type { App } from './fastify-app.ts';
  */
 export function checkAnswers(app: App): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (!isJsonText(reply.getHeader('content-type'), reply.getHeader('content-encoding'), payload)) {
+    if (
+      !isJsonText(reply.getHeader('content-type'), reply.getHeader('content-encoding'), payload)
+    ) {
       return;
     }
     const declared = schemaFor(request.routeOptions.schema?.response, reply.statusCode);
@@ -20,7 +22,11 @@ export function checkAnswers(app: App): void {
   });
 }
 
-function isJsonText(type: unknown, encoding: unknown, payload: unknown): payload is string | Buffer {
+function isJsonText(
+  type: unknown,
+  encoding: unknown,
+  payload: unknown,
+): payload is string | Buffer {
   return (
     String(type).startsWith('application/json') &&
     encoding === undefined &&

@@ -9,11 +9,16 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const write = (headers: Record<string, string>) =>
-  server.call<ErrorBody>('POST', '/api/logout', { headers: { host: 'localhost:3000', ...headers } });
+  server.call<ErrorBody>('POST', '/api/logout', {
+    headers: { host: 'localhost:3000', ...headers },
+  });
 
 test.each([
   ['from another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
-  ['from a sister domain', { 'sec-fetch-site': 'same-site', origin: 'https://blog.plateful.example' }],
+  [
+    'from a sister domain',
+    { 'sec-fetch-site': 'same-site', origin: 'https://blog.plateful.example' },
+  ],
   ['from a sister domain that hides', { 'sec-fetch-site': 'same-site' }],
   ['from an old browser on another site', { origin: 'https://evil.example' }],
   ['from another port', { origin: 'http://localhost:4000' }],

@@ -29,7 +29,11 @@ beforeAll(async () => {
     name: z.string().min(1, 'Please enter your name.'),
     lines: z.array(z.object({ quantity: z.number() })).optional(),
   });
-  app.post('/api/checked/:id', { schema: { body, params: z.object({ id: z.uuid() }) } }, () => ({}));
+  app.post(
+    '/api/checked/:id',
+    { schema: { body, params: z.object({ id: z.uuid() }) } },
+    () => ({}),
+  );
   await app.ready();
 });
 afterAll(() => app.close());
@@ -161,7 +165,10 @@ test('an unknown path answers JSON', async () => {
 test('the log has a request’s id, path and status, and nobody’s data', async () => {
   await post('{"amount":1,"name":"Ada Lovelace"}');
 
-  const lines = log.trim().split('\n').map((line) => JSON.parse(line));
+  const lines = log
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatchObject({ path: `/api/checked/${ID}`, status: 200, msg: 'request' });
   expect(log).not.toMatch(/example\.com|Lovelace|127\.0\.0\.1/);

@@ -31,6 +31,8 @@ const JSON_BODY_LIMIT = 256 * 1024;
 /** Longer than the usual load balancer's 60 s, so that it never writes to a closing connection. */
 const KEEP_ALIVE_MS = 72_000;
 
+const CLOSING_CHECK_MS = 50;
+
 /** Fastify as the whole program uses it: checked input, one error answer, request ids, a quiet log. */
 export function createFastifyApp(options: {
   config: Config;
@@ -41,7 +43,10 @@ export function createFastifyApp(options: {
   const app = fastify({
     loggerInstance: log,
     // We log each request once, when it ends, and without what could name a person.
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
     requestIdHeader: false,
     genReqId: requestId,
     bodyLimit: JSON_BODY_LIMIT,
@@ -78,7 +83,22 @@ export function createFastifyApp(options: {
       'request',
     );
   });
+  closeWhatFallsIdle(app);
   return app;
+}
+
+/**
+ * Closing waits for requests in flight. A connection that outlives its answer (keep-alive) would be
+ * waited for as well, until the browser is tired of it.
+ */
+function closeWhatFallsIdle(app: App): void {
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('preClose', async () => {
+    timer = setInterval(() => app.server.closeIdleConnections(), CLOSING_CHECK_MS);
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+  });
 }
 
 /** The caller's own id if it is a harmless one, so that logs of several machines can be joined. */

@@ -14,7 +14,7 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema }) 
 };
 
 /** The 400 of input that does not fit, naming each field. */
-export function invalidInput(error: z.ZodError): AppError {
+function invalidInput(error: z.ZodError): AppError {
   const issues = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
   const first = issues[0]?.message;
   return new AppError('invalid_input', {

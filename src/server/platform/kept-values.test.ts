@@ -7,7 +7,10 @@ function kept(maxBytes = 1_000) {
   const load = (value: string, more: { bytes?: number; expiresAt?: number } = {}) => {
     return async () => ({ value, scopes: ['menu'], bytes: 10, ...more });
   };
-  return { values, load, passTo: (at: number) => void (time = at) };
+  const passTo = (at: number) => {
+    time = at;
+  };
+  return { values, load, passTo };
 }
 
 /** A load that the test finishes when it likes. */

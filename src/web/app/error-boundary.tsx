@@ -3,13 +3,15 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 
 interface ErrorBoundaryProps {
   /** A new value (another page) puts the failed one behind. */
-  resetKey: string;
+  resetKey?: string;
+  /** Instead of the words and the button: null for what can be missing without a word. */
+  fallback?: ReactNode;
   children: ReactNode;
 }
 
 interface ErrorBoundaryState {
   hasFailed: boolean;
-  failedKey: string;
+  failedKey: string | undefined;
 }
 
 /** A class because React offers catching a rendering error to classes alone. */
@@ -28,12 +30,13 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override render() {
-    return this.state.hasFailed ? <Failure /> : this.props.children;
+    const { children, fallback = <Failure /> } = this.props;
+    return this.state.hasFailed ? fallback : children;
   }
 }
 
 /** Also what shows when a page's code is gone because a newer version has been installed. */
-function Failure() {
+export function Failure() {
   return (
     <div role="alert" className="page-width flex flex-col items-start py-20 sm:py-28">
       <p className="kicker mb-3">Something went wrong</p>

@@ -24,7 +24,10 @@ export function Layout() {
       </main>
       <SiteFooter />
       <CartDrawer />
-      <Toaster />
+      {/* It loads by itself: should that fail, nobody has asked for anything yet. */}
+      <ErrorBoundary fallback={null}>
+        <Toaster />
+      </ErrorBoundary>
       <Announcer />
       <AccountFollowUp />
     </>

@@ -2,6 +2,7 @@ import './styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { preloadPath } from '#web/lib/router/preload.ts';
+import { ErrorBoundary, Failure } from './error-boundary.tsx';
 import { Layout } from './layout.tsx';
 import { Providers } from './providers.tsx';
 
@@ -13,8 +14,16 @@ preloadPath(window.location.pathname);
 
 createRoot(root).render(
   <StrictMode>
-    <Providers>
-      <Layout />
-    </Providers>
+    <ErrorBoundary
+      fallback={
+        <main>
+          <Failure />
+        </main>
+      }
+    >
+      <Providers>
+        <Layout />
+      </Providers>
+    </ErrorBoundary>
   </StrictMode>,
 );

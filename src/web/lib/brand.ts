@@ -1,2 +1,4 @@
-/** The marketplace's name. The server writes its BRAND_NAME into the page. */
-export const BRAND = document.documentElement.dataset.brand || 'Plateful';
+import { siteConfig } from './site-config.ts';
+
+/** The marketplace's name: the server's BRAND_NAME. */
+export const BRAND = siteConfig.brand;

@@ -31,6 +31,8 @@ export function Drawer(props: DrawerProps) {
           aria-describedby={undefined}
           className={clsx(
             'fixed inset-y-0 z-overlay flex w-[min(28rem,100vw)] flex-col bg-paper shadow-overlay focus:outline-none',
+            // Too low for three parts (a phone on its side, 400 % zoom): all of it scrolls.
+            '[@media(max-height:34rem)]:overflow-y-auto',
             SIDES[side],
           )}
         >
@@ -45,7 +47,9 @@ export function Drawer(props: DrawerProps) {
               </IconButton>
             </Radix.Close>
           </header>
-          <div className="flex-1 overflow-y-auto px-6 py-5">{children}</div>
+          <div className="flex-1 overflow-y-auto px-6 py-5 [@media(max-height:34rem)]:flex-none [@media(max-height:34rem)]:overflow-visible">
+            {children}
+          </div>
           {footer && (
             <footer className="border-line border-t bg-surface px-6 py-5">{footer}</footer>
           )}

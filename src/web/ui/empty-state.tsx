@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FocusedHeading } from './page.tsx';
 
 interface EmptyStateProps {
   /** The path of a picture, 480 × 360. */
@@ -13,7 +14,7 @@ interface EmptyStateProps {
 
 /** Nothing here yet, said kindly, with a way on. */
 export function EmptyState({ art, title, level = 2, text, actions }: EmptyStateProps) {
-  const Heading = `h${level}` as const;
+  const Heading = level === 1 ? FocusedHeading : (`h${level}` as const);
   return (
     <div className="mx-auto flex max-w-md flex-col items-center px-4 py-10 text-center">
       {art && <img src={art} alt="" width={480} height={360} className="mb-5 h-auto w-56" />}

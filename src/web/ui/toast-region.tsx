@@ -14,7 +14,7 @@ export function ToastRegion({ toast }: { toast: ShownToast | null }) {
       {toast && <Message key={toast.id} toast={toast} />}
       <Radix.Viewport
         hotkey={['F8']}
-        className="fixed inset-x-4 top-[calc(var(--header-height)+0.5rem)] z-toast flex flex-col items-center outline-none md:top-auto md:right-6 md:bottom-6 md:left-auto md:w-96"
+        className="fixed inset-x-4 top-[calc(var(--header-height)+0.5rem)] z-toast flex flex-col items-center outline-none md:top-auto md:right-auto md:bottom-6 md:left-6 md:w-96"
       />
     </Radix.Provider>
   );

@@ -14,7 +14,10 @@ export function useReturnFocus() {
       event.preventDefault();
       // Where the panel led to another page, the focus is on that one's heading by now.
       if (document.activeElement !== document.body) return;
-      if (opener.current instanceof HTMLElement) opener.current.focus();
+      const { current } = opener;
+      // What was done in the panel may have taken its opener away.
+      const target = current?.isConnected ? current : document.querySelector('main');
+      if (target instanceof HTMLElement) target.focus();
     },
   };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { DEFAULT_NOTIFICATIONS } from '#contract/users.ts';
 import { art } from '#domain/art/art-manifest.ts';
@@ -22,9 +23,6 @@ const FACT = 'sample_data';
 const SEED = 20_240_501;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-
-/** No hash of any password, so that nobody signs in with one. */
-const NO_PASSWORD = '!';
 
 /** Whether nothing has been put into the database yet. */
 export async function isEmpty(database: Database): Promise<boolean> {
@@ -53,9 +51,16 @@ export async function loadSampleData(database: Database, now: Date): Promise<voi
   const passwordHashes = await Promise.all(
     sampleAccounts.map(({ password }) => hashPassword(password)),
   );
+  // Nobody knows this one, so nobody signs in as a past customer.
+  const unknownHash = await hashPassword(randomUUID());
   await database.orm.transaction(async (tx) => {
     const menus = await insertRestaurants(tx, { now, random });
-    const { adminId, customer, others } = await insertPeople(tx, { now, random, passwordHashes });
+    const { adminId, customer, others } = await insertPeople(tx, {
+      now,
+      random,
+      passwordHashes,
+      unknownHash,
+    });
     const offered = await insertCoupons(tx, { now, random, menus });
     await loadSampleOrders(tx, { now, random, menus, adminId, customer, others, coupons: offered });
     await tx
@@ -130,19 +135,24 @@ function dollars(amount: string): number {
 
 async function insertPeople(
   tx: Orm,
-  options: { now: Date; random: SampleRandom; passwordHashes: readonly string[] },
+  options: {
+    now: Date;
+    random: SampleRandom;
+    passwordHashes: readonly string[];
+    unknownHash: string;
+  },
 ): Promise<{ adminId: string; customer: SampleCustomer; others: SampleCustomer[] }> {
-  const { now, random, passwordHashes } = options;
+  const { now, random, passwordHashes, unknownHash } = options;
   const joined = new Date(now.getTime() - 100 * DAY_MS);
   const accounts = sampleAccounts.map(({ password: _, ...person }, index) => ({
     ...person,
-    passwordHash: passwordHashes[index] ?? NO_PASSWORD,
+    passwordHash: passwordHashes[index] ?? unknownHash,
     address: sampleCustomerAddress,
   }));
   const past = pastCustomers.map((person) => ({
     ...person,
     isAdmin: false,
-    passwordHash: NO_PASSWORD,
+    passwordHash: unknownHash,
   }));
   const people = [...accounts, ...past].map((person, index) => {
     const createdAt = new Date(joined.getTime() + index * 5 * DAY_MS);

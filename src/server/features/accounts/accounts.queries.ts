@@ -1,6 +1,6 @@
+import { sql } from 'drizzle-orm';
 import type { NotificationPreferences, User } from '#contract/users.ts';
 import type { Database, Orm, Statement } from '#server/db/client.ts';
-import { sql } from 'drizzle-orm';
 import { users } from '#server/db/schema/users.ts';
 import type { SessionUser } from '#server/platform/session-guard.ts';
 

@@ -16,7 +16,10 @@ const whoAmI = (cookie: string | undefined) => server.call<User>('GET', '/api/us
 
 describe('registration', () => {
   test('makes an account with the default notifications and signs it in', async () => {
-    const { user, cookie } = await server.signUp({ firstName: ' Grace ', email: ' Grace@Example.com' });
+    const { user, cookie } = await server.signUp({
+      firstName: ' Grace ',
+      email: ' Grace@Example.com',
+    });
 
     expect(user).toMatchObject({
       firstName: 'Grace',
@@ -31,7 +34,12 @@ describe('registration', () => {
 
   test('refuses an email that is taken, whatever its case', async () => {
     const { user } = await server.signUp();
-    const body = { firstName: 'A', lastName: 'B', email: user.email.toUpperCase(), password: 'secret1' };
+    const body = {
+      firstName: 'A',
+      lastName: 'B',
+      email: user.email.toUpperCase(),
+      password: 'secret1',
+    };
 
     const answer = await server.call<ErrorBody>('POST', '/api/register', { body });
 

@@ -12,7 +12,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 beforeEach(async () => {
-  await server.database.run({ name: 'test_no_admins', text: 'update users set is_admin = false' }, []);
+  await server.database.run(
+    { name: 'test_no_admins', text: 'update users set is_admin = false' },
+    [],
+  );
 });
 
 const deleteAccount = (cookie: string) =>

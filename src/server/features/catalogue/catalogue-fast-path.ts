@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CatalogueCache } from '#server/platform/catalogue-cache.ts';
-import { readyVariant, writeVariant } from '#server/platform/ready-answer.ts';
+import { writeReady } from '#server/platform/ready-answer.ts';
 
 /**
  * Answers what is ready before the router sees the request; false leaves it to the router. For the
@@ -13,10 +13,8 @@ export function catalogueFastPath(
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const answer = request.url === undefined ? undefined : cache.answers.peek(request.url);
     if (answer === undefined) return false;
-    const variant = readyVariant(answer, request.headers['accept-encoding']);
-    if (variant === undefined) return false;
+    if (!writeReady(request, response, answer)) return false;
     cache.answered++;
-    writeVariant(request, response, variant);
     return true;
   };
 }

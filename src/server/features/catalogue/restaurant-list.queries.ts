@@ -128,6 +128,7 @@ export async function searchRestaurants(
 
 const SEARCH = {
   pattern: searchStatement(BY_PATTERN),
+  short: searchStatement(BY_PATTERN),
   likeness: searchStatement(BY_LIKENESS),
 };
 

@@ -58,7 +58,11 @@ const eventFor = (person: TestPerson) => ({
 });
 
 test('an order’s customer and admins hear of it; nobody else does', async () => {
-  const [ada, grace, admin] = [await server.signUp(), await server.signUp(), await server.signUpAdmin()];
+  const [ada, grace, admin] = [
+    await server.signUp(),
+    await server.signUp(),
+    await server.signUpAdmin(),
+  ];
   const [adas, graces, admins] = await Promise.all(
     [ada, grace, admin].map(({ cookie }) => follow(cookie)),
   );

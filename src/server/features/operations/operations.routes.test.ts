@@ -79,7 +79,9 @@ describe('the description of the API', () => {
 
     expect(body.openapi).toBe('3.1.0');
     expect(body.paths['/api/login']?.post).toMatchObject({
-      requestBody: { content: { 'application/json': { schema: { required: ['email', 'password'] } } } },
+      requestBody: {
+        content: { 'application/json': { schema: { required: ['email', 'password'] } } },
+      },
     });
     expect(body.paths['/api/orders']?.post?.responses).toHaveProperty('201');
     expect(body.paths['/api/orders']?.post?.responses).toHaveProperty('default');

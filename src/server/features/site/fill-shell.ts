@@ -1,4 +1,5 @@
 import type { SiteConfig } from '#contract/site-config.ts';
+import { escapeHtml, scriptJson } from '#server/platform/html-text.ts';
 
 export interface ShellParts {
   config: SiteConfig;
@@ -19,18 +20,8 @@ export function fillShell(shell: string, parts: ShellParts): string {
   // Functions as replacements: in a text, "$&" and the like would be read as patterns.
   return shell
     .replace('data-session="unknown"', () => `data-session="${mayBeSignedIn ? 'unknown' : 'none'}"`)
-    .replace(/data-brand="[^"]*"/, () => `data-brand="${escapeHtml(config.brand)}"`)
     .replace('data-first=""', () => `data-first="${escapeHtml(first.join(' '))}"`)
     .replace(HEAD, () => `${head}\n    ${configData}`);
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
-/** JSON that cannot end the script element it stands in. */
-export function scriptJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
 /** Title, description and the tags a shared link is previewed by. */

@@ -11,14 +11,12 @@ const BROTLI_QUALITY = 5;
 /** Pages times signed in or not; more than that many restaurants share the places. */
 const MAX_KEPT = 400;
 
-export interface HtmlAnswer {
+interface HtmlAnswer {
   etag: string;
   identity: Buffer;
   gzip: Buffer;
   br: Buffer;
 }
-
-export type HtmlAnswers = ReturnType<typeof keepHtmlAnswers>;
 
 /** The same page is compressed once; the pages not asked for longest make room. */
 export function keepHtmlAnswers() {
@@ -43,7 +41,10 @@ async function encode(html: string, etag: string): Promise<HtmlAnswer> {
 
 /** The best of ours that the browser takes. */
 export function acceptedEncoding(header: string | undefined): 'br' | 'gzip' | 'identity' {
-  const accepted = (header ?? '').toLowerCase().split(',').map((part) => part.trim());
+  const accepted = (header ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim());
   const takes = (name: string) =>
     accepted.some((part) => part.startsWith(name) && !/;\s*q=0(\.0*)?$/.test(part));
   if (takes('br')) return 'br';

@@ -4,8 +4,13 @@ import { API, apiPath } from '#contract/paths.ts';
 export interface Page {
   title: string;
   description?: string;
-  /** What the page asks for first; the HTML starts it before the JavaScript has arrived. */
+  /**
+   * What the page asks for first, spelled as it will; the HTML starts it before the JavaScript has
+   * arrived. On a private page nothing is asked for a visitor.
+   */
   first: readonly string[];
+  /** Its first request takes over what stands in the page's own query. */
+  readsFilter?: boolean;
   /** The restaurant whose page it is, by its slug. */
   restaurantSlug?: string;
   /** Nothing here for a search engine. */
@@ -28,10 +33,11 @@ const PLAIN_PAGES: Readonly<Record<string, Page>> = {
     title: 'Restaurants',
     description: 'Every restaurant that delivers to you: menus, opening hours and prices.',
     first: [API.restaurants],
+    readsFilter: true,
   },
   '/checkout': { title: 'Checkout', first: [], isPrivate: true },
   '/stripe-checkout': { title: 'Card payment', first: [], isPrivate: true },
-  '/orders': { title: 'My Orders', first: [], isPrivate: true },
+  '/orders': { title: 'My Orders', first: [API.orders], isPrivate: true },
   '/settings': { title: 'Account settings', first: [], isPrivate: true },
   '/admin': { title: 'Admin dashboard', first: [], isPrivate: true },
   '/terms': { title: 'Terms of Service', description: 'The terms of our service.', first: [] },
@@ -50,21 +56,32 @@ const PLAIN_PAGES: Readonly<Record<string, Page>> = {
   '/faq': { title: 'Frequently Asked Questions', description: 'Answers in short.', first: [] },
 };
 
-/** The page at a path (decoded, without its query), or null when there is none. */
-export function pageAt(path: string): Page | null {
+/** The page at a path (decoded), or null when there is none. */
+export function pageAt(path: string, query: URLSearchParams): Page | null {
   const trimmed = path === '/' ? path : path.replace(/\/$/, '');
   const plain = Object.hasOwn(PLAIN_PAGES, trimmed) ? PLAIN_PAGES[trimmed] : undefined;
-  if (plain) return plain;
+  if (plain) return plain.readsFilter ? { ...plain, first: [filteredList(query)] } : plain;
 
-  const [, area, key, dish, itemId, more] = trimmed.split('/');
+  const [, area, key, item, itemId, more] = trimmed.split('/');
   if (!key || more !== undefined) return null;
-  if (area === 'orders' && dish === undefined) {
-    return { title: 'Order', first: [], isPrivate: true };
+  if (area === 'orders' && item === undefined) {
+    return { title: 'Order', first: [apiPath(API.orderDetail, { id: key })], isPrivate: true };
   }
   if (area !== 'restaurant') return null;
-  const restaurant = apiPath(API.restaurant, { id: key });
-  if (dish === undefined) return { title: 'Restaurant', first: [restaurant], restaurantSlug: key };
-  if (dish !== 'item' || !itemId) return null;
-  const item = apiPath(API.menuItem, { id: itemId });
-  return { title: 'Dish', first: [item, restaurant], restaurantSlug: key };
+  if (item === undefined) {
+    const paths = [API.restaurant, API.restaurantMenu, API.restaurantCategories];
+    const first = paths.map((path) => apiPath(path, { id: key }));
+    return { title: 'Restaurant', first, restaurantSlug: key };
+  }
+  if (item !== 'item' || !itemId) return null;
+  return { title: 'Dish', first: [apiPath(API.menuItem, { id: itemId })], restaurantSlug: key };
+}
+
+function filteredList(query: URLSearchParams): string {
+  const filter = new URLSearchParams();
+  for (const name of ['filter', 'search', 'cuisine']) {
+    const value = query.get(name)?.trim();
+    if (value) filter.set(name, value);
+  }
+  return filter.size > 0 ? `${API.restaurants}?${filter}` : API.restaurants;
 }

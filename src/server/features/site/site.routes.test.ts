@@ -48,7 +48,14 @@ describe('the first HTML', () => {
   test('names the first requests of its page', async () => {
     expect((await page('/')).body).toContain('data-first="/api/restaurants"');
     expect((await page('/restaurant/new-name')).body).toContain(
-      'data-first="/api/restaurants/new-name"',
+      'data-first="/api/restaurants/new-name /api/restaurants/new-name/menu /api/restaurants/new-name/categories"',
+    );
+    expect((await page('/restaurants?cuisine=Thai&search=+two+words&more=1')).body).toContain(
+      'data-first="/api/restaurants?search=two+words&#38;cuisine=Thai"',
+    );
+    expect((await page('/orders')).body).toContain('data-first=""');
+    expect((await page('/orders', { cookie: 'plateful_session=x' })).body).toContain(
+      'data-first="/api/user /api/orders"',
     );
     expect((await page('/faq')).body).toContain('data-first=""');
   });
@@ -56,7 +63,9 @@ describe('the first HTML', () => {
   test('carries the settings, which cannot break out of their element', async () => {
     const { body } = await page('/');
 
-    const data = /<script type="application\/json" id="site-config">(.*?)<\/script>/.exec(body)?.[1];
+    const data = /<script type="application\/json" id="site-config">(.*?)<\/script>/.exec(
+      body,
+    )?.[1];
     expect(JSON.parse(data ?? '')).toMatchObject({ brand: 'Tom & "Co" </script>' });
     expect(body).toContain('<title>Tom &#38; &#34;Co&#34; &#60;/script&#62; · Good food');
   });
@@ -95,22 +104,30 @@ describe('the first HTML', () => {
 });
 
 describe('paths', () => {
-  test.each(['/', '/auth', '/restaurants?search=pho', '/restaurant/new-name', '/checkout', '/orders'])(
-    '%s is a page',
-    async (path) => {
-      const answer = await page(path);
+  test.each([
+    '/',
+    '/auth',
+    '/restaurants?search=pho',
+    '/restaurant/new-name',
+    '/checkout',
+    '/orders',
+  ])('%s is a page', async (path) => {
+    const answer = await page(path);
 
-      expect(answer.status).toBe(200);
-      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    },
-  );
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  });
 
-  test.each(['/nothing', '/restaurant', '/restaurant/unknown', '/restaurant/new-name/item', '/%ff%fe'])(
+  test.each(['/nothing', '/restaurant', '/restaurant/unknown', '/restaurant/new-name/item'])(
     '%s is none: 404',
     async (path) => {
       expect((await page(path)).status).toBe(404);
     },
   );
+
+  test('a path that is no text is refused', async () => {
+    expect((await page('/%ff%fe')).status).toBe(400);
+  });
 
   test('a page that is none still lets the client say so', async () => {
     const { body } = await page('/nothing');

@@ -47,7 +47,8 @@ export async function siteRoutes(app: App, context: Context, parts: SiteParts): 
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = decodedPath(request.url);
-    if (path === null || path === '/api' || path.startsWith('/api/')) throw new AppError('not_found');
+    if (path === null || path === '/api' || path.startsWith('/api/'))
+      throw new AppError('not_found');
     if (webRoot.files.has(path)) return sendFile(reply, path);
     if (HASHED.test(path)) throw new AppError('not_found');
     return sendPage(request, reply, path);
@@ -61,7 +62,7 @@ export async function siteRoutes(app: App, context: Context, parts: SiteParts): 
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, path: string) {
-    const page = pageAt(path);
+    const page = pageAt(path, new URLSearchParams(request.url.split('?')[1]));
     const restaurant = page?.restaurantSlug
       ? await restaurantHead(context, page.restaurantSlug)
       : null;
@@ -70,7 +71,7 @@ export async function siteRoutes(app: App, context: Context, parts: SiteParts): 
     }
     const isFound = page !== null && (page.restaurantSlug === undefined || restaurant !== null);
     const mayBeSignedIn = request.cookies[SESSION_COOKIE] !== undefined;
-    const first = isFound ? page.first : [];
+    const first = isFound && (mayBeSignedIn || !page.isPrivate) ? page.first : [];
     const html = fillShell(webRoot?.shell ?? '', {
       config,
       mayBeSignedIn,
@@ -108,7 +109,7 @@ export async function siteRoutes(app: App, context: Context, parts: SiteParts): 
       title: path === '/' ? `${config.brand} · ${title}` : `${title} · ${config.brand}`,
       description: page?.description,
       url: `${origin}${encodeURI(path)}`,
-      image: `${origin}/apple-touch-icon.png`,
+      image: `${origin}/og.jpg`,
       isPrivate: page === null || page.isPrivate === true,
     });
   }

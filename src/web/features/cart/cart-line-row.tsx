@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type CartLine, toPricedLine } from '#domain/cart/cart-lines.ts';
 import { dishImage } from '#domain/cart/dish-image.ts';
 import { MAX_LINE_QUANTITY, MAX_SPECIAL_INSTRUCTIONS } from '#domain/orders/order-limits.ts';
@@ -47,7 +48,12 @@ export function CartLineRow({ line }: { line: CartLine }) {
             size="sm"
             onChange={(next) => setCartQuantity(line, next)}
           />
-          <IconButton label={`Remove ${name}`} size="sm" onClick={() => removeFromCart(line)}>
+          <IconButton
+            label={`Remove ${name}`}
+            size="sm"
+            onClick={() => removeFromCart(line)}
+            className="-mr-2"
+          >
             <Trash2 className="size-4.5 text-ink-soft" aria-hidden="true" />
           </IconButton>
         </div>
@@ -60,11 +66,17 @@ export function CartLineRow({ line }: { line: CartLine }) {
 function Note({ line }: { line: CartLine }) {
   const { name, specialInstructions = '' } = line;
   const [isOpen, setIsOpen] = useState(specialInstructions !== '');
+  const input = useRef<HTMLInputElement>(null);
+  const open = () => {
+    // At once, so that the field is there to take the focus over from the button it replaces.
+    flushSync(() => setIsOpen(true));
+    input.current?.focus();
+  };
   if (!isOpen) {
     return (
       <button
         type="button"
-        onClick={() => setIsOpen(true)}
+        onClick={open}
         className="mt-1 min-h-9 rounded-chip text-[0.9375rem] text-ink-soft underline decoration-line-strong/60 underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
       >
         Add a note<span className="sr-only"> for {name}</span>
@@ -73,6 +85,7 @@ function Note({ line }: { line: CartLine }) {
   }
   return (
     <TextField
+      ref={input}
       label={
         <>
           Note<span className="sr-only"> for {name}</span>

@@ -60,16 +60,18 @@ function CartContent() {
 
 function EmptyCart() {
   return (
-    <EmptyState
-      art={pageArt['empty-cart']}
-      title="Your cart is empty"
-      level={3}
-      text="Good food is only a few taps away."
-      actions={
-        <ButtonLink to={paths.restaurants()} onClick={closeCart}>
-          Browse Restaurants
-        </ButtonLink>
-      }
-    />
+    <div className="grid min-h-full place-items-center">
+      <EmptyState
+        art={pageArt['empty-cart']}
+        title="Your cart is empty"
+        level={3}
+        text="Good food is only a few taps away."
+        actions={
+          <ButtonLink to={paths.restaurants()} onClick={closeCart}>
+            Browse Restaurants
+          </ButtonLink>
+        }
+      />
+    </div>
   );
 }

@@ -27,7 +27,9 @@ export function CartTotals({ lines, onLeave }: CartTotalsProps) {
       <MinimumOrderHint restaurant={restaurant} subtotalCents={cartSubtotal(lines)} />
       <p className="flex items-center gap-2 text-[0.9375rem] text-ink-soft">
         <Clock className="size-4.5 shrink-0" aria-hidden="true" />
-        Estimated delivery: {ESTIMATED_DELIVERY}
+        <span>
+          Estimated delivery: <span className="whitespace-nowrap">{ESTIMATED_DELIVERY}</span>
+        </span>
       </p>
       <ButtonLink to={paths.checkout} size="lg" isWide onClick={onLeave}>
         Proceed to Checkout

@@ -3,12 +3,14 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { changeCart } from './cart-store.ts';
 
-/** Said as soon as a cart holds several restaurants' dishes, with a way to settle it. */
-export function KeepOneRestaurant({
-  restaurants,
-}: {
+interface KeepOneRestaurantProps {
   restaurants: readonly { id: string; name: string }[];
-}) {
+  /** One was chosen, and this question is gone, the focus with it. */
+  onKept?: () => void;
+}
+
+/** Said as soon as a cart holds several restaurants' dishes, with a way to settle it. */
+export function KeepOneRestaurant({ restaurants, onKept }: KeepOneRestaurantProps) {
   return (
     <Notice
       tone="warning"
@@ -20,12 +22,13 @@ export function KeepOneRestaurant({
           variant="secondary"
           size="sm"
           className="h-auto whitespace-normal py-1.5 text-left"
-          onClick={() =>
+          onClick={() => {
             changeCart(
               (lines) => keepRestaurant(lines, id),
               `Your cart now holds only dishes from ${name}.`,
-            )
-          }
+            );
+            onKept?.();
+          }}
         >
           Keep only {name}
         </Button>

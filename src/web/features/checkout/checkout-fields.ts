@@ -26,7 +26,7 @@ export const CHECKOUT_FIELDS = {
   phone: { label: 'Phone', type: 'tel', autoComplete: 'tel', inputMode: 'tel', maxLength: 40 },
   streetAddress: { label: 'Street address', autoComplete: 'address-line1', maxLength: 200 },
   apartment: {
-    label: 'Apartment, suite or floor',
+    label: 'Apartment',
     autoComplete: 'address-line2',
     maxLength: 100,
     isOptional: true,

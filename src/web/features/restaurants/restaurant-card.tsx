@@ -25,14 +25,21 @@ export function RestaurantCard({ restaurant, status, userId, isEager }: Restaura
   const minimum = restaurant.minimumOrder || RESTAURANT_DEFAULTS.minimumOrder;
   return (
     <Card as="article" isInteractive isPadded={false} className="flex h-full flex-col">
-      <Picture
-        sources={restaurantPictures(restaurant)}
-        alt=""
-        name={name}
-        aspect="aspect-8/5"
-        isEager={isEager}
-        className={clsx('rounded-t-[19px]', !status.isOpen && 'opacity-70 grayscale-60')}
-      />
+      <div className="relative">
+        <Picture
+          sources={restaurantPictures(restaurant)}
+          alt=""
+          name={name}
+          aspect="aspect-8/5"
+          isEager={isEager}
+          className={clsx('rounded-t-[19px]', !status.isOpen && 'opacity-70 grayscale-60')}
+        />
+        {!status.isOpen && (
+          <p className="absolute bottom-3 left-3 rounded-full bg-raised px-3 py-1 font-[650] text-[0.9375rem] leading-tight shadow-card">
+            {status.nextOpeningMessage ?? status.label}
+          </p>
+        )}
+      </div>
       <div className="flex flex-1 flex-col px-4.5 pt-4 pb-4.5">
         <div className="flex items-start justify-between gap-3">
           <h3 className="text-[1.25rem] leading-tight tracking-[-0.02em]">
@@ -44,18 +51,13 @@ export function RestaurantCard({ restaurant, status, userId, isEager }: Restaura
           <Rating restaurant={restaurant} />
           <span className="text-ink-soft">· {cuisine}</span>
         </p>
-        <p className="mt-auto flex flex-wrap items-center gap-x-2 pt-3 text-[0.9375rem] text-ink-soft">
+        <p className="mt-auto flex flex-wrap items-center gap-x-2 pt-2.5 text-[0.9375rem] text-ink-soft">
           <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
             <Clock className="size-4" aria-hidden="true" />
             {restaurant.deliveryTime || RESTAURANT_DEFAULTS.deliveryTime}
           </span>
           <span className="tabular whitespace-nowrap">· Min. order ${minimum}</span>
         </p>
-        {!status.isOpen && (
-          <p className="mt-1 font-medium text-[0.9375rem]">
-            {status.nextOpeningMessage ?? status.label}
-          </p>
-        )}
       </div>
       <FavoriteButton
         restaurant={restaurant}

@@ -49,9 +49,13 @@ export function RestaurantList({ filter, userId, empty }: RestaurantListProps) {
   const total = list.data.pages[0]?.total ?? restaurants.length;
   return (
     <>
-      <p role="status" className="tabular mb-5 text-ink-soft">
-        {total > 0 && `${total} ${total === 1 ? 'restaurant' : 'restaurants'} found`}
-      </p>
+      <div role="status" className="mb-5">
+        {total > 0 && (
+          <h2 className="tabular font-normal font-sans text-base text-ink-soft">
+            {total} {total === 1 ? 'restaurant' : 'restaurants'} found
+          </h2>
+        )}
+      </div>
       {total === 0 ? empty : <Cards restaurants={restaurants} list={list} userId={userId} />}
     </>
   );

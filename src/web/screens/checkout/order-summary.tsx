@@ -1,4 +1,5 @@
 import { Clock } from 'lucide-react';
+import { useRef } from 'react';
 import type { OrderRefusal } from '#contract/orders.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { type CartLine, toPricedLine } from '#domain/cart/cart-lines.ts';
@@ -34,6 +35,9 @@ interface OrderSummaryProps {
 
 export function OrderSummary(props: OrderSummaryProps) {
   const { lines, restaurants, restaurant, coupon, price, button, refusal } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was pressed to settle something is gone with it; the summary it changed comes next.
+  const focusHeading = () => heading.current?.focus();
   const closed = closedProblemOf(restaurant, useMinute());
   return (
     <Card
@@ -42,14 +46,16 @@ export function OrderSummary(props: OrderSummaryProps) {
       className="grid gap-5 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]"
     >
       <div className="flex items-baseline justify-between gap-4">
-        <h2 id="order-summary" className="text-heading">
+        <h2 ref={heading} id="order-summary" tabIndex={-1} className="text-heading">
           Order Summary
         </h2>
         <Button variant="ghost" size="sm" onClick={openCart} className="-mr-3 text-tomato-ink">
           Edit cart
         </Button>
       </div>
-      {restaurants.length > 1 && <KeepOneRestaurant restaurants={restaurants} />}
+      {restaurants.length > 1 && (
+        <KeepOneRestaurant restaurants={restaurants} onKept={focusHeading} />
+      )}
       {closed && <Notice tone="warning" title={closed.title} text={closed.message} />}
       <div>
         {restaurants.length === 1 && <p className="mb-3 font-[650]">{restaurants[0]?.name}</p>}
@@ -67,12 +73,24 @@ export function OrderSummary(props: OrderSummaryProps) {
       ) : (
         <Skeleton className="h-36" />
       )}
-      {refusal && <RefusalNotice refusal={refusal} onSettled={props.onRefusalSettled} />}
+      {refusal && (
+        <RefusalNotice
+          refusal={refusal}
+          onSettled={() => {
+            focusHeading();
+            props.onRefusalSettled();
+          }}
+        />
+      )}
       <p className="flex items-center gap-2 text-[0.9375rem] text-ink-soft">
         <Clock className="size-4.5 shrink-0" aria-hidden="true" />
-        Estimated delivery: {ESTIMATED_DELIVERY}
+        <span>
+          Estimated delivery: <span className="whitespace-nowrap">{ESTIMATED_DELIVERY}</span>
+        </span>
       </p>
-      <PlaceOrderButton {...button} className="hidden lg:flex" />
+      <div className="hidden lg:block">
+        <PlaceOrderButton {...button} />
+      </div>
     </Card>
   );
 }

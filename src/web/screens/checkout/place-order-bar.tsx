@@ -14,7 +14,9 @@ export function PlaceOrderBar(button: PlaceOrderButtonProps) {
           <Money cents={button.totalCents} className="font-bold text-subheading" />
         </p>
       )}
-      <PlaceOrderButton {...button} totalCents={null} className="flex-1" />
+      <div className="flex-1">
+        <PlaceOrderButton {...button} totalCents={null} />
+      </div>
     </div>
   );
 }

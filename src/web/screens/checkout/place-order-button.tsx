@@ -8,17 +8,11 @@ export interface PlaceOrderButtonProps {
   isLoading: boolean;
   /** Null while it is not known yet. */
   totalCents: Cents | null;
-  className?: string;
 }
 
-export function PlaceOrderButton({
-  form,
-  isLoading,
-  totalCents,
-  className,
-}: PlaceOrderButtonProps) {
+export function PlaceOrderButton({ form, isLoading, totalCents }: PlaceOrderButtonProps) {
   return (
-    <Button type="submit" form={form} size="lg" isWide isLoading={isLoading} className={className}>
+    <Button type="submit" form={form} size="lg" isWide isLoading={isLoading}>
       Place Order
       {totalCents !== null && (
         <>

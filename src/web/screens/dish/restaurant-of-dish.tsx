@@ -25,8 +25,9 @@ export function RestaurantOfDish({ restaurant, isOpen }: RestaurantOfDishProps) 
         <h2 className="text-subheading">
           <CardLink to={paths.restaurant(slug)}>{name}</CardLink>
         </h2>
-        <p className="text-[0.9375rem] text-ink-soft">
-          {[cuisine, deliveryTime].filter(Boolean).join(' · ')}
+        <p className="flex flex-wrap gap-x-3 text-[0.9375rem] text-ink-soft">
+          <span>{cuisine}</span>
+          <span className="whitespace-nowrap">{deliveryTime}</span>
         </p>
       </div>
       <OpeningBadge isOpen={isOpen} className="shrink-0" />

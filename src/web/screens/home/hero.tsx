@@ -22,15 +22,15 @@ export function Hero() {
             Phở, pizza, tacos at midnight. Order from the kitchens around the corner, and eat while
             it is hot.
           </p>
-          <div className="mt-7 flex flex-wrap gap-3 sm:mt-8">
-            <ButtonLink to={paths.restaurants()} size="lg">
+          <div className="mt-7 flex flex-wrap gap-2.5 sm:mt-8 sm:gap-3">
+            <ButtonLink to={paths.restaurants()} size="lg" className="max-sm:px-5">
               Browse Restaurants
             </ButtonLink>
-            <Button variant="secondary" size="lg" onClick={showFeatured}>
+            <Button variant="secondary" size="lg" onClick={showFeatured} className="max-sm:px-5">
               See Featured
             </Button>
           </div>
-          <dl className="mt-8 flex flex-wrap gap-x-9 gap-y-4 sm:mt-10">
+          <dl className="mt-7 flex flex-wrap gap-x-6 gap-y-4 sm:mt-10 sm:gap-x-9">
             <Pledge icon={<Bike className="size-6" aria-hidden="true" />} name="Delivery">
               ASAP in 25-40 min
             </Pledge>
@@ -53,7 +53,7 @@ interface PledgeProps {
 
 function Pledge({ icon, name, children }: PledgeProps) {
   return (
-    <div className="grid grid-cols-[auto_1fr] items-center gap-x-3">
+    <div className="grid grid-cols-[auto_1fr] items-center gap-x-2.5 sm:gap-x-3">
       <dt className="contents">
         <span className="row-span-2 text-tomato-ink">{icon}</span>
         <span className="text-ink-soft text-sm leading-tight">{name}</span>
@@ -74,12 +74,12 @@ function LaidTable() {
       <img
         src={pageArt['hero-small']}
         srcSet={`${pageArt['hero-small']} 720w, ${pageArt.hero} 1400w`}
-        sizes="(min-width: 64rem) 42rem, 92vw"
+        sizes="(min-width: 64rem) 43rem, 92vw"
         width={1400}
         height={1100}
         alt="A table laid with pizza, phở, a burger, tacos and sushi"
         fetchPriority="high"
-        className="relative mx-auto h-auto w-[min(100%,30rem)] lg:w-full lg:max-w-none"
+        className="relative mx-auto h-auto w-[min(100%,30rem)] lg:w-[106%] lg:max-w-none xl:w-[118%]"
       />
     </div>
   );

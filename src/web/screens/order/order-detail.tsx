@@ -35,13 +35,9 @@ export function OrderDetail({ order, title }: { order: Order; title: string }) {
         <OrderTimeline order={order} />
       </Card>
       <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
-        <Section title="Order Items">
-          <OrderItems order={order} />
-        </Section>
-        <div className="grid gap-6">
-          <Section title="Order Summary">
-            <AmountList {...detailAmounts(order)} />
-            <p className="mt-4 text-[0.9375rem] text-ink-soft">{PAYMENT[order.paymentMethod]}</p>
+        <div className="grid gap-6 sm:grid-cols-2">
+          <Section title="Order Items" className="sm:col-span-2">
+            <OrderItems order={order} />
           </Section>
           <Section title="Customer Information">
             <Facts
@@ -62,17 +58,23 @@ export function OrderDetail({ order, title }: { order: Order; title: string }) {
             />
           </Section>
         </div>
-      </div>
-      <div className="mt-8 flex flex-wrap gap-3">
-        <Button isLoading={pendingId !== null} onClick={() => reorder(order.id)}>
-          <RotateCcw className="size-4.5" aria-hidden="true" />
-          Reorder Items
-        </Button>
-        <ButtonLink to={`${paths.contact}?order=${order.id}`} variant="secondary">
-          <MessageCircle className="size-4.5" aria-hidden="true" />
-          Contact Support
-        </ButtonLink>
-        <CancelOrderButton order={order} />
+        <div className="grid gap-6">
+          <Section title="Order Summary">
+            <AmountList {...detailAmounts(order)} />
+            <p className="mt-4 text-[0.9375rem] text-ink-soft">{PAYMENT[order.paymentMethod]}</p>
+          </Section>
+          <div className="grid gap-3">
+            <Button isLoading={pendingId !== null} onClick={() => reorder(order.id)}>
+              <RotateCcw className="size-4.5" aria-hidden="true" />
+              Reorder Items
+            </Button>
+            <ButtonLink to={`${paths.contact}?order=${order.id}`} variant="secondary">
+              <MessageCircle className="size-4.5" aria-hidden="true" />
+              Contact Support
+            </ButtonLink>
+            <CancelOrderButton order={order} />
+          </div>
+        </div>
       </div>
       {question}
     </>
@@ -84,10 +86,11 @@ const PAYMENT: Record<Order['paymentMethod'], string> = {
   card: 'Paid by card',
 };
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function Section(props: { title: string; className?: string; children: ReactNode }) {
+  const { title, className, children } = props;
   const titleId = useId();
   return (
-    <Card as="section" aria-labelledby={titleId}>
+    <Card as="section" aria-labelledby={titleId} className={className}>
       <h2 id={titleId} className="mb-4 text-heading">
         {title}
       </h2>

@@ -6,6 +6,7 @@ export function OrderCardSkeleton() {
   return (
     <Card aria-hidden="true">
       <div className="flex justify-between gap-4">
+        <Skeleton className="size-14 shrink-0 rounded-control" />
         <div className="grid w-full gap-2">
           <Skeleton className="h-7 w-2/5" />
           <Skeleton className="h-5 w-3/5" />

@@ -7,10 +7,12 @@ import { cardAmounts } from '#web/features/orders/order-amounts.ts';
 import { orderDateTime } from '#web/features/orders/order-date.ts';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
 import { isTemporary } from '#web/features/orders/temporary-order.ts';
+import { restaurantPictures } from '#web/features/restaurants/restaurant-pictures.ts';
 import { paths } from '#web/lib/paths.ts';
 import { AmountList } from '#web/ui/amount-list.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 interface OrderCardProps {
@@ -22,18 +24,26 @@ interface OrderCardProps {
 export function OrderCard({ order, onReorder, isReordering }: OrderCardProps) {
   const number = orderNumber(order.id);
   return (
-    // Cards far below are not laid out before they are near: a long history stays quick.
-    <Card as="li" className="[contain-intrinsic-size:auto_22rem] [content-visibility:auto]">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div>
-          <h2 className="text-heading">{order.restaurant.name}</h2>
-          <p className="mt-0.5 text-ink-soft">
-            <span className="tabular">Order #{isTemporary(order) ? '…' : number}</span>
-            {' · '}
-            <time dateTime={order.createdAt}>{orderDateTime(order.createdAt)}</time>
-          </p>
+    <Card as="li">
+      <div className="flex items-start gap-4">
+        <Picture
+          sources={restaurantPictures(order.restaurant)}
+          alt=""
+          name={order.restaurant.name}
+          aspect="aspect-square"
+          className="w-14 shrink-0 rounded-control"
+        />
+        <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <div className="min-w-0">
+            <h2 className="text-heading">{order.restaurant.name}</h2>
+            <p className="mt-0.5 text-ink-soft">
+              <span className="tabular">Order #{isTemporary(order) ? '…' : number}</span>
+              {' · '}
+              <time dateTime={order.createdAt}>{orderDateTime(order.createdAt)}</time>
+            </p>
+          </div>
+          <StatusBadge status={order.status} />
         </div>
-        <StatusBadge status={order.status} />
       </div>
       <div className="mt-5 grid gap-x-10 gap-y-5 border-line border-t pt-5 md:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="grid content-start gap-3">

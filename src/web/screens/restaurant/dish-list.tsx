@@ -13,9 +13,11 @@ interface DishListProps {
   restaurant: Restaurant;
   /** Only an open restaurant's dishes can be added. */
   isOpen: boolean;
+  /** Of a menu of hundreds only what is in sight is drawn. */
+  isLong: boolean;
 }
 
-export function DishList({ group, restaurant, isOpen }: DishListProps) {
+export function DishList({ group, restaurant, isOpen, isLong }: DishListProps) {
   return (
     <section aria-labelledby={`category-${group.id}`} className="pt-9">
       <h2 id={`category-${group.id}`} className="text-heading">
@@ -24,12 +26,7 @@ export function DishList({ group, restaurant, isOpen }: DishListProps) {
       {group.description && <p className="mt-1 text-ink-soft">{group.description}</p>}
       <ul className="mt-5 grid gap-3 md:grid-cols-2">
         {group.items.map((item) => (
-          // Of a menu of hundreds only what is in sight is drawn. What is drawn is cut off at the
-          // box's edge, so that takes in the focus ring.
-          <li
-            key={item.id}
-            className="-m-1.5 p-1.5 [contain-intrinsic-size:auto_11rem] [content-visibility:auto]"
-          >
+          <li key={item.id} className={isLong ? DRAWN_IN_SIGHT : undefined}>
             <DishCard
               item={item}
               to={paths.dish(restaurant.slug, item.id)}
@@ -41,6 +38,9 @@ export function DishList({ group, restaurant, isOpen }: DishListProps) {
     </section>
   );
 }
+
+// What is drawn is cut off at the box's edge, which therefore takes in the focus ring.
+const DRAWN_IN_SIGHT = '-m-1.5 p-1.5 [contain-intrinsic-size:auto_11rem] [content-visibility:auto]';
 
 function AddButton({ item, restaurant }: { item: MenuItem; restaurant: Restaurant }) {
   const inCart = useCartLines().find(({ id }) => id === item.id)?.quantity ?? 0;

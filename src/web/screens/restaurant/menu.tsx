@@ -11,6 +11,9 @@ import { DishList } from './dish-list.tsx';
 
 const ALL = 'all';
 
+/** Dishes beyond which drawing all of them at once is felt. */
+const LONG_MENU = 60;
+
 interface MenuProps {
   restaurant: Restaurant;
   status: OpenStatus;
@@ -85,7 +88,13 @@ function CategoryTabs({ groups, restaurant, isOpen }: CategoryTabsProps) {
         {panels.map((panel) => (
           <TabPanel key={panel.id} value={panel.id}>
             {panel.groups.map((group) => (
-              <DishList key={group.id} group={group} restaurant={restaurant} isOpen={isOpen} />
+              <DishList
+                key={group.id}
+                group={group}
+                restaurant={restaurant}
+                isOpen={isOpen}
+                isLong={count > LONG_MENU}
+              />
             ))}
           </TabPanel>
         ))}

@@ -1,3 +1,4 @@
+import { pageArt } from '#domain/art/page-art.ts';
 import { CUISINE_FILTERS } from '#domain/restaurants/restaurant-limits.ts';
 import { useUser } from '#web/features/accounts/account.api.ts';
 import { RestaurantList } from '#web/features/restaurants/restaurant-list.tsx';
@@ -72,6 +73,7 @@ function NothingFound({ filter, onClear }: { filter: RestaurantsFilter; onClear:
   const hasNoFavorites = filter.filter === 'favorites' && !filter.search && !filter.cuisine;
   return (
     <EmptyState
+      art={pageArt['not-found']}
       title="No restaurants found"
       text={
         hasNoFavorites

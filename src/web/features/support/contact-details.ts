@@ -1,0 +1,26 @@
+import { BRAND } from '#web/lib/brand.ts';
+
+/**
+ * How people reach the marketplace. The domain `.example` and the 555 numbers are reserved: until
+ * whoever runs the site writes their own here, no stranger is written to or called.
+ */
+export const MAIL = `support@${BRAND.toLowerCase().replace(/[^a-z0-9]/g, '') || 'mail'}.example`;
+export const PHONE = '(213) 555-0142';
+export const EMERGENCY_PHONE = '(213) 555-0199';
+export const ADDRESS = ['350 South Grand Avenue, Suite 1200', 'Los Angeles, CA 90071'] as const;
+
+/** Specification, section 9: the refund page has its own. */
+export const SUPPORT_HOURS = '8AM–10PM';
+export const REFUND_SUPPORT_HOURS = '7AM–11PM';
+
+export function telLink(phone: string): string {
+  return `tel:+1${phone.replace(/\D/g, '')}`;
+}
+
+/** Opens the mail program, with what is known of the message already in it. */
+export function mailLink(message: { subject?: string; body?: string } = {}): string {
+  const query = Object.entries(message)
+    .filter(([, text]) => text)
+    .map(([name, text]) => `${name}=${encodeURIComponent(text)}`);
+  return `mailto:${MAIL}${query.length > 0 ? `?${query.join('&')}` : ''}`;
+}
