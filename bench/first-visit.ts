@@ -1,5 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { browserLaunchOptions } from '../scripts/browser.ts';
+import { waitForContent } from '../scripts/page-content.ts';
 import { startProgram } from '../scripts/program.ts';
 
 const KILOBYTE = 1_000;
@@ -65,8 +66,7 @@ async function firstVisit(browser: Browser, origin: string): Promise<Visit> {
   });
   await observe(page);
   await page.goto(origin);
-  await page.locator('main h1').waitFor();
-  await page.waitForFunction(() => !document.querySelector('main .animate-shimmer'));
+  await waitForContent(page);
   await page.waitForTimeout(3_000);
   const { usableMs, paintedMs, shift } = await page.evaluate(() => window.observed);
   await context.close();

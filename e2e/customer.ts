@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, type Person } from './fixtures.ts';
+import type { Person } from './fixtures.ts';
 
 /** What the checkout form asks for, by the label a person reads. */
 export function checkoutFields(person: Person): [label: RegExp, text: string][] {
@@ -59,10 +59,4 @@ export async function amountBeside(within: Locator, label: string): Promise<numb
   const term = within.getByRole('term').filter({ hasText: new RegExp(`^${label}\\b`, 'i') });
   const text = await nameOf(term.locator('xpath=following-sibling::dd[1]'));
   return Number(text.replace(/[^\d.]/g, ''));
-}
-
-/** Past every skeleton and 'Loading...', with nothing still moving. */
-export async function expectLoaded(page: Page): Promise<void> {
-  await expect(page.locator('main .animate-shimmer')).toHaveCount(0);
-  await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0);
 }

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { waitForContent } from '../scripts/page-content.ts';
 import {
   cartPanel,
   checkoutFields,
-  expectLoaded,
   firstOpenRestaurant,
   placeOrderButton,
   proceedToCheckout,
@@ -16,14 +16,14 @@ test('the whole order with the keyboard alone', async ({ page }) => {
 
   await test.step('from the home page to an open restaurant', async () => {
     await page.goto('/');
-    await expectLoaded(page);
+    await waitForContent(page);
     await press(page, page.getByRole('main').getByRole('link', { name: 'Browse Restaurants' }));
     await expectFocusOnHeading(page);
-    await expectLoaded(page);
+    await waitForContent(page);
     await press(page, firstOpenRestaurant(page));
     await expect(page).toHaveURL(/\/restaurant\//);
     await expectFocusOnHeading(page);
-    await expectLoaded(page);
+    await waitForContent(page);
   });
 
   await test.step('a dish goes into the cart', async () => {
@@ -60,7 +60,7 @@ test('the whole order with the keyboard alone', async ({ page }) => {
     await type(page, page.getByLabel(/^Confirm password/i), person.password);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/checkout$/);
-    await expectLoaded(page);
+    await waitForContent(page);
   });
 
   await test.step('filling in the checkout', async () => {

@@ -1,6 +1,6 @@
+import { waitForContent } from '../scripts/page-content.ts';
 import {
   amountBeside,
-  expectLoaded,
   fillCheckout,
   firstOpenRestaurant,
   nameOf,
@@ -17,14 +17,14 @@ test('a stranger orders a meal and finds it in My Orders', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'Browse Restaurants' }).first()).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Featured Restaurants' })).toBeVisible();
-    await expectLoaded(page);
+    await waitForContent(page);
     await expectAccessible(page);
   });
 
   await test.step('the list shows what is open first', async () => {
     await page.getByRole('link', { name: 'Browse Restaurants' }).first().click();
     await expect(page).toHaveURL(/\/restaurants$/);
-    await expectLoaded(page);
+    await waitForContent(page);
     const badges = page.getByRole('main').getByText(/^(OPEN|CLOSED)$/);
     await expect(badges.first()).toHaveText('OPEN');
     await expectAccessible(page);
@@ -36,7 +36,7 @@ test('a stranger orders a meal and finds it in My Orders', async ({ page }) => {
     await link.click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(page.getByRole('tab', { name: /^All \(\d+\)$/ })).toBeVisible();
-    await expectLoaded(page);
+    await waitForContent(page);
     await expectAccessible(page);
     return name;
   });
@@ -49,7 +49,7 @@ test('a stranger orders a meal and finds it in My Orders', async ({ page }) => {
     const name = await nameOf(dish);
     await dish.click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await expectLoaded(page);
+    await waitForContent(page);
     await expectAccessible(page);
     await page.getByRole('button', { name: `Increase quantity of ${name}` }).click();
     await page.getByRole('button', { name: /^Add 2 to Cart - \$\d+\.\d\d$/ }).click();
@@ -76,7 +76,7 @@ test('a stranger orders a meal and finds it in My Orders', async ({ page }) => {
   });
 
   await test.step('the checkout names the first field that is missing', async () => {
-    await expectLoaded(page);
+    await waitForContent(page);
     await page.getByLabel('Phone', { exact: false }).fill('');
     await placeOrderButton(page).click();
     await expectToast(page, 'Missing Information');

@@ -3,10 +3,12 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+// Vite hands on what is the server's, wherever that listens.
+const env = { API_ORIGIN: `http://127.0.0.1:${process.env.PORT || 3000}`, ...process.env };
 const children = [
   ['--watch', '--watch-preserve-output', 'src/server/main.ts', '--dev'],
   ['node_modules/vite/bin/vite.js'],
-].map((args) => spawn(process.execPath, args, { cwd: root, stdio: 'inherit' }));
+].map((args) => spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' }));
 
 let exitCode = 0;
 for (const child of children) {

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { API } from '#contract/paths.ts';
 import { browserLaunchOptions } from './browser.ts';
+import { waitForContent } from './page-content.ts';
 import { startProgram } from './program.ts';
 import { contactSheet, pictureName } from './shots/contact-sheet.ts';
 import { SHOTS, type Shot } from './shots/list.ts';
@@ -128,8 +129,7 @@ async function enter(context: BrowserContext, studio: Studio, shot: Shot): Promi
 
 /** Past the skeletons, with every lazy picture there. */
 async function settle(page: Page): Promise<void> {
-  await page.locator('main h1').first().waitFor();
-  await page.waitForFunction(() => !document.querySelector('main .animate-shimmer'));
+  await waitForContent(page);
   await page.evaluate(async () => {
     await document.fonts.ready;
     for (let top = 0; top < document.body.scrollHeight; top += window.innerHeight) {

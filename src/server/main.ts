@@ -13,6 +13,7 @@ import {
 } from './db/seed/load-sample-data.ts';
 import { openDatabase } from './open-database.ts';
 import { createLog } from './platform/request-log.ts';
+import { releaseStartMemory } from './release-start-memory.ts';
 import { type StartStep, startFault } from './start-fault.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../dist/web', import.meta.url));
@@ -55,13 +56,15 @@ async function start(): Promise<void> {
   const accounts = (await hasSampleData(database)) ? sampleAccounts : [];
   const address = app.server.address();
   console.log(announcement({ config, address, sampleAccounts: accounts }));
+  releaseStartMemory();
 }
 
-/** Ends requests in flight and live streams, closes the database, exits 0. A second signal is final. */
+/** Ends requests in flight and live streams, closes the database, exits 0; 1 after ten seconds. */
 function stopOnSignals(app: App, database: Database): void {
   let isStopping = false;
   const stop = async () => {
-    if (isStopping) process.exit(1);
+    // Ctrl-C reaches us twice where npm passes it on as well.
+    if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     try {

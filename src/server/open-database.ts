@@ -1,9 +1,15 @@
 import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
-import { openEmbedded } from './db/open-embedded.ts';
-import { openPostgres } from './db/open-postgres.ts';
 
-/** The database the settings name: a PostgreSQL server, or the embedded one under the data folder. */
-export function openDatabase(config: Config): Promise<Database> {
-  return config.DATABASE_URL ? openPostgres(config.DATABASE_URL) : openEmbedded(config.DATA_DIR);
+/**
+ * The database the settings name: a PostgreSQL server, or the embedded one under the data folder.
+ * Only the one that is used is loaded: the embedded one takes a second and many megabytes.
+ */
+export async function openDatabase(config: Config): Promise<Database> {
+  if (config.DATABASE_URL) {
+    const { openPostgres } = await import('./db/open-postgres.ts');
+    return openPostgres(config.DATABASE_URL);
+  }
+  const { openEmbedded } = await import('./db/open-embedded.ts');
+  return openEmbedded(config.DATA_DIR);
 }

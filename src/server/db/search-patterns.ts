@@ -8,10 +8,10 @@ export function containsPattern(text: string): string {
   return `%${escapeLike(searchText(text))}%`;
 }
 
-/** Patterns of words that begin so. */
+/** Patterns of names, and of words in them, that begin so; none for what no word begins with. */
 export function wordStartPatterns(text: string): string[] {
-  const start = startsWithPattern(text);
-  return [start, `% ${start}`];
+  const start = `${escapeLike(searchText(text))}%`;
+  return /^[\p{L}\p{N}]/u.test(text) ? [start, `% ${start}`] : [];
 }
 
 /**
@@ -20,10 +20,6 @@ export function wordStartPatterns(text: string): string[] {
  */
 export function isIndexable(text: string): boolean {
   return /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]/u.test(text);
-}
-
-export function startsWithPattern(text: string): string {
-  return `${escapeLike(searchText(text))}%`;
 }
 
 /**

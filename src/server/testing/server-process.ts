@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -51,6 +52,8 @@ export async function failToStart(env: Record<string, string>): Promise<ServerEx
 
 function run(env: Record<string, string>) {
   const child = spawn(process.execPath, [MAIN], {
+    // Not the repository, whose .env is for a person's own use.
+    cwd: tmpdir(),
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', SAMPLE_DATA: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: KILLED_AFTER_MS,

@@ -60,6 +60,43 @@ const PAGES: readonly Page[] = [
     isForUsers: true,
   },
   {
+    path: ROUTES.settings,
+    Screen: lazyPart(
+      async () => (await import('#web/screens/settings/settings-screen.tsx')).SettingsScreen,
+    ),
+    isForUsers: true,
+  },
+  {
+    path: ROUTES.terms,
+    Screen: lazyPart(async () => (await import('#web/screens/terms/terms-screen.tsx')).TermsScreen),
+  },
+  {
+    path: ROUTES.privacy,
+    Screen: lazyPart(
+      async () => (await import('#web/screens/privacy/privacy-screen.tsx')).PrivacyScreen,
+    ),
+  },
+  {
+    path: ROUTES.refund,
+    Screen: lazyPart(
+      async () => (await import('#web/screens/refund/refund-screen.tsx')).RefundScreen,
+    ),
+  },
+  {
+    path: ROUTES.help,
+    Screen: lazyPart(async () => (await import('#web/screens/help/help-screen.tsx')).HelpScreen),
+  },
+  {
+    path: ROUTES.faq,
+    Screen: lazyPart(async () => (await import('#web/screens/faq/faq-screen.tsx')).FaqScreen),
+  },
+  {
+    path: ROUTES.contact,
+    Screen: lazyPart(
+      async () => (await import('#web/screens/contact/contact-screen.tsx')).ContactScreen,
+    ),
+  },
+  {
     path: '*',
     Screen: lazyPart(
       async () => (await import('#web/screens/not-found/not-found-screen.tsx')).NotFoundScreen,

@@ -62,7 +62,7 @@ export function ordersRoutes(app: App, context: Context): void {
       });
       if (placed.isNew)
         void live.orderChanged({ orderId: placed.orderId, status: 'pending', userId });
-      return sendJsonText(reply.code(201), withMessage(placed.body, 'Order Placed!'));
+      return sendJsonText(reply.code(201), withMessage(placed.body, 'Your order was sent to the restaurant.'));
     },
   );
 

@@ -24,7 +24,7 @@ const RANKED = 200;
  * A text too short for the index is looked for among so many rows, beside the words that begin with
  * it, which the index does find. A catalogue smaller than this is searched whole.
  */
-const LOOKED_AT = 20_000;
+const LOOKED_AT = 5_000;
 
 /** JSON objects separated by commas; empty when nothing matches. */
 export interface Found {
@@ -65,11 +65,12 @@ function byPattern({ table, alias, text }: Searched): string {
 }
 
 function byShortPattern({ table, alias, text }: Searched): string {
-  const row = `select ${alias}.id from ${table} where ${alias}.deleted_at is null`;
+  const searched = `${alias}.deleted_at is null`;
   return `select ${alias}.* from ${table} where ${alias}.id in (
-    (${row} and ${BY_PATTERN.matches(text, '$2')} limit ${RANKED})
+    (select ${alias}.id from ${table}
+      where ${searched} and ${BY_PATTERN.matches(text, '$2')} limit ${RANKED})
     union all
-    (select some.id from (${row} limit ${LOOKED_AT}) some join ${table} on ${alias}.id = some.id
+    (select ${alias}.id from (select * from ${table} where ${searched} limit ${LOOKED_AT}) ${alias}
       where ${BY_PATTERN.matches(text, '$1')} limit ${RANKED}))`;
 }
 

@@ -69,7 +69,11 @@ export function useCoupon({ code, onChange, cart }: UseCouponOptions): Coupon {
     if (!wanted) return setError('Please enter a coupon code.');
     if (restaurantId === null) {
       setError(ONE_RESTAURANT);
-      return toast({ title: 'Multiple Restaurants', description: ONE_RESTAURANT });
+      return toast({
+        title: 'Multiple Restaurants',
+        description: ONE_RESTAURANT,
+        variant: 'destructive',
+      });
     }
     setIsApplying(true);
     try {

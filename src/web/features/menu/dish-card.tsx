@@ -12,10 +12,12 @@ interface DishCardProps {
   to: string;
   /** A button that adds it, where it can be had. */
   action?: ReactNode;
+  /** How many of it the cart holds. */
+  inCart?: number;
 }
 
 /** A dish on a menu: words to the left, picture to the right, and no shadow, as menus are long. */
-export function DishCard({ item, to, action }: DishCardProps) {
+export function DishCard({ item, to, action, inCart = 0 }: DishCardProps) {
   return (
     <article className="relative flex h-full gap-4 rounded-card border border-line bg-surface p-3 pl-4.5 transition-colors duration-150 hover:border-line-strong">
       <div className="flex min-w-0 flex-1 flex-col py-1.5">
@@ -37,14 +39,25 @@ export function DishCard({ item, to, action }: DishCardProps) {
           )}
         </div>
       </div>
-      <DishPicture
-        item={item}
-        aspect="aspect-square"
-        className={clsx(
-          'size-28 shrink-0 self-start rounded-control sm:size-36',
-          !item.isAvailable && 'opacity-60 grayscale-60',
+      <div className="relative shrink-0 self-start">
+        <DishPicture
+          item={item}
+          aspect="aspect-square"
+          className={clsx(
+            'size-28 rounded-control sm:size-36',
+            !item.isAvailable && 'opacity-60 grayscale-60',
+          )}
+        />
+        {inCart > 0 && (
+          <p
+            // Another element for every count, so that each change is seen to happen.
+            key={inCart}
+            className="tabular absolute right-1.5 bottom-1.5 animate-bump rounded-full bg-herb px-2.5 py-0.5 font-[650] text-paper text-sm"
+          >
+            {inCart} in cart
+          </p>
         )}
-      />
+      </div>
     </article>
   );
 }

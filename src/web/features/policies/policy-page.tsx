@@ -57,10 +57,10 @@ function Facts({ facts }: Pick<PolicyPageProps, 'facts'>) {
       className="grid gap-px overflow-hidden rounded-card border border-line bg-line shadow-card sm:grid-cols-2 lg:grid-cols-4"
     >
       {facts.map(({ label, text }) => (
-          <div key={label} className="bg-surface px-5 py-4">
-            <dt className="text-[0.9375rem] text-ink-soft">{label}</dt>
-            <dd className="mt-0.5 font-[650] leading-snug">{text}</dd>
-          </div>
+        <div key={label} className="bg-surface px-5 py-4">
+          <dt className="text-[0.9375rem] text-ink-soft">{label}</dt>
+          <dd className="mt-0.5 font-[650] leading-snug">{text}</dd>
+        </div>
       ))}
     </dl>
   );

@@ -4,9 +4,9 @@ import { signIn } from '#web/features/accounts/enter.api.ts';
 import { messageOf } from '#web/lib/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { type SignInValues, signInProblem } from './form-problem.ts';
-import { PasswordField } from './password-field.tsx';
 import { errorProps, showProblem } from './show-problem.ts';
 
 export function SignInForm({ onEntered }: { onEntered: (user: User) => void }) {

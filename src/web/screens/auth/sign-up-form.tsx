@@ -5,9 +5,9 @@ import { signUp } from '#web/features/accounts/enter.api.ts';
 import { CallError, messageOf } from '#web/lib/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { type SignUpValues, signUpProblem } from './form-problem.ts';
-import { PasswordField } from './password-field.tsx';
 import { errorProps, showProblem } from './show-problem.ts';
 
 const EMPTY: SignUpValues = {

@@ -6,9 +6,11 @@ import {
   type CheckoutField,
   type CheckoutValues,
 } from '#web/features/checkout/checkout-fields.ts';
+import type { DeliveryAddress } from '#web/features/checkout/recent-addresses.ts';
 import { Card } from '#web/ui/card.tsx';
 import { RadioCard, RadioGroup } from '#web/ui/choice.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
+import { RecentAddresses } from './recent-addresses.tsx';
 
 interface CheckoutFormProps {
   id: string;
@@ -16,9 +18,12 @@ interface CheckoutFormProps {
   onSubmit: FormEventHandler;
   /** Something was typed; the form already knows it. */
   onChange: () => void;
+  recentAddresses: readonly DeliveryAddress[];
+  onChooseAddress: (address: DeliveryAddress) => void;
 }
 
-export function CheckoutForm({ id, form, onSubmit, onChange }: CheckoutFormProps) {
+export function CheckoutForm(props: CheckoutFormProps) {
+  const { id, form, onSubmit, onChange, recentAddresses, onChooseAddress } = props;
   const { register, formState } = form;
   const field = (name: CheckoutField) => {
     const { label, ...rest } = CHECKOUT_FIELDS[name];
@@ -42,13 +47,14 @@ export function CheckoutForm({ id, form, onSubmit, onChange }: CheckoutFormProps
         </div>
       </Section>
       <Section title="Delivery Address">
-        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-6">
-          <TextField {...field('streetAddress')} className="sm:col-span-4" />
-          <TextField {...field('apartment')} className="sm:col-span-2" />
-          <TextField {...field('city')} className="sm:col-span-2" />
-          <TextField {...field('state')} className="sm:col-span-2" />
-          <TextField {...field('postalCode')} className="sm:col-span-2" />
-          <TextArea {...field('instructions')} rows={2} className="sm:col-span-6" />
+        <RecentAddresses addresses={recentAddresses} onChoose={onChooseAddress} />
+        <div className="grid grid-cols-6 gap-x-4 gap-y-5">
+          <TextField {...field('streetAddress')} className="col-span-6 sm:col-span-4" />
+          <TextField {...field('apartment')} className="col-span-6 sm:col-span-2" />
+          <TextField {...field('city')} className="col-span-6 sm:col-span-2" />
+          <TextField {...field('state')} className="col-span-3 sm:col-span-2" />
+          <TextField {...field('postalCode')} className="col-span-3 sm:col-span-2" />
+          <TextArea {...field('instructions')} rows={2} className="col-span-6" />
         </div>
       </Section>
       <Section title="Payment Method">

@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import type { User } from '#contract/users.ts';
@@ -10,8 +11,14 @@ import {
   NO_VALUES,
 } from '#web/features/checkout/checkout-fields.ts';
 import { storeCheckout, storedCheckout } from '#web/features/checkout/checkout-form-data.ts';
+import {
+  ADDRESS_FIELDS,
+  type DeliveryAddress,
+  recentAddresses,
+} from '#web/features/checkout/recent-addresses.ts';
 import { useCoupon } from '#web/features/coupons/use-coupon.ts';
 import { useDeliveryLocation } from '#web/features/location/delivery-location.ts';
+import { ordersOf, ordersQuery } from '#web/features/orders/order.api.ts';
 import type { usePlaceOrder } from '#web/features/orders/use-place-order.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -33,6 +40,15 @@ export function Checkout({ user, lines, place }: CheckoutProps) {
     resolver,
     shouldFocusError: true,
   });
+
+  const store = () => storeCheckout(user.id, form.getValues());
+  const chooseAddress = (address: DeliveryAddress) => {
+    for (const name of ADDRESS_FIELDS) {
+      form.setValue(name, address[name], { shouldValidate: form.formState.isSubmitted });
+    }
+    store();
+  };
+  const recent = recentAddresses(ordersOf(useInfiniteQuery(ordersQuery).data));
 
   const restaurants = restaurantsInCart(lines);
   const restaurant = useCartRestaurant(lines);
@@ -70,7 +86,9 @@ export function Checkout({ user, lines, place }: CheckoutProps) {
           id={FORM_ID}
           form={form}
           onSubmit={form.handleSubmit(submit, () => toastProblem(form.getValues()))}
-          onChange={() => storeCheckout(user.id, form.getValues())}
+          onChange={store}
+          recentAddresses={recent}
+          onChooseAddress={chooseAddress}
         />
         <OrderSummary
           {...{ lines, restaurants, restaurant, coupon, price, button, refusal }}

@@ -3,7 +3,6 @@ import { useRef } from 'react';
 import type { OrderRefusal } from '#contract/orders.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { type CartLine, toPricedLine } from '#domain/cart/cart-lines.ts';
-import { cents } from '#domain/money.ts';
 import { ESTIMATED_DELIVERY, lineTotal, type OrderPrice } from '#domain/orders/price-order.ts';
 import { openCart } from '#web/features/cart/cart-store.ts';
 import { KeepOneRestaurant } from '#web/features/cart/keep-one-restaurant.tsx';
@@ -115,7 +114,7 @@ function Lines({ lines }: { lines: readonly CartLine[] }) {
                 </span>
               )}
             </span>
-            <Money cents={cents(lineTotal(priced))} />
+            <Money cents={lineTotal(toPricedLine(line))} />
           </li>
         );
       })}

@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { OrderRefusal, PlaceOrderBody } from '#contract/orders.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { type CartLine, restaurantsInCart, toPricedLine } from '#domain/cart/cart-lines.ts';
 import { moneyText } from '#domain/money.ts';
 import { lineTotal, type OrderPrice } from '#domain/orders/price-order.ts';
+import { cartRestaurantQuery } from '#web/features/cart/cart-price.ts';
 import { clearCart } from '#web/features/cart/cart-store.ts';
 import {
   type CheckoutValues,
@@ -28,8 +30,11 @@ interface Submission {
   place: ReturnType<typeof usePlaceOrder>;
 }
 
+const FAILED = 'Failed to place order. Please try again.';
+
 /** Places the order of a filled-in form, and deals with what the server may say to it. */
 export function useSubmitOrder({ lines, restaurant, coupon, price, place }: Submission) {
+  const client = useQueryClient();
   // What is shown in the page, with a way out: other prices, dishes that are gone.
   const [refusal, setRefusal] = useState<OrderRefusal | null>(null);
   // A second click may come before React has shown the first one's effect.
@@ -44,6 +49,7 @@ export function useSubmitOrder({ lines, restaurant, coupon, price, place }: Subm
       case 'item_unavailable':
         return setRefusal(answer);
       case 'restaurant_closed':
+        void client.invalidateQueries({ queryKey: cartRestaurantQuery(restaurant?.id).queryKey });
         return toastRefusal('Restaurant Closed', answer.message);
       case 'multiple_restaurants':
         return toastRefusal('Multiple Restaurants', answer.message);
@@ -54,14 +60,15 @@ export function useSubmitOrder({ lines, restaurant, coupon, price, place }: Subm
       case 'coupon_invalid':
         return coupon.drop(answer.message);
       default:
-        return toastRefusal('Error', 'Failed to place order. Please try again.');
+        return toastRefusal('Error', FAILED);
     }
   };
 
   const submit = async (values: CheckoutValues) => {
     const problem = cartProblem(lines, { restaurant, now: new Date() });
     if (problem) return toastRefusal(problem.title, problem.message);
-    if (!price || coupon.isChecking || isSending.current) return;
+    if (coupon.isChecking || isSending.current) return;
+    if (!price) return toastRefusal('Error', FAILED);
     isSending.current = true;
     setRefusal(null);
     const body = orderBody(values, { lines, price, couponCode: coupon.applied?.code ?? null });

@@ -19,8 +19,8 @@ export function Hero() {
             Someone near you is <span className="text-tomato-ink">already cooking.</span>
           </FocusedHeading>
           <p className="mt-5 max-w-[27rem] text-ink-soft text-lg leading-normal sm:mt-6 sm:text-xl">
-            Phở, pizza, tacos at midnight. Order from the kitchens around the corner, and eat while
-            it is hot.
+            Noodles, pizza, tacos at midnight. Order from the kitchens around the corner, and eat
+            while it is hot.
           </p>
           <div className="mt-7 flex flex-wrap gap-2.5 sm:mt-8 sm:gap-3">
             <ButtonLink to={paths.restaurants()} size="lg" className="max-sm:px-5">

@@ -23,7 +23,7 @@ function Step({ step, since }: { step: TimelineStep; since: string }) {
     <li
       aria-current={state === 'current' ? 'step' : undefined}
       className={clsx(
-        'group relative flex min-h-16 gap-4 sm:min-h-0 sm:flex-col sm:gap-3',
+        'relative flex min-h-16 gap-4 last:min-h-0 sm:min-h-0 sm:flex-col sm:gap-3',
         // The line to the next step, from dot to dot.
         'before:absolute before:top-7 before:bottom-0 before:left-3.25 before:w-0.5 before:transition-colors before:duration-200 last:before:hidden sm:before:top-3.25 sm:before:right-0 sm:before:bottom-auto sm:before:left-7 sm:before:h-0.5 sm:before:w-auto',
         state === 'done' ? 'before:bg-herb' : 'before:bg-line',

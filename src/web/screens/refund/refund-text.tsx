@@ -1,5 +1,10 @@
 import type { PolicySection } from '#web/features/policies/policy-page.tsx';
-import { MAIL, mailLink, PHONE, REFUND_SUPPORT_HOURS } from '#web/features/support/contact-details.ts';
+import {
+  MAIL,
+  mailLink,
+  PHONE,
+  REFUND_SUPPORT_HOURS,
+} from '#web/features/support/contact-details.ts';
 import { BRAND } from '#web/lib/brand.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Link } from '#web/ui/link.tsx';

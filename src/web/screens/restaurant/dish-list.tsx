@@ -18,6 +18,7 @@ interface DishListProps {
 }
 
 export function DishList({ group, restaurant, isOpen, isLong }: DishListProps) {
+  const lines = useCartLines();
   return (
     <section aria-labelledby={`category-${group.id}`} className="pt-9">
       <h2 id={`category-${group.id}`} className="text-heading">
@@ -30,6 +31,7 @@ export function DishList({ group, restaurant, isOpen, isLong }: DishListProps) {
             <DishCard
               item={item}
               to={paths.dish(restaurant.slug, item.id)}
+              inCart={lines.find(({ id }) => id === item.id)?.quantity}
               action={isOpen && <AddButton item={item} restaurant={restaurant} />}
             />
           </li>
@@ -43,26 +45,15 @@ export function DishList({ group, restaurant, isOpen, isLong }: DishListProps) {
 const DRAWN_IN_SIGHT = '-m-1.5 p-1.5 [contain-intrinsic-size:auto_11rem] [content-visibility:auto]';
 
 function AddButton({ item, restaurant }: { item: MenuItem; restaurant: Restaurant }) {
-  const inCart = useCartLines().find(({ id }) => id === item.id)?.quantity ?? 0;
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-label={`Add to Cart: ${item.name}`}
-        onClick={() => addToCart(newCartLine(item, restaurant))}
-      >
-        <Plus className="-ml-1 size-4" aria-hidden="true" />
-        Add to Cart
-      </Button>
-      {inCart > 0 && (
-        <span
-          key={inCart}
-          className="tabular animate-fade-in whitespace-nowrap font-[650] text-herb text-sm"
-        >
-          {inCart} in cart
-        </span>
-      )}
-    </span>
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-label={`Add to Cart: ${item.name}`}
+      onClick={() => addToCart(newCartLine(item, restaurant))}
+    >
+      <Plus className="-ml-1 size-4" aria-hidden="true" />
+      Add to Cart
+    </Button>
   );
 }

@@ -53,7 +53,9 @@ export const TERMS: readonly PolicySection[] = [
           for children under 13.
         </p>
         <ul>
-          <li>Give us your real name and an email address that reaches you, and keep both right.</li>
+          <li>
+            Give us your real name and an email address that reaches you, and keep both right.
+          </li>
           <li>Keep your password to yourself. What is done with your account counts as yours.</li>
           <li>Tell us at once if you believe that somebody else has used your account.</li>
           <li>One person, one account. Accounts cannot be sold or passed on.</li>

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { TextField, type TextFieldProps } from '#web/ui/field.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { TextField, type TextFieldProps } from './field.tsx';
+import { IconButton } from './icon-button.tsx';
 
 /** A password, with a button that lets it be read. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) {

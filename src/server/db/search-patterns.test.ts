@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { containsPattern, isIndexable, searchWords, wordStartPatterns } from './search-patterns.ts';
+
+test.each([
+  ['Phở', '%pho%'],
+  ['50%_\\', '%50\\%\\_\\\\%'],
+])('%j is looked for as %j', (text, pattern) => {
+  expect(containsPattern(text)).toBe(pattern);
+});
+
+test.each<[text: string, words: string[]]>([
+  ['Vietnamese Food', ['vietnamese', 'food']],
+  ['American Burgers', ['american', 'burger']],
+  ['Vietnamese, food & more!', ['vietnamese', 'food', 'more']],
+  ['house of la', ['house']],
+  ['la bo', ['la', 'bo']],
+  ['pizza', []],
+  ['pizza pizza', ['pizza']],
+  ['% _', []],
+])('the words of %j are %j', (text, words) => {
+  expect(searchWords(text)).toEqual(words);
+});
+
+test('a search of a thousand words is one of eight', () => {
+  const text = Array.from({ length: 1_000 }, (_, word) => `word${word}x`).join(' ');
+  expect(searchWords(text)).toHaveLength(8);
+});
+
+test.each([
+  ['pho', true],
+  ['bo t', true],
+  ['50%', true],
+  ['ph', false],
+  ['%%', false],
+  ['寿', false],
+])('whether the index can find %j: %j', (text, expected) => {
+  expect(isIndexable(text)).toBe(expected);
+});
+
+test('what no word begins with has no word starts', () => {
+  expect(wordStartPatterns('Phở')).toEqual(['pho%', '% pho%']);
+  expect(wordStartPatterns('%%')).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { type CheckoutField, checkoutProblems, deliveryOf, NO_VALUES } from './checkout-fields.ts';
+import { recentAddresses } from './recent-addresses.ts';
+
+const filled = {
+  ...NO_VALUES,
+  firstName: 'Robin',
+  lastName: 'Nguyen',
+  email: 'robin@example.com',
+  phone: '(323) 555-0142',
+  streetAddress: ' 1200 Sunset Blvd ',
+  city: 'Los Angeles',
+  state: 'CA',
+  postalCode: '90026',
+};
+
+describe('what is missing or wrong', () => {
+  test('nothing, when all that is required is there', () => {
+    expect(checkoutProblems(filled)).toEqual([]);
+  });
+
+  test.each<[field: CheckoutField, value: string, title: string, message: string]>([
+    ['firstName', '', 'Missing Information', 'Please enter your first name.'],
+    ['lastName', '  ', 'Missing Information', 'Please enter your last name.'],
+    ['email', '', 'Missing Information', 'Please enter your email.'],
+    ['email', 'robin@', 'Invalid Email', 'Please enter a valid email address.'],
+    ['phone', '', 'Missing Information', 'Please enter your phone.'],
+    [
+      'phone',
+      '555-0142',
+      'Invalid Phone',
+      'Please enter a valid phone number with at least 10 digits.',
+    ],
+    ['streetAddress', '', 'Missing Information', 'Please enter your street address.'],
+    ['city', '', 'Missing Information', 'Please enter your city.'],
+    ['state', '', 'Missing Information', 'Please enter your state.'],
+    ['postalCode', '', 'Missing Information', 'Please enter your postal code.'],
+  ])('%s %j', (field, value, title, message) => {
+    expect(checkoutProblems({ ...filled, [field]: value })).toEqual([{ field, title, message }]);
+  });
+
+  test('the first field comes first', () => {
+    expect(checkoutProblems(NO_VALUES).map(({ field }) => field)).toEqual([
+      'firstName',
+      'lastName',
+      'email',
+      'phone',
+      'streetAddress',
+      'city',
+      'state',
+      'postalCode',
+    ]);
+  });
+});
+
+describe('the address as one text', () => {
+  test('without what was left empty', () => {
+    expect(deliveryOf(filled)).toEqual({
+      customerName: 'Robin Nguyen',
+      customerEmail: 'robin@example.com',
+      customerPhone: '(323) 555-0142',
+      deliveryAddress: '1200 Sunset Blvd, Los Angeles, CA 90026',
+      deliveryInstructions: null,
+    });
+  });
+
+  test('is read back into its fields', () => {
+    const { deliveryAddress } = deliveryOf({ ...filled, apartment: 'Apt 3, rear' });
+    expect(recentAddresses([{ deliveryAddress }])).toEqual([
+      {
+        streetAddress: '1200 Sunset Blvd',
+        apartment: 'Apt 3, rear',
+        city: 'Los Angeles',
+        state: 'CA',
+        postalCode: '90026',
+      },
+    ]);
+  });
+
+  test('recent ones: newest first, none twice, at most three, none that does not fit', () => {
+    const address = (house: number) => ({ deliveryAddress: `${house} Main St, LA, CA 90026` });
+    const orders = [address(1), address(2), address(1), { deliveryAddress: null }];
+    const more = [{ deliveryAddress: 'somewhere' }, address(3), address(4)];
+    const offered = recentAddresses([...orders, ...more]);
+    expect(offered.map(({ streetAddress }) => streetAddress)).toEqual([
+      '1 Main St',
+      '2 Main St',
+      '3 Main St',
+    ]);
+  });
+});

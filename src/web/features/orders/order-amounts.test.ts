@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { cardAmounts, detailAmounts } from './order-amounts.ts';
+
+// subtotal 48.00, 10 % off = 4.80, delivery 2.99, service 2.40, tax 8.75 % of 48.59 = 4.25
+const order = {
+  totalAmount: '52.84',
+  deliveryFee: '2.99',
+  serviceFee: '2.40',
+  tax: '4.25',
+  discountAmount: '4.80',
+  appliedCoupon: { code: 'WELCOME10' },
+};
+
+function told({ amounts, total }: ReturnType<typeof cardAmounts>): [unknown, number][] {
+  return [...amounts, total].map(({ label, cents }) => [label, cents]);
+}
+
+test('on the card the subtotal is the total without fees and tax', () => {
+  expect(told(cardAmounts(order))).toEqual([
+    ['Subtotal', 4320],
+    ['Delivery Fee', 299],
+    ['Service Fee', 240],
+    ['Tax', 425],
+    ['Total', 5284],
+  ]);
+});
+
+test('on its own page the discount is added back and stands on its own line', () => {
+  expect(told(detailAmounts(order)).slice(0, 2)).toEqual([
+    ['Subtotal', 4800],
+    ['Coupon discount (WELCOME10)', -480],
+  ]);
+});
+
+test('either way the parts sum to the total', () => {
+  for (const { amounts, total } of [cardAmounts(order), detailAmounts(order)]) {
+    expect(amounts.reduce((sum, { cents }) => sum + cents, 0)).toBe(total.cents);
+  }
+});
+
+test('a coupon that takes nothing off has no line', () => {
+  const free = { ...order, discountAmount: '0.00', totalAmount: '57.64' };
+  expect(detailAmounts(free).amounts.map(({ label }) => label)).not.toContain(
+    'Coupon discount (WELCOME10)',
+  );
+});

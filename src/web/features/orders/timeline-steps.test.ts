@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { OrderEvent } from '#contract/orders.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+import { timelineSteps } from './timeline-steps.ts';
+
+function history(...statuses: OrderStatus[]): OrderEvent[] {
+  return statuses.map((status, index) => ({
+    status,
+    from: statuses[index - 1] ?? null,
+    at: `2026-11-21T12:0${index}:00.000Z`,
+    by: 'admin',
+  }));
+}
+
+function told(status: string, ...statuses: OrderStatus[]): string[] {
+  return timelineSteps({ status, history: history(...statuses) }).map(
+    (step) => `${step.status} ${step.state} ${step.at?.slice(14, 16) ?? '-'}`,
+  );
+}
+
+test('an order on its way shows what is done, where it is, and what is ahead', () => {
+  expect(told('preparing', 'pending', 'confirmed', 'preparing')).toEqual([
+    'pending done 00',
+    'confirmed done 01',
+    'preparing current 02',
+    'ready ahead -',
+    'delivered ahead -',
+  ]);
+});
+
+test('a step that was passed over is done, at no time', () => {
+  expect(told('ready', 'pending', 'ready').slice(1, 3)).toEqual([
+    'confirmed done -',
+    'preparing done -',
+  ]);
+});
+
+test('a step that was reached twice shows the later time; one that was taken back is ahead', () => {
+  expect(told('confirmed', 'pending', 'confirmed', 'preparing', 'confirmed').slice(1, 3)).toEqual([
+    'confirmed current 03',
+    'preparing ahead -',
+  ]);
+});
+
+test('a cancelled order ends where it was cancelled', () => {
+  expect(told('cancelled', 'pending', 'confirmed', 'cancelled')).toEqual([
+    'pending done 00',
+    'confirmed done 01',
+    'cancelled current 02',
+  ]);
+});
+
+test('of an unknown status only the first step is certain', () => {
+  expect(told('teleported', 'pending')[0]).toBe('pending current 00');
+});

@@ -1,0 +1,30 @@
+import { MapPin } from 'lucide-react';
+import type { DeliveryAddress } from '#web/features/checkout/recent-addresses.ts';
+
+interface RecentAddressesProps {
+  addresses: readonly DeliveryAddress[];
+  onChoose: (address: DeliveryAddress) => void;
+}
+
+/** One press fills the address in. */
+export function RecentAddresses({ addresses, onChoose }: RecentAddressesProps) {
+  if (addresses.length === 0) return null;
+  return (
+    <fieldset className="mb-5">
+      <legend className="mb-2 text-[0.9375rem] text-ink-soft">Deliver to a recent address</legend>
+      <div className="flex flex-wrap gap-2">
+        {addresses.map((address) => (
+          <button
+            key={Object.values(address).join()}
+            type="button"
+            onClick={() => onChoose(address)}
+            className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong/50 bg-surface px-4 py-1.5 text-left text-[0.9375rem] leading-snug transition-colors duration-150 hover:border-ink"
+          >
+            <MapPin className="size-4 shrink-0 text-tomato-ink" aria-hidden="true" />
+            {[address.streetAddress, address.apartment, address.city].filter(Boolean).join(', ')}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ChangeEvent } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
+import { CATEGORIES, type ContactMessage } from './contact-message.ts';
+
+interface ContactFormProps {
+  message: ContactMessage;
+  onChange: (message: ContactMessage) => void;
+  onSubmit: () => void;
+}
+
+/** What is missing is the browser's to say (specification, section 5). */
+export function ContactForm({ message, onChange, onSubmit }: ContactFormProps) {
+  const field = (name: keyof ContactMessage) => ({
+    name,
+    value: message[name],
+    onChange: ({ target }: ChangeEvent<{ value: string }>) =>
+      onChange({ ...message, [name]: target.value }),
+  });
+  return (
+    <Card>
+      <form
+        aria-label="Contact form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+        className="grid gap-5"
+      >
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            {...field('name')}
+            label="Name*"
+            autoComplete="name"
+            maxLength={200}
+            required
+          />
+          <TextField
+            {...field('email')}
+            label="Email*"
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            required
+          />
+        </div>
+        <SelectField {...field('category')} label="Category">
+          <option value="">Choose a category</option>
+          {Object.entries(CATEGORIES).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <TextField {...field('subject')} label="Subject*" maxLength={200} required />
+        <TextArea {...field('message')} label="Message*" rows={7} maxLength={2000} required />
+        <Button type="submit" size="lg" className="justify-self-start max-sm:w-full">
+          Send Message
+        </Button>
+      </form>
+    </Card>
+  );
+}

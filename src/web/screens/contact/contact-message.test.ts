@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { asMail, firstMessage } from './contact-message.ts';
+
+test.each([
+  ['an order’s id', '0198c0de-0000-7000-8000-00000abcdef1', 'Order #0ABCDEF1', 'order-issue'],
+  ['its short number', '0ABCDEF1', 'Order #0ABCDEF1', 'order-issue'],
+  ['no order', null, '', ''],
+  ['a text that is no id', 'Win a prize at example.com', '', ''],
+])('%s in the address', (_name, order, subject, category) => {
+  expect(firstMessage(null, order)).toMatchObject({ subject, category });
+});
+
+test('a message becomes a mail that says what it is about and who wrote it', () => {
+  const message = {
+    name: 'Linh',
+    email: 'linh@example.com',
+    category: 'order-issue',
+    subject: 'Order #0ABCDEF1',
+    message: 'The soup is missing.',
+  };
+  expect(asMail(message)).toEqual({
+    subject: 'Order Issue: Order #0ABCDEF1',
+    body: 'The soup is missing.\n\nLinh\nlinh@example.com',
+  });
+  expect(asMail({ ...message, category: '' }).subject).toBe('Order #0ABCDEF1');
+});

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useUser } from '#web/features/accounts/account.api.ts';
+import { useSearchParams } from '#web/lib/router/use-search-params.ts';
+import { Page, PageHeading, usePageTitle } from '#web/ui/page.tsx';
+import { ContactForm } from './contact-form.tsx';
+import { type ContactMessage, firstMessage } from './contact-message.ts';
+import { ContactSide } from './contact-side.tsx';
+import { MessageTaken } from './message-taken.tsx';
+
+export function ContactScreen() {
+  usePageTitle('Contact Us', 'How to reach us.');
+  const user = useUser();
+  const [params] = useSearchParams();
+  const [message, setMessage] = useState(() => firstMessage(user, params.get('order')));
+  const [taken, setTaken] = useState<ContactMessage | null>(null);
+
+  const submit = () => {
+    setTaken(message);
+    setMessage(firstMessage(null, null));
+  };
+  return (
+    <Page>
+      <PageHeading lead="A question, a complaint, a compliment: we would like to hear it.">
+        Contact Us
+      </PageHeading>
+      <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-5">
+          {taken && <MessageTaken message={taken} />}
+          <ContactForm message={message} onChange={setMessage} onSubmit={submit} />
+        </div>
+        <ContactSide />
+      </div>
+    </Page>
+  );
+}

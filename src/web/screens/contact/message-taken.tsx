@@ -1,0 +1,38 @@
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { MAIL, mailLink } from '#web/features/support/contact-details.ts';
+import { asMail, type ContactMessage } from './contact-message.ts';
+
+/**
+ * The form sends nothing (specification, section 2), and nobody should wait for an answer in vain:
+ * beside the thanks stands our address, as a link to a mail that is already written.
+ */
+export function MessageTaken({ message }: { message: ContactMessage }) {
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for every message anew
+  useEffect(() => box.current?.focus(), [message]);
+  return (
+    <div
+      ref={box}
+      role="status"
+      tabIndex={-1}
+      className="flex scroll-mt-[calc(var(--header-height)+1rem)] gap-4 rounded-card bg-herb-soft p-5 focus:outline-none sm:p-6"
+    >
+      <CircleCheck className="size-7 shrink-0 text-herb" aria-hidden="true" />
+      <div className="min-w-0">
+        <h2 className="text-heading text-herb">Thank you for your message, {message.name}!</h2>
+        <p className="mt-2">
+          This form is not connected to our mailbox yet. To make sure that somebody answers, please
+          send it to{' '}
+          <a
+            href={mailLink(asMail(message))}
+            className="font-[650] text-herb underline underline-offset-4 hover:no-underline"
+          >
+            {MAIL}
+          </a>
+          : the link opens your mail program with everything you wrote.
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { QuestionGroup } from '#web/features/support/matching-questions.ts';
+
+/** Leads to the categories; beside the questions it stays in view. */
+export function CategoryLinks({ groups }: { groups: readonly QuestionGroup[] }) {
+  return (
+    <nav
+      aria-label="Categories"
+      className="hidden self-start lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:block"
+    >
+      <ul className="grid gap-1">
+        {groups.map(({ id, title, questions }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="flex min-h-11 items-center justify-between gap-3 rounded-chip px-3 font-medium transition-colors duration-150 hover:bg-ink/7"
+            >
+              {title}
+              <span className="tabular text-ink-soft text-sm" aria-hidden="true">
+                {questions.length}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

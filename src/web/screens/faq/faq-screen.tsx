@@ -1,0 +1,59 @@
+import {
+  countText,
+  matchingQuestions,
+  questionCount,
+} from '#web/features/support/matching-questions.ts';
+import { QuestionGroups } from '#web/features/support/question-groups.tsx';
+import { QuestionSearchBox } from '#web/features/support/question-search-box.tsx';
+import { useQuestionSearch } from '#web/features/support/use-question-search.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Page, PageHeading, usePageTitle } from '#web/ui/page.tsx';
+import { CategoryLinks } from './category-links.tsx';
+import { FAQ } from './faq-questions.ts';
+
+export function FaqScreen() {
+  usePageTitle('Frequently Asked Questions', 'Answers in short.');
+  const search = useQuestionSearch();
+  const groups = matchingQuestions(FAQ, search.text);
+  const count = questionCount(groups);
+  const searched = search.text.trim();
+  return (
+    <Page>
+      <PageHeading lead="Short answers to what people ask most. Type a word to find yours.">
+        Frequently Asked Questions
+      </PageHeading>
+      <div className="max-w-2xl">
+        <QuestionSearchBox
+          label="Search the questions"
+          text={search.text}
+          onChange={search.setText}
+          onDone={search.keep}
+        />
+        <p role="status" className="mt-3 mb-8 min-h-6 pl-5 text-[0.9375rem] text-ink-soft">
+          {searched && `${countText(count)} found for “${searched}”`}
+        </p>
+      </div>
+      {count > 0 ? (
+        <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
+          <CategoryLinks groups={groups} />
+          <QuestionGroups groups={groups} />
+        </div>
+      ) : (
+        <EmptyState
+          title="No questions found"
+          text={`Nothing here speaks of “${searched}”. Try another word, or see the Help Center.`}
+          actions={
+            <>
+              <ButtonLink to={paths.help}>Visit the Help Center</ButtonLink>
+              <Button variant="secondary" onClick={() => search.setText('')}>
+                Clear search
+              </Button>
+            </>
+          }
+        />
+      )}
+    </Page>
+  );
+}

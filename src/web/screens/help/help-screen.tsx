@@ -1,0 +1,72 @@
+import {
+  countText,
+  matchingQuestions,
+  questionCount,
+} from '#web/features/support/matching-questions.ts';
+import { QuestionGroups } from '#web/features/support/question-groups.tsx';
+import { QuestionSearchBox } from '#web/features/support/question-search-box.tsx';
+import { useQuestionSearch } from '#web/features/support/use-question-search.ts';
+import { paths } from '#web/lib/paths.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FocusedHeading, Page, usePageTitle } from '#web/ui/page.tsx';
+import { ContactCards } from './contact-cards.tsx';
+import { HELP } from './help-questions.ts';
+
+export function HelpScreen() {
+  usePageTitle('Help Center', 'Answers, and people to talk to.');
+  const search = useQuestionSearch();
+  const groups = matchingQuestions(HELP, search.text);
+  const count = questionCount(groups);
+  const searched = search.text.trim();
+  return (
+    <Page width="full">
+      <div className="cloth">
+        <div className="page-width py-12 text-center sm:py-16">
+          <FocusedHeading className="text-title">Help Center</FocusedHeading>
+          <p className="mt-3 mb-7 text-lg">How can we help?</p>
+          <div className="mx-auto max-w-2xl">
+            <QuestionSearchBox
+              label="Search for help"
+              text={search.text}
+              onChange={search.setText}
+              onDone={search.keep}
+            />
+          </div>
+        </div>
+      </div>
+      <div className="page-width pb-20">
+        <p role="status" className="min-h-12 py-3 text-center text-[0.9375rem] text-ink-soft">
+          {searched && `${countText(count)} found for “${searched}”`}
+        </p>
+        {!searched && <ContactCards />}
+        <div className="mx-auto max-w-3xl">
+          {count > 0 ? (
+            <QuestionGroups groups={groups} />
+          ) : (
+            <EmptyState
+              title="No answers found"
+              text={`Nothing here speaks of “${searched}”. All our questions and answers are on the FAQ page, and you can always ask us.`}
+              actions={
+                <>
+                  <ButtonLink to={paths.faq}>Browse the FAQ</ButtonLink>
+                  <ButtonLink to={paths.contact} variant="secondary">
+                    Contact us
+                  </ButtonLink>
+                </>
+              }
+            />
+          )}
+          {count > 0 && (
+            <p className="mt-10 text-center text-ink-soft">
+              Not what you were looking for?{' '}
+              <ButtonLink to={paths.faq} variant="ghost" size="sm">
+                See all questions
+              </ButtonLink>
+            </p>
+          )}
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { User } from '#contract/users.ts';
+import { CallError } from '#web/lib/call.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { deleteAccount, leaveAsVisitor } from './settings.api.ts';
+import { toastFailure } from './toast-failure.ts';
+
+export function DangerZone({ user }: { user: User }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const deletion = useMutation({ mutationFn: deleteAccount });
+
+  const confirm = async () => {
+    try {
+      await deletion.mutateAsync();
+      setIsAsking(false);
+      leaveAsVisitor();
+      toast({ title: 'Account Deleted', description: 'Your account has been deleted. Goodbye!' });
+    } catch (error) {
+      toastFailure(error, failureText(error));
+    }
+  };
+  return (
+    <Card className="border-red/40">
+      <h3 className="text-red text-subheading">Danger Zone</h3>
+      <p className="mt-2">
+        Deleting your account takes effect at once, and nobody can bring it back. What we keep about
+        you until then, and why, is in the{' '}
+        <Link to={paths.privacy} className="underline underline-offset-4 hover:no-underline">
+          Privacy Policy
+        </Link>
+        .
+      </p>
+      <Button variant="danger" className="mt-5" onClick={() => setIsAsking(true)}>
+        Delete Account
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        title="Delete your account?"
+        text={<WhatGoes email={user.email} />}
+        confirmLabel="Delete Account"
+        cancelLabel="Keep Account"
+        isDangerous
+        isBusy={deletion.isPending}
+        onConfirm={confirm}
+      />
+    </Card>
+  );
+}
+
+/** Inside a paragraph, hence the spans. */
+function WhatGoes({ email }: { email: string }) {
+  return (
+    <>
+      <span className="block">
+        <b className="text-ink">Erased:</b> your name, {email}, your password, your favorites and
+        settings; and from your orders everything that says whose they were.
+      </span>
+      <span className="mt-2 block">
+        <b className="text-ink">Kept for the books:</b> the orders themselves, without your name,
+        contact details or address. If one is on its way, please wait for it first.
+      </span>
+      <span className="mt-3 block font-medium text-red">This cannot be undone.</span>
+    </>
+  );
+}
+
+function failureText(error: unknown): string {
+  const isLastAdmin = error instanceof CallError && error.code === 'last_admin';
+  return isLastAdmin
+    ? 'You are the last admin. Give somebody else admin access first.'
+    : 'Failed to delete account. Please try again.';
+}

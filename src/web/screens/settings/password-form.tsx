@@ -1,0 +1,88 @@
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import type { User } from '#contract/users.ts';
+import { PASSWORD_MIN } from '#domain/accounts/password-rules.ts';
+import { messageOf } from '#web/lib/call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { type PasswordProblem, type PasswordValues, passwordProblem } from './password-problem.ts';
+import { changePassword } from './settings.api.ts';
+import { toastFailure } from './toast-failure.ts';
+
+const EMPTY: PasswordValues = { currentPassword: '', newPassword: '', confirmPassword: '' };
+const INCORRECT = 'Current password is incorrect';
+
+export function PasswordForm({ user }: { user: User }) {
+  const form = useForm<PasswordValues>({ defaultValues: EMPTY });
+  const { errors } = form.formState;
+  const change = useMutation({ mutationFn: changePassword });
+
+  const refuse = ({ field, message }: PasswordProblem) => {
+    form.setError(field, { message }, { shouldFocus: true });
+    toast({ title: 'Error', description: message, variant: 'destructive' });
+  };
+  const submit = async (values: PasswordValues) => {
+    const problem = passwordProblem(values);
+    if (problem) return refuse(problem);
+    const { currentPassword, newPassword } = values;
+    try {
+      await change.mutateAsync({ currentPassword, newPassword });
+      form.reset(EMPTY);
+      toast({
+        title: 'Password Changed',
+        description: 'Your password has been changed. Your other devices are signed out.',
+      });
+    } catch (error) {
+      if (messageOf(error, '').includes(INCORRECT)) {
+        refuse({ field: 'currentPassword', message: INCORRECT });
+      } else {
+        toastFailure(error, 'Failed to change password. Please try again.');
+      }
+    }
+  };
+  return (
+    <Card>
+      <h3 className="mb-5 text-subheading">Change Password</h3>
+      <form
+        noValidate
+        aria-label="Change Password"
+        onSubmit={form.handleSubmit(submit)}
+        className="grid gap-5"
+      >
+        {/* Tells a password manager whose password this is. */}
+        <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          error={errors.currentPassword?.message}
+          {...form.register('currentPassword')}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <PasswordField
+            label="New password"
+            hint={`At least ${PASSWORD_MIN} characters`}
+            autoComplete="new-password"
+            error={errors.newPassword?.message}
+            {...form.register('newPassword')}
+          />
+          <PasswordField
+            label="Confirm new password"
+            autoComplete="new-password"
+            error={errors.confirmPassword?.message}
+            {...form.register('confirmPassword')}
+          />
+        </div>
+        <Button
+          type="submit"
+          variant="secondary"
+          isLoading={change.isPending}
+          className="justify-self-start"
+        >
+          Change Password
+        </Button>
+      </form>
+    </Card>
+  );
+}

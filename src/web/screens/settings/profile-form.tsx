@@ -1,0 +1,78 @@
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { type ProfileBody, profileBody, type User } from '#contract/users.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { keepDraft, keptDraft } from './profile-draft.ts';
+import { saveProfile, showUser } from './settings.api.ts';
+import { toastFailure } from './toast-failure.ts';
+
+const LABELS = { firstName: 'First name', lastName: 'Last name' };
+
+export function ProfileForm({ user }: { user: User }) {
+  const form = useForm<ProfileBody>({
+    defaultValues: keptDraft(user.id) ?? { firstName: user.firstName, lastName: user.lastName },
+  });
+  const { errors } = form.formState;
+  const save = useMutation({ mutationFn: saveProfile });
+
+  const submit = async (values: ProfileBody) => {
+    const missing = profileBody.safeParse(values).error?.issues.map(({ path: [name] }) => name);
+    if (missing) {
+      for (const name of ['lastName', 'firstName'] as const) {
+        const message = `Please enter your ${LABELS[name].toLowerCase()}.`;
+        if (missing.includes(name)) form.setError(name, { message }, { shouldFocus: true });
+      }
+      return;
+    }
+    try {
+      const saved = await save.mutateAsync(values);
+      keepDraft(null);
+      showUser(saved);
+      form.reset({ firstName: saved.firstName, lastName: saved.lastName });
+      toast({ title: 'Profile Updated', description: 'Your name has been saved.' });
+    } catch (error) {
+      toastFailure(error, 'Failed to update profile. Please try again.');
+    }
+  };
+  return (
+    <Card>
+      <form
+        noValidate
+        aria-label="Profile"
+        onSubmit={form.handleSubmit(submit)}
+        onChange={() => keepDraft({ userId: user.id, values: form.getValues() })}
+        className="grid gap-5"
+      >
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label={LABELS.firstName}
+            autoComplete="given-name"
+            maxLength={100}
+            error={errors.firstName?.message}
+            {...form.register('firstName')}
+          />
+          <TextField
+            label={LABELS.lastName}
+            autoComplete="family-name"
+            maxLength={100}
+            error={errors.lastName?.message}
+            {...form.register('lastName')}
+          />
+        </div>
+        <TextField
+          label="Email"
+          type="email"
+          value={user.email}
+          readOnly
+          hint="Email address cannot be changed for security reasons"
+        />
+        <Button type="submit" isLoading={save.isPending} className="justify-self-start">
+          Save Changes
+        </Button>
+      </form>
+    </Card>
+  );
+}

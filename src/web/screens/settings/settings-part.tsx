@@ -1,0 +1,27 @@
+import { type ReactNode, useId } from 'react';
+
+interface SettingsPartProps {
+  title: string;
+  text: string;
+  /** Cards. */
+  children: ReactNode;
+}
+
+/** A section with its name beside it, above it on a phone. */
+export function SettingsPart({ title, text, children }: SettingsPartProps) {
+  const titleId = useId();
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="grid gap-x-12 gap-y-4 border-line border-t pt-8 lg:grid-cols-[15rem_minmax(0,1fr)]"
+    >
+      <div>
+        <h2 id={titleId} className="text-heading">
+          {title}
+        </h2>
+        <p className="mt-1.5 max-w-prose text-ink-soft">{text}</p>
+      </div>
+      <div className="grid gap-5">{children}</div>
+    </section>
+  );
+}

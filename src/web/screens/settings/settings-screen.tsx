@@ -1,0 +1,36 @@
+import { useUser } from '#web/features/accounts/account.api.ts';
+import { Page, PageHeading, usePageTitle } from '#web/ui/page.tsx';
+import { DangerZone } from './danger-zone.tsx';
+import { NotificationSwitches } from './notification-switches.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { SettingsPart } from './settings-part.tsx';
+
+export function SettingsScreen() {
+  usePageTitle('Account settings', 'Your name, your password, your notifications.');
+  const user = useUser();
+  // The route's guard has seen to it; between signing out and the next page there is nobody.
+  if (!user) return null;
+  return (
+    <Page className="max-w-5xl">
+      <PageHeading lead="Who you are, what you hear from us, and how to leave.">
+        Account Settings
+      </PageHeading>
+      <div className="grid gap-12 lg:gap-14">
+        <SettingsPart title="Profile" text="Your name, as restaurants see it, and your password.">
+          <ProfileForm user={user} />
+          <PasswordForm user={user} />
+        </SettingsPart>
+        <SettingsPart
+          title="Notifications"
+          text="What we may write to you about. Stored the moment you press."
+        >
+          <NotificationSwitches user={user} />
+        </SettingsPart>
+        <SettingsPart title="Privacy" text="What we keep about you, and how to have it erased.">
+          <DangerZone user={user} />
+        </SettingsPart>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,38 @@
+import { API } from '#contract/paths.ts';
+import type { NotificationPreferences, PasswordBody, ProfileBody, User } from '#contract/users.ts';
+import { userQuery } from '#web/features/accounts/account.api.ts';
+import { call } from '#web/lib/call.ts';
+import { paths } from '#web/lib/paths.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { navigate } from '#web/lib/router/history.ts';
+import { forgetAccountData } from '#web/lib/sign-out.ts';
+
+export function saveProfile(body: ProfileBody): Promise<User> {
+  return call<User>(API.profile, { method: 'PUT', body });
+}
+
+export function saveNotifications(body: NotificationPreferences): Promise<User> {
+  return call<User>(API.notifications, { method: 'PUT', body });
+}
+
+export function changePassword(body: PasswordBody): Promise<void> {
+  return call(API.password, { method: 'PUT', body });
+}
+
+export function deleteAccount(): Promise<void> {
+  return call(API.account, { method: 'DELETE' });
+}
+
+/** What the page shows of the user from now on. */
+export function showUser(change: Partial<User>): void {
+  queryClient.setQueryData(userQuery.queryKey, (user) => user && { ...user, ...change });
+}
+
+/** Home, as a visitor of whom nothing is left: neither in this page's memory nor in the browser. */
+export function leaveAsVisitor(): void {
+  // First, so that the guard of this page sees that nobody is asking for it any more.
+  navigate(paths.home);
+  forgetAccountData();
+  queryClient.setQueryData(userQuery.queryKey, null);
+  queryClient.removeQueries({ predicate: ({ queryKey: [url] }) => url !== API.user });
+}

@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { API } from '#contract/paths.ts';
+import type { NotificationPreferences, User } from '#contract/users.ts';
+import { userQuery } from '#web/features/accounts/account.api.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { toast } from '#web/ui/toast.ts';
+import { saveNotifications, showUser } from './settings.api.ts';
+import { toastFailure } from './toast-failure.ts';
+
+interface Change {
+  name: keyof NotificationPreferences;
+  isOn: boolean;
+}
+
+/**
+ * Stores one switch at once: it moves before the server has answered, and back should that fail.
+ * All three travel together, so changes go one after the other, each on what the last one left.
+ */
+export function useSetNotification(shown: NotificationPreferences) {
+  const stored = useRef(shown);
+  const { mutate } = useMutation({
+    scope: { id: API.notifications },
+    mutationFn: ({ name, isOn }: Change) => saveNotifications({ ...stored.current, [name]: isOn }),
+    onMutate: ({ name, isOn }) => show(name, isOn),
+    onSuccess: ({ notificationPreferences }) => {
+      stored.current = notificationPreferences;
+      toast({ title: 'Settings Updated', description: 'Your notification settings are saved.' });
+    },
+    onError: (error, { name }) => {
+      show(name, stored.current[name]);
+      toastFailure(error, 'Failed to update notification settings.');
+    },
+  });
+  return mutate;
+}
+
+function show(name: Change['name'], isOn: boolean): void {
+  const user: User | null | undefined = queryClient.getQueryData(userQuery.queryKey);
+  if (!user) return;
+  showUser({ notificationPreferences: { ...user.notificationPreferences, [name]: isOn } });
+}
