@@ -31,7 +31,13 @@ export default defineConfig({
       output: {
         // What the first view needs comes in one file. Of itself the bundler would cut out whatever a
         // later screen uses too: a dozen small files more to ask for, and worse compressed.
-        codeSplitting: { groups: [{ name: 'first', test: /\/src\/web\/app\/main\.tsx$/ }] },
+        // The same holds for the restaurant cards, which most pages show.
+        codeSplitting: {
+          groups: [
+            { name: 'first', priority: 2, test: /\/src\/web\/app\/main\.tsx$/ },
+            { name: 'restaurants', priority: 1, test: /\/src\/web\/features\/restaurants\// },
+          ],
+        },
       },
     },
   },

@@ -4,18 +4,25 @@ import { browserLaunchOptions } from '../scripts/browser.ts';
 
 export { expect } from '@playwright/test';
 
-export const test = base.extend<object, { launchOptions: LaunchOptions }>({
+interface Options {
+  /** Parts of the addresses of calls that a test makes fail: the browser complains of each. */
+  failingCalls: readonly string[];
+}
+
+export const test = base.extend<Options, { launchOptions: LaunchOptions }>({
+  failingCalls: [[], { option: true }],
+
   // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on the braces.
   launchOptions: [async ({}, use) => use(await browserLaunchOptions()), { scope: 'worker' }],
 
   /** Fails the test on anything the page complains about in the console, or does not catch. */
-  page: async ({ page }, use) => {
+  page: async ({ page, failingCalls }, use) => {
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(`uncaught: ${error.stack ?? error.message}`));
     page.on('console', (message) => {
-      if (message.type() === 'error') {
-        complaints.push(`console: ${message.text()} (${message.location().url})`);
-      }
+      const { url } = message.location();
+      if (message.type() !== 'error' || failingCalls.some((part) => url.includes(part))) return;
+      complaints.push(`console: ${message.text()} (${url})`);
     });
     await use(page);
     expect(complaints, 'what the page complained about').toEqual([]);

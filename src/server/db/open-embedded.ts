@@ -7,6 +7,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { lockDataFolder } from '../platform/data-folder-lock.ts';
 import type { Database } from './client.ts';
+import { embeddedStatements } from './embedded-statements.ts';
 import { MIGRATIONS_FOLDER } from './migrate.ts';
 
 /**
@@ -68,10 +69,7 @@ async function openPglite(
     kind: 'embedded',
     pglite,
     orm,
-    async run<Row extends object>(statement: { text: string }, values: readonly unknown[]) {
-      const { rows } = await pglite.query<Row>(statement.text, [...values]);
-      return rows;
-    },
+    run: embeddedStatements(pglite),
     listen: (channel, heard) => pglite.listen(channel, heard),
     close: () => pglite.close(),
   };

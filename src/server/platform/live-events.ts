@@ -36,7 +36,11 @@ export interface LiveEvents {
 
 const ORDER_CHANGED = 'order_changed';
 const SESSIONS_ENDED = 'sessions_ended';
-const NOTIFY: Statement = { name: 'notify', text: 'select pg_notify($1, $2)' };
+const NOTIFY: Statement = {
+  name: 'notify',
+  text: `select pg_notify(channel, payload)
+    from unnest($1::text[], $2::text[]) as told (channel, payload)`,
+};
 
 /** Events between processes, over PostgreSQL's NOTIFY. */
 export async function openLiveEvents(options: {
@@ -62,12 +66,29 @@ export async function openLiveEvents(options: {
     for (const listener of [...listeners]) listener.interrupted();
   }
 
-  async function tell(channel: string, event: OrderMoved | SessionsEnded): Promise<void> {
-    try {
-      await database.run(NOTIFY, [channel, JSON.stringify(event)]);
-    } catch (error) {
-      log.warn({ err: errorForLog(error), channel }, 'an event could not be told');
+  let waiting: { channel: string; payload: string }[] = [];
+  let telling: Promise<void> | null = null;
+
+  function tell(channel: string, event: OrderMoved | SessionsEnded): Promise<void> {
+    waiting.push({ channel, payload: JSON.stringify(event) });
+    telling ??= tellWaiting();
+    return telling;
+  }
+
+  // What comes up while one batch is on its way goes out with the next: commits that notify queue
+  // for one lock in PostgreSQL, so that one for each order would hold all the others up.
+  async function tellWaiting(): Promise<void> {
+    while (waiting.length > 0) {
+      const batch = waiting;
+      waiting = [];
+      try {
+        const channels = batch.map(({ channel }) => channel);
+        await database.run(NOTIFY, [channels, batch.map(({ payload }) => payload)]);
+      } catch (error) {
+        log.warn({ err: errorForLog(error), events: batch.length }, 'events could not be told');
+      }
     }
+    telling = null;
   }
 
   return {

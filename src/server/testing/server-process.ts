@@ -2,11 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
-/** A test gives up before this; the process must not outlive it. */
-const KILLED_AFTER_MS = 120_000;
-
 export interface ServerProcess {
   process: ChildProcess;
   /** 'http://localhost:40123' */
@@ -56,8 +54,10 @@ function run(env: Record<string, string>) {
     cwd: tmpdir(),
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', SAMPLE_DATA: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: KILLED_AFTER_MS,
-    killSignal: 'SIGKILL',
+  });
+  // Also when the test gave up waiting for it.
+  onTestFinished(() => {
+    child.kill('SIGKILL');
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {

@@ -12,8 +12,12 @@ export function Toaster() {
   useEffect(() => whenIdle(() => setIsIdle(true)), []);
   if (!shown && !isIdle) return null;
   return (
-    <Suspense>
-      <ToastRegion toast={shown} />
-    </Suspense>
+    // An open dialog hides the rest of the page from screen readers, but nothing marked as live;
+    // what Radix announces by itself is not announced twice for it.
+    <div aria-live="off">
+      <Suspense>
+        <ToastRegion toast={shown} />
+      </Suspense>
+    </div>
   );
 }

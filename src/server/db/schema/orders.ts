@@ -81,11 +81,7 @@ export const orders = pgTable(
     // My Orders, newest first.
     index('orders_user_idx').on(table.userId, table.createdAt.desc(), table.id.desc()),
     // A restaurant's orders, newest first, and how many it had of late ("trending").
-    index('orders_restaurant_idx').on(
-      table.restaurantId,
-      table.createdAt.desc(),
-      table.id.desc(),
-    ),
+    index('orders_restaurant_idx').on(table.restaurantId, table.createdAt.desc(), table.id.desc()),
     // The admin's list by status, newest first.
     index('orders_status_idx').on(table.status, table.createdAt.desc(), table.id.desc()),
     // The admin's list of all, newest first.

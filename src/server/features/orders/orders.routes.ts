@@ -62,7 +62,10 @@ export function ordersRoutes(app: App, context: Context): void {
       });
       if (placed.isNew)
         void live.orderChanged({ orderId: placed.orderId, status: 'pending', userId });
-      return sendJsonText(reply.code(201), withMessage(placed.body, 'Your order was sent to the restaurant.'));
+      return sendJsonText(
+        reply.code(201),
+        withMessage(placed.body, 'Your order was sent to the restaurant.'),
+      );
     },
   );
 

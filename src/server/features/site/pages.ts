@@ -40,7 +40,12 @@ const PLAIN_PAGES: Readonly<Record<string, Page>> = {
   '/orders': { title: 'My Orders', first: [API.orders], isPrivate: true },
   '/settings': { title: 'Account settings', first: [], isPrivate: true },
   '/admin': { title: 'Admin dashboard', first: [], isPrivate: true },
-  '/terms': { title: 'Terms of Service', description: 'The terms of our service.', first: [] },
+  '/terms': {
+    title: 'Terms of Service',
+    description:
+      'The terms of ordering here: accounts, prices, delivery, liability and governing law.',
+    first: [],
+  },
   '/privacy': {
     title: 'Privacy Policy',
     description: 'Which data we keep, what for, and what you may ask of us.',
@@ -51,9 +56,21 @@ const PLAIN_PAGES: Readonly<Record<string, Page>> = {
     description: 'When and how you get your money back.',
     first: [],
   },
-  '/help': { title: 'Help Center', description: 'Answers, and people to talk to.', first: [] },
-  '/contact': { title: 'Contact Us', description: 'How to reach us.', first: [] },
-  '/faq': { title: 'Frequently Asked Questions', description: 'Answers in short.', first: [] },
+  '/help': {
+    title: 'Help Center',
+    description: 'Answers to common questions, and people to talk to: chat, phone and email.',
+    first: [],
+  },
+  '/contact': {
+    title: 'Contact Us',
+    description: 'Write to us or call us: our address, phone, email and support hours.',
+    first: [],
+  },
+  '/faq': {
+    title: 'Frequently Asked Questions',
+    description: 'Short answers about ordering, delivery, payment and your account.',
+    first: [],
+  },
 };
 
 /** The page at a path (decoded), or null when there is none. */

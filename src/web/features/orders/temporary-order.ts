@@ -1,8 +1,13 @@
-import type { Order } from '#contract/orders.ts';
-import { toPricedLine } from '#domain/cart/cart-lines.ts';
+import type { Order, PlaceOrderBody } from '#contract/orders.ts';
+import { type CartLine, toPricedLine } from '#domain/cart/cart-lines.ts';
 import { moneyText, parseMoney, ZERO } from '#domain/money.ts';
 import { lineTotal } from '#domain/orders/price-order.ts';
-import type { OrderToPlace } from './use-place-order.ts';
+
+export interface OrderDraft {
+  body: PlaceOrderBody;
+  /** The cart it is made of, which knows names and pictures. */
+  lines: readonly CartLine[];
+}
 
 const PREFIX = 'temporary-';
 
@@ -12,7 +17,7 @@ export function isTemporary(order: Pick<Order, 'id'>): boolean {
 }
 
 /** An order as it will look once it has been placed. */
-export function temporaryOrder({ body, lines }: OrderToPlace): Order {
+export function temporaryOrder({ body, lines }: OrderDraft): Order {
   const now = new Date().toISOString();
   const money = (dollars: string | number | undefined) =>
     moneyText(parseMoney(dollars ?? 0) ?? ZERO);

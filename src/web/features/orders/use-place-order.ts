@@ -1,17 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Order, PlacedOrder, PlaceOrderBody } from '#contract/orders.ts';
+import type { Order, PlacedOrder } from '#contract/orders.ts';
 import { API, apiPath } from '#contract/paths.ts';
-import type { CartLine } from '#domain/cart/cart-lines.ts';
 import { call } from '#web/lib/call.ts';
 import { type OrderList, orderQuery, ordersQuery, withNewOrder } from './order.api.ts';
-import { temporaryOrder } from './temporary-order.ts';
+import { type OrderDraft, temporaryOrder } from './temporary-order.ts';
 
-export interface OrderToPlace {
-  body: PlaceOrderBody;
+export interface OrderToPlace extends OrderDraft {
   /** The same one makes one order, however often it is sent. */
   idempotencyKey: string;
-  /** The cart it is made of, for the order that is shown until the server's own arrives. */
-  lines: readonly CartLine[];
 }
 
 /** Places an order. Until the answer is there, a temporary one heads the list (section 4). */

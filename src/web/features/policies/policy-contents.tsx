@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
-import type { PolicySection } from './policy-page.tsx';
+import type { PolicySection } from './policy-section.ts';
 
 interface PolicyContentsProps {
   sections: readonly Pick<PolicySection, 'id' | 'title'>[];
@@ -13,7 +13,7 @@ export function PolicyContents(props: PolicyContentsProps) {
     <>
       <nav
         aria-label="Contents"
-        className="sticky top-[calc(var(--header-height)+1.5rem)] hidden max-h-[calc(100dvh-var(--header-height)-3rem)] self-start overflow-y-auto py-1 lg:block print:hidden"
+        className="sticky top-[calc(var(--header-height)+1.5rem)] -ml-3 hidden max-h-[calc(100dvh-var(--header-height)-3rem)] self-start overflow-y-auto py-1 lg:block print:hidden"
       >
         <h2 className="mb-2 px-3 font-[650] font-sans text-base">Contents</h2>
         <ContentsList {...props} />
@@ -45,11 +45,11 @@ function ContentsList({ sections, currentId }: PolicyContentsProps) {
             href={`#${id}`}
             aria-current={id === currentId ? 'location' : undefined}
             className={clsx(
-              'flex gap-2.5 rounded-chip px-3 py-1.5 text-[0.9375rem] leading-snug transition-colors duration-150 hover:bg-ink/7 focus-visible:-outline-offset-2 pointer-coarse:py-3',
+              'flex gap-2 rounded-chip px-3 py-1.5 text-[0.9375rem] leading-snug transition-colors duration-150 hover:bg-ink/7 focus-visible:-outline-offset-2 pointer-coarse:py-3',
               id === currentId ? 'bg-tomato-soft font-[650] text-tomato-ink' : 'text-ink-soft',
             )}
           >
-            <span className="tabular w-5 shrink-0 text-right">{index + 1}.</span>
+            <span className="tabular w-6 shrink-0 whitespace-nowrap text-right">{index + 1}.</span>
             {title}
           </a>
         </li>

@@ -1,16 +1,9 @@
 import type { ReactNode } from 'react';
 import { Page, PageHeading } from '#web/ui/page.tsx';
 import { PolicyContents } from './policy-contents.tsx';
+import type { PolicySection } from './policy-section.ts';
 import { useScrollToPart } from './use-scroll-to-part.ts';
 import { useSectionInView } from './use-section-in-view.ts';
-
-export interface PolicySection {
-  /** The part of the address that leads to it: /terms#governing-law. */
-  id: string;
-  title: string;
-  /** Paragraphs and lists. */
-  body: ReactNode;
-}
 
 interface PolicyPageProps {
   title: string;
@@ -59,7 +52,7 @@ function Facts({ facts }: Pick<PolicyPageProps, 'facts'>) {
       {facts.map(({ label, text }) => (
         <div key={label} className="bg-surface px-5 py-4">
           <dt className="text-[0.9375rem] text-ink-soft">{label}</dt>
-          <dd className="mt-0.5 font-[650] leading-snug">{text}</dd>
+          <dd className="mt-0.5 text-balance font-[650] leading-snug">{text}</dd>
         </div>
       ))}
     </dl>

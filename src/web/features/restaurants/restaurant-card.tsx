@@ -6,7 +6,6 @@ import { RESTAURANT_DEFAULTS } from '#domain/restaurants/restaurant-limits.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Card, CardLink } from '#web/ui/card.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 import { OpeningBadge } from './opening-badge.tsx';
 import { Rating } from './rating.tsx';
@@ -65,20 +64,6 @@ export function RestaurantCard({ restaurant, status, userId, isEager }: Restaura
         // Above the link that covers the card.
         className="absolute! top-3 right-3"
       />
-    </Card>
-  );
-}
-
-/** A card's shape while it is still to come. */
-export function RestaurantCardSkeleton() {
-  return (
-    <Card isPadded={false}>
-      <Skeleton className="aspect-8/5 rounded-t-[19px] rounded-b-none" />
-      <div className="px-4.5 pt-4.5 pb-4.5">
-        <Skeleton className="h-6 w-3/5" />
-        <Skeleton className="mt-2.5 h-4.5 w-2/5" />
-        <Skeleton className="mt-5 h-4.5 w-4/5" />
-      </div>
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { RestaurantCardSkeleton } from './restaurant-card.tsx';
+import { RestaurantCardSkeleton } from './restaurant-card-skeleton.tsx';
 
 const GRID = 'grid gap-5 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3';
 

@@ -7,7 +7,7 @@ import { BRAND } from '#web/lib/brand.ts';
 export const MAIL = `support@${BRAND.toLowerCase().replace(/[^a-z0-9]/g, '') || 'mail'}.example`;
 export const PHONE = '(213) 555-0142';
 export const EMERGENCY_PHONE = '(213) 555-0199';
-export const ADDRESS = ['350 South Grand Avenue, Suite 1200', 'Los Angeles, CA 90071'] as const;
+export const ADDRESS = ['350 South Grand Avenue', 'Suite 1200', 'Los Angeles, CA 90071'] as const;
 
 /** Specification, section 9: the refund page has its own. */
 export const SUPPORT_HOURS = '8AM–10PM';

@@ -53,7 +53,7 @@ function QuestionRow({ question, answer, link }: Question) {
           />
         </button>
       </h3>
-      <div id={answerId} hidden={!isOpen} className="px-5 pb-5 sm:px-6">
+      <div id={answerId} hidden={!isOpen} className="px-5 pt-2 pb-5 sm:px-6">
         <p className="max-w-[42rem] text-ink-soft">{answer}</p>
         {link && (
           <Link

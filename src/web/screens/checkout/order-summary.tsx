@@ -101,23 +101,20 @@ function closedProblemOf(restaurant: Restaurant | undefined, now: Date) {
 function Lines({ lines }: { lines: readonly CartLine[] }) {
   return (
     <ul className="grid gap-2.5">
-      {lines.map((line) => {
-        const priced = toPricedLine(line);
-        return (
-          <li key={line.id} className="flex items-baseline gap-3">
-            <span className="tabular min-w-7 font-[650] text-ink-soft">{line.quantity}×</span>
-            <span className="min-w-0 flex-1">
-              {line.name}
-              {line.specialInstructions && (
-                <span className="block text-[0.9375rem] text-ink-soft">
-                  {line.specialInstructions}
-                </span>
-              )}
-            </span>
-            <Money cents={lineTotal(toPricedLine(line))} />
-          </li>
-        );
-      })}
+      {lines.map((line) => (
+        <li key={line.id} className="flex items-baseline gap-3">
+          <span className="tabular min-w-7 font-[650] text-ink-soft">{line.quantity}×</span>
+          <span className="min-w-0 flex-1">
+            {line.name}
+            {line.specialInstructions && (
+              <span className="block text-[0.9375rem] text-ink-soft">
+                {line.specialInstructions}
+              </span>
+            )}
+          </span>
+          <Money cents={lineTotal(toPricedLine(line))} />
+        </li>
+      ))}
     </ul>
   );
 }

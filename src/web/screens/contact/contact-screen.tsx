@@ -8,7 +8,10 @@ import { ContactSide } from './contact-side.tsx';
 import { MessageTaken } from './message-taken.tsx';
 
 export function ContactScreen() {
-  usePageTitle('Contact Us', 'How to reach us.');
+  usePageTitle(
+    'Contact Us',
+    'Write to us or call us: our address, phone, email and support hours.',
+  );
   const user = useUser();
   const [params] = useSearchParams();
   const [message, setMessage] = useState(() => firstMessage(user, params.get('order')));

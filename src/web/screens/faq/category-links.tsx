@@ -5,7 +5,7 @@ export function CategoryLinks({ groups }: { groups: readonly QuestionGroup[] }) 
   return (
     <nav
       aria-label="Categories"
-      className="hidden self-start lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:block"
+      className="-ml-3 hidden self-start lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:block"
     >
       <ul className="grid gap-1">
         {groups.map(({ id, title, questions }) => (

@@ -14,7 +14,10 @@ import { CategoryLinks } from './category-links.tsx';
 import { FAQ } from './faq-questions.ts';
 
 export function FaqScreen() {
-  usePageTitle('Frequently Asked Questions', 'Answers in short.');
+  usePageTitle(
+    'Frequently Asked Questions',
+    'Short answers about ordering, delivery, payment and your account.',
+  );
   const search = useQuestionSearch();
   const groups = matchingQuestions(FAQ, search.text);
   const count = questionCount(groups);

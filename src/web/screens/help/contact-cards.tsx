@@ -69,12 +69,16 @@ interface ContactCardProps {
 function ContactCard({ Icon, title, when, text, children }: ContactCardProps) {
   return (
     <Card as="li" className="flex flex-col">
-      <span className="mb-4 grid size-12 place-items-center rounded-full bg-tomato-soft text-tomato-ink">
-        <Icon className="size-6" aria-hidden="true" />
-      </span>
-      <h2 className="text-heading">{title}</h2>
-      <p className="mt-1 font-[650] text-herb">{when}</p>
-      <p className="mt-1 mb-5 text-ink-soft">{text}</p>
+      <div className="mb-5 flex gap-4 md:block">
+        <span className="grid size-12 shrink-0 place-items-center rounded-full bg-tomato-soft text-tomato-ink md:mb-4">
+          <Icon className="size-6" aria-hidden="true" />
+        </span>
+        <div className="min-w-0">
+          <h2 className="text-heading">{title}</h2>
+          <p className="mt-1 font-[650] text-herb">{when}</p>
+          <p className="mt-1 text-ink-soft">{text}</p>
+        </div>
+      </div>
       <div className="mt-auto">{children}</div>
     </Card>
   );

@@ -14,7 +14,10 @@ import { ContactCards } from './contact-cards.tsx';
 import { HELP } from './help-questions.ts';
 
 export function HelpScreen() {
-  usePageTitle('Help Center', 'Answers, and people to talk to.');
+  usePageTitle(
+    'Help Center',
+    'Answers to common questions, and people to talk to: chat, phone and email.',
+  );
   const search = useQuestionSearch();
   const groups = matchingQuestions(HELP, search.text);
   const count = questionCount(groups);
@@ -22,10 +25,10 @@ export function HelpScreen() {
   return (
     <Page width="full">
       <div className="cloth">
-        <div className="page-width py-12 text-center sm:py-16">
-          <FocusedHeading className="text-title">Help Center</FocusedHeading>
-          <p className="mt-3 mb-7 text-lg">How can we help?</p>
-          <div className="mx-auto max-w-2xl">
+        <div className="page-width py-10 sm:py-16">
+          <div className="mx-auto max-w-3xl rounded-card bg-paper px-5 py-8 text-center shadow-lifted sm:px-12 sm:py-10">
+            <FocusedHeading className="text-title">Help Center</FocusedHeading>
+            <p className="mt-2 mb-6 text-ink-soft text-lg">How can we help?</p>
             <QuestionSearchBox
               label="Search for help"
               text={search.text}

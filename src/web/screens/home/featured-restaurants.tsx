@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ArrowRight } from 'lucide-react';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
 import { RestaurantCard } from '#web/features/restaurants/restaurant-card.tsx';
 import {
@@ -8,29 +7,14 @@ import {
 } from '#web/features/restaurants/restaurant-grid.tsx';
 import { restaurantsQuery } from '#web/features/restaurants/restaurants.api.ts';
 import { useMinute } from '#web/features/restaurants/use-minute.ts';
-import { paths } from '#web/lib/paths.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-
-export const FEATURED_ID = 'featured';
-
-/** Specification, section 9. */
-const FEATURED_MAX = 6;
+import { FEATURED_MAX, FeaturedSection } from './featured-section.tsx';
 
 export function FeaturedRestaurants() {
   return (
-    <section id={FEATURED_ID} className="page-width py-16 sm:py-20">
-      <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
-        <h2 tabIndex={-1} className="text-title">
-          Featured Restaurants
-        </h2>
-        <ButtonLink to={paths.restaurants()} variant="ghost" className="-mx-3">
-          See all restaurants
-          <ArrowRight className="size-4.5" aria-hidden="true" />
-        </ButtonLink>
-      </div>
+    <FeaturedSection>
       <Cards />
-    </section>
+    </FeaturedSection>
   );
 }
 

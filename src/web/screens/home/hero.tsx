@@ -4,7 +4,7 @@ import { pageArt } from '#domain/art/page-art.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FocusedHeading } from '#web/ui/page.tsx';
-import { FEATURED_ID } from './featured-restaurants.tsx';
+import { FEATURED_ID } from './featured-section.tsx';
 
 /**
  * What a hungry stranger sees first: needs no data, so it paints at once. It fills the screen, so

@@ -1,18 +1,25 @@
-import { AppPromo } from './app-promo.tsx';
-import { FeaturedRestaurants } from './featured-restaurants.tsx';
+import { Suspense } from 'react';
+import { RestaurantGridSkeleton } from '#web/features/restaurants/restaurant-grid.tsx';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { FEATURED_MAX, FeaturedSection } from './featured-section.tsx';
 import { Hero } from './hero.tsx';
-import { Invitation } from './invitation.tsx';
-import { SpecialOffers } from './special-offers.tsx';
+
+const BelowTheFold = lazyPart(async () => (await import('./below-the-fold.tsx')).BelowTheFold);
 
 /** Home for visitors (specification, section 2). */
 export function VisitorHome() {
   return (
     <>
       <Hero />
-      <SpecialOffers />
-      <FeaturedRestaurants />
-      <Invitation />
-      <AppPromo />
+      <Suspense
+        fallback={
+          <FeaturedSection>
+            <RestaurantGridSkeleton count={FEATURED_MAX} />
+          </FeaturedSection>
+        }
+      >
+        <BelowTheFold />
+      </Suspense>
     </>
   );
 }

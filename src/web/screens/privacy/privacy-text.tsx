@@ -1,4 +1,4 @@
-import type { PolicySection } from '#web/features/policies/policy-page.tsx';
+import type { PolicySection } from '#web/features/policies/policy-section.ts';
 import { ADDRESS, MAIL, mailLink, PHONE } from '#web/features/support/contact-details.ts';
 import { BRAND } from '#web/lib/brand.ts';
 import { paths } from '#web/lib/paths.ts';

@@ -6,7 +6,7 @@ const FACTS = [
   { label: 'Full refund', text: 'cancelled within 5 minutes, before preparation starts' },
   { label: 'Report a problem', text: 'within 2 hours of delivery' },
   { label: 'Our decision', text: 'within 24–48 hours' },
-  { label: 'Money back', text: 'at once as credit, 1–5 business days otherwise' },
+  { label: 'Money back', text: '1–5 business days, credit at once' },
 ];
 
 export function RefundScreen() {

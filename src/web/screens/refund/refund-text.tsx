@@ -1,4 +1,4 @@
-import type { PolicySection } from '#web/features/policies/policy-page.tsx';
+import type { PolicySection } from '#web/features/policies/policy-section.ts';
 import {
   MAIL,
   mailLink,

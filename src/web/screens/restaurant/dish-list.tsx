@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { memo } from 'react';
 import type { MenuItem } from '#contract/menu.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { addToCart, useCartLines } from '#web/features/cart/cart-store.ts';
@@ -28,11 +29,11 @@ export function DishList({ group, restaurant, isOpen, isLong }: DishListProps) {
       <ul className="mt-5 grid gap-3 md:grid-cols-2">
         {group.items.map((item) => (
           <li key={item.id} className={isLong ? DRAWN_IN_SIGHT : undefined}>
-            <DishCard
+            <Dish
               item={item}
-              to={paths.dish(restaurant.slug, item.id)}
+              restaurant={restaurant}
+              isOpen={isOpen}
               inCart={lines.find(({ id }) => id === item.id)?.quantity}
-              action={isOpen && <AddButton item={item} restaurant={restaurant} />}
             />
           </li>
         ))}
@@ -43,6 +44,25 @@ export function DishList({ group, restaurant, isOpen, isLong }: DishListProps) {
 
 // What is drawn is cut off at the box's edge, which therefore takes in the focus ring.
 const DRAWN_IN_SIGHT = '-m-1.5 p-1.5 [contain-intrinsic-size:auto_11rem] [content-visibility:auto]';
+
+interface DishProps {
+  item: MenuItem;
+  restaurant: Restaurant;
+  isOpen: boolean;
+  inCart: number | undefined;
+}
+
+/** Remembered, so that adding to the cart draws one dish anew and not a menu of hundreds. */
+const Dish = memo(function Dish({ item, restaurant, isOpen, inCart }: DishProps) {
+  return (
+    <DishCard
+      item={item}
+      to={paths.dish(restaurant.slug, item.id)}
+      inCart={inCart}
+      action={isOpen && <AddButton item={item} restaurant={restaurant} />}
+    />
+  );
+});
 
 function AddButton({ item, restaurant }: { item: MenuItem; restaurant: Restaurant }) {
   return (

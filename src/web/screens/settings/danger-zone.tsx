@@ -22,6 +22,8 @@ export function DangerZone({ user }: { user: User }) {
       leaveAsVisitor();
       toast({ title: 'Account Deleted', description: 'Your account has been deleted. Goodbye!' });
     } catch (error) {
+      // An open dialog would hide the message from a screen reader.
+      setIsAsking(false);
       toastFailure(error, failureText(error));
     }
   };

@@ -1,0 +1,27 @@
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { paths } from '#web/lib/paths.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+
+export const FEATURED_ID = 'featured';
+
+/** Specification, section 9. */
+export const FEATURED_MAX = 6;
+
+/** The section's frame, there from the start: the hero's button leads to it. */
+export function FeaturedSection({ children }: { children: ReactNode }) {
+  return (
+    <section id={FEATURED_ID} className="page-width py-16 sm:py-20">
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
+        <h2 tabIndex={-1} className="text-title">
+          Featured Restaurants
+        </h2>
+        <ButtonLink to={paths.restaurants()} variant="ghost" className="-mx-3">
+          See all restaurants
+          <ArrowRight className="size-4.5" aria-hidden="true" />
+        </ButtonLink>
+      </div>
+      {children}
+    </section>
+  );
+}
