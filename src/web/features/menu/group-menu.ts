@@ -9,7 +9,7 @@ export interface MenuGroup {
 }
 
 /** The group of the dishes that are in no category. */
-export const UNSORTED = 'more';
+const UNSORTED = 'more';
 
 /** The menu by category, lower display order first. A category without dishes is left out. */
 export function groupMenu(

@@ -10,6 +10,6 @@ export function restaurantPictures({ image, name }: Pick<Restaurant, 'image' | '
 }
 
 /** A path and a full address are used as they are; a bare file name is one of the uploads. */
-export function pictureUrl(image: string): string {
+function pictureUrl(image: string): string {
   return /^(\/|https?:\/\/)/.test(image) ? image : UPLOADS + encodeURIComponent(image);
 }
