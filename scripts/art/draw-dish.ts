@@ -5,7 +5,7 @@ import { besides, heap, type Spot, trim } from './layouts.ts';
 import { type HueName, hues } from './palette.ts';
 import { round, seeded } from './seeded.ts';
 
-export const dishSize = { width: 640, height: 480 };
+const dishSize = { width: 640, height: 480 };
 
 /** Every filter a picture uses, once per document. */
 export const filters = `<filter id="soft" x="-30%" y="-30%" width="160%" height="170%"><feGaussianBlur stdDeviation="7"/></filter><filter id="drop" x="-30%" y="-30%" width="160%" height="170%"><feDropShadow dx="2" dy="7" stdDeviation="5" flood-color="#3a1a0c" flood-opacity=".38"/></filter><filter id="far" x="-30%" y="-30%" width="160%" height="170%"><feGaussianBlur stdDeviation="2.4"/></filter>`;

@@ -5,7 +5,7 @@ import { recipe } from './recipes.ts';
 
 /** Pictures of the pages themselves, on a transparent ground. */
 
-export const heroSize = { width: 1400, height: 1100 };
+const heroSize = { width: 1400, height: 1100 };
 
 const heroPlates: readonly (readonly [key: string, x: number, y: number, radius: number])[] = [
   ['cheeseburger', 1112, 240, 168],
@@ -52,7 +52,7 @@ export const heroPieces = [
   ...heroProps.map(([name]) => name),
 ];
 
-export const phoneSize = { width: 640, height: 720 };
+const phoneSize = { width: 640, height: 720 };
 
 /** A telephone with a menu on it and a bowl in front. */
 export function drawPhone(): string {
@@ -75,7 +75,7 @@ export const phonePieces = [
   ...(recipe('tonkotsu-ramen').trim ?? []),
 ];
 
-export const noteSize = { width: 480, height: 360 };
+const noteSize = { width: 480, height: 360 };
 
 /** 404: the plate is empty, only crumbs are left. */
 export function drawEmptyPlate(): string {

@@ -4,7 +4,7 @@ import { type HueName, hues } from './palette.ts';
 import { recipe } from './recipes.ts';
 import type { Spread } from './spreads.ts';
 
-export const spreadSize = { width: 960, height: 600 };
+const spreadSize = { width: 960, height: 600 };
 
 interface Arrangement {
   plates: readonly (readonly [x: number, y: number, radius: number])[];

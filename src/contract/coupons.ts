@@ -26,7 +26,6 @@ export const validateCouponBody = z.object({
   /** The cart's subtotal, dollars. */
   orderAmount: moneyIn,
 });
-export type ValidateCouponBody = z.input<typeof validateCouponBody>;
 
 export const couponVerdict = z.discriminatedUnion('valid', [
   z.object({

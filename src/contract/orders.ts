@@ -10,16 +10,9 @@ import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
 import { errorBody } from './errors.ts';
 import { id, instant, moneyIn, moneyOut, optionalText, text } from './primitives.ts';
 
-export const PAYMENT_METHODS = ['cash', 'card'] as const;
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+const PAYMENT_METHODS = ['cash', 'card'] as const;
 
-export const PAYMENT_STATUSES = [
-  'unpaid',
-  'paid',
-  'refunding',
-  'refunded',
-  'partially_refunded',
-] as const;
+const PAYMENT_STATUSES = ['unpaid', 'paid', 'refunding', 'refunded', 'partially_refunded'] as const;
 
 export const orderStatus = z.enum(ORDER_STATUSES);
 
@@ -122,7 +115,7 @@ export const idempotencyHeaders = z.object({
 });
 
 /** The server's figures, sent with the 409 `price_changed`. */
-export const orderQuote = z.object({
+const orderQuote = z.object({
   subtotal: moneyOut,
   discountAmount: moneyOut,
   deliveryFee: moneyOut,
@@ -130,7 +123,6 @@ export const orderQuote = z.object({
   tax: moneyOut,
   totalAmount: moneyOut,
 });
-export type OrderQuote = z.infer<typeof orderQuote>;
 
 export const priceChange = z.object({
   menuItemId: id,

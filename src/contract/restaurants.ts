@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { HOURS_MODES, WEEKDAYS } from '#domain/restaurants/opening-hours.ts';
 import { id, instant, moneyOut, pageQuery } from './primitives.ts';
 
-export const dayHours = z.object({
+const dayHours = z.object({
   open: z.string().nullish(),
   close: z.string().nullish(),
   closed: z.boolean().optional(),
 });
 
-export const operatingHours = z.partialRecord(z.enum(WEEKDAYS), dayHours.nullish());
+const operatingHours = z.partialRecord(z.enum(WEEKDAYS), dayHours.nullish());
 
 export const restaurant = z.object({
   id,
@@ -36,7 +36,7 @@ export const restaurant = z.object({
 });
 export type Restaurant = z.infer<typeof restaurant>;
 
-export const RESTAURANT_LIST_FILTERS = ['favorites', 'trending'] as const;
+const RESTAURANT_LIST_FILTERS = ['favorites', 'trending'] as const;
 
 export const restaurantsQuery = pageQuery.extend({
   search: z.string().trim().max(200).optional(),
@@ -51,7 +51,6 @@ export const restaurantStatus = z.object({
   label: z.string(),
   nextOpeningMessage: z.string().nullable(),
 });
-export type RestaurantStatus = z.infer<typeof restaurantStatus>;
 
 export const restaurantStats = z.object({
   ordersLast14Days: z.number().int(),

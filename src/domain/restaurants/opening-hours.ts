@@ -29,9 +29,7 @@ export type OperatingHours = { [day in Weekday]?: DayHours | null | undefined };
 export const HOURS_MODES = ['default', 'overnight'] as const;
 export type HoursMode = (typeof HOURS_MODES)[number];
 
-export const DEFAULT_TIMEZONE = 'America/New_York';
-export const DEFAULT_OPEN = '09:00';
-export const DEFAULT_CLOSE = '21:00';
+const DEFAULT_TIMEZONE = 'America/New_York';
 
 export interface OpeningFacts {
   isOpen: boolean;

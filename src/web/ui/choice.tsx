@@ -8,22 +8,6 @@ interface ChoiceProps extends Omit<ComponentPropsWithRef<'input'>, 'className' |
   className?: string;
 }
 
-/** A tick box with its words beside it. */
-export function Checkbox({ label, hint, className, ...rest }: ChoiceProps) {
-  const hintId = useId();
-  return (
-    <label className={clsx('flex min-h-11 cursor-pointer items-start gap-3 py-2', className)}>
-      <input
-        {...rest}
-        type="checkbox"
-        aria-describedby={hint ? hintId : undefined}
-        className="mt-0.5 size-5.5 shrink-0 accent-tomato"
-      />
-      <ChoiceWords label={label} hint={hint} hintId={hintId} />
-    </label>
-  );
-}
-
 /** A setting that is on or off from the moment it is pressed. */
 export function Switch({ label, hint, className, ...rest }: ChoiceProps) {
   const [labelId, hintId] = [useId(), useId()];

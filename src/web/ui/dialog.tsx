@@ -16,7 +16,10 @@ interface DialogProps {
   footer?: ReactNode;
 }
 
-/** A named window over the page; on a phone it rises from the bottom edge. */
+/**
+ * A named window over the page; on a phone it rises from the bottom edge.
+ * @public part of the design system; so far only the confirmation is made of its pieces
+ */
 export function Dialog(props: DialogProps) {
   const { isOpen, onOpenChange, title, description, size = 'md', children, footer } = props;
   const focus = useReturnFocus();

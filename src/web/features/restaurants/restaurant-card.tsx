@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Clock } from 'lucide-react';
 import type { Restaurant } from '#contract/restaurants.ts';
 import type { OpenStatus } from '#domain/restaurants/opening-hours.ts';
-import { RESTAURANT_DEFAULTS } from '#domain/restaurants/restaurant-limits.ts';
+import { RESTAURANT_DEFAULTS } from '#domain/restaurants/restaurant-defaults.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Card, CardLink } from '#web/ui/card.tsx';
 import { Picture } from '#web/ui/picture.tsx';

@@ -2,7 +2,7 @@ import { MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Restaurant } from '#contract/restaurants.ts';
 import type { OpenStatus } from '#domain/restaurants/opening-hours.ts';
-import { RESTAURANT_DEFAULTS } from '#domain/restaurants/restaurant-limits.ts';
+import { RESTAURANT_DEFAULTS } from '#domain/restaurants/restaurant-defaults.ts';
 import { restaurantLogo } from '#domain/restaurants/restaurant-logo.ts';
 import { FavoriteButton } from '#web/features/restaurants/favorite-button.tsx';
 import { OpeningBadge } from '#web/features/restaurants/opening-badge.tsx';

@@ -1,5 +1,5 @@
 import { pageArt } from '#domain/art/page-art.ts';
-import { CUISINE_FILTERS } from '#domain/restaurants/restaurant-limits.ts';
+import { CUISINE_FILTERS } from '#domain/restaurants/restaurant-defaults.ts';
 import { useUser } from '#web/features/accounts/account.api.ts';
 import { RestaurantList } from '#web/features/restaurants/restaurant-list.tsx';
 import { paths, type RestaurantsFilter } from '#web/lib/paths.ts';
