@@ -4,8 +4,8 @@ import pg from 'pg';
 import { v7 } from 'uuid';
 import { serveMeasurements } from './measure.ts';
 
-// What an order costs at least: begin, select, insert, insert, update, commit through the bare
-// driver, into Plateful's own tables, with nothing around it.
+// What an order costs at least: begin, select, insert, insert, insert, update, commit through the
+// bare driver. It writes the rows that Plateful writes, with nothing checked and nothing around it.
 
 type Query = <Row extends object>(name: string, text: string, values: unknown[]) => Promise<Row[]>;
 type Transact = (work: (query: Query) => Promise<void>) => Promise<void>;
@@ -35,12 +35,12 @@ serveMeasurements(settings.customers, (lane) =>
     const subtotal = found.reduce((sum, { priceCents }) => sum + priceCents, 0);
     await query(
       'order',
-      `insert into orders (id, restaurant_id, customer_name, customer_email, customer_phone,
+      `insert into orders (id, restaurant_id, user_id, customer_name, customer_email, customer_phone,
          delivery_address, subtotal_cents, discount_cents, delivery_fee_cents, service_fee_cents,
          tax_cents, total_cents, payment_method, payment_status)
-       values ($1, $2, 'Robin Nguyen', 'robin@example.com', '(323) 555-0142',
+       values ($1, $2, $4, 'Robin Nguyen', 'robin@example.com', '(323) 555-0142',
          '1200 Sunset Blvd, Los Angeles, CA 90026', $3, 0, 0, 0, 0, $3, 'cash', 'unpaid')`,
-      [orderId, found[0]?.restaurantId, subtotal],
+      [orderId, found[0]?.restaurantId, subtotal, customers[lane]],
     );
     await query(
       'lines',
@@ -55,6 +55,11 @@ serveMeasurements(settings.customers, (lane) =>
         found.map(({ id }) => id),
         found.map(({ priceCents }) => priceCents),
       ],
+    );
+    await query(
+      'event',
+      `insert into order_events (id, order_id, status, by) values ($1, $2, 'pending', 'customer')`,
+      [v7(), orderId],
     );
     await query('count', 'update bench_customers set orders = orders + 1 where id = $1', [
       customers[lane],
@@ -71,6 +76,10 @@ async function prepare(): Promise<string[]> {
     await query('table', create, []);
     const insert = 'insert into bench_customers (id) select unnest($1::uuid[])';
     await query('customers', insert, [customers]);
+    const users = `insert into users (id, first_name, last_name, email, password_hash,
+        notification_preferences)
+      select id, 'Robin', 'Nguyen', id || '@example.com', '!', '{}' from unnest($1::uuid[]) as id`;
+    await query('users', users, [customers]);
     const rows = await query<{ id: string }>(
       'menu',
       `select m.id from menu_items m join restaurants r on r.id = m.restaurant_id

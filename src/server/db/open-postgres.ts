@@ -8,8 +8,11 @@ import { openListener } from './open-listener.ts';
 /** Any number will do, as long as every process of ours uses the same. */
 const MIGRATION_LOCK = 7_528_330;
 
-/** Connections of one process. PostgreSQL serves OLTP best with few, busy ones. */
-const POOL_SIZE = 10;
+/**
+ * Connections of one process. More than the cores can use, because commits wait for the disk, and
+ * those that wait together share one flush: 20 instead of 10 made 1.3 times the orders of it.
+ */
+const POOL_SIZE = 20;
 
 /**
  * Connects to a PostgreSQL server (15 or later) and applies the migrations under a lock, so that

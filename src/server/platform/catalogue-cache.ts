@@ -18,6 +18,8 @@ export interface CatalogueCache {
   readonly answers: KeptValues<ReadyAnswer>;
   readonly heads: KeptValues<PageHead>;
   readonly openings: KeptValues<OpeningFacts>;
+  /** A place for a feature's own values made from the catalogue; they are forgotten with the rest. */
+  keep<Value>(maxBytes: number): KeptValues<Value>;
   /**
    * For writers, right after commit: whoever asks from now on sees the write, without waiting for
    * the database's notification, which tells the other processes. '*' is everything.
@@ -60,10 +62,13 @@ export async function openCatalogueCache(
   clock: () => Date = () => new Date(),
 ): Promise<CatalogueCache> {
   const now = () => clock().getTime();
-  const answers = keepValues<ReadyAnswer>({ maxBytes: 32 * MEGABYTE, now });
-  const heads = keepValues<PageHead>({ maxBytes: 8 * MEGABYTE, now });
-  const openings = keepValues<OpeningFacts>({ maxBytes: 4 * MEGABYTE, now });
-  const kept = [answers, heads, openings];
+  const kept: Pick<KeptValues<unknown>, 'forget' | 'forgetAll'>[] = [];
+  function keep<Value>(maxBytes: number): KeptValues<Value> {
+    const values = keepValues<Value>({ maxBytes, now });
+    kept.push(values);
+    return values;
+  }
+  const answers = keep<ReadyAnswer>(32 * MEGABYTE);
 
   function forget(restaurantId: string): void {
     for (const values of kept) {
@@ -87,8 +92,9 @@ export async function openCatalogueCache(
 
   return {
     answers,
-    heads,
-    openings,
+    heads: keep<PageHead>(8 * MEGABYTE),
+    openings: keep<OpeningFacts>(4 * MEGABYTE),
+    keep,
     forget,
     forgetCoupons,
     answered: 0,

@@ -5,13 +5,16 @@ import type { OpeningFacts } from '#domain/restaurants/opening-hours.ts';
 import type { Database } from '../../db/client.ts';
 
 /** Everything the rules need to decide on an order, as it stood at one moment. */
-export interface OrderFacts {
-  restaurant: RestaurantFacts | null;
-  /** The wanted dishes that exist, those in the trash included, so that a refusal can name them. */
-  dishes: ReadonlyMap<string, DishFacts>;
+export interface OrderFacts extends KitchenFacts {
   coupon: CouponFacts | null;
   /** The order this customer already made under the same idempotency key. */
   previous: { orderId: string; requestHash: string } | null;
+}
+
+export interface KitchenFacts {
+  restaurant: RestaurantFacts | null;
+  /** Of the wanted dishes those that exist, the trash included, so that a refusal can name them. */
+  dishes: ReadonlyMap<string, DishFacts>;
 }
 
 export interface RestaurantFacts extends OpeningFacts {
@@ -61,16 +64,9 @@ export async function orderFacts(
     wanted.idempotencyKey,
   ]);
   if (!row) throw new Error('The statement of an order’s facts always answers one row');
-  const { restaurant, dishes, coupon, previous } = row;
+  const { coupon, previous } = row;
   return {
-    restaurant: restaurant && {
-      ...restaurant,
-      deliveryFeeCents: cents(restaurant.deliveryFeeCents),
-      minimumOrderCents: cents(restaurant.minimumOrderCents),
-    },
-    dishes: new Map(
-      dishes.map((dish) => [dish.id, { ...dish, priceCents: cents(dish.priceCents) }]),
-    ),
+    ...kitchenOf(row),
     coupon: coupon && {
       ...coupon,
       minimumOrderCents: cents(coupon.minimumOrderCents),
@@ -81,11 +77,38 @@ export async function orderFacts(
   };
 }
 
+/** A restaurant with all that can be ordered from it, or null; what a process keeps between orders. */
+export async function kitchenFacts(
+  database: Database,
+  restaurantId: string,
+): Promise<(KitchenFacts & { restaurant: RestaurantFacts }) | null> {
+  const [row] = await database.run<KitchenRow>(KITCHEN_FACTS, [restaurantId]);
+  if (!row?.restaurant) return null;
+  const { restaurant, dishes } = kitchenOf(row);
+  return restaurant && { restaurant, dishes };
+}
+
+function kitchenOf({ restaurant, dishes }: KitchenRow): KitchenFacts {
+  return {
+    restaurant: restaurant && {
+      ...restaurant,
+      deliveryFeeCents: cents(restaurant.deliveryFeeCents),
+      minimumOrderCents: cents(restaurant.minimumOrderCents),
+    },
+    dishes: new Map(
+      dishes.map((dish) => [dish.id, { ...dish, priceCents: cents(dish.priceCents) }]),
+    ),
+  };
+}
+
 type Unbranded<T> = { [K in keyof T]: T[K] extends Cents ? number : T[K] };
 
-interface FactsRow {
+interface KitchenRow {
   restaurant: Unbranded<RestaurantFacts> | null;
   dishes: Unbranded<DishFacts>[];
+}
+
+interface FactsRow extends KitchenRow {
   coupon:
     | (Omit<Unbranded<CouponFacts>, 'startsAt' | 'endsAt'> & {
         startsAt: string | null;
@@ -95,11 +118,7 @@ interface FactsRow {
   previous: OrderFacts['previous'];
 }
 
-// `timesUsed` comes from the coupon's row where it is counted there, that is where it has a limit.
-const ORDER_FACTS = {
-  name: 'order_facts',
-  text: `
-select
+const RESTAURANT = `
   (select json_build_object(
      'id', r.id, 'name', r.name, 'slug', r.slug, 'image', r.image,
      'isOpen', r.is_open, 'isTemporarilyClosed', r.is_temporarily_closed,
@@ -107,11 +126,25 @@ select
      'operatingHours', r.operating_hours,
      'deliveryFeeCents', r.delivery_fee_cents, 'minimumOrderCents', r.minimum_order_cents,
      'version', r.updated_at)
-   from restaurants r where r.id = $1 and r.deleted_at is null) as restaurant,
+   from restaurants r where r.id = $1 and r.deleted_at is null) as restaurant`;
+
+const dishesWhere = (condition: string) => `
   (select coalesce(json_agg(json_build_object(
      'id', m.id, 'restaurantId', m.restaurant_id, 'name', m.name, 'image', m.image,
      'priceCents', m.price_cents, 'canBeHad', m.is_available and m.deleted_at is null)), '[]')
-   from menu_items m where m.id = any($2::uuid[])) as dishes,
+   from menu_items m where ${condition}) as dishes`;
+
+const KITCHEN_FACTS = {
+  name: 'kitchen_facts',
+  text: `select ${RESTAURANT},
+    ${dishesWhere('m.restaurant_id = $1 and m.is_available and m.deleted_at is null')}`,
+};
+
+// `timesUsed` comes from the coupon's row where it is counted there, that is where it has a limit.
+const ORDER_FACTS = {
+  name: 'order_facts',
+  text: `
+select ${RESTAURANT}, ${dishesWhere('m.id = any($2::uuid[])')},
   (select json_build_object(
      'id', c.id, 'code', c.code, 'version', c.updated_at,
      'discountType', c.discount_type, 'discountValueHundredths', c.discount_value_hundredths,

@@ -19,6 +19,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { App } from '../../platform/fastify-app.ts';
 import { sendJsonText } from '../../platform/json-text.ts';
 import { signedIn } from '../../platform/session-guard.ts';
+import { keepKitchens } from './kept-kitchens.ts';
 import { cancelOrder, type MovedOrder, setOrderStatus } from './move-order.ts';
 import {
   type OrderPage,
@@ -38,6 +39,7 @@ const orderList = z.array(orderSchema);
 /** Placing, reading, cancelling and repeating orders; an admin also moves them on. */
 export function ordersRoutes(app: App, context: Context): void {
   const { config, database, guards, live, now } = context;
+  const taker = { database, recallKitchen: keepKitchens(database, context.catalogue) };
   const rules = { deliveryFeeMode: config.DELIVERY_FEE, minimumOrderMode: config.MINIMUM_ORDER };
 
   app.post(
@@ -53,7 +55,7 @@ export function ordersRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       const userId = signedIn(request).id;
-      const placed = await placeOrder(database, {
+      const placed = await placeOrder(taker, {
         request: request.body,
         userId,
         idempotencyKey: request.headers['idempotency-key'] ?? null,

@@ -373,6 +373,40 @@ describe('one submission makes one order', () => {
   });
 });
 
+describe('what a process remembers of a restaurant is never the last word', () => {
+  test.each([
+    ['price_changed', { priceCents: 1500 }],
+    ['item_unavailable', { isAvailable: false }],
+  ])('%s is noticed at once', async (code, change) => {
+    const own = await makeKitchen(app.database);
+    expect((await place(orderBody(own))).status).toBe(201);
+    await app.database.orm.update(menuItems).set(change).where(eq(menuItems.id, own.pho));
+    expect((await refused(orderBody(own))).body.code).toBe(code);
+  });
+
+  test('what has become possible is not refused by an old memory', async () => {
+    const own = await makeKitchen(app.database, { isOpen: false });
+    expect((await place(orderBody(own))).status).toBe(409);
+    await app.database.orm
+      .update(restaurants)
+      .set({ isOpen: true })
+      .where(eq(restaurants.id, own.restaurantId));
+    expect((await place(orderBody(own))).status).toBe(201);
+  });
+
+  test('a retry gets the first answer also when the restaurant has closed since', async () => {
+    const own = await makeKitchen(app.database);
+    const first = await place(orderBody(own), { key: 'before-closing' });
+    await app.database.orm
+      .update(restaurants)
+      .set({ isOpen: false })
+      .where(eq(restaurants.id, own.restaurantId));
+    const again = await place(orderBody(own), { key: 'before-closing' });
+    expect(again.status).toBe(201);
+    expect(again.body.id).toBe(first.body.id);
+  });
+});
+
 describe('what was decided upon must still hold when it is written', () => {
   async function decided(own: Kitchen, couponCode: string | null = null, totalAmount = '36.91') {
     const request = placeOrderBody.parse(orderBody(own, { couponCode, totalAmount }));
