@@ -31,11 +31,15 @@ export function pageHead(page: {
   url: string;
   image: string;
   isPrivate: boolean;
+  /** A picture to ask for at once. */
+  picture?: { srcSet: string; sizes: string } | undefined;
 }): string {
-  const { title, description, url, image, isPrivate } = page;
+  const { title, description, url, image, isPrivate, picture } = page;
   const tags = [
     `<title>${escapeHtml(title)}</title>`,
     description && `<meta name="description" content="${escapeHtml(description)}">`,
+    picture &&
+      `<link rel="preload" as="image" imagesrcset="${picture.srcSet}" imagesizes="${picture.sizes}" fetchpriority="high">`,
     isPrivate && '<meta name="robots" content="noindex">',
     `<meta property="og:type" content="website">`,
     `<meta property="og:title" content="${escapeHtml(title)}">`,

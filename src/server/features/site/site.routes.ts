@@ -2,6 +2,7 @@ import staticFiles from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { API } from '#contract/paths.ts';
 import { siteConfig as siteConfigSchema } from '#contract/site-config.ts';
+import { heroPicture } from '#domain/art/hero-picture.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';
@@ -76,7 +77,7 @@ export async function siteRoutes(app: App, context: Context, parts: SiteParts): 
       config,
       mayBeSignedIn,
       first: mayBeSignedIn ? [API.user, ...first] : first,
-      head: restaurant?.head ?? plainHead(isFound ? page : null, path),
+      head: restaurant?.head ?? plainHead(isFound ? page : null, { path, mayBeSignedIn }),
     });
     return sendHtml(request, reply, { html, status: isFound ? 200 : 404 });
   }
@@ -102,7 +103,10 @@ export async function siteRoutes(app: App, context: Context, parts: SiteParts): 
     return reply.send(answer[encoding]);
   }
 
-  function plainHead(page: Page | null, path: string): string {
+  function plainHead(
+    page: Page | null,
+    { path, mayBeSignedIn }: { path: string; mayBeSignedIn: boolean },
+  ): string {
     const { origin } = context.config;
     const title = page?.title ?? 'Page Not Found';
     return pageHead({
@@ -111,6 +115,8 @@ export async function siteRoutes(app: App, context: Context, parts: SiteParts): 
       url: `${origin}${encodeURI(path)}`,
       image: `${origin}/og.jpg`,
       isPrivate: page === null || page.isPrivate === true,
+      // The largest thing a visitor sees first would otherwise wait for the JavaScript to ask for it.
+      picture: path === '/' && !mayBeSignedIn ? heroPicture : undefined,
     });
   }
 }
