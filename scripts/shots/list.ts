@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import { paths } from '#web/lib/paths.ts';
+import type { Sample } from './sample.ts';
+
+export interface Shot {
+  /** route-state: the file's name begins with it. */
+  name: string;
+  path: string | ((sample: Sample) => string);
+  /** Who looks; a visitor unless said otherwise. */
+  as?: 'customer' | 'admin';
+  hasCart?: true;
+  /** Before the page is opened: an answer held back or failed. */
+  before?: (page: Page) => Promise<unknown>;
+  /** Once it stands: something opened or filled in. */
+  prepare?: (page: Page) => Promise<unknown>;
+  /** The window alone, for what lies over the page. */
+  isOverlay?: true;
+}
+
+const orderOf = (sample: Sample, status: string) =>
+  paths.order(sample.orders.find((order) => order.status === status)?.id ?? 'none');
+
+/** Every route and its main states. A new screen or state adds a line. */
+export const SHOTS: Shot[] = [
+  { name: 'home-visitor', path: paths.home },
+  { name: 'home-loading', path: paths.home, before: (page) => hold(page, '**/api/restaurants*') },
+  { name: 'home-customer', path: paths.home, as: 'customer' },
+
+  { name: 'restaurants', path: paths.restaurants() },
+  { name: 'restaurants-search', path: paths.restaurants({ search: 'vietnamese' }) },
+  { name: 'restaurants-empty', path: paths.restaurants({ search: 'xyzzy nothing' }) },
+  {
+    name: 'restaurants-loading',
+    path: paths.restaurants(),
+    before: (page) => hold(page, '**/api/restaurants*'),
+  },
+  {
+    name: 'restaurants-error',
+    path: paths.restaurants(),
+    before: (page) => fail(page, '**/api/restaurants*'),
+  },
+
+  { name: 'restaurant-open', path: ({ open }) => paths.restaurant(open.slug) },
+  { name: 'restaurant-closed', path: ({ closed }) => paths.restaurant(closed.slug) },
+  { name: 'restaurant-cart', path: ({ open }) => paths.restaurant(open.slug), hasCart: true },
+  {
+    name: 'restaurant-loading',
+    path: ({ open }) => paths.restaurant(open.slug),
+    before: (page) => hold(page, '**/api/restaurants/**'),
+  },
+  { name: 'restaurant-missing', path: paths.restaurant('no-such-place') },
+
+  { name: 'dish', path: ({ open, dish }) => paths.dish(open.slug, dish.id) },
+  {
+    name: 'dish-missing',
+    path: ({ open }) => paths.dish(open.slug, '0198c0de-0000-7000-8000-000000000000'),
+  },
+
+  { name: 'cart', path: paths.restaurants(), hasCart: true, prepare: openCart, isOverlay: true },
+  { name: 'cart-empty', path: paths.restaurants(), prepare: openCart, isOverlay: true },
+
+  { name: 'auth-sign-in', path: paths.auth() },
+  { name: 'auth-sign-up', path: paths.auth('sign-up') },
+  {
+    name: 'auth-toast',
+    path: paths.auth(),
+    prepare: (page) => press(page, 'Sign In'),
+    isOverlay: true,
+  },
+
+  { name: 'checkout', path: paths.checkout, as: 'customer', hasCart: true },
+  {
+    name: 'checkout-errors',
+    path: paths.checkout,
+    as: 'customer',
+    hasCart: true,
+    prepare: async (page) => {
+      await page.getByLabel(/^Street address/i).fill('');
+      await press(page, /place order/i);
+    },
+  },
+  { name: 'checkout-empty', path: paths.checkout, as: 'customer' },
+
+  { name: 'orders', path: paths.orders, as: 'customer' },
+  {
+    name: 'orders-empty',
+    path: paths.orders,
+    as: 'customer',
+    before: (page) => page.route('**/api/orders', (route) => route.fulfill({ json: [] })),
+  },
+  {
+    name: 'orders-loading',
+    path: paths.orders,
+    as: 'customer',
+    before: (page) => hold(page, '**/api/orders'),
+  },
+  {
+    name: 'orders-error',
+    path: paths.orders,
+    as: 'customer',
+    before: (page) => fail(page, '**/api/orders'),
+  },
+
+  { name: 'order-pending', path: (sample) => orderOf(sample, 'pending'), as: 'customer' },
+  { name: 'order-preparing', path: (sample) => orderOf(sample, 'preparing'), as: 'customer' },
+  { name: 'order-delivered', path: (sample) => orderOf(sample, 'delivered'), as: 'customer' },
+  { name: 'order-cancelled', path: (sample) => orderOf(sample, 'cancelled'), as: 'customer' },
+  {
+    name: 'order-error',
+    path: (sample) => orderOf(sample, 'pending'),
+    as: 'customer',
+    before: (page) => fail(page, '**/api/orders/**'),
+  },
+
+  {
+    name: 'menu-account',
+    path: paths.home,
+    as: 'customer',
+    prepare: (page) => press(page.getByRole('banner'), /account/i),
+    isOverlay: true,
+  },
+  { name: 'terms', path: paths.terms },
+  { name: 'privacy', path: paths.privacy },
+  { name: 'refund', path: paths.refund },
+  { name: 'help', path: paths.help },
+  { name: 'help-empty', path: `${paths.help}?q=xyzzy` },
+  { name: 'faq', path: paths.faq, prepare: (page) => press(page.getByRole('main'), /^What is/) },
+  { name: 'faq-search', path: `${paths.faq}?q=refund` },
+  { name: 'faq-empty', path: `${paths.faq}?q=xyzzy` },
+  { name: 'contact', path: paths.contact },
+  {
+    name: 'contact-sent',
+    path: `${paths.contact}?order=0198c0de-0000-7000-8000-00000abcdef1`,
+    as: 'customer',
+    prepare: async (page) => {
+      await page.getByLabel('Message*').fill('The soup is missing.');
+      await press(page.getByRole('main'), 'Send Message');
+    },
+  },
+  { name: 'settings', path: paths.settings, as: 'customer' },
+  {
+    name: 'settings-delete',
+    path: paths.settings,
+    as: 'customer',
+    prepare: (page) => press(page.getByRole('main'), 'Delete Account'),
+    isOverlay: true,
+  },
+  { name: 'not-found', path: '/no-such-page' },
+];
+
+/** An answer that never comes: the page as it looks meanwhile. */
+async function hold(page: Page, url: string): Promise<void> {
+  await page.route(url, () => {});
+}
+
+async function fail(page: Page, url: string): Promise<void> {
+  const json = { message: 'Something went wrong on our side.', code: 'internal_error' };
+  await page.route(url, (route) => route.fulfill({ status: 500, json }));
+}
+
+async function openCart(page: Page): Promise<void> {
+  await press(page.getByRole('banner'), /cart/i);
+  await page.getByRole('dialog').waitFor();
+}
+
+async function press(within: Pick<Page, 'getByRole'>, name: string | RegExp): Promise<void> {
+  await within.getByRole('button', { name }).first().click();
+}

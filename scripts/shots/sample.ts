@@ -1,0 +1,50 @@
+import type { MenuItem } from '#contract/menu.ts';
+import type { Order } from '#contract/orders.ts';
+import { API, apiPath } from '#contract/paths.ts';
+import type { Restaurant } from '#contract/restaurants.ts';
+import type { CartLine } from '#domain/cart/cart-lines.ts';
+import { openStatus } from '#domain/restaurants/opening-hours.ts';
+
+/** What the pictures need to know of the sample data, asked of the running program. */
+export interface Sample {
+  open: Restaurant;
+  closed: Restaurant;
+  dish: MenuItem;
+  cart: CartLine[];
+  /** The sample customer's, newest first. */
+  orders: Order[];
+}
+
+export async function readSample(origin: string, customerCookie: string): Promise<Sample> {
+  const read = async <Answer>(path: string): Promise<Answer> => {
+    const response = await fetch(origin + path, { headers: { cookie: customerCookie } });
+    if (!response.ok) throw new Error(`GET ${path}: ${response.status}`);
+    return response.json();
+  };
+  const restaurants = await read<Restaurant[]>(API.restaurants);
+  const isOpen = (restaurant: Restaurant) => openStatus(restaurant, new Date()).isOpen;
+  const open = found(restaurants.find(isOpen), 'open restaurant');
+  const closed = found(restaurants.find((restaurant) => !isOpen(restaurant)), 'closed restaurant');
+  const menu = await read<MenuItem[]>(apiPath(API.restaurantMenu, { id: open.id }));
+  const available = menu.filter(({ isAvailable }) => isAvailable);
+  return {
+    open,
+    closed,
+    dish: found(available[0], 'available dish'),
+    cart: available.slice(0, 3).map((dish, index) => ({
+      id: dish.id,
+      name: dish.name,
+      price: Number(dish.price),
+      quantity: index + 1,
+      restaurantId: open.id,
+      restaurantName: open.name,
+      image: dish.image,
+    })),
+    orders: await read<Order[]>(API.orders),
+  };
+}
+
+function found<Thing>(thing: Thing | undefined, what: string): Thing {
+  if (thing === undefined) throw new Error(`The sample data has no ${what}`);
+  return thing;
+}
