@@ -24,7 +24,10 @@ export async function readSample(origin: string, customerCookie: string): Promis
   const restaurants = await read<Restaurant[]>(API.restaurants);
   const isOpen = (restaurant: Restaurant) => openStatus(restaurant, new Date()).isOpen;
   const open = found(restaurants.find(isOpen), 'open restaurant');
-  const closed = found(restaurants.find((restaurant) => !isOpen(restaurant)), 'closed restaurant');
+  const closed = found(
+    restaurants.find((restaurant) => !isOpen(restaurant)),
+    'closed restaurant',
+  );
   const menu = await read<MenuItem[]>(apiPath(API.restaurantMenu, { id: open.id }));
   const available = menu.filter(({ isAvailable }) => isAvailable);
   return {
