@@ -1,6 +1,14 @@
 /** Searches run at this many characters and more (specification, section 9). */
 export const SEARCH_MIN = 2;
 
+/** Offered until as much has been typed (specification, section 2). */
+export const POPULAR_SEARCHES = [
+  'Vietnamese Food',
+  'Italian Pizza',
+  'American Burgers',
+  'Fast Delivery',
+] as const;
+
 /**
  * The form in which texts are searched: lower case, without accents, so that 'pho' finds 'Phở'. The
  * database's `search_text` does the same to what is searched.

@@ -2,11 +2,27 @@ import { Menu } from 'lucide-react';
 import { Suspense, startTransition, useState } from 'react';
 import { AccountButton } from '#web/features/accounts/account-button.tsx';
 import { LocationButton } from '#web/features/location/location-button.tsx';
-import { SearchBox } from '#web/features/search/search-box.tsx';
+import { SearchBox, type SuggestionsProps } from '#web/features/search/search-box.tsx';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { BrandLink } from './brand.tsx';
 import { CartButton } from './cart-button.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+
+const SearchSuggestions = lazyPart(
+  async () => (await import('./search-suggestions.tsx')).SearchSuggestions,
+);
+
+/** Their code comes with the first focus on the box; one can search without. */
+function Suggestions(props: SuggestionsProps) {
+  return (
+    <ErrorBoundary fallback={null}>
+      <Suspense>
+        <SearchSuggestions {...props} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
 
 /** The navigation bar. On a phone the search has a row of its own, the rest is behind the menu. */
 export function SiteHeader() {
@@ -22,7 +38,7 @@ export function SiteHeader() {
           <LocationButton />
         </div>
         <div className="order-last col-span-full md:order-none md:flex-1 lg:mx-auto lg:max-w-xl">
-          <SearchBox />
+          <SearchBox Suggestions={Suggestions} onLikely={SearchSuggestions.preload} />
         </div>
         <div className="col-start-4 flex items-center gap-2 md:ml-auto">
           <CartButton />

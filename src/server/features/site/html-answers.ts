@@ -11,7 +11,8 @@ const BROTLI_QUALITY = 5;
 /** Pages times signed in or not; more than that many restaurants share the places. */
 const MAX_KEPT = 400;
 
-interface HtmlAnswer {
+/** A text as bytes, in the forms browsers take. */
+export interface EncodedText {
   etag: string;
   identity: Buffer;
   gzip: Buffer;
@@ -20,11 +21,11 @@ interface HtmlAnswer {
 
 /** The same page is compressed once; the pages not asked for longest make room. */
 export function keepHtmlAnswers() {
-  const kept = new Map<string, Promise<HtmlAnswer>>();
+  const kept = new Map<string, Promise<EncodedText>>();
 
-  return (html: string): Promise<HtmlAnswer> => {
-    const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
-    const answer = kept.get(etag) ?? encode(html, etag);
+  return (html: string): Promise<EncodedText> => {
+    const etag = tagOf(html);
+    const answer = kept.get(etag) ?? encodeText(html, etag);
     kept.delete(etag);
     kept.set(etag, answer);
     if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value ?? '');
@@ -32,11 +33,15 @@ export function keepHtmlAnswers() {
   };
 }
 
-async function encode(html: string, etag: string): Promise<HtmlAnswer> {
-  const identity = Buffer.from(html);
+export async function encodeText(text: string, etag: string = tagOf(text)): Promise<EncodedText> {
+  const identity = Buffer.from(text);
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
   const [br, gzipped] = await Promise.all([brotliAsync(identity, { params }), gzipAsync(identity)]);
   return { etag, identity, gzip: gzipped, br };
+}
+
+function tagOf(text: string): string {
+  return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 }
 
 /** The best of ours that the browser takes. */

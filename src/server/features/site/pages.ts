@@ -73,11 +73,21 @@ const PLAIN_PAGES: Readonly<Record<string, Page>> = {
   },
 };
 
+/** The pages for everybody that are always there; restaurants have theirs beside them. */
+export const publicPaths: readonly string[] = Object.entries(PLAIN_PAGES).flatMap(([path, page]) =>
+  page.isPrivate ? [] : [path],
+);
+
 /** The page at a path (decoded), or null when there is none. */
 export function pageAt(path: string, query: URLSearchParams): Page | null {
   const trimmed = path === '/' ? path : path.replace(/\/$/, '');
   const plain = Object.hasOwn(PLAIN_PAGES, trimmed) ? PLAIN_PAGES[trimmed] : undefined;
-  if (plain) return plain.readsFilter ? { ...plain, first: [filteredList(query)] } : plain;
+  if (plain?.readsFilter) {
+    // Favorites are somebody's: asked for a visitor, the answer would be a 401.
+    const isPrivate = query.get('filter')?.trim() === 'favorites';
+    return { ...plain, first: [filteredList(query)], isPrivate };
+  }
+  if (plain) return plain;
 
   const [, area, key, item, itemId, more] = trimmed.split('/');
   if (!key || more !== undefined) return null;

@@ -54,6 +54,7 @@ describe('the first HTML', () => {
       'data-first="/api/restaurants?search=two+words&#38;cuisine=Thai"',
     );
     expect((await page('/orders')).body).toContain('data-first=""');
+    expect((await page('/restaurants?filter=favorites')).body).toContain('data-first=""');
     expect((await page('/orders', { cookie: 'plateful_session=x' })).body).toContain(
       'data-first="/api/user /api/orders"',
     );

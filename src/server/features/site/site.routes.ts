@@ -7,6 +7,7 @@ import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { SESSION_COOKIE } from '#server/platform/sessions.ts';
+import { crawlerRoutes } from './crawler.routes.ts';
 import { fillShell, pageHead } from './fill-shell.ts';
 import { acceptedEncoding, keepHtmlAnswers } from './html-answers.ts';
 import { type Page, pageAt } from './pages.ts';
@@ -40,6 +41,8 @@ export async function siteRoutes(app: App, context: Context, parts: SiteParts): 
       return config;
     },
   );
+
+  crawlerRoutes(app, context);
 
   const { webRoot, restaurantHead } = parts;
   if (!webRoot) return;

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { CircleUserRound } from 'lucide-react';
 import { Suspense, startTransition, useState } from 'react';
 import type { User } from '#contract/users.ts';
@@ -5,13 +6,15 @@ import { lazyPart } from '#web/lib/lazy-part.ts';
 import { paths } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { IconButton, type IconButtonProps } from '#web/ui/icon-button.tsx';
-import { useUser } from './account.api.ts';
+import { userQuery } from './account.api.ts';
 
 const AccountMenu = lazyPart(async () => (await import('./account-menu.tsx')).AccountMenu);
 
 /** The account menu of who is signed in, or the way to sign in. */
 export function AccountButton() {
-  const user = useUser();
+  const { data: user, isPending } = useQuery(userQuery);
+  // Who is there is not known yet: better nothing than an invitation to who is signed in.
+  if (isPending) return <span className="size-11.5" />;
   return user ? <AccountMenuButton user={user} /> : <SignInLink />;
 }
 

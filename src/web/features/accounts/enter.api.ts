@@ -16,5 +16,7 @@ export function signUp(body: RegisterBody): Promise<User> {
 
 /** From now on the page is this user's. */
 export function becomeUser(user: User): void {
+  // What index.html asked for on a visitor's behalf is not this user's answer.
+  window.__first = {};
   queryClient.setQueryData(userQuery.queryKey, user);
 }

@@ -3,20 +3,25 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { OfferedCoupons } from './offered-coupons.tsx';
 import type { Coupon } from './use-coupon.ts';
 
 /** A form of its own: Enter in it applies the coupon and does not place the order. */
 export function CouponBox({ coupon }: { coupon: Coupon }) {
-  const { applied, isChecking, error, apply, remove } = coupon;
+  const { cart, applied, isChecking, error, apply, remove } = coupon;
   const [entered, setEntered] = useState('');
   const input = useRef<HTMLInputElement>(null);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const tryCode = async (code: string) => {
     if (isChecking) return;
-    await apply(entered);
+    setEntered(code);
+    await apply(code);
     // Still there, and so still wanted, unless the coupon has taken its place.
     input.current?.focus();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void tryCode(entered);
   };
 
   if (applied) {
@@ -43,24 +48,34 @@ export function CouponBox({ coupon }: { coupon: Coupon }) {
     );
   }
   return (
-    <form noValidate onSubmit={submit} className="flex items-start gap-2">
-      <TextField
-        ref={input}
-        label="Coupon code"
-        name="coupon"
-        value={entered}
-        onChange={(event) => setEntered(event.target.value)}
-        error={error}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={50}
-        className="min-w-0 flex-1"
-      />
-      <Button type="submit" variant="secondary" isLoading={isChecking} className="mt-7.25 h-12">
-        Apply
-      </Button>
-    </form>
+    <div className="grid gap-4">
+      <form noValidate onSubmit={submit} className="flex items-start gap-2">
+        <TextField
+          ref={input}
+          label="Coupon code"
+          name="coupon"
+          value={entered}
+          onChange={(event) => setEntered(event.target.value)}
+          error={error}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={50}
+          className="min-w-0 flex-1"
+        />
+        <Button type="submit" variant="secondary" isLoading={isChecking} className="mt-7.25 h-12">
+          Apply
+        </Button>
+      </form>
+      {cart.restaurantId !== null && (
+        <OfferedCoupons
+          restaurantId={cart.restaurantId}
+          subtotalCents={cart.subtotalCents}
+          checkingCode={isChecking ? entered : null}
+          onApply={tryCode}
+        />
+      )}
+    </div>
   );
 }
 

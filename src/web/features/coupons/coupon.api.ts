@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CouponVerdict } from '#contract/coupons.ts';
+import type { CouponVerdict, Promotion } from '#contract/coupons.ts';
 import { API } from '#contract/paths.ts';
 import type { CouponTerms } from '#domain/coupons/coupon-discount.ts';
 import { type Cents, moneyText, parseMoney, ZERO } from '#domain/money.ts';
@@ -18,6 +18,15 @@ export const couponVerdictQuery = ({ code, restaurantId, subtotalCents }: Coupon
     queryKey: [API.validateCoupon, code, restaurantId, body.orderAmount],
     queryFn: ({ signal }) =>
       call<CouponVerdict>(API.validateCoupon, { method: 'POST', body, signal }),
+  });
+};
+
+/** What can be redeemed at a restaurant now, the platform's own coupons included. */
+export const offeredCouponsQuery = (restaurantId: string) => {
+  const url = `${API.coupons}?restaurantId=${encodeURIComponent(restaurantId)}`;
+  return queryOptions({
+    queryKey: [url],
+    queryFn: ({ signal }) => call<Promotion[]>(url, { signal }),
   });
 };
 

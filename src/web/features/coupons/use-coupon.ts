@@ -22,6 +22,8 @@ interface UseCouponOptions {
 }
 
 export interface Coupon {
+  /** What it is for. */
+  cart: CouponCart;
   applied: { code: string; terms: CouponTerms } | null;
   /** Something is being asked of the server. */
   isChecking: boolean;
@@ -101,7 +103,8 @@ export function useCoupon({ code, onChange, cart }: UseCouponOptions): Coupon {
   };
 
   const applied = isAsked && data?.valid ? { code, terms: couponTerms(data) } : null;
-  return { applied, isChecking: isApplying || (isAsked && isFetching), error, apply, remove, drop };
+  const isChecking = isApplying || (isAsked && isFetching);
+  return { cart, applied, isChecking, error, apply, remove, drop };
 }
 
 function refusalOf(verdict: CouponVerdict | undefined, isError: boolean): string | undefined {

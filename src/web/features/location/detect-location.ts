@@ -9,8 +9,13 @@ export function detectLocation(): Promise<string> {
       return;
     }
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) =>
-        resolve(`Detected: ${coords.latitude.toFixed(4)}, ${coords.longitude.toFixed(4)}`),
+      ({ coords: { latitude, longitude } }) => {
+        if (Number.isFinite(latitude) && Number.isFinite(longitude)) {
+          resolve(`Detected: ${latitude.toFixed(4)}, ${longitude.toFixed(4)}`);
+        } else {
+          reject(new Error('Failed to get address for your location'));
+        }
+      },
       () => reject(new Error('Failed to detect your location. Please enter manually.')),
       OPTIONS,
     );

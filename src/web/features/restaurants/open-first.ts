@@ -10,6 +10,17 @@ export function openFirst<Facts extends OpeningFacts>(
   now: Date,
 ): { restaurant: Facts; status: OpenStatus }[] {
   return restaurants
-    .map((restaurant) => ({ restaurant, status: openStatus(restaurant, now) }))
+    .map((restaurant) => ({ restaurant, status: statusOf(restaurant, now) }))
     .sort((a, b) => Number(b.status.isOpen) - Number(a.status.isOpen));
 }
+
+/** The same object at the same instant, so that a page more draws none of the cards before it anew. */
+function statusOf(restaurant: OpeningFacts, now: Date): OpenStatus {
+  const known = statuses.get(restaurant);
+  if (known?.now === now) return known.status;
+  const status = openStatus(restaurant, now);
+  statuses.set(restaurant, { now, status });
+  return status;
+}
+
+const statuses = new WeakMap<OpeningFacts, { now: Date; status: OpenStatus }>();

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { Clock } from 'lucide-react';
+import { memo } from 'react';
 import type { Restaurant } from '#contract/restaurants.ts';
 import type { OpenStatus } from '#domain/restaurants/opening-hours.ts';
 import { RESTAURANT_DEFAULTS } from '#domain/restaurants/restaurant-defaults.ts';
@@ -19,7 +20,9 @@ interface RestaurantCardProps {
   isEager?: boolean;
 }
 
-export function RestaurantCard({ restaurant, status, userId, isEager }: RestaurantCardProps) {
+/** Remembered, as a list of thousands is drawn again with every page that comes. */
+export const RestaurantCard = memo(function RestaurantCard(props: RestaurantCardProps) {
+  const { restaurant, status, userId, isEager } = props;
   const { name, cuisine, slug } = restaurant;
   const minimum = restaurant.minimumOrder || RESTAURANT_DEFAULTS.minimumOrder;
   return (
@@ -66,4 +69,4 @@ export function RestaurantCard({ restaurant, status, userId, isEager }: Restaura
       />
     </Card>
   );
-}
+});

@@ -3,7 +3,7 @@ import {
   type UseInfiniteQueryResult,
   useInfiniteQuery,
 } from '@tanstack/react-query';
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import type { Restaurant } from '#contract/restaurants.ts';
 import type { ListPage } from '#web/lib/call.ts';
 import type { RestaurantsFilter } from '#web/lib/paths.ts';
@@ -15,6 +15,7 @@ import { RestaurantGrid, RestaurantGridSkeleton } from './restaurant-grid.tsx';
 import { restaurantsQuery } from './restaurants.api.ts';
 import { useMinute } from './use-minute.ts';
 import { useReached } from './use-reached.ts';
+import { useShownCount } from './use-shown-count.ts';
 
 const SKELETONS = 6;
 /** A first row on a wide screen. */
@@ -31,6 +32,16 @@ interface RestaurantListProps {
 export function RestaurantList({ filter, userId, empty }: RestaurantListProps) {
   const list = useInfiniteQuery(restaurantsQuery(filter));
   const now = useMinute();
+  const pages = list.data?.pages;
+  // Of thousands, so not again for every change of the query's state.
+  const restaurants = useMemo(
+    () =>
+      openFirst(
+        (pages ?? []).flatMap((page) => page.rows),
+        now,
+      ),
+    [pages, now],
+  );
 
   if (list.isPending) return <ListSkeleton />;
   if (!list.data) {
@@ -42,10 +53,6 @@ export function RestaurantList({ filter, userId, empty }: RestaurantListProps) {
       />
     );
   }
-  const restaurants = openFirst(
-    list.data.pages.flatMap((page) => page.rows),
-    now,
-  );
   const total = list.data.pages[0]?.total ?? restaurants.length;
   return (
     <>
@@ -56,9 +63,18 @@ export function RestaurantList({ filter, userId, empty }: RestaurantListProps) {
           </h2>
         )}
       </div>
-      {total === 0 ? empty : <Cards restaurants={restaurants} list={list} userId={userId} />}
+      {total === 0 ? (
+        empty
+      ) : (
+        <Cards key={listKey(filter)} restaurants={restaurants} list={list} userId={userId} />
+      )}
     </>
   );
+}
+
+/** Another list begins at its beginning. */
+function listKey(filter: RestaurantsFilter): string {
+  return JSON.stringify([filter.filter, filter.search, filter.cuisine]);
 }
 
 type List = UseInfiniteQueryResult<InfiniteData<ListPage<Restaurant>>>;
@@ -78,10 +94,12 @@ function Cards({ restaurants, list, userId }: CardsProps) {
   const nearEnd = useReached(fetchMore);
   // A further page's open restaurants come in here, before the closed ones: fetch it by then.
   const lastOpen = Math.max(0, restaurants.filter(({ status }) => status.isOpen).length - 1);
+  const [shownCount, showMore] = useShownCount();
+  const nearLastShown = useReached(showMore);
   return (
     <>
       <RestaurantGrid>
-        {restaurants.map(({ restaurant, status }, index) => (
+        {restaurants.slice(0, shownCount).map(({ restaurant, status }, index) => (
           <li key={restaurant.id} ref={index === lastOpen ? nearEnd : undefined}>
             <RestaurantCard
               restaurant={restaurant}
@@ -92,6 +110,7 @@ function Cards({ restaurants, list, userId }: CardsProps) {
           </li>
         ))}
       </RestaurantGrid>
+      {restaurants.length > shownCount && <div ref={nearLastShown} />}
       {list.isFetchingNextPage && (
         <div className="mt-6">
           <RestaurantGridSkeleton count={EAGER_CARDS} />

@@ -1,27 +1,64 @@
 import { Search, X } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type FormEvent,
+  type KeyboardEvent,
+  useCallback,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { paths } from '#web/lib/paths.ts';
 import { navigate } from '#web/lib/router/history.ts';
 import { useLocation } from '#web/lib/router/router.tsx';
 import { useSearchParams } from '#web/lib/router/use-search-params.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
+export interface SuggestionsProps {
+  text: string;
+  /** The id of the listbox; those of its options begin with it. */
+  listId: string;
+  /** The option the arrow keys have come to. */
+  activeId: string | null;
+  /** An option was followed. */
+  onChoose: () => void;
+  /** Somebody pressed elsewhere. */
+  onDismiss: () => void;
+}
+
+interface SearchBoxProps {
+  /** What stands under the box while it is in use. */
+  Suggestions: ComponentType<SuggestionsProps>;
+  /** The box is about to be used. */
+  onLikely: () => void;
+}
+
 /**
  * Searches restaurants and dishes. Its text and the address say the same (specification, section
  * 2): elsewhere a search leads to the list, on the list it rewrites the address, clearing removes it.
  */
-export function SearchBox() {
+export function SearchBox({ Suggestions, onLikely }: SearchBoxProps) {
   const { pathname } = useLocation();
   const [params, setParams] = useSearchParams();
   const isOnList = pathname === paths.restaurants();
   const searched = (isOnList && params.get('search')) || '';
 
   const [text, setText] = useTextFollowing(searched);
+  const [isOpen, setIsOpen] = useState(false);
+  const [activeId, setActiveId] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
+  const listId = useId();
+
+  const toggle = useCallback((willBeOpen: boolean) => {
+    setIsOpen(willBeOpen);
+    setActiveId(null);
+  }, []);
+  const close = useCallback(() => toggle(false), [toggle]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const search = text.trim();
+    close();
     if (isOnList) {
       setParams({ search });
     } else if (search) {
@@ -32,10 +69,40 @@ export function SearchBox() {
   };
   const change = (next: string) => {
     setText(next);
+    toggle(true);
     if (next === '' && searched) setParams({ search: null });
   };
+  const choose = () => {
+    close();
+    setText(searched);
+    input.current?.blur();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape' && isOpen) {
+      // Of itself the browser would clear the text too.
+      event.preventDefault();
+      close();
+    } else if (event.key === 'Enter' && activeId) {
+      event.preventDefault();
+      document.getElementById(activeId)?.click();
+    } else if (event.key === 'ArrowDown' && !isOpen) {
+      toggle(true);
+    } else if (isOpen) {
+      const next = nextOption(listId, activeId, event.key);
+      if (!next) return;
+      event.preventDefault();
+      next.scrollIntoView({ block: 'nearest' });
+      setActiveId(next.id);
+    }
+  };
   return (
-    <search className="w-full">
+    <search
+      className="w-full"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) close();
+      }}
+    >
       <form onSubmit={submit} className="relative">
         <Search
           className="pointer-events-none absolute inset-y-0 left-4 my-auto size-5 text-ink-soft"
@@ -45,11 +112,20 @@ export function SearchBox() {
           ref={input}
           type="search"
           name="search"
+          role="combobox"
           aria-label="Search restaurants and dishes"
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? listId : undefined}
+          aria-activedescendant={activeId ?? undefined}
           placeholder="Search restaurants or dishes"
           autoComplete="off"
           enterKeyHint="search"
           value={text}
+          onPointerEnter={onLikely}
+          onFocus={() => toggle(true)}
+          onClick={() => setIsOpen(true)}
+          onKeyDown={press}
           onChange={(event) => change(event.target.value)}
           className="h-11.5 w-full rounded-full border border-line-strong/60 bg-surface pr-12 pl-12 transition-colors duration-150 [&::-webkit-search-cancel-button]:hidden placeholder:text-ink-soft hover:border-ink focus-visible:border-ink focus-visible:outline-offset-0"
         />
@@ -66,9 +142,30 @@ export function SearchBox() {
             <X className="size-4.5" aria-hidden="true" />
           </IconButton>
         )}
+        {isOpen && (
+          <Suggestions
+            text={text}
+            listId={listId}
+            activeId={activeId}
+            onChoose={choose}
+            onDismiss={close}
+          />
+        )}
       </form>
     </search>
   );
+}
+
+/** Where a key leads to from an option; from none, the arrows lead to the first and the last. */
+function nextOption(listId: string, activeId: string | null, key: string): Element | undefined {
+  const options = [...document.querySelectorAll(`[id="${listId}"] [role=option]`)];
+  const at = options.findIndex(({ id }) => id === activeId);
+  if (key === 'ArrowDown') return options[at + 1] ?? options[0];
+  if (key === 'ArrowUp') return options.at(at < 0 ? -1 : at - 1);
+  // The ends of the list, once the arrows are in it; before that, those of the text.
+  if (at < 0) return undefined;
+  if (key === 'Home') return options[0];
+  return key === 'End' ? options.at(-1) : undefined;
 }
 
 /** A text one may edit, that starts over whenever what it follows has changed. */

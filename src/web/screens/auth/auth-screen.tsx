@@ -26,7 +26,10 @@ export function AuthScreen() {
   const location = useLocation();
   const [params] = useSearchParams();
   const tab: Tab = params.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in';
-  usePageTitle(tab === 'sign-up' ? 'Sign Up' : 'Sign In');
+  usePageTitle(
+    tab === 'sign-up' ? 'Sign Up' : 'Sign In',
+    'Sign in, or make an account in a minute.',
+  );
 
   if (user) return <Redirect to={returnPath(location)} />;
   return (

@@ -24,6 +24,11 @@ test.each([
     ['Missing Information: Please fill in all fields', 'firstName', 'email'],
   ],
   [
+    'a confirmation that was not typed',
+    { confirmPassword: '' },
+    ['Password Mismatch: Passwords do not match', 'confirmPassword'],
+  ],
+  [
     'a typed-wrong confirmation',
     { confirmPassword: 'secret2' },
     ['Password Mismatch: Passwords do not match', 'confirmPassword'],

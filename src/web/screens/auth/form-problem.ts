@@ -27,13 +27,7 @@ export function signInProblem(values: SignInValues): FormProblem<keyof SignInVal
 }
 
 export function signUpProblem(values: SignUpValues): FormProblem<keyof SignUpValues> | null {
-  const incomplete = missing(values, [
-    'firstName',
-    'lastName',
-    'email',
-    'password',
-    'confirmPassword',
-  ]);
+  const incomplete = missing(values, SIGN_UP_FIELDS);
   if (incomplete) return incomplete;
   if (values.password !== values.confirmPassword) {
     return {

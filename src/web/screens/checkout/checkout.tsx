@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import type { User } from '#contract/users.ts';
 import { type CartLine, cartSubtotal, restaurantsInCart } from '#domain/cart/cart-lines.ts';
@@ -48,6 +48,14 @@ export function Checkout({ user, lines, place }: CheckoutProps) {
     }
     store();
   };
+  // It can be chosen anew while this page is open: the order then goes to where it was chosen last.
+  const filledIn = useRef(location);
+  useEffect(() => {
+    if (!location || location === filledIn.current) return;
+    filledIn.current = location;
+    form.setValue('streetAddress', location);
+    storeCheckout(user.id, form.getValues());
+  }, [location, form, user.id]);
   const recent = recentAddresses(ordersOf(useInfiniteQuery(ordersQuery).data));
 
   const restaurants = restaurantsInCart(lines);

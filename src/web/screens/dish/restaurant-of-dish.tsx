@@ -1,4 +1,5 @@
 import type { Restaurant } from '#contract/restaurants.ts';
+import { RESTAURANT_DEFAULTS } from '#domain/restaurants/restaurant-defaults.ts';
 import { OpeningBadge } from '#web/features/restaurants/opening-badge.tsx';
 import { restaurantPictures } from '#web/features/restaurants/restaurant-pictures.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -11,7 +12,7 @@ interface RestaurantOfDishProps {
 }
 
 export function RestaurantOfDish({ restaurant, isOpen }: RestaurantOfDishProps) {
-  const { name, cuisine, deliveryTime, slug } = restaurant;
+  const { name, cuisine, slug } = restaurant;
   return (
     <Card isInteractive isPadded={false} className="mt-8 flex items-center gap-4 p-3 pr-5">
       <Picture
@@ -27,7 +28,9 @@ export function RestaurantOfDish({ restaurant, isOpen }: RestaurantOfDishProps) 
         </h2>
         <p className="flex flex-wrap gap-x-3 text-[0.9375rem] text-ink-soft">
           <span>{cuisine}</span>
-          <span className="whitespace-nowrap">{deliveryTime}</span>
+          <span className="whitespace-nowrap">
+            {restaurant.deliveryTime || RESTAURANT_DEFAULTS.deliveryTime}
+          </span>
         </p>
       </div>
       <OpeningBadge isOpen={isOpen} className="shrink-0" />

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Promotion } from '#contract/coupons.ts';
 import { API } from '#contract/paths.ts';
+import { couponWorth } from '#web/features/coupons/coupon-worth.ts';
 import { call } from '#web/lib/call.ts';
 
 /** Specification, section 9. */
@@ -38,7 +39,7 @@ function Offer({ promotion }: { promotion: Promotion }) {
     <div className="flex h-full flex-col rounded-card bg-tomato-soft">
       <div className="flex-1 px-6 pt-6 pb-5">
         <p className="font-display font-extrabold text-4xl text-tomato-ink tracking-[-0.035em]">
-          {worth(promotion)}
+          {couponWorth(promotion)}
         </p>
         <h3 className="mt-2 text-subheading">{title}</h3>
         {description && <p className="mt-1 text-[0.9375rem] text-ink-soft">{description}</p>}
@@ -54,11 +55,4 @@ function Offer({ promotion }: { promotion: Promotion }) {
       </p>
     </div>
   );
-}
-
-function worth({ discountType, discountValue }: Promotion): string {
-  if (discountType === 'free_delivery') return 'Free delivery';
-  // '20.00' reads 20, '2.50' stays as it is.
-  const value = discountValue.replace(/\.00$/, '');
-  return discountType === 'percentage' ? `${value}% off` : `$${value} off`;
 }

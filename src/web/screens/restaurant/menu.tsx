@@ -26,7 +26,7 @@ export function Menu({ restaurant, status, items, categories }: MenuProps) {
   return (
     <>
       {!status.isOpen && <ClosedNotice status={status} />}
-      {categories.length === 0 && (
+      {(categories.length === 0 || groups.length === 0) && (
         <EmptyState title="Menu Coming Soon" text="The kitchen is still writing it down." />
       )}
       {groups.length > 0 && (

@@ -21,7 +21,7 @@ export function RestaurantsScreen() {
   const [params, setParams] = useSearchParams();
   const filter = readFilter(params);
   const heading = headingFor(filter);
-  usePageTitle(heading);
+  usePageTitle(heading, 'Every restaurant that delivers to you: menus, opening hours and prices.');
 
   const isForUsers = filter.filter === 'favorites' && !user;
   return (

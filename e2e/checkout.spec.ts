@@ -1,0 +1,282 @@
+import type { Page } from '@playwright/test';
+import type { Restaurant } from '#contract/restaurants.ts';
+import { waitForContent } from '../scripts/page-content.ts';
+import { changeAnswer } from './answers.ts';
+import { checkoutFields, fillCheckout, placeOrderButton } from './customer.ts';
+import { expect, expectAccessible, expectToast, type Person, test } from './fixtures.ts';
+import {
+  cartLine,
+  expectFilledCheckout,
+  type Meal,
+  orderMeal,
+  refuseOrderOnce,
+  store,
+  twoMeals,
+} from './meals.ts';
+import { registerCustomer } from './register-customer.ts';
+
+test.use({ failingCalls: ['/api/orders'] });
+
+/** The required fields as the messages name them. */
+const NAMES = [
+  'first name',
+  'last name',
+  'email',
+  'phone',
+  'street address',
+  'city',
+  'state',
+  'postal code',
+];
+
+/** A new customer at the checkout, with one dish in the cart. */
+async function goToCheckout(
+  page: Page,
+  stored: Record<string, unknown> = {},
+): Promise<{ person: Person; meals: [Meal, Meal] }> {
+  const person = await registerCustomer(page);
+  const meals = await twoMeals(page.request);
+  const [meal] = meals;
+  await store(page, { cart: [cartLine(meal, meal.dishes[0])], ...stored });
+  await page.goto('/checkout');
+  await waitForContent(page);
+  return { person, meals };
+}
+
+test('a visitor is asked to sign in', async ({ page }) => {
+  await page.goto('/checkout');
+  await expect(page).toHaveURL(/\/auth/);
+  await expectToast(page, 'Please Sign In');
+});
+
+test('an empty cart leads home', async ({ page }) => {
+  await goToCheckout(page, { cart: [] });
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
+  await expectAccessible(page);
+  await main.getByRole('link', { name: 'Browse Restaurants' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('its parts, and what the account and the location fill in', async ({ page }) => {
+  const address = '6801 Hollywood Blvd, Los Angeles, CA 90028';
+  const { person } = await goToCheckout(page, { 'delivery-location': address });
+  const main = page.getByRole('main');
+  for (const part of [
+    'Customer Information',
+    'Delivery Address',
+    'Payment Method',
+    'Order Summary',
+  ]) {
+    await expect(main.getByRole('region', { name: part })).toBeVisible();
+  }
+  await expect(page.getByLabel(/^First name/)).toHaveValue(person.firstName);
+  await expect(page.getByLabel(/^Last name/)).toHaveValue(person.lastName);
+  await expect(page.getByLabel(/^Email/)).toHaveValue(person.email);
+  await expect(page.getByLabel(/^Street address/)).toHaveValue(address);
+  await expect(page.getByRole('radio', { name: /cash/i })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /card/i })).toBeVisible();
+  await expect(main.getByText('Estimated delivery: 25-35 min')).toBeVisible();
+  await expectAccessible(page);
+
+  await test.step('a location chosen meanwhile, here or in another tab, is taken over', async () => {
+    const otherTab = await page.context().newPage();
+    await otherTab.goto('/robots.txt');
+    await otherTab.evaluate(() => localStorage.setItem('delivery-location', '"77 Elm Street"'));
+    await expect(page.getByLabel(/^Street address/)).toHaveValue('77 Elm Street');
+  });
+});
+
+test('every field that is missing or wrong is named, beside it and in the toast', async ({
+  page,
+}) => {
+  const { person } = await goToCheckout(page);
+  const fields = checkoutFields(person).map(([label, text]) => ({
+    field: page.getByLabel(label),
+    text,
+    message: `Please enter your ${NAMES.find((name) => label.test(name))}.`,
+  }));
+  for (const { field } of fields) await field.fill(' ');
+  await placeOrderButton(page).click();
+  await expectToast(page, 'Missing Information');
+  for (const { field, message } of fields) await expect(field).toHaveAccessibleDescription(message);
+  await expectAccessible(page);
+  await placeOrderButton(page).click();
+
+  // From one to the next: each is filled in, and the first that is still missing named.
+  for (const { field, text, message } of fields) {
+    await expectToast(page, message);
+    await expect(field).toBeFocused();
+    await field.fill(text);
+    await placeOrderButton(page).click();
+  }
+  await expectToast(page, 'Order Placed!');
+});
+
+test('an address that is none, a phone number that is too short', async ({ page }) => {
+  const { person } = await goToCheckout(page);
+  await fillCheckout(page, person);
+  for (const [label, text, title, message] of [
+    [/^Email/, 'robin@', 'Invalid Email', 'Please enter a valid email address.'],
+    [
+      /^Phone/,
+      '555-0142',
+      'Invalid Phone',
+      'Please enter a valid phone number with at least 10 digits.',
+    ],
+  ] as const) {
+    const field = page.getByLabel(label);
+    const good = await field.inputValue();
+    await field.fill(text);
+    await placeOrderButton(page).click();
+    await expectToast(page, title);
+    await expectToast(page, message);
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAccessibleDescription(message);
+    await field.fill(good);
+  }
+});
+
+test('a recent address is filled in with one press', async ({ page }) => {
+  const person = await registerCustomer(page);
+  const [meal] = await twoMeals(page.request);
+  await orderMeal(page, person, meal);
+  await store(page, { cart: [cartLine(meal, meal.dishes[0])] });
+  await page.goto('/checkout');
+  await page
+    .getByRole('group', { name: 'Deliver to a recent address' })
+    .getByRole('button', { name: '1200 Sunset Blvd, Apt 3, Los Angeles' })
+    .click();
+  for (const [label, text] of [
+    [/^Street address/, '1200 Sunset Blvd'],
+    [/^Apartment/, 'Apt 3'],
+    [/^City/, 'Los Angeles'],
+    [/^State/, 'CA'],
+    [/^Postal code/, '90026'],
+  ] as const) {
+    await expect(page.getByLabel(label)).toHaveValue(text);
+  }
+});
+
+test('several restaurants are refused, and one press keeps one', async ({ page }) => {
+  const person = await registerCustomer(page);
+  const [one, other] = await twoMeals(page.request);
+  await store(page, { cart: [cartLine(one, one.dishes[0]), cartLine(other, other.dishes[0])] });
+  await page.goto('/checkout');
+  await waitForContent(page);
+  await fillCheckout(page, person);
+  await placeOrderButton(page).click();
+  await expectToast(page, 'Please checkout items from one restaurant at a time.');
+  const summary = page.getByRole('region', { name: 'Order Summary' });
+  await summary.getByRole('button', { name: `Keep only ${one.restaurant.name}` }).click();
+  await expect(summary.getByRole('heading', { name: 'Order Summary' })).toBeFocused();
+  await placeOrderButton(page).click();
+  await expectToast(page, 'Order Placed!');
+});
+
+test('a closed restaurant takes no order', async ({ page }) => {
+  const person = await registerCustomer(page);
+  const [meal] = await twoMeals(page.request);
+  const { restaurant } = meal;
+  await changeAnswer<Restaurant>(page, `/api/restaurants/${restaurant.id}`, (answer) => ({
+    ...answer,
+    isOpen: false,
+  }));
+  await store(page, { cart: [cartLine(meal, meal.dishes[0])] });
+  await page.goto('/checkout');
+  await waitForContent(page);
+  const message = `${restaurant.name} is currently closed and cannot accept new orders.`;
+  await expect(page.getByRole('main').getByText(message)).toBeVisible();
+  await fillCheckout(page, person);
+  await placeOrderButton(page).click();
+  await expectToast(page, 'Restaurant Closed');
+  await expectToast(page, message);
+  await expect(page).toHaveURL(/\/checkout$/);
+});
+
+test('it closes between cart and order: the server has the last word', async ({ page }) => {
+  const { person, meals } = await goToCheckout(page);
+  const { restaurant } = meals[0];
+  const message = `${restaurant.name} is currently closed and cannot accept new orders. Opens Today at 09:00.`;
+  await refuseOrderOnce(page, { code: 'restaurant_closed', message });
+  await fillCheckout(page, person);
+  await placeOrderButton(page).click();
+  await expectToast(page, message);
+  await expectFilledCheckout(page, person);
+});
+
+test('other prices: shown old and new, accepted with one press', async ({ page }) => {
+  const person = await registerCustomer(page);
+  const [meal] = await twoMeals(page.request);
+  const [dish] = meal.dishes;
+  // The cart is from yesterday, when the dish was a dollar cheaper; the server says so itself.
+  const before = Number(dish.price) - 1;
+  await store(page, { cart: [{ ...cartLine(meal, dish), price: Number(before.toFixed(2)) }] });
+  await page.goto('/checkout');
+  await waitForContent(page);
+  await fillCheckout(page, person);
+  await placeOrderButton(page).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'Prices have changed' });
+  await expect(notice.getByText(dish.name)).toBeVisible();
+  await expect(notice.getByText(`$${before.toFixed(2)}`)).toBeVisible();
+  await expect(notice.getByText(`$${dish.price}`)).toBeVisible();
+  await expect(notice.getByText('New total')).toBeVisible();
+  const accept = notice.getByRole('button', { name: 'Accept new prices' });
+  await expect(accept).toBeFocused();
+  await expectAccessible(page);
+  await accept.click();
+  await expect(notice).toHaveCount(0);
+  await placeOrderButton(page).click();
+  await expectToast(page, 'Order Placed!');
+});
+
+test('sold out: named, and removed with one press', async ({ page }) => {
+  const { person, meals } = await goToCheckout(page);
+  const [meal] = meals;
+  const [gone, kept] = meal.dishes;
+  await page.evaluate(
+    (cart) => {
+      localStorage.setItem('cart', JSON.stringify(cart));
+    },
+    [cartLine(meal, gone), cartLine(meal, kept)],
+  );
+  await page.reload();
+  await waitForContent(page);
+  const message = `${gone.name} is not available any more.`;
+  await refuseOrderOnce(page, {
+    code: 'item_unavailable',
+    message,
+    items: [{ menuItemId: gone.id, name: gone.name }],
+  });
+  await fillCheckout(page, person);
+  await placeOrderButton(page).click();
+  await expect(page.getByRole('alert').getByText(message)).toBeVisible();
+  await page.getByRole('button', { name: 'Remove unavailable items' }).click();
+  const summary = page.getByRole('region', { name: 'Order Summary' });
+  await expect(summary.getByText(gone.name, { exact: true })).toHaveCount(0);
+  await expect(summary.getByText(kept.name, { exact: true })).toBeVisible();
+  await placeOrderButton(page).click();
+  await expectToast(page, 'Order Placed!');
+});
+
+test('what is typed outlasts a reload, and goes with the order', async ({ page }) => {
+  const { person } = await goToCheckout(page);
+  await fillCheckout(page, person);
+  await page.getByLabel(/^Delivery instructions/).fill('Ring twice');
+  await page.reload();
+  await waitForContent(page);
+  await expectFilledCheckout(page, person);
+  await expect(page.getByLabel(/^Delivery instructions/)).toHaveValue('Ring twice');
+  await placeOrderButton(page).click();
+  await expectToast(page, 'Order Placed!');
+  await expect(page).toHaveURL(/\/orders$/);
+  const left = await page.evaluate(() =>
+    ['cart', 'checkout-form-data', 'order-attempt'].filter((key) => localStorage.getItem(key)),
+  );
+  expect(left).toEqual([]);
+
+  await test.step('back leads to an empty checkout, not to the order', async () => {
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
+  });
+});

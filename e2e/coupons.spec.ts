@@ -1,0 +1,171 @@
+import type { Locator, Page } from '@playwright/test';
+import { waitForContent } from '../scripts/page-content.ts';
+import { amountBeside, fillCheckout, openCartPanel, placeOrderButton } from './customer.ts';
+import { expect, expectAccessible, expectToast, type Person, test } from './fixtures.ts';
+import { cartLine, orderMeal, refuseOrderOnce, store, twoMeals } from './meals.ts';
+import { registerCustomer } from './register-customer.ts';
+
+test.use({ failingCalls: ['/api/orders', '/api/coupons'] });
+
+/** A new customer at the checkout with that many of one dish in the cart. */
+async function goToCheckout(page: Page, quantity: number): Promise<[Person, Locator]> {
+  const person = await registerCustomer(page);
+  const [meal] = await twoMeals(page.request);
+  const [dish] = meal.dishes;
+  await store(page, { cart: [cartLine(meal, dish, quantity)] });
+  await page.goto('/checkout');
+  await waitForContent(page);
+  return [person, page.getByRole('region', { name: 'Order Summary' })];
+}
+
+const box = (summary: Locator) => summary.getByLabel('Coupon code');
+const applyTyped = (summary: Locator) =>
+  summary.getByRole('button', { name: 'Apply', exact: true });
+const offersIn = (summary: Locator) =>
+  summary.getByRole('region', { name: 'Offers for this order' });
+const subtotalOf = (summary: Locator) => amountBeside(summary, 'Subtotal');
+
+test('a typed coupon: refused, applied, kept on reload, removed', async ({ page }) => {
+  const [, summary] = await goToCheckout(page, 3);
+
+  await test.step('an empty one, and one there is not', async () => {
+    await applyTyped(summary).click();
+    await expect(box(summary)).toHaveAccessibleDescription('Please enter a coupon code.');
+    await box(summary).fill('NOSUCH');
+    await box(summary).press('Enter');
+    await expectToast(page, 'Invalid Coupon');
+    await expectToast(page, 'Please check your coupon code and try again.');
+    await expect(box(summary)).toHaveAccessibleDescription('Invalid coupon code');
+    await box(summary).fill('summer20');
+    await box(summary).press('Enter');
+    await expect(box(summary)).toHaveAccessibleDescription(/This coupon has expired\./);
+    // Enter in the box places no order, and asks for no name either.
+    await expect(page).toHaveURL(/\/checkout$/);
+  });
+
+  await test.step('percentage, whatever its case and the spaces around it', async () => {
+    await box(summary).fill(' welcome10 ');
+    await applyTyped(summary).click();
+    await expectToast(page, 'Coupon Applied!');
+    await expect(summary.getByText('WELCOME10 applied')).toBeVisible();
+    const off = Math.floor((Math.round((await subtotalOf(summary)) * 100) + 5) / 10) / 100;
+    expect(await amountBeside(summary, 'Discount')).toBeCloseTo(off, 2);
+    await expectAccessible(page);
+  });
+
+  await test.step('a reload keeps it', async () => {
+    const total = await amountBeside(summary, 'Total');
+    await page.reload();
+    await expect(summary.getByText('WELCOME10 applied')).toBeVisible();
+    expect(await amountBeside(summary, 'Total')).toBe(total);
+  });
+
+  await test.step('removed', async () => {
+    await summary.getByRole('button', { name: 'Remove coupon WELCOME10' }).click();
+    await expectToast(page, 'Coupon Removed');
+    await expect(summary.getByText(/^Discount/)).toHaveCount(0);
+  });
+});
+
+test('offers: one press applies, and what does not apply yet says why', async ({ page }) => {
+  await registerCustomer(page);
+  const [meal] = await twoMeals(page.request);
+  const [dear, cheap] = [meal.dishes[0], meal.dishes.at(-1) ?? meal.dishes[1]];
+  const many = Math.ceil(25 / Number(dear.price));
+  await store(page, { cart: [cartLine(meal, dear, many), cartLine(meal, cheap)] });
+  await page.goto('/checkout');
+  const summary = page.getByRole('region', { name: 'Order Summary' });
+  const offers = offersIn(summary);
+
+  await expect(offers.getByText('$5 off orders over $25')).toBeVisible();
+  await expect(offers.getByText('$5 off from $25.00')).toBeVisible();
+  await expect(offers.getByText('Free delivery from $15.00')).toBeVisible();
+
+  await test.step('fixed', async () => {
+    await offers.getByRole('button', { name: 'Apply SAVE5' }).click();
+    await expectToast(page, 'SAVE5: you save $5.00.');
+    const remove = summary.getByRole('button', { name: 'Remove coupon SAVE5' });
+    await expect(remove).toBeFocused();
+    expect(await amountBeside(summary, 'Discount')).toBe(5);
+    await remove.click();
+  });
+
+  await test.step('free delivery', async () => {
+    await offers.getByRole('button', { name: 'Apply FREESHIP' }).click();
+    await expectToast(page, 'FREESHIP: your delivery is free.');
+    expect(await amountBeside(summary, 'Delivery Fee')).toBe(0);
+  });
+
+  await test.step('the cart changes: checked anew, and dropped aloud', async () => {
+    const cart = await openCartPanel(page);
+    await cart.getByRole('button', { name: `Remove ${dear.name}` }).click();
+    await expectToast(page, 'Coupon Removed');
+    await expectToast(page, 'This coupon needs an order of at least $15.00.');
+    await cart.getByRole('button', { name: 'Close' }).click();
+    await expect(box(summary)).toHaveAccessibleDescription(/at least \$15\.00/);
+    const missing = `Add $${(15 - Number(cheap.price)).toFixed(2)} more to use this coupon.`;
+    await expect(offers.getByText(missing)).toBeVisible();
+    await expect(offers.getByRole('button', { name: 'Apply FREESHIP' })).toHaveCount(0);
+    await expectAccessible(page);
+  });
+});
+
+test('once per customer: the second time says so', async ({ page }) => {
+  const person = await registerCustomer(page);
+  const [meal] = await twoMeals(page.request);
+  await orderMeal(page, person, meal, 'WELCOME10');
+  await store(page, { cart: [cartLine(meal, meal.dishes[0])] });
+  await page.goto('/checkout');
+  const summary = page.getByRole('region', { name: 'Order Summary' });
+  const offers = offersIn(summary);
+  await offers.getByRole('button', { name: 'Apply WELCOME10' }).click();
+  await expectToast(page, 'Invalid Coupon');
+  await expect(offers.getByText('You have already used this coupon.')).toBeVisible();
+  await expect(offers.getByRole('button', { name: 'Apply WELCOME10' })).toHaveCount(0);
+  await expect(box(summary)).toBeFocused();
+});
+
+test('several restaurants get no coupon', async ({ page }) => {
+  await registerCustomer(page);
+  const [one, other] = await twoMeals(page.request);
+  await store(page, { cart: [cartLine(one, one.dishes[0]), cartLine(other, other.dishes[0])] });
+  await page.goto('/checkout');
+  const summary = page.getByRole('region', { name: 'Order Summary' });
+  await box(summary).fill('SAVE5');
+  await applyTyped(summary).click();
+  const message =
+    'Coupons can only be applied to orders from a single restaurant. Please checkout items from one restaurant at a time.';
+  await expectToast(page, message);
+  await expect(box(summary)).toHaveAccessibleDescription(message);
+  await expect(offersIn(summary)).toHaveCount(0);
+});
+
+test('used up at the last moment: dropped aloud, the form stays', async ({ page }) => {
+  const [person, summary] = await goToCheckout(page, 3);
+  await box(summary).fill('WELCOME10');
+  await box(summary).press('Enter');
+  await expectToast(page, 'Coupon Applied!');
+  await fillCheckout(page, person);
+  const message = 'This coupon has been used up.';
+  await refuseOrderOnce(page, { code: 'coupon_invalid', message });
+  await placeOrderButton(page).click();
+  await expectToast(page, 'Coupon Removed');
+  await expect(box(summary)).toHaveAccessibleDescription(message);
+  await expect(box(summary)).toHaveValue('WELCOME10');
+  await placeOrderButton(page).click();
+  await expectToast(page, 'Order Placed!');
+});
+
+test('a coupon that cannot be checked stays in its box', async ({ page }) => {
+  const [, summary] = await goToCheckout(page, 3);
+  await page.route('**/api/coupons/validate', (route) => route.abort());
+  await box(summary).fill('SAVE5');
+  await applyTyped(summary).click();
+  await expect(box(summary)).toHaveAccessibleDescription(
+    'The coupon could not be checked. Please try again.',
+  );
+  await expect(box(summary)).toHaveValue('SAVE5');
+  await page.unroute('**/api/coupons/validate');
+  await applyTyped(summary).click();
+  await expectToast(page, 'Coupon Applied!');
+});

@@ -1,0 +1,161 @@
+import type { Locator, Page } from '@playwright/test';
+import { waitForContent } from '../scripts/page-content.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+/** On a phone the button is in the menu. */
+async function locationButton(page: Page, isMobile: boolean): Promise<Locator> {
+  if (!isMobile)
+    return page.getByRole('banner').getByRole('button', { name: /^Delivery location/ });
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  if (!(await menu.isVisible())) {
+    await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+  }
+  return menu.getByRole('button', { name: /^Delivery location/ });
+}
+
+async function openPopover(page: Page, isMobile: boolean): Promise<Locator> {
+  await (await locationButton(page, isMobile)).click();
+  const popover = page.getByRole('dialog', { name: 'Choose delivery location' });
+  await expect(popover).toBeVisible();
+  return popover;
+}
+
+const stored = (page: Page, key: string) =>
+  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key);
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/faq');
+  await waitForContent(page);
+});
+
+test('an address is typed or picked, and the last three are remembered', async ({
+  page,
+  isMobile,
+}) => {
+  const button = await locationButton(page, isMobile);
+  await expect(button).toHaveAccessibleName('Delivery location: Enter your address');
+
+  const popover = await openPopover(page, isMobile);
+  await expect(popover.getByRole('heading', { name: 'Choose delivery location' })).toBeVisible();
+  await expect(popover.getByText('Recent locations:')).toBeHidden();
+  const popular = popover.getByRole('region', { name: 'Popular locations:' }).getByRole('button');
+  await expect(popular).toHaveCount(6);
+  await expectAccessible(page);
+
+  const box = popover.getByPlaceholder('Enter your address...');
+  await box.fill('   ');
+  await popover.getByRole('button', { name: 'Set' }).click();
+  await expect(popover).toBeVisible();
+  expect(await stored(page, 'delivery-location')).toBeNull();
+
+  await box.fill('  1200 Sunset Blvd  ');
+  await popover.getByRole('button', { name: 'Set' }).click();
+  await expect(popover).toBeHidden();
+  await expect(button).toHaveAccessibleName('Delivery location: 1200 Sunset Blvd');
+
+  const picked = ['1200 Sunset Blvd'];
+  for (const at of [0, 1, 0, 2]) {
+    const choice = (await openPopover(page, isMobile))
+      .getByRole('region', { name: 'Popular locations:' })
+      .getByRole('button')
+      .nth(at);
+    picked.unshift((await choice.textContent()) ?? '');
+    await choice.click();
+    await expect(popover).toBeHidden();
+  }
+  const recent = [...new Set(picked)].slice(0, 3);
+  expect(await stored(page, 'recent-locations')).toEqual(recent);
+  expect(await stored(page, 'delivery-location')).toBe(recent[0]);
+
+  await page.reload();
+  const again = await openPopover(page, isMobile);
+  const list = again.getByRole('region', { name: 'Recent locations:' });
+  await expect(list.getByRole('button')).toHaveText(recent);
+});
+
+test('where the device is becomes the address, with four decimals', async ({ page, isMobile }) => {
+  await page.evaluate(() => {
+    navigator.geolocation.getCurrentPosition = (found, _failed, options) => {
+      document.title = JSON.stringify(options);
+      const coords = { latitude: 34.05223456, longitude: -118.2437 };
+      addEventListener('found', () => found({ coords } as GeolocationPosition));
+    };
+  });
+  const popover = await openPopover(page, isMobile);
+  await popover.getByRole('button', { name: 'Use current location' }).click();
+  await expect(popover.getByRole('button', { name: 'Detecting...' })).toBeDisabled();
+  expect(JSON.parse(await page.title())).toEqual({
+    enableHighAccuracy: true,
+    timeout: 10_000,
+    maximumAge: 300_000,
+  });
+  await page.evaluate(() => dispatchEvent(new Event('found')));
+  await expect(popover).toBeHidden();
+  expect(await stored(page, 'delivery-location')).toBe('Detected: 34.0522, -118.2437');
+});
+
+const FAILURES: [why: string, alert: string, prepare: () => void][] = [
+  [
+    'no permission',
+    'Failed to detect your location. Please enter manually.',
+    () => {
+      navigator.geolocation.getCurrentPosition = (_found, failed) =>
+        failed?.({ code: 1 } as GeolocationPositionError);
+    },
+  ],
+  [
+    'a position without coordinates',
+    'Failed to get address for your location',
+    () => {
+      const coords = { latitude: Number.NaN, longitude: Number.NaN };
+      navigator.geolocation.getCurrentPosition = (found) =>
+        found({ coords } as GeolocationPosition);
+    },
+  ],
+  [
+    'a browser without geolocation',
+    'Geolocation is not supported by this browser.',
+    () => {
+      Reflect.deleteProperty(Navigator.prototype, 'geolocation');
+    },
+  ],
+];
+
+test('what goes wrong with detecting is said, and the button is there again', async ({
+  page,
+  isMobile,
+}) => {
+  const popover = await openPopover(page, isMobile);
+  const alerts: string[] = [];
+  page.on('dialog', (dialog) => {
+    alerts.push(dialog.message());
+    void dialog.accept();
+  });
+  for (const [why, alert, prepare] of FAILURES) {
+    await test.step(why, async () => {
+      await page.evaluate(prepare);
+      await popover.getByRole('button', { name: 'Use current location' }).click();
+      await expect.poll(() => alerts.pop()).toBe(alert);
+      await expect(popover.getByRole('button', { name: 'Use current location' })).toBeEnabled();
+    });
+  }
+  expect(await stored(page, 'delivery-location')).toBeNull();
+});
+
+test.describe('with garbage in the storage', () => {
+  test.use({ failingCalls: ['/assets/'] });
+
+  test('it is discarded and logged, and the popover works', async ({ page, isMobile }) => {
+    const logged: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
+    await page.evaluate(() => {
+      localStorage.setItem('recent-locations', '{"not": a list');
+      localStorage.setItem('delivery-location', '[1]');
+    });
+    await page.reload();
+    const popover = await openPopover(page, isMobile);
+    await expect(popover.getByText('Recent locations:')).toBeHidden();
+    expect(logged.join()).toContain('recent-locations');
+    expect(logged.join()).toContain('delivery-location');
+  });
+});

@@ -1,0 +1,122 @@
+import type { APIRequestContext, Page, Route } from '@playwright/test';
+import type { MenuItem } from '#contract/menu.ts';
+import type { Order, OrderRefusal } from '#contract/orders.ts';
+import type { Restaurant } from '#contract/restaurants.ts';
+import { parseMoney, ZERO } from '#domain/money.ts';
+import { priceOrder } from '#domain/orders/price-order.ts';
+import { openStatus } from '#domain/restaurants/opening-hours.ts';
+import { checkoutFields } from './customer.ts';
+import { expect, type Person } from './fixtures.ts';
+
+/** A restaurant that is open, and what can be had there. */
+export interface Meal {
+  restaurant: Restaurant;
+  dishes: readonly [MenuItem, MenuItem, ...MenuItem[]];
+}
+
+/** Meals of two restaurants that are open now. */
+export async function twoMeals(request: APIRequestContext): Promise<[Meal, Meal]> {
+  const restaurants: Restaurant[] = await (await request.get('/api/restaurants')).json();
+  const now = new Date();
+  const meals: Meal[] = [];
+  for (const restaurant of restaurants.filter((each) => openStatus(each, now).isOpen)) {
+    const menu: MenuItem[] = await (
+      await request.get(`/api/restaurants/${restaurant.id}/menu`)
+    ).json();
+    const [first, second, ...rest] = menu
+      .filter(({ isAvailable }) => isAvailable)
+      .toSorted((left, right) => Number(right.price) - Number(left.price));
+    if (first && second) meals.push({ restaurant, dishes: [first, second, ...rest] });
+    const [one, other] = meals;
+    if (one && other) return [one, other];
+  }
+  throw new Error('Two restaurants of the sample data are open at any time');
+}
+
+/** A dish as the cart's storage keeps it. */
+export function cartLine({ restaurant }: Meal, dish: MenuItem, quantity = 1) {
+  return {
+    id: dish.id,
+    name: dish.name,
+    price: Number(dish.price),
+    quantity,
+    restaurantId: restaurant.id,
+    restaurantName: restaurant.name,
+    image: dish.image,
+  };
+}
+
+/** What the browser has stored before the first page of this tab is opened. */
+export async function store(page: Page, values: Record<string, unknown>): Promise<void> {
+  await page.addInitScript((entries) => {
+    // Once: a reload keeps what the page has made of it.
+    if (sessionStorage.getItem('stored-by-test')) return;
+    sessionStorage.setItem('stored-by-test', 'yes');
+    for (const [key, value] of entries) {
+      localStorage.setItem(key, JSON.stringify(value));
+    }
+  }, Object.entries(values));
+}
+
+/** Fills the Sign In form, as somebody does whose session has ended. */
+export async function signInAgain(page: Page, person: Person): Promise<void> {
+  const form = page.getByRole('tabpanel', { name: 'Sign In' });
+  await form.getByLabel('Email', { exact: false }).fill(person.email);
+  await form.getByLabel(/^Password/i).fill(person.password);
+  await form.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** Orders a meal without the pages; WELCOME10 is the sample's 10 % off. */
+export async function orderMeal(
+  page: Page,
+  person: Person,
+  { restaurant, dishes: [dish] }: Meal,
+  couponCode: 'WELCOME10' | null = null,
+): Promise<Order> {
+  const price = priceOrder({
+    lines: [{ unitPriceCents: parseMoney(dish.price) ?? ZERO, quantity: 1 }],
+    coupon: couponCode && { discountType: 'percentage', discountValueHundredths: 1000 },
+    deliveryFeeMode: 'flat',
+    restaurantDeliveryFeeCents: ZERO,
+  });
+  const answer = await page.request.post('/api/orders', {
+    data: {
+      restaurantId: restaurant.id,
+      totalAmount: price.totalCents / 100,
+      couponCode,
+      customerName: `${person.firstName} ${person.lastName}`,
+      customerEmail: person.email,
+      customerPhone: person.phone,
+      deliveryAddress: '1200 Sunset Blvd, Apt 3, Los Angeles, CA 90026',
+      deliveryInstructions: 'Ring twice',
+      items: [{ menuItemId: dish.id, quantity: 1, specialInstructions: 'No cilantro' }],
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return answer.json();
+}
+
+/** Lets the next POST of an order fare as told, and what else is asked there through. */
+export async function divertOrderOnce(
+  page: Page,
+  fate: (route: Route) => Promise<void>,
+): Promise<void> {
+  let isDone = false;
+  await page.route('**/api/orders', (route) => {
+    if (isDone || route.request().method() !== 'POST') return route.fallback();
+    isDone = true;
+    return fate(route);
+  });
+}
+
+/** Lets the next order be refused in the words of the contract. */
+export function refuseOrderOnce(page: Page, refusal: OrderRefusal): Promise<void> {
+  return divertOrderOnce(page, (route) => route.fulfill({ status: 409, json: refusal }));
+}
+
+/** Every field of the checkout says what was typed into it. */
+export async function expectFilledCheckout(page: Page, person: Person): Promise<void> {
+  for (const [label, text] of checkoutFields(person)) {
+    await expect(page.getByLabel(label)).toHaveValue(text);
+  }
+}

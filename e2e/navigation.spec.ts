@@ -1,0 +1,121 @@
+import { waitForContent } from '../scripts/page-content.ts';
+import { openCartPanel } from './customer.ts';
+import { expect, expectAccessible, signUp, test } from './fixtures.ts';
+
+test('the bar of a visitor: brand, cart, sign in', async ({ page, isMobile }) => {
+  await page.goto('/faq');
+  await waitForContent(page);
+  const bar = page.getByRole('banner').getByRole('navigation', { name: 'Main' });
+  await expect(bar.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth');
+  await expect(bar.getByRole('button', { name: 'Account menu' })).toHaveCount(0);
+  await expect(bar.getByRole('button', { name: 'Cart' })).toBeVisible();
+  await expect(bar.getByRole('button', { name: 'Menu', exact: true })).toBeVisible({
+    visible: isMobile,
+  });
+
+  await bar.getByRole('link', { name: 'Plateful home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('the badge counts every item of the cart, up to 99+', async ({ page }) => {
+  await page.goto('/restaurants');
+  await waitForContent(page);
+  await page.getByRole('main').getByRole('article').getByRole('link').first().click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Add to Cart/i })
+    .first()
+    .click();
+  const button = page.getByRole('banner').getByRole('button', { name: 'Cart, 1 item' });
+  await expect(button).toHaveText('1');
+
+  const setQuantity = async (quantity: number) => {
+    await page.evaluate((count) => {
+      for (const [key, value] of Object.entries(localStorage)) {
+        if (value.includes('"quantity":')) {
+          localStorage.setItem(key, value.replace(/"quantity":\d+/, `"quantity":${count}`));
+        }
+      }
+    }, quantity);
+    await page.reload();
+  };
+  await setQuantity(99);
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Cart, 99 items' })).toHaveText(
+    '99',
+  );
+  const cart = await openCartPanel(page);
+  await cart.getByRole('button', { name: 'Close' }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Add to Cart/i })
+    .nth(1)
+    .click();
+  await expect(
+    page.getByRole('banner').getByRole('button', { name: 'Cart, 100 items' }),
+  ).toHaveText('99+');
+});
+
+test('the account menu leads to one’s own pages, and out', async ({ page }) => {
+  await page.goto('/auth');
+  const person = await signUp(page);
+  await page.goto('/');
+  await waitForContent(page);
+  const bar = page.getByRole('banner');
+  await expect(bar.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
+  const open = async () => {
+    await bar.getByRole('button', { name: 'Account menu' }).click();
+    return page.getByRole('menu');
+  };
+  const menu = await open();
+  await expect(menu).toContainText(person.email);
+  await expect(menu.getByRole('menuitem')).toHaveText(['My Orders', 'Settings', 'Sign Out']);
+  await expectAccessible(page);
+  await menu.getByRole('menuitem', { name: 'My Orders' }).click();
+  await expect(page).toHaveURL('/orders');
+  await (await open()).getByRole('menuitem', { name: 'Settings' }).click();
+  await expect(page).toHaveURL('/settings');
+
+  await (await open()).getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(bar.getByRole('link', { name: 'Sign In' })).toBeVisible();
+});
+
+test('an admin has a way to the dashboard', async ({ page, isMobile }) => {
+  // The rest of an admin's account is the server's concern; the bar only reads who is there.
+  await page.goto('/auth');
+  await signUp(page);
+  await page.route('**/api/user', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), isAdmin: true } });
+  });
+  await page.goto('/faq');
+  await page.getByRole('banner').getByRole('button', { name: 'Account menu' }).click();
+  const entries = page.getByRole('menu').getByRole('menuitem');
+  await expect(entries).toHaveText(['My Orders', 'Settings', 'Admin Dashboard', 'Sign Out']);
+  await expect(entries.nth(2)).toHaveAttribute('href', '/admin');
+  if (!isMobile) return;
+  await page.keyboard.press('Escape');
+  await page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true }).click();
+  const admin = page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Admin' });
+  await expect(admin).toHaveAttribute('href', '/admin');
+});
+
+test('the menu of a phone: location, restaurants, orders', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'a wide screen shows them in the bar');
+  await page.goto('/faq');
+  await waitForContent(page);
+  const button = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true });
+  await button.click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByRole('button', { name: /^Delivery location/ })).toBeVisible();
+  await expect(menu.getByRole('link')).toHaveText(['Restaurants', 'My Orders']);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
+
+  await button.click();
+  await menu.getByRole('link', { name: 'Restaurants' }).click();
+  await expect(page).toHaveURL('/restaurants');
+  await expect(menu).toBeHidden();
+});

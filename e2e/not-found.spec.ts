@@ -1,0 +1,19 @@
+import { waitForContent } from '../scripts/page-content.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+// The page itself is answered with 404, which the browser notes in the console.
+test.use({ failingCalls: ['/no/such/page'] });
+
+test('an unknown address says so and leads on', async ({ page }) => {
+  const response = await page.goto('/no/such/page');
+  expect(response?.status()).toBe(404);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Page Not Found · /);
+  await expect(main.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+  await expectAccessible(page);
+  await main.getByRole('link', { name: 'Browse Restaurants' }).click();
+  await expect(page).toHaveURL(/\/restaurants$/);
+  await waitForContent(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Restaurants' })).toBeFocused();
+});

@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test';
+import type { MenuCategory, MenuItem } from '#contract/menu.ts';
+import type { Restaurant } from '#contract/restaurants.ts';
+import { type OperatingHours, WEEKDAYS } from '#domain/restaurants/opening-hours.ts';
+import { waitForContent } from '../scripts/page-content.ts';
+import { changeAnswer, failOnce, holdAnswers } from './answers.ts';
+import { cartPanel } from './customer.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+test.use({ failingCalls: ['/api/restaurants', '/restaurant/'] });
+
+/** Of the sample data: open around the clock, with one dish that is sold out. */
+const SLUG = 'saigon-lantern';
+const PATH = `/restaurant/${SLUG}`;
+const API = `/api/restaurants/${SLUG}`;
+
+const read = async <Answer>(page: Page, path: string): Promise<Answer> =>
+  (await page.request.get(path)).json();
+
+test('an open restaurant, its menu by category, and a dish into the cart', async ({
+  page,
+  isMobile,
+}) => {
+  const restaurant = await read<Restaurant>(page, API);
+  const menu = await read<MenuItem[]>(page, `${API}/menu`);
+  const categories = await read<MenuCategory[]>(page, `${API}/categories`);
+  const release = await holdAnswers(page, `${API}/menu`);
+  await page.goto(PATH);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: restaurant.name })).toBeVisible();
+  await expect(main.locator('[aria-hidden].animate-shimmer').first()).toBeVisible();
+  release();
+  await waitForContent(page);
+  await expect(page).toHaveTitle(`${restaurant.name} · Plateful`);
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute(
+    'content',
+    restaurant.description,
+  );
+  await expect(main.getByRole('img', { name: `${restaurant.name} logo` })).toBeVisible();
+  await expect(main.getByText('OPEN', { exact: true })).toBeVisible();
+  await expect(main.getByText(restaurant.description)).toBeVisible();
+  for (const [term, text] of [
+    ['Rating', `${Number(restaurant.rating).toFixed(1)}`],
+    ['Delivery time', restaurant.deliveryTime],
+    ['Delivery fee', `$${restaurant.deliveryFee}`],
+    ['Minimum order', `$${restaurant.minimumOrder}`],
+  ] as const) {
+    const value = main.getByRole('term').filter({ hasText: term }).locator('xpath=../dd');
+    await expect(value).toContainText(text);
+  }
+  await expectAccessible(page);
+
+  await test.step('tabs with counts', async () => {
+    const sizes = categories.map(
+      ({ id, name }) => `${name} (${menu.filter(({ categoryId }) => categoryId === id).length})`,
+    );
+    await expect(main.getByRole('tab')).toHaveText([`All (${menu.length})`, ...sizes]);
+    await expect(main.getByRole('article')).toHaveCount(menu.length);
+    await main.getByRole('tab').nth(1).click();
+    await expect(page).toHaveURL(/\?category=/);
+    const [first] = categories;
+    const inFirst = menu.filter(({ categoryId }) => categoryId === first?.id);
+    await expect(main.getByRole('article')).toHaveCount(inFirst.length);
+    await main.getByRole('tab').nth(0).click();
+  });
+
+  await test.step('what is sold out cannot be added', async () => {
+    const soldOut = menu.find(({ isAvailable }) => !isAvailable);
+    const card = main.getByRole('article').filter({ hasText: soldOut?.name ?? '' });
+    await expect(card.getByText('Unavailable', { exact: true })).toBeVisible();
+    await expect(card.getByRole('button')).toHaveCount(0);
+    await expect(main.getByRole('button', { name: /^Add to Cart/ })).toHaveCount(
+      menu.filter(({ isAvailable }) => isAvailable).length,
+    );
+  });
+
+  await test.step('adding', async () => {
+    const [dish] = menu;
+    const card = main
+      .getByRole('article')
+      .filter({ hasText: dish?.name ?? '' })
+      .first();
+    await expect(card).toContainText(dish?.description ?? '');
+    await expect(card).toContainText(`$${dish?.price}`);
+    await card.getByRole('button', { name: /^Add to Cart/ }).click();
+    await card.getByRole('button', { name: /^Add to Cart/ }).click();
+    await expect(card.getByText('2 in cart')).toBeVisible();
+    const bar = main.getByRole('button', {
+      name: `2 items · $${(2 * Number(dish?.price)).toFixed(2)}`,
+    });
+    if (!isMobile) return expect(bar).toBeHidden();
+    await bar.click();
+    await expect(cartPanel(page)).toBeVisible();
+  });
+});
+
+test.describe('for a viewer on the other side of the world', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' });
+
+  test('status follows the restaurant’s clock, minute by minute', async ({ page }) => {
+    await changeAnswer<Restaurant>(page, API, (restaurant) => ({
+      ...restaurant,
+      timezone: 'America/New_York',
+      operatingHours: everyDay('09:00', '21:00'),
+    }));
+    // Half a minute before nine in New York.
+    await page.clock.install({ time: new Date('2026-03-04T13:59:30Z') });
+    await page.goto(PATH);
+    const main = page.getByRole('main');
+    await expect(main.getByText('CLOSED', { exact: true })).toBeVisible();
+    await expect(main.getByText('Opens Today at 09:00').first()).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Restaurant Closed' })).toBeDisabled();
+    await expect(main.getByRole('tab').first()).toBeVisible();
+    await expect(main.getByRole('button', { name: /^Add to Cart/ })).toHaveCount(0);
+    await expectAccessible(page);
+
+    await page.clock.fastForward(60_000);
+    await expect(main.getByText('OPEN', { exact: true })).toBeVisible();
+    await expect(main.getByRole('button', { name: /^Add to Cart/ }).first()).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Restaurant Closed' })).toHaveCount(0);
+
+    // Twelve hours on: closing time.
+    await page.clock.fastForward('12:00:00');
+    await expect(main.getByText('CLOSED', { exact: true })).toBeVisible();
+    await expect(main.getByText('Opens Tomorrow at 09:00').first()).toBeVisible();
+  });
+});
+
+test('closed by hand, for a while, or for days: each says so', async ({ page }) => {
+  const main = page.getByRole('main');
+  await page.goto('/restaurant/mariscos-la-ola-azul');
+  await expect(main.getByText('Temporarily closed', { exact: true })).toBeVisible();
+  await expect(main.getByText('CLOSED', { exact: true })).toBeVisible();
+  await page.goto('/restaurant/corner-slice-co');
+  await expect(main.getByText('Closed', { exact: true })).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Restaurant Closed' })).toBeDisabled();
+
+  let hours: OperatingHours = { ...everyDay(), friday: { open: '11:30', close: '20:00' } };
+  await changeAnswer<Restaurant>(page, API, (restaurant) => ({
+    ...restaurant,
+    operatingHours: hours,
+  }));
+  // A Wednesday in Los Angeles.
+  await page.clock.setFixedTime(new Date('2026-03-04T20:00:00Z'));
+  await page.goto(PATH);
+  await expect(main.getByText('Opens Friday at 11:30').first()).toBeVisible();
+  hours = everyDay();
+  await page.reload();
+  await expect(main.getByText('Check restaurant for hours').first()).toBeVisible();
+});
+
+test('a menu still to come, one that fails, and a restaurant that fails', async ({ page }) => {
+  await page.goto('/');
+  await changeAnswer<MenuCategory[]>(page, `${API}/categories`, () => []);
+  await changeAnswer<MenuItem[]>(page, `${API}/menu`, () => []);
+  const main = page.getByRole('main');
+  await failOnce(page, `${API}/menu`);
+  await page.goto(PATH);
+  await expect(main.getByRole('alert')).toContainText('Failed to load the menu. Please try again.');
+  await main.getByRole('button', { name: 'Retry' }).click();
+  await expect(main.getByRole('heading', { name: 'Menu Coming Soon' })).toBeVisible();
+  await expectAccessible(page);
+
+  await failOnce(page, API);
+  await page.reload();
+  await expect(main.getByRole('alert')).toContainText(
+    'Failed to load the restaurant. Please try again.',
+  );
+  await main.getByRole('button', { name: 'Retry' }).click();
+  await expect(main.getByRole('heading', { level: 1, name: 'Saigon Lantern' })).toBeVisible();
+});
+
+test('categories without a dish are a menu still to come, too', async ({ page }) => {
+  await changeAnswer<MenuItem[]>(page, `${API}/menu`, () => []);
+  await page.goto(PATH);
+  await expect(
+    page.getByRole('main').getByRole('heading', { name: 'Menu Coming Soon' }),
+  ).toBeVisible();
+});
+
+test('a slug that matches nothing', async ({ page }) => {
+  const response = await page.goto('/restaurant/no-such-place');
+  expect(response?.status()).toBe(404);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'Restaurant Not Found' })).toBeVisible();
+  await expect(page).toHaveTitle('Restaurant Not Found · Plateful');
+  await expect(main.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+  await expectAccessible(page);
+  await main.getByRole('link', { name: 'Browse Restaurants' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Restaurants' })).toBeFocused();
+});
+
+/** The same window on every day; without one, closed on every day. */
+function everyDay(open?: string, close?: string): OperatingHours {
+  const day = open && close ? { open, close } : { closed: true };
+  return Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, day]));
+}

@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test';
+import type { Restaurant } from '#contract/restaurants.ts';
+import { waitForContent } from '../scripts/page-content.ts';
+import { changeAnswer, failOnce, holdAnswers } from './answers.ts';
+import { nameOf } from './customer.ts';
+import { expect, expectAccessible, expectToast, newPerson, signUp, test } from './fixtures.ts';
+import { registerCustomer } from './register-customer.ts';
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const count = (page: Page) => page.getByRole('main').getByRole('status');
+
+async function sampleRestaurants(page: Page): Promise<Restaurant[]> {
+  return (await page.request.get('/api/restaurants')).json();
+}
+
+test('the list: skeletons, the count, open ones first, and what a card tells', async ({ page }) => {
+  const sample = await sampleRestaurants(page);
+  await changeAnswer<Restaurant[]>(page, '/api/restaurants', ([first, ...others]) => {
+    if (!first) return [];
+    return [{ ...first, deliveryTime: '', minimumOrder: '', reviewCount: 0 }, ...others];
+  });
+  const release = await holdAnswers(page, '/api/restaurants');
+  await page.goto('/restaurants');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'Restaurants' })).toBeVisible();
+  await expect(main.locator('[aria-hidden].animate-shimmer').first()).toBeVisible();
+  release();
+  await expect(count(page)).toHaveText(`${sample.length} restaurants found`);
+  await expect(page).toHaveTitle('Restaurants · Plateful');
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute(
+    'content',
+    'Every restaurant that delivers to you: menus, opening hours and prices.',
+  );
+
+  await expect(main.getByRole('group', { name: 'Cuisine' }).getByRole('button')).toHaveText(
+    'ALL Vietnamese Italian American Mexican Chinese Thai'.split(' '),
+  );
+  const badges = await main.getByText(/^(OPEN|CLOSED)$/).allTextContents();
+  expect(badges).toHaveLength(sample.length);
+  expect(badges).toEqual(badges.toSorted().toReversed());
+
+  const [first] = sample;
+  const card = cards(page).filter({ hasText: first?.name ?? '' });
+  await expect(card).toContainText(Number(first?.rating).toFixed(1));
+  await expect(card).toContainText('156 reviews');
+  await expect(card).toContainText('25-35 min');
+  await expect(card).toContainText('Min. order $15.00');
+  await expectAccessible(page);
+});
+
+test('cuisine and search stand in the address; nothing found leads out', async ({ page }) => {
+  await page.goto('/restaurants');
+  const main = page.getByRole('main');
+  await waitForContent(page);
+  await main.getByRole('button', { name: 'Thai', exact: true }).click();
+  await expect(page).toHaveURL(/\/restaurants\?cuisine=Thai$/);
+  const thai = (await sampleRestaurants(page)).filter(({ cuisine }) => cuisine === 'Thai');
+  await expect(count(page)).toHaveText(`${thai.length} restaurants found`);
+  await expect(cards(page)).toHaveCount(thai.length);
+  await page.reload();
+  await expect(main.getByRole('button', { name: 'Thai', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await main.getByRole('button', { name: 'ALL', exact: true }).click();
+  await expect(page).toHaveURL(/\/restaurants$/);
+
+  await page.goto('/restaurants?search=%20LANTERN%20');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Results for “LANTERN”');
+  await expect(count(page)).toHaveText('1 restaurant found');
+  await expect(cards(page).getByRole('link', { name: 'Saigon Lantern' })).toBeVisible();
+
+  await page.goto('/restaurants?search=zzqqxx&cuisine=Thai');
+  await expect(main.getByRole('heading', { level: 2, name: 'No restaurants found' })).toBeVisible();
+  await expectAccessible(page);
+  await expect(main.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+  await main.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(page).toHaveURL(/\/restaurants$/);
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test.describe(() => {
+  test.use({ failingCalls: ['/api/restaurants'] });
+
+  test('a fault offers Retry, also further down the list', async ({ page }) => {
+    await failOnce(page, '/api/restaurants');
+    await page.goto('/restaurants');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('alert')).toContainText(
+      'Failed to load restaurants. Please try again.',
+    );
+    await expectAccessible(page);
+    await main.getByRole('button', { name: 'Retry' }).click();
+    await expect(cards(page).first()).toBeVisible();
+
+    await test.step('the list comes in pages, its count is the whole count', async () => {
+      const sample = await sampleRestaurants(page);
+      // The same list, ten to a page; the second page fails at first.
+      let calls = 0;
+      await page.route(
+        (url) => url.pathname === '/api/restaurants',
+        async (route) => {
+          calls += 1;
+          const url = new URL(route.request().url());
+          if (url.searchParams.has('cursor') && calls === 2) return route.abort();
+          if (!url.searchParams.has('limit')) url.searchParams.set('limit', '10');
+          await route.continue({ url: url.href });
+        },
+      );
+      await page.reload();
+      await expect(count(page)).toHaveText(`${sample.length} restaurants found`);
+      await expect(cards(page).first()).toBeVisible();
+      await cards(page).last().scrollIntoViewIfNeeded();
+      await expect(main.getByRole('alert')).toContainText(
+        'Failed to load more restaurants. Please try again.',
+      );
+      await main.getByRole('button', { name: 'Retry' }).click();
+      await expect(async () => {
+        await cards(page).last().scrollIntoViewIfNeeded();
+        await expect(cards(page)).toHaveCount(sample.length, { timeout: 500 });
+      }).toPass();
+      await expect(count(page)).toHaveText(`${sample.length} restaurants found`);
+    });
+  });
+});
+
+test('favorites: a visitor is asked to sign in, a customer keeps them', async ({ page }) => {
+  await page.goto('/restaurants?filter=favorites');
+  const main = page.getByRole('main');
+  await expect(
+    main.getByRole('heading', { level: 2, name: 'Sign in to see your favorites' }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await main.getByRole('link', { name: 'Sign In' }).click();
+  await signUp(page, newPerson());
+  await expect(page).toHaveURL(/\/restaurants\?filter=favorites$/);
+  await expect(main.getByRole('heading', { level: 2, name: 'No restaurants found' })).toBeVisible();
+  await main.getByRole('button', { name: 'Clear Filters' }).click();
+
+  const name = await nameOf(cards(page).first().getByRole('link'));
+  await main.getByRole('button', { name: `Add ${name} to favorites` }).click();
+  const remove = main.getByRole('button', { name: `Remove ${name} from favorites` });
+  await expect(remove).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.goto('/restaurants?filter=favorites');
+  await expect(count(page)).toHaveText('1 restaurant found');
+  await expect(cards(page).getByRole('link')).toHaveText([name]);
+
+  await remove.click();
+  await expect(main.getByRole('button', { name: `Add ${name} to favorites` })).toBeVisible();
+});
+
+test.describe(() => {
+  test.use({ failingCalls: ['/api/favorites'] });
+
+  test('a favorite that cannot be saved is taken back', async ({ page }) => {
+    await registerCustomer(page);
+    await page.goto('/restaurants');
+    const main = page.getByRole('main');
+    await page.route('**/api/favorites/*', (route) => route.abort(), { times: 1 });
+    const add = main.getByRole('button', { name: 'Add Saigon Lantern to favorites' });
+    await add.click();
+    await expectToast(page, 'Favorites not saved');
+    await expect(add).toBeVisible();
+    await add.click();
+    await expect(
+      main.getByRole('button', { name: 'Remove Saigon Lantern from favorites' }),
+    ).toBeVisible();
+  });
+});
+
+test('a heart invites a visitor to sign in; trending is a list of its own', async ({ page }) => {
+  await page.goto('/restaurants?filter=trending');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'Trending now' })).toBeVisible();
+  await expect(cards(page).first()).toBeVisible();
+  await main
+    .getByRole('button', { name: /^Add .+ to favorites$/ })
+    .first()
+    .click();
+  await expectToast(page, 'Sign in to keep favorites');
+  await page
+    .getByRole('region', { name: /notifications/i })
+    .getByRole('button', { name: 'Sign In' })
+    .click();
+  await signUp(page, newPerson());
+  await expect(page).toHaveURL(/\/restaurants\?filter=trending$/);
+});
+
+test('the focus goes to the new heading, and back to where the list was', async ({ page }) => {
+  await page.goto('/restaurants');
+  await waitForContent(page);
+  const link = cards(page).nth(14).getByRole('heading').getByRole('link');
+  await link.scrollIntoViewIfNeeded();
+  const name = await nameOf(link);
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(300);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Restaurants' })).toBeFocused();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+});

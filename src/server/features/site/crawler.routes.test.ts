@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises';
+import { gunzipSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { restaurants } from '#server/db/schema/restaurants.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await startTestApp({ env: { PUBLIC_URL: 'https://food.example/' } });
+  await server.database.orm.insert(restaurants).values([
+    { name: 'Pho Saigon', slug: 'pho-saigon', cuisine: 'Vietnamese' },
+    { name: 'Gone', slug: 'gone', cuisine: 'Thai', deletedAt: new Date() },
+  ]);
+});
+afterAll(() => server.close());
+
+async function sitemap(): Promise<string[]> {
+  const { body } = await server.call<string>('GET', '/sitemap.xml');
+  return [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url);
+}
+
+describe('/sitemap.xml', () => {
+  test('names the pages for everybody and the restaurants, by their public address', async () => {
+    const urls = await sitemap();
+
+    expect(urls).toContain('https://food.example/');
+    expect(urls).toContain('https://food.example/restaurants');
+    expect(urls).toContain('https://food.example/faq');
+    expect(urls).toContain('https://food.example/restaurant/pho-saigon');
+    expect(urls).not.toContain('https://food.example/restaurant/gone');
+    expect(urls.join()).not.toMatch(/checkout|orders|settings|admin/);
+  });
+
+  test('says when a restaurant last changed', async () => {
+    const { body, headers } = await server.call<string>('GET', '/sitemap.xml');
+
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+    expect(body).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns=/);
+    expect(body).toMatch(/pho-saigon<\/loc><lastmod>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z</);
+  });
+
+  test('is compressed, and not sent again when nothing changed', async () => {
+    const plain = await server.app.inject({ url: '/sitemap.xml' });
+    const gz = await server.app.inject({
+      url: '/sitemap.xml',
+      headers: { 'accept-encoding': 'gzip' },
+    });
+    const again = await server.call('GET', '/sitemap.xml', {
+      headers: { 'if-none-match': String(plain.headers.etag) },
+    });
+
+    expect(gunzipSync(gz.rawPayload).toString()).toBe(plain.body);
+    expect(again.status).toBe(304);
+  });
+
+  test('follows a restaurant that comes, and one that goes', async () => {
+    const url = 'https://food.example/restaurant/new-thai';
+    await server.database.orm
+      .insert(restaurants)
+      .values({ name: 'New Thai', slug: 'new-thai', cuisine: 'Thai' });
+    await expect.poll(sitemap).toContain(url);
+
+    await server.database.orm
+      .update(restaurants)
+      .set({ deletedAt: new Date() })
+      .where(eq(restaurants.slug, 'new-thai'));
+    await expect.poll(sitemap).not.toContain(url);
+  });
+});
+
+test('/robots.txt keeps crawlers to what is public, and leads to the sitemap', async () => {
+  const { body, headers } = await server.call<string>('GET', '/robots.txt');
+
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(body.split('\n')).toEqual([
+    'User-agent: *',
+    'Disallow: /api',
+    'Disallow: /checkout',
+    'Disallow: /orders',
+    'Disallow: /settings',
+    'Disallow: /admin',
+    'Disallow: /stripe-checkout',
+    '',
+    'Sitemap: https://food.example/sitemap.xml',
+    '',
+  ]);
+});
+
+test('the manifest has icons that a phone may cut to its own shape', async () => {
+  const manifest: unknown = JSON.parse(
+    await readFile('src/web/public/manifest.webmanifest', 'utf8'),
+  );
+
+  const icons = ['192x192', '512x512'].map((sizes) =>
+    expect.objectContaining({ sizes, type: 'image/png', purpose: 'maskable' }),
+  );
+  expect(manifest).toMatchObject({ start_url: '/', icons: expect.arrayContaining(icons) });
+});

@@ -1,0 +1,18 @@
+import { instantSql } from '#server/db/catalogue-sql.ts';
+import type { Database, Statement } from '#server/db/client.ts';
+
+export interface ListedAddress {
+  slug: string;
+  updatedAt: string;
+}
+
+/** The present addresses of the restaurants, the longest-standing first. */
+export function listAddresses(database: Database, limit: number): Promise<ListedAddress[]> {
+  return database.run<ListedAddress>(ADDRESSES, [limit]);
+}
+
+const ADDRESSES: Statement = {
+  name: 'restaurant_addresses',
+  text: `select r.slug, ${instantSql('r.updated_at')} as "updatedAt" from restaurants r
+    where r.deleted_at is null order by r.created_at, r.id limit $1`,
+};

@@ -1,0 +1,30 @@
+import { escapeHtml } from '#server/platform/html-text.ts';
+import { publicPaths } from './pages.ts';
+import type { ListedAddress } from './sitemap.queries.ts';
+
+/** A sitemap may name so many pages (sitemaps.org). */
+const MOST_PAGES = 50_000;
+
+/** How many restaurants fit beside the other pages. */
+export const MOST_RESTAURANTS = MOST_PAGES - publicPaths.length;
+
+/** The pages a search engine is to know of: those for everybody, and every restaurant's. */
+export function sitemapXml(origin: string, restaurants: readonly ListedAddress[]): string {
+  const pages = publicPaths.map((path) => `<url>${location(origin + path)}</url>`);
+  const menus = restaurants.map(({ slug, updatedAt }) => {
+    const url = `${origin}/restaurant/${encodeURIComponent(slug)}`;
+    return `<url>${location(url)}<lastmod>${updatedAt}</lastmod></url>`;
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...pages,
+    ...menus,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+function location(url: string): string {
+  return `<loc>${escapeHtml(url)}</loc>`;
+}

@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { Clock, Search, Star, TrendingUp } from 'lucide-react';
+import type { Restaurant } from '#contract/restaurants.ts';
+import type { SearchAnswer } from '#contract/search.ts';
+import { RESTAURANT_DEFAULTS } from '#domain/restaurants/restaurant-defaults.ts';
+import { POPULAR_SEARCHES, SEARCH_MIN } from '#domain/restaurants/search-text.ts';
+import { DishPicture } from '#web/features/menu/dish-picture.tsx';
+import { openFirst } from '#web/features/restaurants/open-first.ts';
+import { OpeningBadge } from '#web/features/restaurants/opening-badge.tsx';
+import { restaurantPictures } from '#web/features/restaurants/restaurant-pictures.ts';
+import { useMinute } from '#web/features/restaurants/use-minute.ts';
+import { suggestionsQuery } from '#web/features/search/search.api.ts';
+import type { SuggestionsProps } from '#web/features/search/search-box.tsx';
+import {
+  Suggestion,
+  SuggestionGroup,
+  SuggestionList,
+} from '#web/features/search/suggestion-list.tsx';
+import { useSettled } from '#web/features/search/use-settled.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+
+/** Long enough for the next letter, too short to be waited for. */
+const TYPING_PAUSE_MS = 200;
+
+/** Popular searches at first, then what the text finds (specification, section 2). */
+export function SearchSuggestions({ text, ...list }: SuggestionsProps) {
+  const wanted = text.trim();
+  const settled = useSettled(wanted, TYPING_PAUSE_MS);
+  const { data, isError, isPlaceholderData } = useQuery(suggestionsQuery(settled));
+
+  const isSearch = wanted.length >= SEARCH_MIN;
+  const isFailed = isSearch && isError && wanted === settled;
+  const isBusy = isSearch && !isFailed && (wanted !== settled || isPlaceholderData || !data);
+  const answer = isSearch && settled.length >= SEARCH_MIN && !isFailed ? data : undefined;
+  const found = answer && answer.restaurants.length + answer.menuItems.length;
+  return (
+    <SuggestionList
+      {...list}
+      isBusy={isBusy}
+      status={isSearch && <Status found={isBusy ? undefined : found} isFailed={isFailed} />}
+    >
+      {!isSearch && <PopularSearches />}
+      {answer && <Restaurants restaurants={answer.restaurants} />}
+      {answer && <FoodItems items={answer.menuItems} />}
+      {isSearch && (isBusy || found !== 0) && <ViewAll text={wanted} />}
+    </SuggestionList>
+  );
+}
+
+function PopularSearches() {
+  return (
+    <SuggestionGroup title="Popular searches">
+      {POPULAR_SEARCHES.map((label) => (
+        <Suggestion
+          key={label}
+          id={label.replace(' ', '-')}
+          to={paths.restaurants({ search: label })}
+        >
+          <TrendingUp className="size-4.5 shrink-0 text-ink-soft" aria-hidden="true" />
+          {label}
+        </Suggestion>
+      ))}
+    </SuggestionGroup>
+  );
+}
+
+function ViewAll({ text }: { text: string }) {
+  return (
+    <Suggestion id="all" to={paths.restaurants({ search: text })}>
+      <Search className="mx-3.5 size-5 shrink-0 text-tomato-ink" aria-hidden="true" />
+      <span className="min-w-0 break-words font-[650] text-tomato-ink">
+        View all results for "{text}"
+      </span>
+    </Suggestion>
+  );
+}
+
+/** `found`: how much; undefined while that is not known. */
+function Status({ found, isFailed }: { found: number | undefined; isFailed: boolean }) {
+  if (isFailed) return 'The search did not get through. Please try again.';
+  if (found === undefined) return 'Searching...';
+  if (found > 0) return `${found} ${found === 1 ? 'result' : 'results'} found`;
+  return (
+    <div className="py-5 text-center">
+      <p className="font-[650] text-base text-ink">No results found</p>
+      <p className="mt-1">Try searching with different keywords</p>
+    </div>
+  );
+}
+
+const UNRATED = '0.00';
+
+function Restaurants({ restaurants }: { restaurants: readonly Restaurant[] }) {
+  const now = useMinute();
+  if (restaurants.length === 0) return null;
+  return (
+    <SuggestionGroup title="Restaurants">
+      {openFirst(restaurants, now).map(({ restaurant, status }) => (
+        <Suggestion key={restaurant.id} id={restaurant.id} to={paths.restaurant(restaurant.slug)}>
+          <Picture
+            sources={restaurantPictures(restaurant)}
+            alt=""
+            name={restaurant.name}
+            aspect="aspect-square"
+            className={clsx(THUMBNAIL, !status.isOpen && DIMMED)}
+          />
+          <span className="min-w-0 flex-1">
+            <span className="flex items-center justify-between gap-3">
+              <span className={clsx('truncate font-[650]', !status.isOpen && 'text-ink-soft')}>
+                {restaurant.name}
+              </span>
+              <OpeningBadge isOpen={status.isOpen} className="shrink-0" />
+            </span>
+            <span className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-soft text-sm">
+              <Badge>{restaurant.cuisine}</Badge>
+              {restaurant.rating !== UNRATED && (
+                <span className="tabular inline-flex items-center gap-1">
+                  <Star className="size-3.5 fill-tomato text-tomato" aria-hidden="true" />
+                  <span className="sr-only">Rated</span>
+                  {Number(restaurant.rating).toFixed(1)}
+                </span>
+              )}
+              <span className="inline-flex items-center gap-1 whitespace-nowrap">
+                <Clock className="size-3.5" aria-hidden="true" />
+                {restaurant.deliveryTime || RESTAURANT_DEFAULTS.deliveryTime}
+              </span>
+            </span>
+          </span>
+        </Suggestion>
+      ))}
+    </SuggestionGroup>
+  );
+}
+
+function FoodItems({ items }: { items: SearchAnswer['menuItems'] }) {
+  if (items.length === 0) return null;
+  return (
+    <SuggestionGroup title="Food Items">
+      {items.map(({ restaurant, ...item }) => (
+        <Suggestion key={item.id} id={item.id} to={paths.dish(restaurant.slug, item.id)}>
+          <DishPicture
+            item={item}
+            aspect="aspect-square"
+            className={clsx(THUMBNAIL, !item.isAvailable && DIMMED)}
+          />
+          <span className="min-w-0 flex-1">
+            <span className="block truncate font-[650]">{item.name}</span>
+            <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-sm">
+              from {restaurant.name}
+              <Badge>{restaurant.cuisine}</Badge>
+            </span>
+          </span>
+          <span className="tabular shrink-0 font-[650]">${item.price}</span>
+        </Suggestion>
+      ))}
+    </SuggestionGroup>
+  );
+}
+
+const THUMBNAIL = 'size-12 shrink-0 rounded-chip';
+const DIMMED = 'opacity-70 grayscale-60';

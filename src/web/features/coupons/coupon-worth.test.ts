@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { couponWorth } from './coupon-worth.ts';
+
+test.each([
+  ['percentage', '20.00', '20% off'],
+  ['percentage', '12.50', '12.50% off'],
+  ['fixed', '5.00', '$5 off'],
+  ['fixed', '2.50', '$2.50 off'],
+  ['free_delivery', '0.00', 'Free delivery'],
+] as const)('%s of %s: %s', (discountType, discountValue, worth) => {
+  expect(couponWorth({ discountType, discountValue })).toBe(worth);
+});

@@ -1,0 +1,94 @@
+import { createContext, type ReactNode, useContext, useEffect, useId, useRef } from 'react';
+import { Link } from '#web/ui/link.tsx';
+import type { SuggestionsProps } from './search-box.tsx';
+
+const ListContext = createContext<Pick<SuggestionsProps, 'listId' | 'activeId' | 'onChoose'>>({
+  listId: '',
+  activeId: null,
+  onChoose: () => {},
+});
+
+interface SuggestionListProps extends Omit<SuggestionsProps, 'text'> {
+  /** What is going on, shown and read out: how much was found. */
+  status: ReactNode;
+  isBusy?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * The panel under the search box. The focus stays in the box, which says which option the arrow
+ * keys have come to (WAI-ARIA's combobox).
+ */
+export function SuggestionList(props: SuggestionListProps) {
+  const { listId, activeId, onChoose, onDismiss, status, isBusy = false, children } = props;
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => onPressOutside(panel.current?.parentElement, onDismiss), [onDismiss]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus where it is.
+    <div
+      ref={panel}
+      onMouseDown={(event) => event.preventDefault()}
+      className="absolute inset-x-0 top-full mt-2 animate-pop-in overflow-hidden rounded-card border border-line bg-raised shadow-overlay"
+    >
+      <div role="status" className="px-5 pt-3.5 pb-2 text-ink-soft text-sm empty:hidden">
+        {status}
+      </div>
+      <ListContext value={{ listId, activeId, onChoose }}>
+        <div
+          id={listId}
+          role="listbox"
+          tabIndex={-1}
+          aria-label="Suggestions"
+          aria-busy={isBusy}
+          className="max-h-[min(20rem,60dvh)] overflow-y-auto overscroll-contain px-2 pb-2 transition-opacity [:empty+&]:pt-2 duration-150 empty:hidden aria-busy:opacity-60"
+        >
+          {children}
+        </div>
+      </ListContext>
+    </div>
+  );
+}
+
+export function SuggestionGroup({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields.
+    <div role="group" aria-labelledby={titleId} className="pb-1">
+      <div
+        id={titleId}
+        role="presentation"
+        className="px-3 pt-2 pb-1.5 font-[650] text-ink-soft text-sm"
+      >
+        {title}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** One suggestion, a link as well: it can be opened in another tab. `id` is unique in the list. */
+export function Suggestion({ id, to, children }: { id: string; to: string; children: ReactNode }) {
+  const { listId, activeId, onChoose } = useContext(ListContext);
+  const optionId = `${listId}-${id}`;
+  return (
+    <Link
+      to={to}
+      id={optionId}
+      role="option"
+      aria-selected={optionId === activeId}
+      tabIndex={-1}
+      onClick={onChoose}
+      className="flex min-h-11 items-center gap-3 rounded-chip px-3 py-1.5 hover:bg-ink/5 aria-selected:bg-ink/8"
+    >
+      {children}
+    </Link>
+  );
+}
+
+function onPressOutside(inside: Element | null | undefined, act: () => void): () => void {
+  const press = ({ target }: PointerEvent) => {
+    if (target instanceof Node && !inside?.contains(target)) act();
+  };
+  document.addEventListener('pointerdown', press);
+  return () => document.removeEventListener('pointerdown', press);
+}
