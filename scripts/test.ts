@@ -27,6 +27,12 @@ class StepFailed extends Error {
   override name = 'StepFailed';
 }
 
+const vitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
+
+const playwrightReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+});
+
 const STEPS: Step[] = [
   { name: 'Format, lint, types, boundaries, dead code', run: () => npm('check') },
   { name: 'Build of the web client', run: () => npm('build') },
@@ -150,16 +156,10 @@ function shown(output: string): string {
   return process.stdout.isTTY ? output : stripVTControlCharacters(output);
 }
 
-const vitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
-
 function countVitest(report: unknown): Tally {
   const { numPassedTests, numFailedTests } = vitestReport.parse(report);
   return { passed: numPassedTests, failed: numFailedTests };
 }
-
-const playwrightReport = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
-});
 
 function countPlaywright(report: unknown): Tally {
   const { stats } = playwrightReport.parse(report);
