@@ -77,9 +77,11 @@ const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag
 
 /** No axe violation on the page as it stands, in either colour scheme. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // A colour on its way from one to another has no contrast to speak of.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const colorScheme of ['light', 'dark'] as const) {
-    // Reduced motion: a colour on its way from one to another has no contrast to speak of.
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
+    await page.evaluate(transitionsDone);
     const { violations } = await new AxeBuilder({ page }).withTags(WCAG_22_AA).analyze();
     const found = violations.flatMap(({ id, help, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id} (${help}): ${target}\n${failureSummary}`),
@@ -87,4 +89,14 @@ export async function expectAccessible(page: Page): Promise<void> {
     expect.soft(found, `axe on ${page.url()}, ${colorScheme}`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
+}
+
+/** Resolves once the page has taken up a new style and no transition of it is under way. */
+async function transitionsDone(): Promise<void> {
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const transitions = document
+    .getAnimations()
+    .filter((animation) => animation instanceof CSSTransition);
+  // One that was called off has ended as well.
+  await Promise.allSettled(transitions.map(({ finished }) => finished));
 }
