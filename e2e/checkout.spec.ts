@@ -270,6 +270,7 @@ test('what is typed outlasts a reload, and goes with the order', async ({ page }
   await placeOrderButton(page).click();
   await expectToast(page, 'Order Placed!');
   await expect(page).toHaveURL(/\/orders$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible();
   const left = await page.evaluate(() =>
     ['cart', 'checkout-form-data', 'order-attempt'].filter((key) => localStorage.getItem(key)),
   );
