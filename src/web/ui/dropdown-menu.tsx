@@ -22,12 +22,18 @@ export function DropdownMenu(props: DropdownMenuProps) {
         align={align}
         sideOffset={8}
         collisionPadding={12}
+        onCloseAutoFocus={leaveFocusWhereItWent}
         className="z-overlay min-w-58 rounded-card border border-line bg-raised p-2 shadow-overlay data-[state=closed]:animate-fade-out data-[state=open]:animate-pop-in"
       >
         {children}
       </Radix.Content>
     </Radix.Root>
   );
+}
+
+/** A choice that led to another page has given the focus to its heading: the button must not take it. */
+function leaveFocusWhereItWent(event: Event) {
+  if (document.activeElement !== document.body) event.preventDefault();
 }
 
 interface MenuItemProps {
