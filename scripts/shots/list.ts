@@ -119,6 +119,43 @@ export const SHOTS: Shot[] = [
     prepare: (page) => press(page.getByRole('banner'), /account/i),
     isOverlay: true,
   },
+  {
+    name: 'menu-mobile',
+    path: paths.home,
+    as: 'customer',
+    prepare: async (page) => {
+      const menu = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true });
+      if (await menu.isVisible()) await menu.click();
+    },
+    isOverlay: true,
+  },
+  {
+    name: 'search-popular',
+    path: paths.home,
+    prepare: (page) => page.getByRole('combobox').click(),
+    isOverlay: true,
+  },
+  {
+    name: 'search-results',
+    path: paths.home,
+    prepare: async (page) => {
+      await page.getByRole('combobox').fill('noodle');
+      await page.getByRole('option', { name: /View all results/ }).waitFor();
+    },
+    isOverlay: true,
+  },
+  {
+    name: 'location',
+    path: paths.home,
+    prepare: async (page) => {
+      const banner = page.getByRole('banner');
+      const menu = banner.getByRole('button', { name: 'Menu', exact: true });
+      if (await menu.isVisible()) await menu.click();
+      await page.getByRole('button', { name: /^Delivery location/ }).click();
+      await page.getByRole('dialog', { name: 'Choose delivery location' }).waitFor();
+    },
+    isOverlay: true,
+  },
   { name: 'terms', path: paths.terms },
   { name: 'privacy', path: paths.privacy },
   { name: 'refund', path: paths.refund },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { HOURS_MODES, WEEKDAYS } from '#domain/restaurants/opening-hours.ts';
+import { SEARCH_MAX } from '#domain/restaurants/search-text.ts';
 import { id, instant, moneyOut, pageQuery } from './primitives.ts';
 
 const dayHours = z.object({
@@ -39,7 +40,7 @@ export type Restaurant = z.infer<typeof restaurant>;
 const RESTAURANT_LIST_FILTERS = ['favorites', 'trending'] as const;
 
 export const restaurantsQuery = pageQuery.extend({
-  search: z.string().trim().max(200).optional(),
+  search: z.string().trim().max(SEARCH_MAX).optional(),
   cuisine: z.string().trim().max(100).optional(),
   filter: z.enum(RESTAURANT_LIST_FILTERS).optional(),
 });

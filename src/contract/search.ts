@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { SEARCH_MAX } from '#domain/restaurants/search-text.ts';
 import { menuItem } from './menu.ts';
 import { restaurant } from './restaurants.ts';
 
-export const searchQuery = z.object({ q: z.string().trim().max(200).default('') });
+export const searchQuery = z.object({ q: z.string().trim().max(SEARCH_MAX).default('') });
 
 export const searchAnswer = z.object({
   restaurants: z.array(restaurant),

@@ -1,6 +1,14 @@
 /** Searches run at this many characters and more (specification, section 9). */
 export const SEARCH_MIN = 2;
 
+/** No search is longer; what is typed beyond is cut off. */
+export const SEARCH_MAX = 200;
+
+/** A search as an address carries it: trimmed and cut; undefined where there is none. */
+export function searchFrom(typed: string | null | undefined): string | undefined {
+  return typed?.trim().slice(0, SEARCH_MAX).trim() || undefined;
+}
+
 /** Offered until as much has been typed (specification, section 2). */
 export const POPULAR_SEARCHES = [
   'Vietnamese Food',

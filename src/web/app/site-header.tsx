@@ -1,10 +1,11 @@
 import { Menu } from 'lucide-react';
-import { Suspense, startTransition, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { AccountButton } from '#web/features/accounts/account-button.tsx';
 import { LocationButton } from '#web/features/location/location-button.tsx';
 import { SearchBox, type SuggestionsProps } from '#web/features/search/search-box.tsx';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { useWantedPart } from '#web/ui/use-wanted-part.ts';
 import { BrandLink } from './brand.tsx';
 import { CartButton } from './cart-button.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -53,18 +54,17 @@ const MobileMenu = lazyPart(async () => (await import('./mobile-menu.tsx')).Mobi
 
 function MobileMenuButton() {
   const [isOpen, setIsOpen] = useState(false);
-  const [isWanted, setIsWanted] = useState(false);
+  const [isWanted, want] = useWantedPart(MobileMenu);
   const open = () => {
     setIsOpen(true);
-    // As a transition, so that nothing is taken away while the menu's code is on its way.
-    startTransition(() => setIsWanted(true));
+    void want().then((isThere) => isThere || setIsOpen(false));
   };
   return (
     <>
       <IconButton
         label="Menu"
         aria-haspopup="dialog"
-        aria-expanded={isOpen}
+        aria-expanded={isOpen && isWanted}
         onPointerEnter={MobileMenu.preload}
         onFocus={MobileMenu.preload}
         onClick={open}

@@ -4,10 +4,10 @@ import { type ComponentType, lazy } from 'react';
  * A component whose code is fetched on first use, with `preload` for the moment it becomes likely
  * (a pointer over its button, the focus on it). A head start that failed is tried anew when needed.
  */
-export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
+export function lazyPart<Props>(fetchPart: () => Promise<ComponentType<Props>>) {
   let loading: Promise<{ default: ComponentType<Props> }> | undefined;
   const loadOnce = () => {
-    loading ??= load().then(
+    loading ??= fetchPart().then(
       (component) => ({ default: component }),
       (error: unknown) => {
         loading = undefined;
@@ -16,9 +16,15 @@ export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
     );
     return loading;
   };
+  /** Whether the code is there. False, never a rejection, when it could not be fetched. */
+  const load = () =>
+    loadOnce().then(
+      () => true,
+      () => false,
+    );
   const preload = () => {
     // Only a head start: a failure shows, with its Retry, when the component itself is asked for.
-    loadOnce().catch(() => {});
+    void load();
   };
-  return Object.assign(lazy(loadOnce), { preload });
+  return Object.assign(lazy(loadOnce), { load, preload });
 }

@@ -1,4 +1,5 @@
 import { API, apiPath } from '#contract/paths.ts';
+import { searchFrom } from '#domain/restaurants/search-text.ts';
 
 /** One row of the route table (specification, section 2) as the first HTML needs it. */
 export interface Page {
@@ -107,7 +108,7 @@ export function pageAt(path: string, query: URLSearchParams): Page | null {
 function filteredList(query: URLSearchParams): string {
   const filter = new URLSearchParams();
   for (const name of ['filter', 'search', 'cuisine']) {
-    const value = query.get(name)?.trim();
+    const value = name === 'search' ? searchFrom(query.get(name)) : query.get(name)?.trim();
     if (value) filter.set(name, value);
   }
   return filter.size > 0 ? `${API.restaurants}?${filter}` : API.restaurants;

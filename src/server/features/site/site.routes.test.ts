@@ -18,6 +18,8 @@ beforeAll(async () => {
   await writeFile(join(webRoot, 'assets/main-1a2b3c.js'), 'console.log(1)');
   await writeFile(join(webRoot, 'assets/main-1a2b3c.js.br'), brotliCompressSync('console.log(1)'));
   await writeFile(join(webRoot, 'favicon.svg'), '<svg/>');
+  const manifest = await readFile('src/web/public/manifest.webmanifest');
+  await writeFile(join(webRoot, 'manifest.webmanifest'), manifest);
   await writeFile(join(webRoot, '.secret'), 'top secret');
   server = await startTestApp({ webRoot, env: { BRAND_NAME: 'Tom & "Co" </script>' } });
   const id = v7();
@@ -194,4 +196,11 @@ test('GET /api/config says what the browser must know', async () => {
     pricing: { deliveryFeeMode: 'flat', flatDeliveryFee: '2.99', taxBasisPoints: 875 },
     payments: { provider: 'test' },
   });
+});
+
+test('the manifest carries the name of this installation', async () => {
+  const { body, headers } = await server.call<string>('GET', '/manifest.webmanifest');
+
+  expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+  expect(JSON.parse(body)).toMatchObject({ name: 'Tom & "Co" </script>', start_url: '/' });
 });

@@ -12,7 +12,7 @@ import { fillShell, pageHead } from './fill-shell.ts';
 import { acceptedEncoding, keepHtmlAnswers } from './html-answers.ts';
 import { type Page, pageAt } from './pages.ts';
 import { siteConfig } from './site-config.ts';
-import type { WebRoot } from './web-root.ts';
+import { MANIFEST, type WebRoot } from './web-root.ts';
 
 /** What the first HTML of a restaurant's page says of it; null when there is no such restaurant. */
 export type RestaurantHead = (
@@ -48,6 +48,18 @@ export async function siteRoutes(app: App, context: Context, parts: SiteParts): 
   if (!webRoot) return;
   const htmlAnswer = keepHtmlAnswers();
   await app.register(staticFiles, { root: webRoot.folder, serve: false, preCompressed: true });
+
+  const manifest = JSON.stringify({
+    ...webRoot.manifest,
+    name: context.config.BRAND_NAME,
+    short_name: context.config.BRAND_NAME,
+  });
+  app.get(MANIFEST, { schema: { hide: true } }, (_request, reply) =>
+    reply
+      .type('application/manifest+json; charset=utf-8')
+      .header('cache-control', `public, max-age=${HOUR_MS / 1000}`)
+      .send(manifest),
+  );
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = decodedPath(request.url);

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleUserRound } from 'lucide-react';
-import { Suspense, startTransition, useState } from 'react';
+import { Suspense } from 'react';
 import type { User } from '#contract/users.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { paths } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { IconButton, type IconButtonProps } from '#web/ui/icon-button.tsx';
+import { useWantedPart } from '#web/ui/use-wanted-part.ts';
 import { userQuery } from './account.api.ts';
 
 const AccountMenu = lazyPart(async () => (await import('./account-menu.tsx')).AccountMenu);
@@ -27,15 +28,14 @@ function SignInLink() {
 }
 
 function AccountMenuButton({ user }: { user: User }) {
-  const [isWanted, setIsWanted] = useState(false);
+  const [isWanted, want] = useWantedPart(AccountMenu);
   const button = (
     <AccountTrigger
       aria-haspopup="menu"
       aria-expanded={false}
       onPointerEnter={AccountMenu.preload}
       onFocus={AccountMenu.preload}
-      // As a transition, so that this button stays until the menu that replaces it has arrived.
-      onClick={() => startTransition(() => setIsWanted(true))}
+      onClick={want}
     />
   );
   if (!isWanted) return button;

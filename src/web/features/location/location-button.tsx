@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import { ChevronDown, MapPin } from 'lucide-react';
-import { type ComponentPropsWithRef, Suspense, startTransition, useState } from 'react';
+import { type ComponentPropsWithRef, Suspense } from 'react';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { useWantedPart } from '#web/ui/use-wanted-part.ts';
 import { NO_LOCATION_TEXT, useDeliveryLocation } from './delivery-location.ts';
 
 const LocationPopover = lazyPart(
@@ -10,7 +11,7 @@ const LocationPopover = lazyPart(
 
 /** Says where to deliver to; pressed, it lets that be chosen. */
 export function LocationButton({ className }: { className?: string }) {
-  const [isWanted, setIsWanted] = useState(false);
+  const [isWanted, want] = useWantedPart(LocationPopover);
   const button = (
     <LocationTrigger
       className={className}
@@ -18,8 +19,7 @@ export function LocationButton({ className }: { className?: string }) {
       aria-expanded={false}
       onPointerEnter={LocationPopover.preload}
       onFocus={LocationPopover.preload}
-      // As a transition, so that this button stays until the popover's own has arrived.
-      onClick={() => startTransition(() => setIsWanted(true))}
+      onClick={want}
     />
   );
   if (!isWanted) return button;

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { searchFrom } from '#domain/restaurants/search-text.ts';
 import { paths } from '#web/lib/paths.ts';
 import { navigate } from '#web/lib/router/history.ts';
 import { useLocation } from '#web/lib/router/router.tsx';
@@ -57,7 +58,7 @@ export function SearchBox({ Suggestions, onLikely }: SearchBoxProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const search = text.trim();
+    const search = searchFrom(text) ?? '';
     close();
     if (isOnList) {
       setParams({ search });

@@ -1,5 +1,6 @@
 import { pageArt } from '#domain/art/page-art.ts';
 import { CUISINE_FILTERS } from '#domain/restaurants/restaurant-defaults.ts';
+import { searchFrom } from '#domain/restaurants/search-text.ts';
 import { useUser } from '#web/features/accounts/account.api.ts';
 import { RestaurantList } from '#web/features/restaurants/restaurant-list.tsx';
 import { paths, type RestaurantsFilter } from '#web/lib/paths.ts';
@@ -56,7 +57,7 @@ export function RestaurantsScreen() {
 function readFilter(params: URLSearchParams): RestaurantsFilter {
   const filter = params.get('filter');
   return {
-    search: params.get('search')?.trim() || undefined,
+    search: searchFrom(params.get('search')),
     filter: filter === 'favorites' || filter === 'trending' ? filter : undefined,
     cuisine: params.get('cuisine') || undefined,
   };
