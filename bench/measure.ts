@@ -42,7 +42,7 @@ export async function compare({ title, unit, ours, reference, goal }: Comparison
   console.log(`  ratio ${percent(ratio)}; goal at least ${percent(goal)}: ${verdict}`);
 }
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   const sorted = values.toSorted((left, right) => left - right);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

@@ -1,3 +1,4 @@
+import { benchAdminOrders } from './admin-orders.ts';
 import { benchCatalogue } from './catalogue.ts';
 import { benchFirstVisit } from './first-visit.ts';
 import { benchOrders } from './orders.ts';
@@ -8,6 +9,7 @@ import { benchOrders } from './orders.ts';
 const BENCHES: Record<string, () => Promise<void>> = {
   catalogue: benchCatalogue,
   orders: benchOrders,
+  'admin-orders': benchAdminOrders,
   web: benchFirstVisit,
 };
 

@@ -1,14 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { API } from '#contract/paths.ts';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { browserLaunchOptions } from './browser.ts';
 import { waitForContent } from './page-content.ts';
 import { startProgram } from './program.ts';
 import { contactSheet, pictureName } from './shots/contact-sheet.ts';
 import { SHOTS, type Shot } from './shots/list.ts';
-import { readSample, type Sample } from './shots/sample.ts';
+import { openStudio, type Studio, showShot } from './shots/show-shot.ts';
 
 // `npm run shots`: photographs every route and its main states on sample data into shots/.
 //   -- --only cart    those whose name contains it      --width 390      --scheme dark
@@ -32,22 +31,10 @@ const SCHEMES = ['light', 'dark'] as const;
 const COME_TO_REST_MS = 400;
 const HELD_MS = 1_500;
 
-const ACCOUNTS = {
-  customer: { email: 'customer@example.com', password: 'plateful-customer' },
-  admin: { email: 'admin@example.com', password: 'plateful-admin' },
-};
-
 const folder = resolve(import.meta.dirname, '../shots');
 const shots = SHOTS.filter(({ name }) => name.includes(chosen.only));
 const viewports = VIEWPORTS.filter(({ width }) => !chosen.width || chosen.width === `${width}`);
 const schemes = SCHEMES.filter((scheme) => !chosen.scheme || chosen.scheme === scheme);
-
-interface Studio {
-  origin: string;
-  browser: Browser;
-  sample: Sample;
-  cookies: Record<'customer' | 'admin', string>;
-}
 
 process.exitCode = (await takeAll()) ? 0 : 1;
 
@@ -58,17 +45,17 @@ async function takeAll(): Promise<boolean> {
   let failures = 0;
   try {
     const { origin } = program;
-    const [customer, admin] = await Promise.all([
-      signIn(origin, 'customer'),
-      signIn(origin, 'admin'),
-    ]);
-    const sample = await readSample(origin, customer);
-    const studio = { origin, browser, sample, cookies: { customer, admin } };
+    const studio = await openStudio(origin);
     for (const shot of shots) {
       for (const scheme of schemes) {
         for (const viewport of viewports) {
           const file = pictureName(shot.name, viewport.width, scheme);
-          await take(studio, shot, { viewport, colorScheme: scheme }, file).catch((error) => {
+          await take(browser, {
+            studio,
+            shot,
+            look: { viewport, colorScheme: scheme },
+            file,
+          }).catch((error) => {
             failures++;
             console.log(`✗ ${file}: ${error.message}`);
           });
@@ -91,8 +78,15 @@ interface Look {
   colorScheme: 'light' | 'dark';
 }
 
-async function take(studio: Studio, shot: Shot, look: Look, file: string): Promise<void> {
-  const context = await studio.browser.newContext({
+interface Picture {
+  studio: Studio;
+  shot: Shot;
+  look: Look;
+  file: string;
+}
+
+async function take(browser: Browser, { studio, shot, look, file }: Picture): Promise<void> {
+  const context = await browser.newContext({
     ...look,
     baseURL: studio.origin,
     locale: 'en-US',
@@ -100,31 +94,13 @@ async function take(studio: Studio, shot: Shot, look: Look, file: string): Promi
   });
   context.setDefaultTimeout(15_000);
   try {
-    const page = await enter(context, studio, shot);
-    const { path } = shot;
-    await page.goto(typeof path === 'string' ? path : path(studio.sample));
-    if (!shot.before) await settle(page);
-    await shot.prepare?.(page);
+    const page = await context.newPage();
+    await showShot(page, { studio, shot, settle });
     await page.waitForTimeout(shot.before ? HELD_MS : COME_TO_REST_MS);
     await page.screenshot({ path: join(folder, file), fullPage: !shot.isOverlay });
   } finally {
     await context.close();
   }
-}
-
-/** A page of the person the shot is about, cart in hand. */
-async function enter(context: BrowserContext, studio: Studio, shot: Shot): Promise<Page> {
-  if (shot.as) {
-    const [name = '', value = ''] = studio.cookies[shot.as].split('=');
-    await context.addCookies([{ name, value, url: studio.origin }]);
-  }
-  if (shot.hasCart) {
-    const cart = JSON.stringify(studio.sample.cart);
-    await context.addInitScript((lines) => localStorage.setItem('cart', lines), cart);
-  }
-  const page = await context.newPage();
-  await shot.before?.(page);
-  return page;
 }
 
 /** Past the skeletons, with every lazy picture there. */
@@ -148,16 +124,4 @@ async function settle(page: Page): Promise<void> {
       ),
     );
   });
-}
-
-/** Signs in and answers the session's cookie. */
-async function signIn(origin: string, who: keyof typeof ACCOUNTS): Promise<string> {
-  const response = await fetch(origin + API.login, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(ACCOUNTS[who]),
-  });
-  const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
-  if (!response.ok || !cookie) throw new Error(`The sample ${who} cannot sign in`);
-  return cookie;
 }

@@ -20,6 +20,14 @@ export interface Shot {
 const orderOf = (sample: Sample, status: string) =>
   paths.order(sample.orders.find((order) => order.status === status)?.id ?? 'none');
 
+/** Reached as a customer does: from a checkout that is filled in. */
+const CARD_PAGE = {
+  path: paths.checkout,
+  as: 'customer',
+  hasCart: true,
+  prepare: goToCardPage,
+} as const;
+
 /** Every route and its main states. A new screen or state adds a line. */
 export const SHOTS: Shot[] = [
   { name: 'home-visitor', path: paths.home },
@@ -80,6 +88,47 @@ export const SHOTS: Shot[] = [
     },
   },
   { name: 'checkout-empty', path: paths.checkout, as: 'customer' },
+
+  {
+    name: 'checkout-card',
+    path: paths.checkout,
+    as: 'customer',
+    hasCart: true,
+    prepare: (page) => page.getByRole('radio', { name: 'Card' }).check(),
+  },
+  { ...CARD_PAGE, name: 'stripe-checkout' },
+  {
+    ...CARD_PAGE,
+    name: 'stripe-checkout-errors',
+    prepare: async (page) => {
+      await goToCardPage(page);
+      await press(page, /^Pay \$/);
+    },
+  },
+  {
+    ...CARD_PAGE,
+    name: 'stripe-checkout-setting-up',
+    before: (page) => hold(page, '**/api/create-payment-intent'),
+  },
+  {
+    ...CARD_PAGE,
+    name: 'stripe-checkout-declined',
+    prepare: (page) => payWith(page, '4000000000000002'),
+  },
+  {
+    ...CARD_PAGE,
+    name: 'stripe-checkout-question',
+    prepare: (page) => payWith(page, '4000002500003155'),
+    isOverlay: true,
+  },
+  {
+    ...CARD_PAGE,
+    name: 'stripe-checkout-finishing',
+    prepare: async (page) => {
+      await page.route('**/api/orders', (route) => route.abort());
+      await payWith(page, '4242424242424242');
+    },
+  },
 
   { name: 'orders', path: paths.orders, as: 'customer' },
   {
@@ -151,7 +200,7 @@ export const SHOTS: Shot[] = [
       const banner = page.getByRole('banner');
       const menu = banner.getByRole('button', { name: 'Menu', exact: true });
       if (await menu.isVisible()) await menu.click();
-      await page.getByRole('button', { name: /^Delivery location/ }).click();
+      await page.getByRole('button', { name: /^Deliver to/ }).click();
       await page.getByRole('dialog', { name: 'Choose delivery location' }).waitFor();
     },
     isOverlay: true,
@@ -182,6 +231,76 @@ export const SHOTS: Shot[] = [
     prepare: (page) => press(page.getByRole('main'), 'Delete Account'),
     isOverlay: true,
   },
+  { name: 'admin-overview', path: paths.admin(), as: 'admin' },
+  {
+    name: 'admin-overview-loading',
+    path: paths.admin(),
+    as: 'admin',
+    before: (page) => hold(page, '**/api/{admin,restaurants}*/**'),
+  },
+  {
+    name: 'admin-overview-tables',
+    path: paths.admin(),
+    as: 'admin',
+    prepare: async (page) => {
+      for (const table of await page.getByText('Show as a table').all()) await table.click();
+      await page.evaluate(() => window.scrollTo(0, 0));
+    },
+  },
+  { name: 'admin-orders', path: paths.admin({ tab: 'orders' }), as: 'admin' },
+  {
+    name: 'admin-orders-loading',
+    path: paths.admin({ tab: 'orders' }),
+    as: 'admin',
+    before: (page) => hold(page, '**/api/admin/**'),
+  },
+  {
+    name: 'admin-orders-error',
+    path: paths.admin({ tab: 'orders' }),
+    as: 'admin',
+    before: (page) => fail(page, '**/api/admin/**'),
+  },
+  {
+    name: 'admin-orders-empty',
+    path: `${paths.admin({ tab: 'orders' })}&search=xyzzy`,
+    as: 'admin',
+  },
+  {
+    name: 'admin-orders-question',
+    path: `${paths.admin({ tab: 'orders' })}&status=delivered`,
+    as: 'admin',
+    prepare: (page) =>
+      page
+        .getByRole('combobox', { name: /^Status of order/ })
+        .first()
+        .selectOption('preparing'),
+    isOverlay: true,
+  },
+  { name: 'admin-users', path: paths.admin({ tab: 'users' }), as: 'admin' },
+  {
+    name: 'admin-users-question',
+    path: paths.admin({ tab: 'users' }),
+    as: 'admin',
+    prepare: (page) => page.getByRole('switch').first().click(),
+    isOverlay: true,
+  },
+  { name: 'admin-coupons', path: paths.admin({ tab: 'coupons' }), as: 'admin' },
+  {
+    name: 'admin-coupons-form',
+    path: paths.admin({ tab: 'coupons', new: 'coupon' }),
+    as: 'admin',
+    prepare: (page) => page.getByRole('button', { name: 'Save Coupon' }).click(),
+    isOverlay: true,
+  },
+  {
+    name: 'admin-coupons-question',
+    path: paths.admin({ tab: 'coupons' }),
+    as: 'admin',
+    prepare: (page) => page.getByRole('button', { name: 'Delete SUMMER20' }).click(),
+    isOverlay: true,
+  },
+  { name: 'admin-trash', path: paths.admin({ tab: 'trash' }), as: 'admin' },
+  { name: 'admin-transfer', path: paths.admin({ tab: 'transfer' }), as: 'admin' },
   { name: 'not-found', path: '/no-such-page' },
 ];
 
@@ -202,4 +321,27 @@ async function openCart(page: Page): Promise<void> {
 
 async function press(within: Pick<Page, 'getByRole'>, name: string | RegExp): Promise<void> {
   await within.getByRole('button', { name }).first().click();
+}
+
+async function goToCardPage(page: Page): Promise<void> {
+  for (const [label, text] of [
+    [/^Phone/, '(323) 555-0142'],
+    [/^Street address/, '1200 Sunset Blvd'],
+    [/^City/, 'Los Angeles'],
+    [/^State/, 'CA'],
+    [/^Postal code/, '90026'],
+  ] as const) {
+    await page.getByLabel(label).fill(text);
+  }
+  await page.getByRole('radio', { name: 'Card' }).check();
+  await press(page, /^Pay with Card/);
+  await page.getByRole('heading', { name: 'Card Payment' }).waitFor();
+}
+
+async function payWith(page: Page, cardNumber: string): Promise<void> {
+  await goToCardPage(page);
+  await page.getByLabel('Card number').fill(cardNumber);
+  await page.getByLabel('Expiry').fill('12/34');
+  await page.getByLabel('CVC').fill('123');
+  await press(page, /^Pay \$/);
 }

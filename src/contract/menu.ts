@@ -11,6 +11,7 @@ export const menuCategory = z.object({
   /** The same number under its other name. */
   sortOrder: z.number().int(),
   createdAt: instant,
+  updatedAt: instant,
 });
 export type MenuCategory = z.infer<typeof menuCategory>;
 

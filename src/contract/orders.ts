@@ -33,6 +33,8 @@ export const orderEvent = z.object({
   from: orderStatus.nullable(),
   at: instant,
   by: z.enum(['customer', 'admin', 'system']),
+  /** Money that was given back; the status stays as it is. */
+  refundedAmount: moneyOut.optional(),
 });
 export type OrderEvent = z.infer<typeof orderEvent>;
 
@@ -132,12 +134,17 @@ export const priceChange = z.object({
 });
 export type PriceChange = z.infer<typeof priceChange>;
 
-/** The 409 of POST /api/orders; `items` names what can no longer be had. */
+/**
+ * The 409 of POST /api/orders; `items` names what can no longer be had. With `refund` the order was
+ * paid for, cannot be made, and the whole amount goes back by itself.
+ */
 export const orderRefusal = errorBody.extend({
   quote: orderQuote.optional(),
   changes: z.array(priceChange).optional(),
   items: z.array(z.object({ menuItemId: id, name: z.string().nullable() })).optional(),
   problem: z.string().optional(),
+  /** It was paid for and cannot be made: the whole amount is on its way back. */
+  refund: z.literal('started').optional(),
 });
 export type OrderRefusal = z.infer<typeof orderRefusal>;
 

@@ -6,6 +6,8 @@ import { moneyOut } from './primitives.ts';
 /** GET /api/config: what the browser must know of this installation. */
 export const siteConfig = z.object({
   brand: z.string(),
+  /** The platform's own, in which days of its books and of coupons begin and end. */
+  timezone: z.string(),
   pricing: z.object({
     deliveryFeeMode: z.enum(DELIVERY_FEE_MODES),
     flatDeliveryFee: moneyOut,

@@ -3,28 +3,50 @@ import type { Config } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/client.ts';
 import { accountsRoutes } from '#server/features/accounts/accounts.routes.ts';
+import { adminUsersRoutes } from '#server/features/accounts/admin-users.routes.ts';
+import { adminRoutes } from '#server/features/admin/admin.routes.ts';
 import { catalogueRoutes } from '#server/features/catalogue/catalogue.routes.ts';
 import { catalogueFastPath } from '#server/features/catalogue/catalogue-fast-path.ts';
 import { restaurantHead } from '#server/features/catalogue/page-head.ts';
+import { adminCouponsRoutes } from '#server/features/coupons/admin-coupons.routes.ts';
 import { couponsRoutes } from '#server/features/coupons/coupons.routes.ts';
 import { favoritesRoutes } from '#server/features/favorites/favorites.routes.ts';
 import { eventsRoutes } from '#server/features/live/events.routes.ts';
 import { operationsRoutes } from '#server/features/operations/operations.routes.ts';
+import { keepOverdueCancelled } from '#server/features/orders/cancel-overdue-orders.ts';
+import { openOrderTaker } from '#server/features/orders/open-order-taker.ts';
+import type { OrderPayments } from '#server/features/orders/order-payments.ts';
 import { ordersRoutes } from '#server/features/orders/orders.routes.ts';
+import { checkOrder, takeOrder } from '#server/features/orders/take-order.ts';
+import { carryOutRefunds } from '#server/features/payments/carry-out-refunds.ts';
+import { claimPayment } from '#server/features/payments/claim-payment.ts';
+import type { PaymentParts } from '#server/features/payments/payment-parts.ts';
+import { paymentsRoutes } from '#server/features/payments/payments.routes.ts';
+import { stripeWebhookRoutes } from '#server/features/payments/stripe-webhook.routes.ts';
+import { keepPaymentsSwept } from '#server/features/payments/sweep-payments.ts';
+import { adminRestaurantsRoutes } from '#server/features/restaurants/admin-restaurants.routes.ts';
+import { menuRoutes } from '#server/features/restaurants/menu.routes.ts';
+import { restaurantsRoutes } from '#server/features/restaurants/restaurants.routes.ts';
 import { searchRoutes } from '#server/features/search/search.routes.ts';
 import { siteRoutes } from '#server/features/site/site.routes.ts';
 import { readWebRoot } from '#server/features/site/web-root.ts';
+import { transferRoutes } from '#server/features/transfer/transfer.routes.ts';
+import { trashRoutes } from '#server/features/trash/trash.routes.ts';
+import { keepUploadsSwept } from '#server/features/uploads/sweep-uploads.ts';
+import { uploadsRoutes } from '#server/features/uploads/uploads.routes.ts';
 import { checkAnswers } from '#server/platform/answer-check.ts';
 import { openCatalogueCache } from '#server/platform/catalogue-cache.ts';
 import { type App, createFastifyApp } from '#server/platform/fastify-app.ts';
 import { openLiveEvents } from '#server/platform/live-events.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 import { describeApi } from '#server/platform/openapi.ts';
+import { openPaymentProvider } from '#server/platform/payments/open-payment-provider.ts';
 import { createRateLimits } from '#server/platform/rate-limits.ts';
 import { createLog } from '#server/platform/request-log.ts';
 import { addSecurityHeaders } from '#server/platform/security-headers.ts';
 import { createGuards } from '#server/platform/session-guard.ts';
 import { keepSwept, openSessions } from '#server/platform/sessions.ts';
+import { openStorage } from '#server/platform/storage/open-storage.ts';
 
 export type { App } from '#server/platform/fastify-app.ts';
 
@@ -64,25 +86,62 @@ export async function buildApp(options: AppOptions): Promise<App> {
     log,
   };
 
+  const taker = openOrderTaker(context);
+  const payments: PaymentParts = {
+    database,
+    provider: openPaymentProvider({ config, database }),
+    orders: {
+      check: (order) => checkOrder(taker, order),
+      take: (order) => takeOrder(taker, order),
+    },
+    live,
+    log,
+    now,
+  };
+  const orderPayments: OrderPayments = {
+    claim: (claim) => claimPayment(payments, claim),
+    giveBack: (intentId) => carryOutRefunds(payments, intentId),
+  };
+
   const app = createFastifyApp({ config, log, fastPath: catalogueFastPath(catalogue) });
   if (options.checksAnswers) checkAnswers(app);
   await addSecurityHeaders(app, { config, inlineScripts: webRoot?.inlineScripts ?? [] });
   await describeApi(app, config);
 
   accountsRoutes(app, context);
+  adminRestaurantsRoutes(app, context);
+  adminRoutes(app, context);
+  adminCouponsRoutes(app, context);
+  adminUsersRoutes(app, context);
   catalogueRoutes(app, context);
   couponsRoutes(app, context);
   eventsRoutes(app, context);
   favoritesRoutes(app, context);
+  menuRoutes(app, context);
   operationsRoutes(app, context);
-  ordersRoutes(app, context);
+  ordersRoutes(app, context, { taker, payments: orderPayments });
+  paymentsRoutes(app, context, payments);
+  if (config.stripe) await stripeWebhookRoutes(app, payments, config.stripe);
+  restaurantsRoutes(app, context);
   searchRoutes(app, context);
+  await transferRoutes(app, context);
+  trashRoutes(app, context);
+  const storage = await openStorage(config);
+  await uploadsRoutes(app, context, storage);
   await siteRoutes(app, context, { webRoot, restaurantHead });
 
   const stopSweeping = keepSwept(sessions, log);
+  const stopSweepingPayments = keepPaymentsSwept(payments);
+  const stopCancelling = keepOverdueCancelled(
+    { database, live, log, now, payments: orderPayments },
+    config.CONFIRM_WITHIN_MINUTES,
+  );
+  const stopSweepingUploads = keepUploadsSwept({ database, storage, now }, log);
   app.addHook('preClose', () => live.close());
   app.addHook('onClose', async () => {
     stopSweeping();
+    stopSweepingUploads();
+    await Promise.all([stopSweepingPayments(), stopCancelling()]);
     await catalogue.close();
   });
   await app.ready();

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
 
 test('without any variable the site runs on this machine alone', () => {
   const config = readConfig({});
@@ -16,6 +17,82 @@ test('without any variable the site runs on this machine alone', () => {
 
 test('reachable from elsewhere, no test payments are taken by accident', () => {
   expect(readConfig({ HOST: '0.0.0.0' }).paymentProvider).toBe('none');
+});
+
+test.each([
+  ['PUBLIC_URL says that others come, through a proxy', 'https://plateful.example', 'none'],
+  ['PUBLIC_URL is this machine', 'http://[::1]:3000', 'test'],
+])('listening on this machine, where %s', (_, PUBLIC_URL, provider) => {
+  expect(readConfig({ PUBLIC_URL }).paymentProvider).toBe(provider);
+});
+
+describe('Stripe', () => {
+  const KEYS = {
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  };
+
+  test('is the provider wherever its keys are set', () => {
+    for (const HOST of ['127.0.0.1', '0.0.0.0']) {
+      const config = readConfig({ ...KEYS, HOST });
+
+      expect(config.paymentProvider).toBe('stripe');
+      expect(config.stripe).toEqual({
+        secretKey: 'sk_test_1',
+        publishableKey: 'pk_test_1',
+        webhookSecret: 'whsec_1',
+        api: { host: 'api.stripe.com', port: 443, protocol: 'https' },
+      });
+    }
+  });
+
+  test('is not, where another provider is asked for', () => {
+    const config = readConfig({ ...KEYS, PAYMENTS: 'test' });
+
+    expect(config).toMatchObject({ paymentProvider: 'test', stripe: null });
+  });
+
+  test('may be another server that speaks its API', () => {
+    const { stripe } = readConfig({
+      ...KEYS,
+      STRIPE_API_HOST: '127.0.0.1',
+      STRIPE_API_PORT: '12111',
+      STRIPE_API_PROTOCOL: 'http',
+    });
+
+    expect(stripe?.api).toEqual({ host: '127.0.0.1', port: 12_111, protocol: 'http' });
+  });
+
+  test.each([
+    [{ PAYMENTS: 'stripe' }, Object.keys(KEYS).join(' and ')],
+    [{ ...KEYS, STRIPE_WEBHOOK_SECRET: '' }, 'STRIPE_WEBHOOK_SECRET'],
+    [{ STRIPE_SECRET_KEY: 'sk_live_1' }, 'STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET'],
+  ])('does not start half set up, and says what is missing (%#)', (env, missing) => {
+    expect(() => readConfig(env)).toThrow(
+      new ConfigError(`Missing setting: payment by Stripe needs ${missing}`),
+    );
+  });
+
+  test.each([
+    ['STRIPE_SECRET_KEY', 'pk_test_51Abc', 'a publishable key, where the secret key'],
+    ['STRIPE_PUBLISHABLE_KEY', 'sk_live_51Abc', 'a secret key, where the publishable key'],
+    ['STRIPE_WEBHOOK_SECRET', 'rk_live_51Abc', 'a secret key, where the webhook secret'],
+    ['STRIPE_SECRET_KEY', '51Abc', 'not a secret key (sk_… or rk_…)'],
+    ['STRIPE_API_HOST', 'http://51Abc', 'not the name of a machine'],
+    ['STRIPE_API_PORT', '51Abc', 'not a port'],
+  ])('a wrong %s (%s) is named, but not repeated', (name, value, words) => {
+    const read = () => readConfig({ ...KEYS, [name]: value });
+
+    expect(read).toThrow(`Wrong setting: ${name}: ${words}`);
+    expect(read).toThrow(/^(?:(?!51Abc).)*$/);
+  });
+
+  test('a live key beside a test key is refused', () => {
+    expect(() => readConfig({ ...KEYS, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' })).toThrow(
+      /STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY one is a live key/,
+    );
+  });
 });
 
 test('an empty variable counts as absent', () => {

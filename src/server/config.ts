@@ -2,18 +2,26 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { MINIMUM_ORDER_MODES } from '#domain/orders/order-limits.ts';
 import { DELIVERY_FEE_MODES } from '#domain/orders/price-order.ts';
+import { ConfigError } from './config-error.ts';
+import { type S3Settings, s3Settings, s3Variables } from './s3-settings.ts';
+import {
+  hasStripeKey,
+  type StripeSettings,
+  stripeSettings,
+  stripeVariables,
+} from './stripe-settings.ts';
 
 /** The settings of an installation, read from the environment once. The README lists them. */
 export type Config = Readonly<z.infer<typeof environment>> & {
   readonly isLoopback: boolean;
   readonly paymentProvider: 'test' | 'stripe' | 'none';
+  /** Complete where `paymentProvider` is stripe, else null. */
+  readonly stripe: StripeSettings | null;
+  /** Where uploaded pictures are kept; null: in DATA_DIR. */
+  readonly s3: S3Settings | null;
   /** Where people reach the site: PUBLIC_URL, or what HOST and PORT say. No slash at the end. */
   readonly origin: string;
 };
-
-export class ConfigError extends Error {
-  override name = 'ConfigError';
-}
 
 /** Reads and checks the settings. Throws {@link ConfigError} with one line that names each fault. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
@@ -25,10 +33,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   const settings = parsed.data;
   const isLoopback = LOOPBACK_HOSTS.has(settings.HOST);
+  const paymentProvider = settings.PAYMENTS ?? defaultProvider(settings);
   return {
     ...settings,
     isLoopback,
-    paymentProvider: settings.PAYMENTS ?? (isLoopback ? 'test' : 'none'),
+    paymentProvider,
+    stripe: paymentProvider === 'stripe' ? stripeSettings(settings) : null,
+    s3: s3Settings(settings),
     origin: (settings.PUBLIC_URL ?? `http://${shownHost(settings.HOST)}:${settings.PORT}`).replace(
       /\/+$/,
       '',
@@ -42,6 +53,17 @@ function shownHost(host: string): string {
   return LOOPBACK_HOSTS.has(host) || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
 }
 
+/** Behind a proxy the program listens on loopback as well, but PUBLIC_URL says who can come. */
+function isForThisMachine({ HOST, PUBLIC_URL }: Settings): boolean {
+  const publicHost = PUBLIC_URL && new URL(PUBLIC_URL).hostname.replace(/^\[|\]$/g, '');
+  return LOOPBACK_HOSTS.has(HOST) && (!publicHost || LOOPBACK_HOSTS.has(publicHost));
+}
+
+function defaultProvider(settings: Settings): Config['paymentProvider'] {
+  if (hasStripeKey(settings)) return 'stripe';
+  return isForThisMachine(settings) ? 'test' : 'none';
+}
+
 const timezone = z.string().refine(isTimezone, 'not a time zone such as America/New_York');
 
 function isTimezone(name: string): boolean {
@@ -52,6 +74,8 @@ function isTimezone(name: string): boolean {
     return false;
   }
 }
+
+type Settings = z.infer<typeof environment>;
 
 const environment = z.object({
   PORT: z.coerce.number({ error: 'not a port' }).int().min(0).max(65_535).default(3000),
@@ -68,6 +92,8 @@ const environment = z.object({
   PLATFORM_TIMEZONE: timezone.default('America/New_York'),
   SAMPLE_DATA: z.enum(['on', 'off']).optional(),
   PAYMENTS: z.enum(['test', 'stripe', 'none']).optional(),
+  ...stripeVariables,
+  ...s3Variables,
   DELIVERY_FEE: z.enum(DELIVERY_FEE_MODES).default('flat'),
   MINIMUM_ORDER: z.enum(MINIMUM_ORDER_MODES).default('advisory'),
   CONFIRM_WITHIN_MINUTES: z.coerce

@@ -1,4 +1,4 @@
-import { ConfigError } from './config.ts';
+import { ConfigError } from './config-error.ts';
 import { databaseFault } from './db/client.ts';
 import { DataFolderInUse } from './platform/data-folder-lock.ts';
 import { isDatabaseOutage } from './platform/database-outage.ts';

@@ -22,6 +22,11 @@ export interface DayHours {
 
 export type OperatingHours = { [day in Weekday]?: DayHours | null | undefined };
 
+/** 09:00-21:00 every day: the hours of a restaurant that was given none. */
+export const DEFAULT_HOURS: OperatingHours = Object.fromEntries(
+  WEEKDAYS.map((day) => [day, { open: '09:00', close: '21:00', closed: false }]),
+);
+
 /**
  * `default` reads a window that crosses midnight from today's entry alone, as the specification
  * words it. `overnight` lets a window belong to the day it starts on.

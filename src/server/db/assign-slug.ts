@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { literalSlug, restaurantSlug } from '#domain/restaurants/slug.ts';
 import type { Orm } from './client.ts';
 import { restaurantSlugs, restaurants } from './schema/restaurants.ts';
@@ -14,38 +14,97 @@ export async function assignSlug(
   tx: Orm,
   { restaurantId, name }: { restaurantId: string; name: string },
 ): Promise<string> {
-  const slug = await claimFirstFree(tx, restaurantId, restaurantSlug(name) || restaurantId);
-  await tx.update(restaurants).set({ slug }).where(eq(restaurants.id, restaurantId));
-  const literal = literalSlug(name);
-  if (literal && literal !== slug) await claim(tx, restaurantId, literal);
-  return slug;
+  const slugs = await assignSlugs(tx, [{ restaurantId, name }], new Map());
+  return slugs.get(restaurantId) ?? restaurantId;
 }
 
-async function claimFirstFree(tx: Orm, restaurantId: string, wanted: string): Promise<string> {
-  for (let number = 1; ; number++) {
-    const slug = number === 1 ? wanted : `${wanted}-${number}`;
-    if (await claim(tx, restaurantId, slug)) return slug;
-  }
+export interface SlugWish {
+  restaurantId: string;
+  name: string;
+  /** The address it had elsewhere, wanted instead of the one its name asks for. */
+  slug?: string | undefined;
 }
 
 /**
- * Takes an address unless another restaurant has it, now or once. The table's key decides between
- * two that ask at the same moment: the second waits for the first to commit.
+ * The same for many restaurants, in a few statements. `lastNumbers` goes from one call of a
+ * transaction to the next: a thousand restaurants of one name need not all ask for -2 first.
  */
-async function claim(tx: Orm, restaurantId: string, slug: string): Promise<boolean> {
-  const others = await tx
-    .select({ id: restaurants.id })
+export async function assignSlugs(
+  tx: Orm,
+  wishes: readonly SlugWish[],
+  lastNumbers: Map<string, number>,
+): Promise<Map<string, string>> {
+  const slugs = new Map<string, string>();
+  let pending = [...wishes];
+  while (pending.length > 0) {
+    const claims = pending.map((wish) => {
+      const { restaurantId, name, slug: wanted } = wish;
+      const slug = nextSlug(wanted ?? (restaurantSlug(name) || restaurantId), lastNumbers);
+      return { wish, restaurantId, slug };
+    });
+    const claimed = await claim(tx, claims);
+    pending = claims.flatMap(({ wish, restaurantId, slug }) => {
+      if (claimed.get(slug) !== restaurantId) return [wish];
+      slugs.set(restaurantId, slug);
+      return [];
+    });
+  }
+  if (slugs.size > 0) await setSlugs(tx, slugs);
+  const literals = wishes.map(({ restaurantId, name }) => ({
+    restaurantId,
+    slug: literalSlug(name),
+  }));
+  await claim(
+    tx,
+    literals.filter(({ slug, restaurantId }) => slug && slug !== slugs.get(restaurantId)),
+  );
+  return slugs;
+}
+
+function nextSlug(wanted: string, lastNumbers: Map<string, number>): string {
+  const number = (lastNumbers.get(wanted) ?? 0) + 1;
+  lastNumbers.set(wanted, number);
+  return number === 1 ? wanted : `${wanted}-${number}`;
+}
+
+interface Claim {
+  restaurantId: string;
+  slug: string;
+}
+
+/**
+ * Takes addresses, each unless another restaurant has it, now or once, or is named before it here;
+ * answers who has got which. The table's key decides between two that ask at the same moment: the
+ * second waits for the first to commit.
+ */
+async function claim(tx: Orm, claims: readonly Claim[]): Promise<Map<string, string>> {
+  if (claims.length === 0) return new Map();
+  const wanted = new Map<string, string>();
+  for (const { slug, restaurantId } of claims) {
+    if (!wanted.has(slug)) wanted.set(slug, restaurantId);
+  }
+  const holders = await tx
+    .select({ id: restaurants.id, slug: restaurants.slug })
     .from(restaurants)
-    .where(and(eq(restaurants.slug, slug), ne(restaurants.id, restaurantId)));
-  if (others.length > 0) return false;
+    .where(inArray(restaurants.slug, [...wanted.keys()]));
+  for (const { id, slug } of holders) if (wanted.get(slug) !== id) wanted.delete(slug);
+  if (wanted.size === 0) return wanted;
   const claimed = await tx
     .insert(restaurantSlugs)
-    .values({ slug, restaurantId })
+    .values([...wanted].map(([slug, restaurantId]) => ({ slug, restaurantId })))
     .onConflictDoUpdate({
       target: restaurantSlugs.slug,
-      set: { slug },
-      setWhere: eq(restaurantSlugs.restaurantId, restaurantId),
+      set: { slug: sql`excluded.slug` },
+      setWhere: sql`${restaurantSlugs.restaurantId} = excluded.restaurant_id`,
     })
-    .returning({ slug: restaurantSlugs.slug });
-  return claimed.length > 0;
+    .returning({ slug: restaurantSlugs.slug, restaurantId: restaurantSlugs.restaurantId });
+  return new Map(claimed.map(({ slug, restaurantId }) => [slug, restaurantId]));
+}
+
+async function setSlugs(tx: Orm, slugs: ReadonlyMap<string, string>): Promise<void> {
+  const rows = [...slugs].map(([id, slug]) => ({ id, slug }));
+  await tx.execute(sql`
+    update restaurants set slug = wanted.slug
+    from json_to_recordset(${JSON.stringify(rows)}::json) as wanted (id uuid, slug text)
+    where restaurants.id = wanted.id and restaurants.slug <> wanted.slug`);
 }

@@ -32,6 +32,13 @@ export const MENU_ITEM_COLUMNS = `
   ${moneySql('i.price_cents')} as price, i.is_available as "isAvailable",
   i.preparation_minutes as "preparationTime", i.image, ${instantSql('i.updated_at')} as "updatedAt"`;
 
+/** The contract's promotion, of a coupon `c`. */
+export const PROMOTION_COLUMNS = `
+  c.id, c.code, c.title, c.description, c.discount_type as "discountType",
+  ${moneySql('c.discount_value_hundredths')} as "discountValue",
+  ${moneySql('c.minimum_order_cents')} as "minimumOrder", c.restaurant_id as "restaurantId",
+  ${instantSql('c.ends_at')} as "endDate"`;
+
 /** Rows of JSON as one JSON array, without reading them. */
 export function arrayOf(rows: readonly { json: string }[]): string {
   return `[${rows.map(({ json }) => json).join(',')}]`;

@@ -29,8 +29,24 @@ const REFUSALS: Record<ErrorCode, Refusal> = {
   payment_incomplete: { status: 409, message: 'The payment has not succeeded.' },
   payment_mismatch: { status: 409, message: 'The payment does not belong to this order.' },
   payment_unavailable: { status: 409, message: 'Card payment is not available.' },
+  payment_declined: { status: 402, message: 'Your card was declined.' },
+  refund_too_large: { status: 409, message: 'That is more than what is left of the payment.' },
+  order_refunded: {
+    status: 409,
+    message: 'The money of this order has gone back to the customer, so it cannot be brought back.',
+  },
   order_not_pending: { status: 409, message: 'Only pending orders can be cancelled.' },
   status_changed: { status: 409, message: 'The order has moved on in the meantime.' },
+  edited_meanwhile: {
+    status: 409,
+    message: 'Somebody else has changed this in the meantime. Reload it and try again.',
+  },
+  code_taken: { status: 409, message: 'Another coupon has this code.' },
+  held_by_trash: {
+    status: 409,
+    message: 'What this belongs to is in the trash. Restore that first.',
+  },
+  picture_in_use: { status: 409, message: 'Something still shows this picture.' },
   idempotency_key_reused: {
     status: 409,
     message: 'This Idempotency-Key was used for another request.',

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { readConfig } from '#server/config.ts';
 import { AppError } from './app-error.ts';
 import { type App, createFastifyApp } from './fastify-app.ts';
+import { ProviderFault } from './payments/provider-fault.ts';
 
 const SECRET = 'ada@example.com';
 
@@ -94,7 +95,8 @@ describe('a fault of ours', () => {
     ['server going down', Object.assign(new Error('no'), { code: '57P01' })],
     ['connection lost', new Error('Connection terminated unexpectedly')],
     ['wrapped', new DrizzleQueryError('select', [], new Error('Connection terminated'))],
-  ])('503 with a time to come back when the database is away: %s', async (_, error) => {
+    ['payment provider', new ProviderFault('Stripe failed: StripeConnectionError')],
+  ])('503 with a time to come back when what we rely on is away: %s', async (_, error) => {
     const answer = await answerTo(error);
 
     expect(answer.status).toBe(503);

@@ -1,10 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { databaseFault } from '#server/db/client.ts';
 import { AppError } from './app-error.ts';
 import { isDatabaseOutage } from './database-outage.ts';
+import { ProviderFault } from './payments/provider-fault.ts';
 import { errorForLog } from './request-log.ts';
 
-/** How soon it makes sense to try again when the database is away. */
+/** How soon it makes sense to try again when the database or the payment provider is away. */
 const OUTAGE_RETRY_SECONDS = 5;
+
+/**
+ * A NUL character, in a text or in JSON: it is the one thing no schema of ours forbids and PostgreSQL
+ * does not store.
+ */
+const UNSTORABLE_STATES = new Set(['22021', '22P05']);
 
 /** The one place that turns whatever was thrown into an answer. Nothing of our insides goes out. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
@@ -24,7 +32,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .send(body);
 }
 
-function refusalFor(error: unknown): AppError {
+/** What an error answers: itself, when it is a refusal; nothing of our insides otherwise. */
+export function refusalFor(error: unknown): AppError {
   if (error instanceof AppError) return error;
   switch (fastifyStatus(error)) {
     case 400:
@@ -36,7 +45,13 @@ function refusalFor(error: unknown): AppError {
     case 415:
       return new AppError('unsupported_media_type');
   }
-  return isDatabaseOutage(error)
+  if (UNSTORABLE_STATES.has(databaseFault(error)?.code ?? '')) {
+    return new AppError('invalid_input', {
+      message: 'A text has a character that cannot be kept.',
+    });
+  }
+  const isAway = isDatabaseOutage(error) || error instanceof ProviderFault;
+  return isAway
     ? new AppError('unavailable', { retryAfterSeconds: OUTAGE_RETRY_SECONDS })
     : new AppError('internal_error');
 }

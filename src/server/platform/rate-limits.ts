@@ -13,6 +13,10 @@ export function createRateLimits() {
     signInsFromAddress: createRateLimit({ tries: 100, seconds: 15 * 60 }),
     /** Wrong current passwords of somebody who found a browser signed in. */
     passwordChecksOfUser: createRateLimit({ tries: 10, seconds: 15 * 60 }),
+    /** Payments somebody begins, each of which is one at the provider too. */
+    paymentsOfUser: createRateLimit({ tries: 300, seconds: 60 * 60 }),
+    /** Trying one card after the other. */
+    testCardsOfUser: createRateLimit({ tries: 300, seconds: 60 * 60 }),
     registrationsFromAddress: createRateLimit({ tries: 300, seconds: 60 * 60 }),
   };
 }

@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const MAIN = join(ROOT, 'src/server/main.ts');
+
 export interface ServerProcess {
   process: ChildProcess;
   /** 'http://localhost:40123' */
@@ -48,8 +51,16 @@ export async function failToStart(env: Record<string, string>): Promise<ServerEx
   return run(env).exited;
 }
 
-function run(env: Record<string, string>) {
-  const child = spawn(process.execPath, [MAIN], {
+/** Another command of the program, such as `['scripts/admin.ts', 'create', email]`, to its end. */
+export function runCommand(
+  [script = '', ...args]: readonly string[],
+  env: Record<string, string>,
+): Promise<ServerExit> {
+  return run(env, [join(ROOT, script), ...args]).exited;
+}
+
+function run(env: Record<string, string>, command: readonly string[] = [MAIN]) {
+  const child = spawn(process.execPath, command, {
     // Not the repository, whose .env is for a person's own use.
     cwd: tmpdir(),
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', SAMPLE_DATA: 'off', ...env },

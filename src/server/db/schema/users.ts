@@ -40,8 +40,13 @@ export const users = pgTable(
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
     // "Is this the last admin?" without reading every customer.
     index('users_admins_idx').on(table.id).where(sql`${table.isAdmin}`),
-    // The admin's list of users, newest first.
-    index('users_created_idx').on(table.createdAt.desc(), table.id.desc()),
+    // The admin's list of users, read backwards: newest first.
+    index('users_created_idx').on(table.createdAt, table.id),
+    // The admin's search, without case and accents.
+    index('users_search_idx').using(
+      'gin',
+      sql`search_text(${table.firstName} || ' ' || ${table.lastName} || ' ' || ${table.email} || ' ' || coalesce(${table.phone}, '')) gin_trgm_ops`,
+    ),
   ],
 );
 

@@ -1,8 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
 import { orderItems, orders } from '#server/db/schema/orders.ts';
+import { paymentIntents } from '#server/db/schema/payments.ts';
 import { restaurants } from '#server/db/schema/restaurants.ts';
+import { makeKitchen, orderBody } from '#server/testing/kitchen.ts';
+import { createIntent } from '#server/testing/payments.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let server: TestApp;
@@ -53,6 +57,22 @@ test('keeps orders for the books, without anything that says whose they were', a
     delivery_instructions: null,
     total_cents: 1000,
   });
+});
+
+test('keeps of a payment under way nothing that says where it was to be delivered', async () => {
+  const { cookie } = await server.signUp();
+  const order = orderBody(await makeKitchen(server.database));
+  const body = { amount: order.totalAmount, order };
+  const intent = await createIntent(server, { body, cookie });
+
+  await deleteAccount(cookie);
+
+  const { paymentIntentId } = intent.body;
+  const [kept] = await server.database.orm
+    .select()
+    .from(paymentIntents)
+    .where(eq(paymentIntents.id, paymentIntentId));
+  expect(kept).toMatchObject({ userId: null, draft: null, status: 'open' });
 });
 
 test('the last admin cannot go', async () => {

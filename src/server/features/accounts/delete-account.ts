@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { paymentIntents } from '#server/db/schema/payments.ts';
@@ -19,6 +19,13 @@ export async function deleteAccount(
   await database.orm.transaction(async (tx) => {
     const admins = await lockAdmins(tx);
     if (admins.includes(user.id) && admins.length === 1) throw new AppError('last_admin');
+    // Payments before the person: whoever makes an order of one locks them in this order too. What
+    // was paid and is no order yet goes back, as nobody can be asked any more where to deliver it.
+    await tx
+      .select({ id: paymentIntents.id })
+      .from(paymentIntents)
+      .where(openPaymentsOf(user))
+      .for('update');
     // Waits for an order being placed at this moment, so that it is erased as well.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
     await tx
@@ -33,8 +40,13 @@ export async function deleteAccount(
         requestHash: null,
       })
       .where(eq(orders.userId, user.id));
-    await tx.update(paymentIntents).set({ draft: null }).where(eq(paymentIntents.userId, user.id));
+    await tx.update(paymentIntents).set({ draft: null }).where(openPaymentsOf(user));
     await tx.delete(users).where(eq(users.id, user.id));
   });
   await live.sessionsEnded({ userId: user.id });
+}
+
+/** Only these have a draft. */
+function openPaymentsOf(user: SessionUser) {
+  return and(eq(paymentIntents.userId, user.id), eq(paymentIntents.status, 'open'));
 }

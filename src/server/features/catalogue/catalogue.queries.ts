@@ -11,7 +11,7 @@ import type { Database, Statement } from '#server/db/client.ts';
 const CATEGORY_COLUMNS = `
   c.id, c.restaurant_id as "restaurantId", c.name, c.description,
   c.display_order as "displayOrder", c.display_order as "sortOrder",
-  ${instantSql('c.created_at')} as "createdAt"`;
+  ${instantSql('c.created_at')} as "createdAt", ${instantSql('c.updated_at')} as "updatedAt"`;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -79,6 +79,22 @@ const CATEGORIES = {
   text: `select ${jsonSql(CATEGORY_COLUMNS)}::text as json from menu_categories c
     where c.restaurant_id = $1 and c.deleted_at is null
     order by c.display_order, c.created_at, c.id`,
+};
+
+/** One category; null when it or its restaurant is gone. */
+export async function findCategory(
+  database: Database,
+  id: string,
+): Promise<{ restaurantId: string; json: string } | null> {
+  const rows = await database.run<{ restaurantId: string; json: string }>(CATEGORY, [id]);
+  return rows[0] ?? null;
+}
+
+const CATEGORY = {
+  name: 'menu_category',
+  text: `select r.id as "restaurantId", ${jsonSql(CATEGORY_COLUMNS)}::text as json
+    from menu_categories c join restaurants r on r.id = c.restaurant_id
+    where c.id = $1 and c.deleted_at is null and r.deleted_at is null`,
 };
 
 /** A dish with its restaurant; null when either is gone. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { menuCategory, menuItem } from '#contract/menu.ts';
 import { restaurant as restaurantSchema } from '#contract/restaurants.ts';
+import { pictureSource } from '#domain/uploads/picture-source.ts';
 import type { Context } from '#server/context.ts';
 import { type PageHead, scope } from '#server/platform/catalogue-cache.ts';
 import { escapeHtml, scriptJson } from '#server/platform/html-text.ts';
@@ -70,11 +71,9 @@ function headHtml(brand: string, page: RestaurantPage): string {
   ].join('\n    ');
 }
 
-/** Whole, as link previews need it. A bare file name is one of the uploads. */
+/** Whole, as link previews need it. */
 function imageUrl(image: string | null, origin: string): string | null {
   if (!image) return null;
-  if (/^https?:\/\//.test(image)) return image;
-  return image.startsWith('/')
-    ? `${origin}${image}`
-    : `${origin}/uploads/${encodeURIComponent(image)}`;
+  const { src } = pictureSource(image);
+  return src.startsWith('/') ? `${origin}${src}` : src;
 }

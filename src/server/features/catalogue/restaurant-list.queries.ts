@@ -8,6 +8,7 @@ import {
   RESTAURANT_TEXT,
   searchAttempts,
 } from '#server/db/search-sql.ts';
+import type { RowCursor } from '#server/platform/page-cursor.ts';
 
 /** A row of a list: its JSON, made by the database, and what the next page is found by. */
 export interface RestaurantRow {
@@ -62,9 +63,9 @@ function choiceValues(choice: RestaurantChoice): (string | null)[] {
 /** Restaurants in the order they joined. */
 export function listRestaurants(
   database: Database,
-  page: RestaurantChoice & { after: { createdAt: string; id: string } | null; limit: number },
+  page: RestaurantChoice & { after: RowCursor | null; limit: number },
 ): Promise<RestaurantRow[]> {
-  const after = [page.after?.createdAt ?? null, page.after?.id ?? null];
+  const after = [page.after?.at ?? null, page.after?.id ?? null];
   return database.run<RestaurantRow>(LIST, [...choiceValues(page), ...after, page.limit]);
 }
 

@@ -1,8 +1,8 @@
 import type { RestaurantsQuery } from '#contract/restaurants.ts';
 import { arrayOf } from '#server/db/catalogue-sql.ts';
 import type { Database } from '#server/db/client.ts';
+import { readRankCursor, readRowCursor, writeCursor } from '#server/platform/page-cursor.ts';
 import { restaurantsUrl } from './catalogue-urls.ts';
-import { readRankCursor, readRowCursor, writeCursor } from './page-cursor.ts';
 import {
   countRestaurants,
   listRestaurants,
@@ -37,7 +37,7 @@ export async function loadRestaurantList(
     countRestaurants(database, choice),
     listRestaurants(database, { ...choice, after, limit: query.limit + 1 }),
   ]);
-  return pageOf(query, rows, total, ({ id, createdAt }) => writeCursor({ id, createdAt }));
+  return pageOf(query, rows, total, ({ id, createdAt }) => writeCursor({ at: createdAt, id }));
 }
 
 async function loadTrending(

@@ -1,6 +1,6 @@
 import type { CouponTerms } from '#domain/coupons/coupon-discount.ts';
 import { type CouponConditions, normalizeCouponCode } from '#domain/coupons/coupon-problem.ts';
-import { arrayOf, instantSql, jsonSql, moneySql } from '#server/db/catalogue-sql.ts';
+import { arrayOf, jsonSql, PROMOTION_COLUMNS } from '#server/db/catalogue-sql.ts';
 import type { Database } from '#server/db/client.ts';
 
 /** What decides about redeeming a coupon. */
@@ -60,12 +60,6 @@ export async function activePromotions(
   ]);
   return { json: arrayOf(promotions), changesAt: changes[0]?.changesAt ?? null };
 }
-
-const PROMOTION_COLUMNS = `
-  c.id, c.code, c.title, c.description, c.discount_type as "discountType",
-  ${moneySql('c.discount_value_hundredths')} as "discountValue",
-  ${moneySql('c.minimum_order_cents')} as "minimumOrder", c.restaurant_id as "restaurantId",
-  ${instantSql('c.ends_at')} as "endDate"`;
 
 const PROMOTIONS = {
   name: 'active_promotions',

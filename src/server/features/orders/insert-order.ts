@@ -3,24 +3,37 @@ import type { PlaceOrderRequest } from '#contract/orders.ts';
 import type { Database, Statement } from '../../db/client.ts';
 import type { OrderDecision } from './decide-order.ts';
 
-export interface OrderToInsert {
-  orderId: string;
-  userId: string;
+export interface OrderToTake {
   request: PlaceOrderRequest;
-  decision: OrderDecision;
-  idempotencyKey: string | null;
-  requestHash: string | null;
-  estimatedDeliveryTime: string;
+  userId: string;
+  submission: Submission | null;
+  /** The payment that is to become this order; null: cash. */
+  paymentIntentId: string | null;
   now: Date;
 }
 
+/** The customer's own name for what they sent; the same one makes one order. */
+export interface Submission {
+  idempotencyKey: string;
+  /** Of the body, so that the same key with another one is noticed. */
+  requestHash: string;
+}
+
+export interface OrderToInsert extends OrderToTake {
+  orderId: string;
+  decision: OrderDecision;
+  estimatedDeliveryTime: string;
+}
+
 /**
- * Writes an order, its lines, the first event of its history and the coupon's redemption in one
- * statement, which is one transaction and one round trip. Answers false, having written nothing,
- * when what was decided upon is no longer so or an order with this idempotency key exists.
+ * Writes an order, its lines, the first event of its history, the coupon's redemption and what
+ * becomes of its payment in one statement, which is one transaction and one round trip. Answers
+ * false, having written nothing, when what was decided upon is no longer so, an order with this
+ * idempotency key exists, or the payment is not (or no longer) one to be ordered with: open, of this
+ * customer and over this amount.
  */
 export async function insertOrder(database: Database, order: OrderToInsert): Promise<boolean> {
-  const { request, decision } = order;
+  const { request, decision, submission, paymentIntentId } = order;
   const { restaurant, lines, coupon, price } = decision;
   const values: unknown[] = [
     order.orderId,
@@ -39,8 +52,8 @@ export async function insertOrder(database: Database, order: OrderToInsert): Pro
     price.taxCents,
     price.totalCents,
     order.estimatedDeliveryTime,
-    order.idempotencyKey,
-    order.requestHash,
+    submission?.idempotencyKey ?? null,
+    submission?.requestHash ?? null,
     order.now,
     v7(),
     lines.map((line) => line.id),
@@ -51,36 +64,46 @@ export async function insertOrder(database: Database, order: OrderToInsert): Pro
     lines.map((line) => line.unitPriceCents),
     lines.map((line) => line.specialInstructions),
   ];
-  const rows = coupon
-    ? await database.run(INSERT_WITH_COUPON, [
-        ...values,
-        coupon.code,
-        coupon.id,
-        coupon.version,
-        coupon.userLimit,
-      ])
-    : await database.run(INSERT, values);
+  if (coupon) values.push(coupon.code, coupon.id, coupon.version, coupon.userLimit);
+  if (paymentIntentId !== null) values.push(paymentIntentId);
+  const pays = paymentIntentId === null ? 'cash' : 'card';
+  const rows = await database.run(INSERT[pays][coupon ? 'withCoupon' : 'plain'], values);
   return rows.length === 1;
 }
 
-function insertStatement(options: { name: string; withCoupon: boolean }): Statement {
-  const { name, withCoupon } = options;
-  return { name, text: withCoupon ? text('$28::text', COUPON_HOLDS, REDEMPTION) : text('null') };
+/** What an order with a coupon, or one that is paid for, adds to the statement. */
+interface Addition {
+  /** Before the facts. */
+  first: string;
+  /** Another table of the facts. */
+  table: string;
+  /** Another condition of the facts. */
+  holds: string;
+  /** After the order is placed. */
+  last: string;
 }
+
+const NOTHING: Addition = { first: '', table: '', holds: '', last: '' };
 
 // The dishes still cost what they cost, can be had, and belong to this restaurant, which is as it
 // was. All parts of one statement see the same moment, so nothing can slip in between.
-function text(couponCode: string, couponHolds = '', redemption = ''): string {
+function text(order: {
+  couponCode: string;
+  paid: string;
+  coupon: Addition;
+  payment: Addition;
+}): string {
+  const { couponCode, paid, coupon, payment } = order;
   return `
-with facts as (
-  select 1 from restaurants r
+with ${payment.first}facts as (
+  select 1 from restaurants r${payment.table}
   where r.id = $2 and r.updated_at = $3::timestamptz and r.deleted_at is null
     and not exists (
       select from unnest($22::uuid[], $26::int[]) as wanted (id, price_cents)
       where not exists (
         select from menu_items m
         where m.id = wanted.id and m.restaurant_id = $2 and m.price_cents = wanted.price_cents
-          and m.is_available and m.deleted_at is null))${couponHolds}
+          and m.is_available and m.deleted_at is null))${coupon.holds}
 ), placed as (
   insert into orders (
     id, restaurant_id, user_id, customer_name, customer_email, customer_phone,
@@ -90,7 +113,7 @@ with facts as (
     idempotency_key, request_hash, created_at, updated_at)
   select $1::uuid, $2::uuid, $4::uuid, $5::text, $6::text, $7::text, $8::text, $9::text,
     $10::int, $11::int, $12::int, $13::int, $14::int, $15::int,
-    ${couponCode}, 'pending', 'cash', 'unpaid', $16::text, $17::text, $18::text, $19::timestamptz,
+    ${couponCode}, 'pending', ${paid}, $16::text, $17::text, $18::text, $19::timestamptz,
     $19::timestamptz
   from facts
   on conflict (user_id, idempotency_key) where idempotency_key is not null do nothing
@@ -108,18 +131,22 @@ with facts as (
 ), history as (
   insert into order_events (id, order_id, status, by, at)
   select $20::uuid, placed.id, 'pending', 'customer', $19::timestamptz from placed
-)${redemption}
+)${coupon.last}${payment.last}
 select id from placed`;
 }
 
-const COUPON_HOLDS = `
-    and exists (
-      select from coupons c
-      where c.id = $29 and c.updated_at = $30::timestamptz and c.deleted_at is null)`;
-
 // A coupon with a limit counts its uses on its own row, where a constraint stops the one too many.
 // A limit per customer gives each use a number; 0, when none is free, is refused by a constraint.
-const REDEMPTION = `, counted as (
+// The lock waits for an admin who is changing the coupon at this moment, and then looks again: a limit
+// that is given to a coupon counts every use before it.
+const COUPON: Addition = {
+  ...NOTHING,
+  holds: `
+    and exists (
+      select from coupons c
+      where c.id = $29 and c.updated_at = $30::timestamptz and c.deleted_at is null
+      for key share)`,
+  last: `, counted as (
   update coupons set used_count = used_count + 1 from placed
   where coupons.id = $29 and coupons.max_usage is not null
 ), redeemed as (
@@ -133,7 +160,42 @@ const REDEMPTION = `, counted as (
           and d.released_at is null)), 0) end,
     $19::timestamptz
   from placed
-)`;
+)`,
+};
 
-const INSERT = insertStatement({ name: 'insert_order', withCoupon: false });
-const INSERT_WITH_COUPON = insertStatement({ name: 'insert_order_coupon', withCoupon: true });
+// The lock makes finalisers of one payment queue: the second sees that it is no longer open.
+const payment = (id: string): Addition => ({
+  ...NOTHING,
+  first: `payment as (
+  select id from payment_intents
+  where id = ${id}::text and status = 'open' and user_id = $4 and amount_cents = $15
+    and refunded_cents = 0
+  for update
+), `,
+  table: ', payment',
+  last: `, settled as (
+  update payment_intents p
+  set status = 'ordered', order_id = placed.id, restaurant_id = $2, draft = null,
+    settled_at = $19::timestamptz
+  from placed where p.id = ${id}::text
+)`,
+});
+
+const CASH = { paid: `'cash', 'unpaid'`, payment: NOTHING };
+const card = (id: string) => ({ paid: `'card', 'paid'`, payment: payment(id) });
+const PLAIN = { couponCode: 'null', coupon: NOTHING };
+const WITH_COUPON = { couponCode: '$28::text', coupon: COUPON };
+
+const INSERT: Record<'cash' | 'card', Record<'plain' | 'withCoupon', Statement>> = {
+  cash: {
+    plain: { name: 'insert_order', text: text({ ...CASH, ...PLAIN }) },
+    withCoupon: { name: 'insert_order_coupon', text: text({ ...CASH, ...WITH_COUPON }) },
+  },
+  card: {
+    plain: { name: 'insert_paid_order', text: text({ ...card('$28'), ...PLAIN }) },
+    withCoupon: {
+      name: 'insert_paid_order_coupon',
+      text: text({ ...card('$32'), ...WITH_COUPON }),
+    },
+  },
+};

@@ -18,6 +18,8 @@ export interface MovedOrder {
   userId: string | null;
   status: OrderStatus;
   isMoved: boolean;
+  /** The payment whose money is now due to the customer; it is to be carried out after this. */
+  refundDueOf: string | null;
 }
 
 const CANCELLABLE = ORDER_STATUSES.filter(customerMayCancel);
@@ -46,10 +48,30 @@ export async function cancelOrder(
 }
 
 /**
+ * The platform takes an order back that nobody has confirmed. Null when somebody has moved it in
+ * the meantime.
+ */
+export function cancelUnconfirmed(
+  database: Database,
+  { orderId, now }: { orderId: string; now: Date },
+): Promise<MovedOrder | null> {
+  return move(database, {
+    orderId,
+    status: 'cancelled',
+    fromStatuses: ['pending'],
+    ownerId: null,
+    by: 'system',
+    adminId: null,
+    now,
+  });
+}
+
+/**
  * An admin sets any status. With `from`, the status the admin saw, an order that has moved on in
  * the meantime stays as it is. Setting the status it has changes nothing and is no event.
- * Throws AppError not_found, status_changed, or coupon_invalid where an order is brought back whose
- * coupon's last use has gone to somebody else.
+ * Throws AppError not_found, status_changed, or, where a cancelled order is brought back,
+ * order_refunded when its money has gone back and coupon_invalid when its coupon's last use has
+ * gone to somebody else.
  */
 export async function setOrderStatus(
   database: Database,
@@ -69,8 +91,11 @@ export async function setOrderStatus(
   if (moved) return moved;
   const order = await statusOf(database, orderId);
   if (!order) throw new AppError('not_found');
-  if (from && order.status !== from) throw new AppError('status_changed');
-  return { orderId, ...order, isMoved: false };
+  if (order.status === status && (!from || from === status)) {
+    return { orderId, userId: order.userId, status, isMoved: false, refundDueOf: null };
+  }
+  const isGone = order.isRefunded && (from ?? 'cancelled') === 'cancelled';
+  throw new AppError(isGone ? 'order_refunded' : 'status_changed');
 }
 
 interface Move {
@@ -86,7 +111,7 @@ interface Move {
 
 async function move(database: Database, change: Move): Promise<MovedOrder | null> {
   try {
-    const [row] = await database.run<{ userId: string | null }>(MOVE_ORDER, [
+    const [row] = await database.run<Pick<MovedOrder, 'userId' | 'refundDueOf'>>(MOVE_ORDER, [
       change.orderId,
       change.status,
       change.fromStatuses,
@@ -95,10 +120,9 @@ async function move(database: Database, change: Move): Promise<MovedOrder | null
       change.by,
       change.adminId,
       change.now,
+      v7(),
     ]);
-    return row
-      ? { orderId: change.orderId, userId: row.userId, status: change.status, isMoved: true }
-      : null;
+    return row ? { orderId: change.orderId, ...row, status: change.status, isMoved: true } : null;
   } catch (error) {
     const fault = databaseFault(error);
     if (fault?.code !== CHECK_VIOLATION && fault?.code !== UNIQUE_VIOLATION) throw error;
@@ -109,29 +133,51 @@ async function move(database: Database, change: Move): Promise<MovedOrder | null
 }
 
 async function statusOf(database: Database, orderId: string) {
-  const [row] = await database.run<{ status: OrderStatus; userId: string | null }>(ORDER_STATUS, [
-    orderId,
-  ]);
+  const [row] = await database.run<{
+    status: OrderStatus;
+    userId: string | null;
+    isRefunded: boolean;
+  }>(ORDER_STATUS, [orderId]);
   return row ?? null;
 }
 
 const ORDER_STATUS = {
   name: 'order_status',
-  text: 'select status, user_id as "userId" from orders where id = $1',
+  text: `
+    select status, user_id as "userId",
+      status = 'cancelled' and payment_status in ('refunding', 'refunded') as "isRefunded"
+    from orders where id = $1`,
 };
 
 // `seen` locks the row first, so that the history's "from" is the status it really left. Cancelling
-// gives the coupon's use back; bringing an order back takes it again, or fails on the constraint
-// that guards the coupon's limit.
+// gives the coupon's use back and makes what is left of a payment due to the customer; bringing an
+// order back takes the coupon's use again, or fails on the constraint that guards the coupon's limit,
+// and is no longer possible once its money is on its way back.
 const MOVE_ORDER = {
   name: 'move_order',
   text: `
 with seen as (
   select id, status from orders
   where id = $1 and status = any($3::text[]) and ($4::uuid is null or user_id = $4)
+    and (status <> 'cancelled' or payment_status not in ('refunding', 'refunded'))
   for update
+), owed as (
+  select p.id, p.amount_cents - p.refunded_cents as cents
+  from payment_intents p, seen
+  where $2 = 'cancelled' and p.order_id = seen.id and p.refunded_cents < p.amount_cents
+  for update of p
+), refund as (
+  insert into refunds (id, intent_id, amount_cents, reason, status, admin_id, try_at, created_at)
+  select $9::uuid, id, cents, 'cancelled', 'due', $7::uuid, $8::timestamptz, $8::timestamptz
+  from owed
+  returning intent_id
+), asked as (
+  update payment_intents p set refunded_cents = p.amount_cents from owed where p.id = owed.id
 ), moved as (
-  update orders o set status = $2 from seen
+  update orders o
+  set status = $2,
+    payment_status = case when exists (select from owed) then 'refunding' else o.payment_status end
+  from seen
   where o.id = seen.id
   returning o.id, o.user_id, seen.status as from_status
 ), history as (
@@ -145,9 +191,11 @@ with seen as (
   returning d.coupon_id
 ), counted as (
   update coupons c
-  set used_count = greatest(0, c.used_count + case when $2 = 'cancelled' then -1 else 1 end)
+  set used_count = case when c.max_usage is null then c.used_count
+    else greatest(0, c.used_count + case when $2 = 'cancelled' then -1 else 1 end) end
   from coupon_use
-  where c.id = coupon_use.coupon_id and c.max_usage is not null
+  where c.id = coupon_use.coupon_id
 )
-select user_id as "userId" from moved`,
+select moved.user_id as "userId", refund.intent_id as "refundDueOf"
+from moved left join refund on true`,
 };

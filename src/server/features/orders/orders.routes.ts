@@ -6,6 +6,7 @@ import {
   orderParams,
   orderRefusal,
   order as orderSchema,
+  type PlaceOrderRequest,
   placedOrder,
   placeOrderBody,
   reorderAnswer,
@@ -19,8 +20,10 @@ import { AppError } from '../../platform/app-error.ts';
 import type { App } from '../../platform/fastify-app.ts';
 import { sendJsonText } from '../../platform/json-text.ts';
 import { signedIn } from '../../platform/session-guard.ts';
-import { keepKitchens } from './kept-kitchens.ts';
-import { cancelOrder, type MovedOrder, setOrderStatus } from './move-order.ts';
+import { followMove } from './follow-move.ts';
+import type { Submission } from './insert-order.ts';
+import { cancelOrder, setOrderStatus } from './move-order.ts';
+import type { OrderPayments } from './order-payments.ts';
 import {
   type OrderPage,
   orderJson,
@@ -31,16 +34,19 @@ import {
 } from './orders.queries.ts';
 import { placeOrder } from './place-order.ts';
 import { reorder } from './reorder.ts';
+import { type OrderTaker, submissionOf, type TakenOrder } from './take-order.ts';
 
 const tags = ['Orders'];
 const ordersQuery = pageQuery.extend({ cursor: id.optional() });
 const orderList = z.array(orderSchema);
 
 /** Placing, reading, cancelling and repeating orders; an admin also moves them on. */
-export function ordersRoutes(app: App, context: Context): void {
-  const { config, database, guards, live, now } = context;
-  const taker = { database, recallKitchen: keepKitchens(database, context.catalogue) };
-  const rules = { deliveryFeeMode: config.DELIVERY_FEE, minimumOrderMode: config.MINIMUM_ORDER };
+export function ordersRoutes(
+  app: App,
+  context: Context,
+  { taker, payments }: { taker: OrderTaker; payments: OrderPayments },
+): void {
+  const { database, guards, live, now } = context;
 
   app.post(
     API.orders,
@@ -55,18 +61,13 @@ export function ordersRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       const userId = signedIn(request).id;
-      const placed = await placeOrder(taker, {
-        request: request.body,
+      const taken = await take(request.body, {
         userId,
-        idempotencyKey: request.headers['idempotency-key'] ?? null,
-        rules,
-        now: now(),
+        submission: submissionOf(request.body, request.headers['idempotency-key']),
       });
-      if (placed.isNew)
-        void live.orderChanged({ orderId: placed.orderId, status: 'pending', userId });
       return sendJsonText(
         reply.code(201),
-        withMessage(placed.body, 'Your order was sent to the restaurant.'),
+        withMessage(taken.body, 'Your order was sent to the restaurant.'),
       );
     },
   );
@@ -138,7 +139,7 @@ export function ordersRoutes(app: App, context: Context): void {
         userId: signedIn(request).id,
         now: now(),
       });
-      announce(moved);
+      await followMove({ live, payments }, moved);
       return sendOrder(orderId, { request, reply });
     },
   );
@@ -159,7 +160,7 @@ export function ordersRoutes(app: App, context: Context): void {
         adminId: signedIn(request).id,
         now: now(),
       });
-      announce(moved);
+      await followMove({ live, payments }, moved);
       return sendOrder(orderId, { request, reply });
     },
   );
@@ -173,8 +174,18 @@ export function ordersRoutes(app: App, context: Context): void {
     (request) => reorder(database, { orderId: request.body.orderId, userId: signedIn(request).id }),
   );
 
-  function announce({ orderId, status, userId, isMoved }: MovedOrder): void {
-    if (isMoved) void live.orderChanged({ orderId, status, userId });
+  async function take(
+    request: PlaceOrderRequest,
+    sender: { userId: string; submission: Submission | null },
+  ): Promise<TakenOrder> {
+    const { paymentIntentId } = request;
+    if (paymentIntentId !== undefined) {
+      return payments.claim({ paymentIntentId, request, ...sender });
+    }
+    const taken = await placeOrder(taker, { request, ...sender, now: now() });
+    const { orderId, isNew } = taken;
+    if (isNew) void live.orderChanged({ orderId, status: 'pending', userId: sender.userId });
+    return taken;
   }
 
   /** One order: a customer's own, or any for an admin. Another's does not exist. */

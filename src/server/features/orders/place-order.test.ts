@@ -1,38 +1,20 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  type Order,
-  type OrderRefusal,
-  type PlacedOrder,
-  type PlaceOrderBody,
-  placeOrderBody,
-} from '#contract/orders.ts';
-import { couponRedemptions, coupons } from '../../db/schema/coupons.ts';
-import { orderEvents, orderItems, orders } from '../../db/schema/orders.ts';
+import type { Order, OrderRefusal, PlacedOrder, PlaceOrderBody } from '#contract/orders.ts';
+import { coupons } from '../../db/schema/coupons.ts';
+import { orders } from '../../db/schema/orders.ts';
 import { menuItems, restaurants } from '../../db/schema/restaurants.ts';
-import {
-  type Kitchen,
-  makeCoupon,
-  makeKitchen,
-  orderBody,
-  totalWith,
-} from '../../testing/kitchen.ts';
+import { type Kitchen, makeCoupon, makeKitchen, orderBody } from '../../testing/kitchen.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { decideOrder } from './decide-order.ts';
-import { insertOrder } from './insert-order.ts';
-import { orderFacts } from './order-facts.queries.ts';
 
 let app: TestApp;
 let kitchen: Kitchen;
 let cookie: string;
-let userId: string;
 
 beforeAll(async () => {
   app = await startTestApp();
   kitchen = await makeKitchen(app.database);
-  const person = await app.signUp();
-  cookie = person.cookie;
-  userId = person.user.id;
+  ({ cookie } = await app.signUp());
 });
 afterAll(() => app.close());
 
@@ -250,91 +232,6 @@ test('in restaurant mode each restaurant charges its own delivery fee', async ()
   }
 });
 
-describe('a coupon', () => {
-  test.each([
-    ['percentage', 1000, '2.95', '2.99', '33.70'],
-    ['fixed', 500, '5.00', '2.99', '31.47'],
-    ['fixed', 10_000, '29.48', '2.99', '4.85'],
-    ['free_delivery', 0, '0.00', '0.00', '33.66'],
-  ] as const)(
-    '%s of %i hundredths takes off %s, delivers for %s, totals %s',
-    async (discountType, discountValueHundredths, discountAmount, deliveryFee, totalAmount) => {
-      const { code } = await makeCoupon(app.database, { discountType, discountValueHundredths });
-      const answer = await place(
-        orderBody(kitchen, { couponCode: ` ${code.toLowerCase()} `, totalAmount }),
-      );
-      expect(answer.status).toBe(201);
-      expect(answer.body).toMatchObject({
-        discountAmount,
-        deliveryFee,
-        totalAmount,
-        couponCode: code,
-        appliedCoupon: { code },
-      });
-    },
-  );
-
-  test.each([
-    ['expired', { endsAt: new Date(Date.now() - 1000) }],
-    ['not_started', { startsAt: new Date(Date.now() + 60_000) }],
-    ['inactive', { isActive: false }],
-    ['below_minimum', { minimumOrderCents: 2949 }],
-    ['used_up', { maxUsage: 3, usedCount: 3 }],
-  ])('that is %s refuses the order', async (problem, terms) => {
-    const { code } = await makeCoupon(app.database, terms);
-    const answer = await refused(orderBody(kitchen, { couponCode: code }));
-    expect(answer.status).toBe(409);
-    expect(answer.body).toMatchObject({ code: 'coupon_invalid', problem });
-  });
-
-  test('of another restaurant refuses the order', async () => {
-    const other = await makeKitchen(app.database);
-    const { code } = await makeCoupon(app.database, { restaurantId: other.restaurantId });
-    const answer = await refused(orderBody(kitchen, { couponCode: code }));
-    expect(answer.body.problem).toBe('wrong_restaurant');
-  });
-
-  test('with one use left and 50 customers: one redemption, 49 clear refusals', async () => {
-    const coupon = await makeCoupon(app.database, { maxUsage: 1 });
-    const body = orderBody(kitchen, { couponCode: coupon.code, totalAmount: '33.70' });
-    const people = await Promise.all(Array.from({ length: 50 }, () => app.signUp()));
-    const answers = await Promise.all(people.map((person) => place(body, person)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    const others = answers.filter(({ status }) => status !== 201);
-    expect(
-      others.every(({ status, body: { problem } }) => status === 409 && problem === 'used_up'),
-    ).toBe(true);
-    expect(
-      await app.database.orm.$count(couponRedemptions, eq(couponRedemptions.couponId, coupon.id)),
-    ).toBe(1);
-  });
-
-  test('once per customer holds in twenty tabs at once, and leaves others alone', async () => {
-    const coupon = await makeCoupon(app.database, { userLimit: 1 });
-    const body = orderBody(kitchen, { couponCode: coupon.code, totalAmount: '33.70' });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => place(body)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(
-      answers.filter(({ body: { problem } }) => problem === 'user_limit_reached'),
-    ).toHaveLength(19);
-    expect((await place(body, await app.signUp())).status).toBe(201);
-  });
-
-  test('gets its use back from a cancelled order', async () => {
-    const coupon = await makeCoupon(app.database, { maxUsage: 1, userLimit: 1 });
-    const body = orderBody(kitchen, { couponCode: coupon.code, totalAmount: '33.70' });
-    const first = await place(body);
-    expect((await place(body)).status).toBe(409);
-    await app.call('PATCH', `/api/orders/${first.body.id}`, {
-      body: { status: 'cancelled' },
-      cookie,
-    });
-    expect((await place(body)).status).toBe(201);
-    const [row] = await app.database.orm.select().from(coupons).where(eq(coupons.id, coupon.id));
-    expect(row?.usedCount).toBe(1);
-  });
-});
-
 describe('one submission makes one order', () => {
   test('50 at once under one key: one order, and everybody gets it', async () => {
     const before = await countOrders();
@@ -404,92 +301,6 @@ describe('what a process remembers of a restaurant is never the last word', () =
     const again = await place(orderBody(own), { key: 'before-closing' });
     expect(again.status).toBe(201);
     expect(again.body.id).toBe(first.body.id);
-  });
-});
-
-describe('what was decided upon must still hold when it is written', () => {
-  async function decided(own: Kitchen, couponCode: string | null = null, totalAmount = '36.91') {
-    const request = placeOrderBody.parse(orderBody(own, { couponCode, totalAmount }));
-    const facts = await orderFacts(app.database, {
-      restaurantId: own.restaurantId,
-      menuItemIds: [own.pho, own.tea],
-      couponCode,
-      userId,
-      idempotencyKey: null,
-    });
-    const now = new Date();
-    const decision = decideOrder(request, facts, {
-      rules: { deliveryFeeMode: 'flat', minimumOrderMode: 'advisory' },
-      now,
-    });
-    return {
-      orderId: crypto.randomUUID(),
-      userId,
-      request,
-      decision,
-      idempotencyKey: null,
-      requestHash: null,
-      estimatedDeliveryTime: '25-35 minutes',
-      now,
-    };
-  }
-
-  test.each([
-    [
-      'a price changes',
-      (own: Kitchen) =>
-        app.database.orm
-          .update(menuItems)
-          .set({ priceCents: 1300 })
-          .where(eq(menuItems.id, own.pho)),
-    ],
-    [
-      'a dish sells out',
-      (own: Kitchen) =>
-        app.database.orm
-          .update(menuItems)
-          .set({ isAvailable: false })
-          .where(eq(menuItems.id, own.tea)),
-    ],
-    [
-      'the restaurant closes',
-      (own: Kitchen) =>
-        app.database.orm
-          .update(restaurants)
-          .set({ isOpen: false })
-          .where(eq(restaurants.id, own.restaurantId)),
-    ],
-  ])('nothing is written when %s in between', async (_, change) => {
-    const own = await makeKitchen(app.database);
-    const order = await decided(own);
-    await change(own);
-    expect(await insertOrder(app.database, order)).toBe(false);
-    const { orm } = app.database;
-    expect(await orm.$count(orders, eq(orders.id, order.orderId))).toBe(0);
-    expect(await orm.$count(orderItems, eq(orderItems.orderId, order.orderId))).toBe(0);
-    expect(await orm.$count(orderEvents, eq(orderEvents.orderId, order.orderId))).toBe(0);
-  });
-
-  test('nothing is written when the coupon is changed in between', async () => {
-    const coupon = await makeCoupon(app.database);
-    const total = totalWith({ discountType: 'percentage', discountValueHundredths: 1000 });
-    const order = await decided(kitchen, coupon.code, total);
-    await app.database.orm
-      .update(coupons)
-      .set({ discountValueHundredths: 5000 })
-      .where(eq(coupons.id, coupon.id));
-    expect(await insertOrder(app.database, order)).toBe(false);
-  });
-
-  test('the database itself refuses an order whose parts do not sum to its total', async () => {
-    const order = await decided(kitchen);
-    const { price } = order.decision;
-    const wrong = {
-      ...order,
-      decision: { ...order.decision, price: { ...price, totalCents: price.taxCents } },
-    };
-    await expect(insertOrder(app.database, wrong)).rejects.toThrow(/orders_total_check/);
-    expect(await app.database.orm.$count(orders, sql`${orders.id} = ${order.orderId}`)).toBe(0);
   });
 });
 

@@ -8,6 +8,7 @@ export function placedOrderAnswer(order: OrderToInsert): Order {
   const { request, decision, now } = order;
   const { restaurant, price, coupon } = decision;
   const at = now.toISOString();
+  const isPaid = order.paymentIntentId !== null;
   return {
     id: order.orderId,
     restaurantId: restaurant.id,
@@ -32,8 +33,8 @@ export function placedOrderAnswer(order: OrderToInsert): Order {
     appliedCoupon: coupon && { code: coupon.code },
     estimatedDeliveryTime: order.estimatedDeliveryTime,
     status: 'pending',
-    paymentMethod: 'cash',
-    paymentStatus: 'unpaid',
+    paymentMethod: isPaid ? 'card' : 'cash',
+    paymentStatus: isPaid ? 'paid' : 'unpaid',
     refundedAmount: moneyText(cents(0)),
     createdAt: at,
     updatedAt: at,

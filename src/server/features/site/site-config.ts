@@ -11,6 +11,7 @@ import type { Config } from '#server/config.ts';
 export function siteConfig(config: Config): SiteConfig {
   return {
     brand: config.BRAND_NAME,
+    timezone: config.PLATFORM_TIMEZONE,
     pricing: {
       deliveryFeeMode: config.DELIVERY_FEE,
       flatDeliveryFee: moneyText(FLAT_DELIVERY_FEE),
@@ -18,6 +19,9 @@ export function siteConfig(config: Config): SiteConfig {
       taxBasisPoints: TAX_BASIS_POINTS,
       minimumOrderMode: config.MINIMUM_ORDER,
     },
-    payments: { provider: config.paymentProvider, publishableKey: null },
+    payments: {
+      provider: config.paymentProvider,
+      publishableKey: config.stripe?.publishableKey ?? null,
+    },
   };
 }

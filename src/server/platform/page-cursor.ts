@@ -1,21 +1,29 @@
 import { z } from 'zod';
-import { AppError } from '#server/platform/app-error.ts';
+import { AppError } from './app-error.ts';
 
-/** Where a page of a list in a stable order ended: after this row. */
+/** Where a page of a list in the order of time ended: after this row. */
 export type RowCursor = z.infer<typeof rowCursor>;
-const rowCursor = z.object({ createdAt: z.iso.datetime(), id: z.uuid() });
+const rowCursor = z.object({ at: z.iso.datetime(), id: z.uuid() });
+
+/** Where a page of a list in the order of amounts ended: after this row. */
+export type AmountCursor = z.infer<typeof amountCursor>;
+const amountCursor = z.object({ cents: z.number().int(), id: z.uuid() });
 
 /** Where a page of a ranked list ended: after this many rows. */
 export type RankCursor = z.infer<typeof rankCursor>;
 const rankCursor = z.object({ skip: z.number().int().min(0).max(1_000_000) });
 
 /** A cursor as clients carry it: opaque, safe in a URL. */
-export function writeCursor(cursor: RowCursor | RankCursor): string {
+export function writeCursor(cursor: RowCursor | AmountCursor | RankCursor): string {
   return Buffer.from(JSON.stringify(cursor)).toString('base64url');
 }
 
 export function readRowCursor(text: string | undefined): RowCursor | null {
   return text === undefined ? null : read(rowCursor, text);
+}
+
+export function readAmountCursor(text: string | undefined): AmountCursor | null {
+  return text === undefined ? null : read(amountCursor, text);
 }
 
 export function readRankCursor(text: string | undefined): RankCursor {

@@ -1,0 +1,144 @@
+import type { Order } from '#contract/orders.ts';
+import { API } from '#contract/paths.ts';
+import { orderNumber } from '#domain/orders/order-number.ts';
+import { openPostgres } from '#server/db/open-postgres.ts';
+import { sampleAccounts } from '#server/db/seed/load-sample-data.ts';
+import { databaseUrl, onServer } from '#server/testing/postgres-databases.ts';
+import { startPostgresServer } from '#server/testing/postgres-server.ts';
+import { type Program, startProgram } from '../scripts/program.ts';
+
+const FEW = 1_000;
+const MANY = 1_000_000;
+const REQUESTS = 400;
+/** The slowest hundredth may take this many times as long. */
+const GOAL = 2;
+
+/** What an admin asks of the orders; `{number}` and `{customer}` are those of the newest. */
+const QUESTIONS = {
+  'the newest': 'limit=50',
+  'those being prepared': 'limit=50&status=preparing',
+  'the delivered ones': 'limit=50&status=delivered',
+  'by amount': 'limit=50&sort=amount_high',
+  'one by its number': 'search={number}',
+  'a customer’s by name': 'search={customer}',
+};
+
+/** The admin's list of orders, with a thousand of them and with a million. */
+export async function benchAdminOrders(): Promise<void> {
+  const server = await startPostgresServer({ isDurable: true });
+  if (!server) {
+    console.log('\nAdmin orders: left out, no PostgreSQL server can be started here');
+    return;
+  }
+  console.log(`\nAdmin orders on ${server.description}: of ${MANY} as of ${FEW}, p99 in ms`);
+  const programs: Program[] = [];
+  try {
+    const admins: Admin[] = [];
+    for (const size of [FEW, MANY]) {
+      const url = databaseUrl(server.url, `orders_${size}`);
+      await onServer(server.url, `create database orders_${size}`);
+      const program = await startProgram({
+        entry: 'src/server/main.ts',
+        env: { DATABASE_URL: url },
+      });
+      programs.push(program);
+      await fill(url, size);
+      admins.push(await signIn(program.origin));
+    }
+    const [few, many] = admins;
+    if (few && many) for (const title of titles) await compareQuestion(title, few, many);
+  } finally {
+    for (const program of programs) await program.stop();
+    await server.stop();
+  }
+}
+
+type Title = keyof typeof QUESTIONS;
+const titles = Object.keys(QUESTIONS) as Title[];
+
+interface Admin {
+  ask(query: string): Promise<Response>;
+  newest: { number: string; customer: string };
+}
+
+async function compareQuestion(title: Title, few: Admin, many: Admin): Promise<void> {
+  const times: Record<'few' | 'many', number[]> = { few: [], many: [] };
+  // In turn, so that whatever else the machine does falls on both.
+  for (let request = 0; request < REQUESTS; request++) {
+    times.few.push(await timed(few, QUESTIONS[title]));
+    times.many.push(await timed(many, QUESTIONS[title]));
+  }
+  const [small, large] = [p99(times.few), p99(times.many)];
+  const ratio = large / small;
+  const verdict = ratio <= GOAL ? 'met' : 'NOT met';
+  console.log(
+    `  ${title}: ${large.toFixed(1)} against ${small.toFixed(1)}, ratio ${ratio.toFixed(2)}; goal at most ${GOAL}: ${verdict}`,
+  );
+}
+
+async function timed({ ask, newest }: Admin, question: string): Promise<number> {
+  const { number, customer } = newest;
+  const query = question.replace('{number}', number).replace('{customer}', customer);
+  const start = performance.now();
+  const response = await ask(query);
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${question}: ${response.status}`);
+  return performance.now() - start;
+}
+
+function p99(times: readonly number[]): number {
+  const sorted = times.toSorted((left, right) => left - right);
+  return sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN;
+}
+
+async function signIn(origin: string): Promise<Admin> {
+  const [{ email, password }] = sampleAccounts;
+  const answer = await fetch(origin + API.login, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  const cookie = answer.headers.get('set-cookie')?.split(';')[0];
+  if (!answer.ok || !cookie) throw new Error(`Signing in: ${answer.status}`);
+  const ask = (query: string) =>
+    fetch(`${origin}${API.adminOrders}?${query}`, { headers: { cookie } });
+  const [order]: Order[] = JSON.parse(await (await ask('limit=1')).text());
+  if (!order?.customerName) throw new Error('There are no orders');
+  const customer = encodeURIComponent(order.customerName);
+  return { ask, newest: { number: orderNumber(order.id), customer } };
+}
+
+/** Orders of a year, ten of each customer, two lines and two events each, beside the sample data's. */
+async function fill(url: string, size: number): Promise<void> {
+  const database = await openPostgres(url);
+  for (const text of FILL)
+    await database.run({ name: '', text }, text.includes('$1') ? [size] : []);
+  await database.close();
+}
+
+const FILL = [
+  `create table made as
+    select n, at, gen_random_uuid() as id, 1000 + (random() * 9000)::int as cents,
+      case when n > $1::int - 200 then (array['pending', 'confirmed', 'preparing', 'ready'])[1 + n % 4]
+        when n % 20 = 0 then 'cancelled' else 'delivered' end as status,
+      (array['Ada', 'Grace', 'Linh', 'Noor', 'Theo', 'Camila', 'Andre', 'Saanvi'])[1 + n % 8]
+        || ' ' || (array['Nguyen', 'Hopper', 'Vo', 'Haddad', 'Duarte', 'Bell', 'Raman'])[1 + n % 7]
+        || ' ' || n % ($1::int / 10) as name
+    from generate_series(1, $1::int) n,
+      lateral (select now() - ($1::int - n) * (interval '365 days' / $1::int)) as time (at)`,
+  `insert into orders (id, restaurant_id, customer_name, customer_email, customer_phone,
+      delivery_address, subtotal_cents, discount_cents, delivery_fee_cents, service_fee_cents,
+      tax_cents, total_cents, status, payment_method, payment_status, created_at, updated_at)
+    select made.id, r.ids[1 + n % array_length(r.ids, 1)], name, 'customer@example.com',
+      '(213) 555-0142', '12 Sample Street, Los Angeles, CA 90012', cents, 0, 0, 0, 0, cents, status,
+      'cash', 'unpaid', at, at
+    from made, (select array_agg(id) as ids from restaurants) r`,
+  `insert into order_items (order_id, id, position, name, quantity, unit_price_cents)
+    select id, gen_random_uuid(), position, 'Phở Bò', 1, cents / 2
+    from made, generate_series(1, 2) position`,
+  `insert into order_events (order_id, id, status, by, at)
+    select id, gen_random_uuid(), step, 'customer', at
+    from made, unnest(array['pending', 'confirmed']) step`,
+  'drop table made',
+  'vacuum analyze',
+];

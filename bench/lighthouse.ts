@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { browserLaunchOptions } from '../scripts/browser.ts';
+
+const CLI = fileURLToPath(import.meta.resolve('lighthouse/cli/index.js'));
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+const report = z.object({
+  categories: z.record(z.enum(CATEGORIES), z.object({ score: z.number() })),
+  audits: z.object({
+    'largest-contentful-paint': z.object({ numericValue: z.number() }),
+    'cumulative-layout-shift': z.object({ numericValue: z.number() }),
+  }),
+});
+
+export interface LighthouseResult {
+  /** Of 100. */
+  scores: Record<(typeof CATEGORIES)[number], number>;
+  largestPaintMs: number;
+  layoutShift: number;
+}
+
+/** One visit with Lighthouse's mobile profile: a slow phone on a slow network, as it simulates them. */
+export async function lighthouse(url: string): Promise<LighthouseResult> {
+  const { executablePath, chromiumSandbox, args = [] } = await browserLaunchOptions();
+  const flags = ['--headless', ...(chromiumSandbox ? [] : ['--no-sandbox']), ...args];
+  const folder = await mkdtemp(join(tmpdir(), 'plateful-lighthouse-'));
+  try {
+    const outputPath = join(folder, 'report.json');
+    const child = spawn(
+      process.execPath,
+      [
+        CLI,
+        url,
+        '--quiet',
+        '--no-enable-error-reporting',
+        '--output=json',
+        `--output-path=${outputPath}`,
+        `--only-categories=${CATEGORIES}`,
+        `--chrome-flags=${flags.join(' ')}`,
+      ],
+      {
+        env: { ...process.env, ...(executablePath && { CHROME_PATH: executablePath }) },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      },
+    );
+    const [exitCode] = await once(child, 'exit');
+    if (exitCode !== 0) throw new Error(`Lighthouse ended with ${exitCode}`);
+    const { categories, audits } = report.parse(JSON.parse(await readFile(outputPath, 'utf8')));
+    const score = (name: (typeof CATEGORIES)[number]) => Math.round(categories[name].score * 100);
+    return {
+      scores: {
+        performance: score('performance'),
+        accessibility: score('accessibility'),
+        'best-practices': score('best-practices'),
+        seo: score('seo'),
+      },
+      largestPaintMs: audits['largest-contentful-paint'].numericValue,
+      layoutShift: audits['cumulative-layout-shift'].numericValue,
+    };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

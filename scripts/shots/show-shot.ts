@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { API } from '#contract/paths.ts';
+import { waitForContent } from '../page-content.ts';
+import type { Shot } from './list.ts';
+import { readSample, type Sample } from './sample.ts';
+
+const ACCOUNTS = {
+  customer: { email: 'customer@example.com', password: 'plateful-customer' },
+  admin: { email: 'admin@example.com', password: 'plateful-admin' },
+};
+
+/** A running program on sample data, and the sessions of its sample accounts. */
+export interface Studio {
+  origin: string;
+  sample: Sample;
+  cookies: Record<'customer' | 'admin', string>;
+}
+
+export async function openStudio(origin: string): Promise<Studio> {
+  const [customer, admin] = await Promise.all([
+    signIn(origin, 'customer'),
+    signIn(origin, 'admin'),
+  ]);
+  return { origin, sample: await readSample(origin, customer), cookies: { customer, admin } };
+}
+
+interface Showing {
+  studio: Studio;
+  shot: Shot;
+  /** What is waited for before anything is pressed; not for a page whose data never comes. */
+  settle?: (page: Page) => Promise<void>;
+}
+
+/** Brings a page, fresh in its context, into the state the shot is about. */
+export async function showShot(page: Page, showing: Showing): Promise<void> {
+  const { studio, shot, settle = waitForContent } = showing;
+  if (shot.as) {
+    const [name = '', value = ''] = studio.cookies[shot.as].split('=');
+    await page.context().addCookies([{ name, value, url: studio.origin }]);
+  }
+  if (shot.hasCart) {
+    const cart = JSON.stringify(studio.sample.cart);
+    await page.addInitScript((lines) => localStorage.setItem('cart', lines), cart);
+  }
+  await shot.before?.(page);
+  const { path } = shot;
+  await page.goto(typeof path === 'string' ? path : path(studio.sample));
+  if (!shot.before) await settle(page);
+  await shot.prepare?.(page);
+}
+
+/** Signs in and answers the session's cookie. */
+async function signIn(origin: string, who: keyof typeof ACCOUNTS): Promise<string> {
+  const response = await fetch(origin + API.login, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ACCOUNTS[who]),
+  });
+  const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
+  if (!response.ok || !cookie) throw new Error(`The sample ${who} cannot sign in`);
+  return cookie;
+}

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { type Config, readConfig } from '../src/server/config.ts';
+import type { Database } from '../src/server/db/client.ts';
+import { openDatabase } from '../src/server/open-database.ts';
+import { DataFolderInUse } from '../src/server/platform/data-folder-lock.ts';
+import { startFault } from '../src/server/start-fault.ts';
+
+/**
+ * Runs a command on the installation that the settings name, as the server reads them, and closes
+ * it. `signal` is aborted by Ctrl-C. Whatever fails is one line and the exit code 1.
+ */
+export async function withDatabase(
+  run: (database: Database, signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort());
+  process.once('SIGTERM', () => stop.abort());
+  let settings: Partial<Config> = {};
+  let database: Database | null = null;
+  try {
+    const config = readConfig(process.env);
+    settings = config;
+    database = await openDatabase(config);
+    await run(database, stop.signal);
+  } catch (error) {
+    process.exitCode = 1;
+    if (stop.signal.aborted) console.error('Stopped. Nothing was changed.');
+    else if (error instanceof DataFolderInUse) console.error(inUse(settings.DATA_DIR));
+    else if (database) console.error(`It failed. Nothing was changed. ${innermost(error)}`);
+    else console.error(startFault(error, { step: 'database', settings }));
+  } finally {
+    await database?.close();
+  }
+}
+
+/** Drizzle's own message repeats the whole statement. */
+function innermost(error: unknown): string {
+  let last = error;
+  while (last instanceof Error && last.cause instanceof Error) last = last.cause;
+  return last instanceof Error ? last.message : String(last);
+}
+
+function inUse(folder: string | undefined): string {
+  return `The server is running on the data folder ${folder}, which one program at a time can use. Stop it first, or do this in its dashboard.`;
+}

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { DISCOUNT_TYPES } from '#domain/coupons/coupon-discount.ts';
+import { promotion } from './coupons.ts';
+import { orderStatus } from './orders.ts';
+import { id, instant, moneyIn, moneyOut, optionalText, pageQuery } from './primitives.ts';
+
+/** GET /api/admin/stats: the stat cards, and the series the charts draw. */
+export const adminStats = z.object({
+  restaurants: z.number().int(),
+  totalOrders: z.number().int(),
+  activeOrders: z.number().int(),
+  /** Of all orders but the cancelled ones. */
+  totalRevenue: moneyOut,
+  users: z.number().int(),
+  activeCoupons: z.number().int(),
+  /** The last 30 days, oldest first, days without an order included; days of PLATFORM_TIMEZONE. */
+  days: z.array(z.object({ date: z.iso.date(), orders: z.number().int(), revenue: moneyOut })),
+  ordersByStatus: z.array(z.object({ status: orderStatus, orders: z.number().int() })),
+  /** Of the last 30 days, most sold first, at most 8. */
+  bestSellers: z.array(
+    z.object({
+      name: z.string(),
+      restaurantName: z.string(),
+      quantity: z.number().int(),
+      revenue: moneyOut,
+    }),
+  ),
+});
+export type AdminStats = z.infer<typeof adminStats>;
+
+export const ADMIN_ORDER_SORTS = ['newest', 'oldest', 'amount_high', 'amount_low'] as const;
+export type AdminOrderSort = (typeof ADMIN_ORDER_SORTS)[number];
+
+export const adminOrdersQuery = pageQuery.extend({
+  /** In the customer's name or the order's id, without case. */
+  search: z.string().trim().max(200).optional(),
+  status: orderStatus.or(z.literal('all')).default('all'),
+  sort: z.enum(ADMIN_ORDER_SORTS).default('newest'),
+});
+export type AdminOrdersQuery = z.output<typeof adminOrdersQuery>;
+
+export const RESTAURANT_STATES = ['open', 'closed'] as const;
+export type RestaurantState = (typeof RESTAURANT_STATES)[number];
+
+/** GET /api/admin/restaurants: newest first. */
+export const adminRestaurantsQuery = pageQuery.extend({
+  /** In the name, the cuisine or the address, without case. */
+  search: z.string().trim().max(200).optional(),
+  /** As the switches stand, whatever the hours say; temporarily closed counts as closed. */
+  status: z.enum(RESTAURANT_STATES).or(z.literal('all')).default('all'),
+});
+export type AdminRestaurantsQuery = z.output<typeof adminRestaurantsQuery>;
+
+export const adminUsersQuery = pageQuery.extend({
+  /** In the name, the e-mail address or the phone number, without case. */
+  search: z.string().trim().max(200).optional(),
+});
+
+export const adminAccessBody = z.object({ isAdmin: z.boolean() });
+
+export const adminCoupon = promotion.extend({
+  /** Null: no limit. */
+  maxUsage: z.number().int().nullable(),
+  /** Uses per customer; null: no limit. */
+  userLimit: z.number().int().nullable(),
+  startDate: instant.nullable(),
+  isActive: z.boolean(),
+  currentUsage: z.number().int(),
+  restaurant: z.object({ id, name: z.string() }).nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type AdminCoupon = z.infer<typeof adminCoupon>;
+
+/** A whole number from 1, or null for no limit; with one message for whatever is wrong with it. */
+function limitOf(what: string) {
+  const message = `${what} must be a whole number of at least 1`;
+  return z.number(message).int(message).min(1, message).max(1_000_000_000, message).nullable();
+}
+
+/** An instant; the form makes it of a day. */
+const date = z.iso.datetime('Please enter a valid date');
+
+const couponFields = {
+  code: z
+    .string()
+    .trim()
+    .min(1, 'Code is required')
+    .max(50)
+    .transform((code) => code.toUpperCase()),
+  title: z.string().trim().min(1, 'Title is required').max(150),
+  description: optionalText(500),
+  discountType: z.enum(DISCOUNT_TYPES),
+  /** Percent or dollars, two decimals; not asked for with `free_delivery`. */
+  discountValue: moneyIn.nullable(),
+  minimumOrder: moneyIn.nullable(),
+  maxUsage: limitOf('Max usage'),
+  userLimit: limitOf('Per-user limit'),
+  startDate: date.nullable(),
+  endDate: date.nullable(),
+  /** Null: redeemable everywhere. */
+  restaurantId: id.nullable(),
+  isActive: z.boolean(),
+};
+
+export const newCouponBody = z.object(couponFields).partial({
+  description: true,
+  discountValue: true,
+  minimumOrder: true,
+  maxUsage: true,
+  userLimit: true,
+  restaurantId: true,
+  isActive: true,
+});
+export type NewCouponBody = z.input<typeof newCouponBody>;
+export type NewCoupon = z.output<typeof newCouponBody>;
+
+/** What is not said stays as it is; `updatedAt` is the version the form was opened with. */
+export const couponChanges = z.object({ ...couponFields, updatedAt: instant.optional() }).partial();
+export type CouponChangesBody = z.input<typeof couponChanges>;
+export type CouponChanges = z.output<typeof couponChanges>;
+
+export const TRASH_KINDS = ['restaurants', 'categories', 'items', 'coupons'] as const;
+export type TrashKind = (typeof TRASH_KINDS)[number];
+
+export const trashParams = z.object({ kind: z.enum(TRASH_KINDS) });
+export const restoreParams = z.object({ kind: z.enum(TRASH_KINDS), id });
+
+/** GET /api/admin/trash: how much of each kind is there. */
+export const trashCounts = z.object({
+  restaurants: z.number().int(),
+  categories: z.number().int(),
+  items: z.number().int(),
+  coupons: z.number().int(),
+});
+export type TrashCounts = z.infer<typeof trashCounts>;
+
+export const trashRow = z.object({
+  id,
+  /** A coupon's code. */
+  name: z.string(),
+  deletedAt: instant,
+  /** Whose it is; null for restaurants and platform-wide coupons. */
+  restaurant: z.object({ id, name: z.string() }).nullable(),
+  /** What must be restored first, because this belongs to it and it is in the trash too. */
+  heldBy: z.object({ kind: z.enum(TRASH_KINDS), id, name: z.string() }).nullable(),
+});
+export type TrashRow = z.infer<typeof trashRow>;

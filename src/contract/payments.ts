@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { ERROR_CODES } from './errors.ts';
+import { placeOrderBody } from './orders.ts';
+import { id, instant, moneyIn, moneyOut } from './primitives.ts';
+
+/** With `order`, the paid order is made even if the browser never comes back. */
+export const createIntentBody = z.object({
+  /** Dollars; with `order`, the server's total of it. */
+  amount: moneyIn,
+  order: placeOrderBody.optional(),
+});
+export type CreateIntentBody = z.input<typeof createIntentBody>;
+export type CreateIntentRequest = z.output<typeof createIntentBody>;
+
+export const createdIntent = z.object({
+  clientSecret: z.string(),
+  paymentIntentId: z.string(),
+  provider: z.enum(['test', 'stripe']),
+});
+export type CreatedIntent = z.infer<typeof createdIntent>;
+
+/**
+ * The test provider's counterpart of what Stripe's script does in the browser. `authenticated` is
+ * the answer to the confirmation step, where the card asks for one.
+ */
+export const testConfirmBody = z.object({
+  clientSecret: z.string().min(1).max(200),
+  cardNumber: z
+    .string()
+    .max(40)
+    .transform((digits) => digits.replace(/[\s-]/g, '')),
+  authenticated: z.boolean().optional(),
+});
+export type TestConfirmBody = z.input<typeof testConfirmBody>;
+
+export const testConfirmation = z.object({
+  status: z.enum(['succeeded', 'requires_action']),
+  paymentIntentId: z.string(),
+});
+export type TestConfirmation = z.infer<typeof testConfirmation>;
+
+/** A payment of the caller's that could not become an order: why, and where the money is. */
+export const unmadeOrder = z.object({
+  paymentIntentId: z.string(),
+  amount: moneyOut,
+  restaurantName: z.string().nullable(),
+  code: z.enum(ERROR_CODES),
+  message: z.string(),
+  refundStatus: z.enum(['refunding', 'refunded']),
+  createdAt: instant,
+});
+export type UnmadeOrder = z.infer<typeof unmadeOrder>;
+
+/** An admin gives money back; without `amount` all that is left of it. */
+export const refundBody = z.object({ amount: moneyIn.optional() });
+export type RefundBody = z.input<typeof refundBody>;
+
+export const refundParams = z.object({ id });

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { type Cents, MAX_CENTS, parseMoney } from '#domain/money.ts';
+import { HOURS_MODES, WEEKDAYS } from '#domain/restaurants/opening-hours.ts';
+import {
+  DELIVERY_TIME_PATTERN,
+  RESTAURANT_LIMITS as LIMITS,
+  PHONE_PATTERN,
+} from '#domain/restaurants/restaurant-limits.ts';
+import { id, instant, optionalText } from './primitives.ts';
+
+// Every message is the specification's (section 5) where it has one; form and server say the same.
+
+const timeOfDay = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 09:00');
+
+/** Neither `open` nor `close`: open all day. */
+const dayHours = z.object({
+  open: timeOfDay.nullish(),
+  close: timeOfDay.nullish(),
+  closed: z.boolean().optional(),
+});
+
+/** Dollars in, cents inside, with one message for whatever is wrong with it. */
+function moneyUpTo(maxCents: Cents, message: string) {
+  return z.union([z.number(), z.string()], message).transform((dollars, context) => {
+    const amount = parseMoney(dollars);
+    if (amount !== null && amount <= maxCents) return amount;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+}
+
+/** A whole number from 0, with one message for whatever is wrong with it. */
+function countUpTo(max: number, message: string) {
+  return z.number(message).int(message).min(0, message).max(max, message);
+}
+
+const RATING = `Rating must be between 0 and ${LIMITS.ratingMax}, in steps of 0.1`;
+const rating = z
+  .union([z.number(), z.string().regex(/^\d(\.\d{1,2})?$/, RATING)], RATING)
+  .transform(Number)
+  .pipe(z.number().min(0, RATING).max(LIMITS.ratingMax, RATING).multipleOf(0.1, RATING));
+
+const name = z
+  .string()
+  .trim()
+  .min(1, 'Restaurant name is required')
+  // Counted as people and the database count: an emoji is one character.
+  .refine(
+    (text) => [...text].length >= LIMITS.nameMin,
+    `Restaurant name must be at least ${LIMITS.nameMin} characters`,
+  )
+  .max(LIMITS.nameMax, `Restaurant name must be at most ${LIMITS.nameMax} characters`);
+const cuisine = z.string().trim().min(1, 'Cuisine type is required').max(50);
+
+const optionalFields = {
+  description: z
+    .string()
+    .trim()
+    .max(LIMITS.descriptionMax, `Description must be at most ${LIMITS.descriptionMax} characters`),
+  deliveryTime: z
+    .string()
+    .trim()
+    .regex(DELIVERY_TIME_PATTERN, 'Delivery time must look like 25-35 min'),
+  address: z.string().trim().max(300),
+  phone: z.string().trim().max(40).regex(PHONE_PATTERN, 'Please enter a valid phone number'),
+  /** A path, a full http URL, or a bare file name as an upload answered it. */
+  image: optionalText(500),
+  deliveryFee: moneyUpTo(LIMITS.deliveryFeeMaxCents, 'Delivery fee must be between $0 and $50'),
+  minimumOrder: moneyUpTo(LIMITS.minimumOrderMaxCents, 'Minimum order must be between $0 and $100'),
+  rating,
+  reviewCount: countUpTo(10_000_000, 'Review count must be a whole number of at least 0'),
+  operatingHours: z.partialRecord(z.enum(WEEKDAYS), dayHours.nullish()).nullable(),
+  operatingHoursMode: z.enum(HOURS_MODES),
+  isOpen: z.boolean(),
+  isTemporarilyClosed: z.boolean(),
+  timezone: z.string().refine(isTimezone, 'Not a time zone'),
+};
+
+/** What is not said gets its default (specification, sections 3 and 9). */
+export const newRestaurantBody = z.object({ name, cuisine, ...optionalFields }).partial({
+  description: true,
+  deliveryTime: true,
+  address: true,
+  phone: true,
+  image: true,
+  deliveryFee: true,
+  minimumOrder: true,
+  rating: true,
+  reviewCount: true,
+  operatingHours: true,
+  operatingHoursMode: true,
+  isOpen: true,
+  isTemporarilyClosed: true,
+  timezone: true,
+});
+export type NewRestaurantBody = z.input<typeof newRestaurantBody>;
+export type NewRestaurant = z.output<typeof newRestaurantBody>;
+
+/** The version a form was opened with; when the record is another by now, 409 `edited_meanwhile`. */
+const seen = { updatedAt: instant.optional() };
+
+/** What is not said stays as it is. */
+export const restaurantChanges = z.object({ name, cuisine, ...optionalFields, ...seen }).partial();
+export type RestaurantChangesBody = z.input<typeof restaurantChanges>;
+export type RestaurantChanges = z.output<typeof restaurantChanges>;
+
+export const restaurantStatusBody = z.object({ isOpen: z.boolean() });
+
+export const recordParams = z.object({ id });
+
+const dishFields = {
+  name: z.string().trim().min(1, 'Name is required').max(150),
+  description: optionalText(1000),
+  price: moneyUpTo(MAX_CENTS, 'Please enter a price such as 12.99'),
+  categoryId: id.nullable(),
+  /** Minutes. */
+  preparationTime: countUpTo(600, 'Preparation time must be between 0 and 600 minutes').nullable(),
+  image: optionalText(500),
+  isAvailable: z.boolean(),
+};
+
+export const newDishBody = z.object(dishFields).partial({
+  description: true,
+  categoryId: true,
+  preparationTime: true,
+  image: true,
+  isAvailable: true,
+});
+export type NewDishBody = z.input<typeof newDishBody>;
+export type NewDish = z.output<typeof newDishBody>;
+
+export const dishChanges = z.object({ ...dishFields, ...seen }).partial();
+export type DishChangesBody = z.input<typeof dishChanges>;
+export type DishChanges = z.output<typeof dishChanges>;
+
+const displayOrder = countUpTo(100_000, 'Display order must be a whole number of at least 0');
+
+const categoryFields = {
+  name: z.string().trim().min(1, 'Name is required').max(100),
+  description: optionalText(500),
+  /** Null: after the last one. */
+  sortOrder: displayOrder.nullable(),
+  /** The same number under its other name; `sortOrder` counts when both are said. */
+  displayOrder: displayOrder.nullable(),
+};
+
+export const newCategoryBody = z
+  .object({ ...categoryFields, restaurantId: id })
+  .partial({ description: true, sortOrder: true, displayOrder: true, restaurantId: true });
+export type NewCategoryBody = z.input<typeof newCategoryBody>;
+export type NewCategory = z.output<typeof newCategoryBody>;
+
+export const categoryChanges = z.object({ ...categoryFields, ...seen }).partial();
+export type CategoryChangesBody = z.input<typeof categoryChanges>;
+export type CategoryChanges = z.output<typeof categoryChanges>;
+
+/** All categories of a restaurant in their new order; another set than it has is a 409. */
+export const categoryOrderBody = z.object({ ids: z.array(id).max(1000) });
+
+function isTimezone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}

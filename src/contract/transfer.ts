@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { errorBody } from './errors.ts';
+import { id, instant } from './primitives.ts';
+import { newCategoryBody, newDishBody, newRestaurantBody } from './restaurant-writes.ts';
+
+// Records of an import file: what the forms take, so that both say the same, and by what a record
+// is known again. docs/import-export.md describes the files.
+
+const known = {
+  id: id.toLowerCase().optional(),
+  /** When it was made; only looked at for what is new. */
+  createdAt: instant.optional(),
+};
+
+export const restaurantRecord = newRestaurantBody
+  .extend({
+    ...known,
+    slug: z
+      .string()
+      .max(200)
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Not an address such as pho-saigon-2')
+      .optional(),
+  })
+  .strict();
+export type RestaurantRecord = z.output<typeof restaurantRecord>;
+
+export const categoryRecord = newCategoryBody
+  .omit({ restaurantId: true, sortOrder: true })
+  .extend(known)
+  .strict();
+export type CategoryRecord = z.output<typeof categoryRecord>;
+
+export const dishRecord = newDishBody.omit({ categoryId: true }).extend(known).strict();
+export type DishRecord = z.output<typeof dishRecord>;
+
+/** A file of an import may have this many bytes. */
+export const MAX_IMPORT_BYTES = 200 * 1024 * 1024;
+
+/** So many bad rows are named; of the others their number is told. */
+export const MAX_PROBLEMS = 200;
+
+export const importProblem = z.object({
+  /** From 1; the header of a CSV file is a line as well. */
+  line: z.number().int().min(1),
+  /** The column or the path of the field; null when it is the whole record or the file. */
+  field: z.string().nullable(),
+  message: z.string(),
+});
+export type ImportProblem = z.infer<typeof importProblem>;
+
+const changeCounts = z.object({
+  new: z.number().int(),
+  updated: z.number().int(),
+  unchanged: z.number().int(),
+});
+export type ChangeCounts = z.infer<typeof changeCounts>;
+
+export const importResult = z.object({
+  /** True once everything is stored; of a preview, and with any problem, nothing is. */
+  imported: z.boolean(),
+  /** Null when the file is neither. */
+  format: z.enum(['csv', 'json']).nullable(),
+  restaurants: changeCounts,
+  categories: changeCounts,
+  dishes: changeCounts,
+  /** The first ones, by line. */
+  problems: z.array(importProblem).max(MAX_PROBLEMS),
+  moreProblems: z.number().int(),
+});
+export type ImportResult = z.infer<typeof importResult>;
+
+export const importProgress = z.object({
+  phase: z.enum(['checking', 'writing']),
+  /** Bytes of the file, of `total`. */
+  done: z.number().int(),
+  total: z.number().int(),
+});
+export type ImportProgress = z.infer<typeof importProgress>;
+
+/** The answer is lines of JSON: any number of progress, then one `result` or one `error`. */
+export const importLine = z.union([
+  importProgress,
+  z.object({ result: importResult }),
+  z.object({ error: errorBody }),
+]);
+export type ImportLine = z.infer<typeof importLine>;
+
+export const EXPORTS = [
+  'restaurants.csv',
+  'restaurants.json',
+  'menus.csv',
+  'menus.json',
+  'orders.csv',
+  'coupons.csv',
+] as const;
+export type ExportName = (typeof EXPORTS)[number];
+
+export const exportParams = z.object({ what: z.enum(EXPORTS) });

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** The forms (multipart/form-data) as the API's description shows them; fields besides the picture are passed over. */
+export const logoForm = z.object({ logo: z.file() });
+export const dishImageForm = z.object({
+  image: z.file(),
+  restaurantId: z.string().optional(),
+  type: z.string().optional(),
+});
+
+/** POST /api/upload/logo: a bare file name, as a restaurant's `image` takes it. */
+export const uploadedLogo = z.object({ filename: z.string() });
+export type UploadedLogo = z.infer<typeof uploadedLogo>;
+
+/** POST /api/upload/menu-item-image: a path, as a dish's `image` takes it. */
+export const uploadedDishImage = z.object({ filePath: z.string() });
+export type UploadedDishImage = z.infer<typeof uploadedDishImage>;

@@ -1,0 +1,57 @@
+/** Days of the calendar in a time zone, written YYYY-MM-DD. Such texts sort as the days do. */
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** No zone is, or was, further from UTC than this. */
+const FURTHEST_MS = 16 * HOUR_MS;
+
+/** The day it is in the zone at an instant. */
+export function dayAt(instant: Date, timezone: string): string {
+  const parts = formatterOf(timezone).formatToParts(instant);
+  const {
+    year = '',
+    month,
+    day,
+  } = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+  return `${year.padStart(4, '0')}-${month}-${day}`;
+}
+
+/** The day's first instant in the zone: not always a midnight, as some clock changes skip that. */
+export function startOfDay(day: string, timezone: string): Date {
+  const isThere = (at: number) => dayAt(new Date(at), timezone) >= day;
+  return new Date(firstInstant(Date.parse(`${day}T00:00:00Z`), isThere));
+}
+
+/** The day's last instant in the zone, to the millisecond. */
+export function endOfDay(day: string, timezone: string): Date {
+  const isOver = (at: number) => dayAt(new Date(at), timezone) > day;
+  return new Date(firstInstant(Date.parse(`${day}T00:00:00Z`) + 24 * HOUR_MS, isOver) - 1);
+}
+
+/** Closes in on when something begins to hold that goes on holding, as the calendar only goes on. */
+function firstInstant(about: number, holds: (at: number) => boolean): number {
+  let before = about - FURTHEST_MS;
+  let from = about + FURTHEST_MS;
+  while (from - before > 1) {
+    const between = Math.floor((before + from) / 2);
+    if (holds(between)) from = between;
+    else before = between;
+  }
+  return from;
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Kept: making one takes far longer than using it. */
+function formatterOf(timezone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timezone);
+  if (known) return known;
+  const formatter = new Intl.DateTimeFormat('en-US', {
+    timeZone: timezone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  formatters.set(timezone, formatter);
+  return formatter;
+}

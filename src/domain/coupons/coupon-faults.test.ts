@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { type CouponToCheck, couponFaults } from './coupon-faults.ts';
+
+const START = new Date('2026-03-01T05:00:00.000Z');
+const END = new Date('2026-04-01T03:59:59.999Z');
+
+test.each<[name: string, coupon: Partial<CouponToCheck>, fields: string[]]>([
+  ['ten percent', {}, []],
+  ['all of it', { discountValueHundredths: 10_000 }, []],
+  ['more than all of it', { discountValueHundredths: 10_001 }, ['discountValue']],
+  ['more than $100', { discountType: 'fixed', discountValueHundredths: 10_001 }, []],
+  ['nothing off', { discountType: 'fixed', discountValueHundredths: 0 }, ['discountValue']],
+  ['free delivery', { discountType: 'free_delivery', discountValueHundredths: 0 }, []],
+  ['no dates', { startsAt: null, endsAt: null }, []],
+  ['no end', { endsAt: null }, []],
+  ['an end at the start', { endsAt: START }, ['endDate']],
+  ['an end before the start', { startsAt: END, endsAt: START }, ['endDate']],
+  ['two faults', { discountValueHundredths: 0, endsAt: START }, ['discountValue', 'endDate']],
+])('%s', (_, coupon, fields) => {
+  const given: CouponToCheck = {
+    discountType: 'percentage',
+    discountValueHundredths: 1000,
+    startsAt: START,
+    endsAt: END,
+    ...coupon,
+  };
+  expect(couponFaults(given).map(({ field }) => field)).toEqual(fields);
+});

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { isCardNumber } from './card-number.ts';
+
+test.each([
+  ['4242424242424242', true],
+  ['4000000000000002', true],
+  ['4000002500003155', true],
+  ['378282246310005', true],
+  ['4242424242424241', false],
+  ['424242424241', false],
+  ['0'.repeat(11), false],
+  ['0'.repeat(20), false],
+  ['4242 4242 4242 4242', false],
+  ['', false],
+])('%s: %s', (digits, isOne) => expect(isCardNumber(digits)).toBe(isOne));

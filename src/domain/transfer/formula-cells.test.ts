@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cellText, plainCell } from './formula-cells.ts';
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+1 213 555 0142', "'+1 213 555 0142"],
+  ['-5', "'-5"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\tx', "'\tx"],
+  ['\rx', "'\rx"],
+  ["'=x", "''=x"],
+  ['Phở Bò', 'Phở Bò'],
+  ["'n Bietjie", "'n Bietjie"],
+  ['a=b', 'a=b'],
+  ['', ''],
+])('%j is written %j', (text, cell) => expect(plainCell(text)).toBe(cell));
+
+test('whatever the text, no cell begins a formula and the text comes back', () => {
+  const text = fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', 'a', 'é') });
+  fc.assert(
+    fc.property(text, (written) => {
+      expect(plainCell(written)).not.toMatch(/^[=+\-@\t\r]/);
+      expect(cellText(plainCell(written))).toBe(written);
+    }),
+  );
+});

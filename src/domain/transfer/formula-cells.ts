@@ -1,0 +1,15 @@
+/**
+ * A spreadsheet runs a cell that begins with one of these as a formula, whoever wrote it: a
+ * customer's name could send the sheet elsewhere. An apostrophe in front makes it plain text.
+ */
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
+const MADE_PLAIN = /^'+[=+\-@\t\r\n＝＋－＠]/;
+
+/** A text as a cell that no spreadsheet runs. {@link cellText} gives back exactly this text. */
+export function plainCell(text: string): string {
+  return FORMULA.test(text) ? `'${text}` : text;
+}
+
+export function cellText(cell: string): string {
+  return MADE_PLAIN.test(cell) ? cell.slice(1) : cell;
+}

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { hoursCell, plainHours, readHoursCell } from './hours-cells.ts';
+
+test.each([
+  [{ open: '09:00', close: '21:00' }, '09:00-21:00'],
+  [{ open: '18:00', close: '02:00', closed: false }, '18:00-02:00'],
+  [{ closed: true }, 'closed'],
+  [{ open: '09:00', close: '21:00', closed: true }, 'closed 09:00-21:00'],
+  [{}, '24 hours'],
+  [null, ''],
+])('%j is written %j', (day, cell) => expect(hoursCell(day)).toBe(cell));
+
+test.each([
+  ['9:00 – 21:00', { open: '09:00', close: '21:00' }],
+  [' Closed ', { closed: true }],
+  ['24 Hours', {}],
+  ['always', undefined],
+  ['-', undefined],
+])('%j, as people type it, is read %j', (cell, day) => expect(readHoursCell(cell)).toEqual(day));
+
+const time = fc.constantFrom('00:00', '09:00', '21:30', '23:59');
+const day = fc.record(
+  { open: fc.option(time), close: fc.option(time), closed: fc.boolean() },
+  { requiredKeys: [] },
+);
+
+test('every day comes back from its cell', () => {
+  fc.assert(
+    fc.property(day, (monday) => {
+      const read = readHoursCell(hoursCell(monday)) ?? null;
+      expect(plainHours({ monday: read })).toEqual(plainHours({ monday }));
+    }),
+  );
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { pictureSource } from './picture-source.ts';
+
+const id = '0190a5d3-ac96-774b-bcce-b302099a8057';
+
+test.each([
+  ['/art/pho.1a2b3c4d.webp', '/art/pho.1a2b3c4d.webp'],
+  ['https://cdn.example/a.jpg', 'https://cdn.example/a.jpg'],
+  ['HTTP://cdn.example/a.jpg', 'HTTP://cdn.example/a.jpg'],
+  ['logo 1.png', '/uploads/logo%201.png'],
+  ['../secret', '/uploads/..%2Fsecret'],
+])('%s is shown from %s, in one size', (image, src) => {
+  expect(pictureSource(image)).toEqual({ src });
+});
+
+test.each([`${id}-1280.webp`, `/uploads/${id}-1280.webp`])('%s comes in four sizes', (image) => {
+  expect(pictureSource(image)).toEqual({
+    src: `/uploads/${id}-1280.webp`,
+    srcSet: [
+      `/uploads/${id}-160.webp 160w`,
+      `/uploads/${id}-320.webp 320w`,
+      `/uploads/${id}-640.webp 640w`,
+      `/uploads/${id}-1280.webp 1280w`,
+    ].join(', '),
+  });
+});
+
+test('a small upload has no sizes above its own', () => {
+  expect(pictureSource(`${id}-200.webp`).srcSet).toBe(
+    `/uploads/${id}-160.webp 160w, /uploads/${id}-200.webp 200w`,
+  );
+});

@@ -1,0 +1,24 @@
+import { parsePictureFileName, pictureFileName, pictureWidths } from './uploaded-picture.ts';
+
+/** Where uploads are served from. */
+const UPLOADS = '/uploads/';
+
+/** What an `<img>` needs to show a picture. `srcSet` only where there are several sizes of it. */
+export interface PictureSource {
+  src: string;
+  srcSet?: string;
+}
+
+/**
+ * Where the picture of a record is. `image` is as the record keeps it (specification, section 3): a
+ * path, a full http address, or a bare file name, which is one of the uploads.
+ */
+export function pictureSource(image: string): PictureSource {
+  const src = /^(\/|https?:\/\/)/i.test(image) ? image : UPLOADS + encodeURIComponent(image);
+  const upload = src.startsWith(UPLOADS) ? parsePictureFileName(src.slice(UPLOADS.length)) : null;
+  if (!upload) return { src };
+  const sizes = pictureWidths(upload.width).map(
+    (width) => `${UPLOADS}${pictureFileName({ id: upload.id, width })} ${width}w`,
+  );
+  return { src, srcSet: sizes.join(', ') };
+}

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import type { User } from '#contract/users.ts';
+import { runCommand, startServer } from './testing/server-process.ts';
+import { makeInstallation, type TestInstallation } from './testing/test-database.ts';
+
+/** Processes, on a machine that may be busy with others. */
+const TIMEOUT_MS = 90_000;
+
+const isEmbedded = inject('databaseTemplate').kind === 'embedded';
+const PASSWORD = 'correct horse';
+
+let installation: TestInstallation;
+
+beforeEach(async () => {
+  installation = await makeInstallation();
+});
+afterEach(() => installation.remove());
+
+const admin = (args: string[], env: Record<string, string> = {}) =>
+  runCommand(['scripts/admin.ts', ...args], { ...installation.env, ...env });
+
+const create = (email: string, password = PASSWORD) =>
+  admin(['create', email], { ADMIN_PASSWORD: password });
+
+async function signIn(origin: string, email: string, password: string): Promise<User> {
+  const answer = await fetch(`${origin}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  expect(answer.status).toBe(200);
+  const user: User = JSON.parse(await answer.text());
+  return user;
+}
+
+describe('npm run admin -- create', { timeout: TIMEOUT_MS }, () => {
+  test('makes an account that signs in as an admin, and says so a second time', async () => {
+    const made = await create('Boss@Example.com');
+    expect(made.output).toContain('Made an account for boss@example.com');
+    expect(made.output).not.toContain(PASSWORD);
+    expect(made.code).toBe(0);
+
+    const again = await create('boss@example.com', 'another password');
+    expect(again).toMatchObject({ code: 0, output: expect.stringContaining('already') });
+
+    const server = await startServer(installation.env);
+    expect(await signIn(server.origin, 'boss@example.com', PASSWORD)).toMatchObject({
+      isAdmin: true,
+    });
+    await server.stop();
+  });
+
+  test('raises an account that exists and leaves its password', async () => {
+    const server = await startServer(installation.env);
+    await fetch(`${server.origin}/api/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        firstName: 'Ada',
+        lastName: 'Lovelace',
+        email: 'ada@example.com',
+        password: PASSWORD,
+      }),
+    });
+    await server.stop();
+
+    // No password is asked for, so none need be there.
+    const raised = await admin(['create', 'ADA@example.com']);
+    expect(raised).toMatchObject({ code: 0, output: expect.stringContaining('had an account') });
+
+    const later = await startServer(installation.env);
+    expect(await signIn(later.origin, 'ada@example.com', PASSWORD)).toMatchObject({
+      firstName: 'Ada',
+      isAdmin: true,
+    });
+    await later.stop();
+  });
+
+  test.runIf(isEmbedded)('says that the server is running, where it holds the data', async () => {
+    const server = await startServer(installation.env);
+    expect(await create('boss@example.com')).toEqual({
+      code: 1,
+      output: `The data folder ${installation.dataDir} is in use by another process. Stop it first, or set DATA_DIR to another folder.\n`,
+    });
+    await server.stop();
+  });
+
+  test.each([
+    ['no email', ['create'], 'Usage: npm run admin -- create <email>\n'],
+    ['another command', ['remove', 'a@example.com'], 'Usage: npm run admin -- create <email>\n'],
+    ['what is no email', ['create', 'boss'], 'boss is no email address.\n'],
+    [
+      'nobody to ask for a password',
+      ['create', 'boss@example.com'],
+      'Set ADMIN_PASSWORD, or run this in a terminal, where it asks for one.\n',
+    ],
+  ])('%s: one line that says so, and 1', async (_, args, output) => {
+    expect(await admin(args)).toEqual({ code: 1, output });
+  });
+
+  test('a password that is too short: the words of the sign-up, and 1', async () => {
+    expect(await create('boss@example.com', '12345')).toEqual({
+      code: 1,
+      output: 'Password must be at least 6 characters\n',
+    });
+  });
+});

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { adminAccessBody, adminUsersQuery } from '#contract/admin.ts';
+import { API } from '#contract/paths.ts';
+import { id } from '#contract/primitives.ts';
+import { user as userSchema } from '#contract/users.ts';
+import type { Context } from '#server/context.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { App } from '#server/platform/fastify-app.ts';
+import { readRowCursor, writeCursor } from '#server/platform/page-cursor.ts';
+import { COUNTED_EXACTLY, setPageHeaders } from '#server/platform/page-headers.ts';
+import { userAnswer, userById } from './accounts.queries.ts';
+import { setAdminAccess } from './set-admin-access.ts';
+import { countUsers, listUsers } from './user-list.queries.ts';
+
+const tags = ['Admin'];
+
+/** All accounts, and who is an admin (api.md, Admin). */
+export function adminUsersRoutes(app: App, context: Context): void {
+  const { database, guards, live } = context;
+
+  app.get(
+    API.adminUsers,
+    {
+      onRequest: guards.admin,
+      schema: { tags, querystring: adminUsersQuery, response: { 200: z.array(userSchema) } },
+    },
+    async (request, reply) => {
+      const { cursor, limit, search } = request.query;
+      const after = readRowCursor(cursor);
+      const [users, total] = await Promise.all([
+        listUsers(database, { search, after, limit: limit + 1 }),
+        countUsers(database, { search, atMost: COUNTED_EXACTLY }),
+      ]);
+      const shown = users.slice(0, limit);
+      const last = users.length > limit ? shown.at(-1) : undefined;
+      const next = last ? writeCursor({ at: last.createdAt.toISOString(), id: last.id }) : null;
+      setPageHeaders(request, reply, { total, next });
+      return shown.map(userAnswer);
+    },
+  );
+
+  app.put(
+    API.adminUser,
+    {
+      onRequest: guards.admin,
+      schema: {
+        tags,
+        params: z.object({ id }),
+        body: adminAccessBody,
+        response: { 200: userSchema },
+      },
+    },
+    async (request) => {
+      const userId = request.params.id;
+      await setAdminAccess({ database, live }, { userId, isAdmin: request.body.isAdmin });
+      const user = await userById(database, userId);
+      if (!user) throw new AppError('not_found', { message: 'User not found' });
+      return userAnswer(user);
+    },
+  );
+}

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ErrorBody } from '#contract/errors.ts';
+import type { User } from '#contract/users.ts';
+import {
+  startTestApp,
+  type TestAnswer,
+  type TestApp,
+  type TestPerson,
+} from '#server/testing/test-app.ts';
+
+let server: TestApp;
+let admin: TestPerson;
+
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  await server.database.run({ name: '', text: 'delete from users' }, []);
+  admin = await server.signUpAdmin({ firstName: 'Root', lastName: 'Admin' });
+});
+
+function list(query: Record<string, string> = {}) {
+  const path = `/api/admin/users?${new URLSearchParams(query)}`;
+  return server.call<User[]>('GET', path, { cookie: admin.cookie });
+}
+
+function setAccess(userId: string, isAdmin: boolean, cookie = admin.cookie) {
+  const path = `/api/admin/users/${userId}`;
+  return server.call<User & ErrorBody>('PUT', path, { cookie, body: { isAdmin } });
+}
+
+const canAdminister = async ({ cookie }: TestPerson) =>
+  (await server.call('GET', '/api/admin/users', { cookie })).status === 200;
+
+describe('the list', () => {
+  test('is newest first, without password hashes, and paging meets each once', async () => {
+    const expected = [admin.user.id];
+    for (let count = 0; count < 4; count++) expected.unshift((await server.signUp()).user.id);
+
+    const met: string[] = [];
+    let path: string | undefined = '/api/admin/users?limit=2';
+    while (path) {
+      const page: TestAnswer<User[]> = await server.call('GET', path, { cookie: admin.cookie });
+      expect(page.headers['x-total-count']).toBe('5');
+      expect(JSON.stringify(page.body)).not.toContain('argon2');
+      met.push(...page.body.map(({ id }) => id));
+      path = /^<([^>]+)>; rel="next"$/.exec(String(page.headers.link ?? ''))?.[1];
+    }
+    expect(met).toEqual(expected);
+  });
+
+  test.each([
+    ['a first and last name', 'linh đặng'],
+    ['a part of a name without accents', 'DANG'],
+    ['the beginning of a name', 'li'],
+    ['an email address', 'linh.d@example.net'],
+    ['a part of one', 'example.net'],
+    ['a phone number', '555-0177'],
+  ])('is searched by %s', async (_, search) => {
+    await server.signUp({ firstName: 'Grace', lastName: 'Hopper' });
+    const { user } = await server.signUp({
+      firstName: 'Linh',
+      lastName: 'Đặng',
+      email: 'Linh.D@example.net',
+    });
+    const text = 'update users set phone = $2 where id = $1';
+    await server.database.run({ name: '', text }, [user.id, '(213) 555-0177']);
+
+    const answer = await list({ search });
+
+    expect(answer.body.map(({ id }) => id)).toEqual([user.id]);
+    expect(answer.headers['x-total-count']).toBe('1');
+  });
+
+  test('says so when nobody is found', async () => {
+    expect(await list({ search: '%' })).toMatchObject({
+      body: [],
+      headers: { 'x-total-count': '0' },
+    });
+  });
+});
+
+describe('an admin’s rights', () => {
+  test('act on open sessions at once, given or taken', async () => {
+    const other = await server.signUp();
+    expect(await canAdminister(other)).toBe(false);
+
+    expect((await setAccess(other.user.id, true)).body.isAdmin).toBe(true);
+    expect(await canAdminister(other)).toBe(true);
+
+    expect((await setAccess(other.user.id, false)).body.isAdmin).toBe(false);
+    expect(await canAdminister(other)).toBe(false);
+    expect((await server.call('GET', '/api/user', { cookie: other.cookie })).status).toBe(200);
+  });
+
+  test('of the last admin cannot be taken', async () => {
+    const answer = await setAccess(admin.user.id, false);
+    expect(answer.status).toBe(409);
+    expect(answer.body.code).toBe('last_admin');
+    expect(await canAdminister(admin)).toBe(true);
+  });
+
+  test('when two admins take each other’s at the same moment, exactly one stays', async () => {
+    for (let round = 0; round < 5; round++) {
+      const other = await server.signUpAdmin();
+      const answers = await Promise.all([
+        setAccess(other.user.id, false, admin.cookie),
+        setAccess(admin.user.id, false, other.cookie),
+      ]);
+      // The slower one is refused as the last admin, or as one no longer.
+      const statuses = answers.map(({ status }) => status).sort();
+      expect(statuses[0]).toBe(200);
+      expect([403, 409]).toContain(statuses[1]);
+      if (await canAdminister(other)) admin = other;
+      const [{ admins } = { admins: 0 }] = await server.database.run<{ admins: number }>(
+        { name: '', text: 'select count(*)::int as admins from users where is_admin' },
+        [],
+      );
+      expect(admins).toBe(1);
+    }
+  });
+
+  test('are nobody’s who is not there, and not for customers to give', async () => {
+    const customer = await server.signUp();
+    expect((await setAccess('01970000-0000-7000-8000-000000000000', true)).status).toBe(404);
+    expect((await setAccess('nobody', true)).status).toBe(400);
+    expect((await setAccess(customer.user.id, true, customer.cookie)).status).toBe(403);
+    expect((await server.call('GET', '/api/admin/users')).status).toBe(401);
+  });
+});

@@ -1,0 +1,52 @@
+import type { Database, Statement } from '#server/db/client.ts';
+import { containsPattern, isIndexable, wordStartPatterns } from '#server/db/search-patterns.ts';
+import type { RowCursor } from '#server/platform/page-cursor.ts';
+import type { SessionUser } from '#server/platform/session-guard.ts';
+
+/** Users, newest first. `search` is looked for in name, email address and phone number. */
+export function listUsers(
+  database: Database,
+  page: { search: string | undefined; after: RowCursor | null; limit: number },
+): Promise<SessionUser[]> {
+  const { search, after, limit } = page;
+  const values = [patternsOf(search), after?.at ?? null, after?.id ?? null, limit];
+  return database.run<SessionUser>(LIST, values);
+}
+
+/** How many there are, counted no further than one more than `atMost`. */
+export async function countUsers(
+  database: Database,
+  { search, atMost }: { search: string | undefined; atMost: number },
+): Promise<number> {
+  const [row] = await database.run<{ count: number }>(COUNT, [patternsOf(search), atMost + 1]);
+  return row?.count ?? 0;
+}
+
+/** Texts too short for the index find the words that begin so. */
+function patternsOf(search: string | undefined): string[] | null {
+  if (!search) return null;
+  return isIndexable(search) ? [containsPattern(search)] : wordStartPatterns(search);
+}
+
+// The very expression of the index (schema/users.ts).
+const FOUND = `($1::text[] is null or search_text(
+  first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(phone, '')) like any ($1))`;
+
+// Unnamed, so that it is planned for its values: a condition that asks nothing falls away.
+const LIST: Statement = {
+  name: '',
+  text: `
+    select id, first_name as "firstName", last_name as "lastName", email, phone,
+      is_admin as "isAdmin", created_at as "createdAt",
+      notification_preferences as "notificationPreferences"
+    from users
+    where ${FOUND}
+      and ($2::timestamptz is null or (created_at, id) < ($2::timestamptz, $3::uuid))
+    order by created_at desc, id desc limit $4::int`,
+};
+
+const COUNT: Statement = {
+  name: '',
+  text: `select count(*)::int as count from (
+    select from users where ${FOUND} limit $2::int) counted`,
+};

@@ -1,0 +1,189 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { AdminStats } from '#contract/admin.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+import { orderItems, orderSums, orders } from '#server/db/schema/orders.ts';
+import { menuItems } from '#server/db/schema/restaurants.ts';
+import { type Kitchen, makeCoupon, makeKitchen } from '#server/testing/kitchen.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+/** Ten in the morning in New York; the first day of the series is July 12. */
+const NOW = new Date('2024-08-10T14:00:00Z');
+
+let server: TestApp;
+let kitchen: Kitchen;
+let admin: string;
+
+beforeEach(async () => {
+  server = await startTestApp({ now: () => NOW });
+  kitchen = await makeKitchen(server.database, { name: 'Pho Saigon' });
+  admin = (await server.signUpAdmin()).cookie;
+});
+afterEach(() => server.close());
+
+async function stats(): Promise<AdminStats> {
+  const { status, body } = await server.call<AdminStats>('GET', '/api/admin/stats', {
+    cookie: admin,
+  });
+  expect(status).toBe(200);
+  return body;
+}
+
+async function book(createdAt: string, totalCents: number, status: OrderStatus = 'delivered') {
+  const [made] = await server.database.orm
+    .insert(orders)
+    .values({
+      restaurantId: kitchen.restaurantId,
+      subtotalCents: totalCents,
+      discountCents: 0,
+      deliveryFeeCents: 0,
+      serviceFeeCents: 0,
+      taxCents: 0,
+      totalCents,
+      paymentMethod: 'cash',
+      paymentStatus: 'unpaid',
+      status,
+      createdAt: new Date(createdAt),
+    })
+    .returning({ id: orders.id });
+  return made?.id ?? '';
+}
+
+const sell = (orderId: string, lines: [dish: string, quantity: number, cents: number][]) =>
+  server.database.orm.insert(orderItems).values(
+    lines.map(([menuItemId, quantity, unitPriceCents], position) => ({
+      orderId,
+      position,
+      menuItemId,
+      name: 'As it was called then',
+      quantity,
+      unitPriceCents,
+    })),
+  );
+
+test('the figures are those of the books', async () => {
+  await makeKitchen(server.database, { deletedAt: NOW });
+  await makeCoupon(server.database);
+  await makeCoupon(server.database, { isActive: false });
+  await makeCoupon(server.database, { deletedAt: NOW });
+  await server.signUp();
+  await book('2023-01-01T00:00:00Z', 10_000);
+  await book('2024-08-10T13:00:00Z', 2_050, 'pending');
+  await book('2024-08-10T13:00:00Z', 1, 'ready');
+  await book('2024-08-10T13:00:00Z', 500, 'cancelled');
+
+  expect(await stats()).toMatchObject({
+    restaurants: 1,
+    users: 2,
+    activeCoupons: 1,
+    totalOrders: 4,
+    activeOrders: 2,
+    totalRevenue: '120.51',
+    ordersByStatus: [
+      { status: 'pending', orders: 1 },
+      { status: 'confirmed', orders: 0 },
+      { status: 'preparing', orders: 0 },
+      { status: 'ready', orders: 1 },
+      { status: 'delivered', orders: 1 },
+      { status: 'cancelled', orders: 1 },
+    ],
+  });
+});
+
+test('days begin at midnight in the platform’s zone; those without an order are there', async () => {
+  await book('2024-07-12T03:59:59.999Z', 100);
+  await book('2024-07-12T04:00:00Z', 200);
+  await book('2024-08-10T03:59:59.999Z', 400);
+  await book('2024-08-10T04:00:00Z', 800);
+  await book('2024-08-10T05:00:00Z', 1_600, 'cancelled');
+
+  const { days, totalOrders } = await stats();
+
+  expect(totalOrders).toBe(5);
+  expect(days).toHaveLength(30);
+  expect(days[0]).toEqual({ date: '2024-07-12', orders: 1, revenue: '2.00' });
+  expect(days[1]).toEqual({ date: '2024-07-13', orders: 0, revenue: '0.00' });
+  expect(days[28]).toEqual({ date: '2024-08-09', orders: 1, revenue: '4.00' });
+  expect(days[29]).toEqual({ date: '2024-08-10', orders: 2, revenue: '8.00' });
+});
+
+test('days keep to the clock of a zone whose hours are no whole ones from UTC', async () => {
+  const other = await startTestApp({
+    now: () => NOW,
+    env: { PLATFORM_TIMEZONE: 'Asia/Kathmandu' },
+    database: server.database,
+  });
+  await book('2024-08-09T18:14:59.999Z', 100);
+  await book('2024-08-09T18:15:00Z', 200);
+
+  const { body } = await other.call<AdminStats>('GET', '/api/admin/stats', { cookie: admin });
+  await other.close();
+
+  expect(body.days.slice(-2)).toEqual([
+    { date: '2024-08-09', orders: 1, revenue: '1.00' },
+    { date: '2024-08-10', orders: 1, revenue: '2.00' },
+  ]);
+});
+
+test('best sellers are by dishes sold in these days, under the names they have today', async () => {
+  await sell(await book('2024-07-12T03:59:59Z', 0), [[kitchen.tea, 100, 350]]);
+  await sell(await book('2024-08-01T12:00:00Z', 0, 'cancelled'), [[kitchen.tea, 100, 350]]);
+  await sell(await book('2024-08-01T12:00:00Z', 0), [
+    [kitchen.pho, 2, 1299],
+    [kitchen.tea, 1, 350],
+  ]);
+  await sell(await book('2024-08-02T12:00:00Z', 0), [[kitchen.pho, 1, 1199]]);
+  await server.database.orm
+    .update(menuItems)
+    .set({ name: 'Phở Đặc Biệt' })
+    .where(eq(menuItems.id, kitchen.pho));
+
+  expect((await stats()).bestSellers).toEqual([
+    { name: 'Phở Đặc Biệt', restaurantName: 'Pho Saigon', quantity: 3, revenue: '37.97' },
+    { name: 'Trà Đá', restaurantName: 'Pho Saigon', quantity: 1, revenue: '3.50' },
+  ]);
+});
+
+describe('once past orders are summed up', () => {
+  const LONG_AGO = '2024-08-01T12:00:00Z';
+  let orderId: string;
+
+  beforeEach(async () => {
+    orderId = await book(LONG_AGO, 1_000);
+    await book(LONG_AGO, 500);
+    await stats();
+    expect(await server.database.orm.$count(orderSums)).toBeGreaterThan(0);
+  });
+
+  test('a change of one of them changes the figures at once', async () => {
+    const moved = await server.call('PUT', `/api/orders/${orderId}/status`, {
+      cookie: admin,
+      body: { status: 'cancelled' },
+    });
+    expect(moved.status).toBe(200);
+    expect(await stats()).toMatchObject({ totalOrders: 2, totalRevenue: '5.00' });
+    expect((await stats()).ordersByStatus.at(-1)).toEqual({ status: 'cancelled', orders: 1 });
+  });
+
+  test('one that is added or taken away counts', async () => {
+    await book(LONG_AGO, 250);
+    await book('2024-07-01T12:00:00Z', 50);
+    expect(await stats()).toMatchObject({ totalOrders: 4, totalRevenue: '18.00' });
+    await server.database.orm.delete(orders).where(eq(orders.id, orderId));
+    expect(await stats()).toMatchObject({ totalOrders: 3, totalRevenue: '8.00' });
+  });
+
+  test('one that has neither changed status nor amount changes nothing', async () => {
+    await server.database.orm
+      .update(orders)
+      .set({ deliveryInstructions: null })
+      .where(eq(orders.id, orderId));
+    expect(await stats()).toMatchObject({ totalOrders: 2, totalRevenue: '15.00' });
+  });
+});
+
+test('customers and visitors hear nothing', async () => {
+  const { cookie } = await server.signUp();
+  expect((await server.call('GET', '/api/admin/stats', { cookie })).status).toBe(403);
+  expect((await server.call('GET', '/api/admin/stats')).status).toBe(401);
+});

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { type AdminOrdersQuery, adminOrdersQuery, adminStats } from '#contract/admin.ts';
+import { order } from '#contract/orders.ts';
+import { API } from '#contract/paths.ts';
+import type { Context } from '#server/context.ts';
+import type { App } from '#server/platform/fastify-app.ts';
+import { sendJsonText } from '#server/platform/json-text.ts';
+import { readAmountCursor, readRowCursor, writeCursor } from '#server/platform/page-cursor.ts';
+import { COUNTED_EXACTLY, setPageHeaders } from '#server/platform/page-headers.ts';
+import { countOrders, listOrders, type OrderPlace, type OrderRow } from './admin-orders.queries.ts';
+import { adminFigures, bestSellers } from './admin-stats.queries.ts';
+import { keepBestSellers } from './kept-best-sellers.ts';
+import { readOrderSearch } from './order-search.ts';
+
+const tags = ['Admin'];
+
+/** The dashboard's figures, and all orders (api.md, Admin). */
+export function adminRoutes(app: App, context: Context): void {
+  const { config, database, guards, now } = context;
+  const span = () => ({ now: now(), timezone: config.PLATFORM_TIMEZONE });
+  const keptBestSellers = keepBestSellers(() => bestSellers(database, span()));
+
+  app.get(
+    API.adminStats,
+    { onRequest: guards.admin, schema: { tags, response: { 200: adminStats } } },
+    async () => {
+      const [figures, sellers] = await Promise.all([
+        adminFigures(database, span()),
+        keptBestSellers(),
+      ]);
+      return { ...figures, bestSellers: sellers };
+    },
+  );
+
+  app.get(
+    API.adminOrders,
+    {
+      onRequest: guards.admin,
+      schema: { tags, querystring: adminOrdersQuery, response: { 200: z.array(order) } },
+    },
+    async (request, reply) => {
+      const { limit, search, sort, status } = request.query;
+      const choice = {
+        status: status === 'all' ? null : status,
+        search: search ? readOrderSearch(search) : null,
+      };
+      const [rows, total] = await Promise.all([
+        // One more than the page holds says whether another follows.
+        listOrders(database, {
+          ...choice,
+          sort,
+          after: placeAfter(request.query),
+          limit: limit + 1,
+        }),
+        countOrders(database, choice, COUNTED_EXACTLY),
+      ]);
+      const shown = rows.slice(0, limit);
+      const last = rows.length > limit ? shown.at(-1) : undefined;
+      setPageHeaders(request, reply, { total, next: last ? cursorOf(last) : null });
+      return sendJsonText(reply, `[${shown.map(({ body }) => body).join(',')}]`);
+    },
+  );
+}
+
+/** Where the page before ended. A cursor of another sort is a 400. */
+function placeAfter({ sort, cursor }: AdminOrdersQuery): OrderPlace | null {
+  if (sort === 'amount_high' || sort === 'amount_low') {
+    const last = readAmountCursor(cursor);
+    return last && { place: last.cents, id: last.id };
+  }
+  const last = readRowCursor(cursor);
+  return last && { place: last.at, id: last.id };
+}
+
+function cursorOf({ place, id }: OrderRow): string {
+  return writeCursor(typeof place === 'number' ? { cents: place, id } : { at: place, id });
+}

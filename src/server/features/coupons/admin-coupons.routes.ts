@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { adminCoupon, couponChanges, newCouponBody } from '#contract/admin.ts';
+import { API } from '#contract/paths.ts';
+import { id, pageQuery } from '#contract/primitives.ts';
+import type { Context } from '#server/context.ts';
+import { arrayOf } from '#server/db/catalogue-sql.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { App } from '#server/platform/fastify-app.ts';
+import { sendJsonText } from '#server/platform/json-text.ts';
+import { readRowCursor, writeCursor } from '#server/platform/page-cursor.ts';
+import { setPageHeaders } from '#server/platform/page-headers.ts';
+import { countCoupons, couponJson, listCoupons } from './coupon-list.queries.ts';
+import { changeCoupon, createCoupon } from './write-coupon.ts';
+
+const tags = ['Admin'];
+
+/** All coupons, whether or not they can be redeemed now; making and changing them. */
+export function adminCouponsRoutes(app: App, context: Context): void {
+  const { catalogue, database, guards } = context;
+
+  app.get(
+    API.adminCoupons,
+    {
+      onRequest: guards.admin,
+      schema: { tags, querystring: pageQuery, response: { 200: z.array(adminCoupon) } },
+    },
+    async (request, reply) => {
+      const { cursor, limit } = request.query;
+      const after = readRowCursor(cursor);
+      const [rows, total] = await Promise.all([
+        listCoupons(database, { after, limit: limit + 1 }),
+        countCoupons(database),
+      ]);
+      const shown = rows.slice(0, limit);
+      const last = rows.length > limit ? shown.at(-1) : undefined;
+      const next = last ? writeCursor({ at: last.at, id: last.id }) : null;
+      setPageHeaders(request, reply, { total, next });
+      return sendJsonText(reply, arrayOf(shown));
+    },
+  );
+
+  app.post(
+    API.adminCoupons,
+    {
+      onRequest: guards.admin,
+      schema: { tags, body: newCouponBody, response: { 201: adminCoupon } },
+    },
+    async (request, reply) => {
+      const couponId = await createCoupon(database, request.body);
+      catalogue.forgetCoupons();
+      return sendJsonText(reply.code(201), await presentCoupon(couponId));
+    },
+  );
+
+  app.put(
+    API.adminCoupon,
+    {
+      onRequest: guards.admin,
+      schema: {
+        tags,
+        params: z.object({ id }),
+        body: couponChanges,
+        response: { 200: adminCoupon },
+      },
+    },
+    async (request, reply) => {
+      const couponId = request.params.id;
+      await changeCoupon(database, { id: couponId, changes: request.body });
+      catalogue.forgetCoupons();
+      return sendJsonText(reply, await presentCoupon(couponId));
+    },
+  );
+
+  async function presentCoupon(couponId: string): Promise<string> {
+    const json = await couponJson(database, couponId);
+    if (json === null) throw new AppError('not_found', { message: 'Coupon not found' });
+    return json;
+  }
+}

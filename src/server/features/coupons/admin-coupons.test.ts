@@ -1,0 +1,297 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AdminCoupon, CouponChangesBody, NewCouponBody } from '#contract/admin.ts';
+import type { Promotion } from '#contract/coupons.ts';
+import type { ErrorBody } from '#contract/errors.ts';
+import type { Order } from '#contract/orders.ts';
+import {
+  type Kitchen,
+  makeCoupon,
+  makeKitchen,
+  orderBody,
+  totalWith,
+} from '#server/testing/kitchen.ts';
+import {
+  startTestApp,
+  type TestAnswer,
+  type TestApp,
+  type TestPerson,
+} from '#server/testing/test-app.ts';
+
+let server: TestApp;
+let kitchen: Kitchen;
+let admin: string;
+let made = 0;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  kitchen = await makeKitchen(server.database, { name: 'Pho Saigon' });
+  admin = (await server.signUpAdmin()).cookie;
+});
+afterAll(() => server.close());
+
+const TEN_PERCENT = { discountType: 'percentage', discountValueHundredths: 1000 } as const;
+
+function create(body: Partial<NewCouponBody>, cookie = admin) {
+  made += 1;
+  return server.call<AdminCoupon & ErrorBody>('POST', '/api/admin/coupons', {
+    cookie,
+    body: {
+      code: `NEW${made}`,
+      title: 'Ten percent off',
+      discountType: 'percentage',
+      discountValue: 10,
+      startDate: '2020-03-01T05:00:00Z',
+      endDate: '2120-04-01T03:59:59.999Z',
+      ...body,
+    },
+  });
+}
+
+function change(coupon: { id: string }, body: CouponChangesBody, cookie = admin) {
+  const path = `/api/admin/coupons/${coupon.id}`;
+  return server.call<AdminCoupon & ErrorBody>('PUT', path, { cookie, body });
+}
+
+function use({ code }: { code: string }, { cookie }: { cookie: string }) {
+  const body = orderBody(kitchen, { couponCode: code, totalAmount: totalWith(TEN_PERCENT) });
+  return server.call<Order & ErrorBody>('POST', '/api/orders', { cookie, body });
+}
+
+const cancel = (order: { id: string }, { cookie }: { cookie: string }) =>
+  server.call('PATCH', `/api/orders/${order.id}`, { cookie, body: { status: 'cancelled' } });
+
+async function present({ id }: { id: string }): Promise<AdminCoupon | undefined> {
+  const { body } = await server.call<AdminCoupon[]>('GET', '/api/admin/coupons?limit=200', {
+    cookie: admin,
+  });
+  return body.find((coupon) => coupon.id === id);
+}
+
+/** `uses` orders with the coupon, each of a customer of their own. */
+async function useTimes(coupon: { code: string }, uses: number): Promise<TestPerson[]> {
+  const customers: TestPerson[] = [];
+  for (let count = 0; count < uses; count++) {
+    const customer = await server.signUp();
+    expect((await use(coupon, customer)).status).toBe(201);
+    customers.push(customer);
+  }
+  return customers;
+}
+
+describe('the list', () => {
+  test('is newest first with all a coupon has, and paging meets each once', async () => {
+    const own = await create({ restaurantId: kitchen.restaurantId, code: 'own', maxUsage: 5 });
+    const ship = await create({ code: 'ship', discountType: 'free_delivery', discountValue: null });
+    const deleted = await makeCoupon(server.database, { deletedAt: new Date() });
+    await useTimes(own.body, 1);
+
+    const met: AdminCoupon[] = [];
+    let path: string | undefined = '/api/admin/coupons?limit=1';
+    while (path) {
+      const page: TestAnswer<AdminCoupon[]> = await server.call('GET', path, { cookie: admin });
+      met.push(...page.body);
+      path = /^<([^>]+)>; rel="next"$/.exec(String(page.headers.link ?? ''))?.[1];
+      expect(Number(page.headers['x-total-count'])).toBeGreaterThanOrEqual(met.length);
+    }
+
+    expect(met.map(({ code }) => code)).toEqual(['SHIP', 'OWN']);
+    expect(met.map(({ id }) => id)).not.toContain(deleted.id);
+    expect(met).toMatchObject([
+      { id: ship.body.id, restaurant: null, discountValue: '0.00', maxUsage: null },
+      {
+        restaurant: { id: kitchen.restaurantId, name: 'Pho Saigon' },
+        discountValue: '10.00',
+        startDate: '2020-03-01T05:00:00.000Z',
+        endDate: '2120-04-01T03:59:59.999Z',
+        maxUsage: 5,
+        currentUsage: 1,
+        isActive: true,
+      },
+    ]);
+  });
+
+  test('counts uses whether or not there is a limit, without those given back', async () => {
+    const { body: coupon } = await create({});
+    const [customer] = await useTimes(coupon, 2);
+    const again = await use(coupon, customer ?? { cookie: '' });
+    expect((await present(coupon))?.currentUsage).toBe(3);
+    await cancel(again.body, customer ?? { cookie: '' });
+    expect((await present(coupon))?.currentUsage).toBe(2);
+  });
+});
+
+describe('making and changing', () => {
+  test('a new coupon can be redeemed at once, a changed one as it is now', async () => {
+    const offered = async () => {
+      const { body } = await server.call<Promotion[]>('GET', '/api/promotions');
+      return body.find(({ code }) => code === 'FRESH')?.title;
+    };
+    expect(await offered()).toBeUndefined();
+    const { status, body } = await create({ code: ' fresh ' });
+    expect(status).toBe(201);
+    expect(await offered()).toBe('Ten percent off');
+
+    expect((await change(body, { title: 'A tenth off' })).body).toMatchObject({
+      code: 'FRESH',
+      title: 'A tenth off',
+      discountValue: '10.00',
+      endDate: body.endDate,
+    });
+    expect(await offered()).toBe('A tenth off');
+    await change(body, { isActive: false });
+    expect(await offered()).toBeUndefined();
+  });
+
+  test('a code is one coupon’s, whatever its case; those in the trash are free', async () => {
+    await create({ code: 'TAKEN' });
+    const again = await create({ code: 'taken' });
+    expect(again).toMatchObject({
+      status: 409,
+      body: { code: 'code_taken', issues: [{ path: 'code' }] },
+    });
+    const other = await create({});
+    expect(await change(other.body, { code: 'Taken' })).toMatchObject({ status: 409 });
+    await makeCoupon(server.database, { code: 'BINNED', deletedAt: new Date() });
+    expect((await create({ code: 'binned' })).status).toBe(201);
+  });
+
+  test.each<[field: string, body: Partial<NewCouponBody>]>([
+    ['discountValue', { discountValue: null }],
+    ['discountValue', { discountValue: 0 }],
+    ['discountValue', { discountValue: '100.01' }],
+    ['discountValue', { discountValue: -1 }],
+    ['endDate', { endDate: '2020-03-01T05:00:00Z' }],
+    ['restaurantId', { restaurantId: '01970000-0000-7000-8000-000000000000' }],
+    ['title', { title: ' ' }],
+    ['code', { code: '' }],
+    ['maxUsage', { maxUsage: 1.5 }],
+    ['userLimit', { userLimit: 0 }],
+  ])('a wrong %s is a 400 that names it, when made and when changed', async (field, wrong) => {
+    const expected = { status: 400, body: { code: 'invalid_input', issues: [{ path: field }] } };
+    expect(await create(wrong)).toMatchObject(expected);
+    const { body: coupon } = await create({});
+    expect(await change(coupon, wrong)).toMatchObject(expected);
+    expect(await present(coupon)).toEqual(coupon);
+  });
+
+  test('a value is needed again where free delivery becomes something else', async () => {
+    const { body } = await create({ discountType: 'free_delivery', discountValue: null });
+    expect(await change(body, { discountType: 'fixed' })).toMatchObject({ status: 400 });
+    expect(await change(body, { discountType: 'fixed', discountValue: '5.00' })).toMatchObject({
+      status: 200,
+      body: { discountValue: '5.00' },
+    });
+    expect((await change(body, { discountType: 'free_delivery' })).body.discountValue).toBe('0.00');
+  });
+
+  test('of two who edit one version, the second is refused and changes nothing', async () => {
+    const { body: coupon } = await create({});
+    const answers = await Promise.all(
+      ['One', 'Two'].map((title) => change(coupon, { title, updatedAt: coupon.updatedAt })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [won, lost] = answers.toSorted((a, b) => a.status - b.status);
+    expect(lost?.body).toMatchObject({ code: 'edited_meanwhile', current: won?.body });
+    expect(await present(coupon)).toEqual(won?.body);
+  });
+
+  test('a use in between is no edit', async () => {
+    const { body: coupon } = await create({ maxUsage: 10 });
+    await useTimes(coupon, 1);
+    const answer = await change(coupon, { title: 'Still', updatedAt: coupon.updatedAt });
+    expect(answer).toMatchObject({ status: 200, body: { currentUsage: 1 } });
+  });
+
+  test('what is not there or in the trash is a 404, and customers may not', async () => {
+    const deleted = await makeCoupon(server.database, { deletedAt: new Date() });
+    expect((await change(deleted, { title: 'X' })).status).toBe(404);
+    expect((await change({ id: deleted.id.replace(/./, '0') }, {})).status).toBe(404);
+    const { cookie } = await server.signUp();
+    expect((await create({}, cookie)).status).toBe(403);
+    expect((await change(deleted, {}, cookie)).status).toBe(403);
+    expect((await server.call('GET', '/api/admin/coupons', { cookie })).status).toBe(403);
+    expect((await server.call('GET', '/api/admin/coupons')).status).toBe(401);
+  });
+});
+
+describe('a limit that is given later', () => {
+  test('counts the uses before it', async () => {
+    const { body: coupon } = await create({});
+    const [first] = await useTimes(coupon, 2);
+    if (!first) throw new Error('Nobody used it');
+
+    expect(await change(coupon, { maxUsage: 1 })).toMatchObject({
+      status: 400,
+      body: {
+        message: 'It has been used 2 times already',
+        issues: [{ path: 'maxUsage' }],
+      },
+    });
+    expect((await change(coupon, { maxUsage: 3 })).status).toBe(200);
+
+    const third = await use(coupon, first);
+    expect(third.status).toBe(201);
+    expect(await use(coupon, first)).toMatchObject({ status: 409, body: { problem: 'used_up' } });
+    await cancel(third.body, first);
+    expect((await use(coupon, first)).status).toBe(201);
+  });
+
+  test('per customer, counts that customer’s uses before it', async () => {
+    const { body: coupon } = await create({});
+    const [twice, once] = await useTimes(coupon, 2);
+    if (!twice || !once) throw new Error('Nobody used it');
+    const second = await use(coupon, twice);
+
+    expect((await change(coupon, { userLimit: 2 })).status).toBe(200);
+
+    expect(await use(coupon, twice)).toMatchObject({ body: { problem: 'user_limit_reached' } });
+    const tabs = await Promise.all([use(coupon, once), use(coupon, once), use(coupon, once)]);
+    expect(tabs.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    await cancel(second.body, twice);
+    expect((await use(coupon, twice)).status).toBe(201);
+  });
+
+  test('and taken away and given again, counts the uses between as well', async () => {
+    const { body: coupon } = await create({ userLimit: 1, maxUsage: 1 });
+    const [customer] = await useTimes(coupon, 1);
+    if (!customer) throw new Error('Nobody used it');
+    await change(coupon, { userLimit: null, maxUsage: null });
+    expect((await use(coupon, customer)).status).toBe(201);
+
+    expect((await change(coupon, { userLimit: 3, maxUsage: 3 })).status).toBe(200);
+
+    expect((await use(coupon, customer)).status).toBe(201);
+    expect((await use(coupon, customer)).status).toBe(409);
+  });
+
+  test('while orders are being placed with it and taken back, counts every one', async () => {
+    for (let round = 0; round < 3; round++) {
+      const { body: coupon } = await create({});
+      const [earlier, ...customers] = await Promise.all(
+        Array.from({ length: 8 }, () => server.signUp()),
+      );
+      if (!earlier) throw new Error('Nobody is there');
+      const before = await use(coupon, earlier);
+      const [changed, ...others] = await Promise.all([
+        change(coupon, { maxUsage: 20, userLimit: 1 }),
+        cancel(before.body, earlier),
+        ...customers.map((customer) => use(coupon, customer)),
+      ]);
+      expect(changed.status).toBe(200);
+      expect(others.filter(({ status }) => status >= 400)).toEqual([]);
+
+      const [counted] = await server.database.run<{ used: number; unnumbered: number }>(
+        {
+          name: '',
+          text: `select c.used_count as used, (select count(*)::int from coupon_redemptions d
+              where d.coupon_id = c.id and d.released_at is null and d.use_of_customer is null
+            ) as unnumbered
+            from coupons c where c.id = $1`,
+        },
+        [coupon.id],
+      );
+      expect(counted?.used).toBe((await present(coupon))?.currentUsage);
+      expect(counted?.unnumbered).toBe(0);
+    }
+  });
+});

@@ -1,0 +1,57 @@
+import { instantSql, jsonSql, PROMOTION_COLUMNS } from '#server/db/catalogue-sql.ts';
+import type { Database, Statement } from '#server/db/client.ts';
+import type { RowCursor } from '#server/platform/page-cursor.ts';
+
+/** A coupon as JSON text, as an admin sees it, and its place in the list. */
+export interface CouponRow extends RowCursor {
+  json: string;
+}
+
+/** Coupons that are not in the trash, newest first. */
+export function listCoupons(
+  database: Database,
+  { after, limit }: { after: RowCursor | null; limit: number },
+): Promise<CouponRow[]> {
+  return database.run<CouponRow>(LIST, [after?.at ?? null, after?.id ?? null, limit]);
+}
+
+export async function countCoupons(database: Database): Promise<number> {
+  const [row] = await database.run<{ count: number }>(COUNT, []);
+  return row?.count ?? 0;
+}
+
+/** One of them as JSON text; null when there is none or it is in the trash. */
+export async function couponJson(database: Database, couponId: string): Promise<string | null> {
+  const [row] = await database.run<{ json: string }>(ONE, [couponId]);
+  return row?.json ?? null;
+}
+
+// The uses are counted from the redemptions, which are there whether or not the coupon has a limit.
+const COLUMNS = `${PROMOTION_COLUMNS}, c.max_usage as "maxUsage", c.user_limit as "userLimit",
+  ${instantSql('c.starts_at')} as "startDate", c.is_active as "isActive",
+  (select count(*) from coupon_redemptions d
+    where d.coupon_id = c.id and d.released_at is null) as "currentUsage",
+  (select json_build_object('id', r.id, 'name', r.name) from restaurants r
+    where r.id = c.restaurant_id) as restaurant,
+  ${instantSql('c.created_at')} as "createdAt", ${instantSql('c.updated_at')} as "updatedAt"`;
+
+const LIST: Statement = {
+  name: 'admin_coupons',
+  text: `
+    select c.id, ${instantSql('c.created_at')} as at, ${jsonSql(COLUMNS)}::text as json
+    from coupons c
+    where c.deleted_at is null
+      and ($1::timestamptz is null or (c.created_at, c.id) < ($1::timestamptz, $2::uuid))
+    order by c.created_at desc, c.id desc limit $3`,
+};
+
+const COUNT: Statement = {
+  name: 'count_coupons',
+  text: 'select count(*)::int as count from coupons where deleted_at is null',
+};
+
+const ONE: Statement = {
+  name: 'admin_coupon',
+  text: `select ${jsonSql(COLUMNS)}::text as json from coupons c
+    where c.id = $1 and c.deleted_at is null`,
+};

@@ -1,0 +1,143 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { CouponChanges, NewCoupon } from '#contract/admin.ts';
+import { couponFaults } from '#domain/coupons/coupon-faults.ts';
+import { type Database, databaseFault, type Orm, UNIQUE_VIOLATION } from '#server/db/client.ts';
+import { coupons } from '#server/db/schema/coupons.ts';
+import { restaurants } from '#server/db/schema/restaurants.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { couponJson } from './coupon-list.queries.ts';
+import { countUses, holdUses, numberUses, unnumberUses } from './coupon-uses.ts';
+
+/** Makes a coupon; answers its id. Throws AppError invalid_input, code_taken. */
+export function createCoupon(database: Database, fields: NewCoupon): Promise<string> {
+  const { code, title, discountType } = fields;
+  const { discountValueHundredths = 0, ...columns } = columnsOf(fields);
+  return inTransaction(database, async (tx) => {
+    await holdRestaurant(tx, fields.restaurantId);
+    const [made] = await tx
+      .insert(coupons)
+      .values({ ...columns, code, title, discountType, discountValueHundredths })
+      .returning();
+    if (!made) throw new Error('The insert returned no row.');
+    refuseFaults(made);
+    return made.id;
+  });
+}
+
+/**
+ * Changes a coupon; what the changes do not name stays. A limit that is given now counts all earlier
+ * uses, those being made at this moment included: placing an order with the coupon, and giving its
+ * use back, wait for this transaction, or this one for them. Throws AppError not_found,
+ * invalid_input, code_taken, or edited_meanwhile when `updatedAt` is no longer the coupon's version.
+ */
+export async function changeCoupon(
+  database: Database,
+  { id, changes: { updatedAt, ...fields } }: { id: string; changes: CouponChanges },
+): Promise<void> {
+  const wasCurrent = await inTransaction(database, async (tx) => {
+    const inUse = and(eq(coupons.id, id), isNull(coupons.deletedAt));
+    const [seen] = await tx.select().from(coupons).where(inUse);
+    const { userLimit } = fields;
+    const comesOrGoes =
+      userLimit !== undefined && (seen?.userLimit === null) !== (userLimit === null);
+    if (comesOrGoes) await holdUses(tx, id);
+    const [coupon] = await tx.select().from(coupons).where(inUse).for('update');
+    if (!coupon) throw couponNotFound();
+    if (updatedAt !== undefined && Date.parse(updatedAt) !== coupon.updatedAt.getTime()) {
+      return false;
+    }
+
+    await holdRestaurant(tx, fields.restaurantId);
+    const usedCount = await countUses(tx, id);
+    if (fields.maxUsage && fields.maxUsage < usedCount) {
+      const times = usedCount === 1 ? 'once' : `${usedCount} times`;
+      throw refusal([{ path: 'maxUsage', message: `It has been used ${times} already` }]);
+    }
+    if (comesOrGoes) await (userLimit === null ? unnumberUses(tx, id) : numberUses(tx, id));
+    const columns = columnsOf({ discountType: coupon.discountType, ...fields });
+    const [changed] = await tx
+      .update(coupons)
+      .set({ ...columns, usedCount })
+      .where(eq(coupons.id, id))
+      .returning();
+    if (changed) refuseFaults(changed);
+    return true;
+  });
+  if (!wasCurrent) throw editRefusal(await couponJson(database, id));
+}
+
+/** The answer carries the coupon as it is now, for the editor to compare with. */
+function editRefusal(current: string | null): AppError {
+  return current === null
+    ? couponNotFound()
+    : new AppError('edited_meanwhile', { details: { current: JSON.parse(current) } });
+}
+
+function couponNotFound(): AppError {
+  return new AppError('not_found', { message: 'Coupon not found' });
+}
+
+/** What the API's fields say, as columns; undefined where they say nothing. */
+function columnsOf(fields: Omit<CouponChanges, 'updatedAt'>) {
+  const { discountValue, minimumOrder, startDate, endDate, ...same } = fields;
+  return {
+    ...same,
+    discountValueHundredths: same.discountType === 'free_delivery' ? 0 : zeroForNull(discountValue),
+    minimumOrderCents: zeroForNull(minimumOrder),
+    startsAt: dateOf(startDate),
+    endsAt: dateOf(endDate),
+  };
+}
+
+function dateOf(instant: string | null | undefined): Date | null | undefined {
+  return typeof instant === 'string' ? new Date(instant) : instant;
+}
+
+function zeroForNull(amount: number | null | undefined): number | undefined {
+  return amount === null ? 0 : amount;
+}
+
+/** Also keeps the restaurant out of the trash until the transaction ends. Throws invalid_input. */
+async function holdRestaurant(tx: Orm, id: string | null | undefined): Promise<void> {
+  if (!id) return;
+  const found = await tx
+    .select({ id: restaurants.id })
+    .from(restaurants)
+    .where(and(eq(restaurants.id, id), isNull(restaurants.deletedAt)))
+    .for('share');
+  if (found.length > 0) return;
+  throw refusal([{ path: 'restaurantId', message: 'There is no such restaurant' }]);
+}
+
+/** Throws invalid_input for a coupon as it was just written; the transaction then takes it back. */
+function refuseFaults(coupon: typeof coupons.$inferSelect): void {
+  const faults = couponFaults(coupon);
+  if (faults.length === 0) return;
+  throw refusal(faults.map(({ field, message }) => ({ path: field, message })));
+}
+
+function refusal(issues: readonly { path: string; message: string }[]): AppError {
+  const [first] = issues;
+  return new AppError('invalid_input', {
+    ...(first && { message: first.message }),
+    details: { issues },
+  });
+}
+
+async function inTransaction<Result>(
+  database: Database,
+  write: (tx: Orm) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await database.orm.transaction(write);
+  } catch (error) {
+    const fault = databaseFault(error);
+    const isTaken = fault?.code === UNIQUE_VIOLATION && fault.constraint === 'coupons_code_key';
+    throw isTaken ? codeTaken() : error;
+  }
+}
+
+function codeTaken(): AppError {
+  const issues = [{ path: 'code', message: 'Another coupon has this code' }];
+  return new AppError('code_taken', { details: { issues } });
+}

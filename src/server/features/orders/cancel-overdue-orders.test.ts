@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Order } from '#contract/orders.ts';
+import { makeKitchen, orderBody } from '../../testing/kitchen.ts';
+import { claim, paidIntent } from '../../testing/payments.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const env = { CONFIRM_WITHIN_MINUTES: '15' };
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const minutes = (count: number) => ({ now: () => new Date(Date.now() + count * 60_000) });
+
+/** A process that cancels what is overdue starts on the same data, does a round, and ends. */
+async function roundAfter(count: number, settings: Record<string, string> = env): Promise<void> {
+  const other = await startTestApp({ env: settings, database: app.database, ...minutes(count) });
+  await other.close();
+}
+
+test('an order nobody confirms is taken back in time, paid ones with their money', async () => {
+  const kitchen = await makeKitchen(app.database);
+  const { cookie } = await app.signUp();
+  const admin = await app.signUpAdmin();
+  const intentId = await paidIntent(app, { kitchen, cookie });
+  const paid = await claim(app, {
+    body: orderBody(kitchen, { paymentIntentId: intentId }),
+    cookie,
+  });
+  const cash = await claim(app, { body: orderBody(kitchen), cookie });
+  const confirmed = await claim(app, { body: orderBody(kitchen), cookie });
+  await app.call('PUT', `/api/orders/${confirmed.body.id}/status`, {
+    body: { status: 'confirmed' },
+    cookie: admin.cookie,
+  });
+  const read = async (id: string) =>
+    (await app.call<Order>('GET', `/api/orders/${id}`, { cookie })).body;
+
+  await roundAfter(60, {});
+  await roundAfter(14);
+  expect((await read(paid.body.id)).status).toBe('pending');
+  await Promise.all([roundAfter(16), roundAfter(16)]);
+
+  expect(await read(paid.body.id)).toMatchObject({
+    status: 'cancelled',
+    paymentStatus: 'refunded',
+    refundedAmount: '36.91',
+    history: [{}, { status: 'cancelled', from: 'pending', by: 'system' }, { by: 'system' }],
+  });
+  expect(await read(cash.body.id)).toMatchObject({ status: 'cancelled', paymentStatus: 'unpaid' });
+  expect((await read(confirmed.body.id)).status).toBe('confirmed');
+});

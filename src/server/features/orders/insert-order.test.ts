@@ -1,0 +1,114 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { placeOrderBody } from '#contract/orders.ts';
+import { coupons } from '../../db/schema/coupons.ts';
+import { orderEvents, orderItems, orders } from '../../db/schema/orders.ts';
+import { menuItems, restaurants } from '../../db/schema/restaurants.ts';
+import {
+  type Kitchen,
+  makeCoupon,
+  makeKitchen,
+  orderBody,
+  totalWith,
+} from '../../testing/kitchen.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { decideOrder } from './decide-order.ts';
+import { insertOrder } from './insert-order.ts';
+import { orderFacts } from './order-facts.queries.ts';
+
+let app: TestApp;
+let kitchen: Kitchen;
+let userId: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  kitchen = await makeKitchen(app.database);
+  userId = (await app.signUp()).user.id;
+});
+afterAll(() => app.close());
+
+describe('what was decided upon must still hold when it is written', () => {
+  async function decided(own: Kitchen, couponCode: string | null = null, totalAmount = '36.91') {
+    const request = placeOrderBody.parse(orderBody(own, { couponCode, totalAmount }));
+    const facts = await orderFacts(app.database, {
+      restaurantId: own.restaurantId,
+      menuItemIds: [own.pho, own.tea],
+      couponCode,
+      userId,
+      idempotencyKey: null,
+    });
+    const now = new Date();
+    const decision = decideOrder(request, facts, {
+      rules: { deliveryFeeMode: 'flat', minimumOrderMode: 'advisory' },
+      now,
+    });
+    return {
+      orderId: crypto.randomUUID(),
+      userId,
+      request,
+      decision,
+      submission: null,
+      paymentIntentId: null,
+      estimatedDeliveryTime: '25-35 minutes',
+      now,
+    };
+  }
+
+  test.each([
+    [
+      'a price changes',
+      (own: Kitchen) =>
+        app.database.orm
+          .update(menuItems)
+          .set({ priceCents: 1300 })
+          .where(eq(menuItems.id, own.pho)),
+    ],
+    [
+      'a dish sells out',
+      (own: Kitchen) =>
+        app.database.orm
+          .update(menuItems)
+          .set({ isAvailable: false })
+          .where(eq(menuItems.id, own.tea)),
+    ],
+    [
+      'the restaurant closes',
+      (own: Kitchen) =>
+        app.database.orm
+          .update(restaurants)
+          .set({ isOpen: false })
+          .where(eq(restaurants.id, own.restaurantId)),
+    ],
+  ])('nothing is written when %s in between', async (_, change) => {
+    const own = await makeKitchen(app.database);
+    const order = await decided(own);
+    await change(own);
+    expect(await insertOrder(app.database, order)).toBe(false);
+    const { orm } = app.database;
+    expect(await orm.$count(orders, eq(orders.id, order.orderId))).toBe(0);
+    expect(await orm.$count(orderItems, eq(orderItems.orderId, order.orderId))).toBe(0);
+    expect(await orm.$count(orderEvents, eq(orderEvents.orderId, order.orderId))).toBe(0);
+  });
+
+  test('nothing is written when the coupon is changed in between', async () => {
+    const coupon = await makeCoupon(app.database);
+    const total = totalWith({ discountType: 'percentage', discountValueHundredths: 1000 });
+    const order = await decided(kitchen, coupon.code, total);
+    await app.database.orm
+      .update(coupons)
+      .set({ discountValueHundredths: 5000 })
+      .where(eq(coupons.id, coupon.id));
+    expect(await insertOrder(app.database, order)).toBe(false);
+  });
+
+  test('the database itself refuses an order whose parts do not sum to its total', async () => {
+    const order = await decided(kitchen);
+    const { price } = order.decision;
+    const wrong = {
+      ...order,
+      decision: { ...order.decision, price: { ...price, totalCents: price.taxCents } },
+    };
+    await expect(insertOrder(app.database, wrong)).rejects.toThrow(/orders_total_check/);
+    expect(await app.database.orm.$count(orders, sql`${orders.id} = ${order.orderId}`)).toBe(0);
+  });
+});

@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OrderRefusal, PlacedOrder, PlaceOrderBody } from '#contract/orders.ts';
+import { couponRedemptions, coupons } from '../../db/schema/coupons.ts';
+import { orders } from '../../db/schema/orders.ts';
+import { type Kitchen, makeCoupon, makeKitchen, orderBody } from '../../testing/kitchen.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let kitchen: Kitchen;
+let cookie: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  kitchen = await makeKitchen(app.database);
+  ({ cookie } = await app.signUp());
+});
+afterAll(() => app.close());
+
+/** An answer to POST /api/orders: each test says which of the two it expects. */
+type Answer = PlacedOrder & OrderRefusal;
+
+function place(body: PlaceOrderBody, person = { cookie }) {
+  return app.call<Answer>('POST', '/api/orders', { body, cookie: person.cookie });
+}
+
+async function countOrders(): Promise<number> {
+  return app.database.orm.$count(orders);
+}
+
+async function refused(body: PlaceOrderBody) {
+  const before = await countOrders();
+  const answer = await place(body);
+  expect(await countOrders()).toBe(before);
+  return answer;
+}
+
+describe('a coupon', () => {
+  test.each([
+    ['percentage', 1000, '2.95', '2.99', '33.70'],
+    ['fixed', 500, '5.00', '2.99', '31.47'],
+    ['fixed', 10_000, '29.48', '2.99', '4.85'],
+    ['free_delivery', 0, '0.00', '0.00', '33.66'],
+  ] as const)(
+    '%s of %i hundredths takes off %s, delivers for %s, totals %s',
+    async (discountType, discountValueHundredths, discountAmount, deliveryFee, totalAmount) => {
+      const { code } = await makeCoupon(app.database, { discountType, discountValueHundredths });
+      const answer = await place(
+        orderBody(kitchen, { couponCode: ` ${code.toLowerCase()} `, totalAmount }),
+      );
+      expect(answer.status).toBe(201);
+      expect(answer.body).toMatchObject({
+        discountAmount,
+        deliveryFee,
+        totalAmount,
+        couponCode: code,
+        appliedCoupon: { code },
+      });
+    },
+  );
+
+  test.each([
+    ['expired', { endsAt: new Date(Date.now() - 1000) }],
+    ['not_started', { startsAt: new Date(Date.now() + 60_000) }],
+    ['inactive', { isActive: false }],
+    ['below_minimum', { minimumOrderCents: 2949 }],
+    ['used_up', { maxUsage: 3, usedCount: 3 }],
+  ])('that is %s refuses the order', async (problem, terms) => {
+    const { code } = await makeCoupon(app.database, terms);
+    const answer = await refused(orderBody(kitchen, { couponCode: code }));
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({ code: 'coupon_invalid', problem });
+  });
+
+  test('of another restaurant refuses the order', async () => {
+    const other = await makeKitchen(app.database);
+    const { code } = await makeCoupon(app.database, { restaurantId: other.restaurantId });
+    const answer = await refused(orderBody(kitchen, { couponCode: code }));
+    expect(answer.body.problem).toBe('wrong_restaurant');
+  });
+
+  test('with one use left and 50 customers: one redemption, 49 clear refusals', async () => {
+    const coupon = await makeCoupon(app.database, { maxUsage: 1 });
+    const body = orderBody(kitchen, { couponCode: coupon.code, totalAmount: '33.70' });
+    const people = await Promise.all(Array.from({ length: 50 }, () => app.signUp()));
+    const answers = await Promise.all(people.map((person) => place(body, person)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    const others = answers.filter(({ status }) => status !== 201);
+    expect(
+      others.every(({ status, body: { problem } }) => status === 409 && problem === 'used_up'),
+    ).toBe(true);
+    expect(
+      await app.database.orm.$count(couponRedemptions, eq(couponRedemptions.couponId, coupon.id)),
+    ).toBe(1);
+  });
+
+  test('once per customer holds in twenty tabs at once, and leaves others alone', async () => {
+    const coupon = await makeCoupon(app.database, { userLimit: 1 });
+    const body = orderBody(kitchen, { couponCode: coupon.code, totalAmount: '33.70' });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => place(body)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(
+      answers.filter(({ body: { problem } }) => problem === 'user_limit_reached'),
+    ).toHaveLength(19);
+    expect((await place(body, await app.signUp())).status).toBe(201);
+  });
+
+  test('gets its use back from a cancelled order', async () => {
+    const coupon = await makeCoupon(app.database, { maxUsage: 1, userLimit: 1 });
+    const body = orderBody(kitchen, { couponCode: coupon.code, totalAmount: '33.70' });
+    const first = await place(body);
+    expect((await place(body)).status).toBe(409);
+    await app.call('PATCH', `/api/orders/${first.body.id}`, {
+      body: { status: 'cancelled' },
+      cookie,
+    });
+    expect((await place(body)).status).toBe(201);
+    const [row] = await app.database.orm.select().from(coupons).where(eq(coupons.id, coupon.id));
+    expect(row?.usedCount).toBe(1);
+  });
+});

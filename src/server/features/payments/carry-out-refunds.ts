@@ -1,0 +1,64 @@
+import type { Statement } from '#server/db/client.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { PaymentProvider } from '#server/platform/payments/payment-provider.ts';
+import { errorForLog } from '#server/platform/request-log.ts';
+import type { PaymentParts } from './payment-parts.ts';
+import { settleRefunds } from './settle-refunds.ts';
+
+interface OpenRefund {
+  id: string;
+  amountCents: number;
+  status: 'due' | 'pending';
+}
+
+/**
+ * Carries out what is due of one payment, and looks after what is on its way. To be called once the
+ * refund is committed: its id is the provider's key, so that any number of calls refund once. Never
+ * throws; what cannot be done now stays due, and the sweeper tries again.
+ */
+export async function carryOutRefunds(parts: PaymentParts, intentId: string): Promise<void> {
+  const { database, provider, log, now } = parts;
+  if (!provider) return;
+  try {
+    const claimed = await database.run<OpenRefund>(CLAIM_REFUNDS, [intentId, now()]);
+    for (const refund of claimed) await carryOut(parts, { provider, intentId, refund });
+  } catch (error) {
+    log.warn({ err: errorForLog(error), intentId }, 'a refund could not be carried out yet');
+  }
+}
+
+/** What the provider's books say of a payment's refunds, also such as we did not ask for. */
+export async function reconcileRefunds(parts: PaymentParts, intentId: string): Promise<void> {
+  if (!parts.provider) return;
+  await settleRefunds(parts, { intentId, atProvider: await parts.provider.refundsOf(intentId) });
+}
+
+async function carryOut(
+  parts: PaymentParts,
+  due: { provider: PaymentProvider; intentId: string; refund: OpenRefund },
+): Promise<void> {
+  const { provider, intentId, refund } = due;
+  if (refund.status === 'pending') return reconcileRefunds(parts, intentId);
+  try {
+    const wanted = { refundId: refund.id, intentId, amountCents: refund.amountCents };
+    await settleRefunds(parts, { intentId, atProvider: [await provider.refund(wanted)] });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'refund_too_large') throw error;
+    // Somebody has given money back at the provider itself: less is left than we thought.
+    const atProvider = await provider.refundsOf(intentId);
+    await settleRefunds(parts, { intentId, atProvider, impossibleId: refund.id });
+  }
+}
+
+// Whoever claims a refund has until `try_at` to see to it; after that the next may: in 15 seconds at
+// first, then twice as long each time, an hour at most.
+const CLAIM_REFUNDS: Statement = {
+  name: 'claim_refunds',
+  text: `
+    update refunds
+    set attempts = attempts + 1,
+      try_at = $2::timestamptz
+        + least(interval '1 hour', interval '15 seconds' * power(2, least(attempts, 10)))
+    where intent_id = $1 and settled_at is null and try_at <= $2::timestamptz
+    returning id, amount_cents as "amountCents", status`,
+};

@@ -1,0 +1,159 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paymentIntents, testIntents } from '#server/db/schema/payments.ts';
+import { menuItems } from '#server/db/schema/restaurants.ts';
+import { type Kitchen, makeCoupon, makeKitchen, orderBody } from '#server/testing/kitchen.ts';
+import { createIntent, payByCard } from '#server/testing/payments.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let app: TestApp;
+let kitchen: Kitchen;
+let cookie: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  kitchen = await makeKitchen(app.database);
+  ({ cookie } = await app.signUp());
+});
+afterAll(() => app.close());
+
+function usual(own = kitchen) {
+  return { amount: '36.91', order: orderBody(own) };
+}
+
+function countIntents(): Promise<number> {
+  return app.database.orm.$count(testIntents);
+}
+
+async function refused(body: Parameters<typeof createIntent>[1]['body']) {
+  const before = await countIntents();
+  const answer = await createIntent(app, { body, cookie });
+  expect(await countIntents()).toBe(before);
+  return answer;
+}
+
+test('a payment is prepared for the whole order, and charges nothing yet', async () => {
+  const { status, body } = await createIntent(app, { body: usual(), cookie });
+
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ provider: 'test' });
+  const [intent] = await app.database.orm
+    .select()
+    .from(paymentIntents)
+    .where(eq(paymentIntents.id, body.paymentIntentId));
+  expect(intent).toMatchObject({ amountCents: 3691, status: 'open', refundedCents: 0 });
+  expect(JSON.parse(intent?.draft ?? '')).toMatchObject({ totalAmount: '36.91' });
+});
+
+test('without an order it is an amount', async () => {
+  const { status } = await createIntent(app, { body: { amount: 12.5 }, cookie });
+  expect(status).toBe(200);
+});
+
+describe('one key and body', () => {
+  test('are one payment, in twenty tabs at once and after a reload', async () => {
+    const before = await countIntents();
+    const send = () => createIntent(app, { body: usual(), cookie, key: 'tabs' });
+
+    const answers = await Promise.all(Array.from({ length: 20 }, send));
+    answers.push(await send());
+
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(await countIntents()).toBe(before + 1);
+  });
+
+  test('with another body: 409', async () => {
+    await createIntent(app, { body: usual(), cookie, key: 'other-body' });
+    const again = await createIntent(app, { body: { amount: 36.91 }, cookie, key: 'other-body' });
+    expect(again.status).toBe(409);
+    expect(again.body.code).toBe('idempotency_key_reused');
+  });
+
+  test('of another customer are another payment', async () => {
+    const mine = await createIntent(app, { body: usual(), cookie, key: 'alike' });
+    const { cookie: theirs } = await app.signUp();
+    const other = await createIntent(app, { body: usual(), cookie: theirs, key: 'alike' });
+    expect(other.status).toBe(200);
+    expect(other.body.paymentIntentId).not.toBe(mine.body.paymentIntentId);
+  });
+});
+
+describe('what could not be ordered is not paid for:', () => {
+  test.each([
+    ['an amount that is not the order’s total', { amount: '30.00', order: '36.91' }],
+    ['an order whose total is not ours', { amount: '36.91', order: '30.00' }],
+    ['both wrong', { amount: '30.00', order: '30.00' }],
+  ])('%s: 409 with our figures', async (_, { amount, order: totalAmount }) => {
+    const answer = await refused({ amount, order: orderBody(kitchen, { totalAmount }) });
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({ code: 'price_changed', quote: { totalAmount: '36.91' } });
+  });
+
+  test('a closed restaurant', async () => {
+    const own = await makeKitchen(app.database, { isOpen: false });
+    expect((await refused(usual(own))).body.code).toBe('restaurant_closed');
+  });
+
+  test('a dish that is sold out is named', async () => {
+    const own = await makeKitchen(app.database);
+    await app.database.orm
+      .update(menuItems)
+      .set({ isAvailable: false })
+      .where(eq(menuItems.id, own.tea));
+    const answer = await refused(usual(own));
+    expect(answer.body).toMatchObject({
+      code: 'item_unavailable',
+      items: [{ menuItemId: own.tea }],
+    });
+  });
+
+  test('a coupon that is used up', async () => {
+    const { code } = await makeCoupon(app.database, { maxUsage: 1, usedCount: 1 });
+    const answer = await refused({ ...usual(), order: orderBody(kitchen, { couponCode: code }) });
+    expect(answer.body).toMatchObject({ code: 'coupon_invalid', problem: 'used_up' });
+  });
+
+  test('an empty cart', async () => {
+    const answer = await refused({ ...usual(), order: orderBody(kitchen, { items: [] }) });
+    expect(answer.body.code).toBe('cart_empty');
+  });
+
+  test.each([0, '0.00', -1, 'NaN', 12.345, null])('an amount of %s: 400', async (amount) => {
+    const answer = await refused({ amount: amount as number });
+    expect(answer.status).toBe(400);
+    expect(answer.body.issues).toMatchObject([{ path: 'amount' }]);
+  });
+});
+
+test('a visitor cannot prepare, pay or look at payments', async () => {
+  for (const [method, path] of [
+    ['POST', '/api/create-payment-intent'],
+    ['POST', '/api/payments/test/confirm'],
+    ['GET', '/api/payments/unmade-orders'],
+  ] as const) {
+    expect((await app.call(method, path, { body: {} })).status).toBe(401);
+  }
+});
+
+test('another’s payment cannot be paid, nor is it admitted that there is one', async () => {
+  const { body } = await createIntent(app, { body: usual(), cookie });
+  const stranger = await app.signUp();
+  const answer = await payByCard(app, { ...body, cookie: stranger.cookie });
+  expect(answer.status).toBe(404);
+});
+
+test('where no cards are taken: 409, and no form for test cards', async () => {
+  const cashOnly = await startTestApp({ env: { PAYMENTS: 'none' } });
+  try {
+    const own = await makeKitchen(cashOnly.database);
+    const guest = await cashOnly.signUp();
+    const answer = await createIntent(cashOnly, { body: usual(own), cookie: guest.cookie });
+    expect(answer.status).toBe(409);
+    expect(answer.body.code).toBe('payment_unavailable');
+    const paid = await payByCard(cashOnly, { clientSecret: 'x', cookie: guest.cookie });
+    expect(paid.status).toBe(404);
+  } finally {
+    await cashOnly.close();
+  }
+});

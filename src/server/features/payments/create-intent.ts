@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { v7 } from 'uuid';
+import type { CreatedIntent, CreateIntentRequest } from '#contract/payments.ts';
+import type { Statement } from '#server/db/client.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type {
+  PaymentProvider,
+  ProviderIntent,
+} from '#server/platform/payments/payment-provider.ts';
+import { writeDraft } from './order-draft.ts';
+import type { OrderDesk, PaymentParts } from './payment-parts.ts';
+import { type Intent, intentUnderKey } from './payments.queries.ts';
+
+interface IntentToCreate {
+  request: CreateIntentRequest;
+  userId: string;
+  /** The same key and body answer the same intent. */
+  idempotencyKey: string | null;
+}
+
+/** Most customers have paid by then, and their browser or the provider has told us. */
+const FIRST_CHECK_AFTER_MS = 20_000;
+
+/**
+ * Prepares a payment. With an order it is checked as if it were placed, and kept with the intent.
+ * Throws AppError payment_unavailable, invalid_input, idempotency_key_reused and every refusal of
+ * an order; price_changed, with our figures, also where the amount is not the order's total.
+ */
+export async function createIntent(
+  parts: PaymentParts,
+  wanted: IntentToCreate,
+): Promise<CreatedIntent> {
+  const { database, provider, orders, now } = parts;
+  const { request, userId, idempotencyKey } = wanted;
+  if (!provider) throw new AppError('payment_unavailable');
+  if (request.amount === 0) throw amountMissing();
+  const requestHash = hashOf(request);
+  if (idempotencyKey !== null) {
+    const earlier = await intentUnderKey(database, { userId, idempotencyKey });
+    if (earlier) return sameIntent(provider, earlier, requestHash);
+  }
+  if (request.order)
+    await checkDraft(orders, { ...request, order: request.order, userId, now: now() });
+
+  const made = await provider.createIntent({
+    amountCents: request.amount,
+    idempotencyKey: providerKey({ userId, idempotencyKey, requestHash }),
+    userId,
+  });
+  const createdAt = now();
+  const kept = await database.run(KEEP_INTENT, [
+    made.id,
+    provider.name,
+    userId,
+    request.amount,
+    request.order ? writeDraft(request.order) : null,
+    request.order?.restaurantId ?? null,
+    idempotencyKey,
+    requestHash,
+    createdAt,
+    new Date(createdAt.getTime() + FIRST_CHECK_AFTER_MS),
+  ]);
+  if (kept.length > 0 || idempotencyKey === null) return answerOf(provider, made);
+  // The same key, at the same moment: whoever was kept is the one.
+  const first = await intentUnderKey(database, { userId, idempotencyKey });
+  if (!first) throw new AppError('unavailable');
+  return sameIntent(provider, first, requestHash);
+}
+
+/** The order must be one we would take, and its total what is to be paid. */
+async function checkDraft(
+  orders: OrderDesk,
+  draft: Required<CreateIntentRequest> & { userId: string; now: Date },
+): Promise<void> {
+  const { amount, order, userId, now } = draft;
+  await orders.check({ request: order, userId, now });
+  // The order's own total is right, so another amount is refused with our figures.
+  if (amount !== order.totalAmount) {
+    await orders.check({ request: { ...order, totalAmount: amount }, userId, now });
+  }
+}
+
+async function sameIntent(
+  provider: PaymentProvider,
+  earlier: Intent,
+  requestHash: string,
+): Promise<CreatedIntent> {
+  if (earlier.requestHash !== requestHash) throw new AppError('idempotency_key_reused');
+  const intent = await provider.readIntent(earlier.id);
+  if (!intent) throw new AppError('payment_unavailable');
+  return answerOf(provider, intent);
+}
+
+function answerOf(provider: PaymentProvider, intent: ProviderIntent): CreatedIntent {
+  const { id: paymentIntentId, clientSecret } = intent;
+  return { clientSecret, paymentIntentId, provider: provider.name };
+}
+
+function amountMissing(): AppError {
+  const message = 'Must be more than 0.00';
+  return new AppError('invalid_input', { details: { issues: [{ path: 'amount', message }] } });
+}
+
+function hashOf(request: CreateIntentRequest): string {
+  return createHash('sha256').update(JSON.stringify(request)).digest('hex');
+}
+
+/** One intent at the provider for one customer's key and body; customers' keys may be alike. */
+function providerKey(sent: {
+  userId: string;
+  idempotencyKey: string | null;
+  requestHash: string;
+}): string {
+  const { userId, idempotencyKey, requestHash } = sent;
+  if (idempotencyKey === null) return v7();
+  return createHash('sha256')
+    .update(JSON.stringify([userId, idempotencyKey, requestHash]))
+    .digest('hex');
+}
+
+const KEEP_INTENT: Statement = {
+  name: 'keep_intent',
+  text: `
+    insert into payment_intents (
+      id, provider, user_id, amount_cents, status, draft, restaurant_id, idempotency_key,
+      request_hash, created_at, check_at)
+    values ($1, $2, $3, $4, 'open', $5, $6, $7, $8, $9, $10)
+    on conflict do nothing
+    returning id`,
+};

@@ -1,0 +1,317 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Order } from '#contract/orders.ts';
+import { coupons } from '#server/db/schema/coupons.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { menuItems, restaurants } from '#server/db/schema/restaurants.ts';
+import {
+  type Kitchen,
+  makeCoupon,
+  makeKitchen,
+  orderBody,
+  totalWith,
+} from '#server/testing/kitchen.ts';
+import {
+  claim,
+  createIntent,
+  IS_DECLINED,
+  paidIntent,
+  payByCard,
+  paymentBooks,
+  sweepRound,
+  unmadeOrders,
+} from '#server/testing/payments.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let app: TestApp;
+let kitchen: Kitchen;
+let cookie: string;
+let userId: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  kitchen = await makeKitchen(app.database);
+  const person = await app.signUp();
+  cookie = person.cookie;
+  userId = person.user.id;
+});
+afterAll(() => app.close());
+
+const ORDERED = { status: 'ordered', orders: 1, paid: 3691, givenBack: 0 };
+const GIVEN_BACK = { status: 'refused', orders: 0, paid: 3691, givenBack: 3691 };
+const UNTOUCHED = { status: 'open', orders: 0, paid: 3691, givenBack: 0 };
+
+const inAMinute = () => new Date(Date.now() + 60_000);
+
+function body(paymentIntentId: string, own = kitchen) {
+  return orderBody(own, { paymentIntentId });
+}
+
+const soldOut = (own: Kitchen) =>
+  app.database.orm.update(menuItems).set({ isAvailable: false }).where(eq(menuItems.id, own.tea));
+
+const changeRestaurant = (own: Kitchen, change: Partial<typeof restaurants.$inferInsert>) =>
+  app.database.orm.update(restaurants).set(change).where(eq(restaurants.id, own.restaurantId));
+
+describe('a paid order', () => {
+  test('is made once it is paid, as a card order, and reads back the same', async () => {
+    const intentId = await paidIntent(app, { kitchen, cookie });
+
+    const answer = await claim(app, { body: body(intentId), cookie });
+
+    expect(answer.status).toBe(201);
+    const { message, ...order } = answer.body;
+    expect(message).toBe('Your order was sent to the restaurant.');
+    expect(order).toMatchObject({
+      status: 'pending',
+      paymentMethod: 'card',
+      paymentStatus: 'paid',
+      refundedAmount: '0.00',
+      totalAmount: '36.91',
+    });
+    const read = await app.call<Order>('GET', `/api/orders/${order.id}`, { cookie });
+    expect(read.body).toEqual(order);
+    expect(await paymentBooks(app, intentId)).toEqual(ORDERED);
+  });
+
+  test('is the order that was kept with the payment, whatever the browser sends later', async () => {
+    const intentId = await paidIntent(app, { kitchen, cookie });
+    const sent = { ...body(intentId), deliveryAddress: 'Somewhere else' };
+    const answer = await claim(app, { body: sent, cookie });
+    expect(answer.status).toBe(201);
+    expect(answer.body.deliveryAddress).toBe(orderBody(kitchen).deliveryAddress);
+  });
+
+  test('is the one the browser sends, where none was kept', async () => {
+    const intent = await createIntent(app, { body: { amount: 36.91 }, cookie });
+    await payByCard(app, { ...intent.body, cookie });
+    const answer = await claim(app, { body: body(intent.body.paymentIntentId), cookie });
+    expect(answer.status).toBe(201);
+    expect(await paymentBooks(app, intent.body.paymentIntentId)).toEqual(ORDERED);
+  });
+
+  test('redeems its coupon', async () => {
+    const coupon = await makeCoupon(app.database, { maxUsage: 1, userLimit: 1 });
+    const totalAmount = totalWith({ discountType: 'percentage', discountValueHundredths: 1000 });
+    const order = { couponCode: coupon.code, totalAmount };
+    const intentId = await paidIntent(app, { kitchen, cookie, order });
+    const sent = { ...body(intentId), ...order };
+    const answer = await claim(app, { body: sent, cookie });
+    expect(answer.body).toMatchObject({ couponCode: coupon.code, paymentMethod: 'card' });
+    const [row] = await app.database.orm.select().from(coupons).where(eq(coupons.id, coupon.id));
+    expect(row?.usedCount).toBe(1);
+  });
+});
+
+describe('nothing is ordered, and nothing is lost,', () => {
+  test('before the payment has succeeded; declined, then retried, it is ordered', async () => {
+    const { body: intent } = await createIntent(app, {
+      body: { amount: 36.91, order: orderBody(kitchen) },
+      cookie,
+    });
+    const sent = body(intent.paymentIntentId);
+    const ofCustomer = eq(orders.userId, userId);
+    const before = await app.database.orm.$count(orders, ofCustomer);
+    const incomplete = { status: 409, body: { code: 'payment_incomplete' } };
+
+    expect(await claim(app, { body: sent, cookie })).toMatchObject(incomplete);
+    const declined = await payByCard(app, { ...intent, cookie, cardNumber: IS_DECLINED });
+    expect(declined.status).toBe(402);
+    expect(await claim(app, { body: sent, cookie })).toMatchObject(incomplete);
+    expect(await app.database.orm.$count(orders, ofCustomer)).toBe(before);
+
+    await payByCard(app, { ...intent, cookie });
+    expect((await claim(app, { body: sent, cookie })).status).toBe(201);
+  });
+
+  test('while the card asks for a confirmation', async () => {
+    const { body: intent } = await createIntent(app, {
+      body: { amount: 36.91, order: orderBody(kitchen) },
+      cookie,
+    });
+    const card = { ...intent, cookie, cardNumber: '4000002500003155' };
+    expect((await payByCard(app, card)).body.status).toBe('requires_action');
+    const sent = body(intent.paymentIntentId);
+    expect((await claim(app, { body: sent, cookie })).body.code).toBe('payment_incomplete');
+    await payByCard(app, { ...card, authenticated: true });
+    expect((await claim(app, { body: sent, cookie })).status).toBe(201);
+  });
+
+  test('with the payment of somebody else, or one there is not', async () => {
+    const intentId = await paidIntent(app, { kitchen, cookie });
+    const stranger = await app.signUp();
+    for (const [id, who] of [
+      [intentId, stranger.cookie],
+      ['pi_test_nothing', cookie],
+    ] as const) {
+      const answer = await claim(app, { body: body(id), cookie: who });
+      expect(answer).toMatchObject({ status: 409, body: { code: 'payment_mismatch' } });
+    }
+    expect(await paymentBooks(app, intentId)).toEqual(UNTOUCHED);
+  });
+
+  test('with a payment over another amount', async () => {
+    const intentId = await paidIntent(app, { kitchen, cookie });
+    const items = [{ menuItemId: kitchen.tea, quantity: 1 }];
+    const sent = { ...body(intentId), items, totalAmount: '7.25' };
+    const answer = await claim(app, { body: sent, cookie });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'payment_mismatch' } });
+    expect(await paymentBooks(app, intentId)).toEqual(UNTOUCHED);
+  });
+});
+
+describe('one payment is one order', () => {
+  test('also for a second order with it: everybody gets the first', async () => {
+    const intentId = await paidIntent(app, { kitchen, cookie });
+    const first = await claim(app, { body: body(intentId), cookie });
+    const items = [{ menuItemId: kitchen.tea, quantity: 3 }];
+    for (const sent of [body(intentId), { ...body(intentId), items, totalAmount: '15.10' }]) {
+      const again = await claim(app, { body: sent, cookie });
+      expect(again.status).toBe(201);
+      expect(again.body).toEqual(first.body);
+    }
+  });
+
+  test('50 submits at once, on two processes, with sweepers against them', async () => {
+    const other = await startTestApp({ database: app.database });
+    try {
+      const guest = await app.signUp();
+      const intentId = await paidIntent(app, { kitchen, cookie: guest.cookie });
+      const submit = (_: unknown, tab: number) =>
+        claim(tab % 2 ? app : other, {
+          body: body(intentId),
+          cookie: guest.cookie,
+          key: `tab-${tab % 3}`,
+        });
+
+      const [answers] = await Promise.all([
+        Promise.all(Array.from({ length: 50 }, submit)),
+        sweepRound(app, { now: inAMinute }),
+        sweepRound(app, { now: inAMinute }),
+      ]);
+
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+      expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
+      expect(await app.database.orm.$count(orders, eq(orders.userId, guest.user.id))).toBe(1);
+      expect(await paymentBooks(app, intentId)).toEqual(ORDERED);
+    } finally {
+      await other.close();
+    }
+  });
+
+  test('a key that was used for another order is refused, and the payment stays good', async () => {
+    await claim(app, { body: orderBody(kitchen), cookie, key: 'cash' });
+    const intentId = await paidIntent(app, { kitchen, cookie });
+    const answer = await claim(app, { body: body(intentId), cookie, key: 'cash' });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'idempotency_key_reused' } });
+    expect(await paymentBooks(app, intentId)).toEqual(UNTOUCHED);
+  });
+});
+
+describe('paid, and then impossible: the money goes back in full, once, and the customer sees why', () => {
+  test.each([
+    ['item_unavailable', 'Trà Đá is no longer available.', soldOut],
+    [
+      'price_changed',
+      'Prices have changed',
+      (own: Kitchen) =>
+        app.database.orm.update(menuItems).set({ priceCents: 1 }).where(eq(menuItems.id, own.pho)),
+    ],
+    [
+      'restaurant_closed',
+      'is currently closed',
+      (own: Kitchen) => changeRestaurant(own, { isOpen: false }),
+    ],
+    [
+      'restaurant_closed',
+      'no longer takes orders',
+      (own: Kitchen) => changeRestaurant(own, { deletedAt: new Date() }),
+    ],
+  ])('%s: %s', async (code, message, happens) => {
+    const own = await makeKitchen(app.database, { name: 'Too Late' });
+    const guest = await app.signUp();
+    const intentId = await paidIntent(app, { kitchen: own, cookie: guest.cookie });
+    await happens(own);
+
+    const answer = await claim(app, { body: body(intentId, own), cookie: guest.cookie });
+
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({ code, refund: 'started' });
+    expect(answer.body.message).toContain(message);
+    expect(await paymentBooks(app, intentId)).toEqual(GIVEN_BACK);
+    expect(await unmadeOrders(app, guest.cookie)).toMatchObject([
+      {
+        paymentIntentId: intentId,
+        amount: '36.91',
+        restaurantName: 'Too Late',
+        code,
+        message: answer.body.message,
+        refundStatus: 'refunded',
+      },
+    ]);
+  });
+
+  test('a coupon whose last use went to somebody else in between', async () => {
+    const coupon = await makeCoupon(app.database, { maxUsage: 1 });
+    const totalAmount = totalWith({ discountType: 'percentage', discountValueHundredths: 1000 });
+    const order = { couponCode: coupon.code, totalAmount };
+    const intentId = await paidIntent(app, { kitchen, cookie, order });
+    const { cookie: quicker } = await app.signUp();
+    await claim(app, { body: orderBody(kitchen, order), cookie: quicker });
+
+    const answer = await claim(app, { body: { ...body(intentId), ...order }, cookie });
+
+    expect(answer.body).toMatchObject({ code: 'coupon_invalid', refund: 'started' });
+    expect(await paymentBooks(app, intentId)).toMatchObject({ status: 'refused', orders: 0 });
+  });
+
+  test('50 submits and a sweeper at once: one refund, and all hear the same', async () => {
+    const own = await makeKitchen(app.database);
+    const intentId = await paidIntent(app, { kitchen: own, cookie });
+    await soldOut(own);
+
+    const [answers] = await Promise.all([
+      Promise.all(
+        Array.from({ length: 50 }, () => claim(app, { body: body(intentId, own), cookie })),
+      ),
+      sweepRound(app, { now: inAMinute }),
+    ]);
+
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ status: 409, body: { refund: 'started' } });
+    expect(await paymentBooks(app, intentId)).toEqual(GIVEN_BACK);
+  });
+
+  test('it stays so when the dish is there again', async () => {
+    const own = await makeKitchen(app.database);
+    const intentId = await paidIntent(app, { kitchen: own, cookie });
+    await soldOut(own);
+    await claim(app, { body: body(intentId, own), cookie });
+    await app.database.orm
+      .update(menuItems)
+      .set({ isAvailable: true })
+      .where(eq(menuItems.id, own.tea));
+    const again = await claim(app, { body: body(intentId, own), cookie });
+    expect(again).toMatchObject({ status: 409, body: { code: 'item_unavailable' } });
+    expect(await paymentBooks(app, intentId)).toEqual(GIVEN_BACK);
+  });
+
+  test('others do not see it', async () => {
+    expect(await unmadeOrders(app, (await app.signUp()).cookie)).toEqual([]);
+  });
+
+  test('an account that was deleted between paying and ordering', async () => {
+    const guest = await app.signUp();
+    const intentId = await paidIntent(app, { kitchen, cookie: guest.cookie });
+    await app.call('DELETE', '/api/user/account', { cookie: guest.cookie });
+
+    await sweepRound(app, { now: inAMinute });
+
+    expect(await paymentBooks(app, intentId)).toEqual(GIVEN_BACK);
+    const kept = await app.database.orm.$count(
+      orders,
+      eq(orders.customerName, guest.user.lastName),
+    );
+    expect(kept).toBe(0);
+  });
+});

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { idempotencyHeaders, order } from '#contract/orders.ts';
+import { API } from '#contract/paths.ts';
+import {
+  createdIntent,
+  createIntentBody,
+  refundBody,
+  refundParams,
+  testConfirmation,
+  testConfirmBody,
+  unmadeOrder,
+} from '#contract/payments.ts';
+import type { Context } from '#server/context.ts';
+import { orderJson } from '#server/features/orders/orders.queries.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { App } from '#server/platform/fastify-app.ts';
+import { sendJsonText } from '#server/platform/json-text.ts';
+import { signedIn } from '#server/platform/session-guard.ts';
+import { askRefund } from './ask-refund.ts';
+import { createIntent } from './create-intent.ts';
+import { payWithTestCard } from './pay-with-test-card.ts';
+import type { PaymentParts } from './payment-parts.ts';
+import { unmadeOrdersJson } from './payments.queries.ts';
+
+const tags = ['Payments'];
+
+/** For as long a customer sees what was paid and could not be ordered. */
+const UNMADE_SHOWN_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Preparing a payment, paying it with a test card, and giving it back. */
+export function paymentsRoutes(app: App, context: Context, parts: PaymentParts): void {
+  const { database, guards, now, rateLimits } = context;
+
+  app.post(
+    API.createPaymentIntent,
+    {
+      onRequest: guards.user,
+      schema: {
+        tags,
+        body: createIntentBody,
+        headers: idempotencyHeaders,
+        response: { 200: createdIntent },
+      },
+    },
+    async (request) => {
+      const userId = signedIn(request).id;
+      await rateLimits.paymentsOfUser.count(userId);
+      return createIntent(parts, {
+        request: request.body,
+        userId,
+        idempotencyKey: request.headers['idempotency-key'] ?? null,
+      });
+    },
+  );
+
+  if (parts.provider?.name === 'test') {
+    app.post(
+      API.testConfirm,
+      {
+        onRequest: guards.user,
+        schema: { tags, body: testConfirmBody, response: { 200: testConfirmation } },
+      },
+      async (request) => {
+        const userId = signedIn(request).id;
+        await rateLimits.testCardsOfUser.count(userId);
+        return payWithTestCard(parts, { ...request.body, userId });
+      },
+    );
+  }
+
+  app.get(
+    API.unmadeOrders,
+    { onRequest: guards.user, schema: { tags, response: { 200: z.array(unmadeOrder) } } },
+    async (request, reply) => {
+      const since = new Date(now().getTime() - UNMADE_SHOWN_MS);
+      const userId = signedIn(request).id;
+      return sendJsonText(reply, await unmadeOrdersJson(database, { userId, since }));
+    },
+  );
+
+  app.post(
+    API.adminOrderRefunds,
+    {
+      onRequest: guards.admin,
+      schema: {
+        tags,
+        params: refundParams,
+        body: refundBody,
+        headers: idempotencyHeaders,
+        response: { 200: order },
+      },
+    },
+    async (request, reply) => {
+      const orderId = request.params.id;
+      await askRefund(parts, {
+        orderId,
+        amountCents: request.body.amount ?? null,
+        adminId: signedIn(request).id,
+        idempotencyKey: request.headers['idempotency-key'] ?? null,
+      });
+      const body = await orderJson(database, orderId);
+      if (body === null) throw new AppError('not_found', { message: 'Order not found' });
+      return sendJsonText(reply, body);
+    },
+  );
+}

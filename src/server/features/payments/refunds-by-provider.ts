@@ -1,0 +1,122 @@
+import { v7 } from 'uuid';
+import type { refunds } from '#server/db/schema/payments.ts';
+import type { ProviderRefund } from '#server/platform/payments/payment-provider.ts';
+
+export type RefundRow = Omit<typeof refunds.$inferSelect, 'updatedAt'>;
+
+/** What a customer is owed is tried again when it failed: after an hour, two, four, eight. */
+const MAX_TRIES = 5;
+const HOUR_MS = 60 * 60 * 1000;
+
+/**
+ * A payment's refunds as they are after what the provider said, and which of them have changed.
+ * Plain code, so that every case can be looked at by itself:
+ *
+ * - a refund of ours takes over the provider's state;
+ * - one we know nothing of was made at the provider itself, and joins as `outside`;
+ * - when more is spoken for than was paid, refunds that are only due give way to what has happened;
+ * - one that failed, and that the customer is owed, becomes due again as a new one.
+ */
+export function refundsByProvider(
+  known: readonly RefundRow[],
+  news: {
+    intentId: string;
+    amountCents: number;
+    atProvider: readonly ProviderRefund[];
+    impossibleId?: string;
+    now: Date;
+  },
+): { rows: RefundRow[]; changed: RefundRow[] } {
+  const { amountCents, atProvider, impossibleId, now } = news;
+  const rows = new Map(known.map((row) => [row.id, row]));
+  const changed = new Map<string, RefundRow>();
+  const put = (row: RefundRow) => {
+    rows.set(row.id, row);
+    changed.set(row.id, row);
+  };
+
+  for (const told of atProvider) {
+    const row = known.find(({ id, providerRefundId }) =>
+      providerRefundId === null ? id === told.refundId : providerRefundId === told.id,
+    );
+    if (!row) {
+      if (told.status !== 'failed') put(outsideRefund(told, now));
+      continue;
+    }
+    if (row.status === told.status && row.providerRefundId === told.id) continue;
+    const { id: providerRefundId, status, amountCents: toldCents } = told;
+    put({ ...inState(row, { status, providerRefundId, now }), amountCents: toldCents });
+    if (status === 'failed') {
+      const again = dueAgain(row, { known, now });
+      if (again) put(again);
+    }
+  }
+
+  const isImpossible = (row: RefundRow) => row.id === impossibleId;
+  const due = [...rows.values()].filter(({ status }) => status === 'due').reverse();
+  for (const row of [...due.filter(isImpossible), ...due]) {
+    const excessCents = spokenFor(rows) - amountCents;
+    if (excessCents <= 0 && !isImpossible(row)) break;
+    if (rows.get(row.id)?.status !== 'due') continue;
+    put(inState(row, { status: 'failed', now }));
+    const restCents = row.amountCents - excessCents;
+    if (excessCents > 0 && restCents > 0) put(newRefund({ ...row, amountCents: restCents }, now));
+  }
+  return { rows: [...rows.values()], changed: [...changed.values()] };
+}
+
+function spokenFor(rows: ReadonlyMap<string, RefundRow>): number {
+  return [...rows.values()].reduce(
+    (sum, row) => (row.status === 'failed' ? sum : sum + row.amountCents),
+    0,
+  );
+}
+
+function inState(
+  row: RefundRow,
+  news: { status: RefundRow['status']; providerRefundId?: string; now: Date },
+): RefundRow {
+  const { status, providerRefundId = row.providerRefundId, now } = news;
+  const isSettled = status === 'succeeded' || status === 'failed';
+  return { ...row, status, providerRefundId, settledAt: isSettled ? now : null };
+}
+
+function outsideRefund(told: ProviderRefund, now: Date): RefundRow {
+  const { intentId, amountCents, status, id: providerRefundId } = told;
+  const row = newRefund({ intentId, amountCents, reason: 'outside', adminId: null }, now);
+  return inState(row, { status, providerRefundId, now });
+}
+
+/** The provider counts a failed refund as done: another try is another refund. */
+function dueAgain(
+  row: RefundRow,
+  { known, now }: { known: readonly RefundRow[]; now: Date },
+): RefundRow | null {
+  if (row.reason !== 'order_impossible' && row.reason !== 'cancelled') return null;
+  const failedBefore = known.filter(
+    ({ reason, status }) => reason === row.reason && status === 'failed',
+  ).length;
+  if (failedBefore + 1 >= MAX_TRIES) return null;
+  const tryAt = new Date(now.getTime() + HOUR_MS * 2 ** failedBefore);
+  return { ...newRefund(row, now), tryAt };
+}
+
+function newRefund(
+  refund: Pick<RefundRow, 'intentId' | 'amountCents' | 'reason' | 'adminId'>,
+  now: Date,
+): RefundRow {
+  const { intentId, amountCents, reason, adminId } = refund;
+  return {
+    id: v7(),
+    intentId,
+    amountCents,
+    reason,
+    status: 'due',
+    providerRefundId: null,
+    adminId,
+    attempts: 0,
+    tryAt: now,
+    createdAt: now,
+    settledAt: null,
+  };
+}

@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ErrorBody } from '#contract/errors.ts';
+import type { Order } from '#contract/orders.ts';
+import { type Kitchen, makeKitchen, orderBody } from '#server/testing/kitchen.ts';
+import { claim, createIntent, sweepRound } from '#server/testing/payments.ts';
+import {
+  type StripeLikeServer,
+  startStripeLikeServer,
+} from '#server/testing/stripe-like-server.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+let stripe: StripeLikeServer;
+let app: TestApp;
+let kitchen: Kitchen;
+let admin: string;
+let cookie: string;
+
+beforeAll(async () => {
+  stripe = await startStripeLikeServer();
+  app = await startTestApp({ env: stripe.env });
+  kitchen = await makeKitchen(app.database);
+  admin = (await app.signUpAdmin()).cookie;
+});
+afterAll(async () => {
+  await app.close();
+  await stripe.close();
+});
+beforeEach(async () => {
+  ({ cookie } = await app.signUp());
+});
+
+interface Paid {
+  orderId: string;
+  intentId: string;
+}
+
+/** An order of $36.91, paid for. */
+async function paidOrder(): Promise<Paid> {
+  const body = { amount: '36.91', order: orderBody(kitchen) };
+  const { paymentIntentId: intentId } = (await createIntent(app, { body, cookie })).body;
+  stripe.setStatus(intentId, 'succeeded');
+  const sent = orderBody(kitchen, { paymentIntentId: intentId });
+  return { orderId: (await claim(app, { body: sent, cookie })).body.id, intentId };
+}
+
+function cancel({ orderId }: Paid) {
+  const body = { status: 'cancelled' };
+  return app.call<Order>('PATCH', `/api/orders/${orderId}`, { body, cookie });
+}
+
+function move({ orderId }: Paid, status: string) {
+  return app.call<Order & ErrorBody>('PUT', `/api/orders/${orderId}/status`, {
+    body: { status },
+    cookie: admin,
+  });
+}
+
+function refund({ orderId }: Pick<Paid, 'orderId'>, amount?: number | string, key?: string) {
+  return app.call<Order & ErrorBody>('POST', `/api/admin/orders/${orderId}/refunds`, {
+    body: amount === undefined ? {} : { amount },
+    cookie: admin,
+    headers: key === undefined ? {} : { 'idempotency-key': key },
+  });
+}
+
+const order = async ({ orderId }: Paid) =>
+  (await app.call<Order>('GET', `/api/orders/${orderId}`, { cookie: admin })).body;
+
+/** Amounts that went back, oldest first. */
+const givenBack = ({ intentId }: Paid) =>
+  stripe.refunds
+    .filter(({ payment_intent, status }) => payment_intent === intentId && status === 'succeeded')
+    .map(({ amount }) => amount)
+    .reverse();
+
+const inTwoHours = () => new Date(Date.now() + 2 * HOUR_MS);
+
+const sweep = (now = inTwoHours) => sweepRound(app, { env: stripe.env, now });
+
+function deliver(type: string, object: object) {
+  const { rawBody, signature } = stripe.signedEvent({ type, object });
+  return app.call('POST', '/api/webhooks/stripe', {
+    body: rawBody,
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+  });
+}
+
+const refundEvent = ({ intentId }: Paid) =>
+  deliver('charge.refunded', { object: 'charge', payment_intent: intentId });
+
+describe('cancelling a paid order', () => {
+  test('gives all of it back, once, and the history says so', async () => {
+    const paid = await paidOrder();
+    const { body } = await cancel(paid);
+    expect(body).toMatchObject({
+      status: 'cancelled',
+      paymentStatus: 'refunded',
+      refundedAmount: '36.91',
+      history: [
+        { status: 'pending', from: null },
+        { status: 'cancelled', from: 'pending', by: 'customer' },
+        { status: 'cancelled', by: 'system', refundedAmount: '36.91' },
+      ],
+    });
+    await sweep();
+    expect(givenBack(paid)).toEqual([3691]);
+  });
+
+  test('by an admin does too', async () => {
+    const paid = await paidOrder();
+    expect((await move(paid, 'cancelled')).body.paymentStatus).toBe('refunded');
+    expect(givenBack(paid)).toEqual([3691]);
+  });
+
+  test('by both at the same moment gives it back once', async () => {
+    const paid = await paidOrder();
+    await Promise.all([cancel(paid), move(paid, 'cancelled'), move(paid, 'cancelled')]);
+    expect(givenBack(paid)).toEqual([3691]);
+    expect((await order(paid)).refundedAmount).toBe('36.91');
+  });
+
+  test('while the provider is away is done all the same; the money follows', async () => {
+    const paid = await paidOrder();
+    stripe.trouble(503, 503, 503);
+    const { status, body } = await cancel(paid);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ status: 'cancelled', paymentStatus: 'refunding' });
+    expect(givenBack(paid)).toEqual([]);
+    await sweep();
+    expect(givenBack(paid)).toEqual([3691]);
+    expect(await order(paid)).toMatchObject({ paymentStatus: 'refunded', refundedAmount: '36.91' });
+  });
+
+  test('an order whose money went back cannot be brought back', async () => {
+    const paid = await paidOrder();
+    await cancel(paid);
+    const answer = await move(paid, 'preparing');
+    expect(answer).toMatchObject({ status: 409, body: { code: 'order_refunded' } });
+    expect((await order(paid)).status).toBe('cancelled');
+  });
+});
+
+describe('an admin gives back', () => {
+  test('a part, then the rest, each with its place in the history', async () => {
+    const paid = await paidOrder();
+    expect((await refund(paid, 10)).body).toMatchObject({
+      status: 'pending',
+      paymentStatus: 'partially_refunded',
+      refundedAmount: '10.00',
+    });
+    const { body } = await refund(paid);
+    expect(body).toMatchObject({ paymentStatus: 'refunded', refundedAmount: '36.91' });
+    expect(body.history.slice(1)).toMatchObject([
+      { by: 'admin', status: 'pending', refundedAmount: '10.00' },
+      { by: 'admin', status: 'pending', refundedAmount: '26.91' },
+    ]);
+    expect(givenBack(paid)).toEqual([1000, 2691]);
+  });
+
+  test('never more than was paid', async () => {
+    const paid = await paidOrder();
+    await refund(paid, '30.00');
+    const answer = await refund(paid, '7.00');
+    expect(answer).toMatchObject({ status: 409, body: { code: 'refund_too_large' } });
+    expect(answer.body.message).toContain('$6.91');
+    expect((await refund(paid)).status).toBe(200);
+    expect((await refund(paid)).body.code).toBe('refund_too_large');
+    expect(givenBack(paid)).toEqual([3000, 691]);
+  });
+
+  test('twenty admins at once, five dollars each: seven of them', async () => {
+    const paid = await paidOrder();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refund(paid, 5)));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(7);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(13);
+    expect(givenBack(paid)).toEqual(Array(7).fill(500));
+    expect((await order(paid)).refundedAmount).toBe('35.00');
+  });
+
+  test('while the customer cancels: together exactly what was paid', async () => {
+    const paid = await paidOrder();
+    await Promise.all([refund(paid, 5), cancel(paid), refund(paid, 7)]);
+    await sweep();
+    expect(givenBack(paid).reduce((sum, amount) => sum + amount, 0)).toBe(3691);
+    expect(await order(paid)).toMatchObject({ paymentStatus: 'refunded', refundedAmount: '36.91' });
+  });
+
+  test('once for one Idempotency-Key', async () => {
+    const paid = await paidOrder();
+    const send = () => refund(paid, 5, 'double-click');
+    const answers = await Promise.all([send(), send(), send()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(givenBack(paid)).toEqual([500]);
+    expect((await refund(paid, 6, 'double-click')).body.code).toBe('idempotency_key_reused');
+  });
+
+  test('once, when the provider’s answer got lost', async () => {
+    const paid = await paidOrder();
+    stripe.trouble('none', 'lost', 'lost', 'lost');
+    expect((await refund(paid, 5)).body.paymentStatus).toBe('refunding');
+    await sweep();
+    expect(givenBack(paid)).toEqual([500]);
+    expect((await order(paid)).paymentStatus).toBe('partially_refunded');
+  });
+
+  test('nothing for a cash order, nothing at all, and nobody else may', async () => {
+    const cash = (await claim(app, { body: orderBody(kitchen), cookie })).body;
+    const answer = await refund({ orderId: cash.id }, 5);
+    expect(answer).toMatchObject({ status: 409, body: { code: 'refund_too_large' } });
+    const paid = await paidOrder();
+    expect((await refund(paid, 0)).status).toBe(400);
+    const path = `/api/admin/orders/${paid.orderId}/refunds`;
+    expect((await app.call('POST', path, { body: {}, cookie })).status).toBe(403);
+    expect((await refund({ orderId: crypto.randomUUID() }, 5)).status).toBe(404);
+  });
+});
+
+describe('money given back in the provider’s dashboard', () => {
+  test('is understood, once, however often we are told', async () => {
+    const paid = await paidOrder();
+    stripe.refundInDashboard(paid.intentId, 1200);
+    await Promise.all([refundEvent(paid), refundEvent(paid)]);
+    await refundEvent(paid);
+    const seen = await order(paid);
+    expect(seen).toMatchObject({ paymentStatus: 'partially_refunded', refundedAmount: '12.00' });
+    expect(seen.history).toHaveLength(2);
+    expect((await refund(paid, 30)).body.code).toBe('refund_too_large');
+    await cancel(paid);
+    expect(givenBack(paid)).toEqual([1200, 2491]);
+  });
+
+  test('and of which we have not heard yet, when the order is cancelled: only the rest follows', async () => {
+    const paid = await paidOrder();
+    stripe.refundInDashboard(paid.intentId, 1200);
+    expect((await cancel(paid)).body.paymentStatus).toBe('refunding');
+    await sweep();
+    expect(givenBack(paid)).toEqual([1200, 2491]);
+    expect(await order(paid)).toMatchObject({ paymentStatus: 'refunded', refundedAmount: '36.91' });
+  });
+
+  test('before the order was made: there is none, and the rest goes back as well', async () => {
+    const body = { amount: '36.91', order: orderBody(kitchen) };
+    const { paymentIntentId: intentId } = (await createIntent(app, { body, cookie })).body;
+    stripe.setStatus(intentId, 'succeeded');
+    stripe.refundInDashboard(intentId, 1200);
+    await refundEvent({ intentId, orderId: '' });
+    const sent = orderBody(kitchen, { paymentIntentId: intentId });
+    const answer = await claim(app, { body: sent, cookie });
+    expect(answer).toMatchObject({ status: 409, body: { refund: 'started' } });
+    expect(givenBack({ intentId, orderId: '' })).toEqual([1200, 2491]);
+  });
+});
+
+test('a refund that fails later is taken out of the books and, where it is owed, tried again', async () => {
+  const paid = await paidOrder();
+  await cancel(paid);
+  const failed = stripe.refunds.find((row) => row.payment_intent === paid.intentId);
+  if (failed) failed.status = 'failed';
+  await deliver('refund.failed', { object: 'refund', payment_intent: paid.intentId });
+  expect(await order(paid)).toMatchObject({ paymentStatus: 'refunding', refundedAmount: '0.00' });
+  await sweep();
+  expect(givenBack(paid)).toEqual([3691]);
+  expect(await order(paid)).toMatchObject({ paymentStatus: 'refunded', refundedAmount: '36.91' });
+});

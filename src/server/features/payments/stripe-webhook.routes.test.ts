@@ -1,0 +1,172 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Order } from '#contract/orders.ts';
+import { paymentEvents } from '#server/db/schema/payments.ts';
+import { menuItems } from '#server/db/schema/restaurants.ts';
+import { type Kitchen, makeKitchen, orderBody } from '#server/testing/kitchen.ts';
+import { claim, createIntent, unmadeOrders } from '#server/testing/payments.ts';
+import {
+  type StripeLikeServer,
+  startStripeLikeServer,
+} from '#server/testing/stripe-like-server.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let stripe: StripeLikeServer;
+let app: TestApp;
+let kitchen: Kitchen;
+let cookie: string;
+
+beforeAll(async () => {
+  stripe = await startStripeLikeServer();
+  app = await startTestApp({ env: stripe.env });
+  kitchen = await makeKitchen(app.database);
+});
+afterAll(async () => {
+  await app.close();
+  await stripe.close();
+});
+beforeEach(async () => {
+  ({ cookie } = await app.signUp());
+});
+
+async function prepared(own = kitchen): Promise<string> {
+  const body = { amount: '36.91', order: orderBody(own) };
+  const intent = await createIntent(app, { body, cookie });
+  expect(intent.body.provider).toBe('stripe');
+  return intent.body.paymentIntentId;
+}
+
+async function paid(own = kitchen): Promise<string> {
+  const intentId = await prepared(own);
+  stripe.setStatus(intentId, 'succeeded');
+  return intentId;
+}
+
+function deliver({ rawBody, signature }: { rawBody: string; signature?: string }) {
+  return app.call('POST', '/api/webhooks/stripe', {
+    body: rawBody,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      ...(signature === undefined ? {} : { 'stripe-signature': signature }),
+    },
+  });
+}
+
+function paymentEvent(intentId: string, type = 'payment_intent.succeeded') {
+  return stripe.signedEvent({ type, object: { id: intentId, object: 'payment_intent' } });
+}
+
+const myOrders = async () => (await app.call<Order[]>('GET', '/api/orders', { cookie })).body;
+
+const submit = (paymentIntentId: string, own = kitchen) =>
+  claim(app, { body: orderBody(own, { paymentIntentId }), cookie });
+
+describe('the webhook', () => {
+  test('before the browser: the order is made, and the browser gets that one', async () => {
+    const intentId = await paid();
+    expect(await deliver(paymentEvent(intentId))).toMatchObject({ status: 200 });
+    const [order] = await myOrders();
+    expect(order).toMatchObject({ paymentMethod: 'card', paymentStatus: 'paid' });
+    const answer = await submit(intentId);
+    expect(answer.status).toBe(201);
+    expect(answer.body.id).toBe(order?.id);
+  });
+
+  test('after the browser: nothing happens any more', async () => {
+    const intentId = await paid();
+    await submit(intentId);
+    expect((await deliver(paymentEvent(intentId))).status).toBe(200);
+    expect(await myOrders()).toHaveLength(1);
+  });
+
+  test('twenty times at the same moment, and once more: one order, one event', async () => {
+    const intentId = await paid();
+    const event = paymentEvent(intentId);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => deliver(event)));
+    answers.push(await deliver(event));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await myOrders()).toHaveLength(1);
+    const { id } = JSON.parse(event.rawBody);
+    expect(await app.database.orm.$count(paymentEvents, eq(paymentEvents.id, id))).toBe(1);
+  });
+
+  test('out of order: what the provider says counts, not what the event is called', async () => {
+    const intentId = await prepared();
+    await deliver(paymentEvent(intentId));
+    expect(await myOrders()).toEqual([]);
+    stripe.setStatus(intentId, 'succeeded');
+    await deliver(paymentEvent(intentId, 'payment_intent.payment_failed'));
+    expect(await myOrders()).toHaveLength(1);
+    await deliver(paymentEvent(intentId, 'payment_intent.processing'));
+    expect(await myOrders()).toMatchObject([{ status: 'pending', paymentStatus: 'paid' }]);
+  });
+
+  test('for an order that has become impossible: the money goes back, once', async () => {
+    const own = await makeKitchen(app.database);
+    const intentId = await paid(own);
+    await app.database.orm
+      .update(menuItems)
+      .set({ isAvailable: false })
+      .where(eq(menuItems.id, own.tea));
+    const event = paymentEvent(intentId);
+    await Promise.all([deliver(event), deliver(event), submit(intentId, own)]);
+    expect(await unmadeOrders(app, cookie)).toMatchObject([{ code: 'item_unavailable' }]);
+    const refunds = stripe.refunds.filter((refund) => refund.payment_intent === intentId);
+    expect(refunds).toMatchObject([{ amount: 3691, status: 'succeeded' }]);
+  });
+
+  test('about a payment that is none of ours is received, and that is all', async () => {
+    expect((await deliver(paymentEvent('pi_of_another_shop'))).status).toBe(200);
+    const other = stripe.signedEvent({ type: 'customer.created', object: { id: 'cus_1' } });
+    expect((await deliver(other)).status).toBe(200);
+  });
+
+  test('while the provider is away is not received: it comes again, and then the order is made', async () => {
+    const intentId = await paid();
+    const event = paymentEvent(intentId);
+    stripe.trouble(500, 500, 500);
+    expect((await deliver(event)).status).toBe(503);
+    expect(await myOrders()).toEqual([]);
+    expect((await deliver(event)).status).toBe(200);
+    expect(await myOrders()).toHaveLength(1);
+  });
+});
+
+describe('a forged event is refused, and nothing happens:', () => {
+  test.each([
+    ['without a signature', ({ rawBody }: Signed) => ({ rawBody })],
+    ['with a made-up signature', ({ rawBody }: Signed) => ({ rawBody, signature: 't=1,v1=00' })],
+    [
+      'with another body',
+      ({ rawBody, signature }: Signed) => ({ rawBody: `${rawBody} `, signature }),
+    ],
+  ])('%s', async (_, forge) => {
+    const intentId = await paid();
+    const answer = await deliver(forge(paymentEvent(intentId)));
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+    expect(await myOrders()).toEqual([]);
+  });
+
+  test('signed long ago', async () => {
+    const intentId = await paid();
+    const object = { id: intentId, object: 'payment_intent' };
+    const signedAt = new Date(Date.now() - 10 * 60_000);
+    const old = stripe.signedEvent({ type: 'payment_intent.succeeded', object, signedAt });
+    expect((await deliver(old)).status).toBe(400);
+    expect(await myOrders()).toEqual([]);
+  });
+});
+
+interface Signed {
+  rawBody: string;
+  signature: string;
+}
+
+test('without Stripe there is no webhook', async () => {
+  const other = await startTestApp({ database: app.database });
+  try {
+    expect((await other.call('POST', '/api/webhooks/stripe', { body: {} })).status).toBe(404);
+  } finally {
+    await other.close();
+  }
+});

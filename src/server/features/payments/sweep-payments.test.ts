@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Order } from '#contract/orders.ts';
+import { paymentIntents } from '#server/db/schema/payments.ts';
+import { menuItems } from '#server/db/schema/restaurants.ts';
+import { type Kitchen, makeKitchen, orderBody } from '#server/testing/kitchen.ts';
+import {
+  createIntent,
+  paidIntent,
+  payByCard,
+  paymentBooks,
+  sweepRound,
+  unmadeOrders,
+} from '#server/testing/payments.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+let app: TestApp;
+let kitchen: Kitchen;
+let cookie: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  kitchen = await makeKitchen(app.database);
+});
+afterAll(() => app.close());
+
+async function newGuest(): Promise<void> {
+  ({ cookie } = await app.signUp());
+}
+
+const later = (ms: number) => ({ now: () => new Date(Date.now() + ms) });
+
+const myOrders = async () => (await app.call<Order[]>('GET', '/api/orders', { cookie })).body;
+
+async function intentRow(id: string) {
+  const [row] = await app.database.orm
+    .select()
+    .from(paymentIntents)
+    .where(eq(paymentIntents.id, id));
+  return row;
+}
+
+test('paid and the browser gone: the order appears all the same, once', async () => {
+  await newGuest();
+  const intentId = await paidIntent(app, { kitchen, cookie });
+  const told: string[] = [];
+  const stop = await app.database.listen('order_changed', (event) => told.push(event ?? ''));
+
+  await Promise.all([sweepRound(app, later(MINUTE_MS)), sweepRound(app, later(MINUTE_MS))]);
+  await sweepRound(app, later(2 * MINUTE_MS));
+
+  const [order, ...more] = await myOrders();
+  expect(order).toMatchObject({ paymentStatus: 'paid', totalAmount: '36.91' });
+  expect(more).toEqual([]);
+  await expect.poll(() => told.join()).toContain(order?.id);
+  await stop();
+  expect(await paymentBooks(app, intentId)).toMatchObject({ status: 'ordered', givenBack: 0 });
+  expect((await intentRow(intentId))?.draft).toBeNull();
+});
+
+test('paid, the browser gone and the dish sold out: the money goes back, once', async () => {
+  await newGuest();
+  const own = await makeKitchen(app.database);
+  const intentId = await paidIntent(app, { kitchen: own, cookie });
+  await app.database.orm
+    .update(menuItems)
+    .set({ isAvailable: false })
+    .where(eq(menuItems.id, own.pho));
+
+  await Promise.all([sweepRound(app, later(MINUTE_MS)), sweepRound(app, later(MINUTE_MS))]);
+  await sweepRound(app, later(HOUR_MS));
+
+  expect(await paymentBooks(app, intentId)).toMatchObject({ status: 'refused', givenBack: 3691 });
+  expect(await unmadeOrders(app, cookie)).toMatchObject([{ code: 'item_unavailable' }]);
+  expect(await myOrders()).toEqual([]);
+});
+
+test('a payment that is not paid waits for a day; then it can no longer be paid, and is forgotten', async () => {
+  await newGuest();
+  const wanted = { amount: 36.91, order: orderBody(kitchen) };
+  const { body: intent } = await createIntent(app, { body: wanted, cookie });
+
+  await sweepRound(app, later(23 * HOUR_MS));
+  expect(await intentRow(intent.paymentIntentId)).toMatchObject({ status: 'open' });
+  await sweepRound(app, later(25 * HOUR_MS));
+
+  expect(await intentRow(intent.paymentIntentId)).toMatchObject({
+    status: 'abandoned',
+    draft: null,
+  });
+  expect((await payByCard(app, { ...intent, cookie })).status).toBe(409);
+});
+
+test('a payment that came without an order waits an hour for it, then goes back', async () => {
+  await newGuest();
+  const { body: intent } = await createIntent(app, { body: { amount: 36.91 }, cookie });
+  await payByCard(app, { ...intent, cookie });
+
+  await sweepRound(app, later(30 * MINUTE_MS));
+  expect(await paymentBooks(app, intent.paymentIntentId)).toMatchObject({ status: 'open' });
+  await sweepRound(app, later(2 * HOUR_MS));
+
+  expect(await paymentBooks(app, intent.paymentIntentId)).toMatchObject({
+    status: 'refused',
+    givenBack: 3691,
+  });
+});

@@ -1,0 +1,116 @@
+import type { Statement } from '#server/db/client.ts';
+import type { PaymentProvider } from '#server/platform/payments/payment-provider.ts';
+import { repeatJob } from '#server/platform/repeat-job.ts';
+import { errorForLog } from '#server/platform/request-log.ts';
+import { carryOutRefunds } from './carry-out-refunds.ts';
+import { finalisePayment } from './finalise-payment.ts';
+import type { PaymentParts } from './payment-parts.ts';
+import { type PaymentProblem, refusePayment } from './refuse-payment.ts';
+
+const BATCH = 100;
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Nobody pays a page that was left open for longer. */
+const ABANDONED_AFTER_MS = 24 * HOUR_MS;
+
+/** A browser sends its order within seconds of the payment. */
+const ORDER_EXPECTED_WITHIN_MS = HOUR_MS;
+
+const NO_ORDER_CAME: PaymentProblem = {
+  code: 'payment_mismatch',
+  message: 'No order came with this payment.',
+};
+
+/** Rounds are cheap: they ask, by an index of what is open, for what is due by now. */
+const EVERY_MS = 5_000;
+
+/** Does a round now and every few seconds, until the returned function is called. */
+export function keepPaymentsSwept(parts: PaymentParts): () => Promise<void> {
+  const run = () => sweepPayments(parts);
+  return repeatJob({ name: 'payments', everyMs: EVERY_MS, log: parts.log, run });
+}
+
+/**
+ * One round of seeing to what was left hanging: payments nobody has told us about, and refunds that
+ * could not be carried out. Whatever fails is logged and tried again later. Any number of processes
+ * may do it at once: each payment is claimed by one, and doing it twice would change nothing.
+ */
+async function sweepPayments(parts: PaymentParts): Promise<void> {
+  const { provider } = parts;
+  if (!provider) return;
+  let claimed: ClaimedIntent[];
+  do {
+    claimed = await parts.database.run<ClaimedIntent>(CLAIM_INTENTS, [
+      provider.name,
+      parts.now(),
+      BATCH,
+    ]);
+    for (const intent of claimed) await seeTo({ ...parts, provider }, intent);
+  } while (claimed.length === BATCH);
+
+  const due = await parts.database.run<{ intentId: string }>(WITH_REFUNDS_TO_TRY, [
+    provider.name,
+    parts.now(),
+  ]);
+  for (const { intentId } of due) await carryOutRefunds(parts, intentId);
+}
+
+interface ClaimedIntent {
+  id: string;
+  createdAt: Date;
+}
+
+type OpenParts = PaymentParts & { provider: PaymentProvider };
+
+async function seeTo(parts: OpenParts, intent: ClaimedIntent): Promise<void> {
+  const { log, now } = parts;
+  try {
+    const outcome = await finalisePayment(parts, { intentId: intent.id });
+    const ageMs = now().getTime() - intent.createdAt.getTime();
+    if (outcome.kind === 'unpaid' && ageMs > ABANDONED_AFTER_MS) await abandon(parts, intent);
+    if (outcome.kind === 'without_order' && ageMs > ORDER_EXPECTED_WITHIN_MS) {
+      await refusePayment(parts, intent, NO_ORDER_CAME);
+    }
+  } catch (error) {
+    log.warn({ err: errorForLog(error), intentId: intent.id }, 'a payment could not be looked at');
+  }
+}
+
+/** So that it can no longer be paid; where the payment came first after all, it is finalised. */
+async function abandon(parts: OpenParts, { id }: ClaimedIntent): Promise<void> {
+  const { provider, database, now } = parts;
+  const state = (await provider.readIntent(id)) && (await provider.cancelIntent(id));
+  if (state === null || state.status === 'canceled') await database.run(ABANDON, [id, now()]);
+  if (state?.status === 'succeeded') await finalisePayment(parts, { intentId: id });
+}
+
+// Claimed by moving it on: the next look comes after as long again as the intent is old, so often at
+// first and a few times an hour for a page that was left open.
+const CLAIM_INTENTS: Statement = {
+  name: 'claim_open_intents',
+  text: `
+    update payment_intents
+    set check_at = $2::timestamptz + least(
+      interval '15 minutes', greatest(interval '15 seconds', $2::timestamptz - created_at))
+    where id in (
+      select id from payment_intents
+      where status = 'open' and provider = $1 and check_at <= $2::timestamptz
+      order by check_at limit $3
+      for update skip locked)
+    returning id, created_at as "createdAt"`,
+};
+
+const ABANDON: Statement = {
+  name: 'abandon_intent',
+  text: `
+    update payment_intents set status = 'abandoned', draft = null, settled_at = $2
+    where id = $1 and status = 'open'`,
+};
+
+const WITH_REFUNDS_TO_TRY: Statement = {
+  name: 'payments_with_refunds_to_try',
+  text: `
+    select distinct f.intent_id as "intentId"
+    from refunds f join payment_intents p on p.id = f.intent_id
+    where f.settled_at is null and f.try_at <= $2 and p.provider = $1`,
+};

@@ -1,0 +1,71 @@
+import type { RestaurantState } from '#contract/admin.ts';
+import { instantSql, jsonSql, RESTAURANT_COLUMNS } from '#server/db/catalogue-sql.ts';
+import type { Database, Statement } from '#server/db/client.ts';
+import { containsPattern } from '#server/db/search-patterns.ts';
+import type { RowCursor } from '#server/platform/page-cursor.ts';
+
+/** Which restaurants; undefined and null: whatever it is. */
+export interface RestaurantChoice {
+  search: string | undefined;
+  status: RestaurantState | null;
+}
+
+/** A restaurant's JSON, and what the next page is found by. */
+export interface RestaurantRow {
+  json: string;
+  id: string;
+  createdAt: string;
+}
+
+/** Restaurants, newest first. `search` is looked for in name, cuisine and address. */
+export function listRestaurantsForAdmin(
+  database: Database,
+  page: RestaurantChoice & { after: RowCursor | null; limit: number },
+): Promise<RestaurantRow[]> {
+  const after = [page.after?.at ?? null, page.after?.id ?? null];
+  return database.run<RestaurantRow>(LIST, [...choiceValues(page), ...after, page.limit]);
+}
+
+export async function countRestaurantsForAdmin(
+  database: Database,
+  choice: RestaurantChoice,
+): Promise<number> {
+  const [row] = await database.run<{ count: number }>(COUNT, choiceValues(choice));
+  return row?.count ?? 0;
+}
+
+/** Every cuisine a restaurant has, by name. */
+export async function cuisinesInUse(database: Database): Promise<string[]> {
+  const rows = await database.run<{ cuisine: string }>(CUISINES, []);
+  return rows.map(({ cuisine }) => cuisine);
+}
+
+function choiceValues({ search, status }: RestaurantChoice): (string | boolean | null)[] {
+  return [search ? containsPattern(search) : null, status && status === 'open'];
+}
+
+// No index helps: an address is looked for by admins alone, and ten thousand are read at a glance.
+const CHOSEN = `r.deleted_at is null
+  and ($1::text is null
+    or search_text(r.name || ' ' || r.cuisine || ' ' || r.address) like $1)
+  and ($2::boolean is null or (r.is_open and not r.is_temporarily_closed) = $2)`;
+
+// Unnamed, so that they are planned for their values: a condition that asks nothing falls away.
+const LIST: Statement = {
+  name: '',
+  text: `select ${jsonSql(RESTAURANT_COLUMNS)}::text as json, r.id,
+      ${instantSql('r.created_at')} as "createdAt"
+    from restaurants r where ${CHOSEN}
+      and ($3::timestamptz is null or (r.created_at, r.id) < ($3::timestamptz, $4::uuid))
+    order by r.created_at desc, r.id desc limit $5::int`,
+};
+
+const COUNT: Statement = {
+  name: '',
+  text: `select count(*)::int as count from restaurants r where ${CHOSEN}`,
+};
+
+const CUISINES = {
+  name: 'cuisines_in_use',
+  text: `select distinct cuisine from restaurants where deleted_at is null order by cuisine`,
+};

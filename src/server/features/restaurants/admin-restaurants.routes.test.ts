@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Restaurant } from '#contract/restaurants.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let server: TestApp;
+let admin: string;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  admin = (await server.signUpAdmin()).cookie;
+  const bodies = [
+    { name: 'Phở Mai', cuisine: 'Vietnamese', address: '12 Elm Street' },
+    { name: 'Trattoria Elm', cuisine: 'Italian', address: '3 Oak Avenue', isOpen: false },
+    { name: 'Sol', cuisine: 'Mexican', address: '100% Plaza', isTemporarilyClosed: true },
+    { name: 'Napoli', cuisine: 'Italian', address: '9 Pine Road' },
+  ];
+  for (const body of bodies) {
+    const { status } = await server.call('POST', '/api/restaurants', { body, cookie: admin });
+    expect(status).toBe(201);
+  }
+});
+afterAll(() => server.close());
+
+function list(query: string) {
+  return server.call<Restaurant[]>('GET', `/api/admin/restaurants${query}`, { cookie: admin });
+}
+
+async function names(query: string): Promise<string[]> {
+  return (await list(query)).body.map(({ name }) => name);
+}
+
+test('the newest restaurant comes first', async () => {
+  expect(await names('')).toEqual(['Napoli', 'Sol', 'Trattoria Elm', 'Phở Mai']);
+});
+
+test.each([
+  ['?search=elm', ['Trattoria Elm', 'Phở Mai']],
+  ['?search=ITALIAN', ['Napoli', 'Trattoria Elm']],
+  ['?search=pho', ['Phở Mai']],
+  ['?search=100%25', ['Sol']],
+  ['?search=%25', ['Sol']],
+  ['?search=nothing', []],
+  ['?status=open', ['Napoli', 'Phở Mai']],
+  ['?status=closed', ['Sol', 'Trattoria Elm']],
+  ['?status=all', ['Napoli', 'Sol', 'Trattoria Elm', 'Phở Mai']],
+  ['?search=italian&status=closed', ['Trattoria Elm']],
+])('%s finds what it should in name, cuisine, address and switches', async (query, found) => {
+  expect(await names(query)).toEqual(found);
+});
+
+test('pages follow each other without a gap and keep the filter', async () => {
+  const first = await list('?limit=1&search=italian');
+  expect(first.headers['x-total-count']).toBe('2');
+  const next = /<([^>]+)>; rel="next"/.exec(String(first.headers.link))?.[1];
+  const second = await server.call<Restaurant[]>('GET', String(next), { cookie: admin });
+  expect([...first.body, ...second.body].map(({ name }) => name)).toEqual([
+    'Napoli',
+    'Trattoria Elm',
+  ]);
+  expect(second.headers.link).toBeUndefined();
+});
+
+test('the cuisines in use are each named once', async () => {
+  const { body } = await server.call('GET', '/api/admin/cuisines', { cookie: admin });
+  expect(body).toEqual(['Italian', 'Mexican', 'Vietnamese']);
+});
+
+test('what is in the trash is in neither list', async () => {
+  const [sol] = (await list('?search=sol')).body;
+  await server.call('DELETE', `/api/restaurants/${sol?.id}`, { cookie: admin });
+  expect(await names('?search=sol')).toEqual([]);
+  const { body } = await server.call('GET', '/api/admin/cuisines', { cookie: admin });
+  expect(body).not.toContain('Mexican');
+});
+
+test('they are for admins alone', async () => {
+  const customer = (await server.signUp()).cookie;
+  for (const path of ['/api/admin/restaurants', '/api/admin/cuisines']) {
+    expect((await server.call('GET', path)).status).toBe(401);
+    expect((await server.call('GET', path, { cookie: customer })).status).toBe(403);
+  }
+});

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { adminRestaurantsQuery } from '#contract/admin.ts';
+import { API } from '#contract/paths.ts';
+import { restaurant } from '#contract/restaurants.ts';
+import type { Context } from '#server/context.ts';
+import { arrayOf } from '#server/db/catalogue-sql.ts';
+import type { App } from '#server/platform/fastify-app.ts';
+import { sendJsonText } from '#server/platform/json-text.ts';
+import { readRowCursor, writeCursor } from '#server/platform/page-cursor.ts';
+import { setPageHeaders } from '#server/platform/page-headers.ts';
+import {
+  countRestaurantsForAdmin,
+  cuisinesInUse,
+  listRestaurantsForAdmin,
+} from './admin-restaurants.queries.ts';
+
+const tags = ['Admin'];
+
+/** The restaurants as an admin looks for them; visitors' lists know neither address nor switches. */
+export function adminRestaurantsRoutes(app: App, { database, guards }: Context): void {
+  app.get(
+    API.adminRestaurants,
+    {
+      onRequest: guards.admin,
+      schema: { tags, querystring: adminRestaurantsQuery, response: { 200: z.array(restaurant) } },
+    },
+    async (request, reply) => {
+      const { cursor, limit, search, status } = request.query;
+      const choice = { search, status: status === 'all' ? null : status };
+      const [rows, total] = await Promise.all([
+        listRestaurantsForAdmin(database, {
+          ...choice,
+          after: readRowCursor(cursor),
+          // One more than the page holds says whether another follows.
+          limit: limit + 1,
+        }),
+        countRestaurantsForAdmin(database, choice),
+      ]);
+      const shown = rows.slice(0, limit);
+      const last = rows.length > limit ? shown.at(-1) : undefined;
+      const next = last ? writeCursor({ at: last.createdAt, id: last.id }) : null;
+      setPageHeaders(request, reply, { total, next });
+      reply.header('cache-control', 'no-store');
+      return sendJsonText(reply, arrayOf(shown));
+    },
+  );
+
+  app.get(
+    API.adminCuisines,
+    { onRequest: guards.admin, schema: { tags, response: { 200: z.array(z.string()) } } },
+    () => cuisinesInUse(database),
+  );
+}

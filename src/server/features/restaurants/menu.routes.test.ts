@@ -1,0 +1,231 @@
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ErrorBody } from '#contract/errors.ts';
+import type { MenuCategory, MenuItem } from '#contract/menu.ts';
+import type { Order } from '#contract/orders.ts';
+import type {
+  CategoryChangesBody,
+  DishChangesBody,
+  NewCategoryBody,
+  NewDishBody,
+} from '#contract/restaurant-writes.ts';
+import { type Kitchen, makeKitchen, orderBody } from '#server/testing/kitchen.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+type Refusal = Partial<ErrorBody>;
+
+let server: TestApp;
+let admin: string;
+let kitchen: Kitchen;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  admin = (await server.signUpAdmin()).cookie;
+});
+beforeEach(async () => {
+  kitchen = await makeKitchen(server.database);
+});
+afterAll(() => server.close());
+
+function send<Body>(method: string, path: string, body?: unknown) {
+  return server.call<Body & Refusal>(method, path, { body, cookie: admin });
+}
+
+function addCategory(body: NewCategoryBody, { restaurantId } = kitchen) {
+  return send<MenuCategory>('POST', `/api/restaurants/${restaurantId}/categories`, body);
+}
+
+function changeCategory(id: string, body: CategoryChangesBody) {
+  return send<MenuCategory>('PUT', `/api/categories/${id}`, body);
+}
+
+function order(ids: string[]) {
+  const path = `/api/restaurants/${kitchen.restaurantId}/categories/order`;
+  return send<MenuCategory[]>('PUT', path, { ids });
+}
+
+function addDish(body: NewDishBody, { restaurantId } = kitchen) {
+  return send<MenuItem>('POST', `/api/restaurants/${restaurantId}/menu`, body);
+}
+
+function changeDish(id: string, body: DishChangesBody) {
+  return send<MenuItem>('PUT', `/api/menu-items/${id}`, body);
+}
+
+async function read<Row extends { name: string }>(part: 'menu' | 'categories') {
+  const path = `/api/restaurants/${kitchen.restaurantId}/${part}`;
+  return (await server.call<Row[]>('GET', path)).body;
+}
+
+const categoryNames = async () => (await read('categories')).map(({ name }) => name);
+
+async function categories(...names: string[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const name of names) ids.push((await addCategory({ name })).body.id);
+  return ids;
+}
+
+describe('categories', () => {
+  test('a new one comes after the last, or where it is said to', async () => {
+    await categories('Soups', 'Drinks');
+    const first = await addCategory({ name: 'Starters', description: 'Small', sortOrder: 0 });
+    expect(first).toMatchObject({ status: 201, body: { displayOrder: 0, description: 'Small' } });
+    const last = await addCategory({ name: 'Sweets', sortOrder: null, description: null });
+    expect(last.body).toMatchObject({ sortOrder: 2, restaurantId: kitchen.restaurantId });
+    expect(await categoryNames()).toEqual(['Soups', 'Starters', 'Drinks', 'Sweets']);
+  });
+
+  test('what is not said stays, and the menu shows the change at once', async () => {
+    const [soups = ''] = await categories('Soups', 'Drinks');
+    await categoryNames();
+    const renamed = await changeCategory(soups, { name: 'Broths' });
+    expect(renamed).toMatchObject({ status: 200, body: { name: 'Broths', sortOrder: 0 } });
+    expect(await categoryNames()).toEqual(['Broths', 'Drinks']);
+    expect((await changeCategory(soups, { sortOrder: null })).body.sortOrder).toBe(2);
+    expect(await categoryNames()).toEqual(['Drinks', 'Broths']);
+  });
+
+  test('of two edits of one version the second is refused with what is true', async () => {
+    const { body } = await addCategory({ name: 'Soups' });
+    const { id, updatedAt } = body;
+    expect((await changeCategory(id, { name: 'Broths', updatedAt })).status).toBe(200);
+    expect(await changeCategory(id, { name: 'Stews', updatedAt })).toMatchObject({
+      status: 409,
+      body: { code: 'edited_meanwhile', current: { name: 'Broths' } },
+    });
+  });
+
+  test('are sorted all at once, and not when the set has changed', async () => {
+    const [a = '', b = '', c = ''] = await categories('A', 'B', 'C');
+    const sorted = await order([c, a, b]);
+    expect(sorted.body.map(({ name, sortOrder }) => [name, sortOrder])).toEqual([
+      ['C', 0],
+      ['A', 1],
+      ['B', 2],
+    ]);
+    expect(await categoryNames()).toEqual(['C', 'A', 'B']);
+    for (const ids of [[a, b], [a, b, b], [a, b, c, v7()], []]) {
+      expect(await order(ids)).toMatchObject({ status: 409, body: { code: 'edited_meanwhile' } });
+    }
+    expect(await categoryNames()).toEqual(['C', 'A', 'B']);
+  });
+
+  test('sorted by two at once end in the order of one of them', async () => {
+    const ids = await categories('A', 'B', 'C', 'D');
+    await Promise.all([order(ids), order(ids.toReversed())]);
+    expect(['ABCD', 'DCBA']).toContain((await categoryNames()).join(''));
+  });
+
+  test.each([
+    [{ name: ' ' }, 'name', 'Name is required'],
+    [{ name: 'X', sortOrder: -1 }, 'sortOrder', expect.any(String)],
+    [{ name: 'X', sortOrder: 1.5 }, 'sortOrder', expect.any(String)],
+    [{ name: 'X', restaurantId: v7() }, 'restaurantId', expect.any(String)],
+  ])('%j is refused at that field', async (body, path, message) => {
+    const answer = await addCategory(body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.issues).toEqual([{ path, message }]);
+  });
+
+  test('of no restaurant are a 404', async () => {
+    expect((await addCategory({ name: 'X' }, { ...kitchen, restaurantId: v7() })).status).toBe(404);
+    expect((await changeCategory(v7(), { name: 'X' })).status).toBe(404);
+    const path = `/api/restaurants/${v7()}/categories/order`;
+    expect((await send('PUT', path, { ids: [] })).status).toBe(404);
+  });
+});
+
+describe('dishes', () => {
+  test('a new one is on the menu at once, with what was said of it', async () => {
+    const [categoryId = ''] = await categories('Soups');
+    await read('menu');
+    const said = {
+      name: 'Bún Bò',
+      description: 'Spicy',
+      price: '13.50',
+      categoryId,
+      preparationTime: 15,
+      image: '/uploads/bun-bo.webp',
+      isAvailable: false,
+    };
+    const added = await addDish(said);
+    expect(added).toMatchObject({ status: 201, body: said });
+    const plain = await addDish({ name: 'Rice', price: 2 });
+    expect(plain.body).toMatchObject({ price: '2.00', isAvailable: true, categoryId: null });
+    expect(await read<MenuItem>('menu')).toMatchObject([
+      { name: 'Phở Bò' },
+      { name: 'Trà Đá' },
+      said,
+      { name: 'Rice' },
+    ]);
+  });
+
+  test('what is not said stays, and null takes away', async () => {
+    const [categoryId = ''] = await categories('Soups');
+    const { id } = (await addDish({ name: 'Rice', price: 2, image: 'rice.webp', categoryId })).body;
+    const cheaper = await changeDish(id, { price: '1.75' });
+    expect(cheaper.body).toMatchObject({ price: '1.75', image: 'rice.webp', categoryId });
+    const bare = await changeDish(id, { image: null, categoryId: null });
+    expect(bare.body).toMatchObject({ image: null, categoryId: null, name: 'Rice' });
+  });
+
+  test('of two edits of one version the second is refused with what is true', async () => {
+    const { updatedAt } = (await changeDish(kitchen.pho, {})).body;
+    const answers = await Promise.all([
+      changeDish(kitchen.pho, { price: 14, updatedAt }),
+      changeDish(kitchen.pho, { price: 15, updatedAt }),
+    ]);
+    const [won, lost] = answers.toSorted((a, b) => a.status - b.status);
+    expect(won?.status).toBe(200);
+    expect(lost).toMatchObject({
+      status: 409,
+      body: { code: 'edited_meanwhile', current: { price: won?.body.price } },
+    });
+  });
+
+  test('take only a category of their own restaurant that is not in the trash', async () => {
+    const other = await makeKitchen(server.database);
+    const foreign = (await addCategory({ name: 'Elsewhere' }, other)).body.id;
+    const [gone = ''] = await categories('Gone');
+    await send('DELETE', `/api/categories/${gone}`);
+    for (const [categoryId, status, code] of [
+      [foreign, 400, 'invalid_input'],
+      [v7(), 400, 'invalid_input'],
+      [gone, 409, 'held_by_trash'],
+    ] as const) {
+      const refusal = { status, body: { code, issues: [{ path: 'categoryId' }] } };
+      expect(await addDish({ name: 'X', price: 1, categoryId })).toMatchObject(refusal);
+      expect(await changeDish(kitchen.pho, { categoryId })).toMatchObject(refusal);
+    }
+  });
+
+  test.each([
+    [{ name: '', price: 1 }, 'name'],
+    [{ name: 'X', price: -1 }, 'price'],
+    [{ name: 'X', price: 0.001 }, 'price'],
+    [{ name: 'X', price: 1, preparationTime: -5 }, 'preparationTime'],
+  ])('%j is refused at that field', async (body, path) => {
+    const answer = await addDish(body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.issues).toMatchObject([{ path }]);
+  });
+
+  test('that nobody has are a 404', async () => {
+    expect((await changeDish(v7(), { price: 1 })).status).toBe(404);
+    expect((await changeDish(v7(), { categoryId: v7() })).status).toBe(404);
+    const nowhere = { ...kitchen, restaurantId: v7() };
+    expect((await addDish({ name: 'X', price: 1 }, nowhere)).status).toBe(404);
+  });
+
+  test('a new price is asked of the next order and leaves past ones alone', async () => {
+    const { cookie } = await server.signUp();
+    const place = () =>
+      server.call<Order & ErrorBody>('POST', '/api/orders', { body: orderBody(kitchen), cookie });
+    const placed = await place();
+    await changeDish(kitchen.pho, { price: 20, name: 'Phở Lớn' });
+    expect(await place()).toMatchObject({ status: 409, body: { code: 'price_changed' } });
+    const path = `/api/orders/${placed.body.id}`;
+    const { items } = (await server.call<Order>('GET', path, { cookie })).body;
+    expect(items[0]).toMatchObject({ menuItem: { name: 'Phở Bò' }, unitPrice: '12.99' });
+  });
+});

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { menuCategory, menuItemWithRestaurant } from '#contract/menu.ts';
+import { API } from '#contract/paths.ts';
+import {
+  categoryChanges,
+  categoryOrderBody,
+  dishChanges,
+  newCategoryBody,
+  newDishBody,
+  recordParams,
+} from '#contract/restaurant-writes.ts';
+import type { Context } from '#server/context.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { App } from '#server/platform/fastify-app.ts';
+import { sendJsonText } from '#server/platform/json-text.ts';
+import { categoriesJson, findCategory, findMenuItem } from '../catalogue/catalogue.queries.ts';
+import { orderCategories } from './order-categories.ts';
+import { changeCategory, createCategory } from './write-category.ts';
+import { changeDish, createDish } from './write-dish.ts';
+
+const tags = ['Catalogue writes'];
+
+/** An admin writes the menu of a restaurant: its categories, their order, and its dishes. */
+export function menuRoutes(app: App, { catalogue, database, guards }: Context): void {
+  const onRequest = guards.admin;
+  const params = recordParams;
+
+  app.post(
+    API.restaurantCategories,
+    {
+      onRequest,
+      schema: { tags, params, body: newCategoryBody, response: { 201: menuCategory } },
+    },
+    async (request, reply) => {
+      const written = { restaurantId: request.params.id, category: request.body };
+      const id = await createCategory(database, written);
+      return sendJsonText(reply.code(201), await read(findCategory, id));
+    },
+  );
+
+  app.put(
+    API.category,
+    { onRequest, schema: { tags, params, body: categoryChanges, response: { 200: menuCategory } } },
+    async (request, reply) => {
+      const written = { id: request.params.id, changes: request.body };
+      const id = await changeCategory(database, written);
+      return sendJsonText(reply, await read(findCategory, id));
+    },
+  );
+
+  app.put(
+    API.categoryOrder,
+    {
+      onRequest,
+      schema: { tags, params, body: categoryOrderBody, response: { 200: z.array(menuCategory) } },
+    },
+    async (request, reply) => {
+      const wanted = { restaurantId: request.params.id, ids: request.body.ids };
+      const restaurantId = await orderCategories(database, wanted);
+      catalogue.forget(restaurantId);
+      return sendJsonText(reply, await categoriesJson(database, restaurantId));
+    },
+  );
+
+  app.post(
+    API.restaurantMenu,
+    {
+      onRequest,
+      schema: { tags, params, body: newDishBody, response: { 201: menuItemWithRestaurant } },
+    },
+    async (request, reply) => {
+      const written = { restaurantId: request.params.id, dish: request.body };
+      const id = await createDish(database, written);
+      return sendJsonText(reply.code(201), await read(findMenuItem, id));
+    },
+  );
+
+  app.put(
+    API.menuItem,
+    {
+      onRequest,
+      schema: { tags, params, body: dishChanges, response: { 200: menuItemWithRestaurant } },
+    },
+    async (request, reply) => {
+      const written = { id: request.params.id, changes: request.body };
+      const id = await changeDish(database, written);
+      return sendJsonText(reply, await read(findMenuItem, id));
+    },
+  );
+
+  /** What was just written, as everybody reads it from now on. */
+  async function read(find: typeof findCategory | typeof findMenuItem, id: string) {
+    const written = await find(database, id);
+    if (!written) throw new AppError('not_found');
+    catalogue.forget(written.restaurantId);
+    return written.json;
+  }
+}

@@ -1,0 +1,227 @@
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ErrorBody } from '#contract/errors.ts';
+import type { Order } from '#contract/orders.ts';
+import type { NewRestaurantBody, RestaurantChangesBody } from '#contract/restaurant-writes.ts';
+import type { Restaurant } from '#contract/restaurants.ts';
+import { makeKitchen, orderBody } from '#server/testing/kitchen.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+type Answered = Restaurant & Partial<ErrorBody> & { current?: Restaurant };
+
+let server: TestApp;
+let admin: string;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  admin = (await server.signUpAdmin()).cookie;
+});
+afterAll(() => server.close());
+
+function create(body: NewRestaurantBody) {
+  return server.call<Answered>('POST', '/api/restaurants', { body, cookie: admin });
+}
+
+function change(id: string, body: RestaurantChangesBody) {
+  return server.call<Answered>('PUT', `/api/restaurants/${id}`, { body, cookie: admin });
+}
+
+function read(address: string) {
+  return server.call<Answered>('GET', `/api/restaurants/${address}`);
+}
+
+async function created(body: Partial<NewRestaurantBody> & { name: string }): Promise<Restaurant> {
+  const answer = await create({ cuisine: 'Thai', ...body });
+  expect(answer.status).toBe(201);
+  return answer.body;
+}
+
+describe('a new restaurant', () => {
+  test('has what was said of it, and shows in the list and the search at once', async () => {
+    await server.call('GET', '/api/restaurants');
+    await server.call('GET', '/api/search?q=lantern');
+    const said = {
+      name: 'Red Lantern',
+      cuisine: 'Chinese',
+      description: 'Noodles, pulled by hand',
+      deliveryTime: '20-30 min',
+      address: '8 Sample Street',
+      phone: '(213) 555-0100',
+      image: 'lantern.webp',
+      deliveryFee: '1.99',
+      minimumOrder: 20,
+      rating: '4.6',
+      reviewCount: 12,
+      operatingHours: { monday: { open: '18:00', close: '02:00' }, tuesday: { closed: true } },
+      operatingHoursMode: 'overnight',
+      isOpen: false,
+      isTemporarilyClosed: true,
+      timezone: 'Europe/London',
+    } as const;
+    const restaurant = await created(said);
+    expect(restaurant).toMatchObject({
+      ...said,
+      minimumOrder: '20.00',
+      rating: '4.60',
+      slug: 'red-lantern',
+    });
+    expect((await read('red-lantern')).body).toEqual(restaurant);
+    expect((await server.call('GET', '/api/restaurants')).body).toContainEqual(restaurant);
+    const found = await server.call('GET', '/api/search?q=lantern');
+    expect(found.body).toMatchObject({ restaurants: [{ id: restaurant.id }] });
+  });
+
+  test('of which only name and cuisine are said has the defaults', async () => {
+    expect(await created({ name: 'Plain' })).toMatchObject({
+      description: '',
+      image: null,
+      rating: '0.00',
+      reviewCount: 0,
+      deliveryTime: '25-35 min',
+      deliveryFee: '2.99',
+      minimumOrder: '15.00',
+      isOpen: true,
+      isTemporarilyClosed: false,
+      timezone: 'America/New_York',
+      operatingHoursMode: 'default',
+      operatingHours: {
+        monday: { open: '09:00', close: '21:00', closed: false },
+        sunday: { open: '09:00', close: '21:00', closed: false },
+      },
+    });
+  });
+
+  test.each([
+    [{ name: '' }, 'name', 'Restaurant name is required'],
+    [{ name: 'X' }, 'name', 'Restaurant name must be at least 2 characters'],
+    [{ name: '🍕' }, 'name', 'Restaurant name must be at least 2 characters'],
+    [{ cuisine: ' ' }, 'cuisine', 'Cuisine type is required'],
+    [{ deliveryFee: 50.01 }, 'deliveryFee', 'Delivery fee must be between $0 and $50'],
+    [{ minimumOrder: 100.01 }, 'minimumOrder', 'Minimum order must be between $0 and $100'],
+    [{ phone: 'call us' }, 'phone', 'Please enter a valid phone number'],
+    [{ deliveryTime: 'soon' }, 'deliveryTime', 'Delivery time must look like 25-35 min'],
+    [{ timezone: 'Mars/Base' }, 'timezone', 'Not a time zone'],
+  ])('with %j is refused at that field', async (wrong, path, message) => {
+    const answer = await create({ name: 'Right', cuisine: 'Thai', ...wrong });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ code: 'invalid_input', message });
+    expect(answer.body.issues?.[0]).toEqual({ path, message });
+  });
+
+  test.each([
+    { name: 'Nul\u0000' },
+    { operatingHours: { monday: { open: '09:00', close: '2\u00001:00' } } },
+    { image: 'x\u0000.webp' },
+  ])('with a character that cannot be stored is refused: %j', async (wrong) => {
+    const answer = await create({ name: 'Right', cuisine: 'Thai', ...wrong });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+  });
+
+  test('with a name that is taken gets an address of its own, also when both come at once', async () => {
+    const both = await Promise.all([
+      created({ name: 'Twin Peak' }),
+      created({ name: 'Twin Peak' }),
+    ]);
+    expect(both.map(({ slug }) => slug).toSorted()).toEqual(['twin-peak', 'twin-peak-2']);
+  });
+});
+
+describe('changing a restaurant', () => {
+  test('shows in another process as soon as the database has told it', async () => {
+    const { id, slug } = await created({ name: 'Told' });
+    const other = await startTestApp({ database: server.database });
+    const seenThere = async () =>
+      (await other.call<Restaurant>('GET', `/api/restaurants/${slug}`)).body;
+    expect((await seenThere()).description).toBe('');
+    await change(id, { description: 'News' });
+    await expect.poll(async () => (await seenThere()).description).toBe('News');
+    await server.call('DELETE', `/api/restaurants/${id}`, { cookie: admin });
+    await expect.poll(seenThere).toMatchObject({ code: 'not_found' });
+    await other.close();
+  });
+
+  test('what is not said stays as it is', async () => {
+    const before = await created({ name: 'Stays', image: 'logo.webp', operatingHours: null });
+    const after = await change(before.id, { description: 'New words' });
+    expect(after.status).toBe(200);
+    const { updatedAt, ...rest } = before;
+    expect(after.body).toMatchObject({ ...rest, description: 'New words' });
+    expect(after.body.updatedAt > updatedAt).toBe(true);
+    expect(
+      (await change(before.id, { image: null, isTemporarilyClosed: true })).body,
+    ).toMatchObject({ image: null, isTemporarilyClosed: true, description: 'New words' });
+    expect((await change(before.id, {})).status).toBe(200);
+  });
+
+  test('a new name brings a new address, and the old one still leads to it', async () => {
+    const { id, slug } = await created({ name: 'First Name' });
+    await read(slug);
+    const renamed = await change(id, { name: 'Second Name' });
+    expect(renamed.body.slug).toBe('second-name');
+    expect((await read('first-name')).body).toEqual(renamed.body);
+    expect((await read('second-name')).body).toEqual(renamed.body);
+    expect((await created({ name: 'First Name' })).slug).toBe('first-name-2');
+    expect((await change(id, { name: 'First Name' })).body.slug).toBe('first-name');
+  });
+
+  test('of two admins who edit at once one is told, and gets to see what the other wrote', async () => {
+    const { id, updatedAt } = await created({ name: 'Contested' });
+    const answers = await Promise.all([
+      change(id, { description: 'one', updatedAt }),
+      change(id, { description: 'two', updatedAt }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const [won, lost] = answers.toSorted((a, b) => a.status - b.status).map(({ body }) => body);
+    expect(lost).toMatchObject({ code: 'edited_meanwhile', current: won });
+    expect((await read(id)).body).toEqual(won);
+    const again = await change(id, { description: 'both', updatedAt: won?.updatedAt });
+    expect(again).toMatchObject({ status: 200, body: { description: 'both' } });
+  });
+
+  test('an unknown id is a 404, an id that is no id a 400', async () => {
+    expect((await change(v7(), { name: 'Nobody' })).status).toBe(404);
+    expect((await change('contested', { name: 'Nobody' })).status).toBe(400);
+  });
+
+  test('an id is known however it is spelled', async () => {
+    const { id } = await created({ name: 'Capital' });
+    await read(id);
+    expect((await change(id.toUpperCase(), { cuisine: 'Italian' })).status).toBe(200);
+    expect((await read(id)).body.cuisine).toBe('Italian');
+  });
+});
+
+test('closing it counts at once: for its status and for an order that comes a moment later', async () => {
+  const kitchen = await makeKitchen(server.database);
+  const { cookie } = await server.signUp();
+  const order = () =>
+    server.call<Order & ErrorBody>('POST', '/api/orders', { body: orderBody(kitchen), cookie });
+  const toggle = (isOpen: boolean) =>
+    server.call('PUT', `/api/restaurants/${kitchen.restaurantId}/status`, {
+      body: { isOpen },
+      cookie: admin,
+    });
+  const status = () => server.call('GET', `/api/restaurants/${kitchen.restaurantId}/status`);
+
+  expect((await order()).status).toBe(201);
+  expect((await status()).body).toMatchObject({ isOpen: true });
+  expect(await toggle(false)).toMatchObject({ status: 200, body: { isOpen: false } });
+  expect((await status()).body).toMatchObject({ isOpen: false, reason: 'manually_closed' });
+  expect(await order()).toMatchObject({ status: 409, body: { code: 'restaurant_closed' } });
+  await toggle(true);
+  expect((await order()).status).toBe(201);
+});
+
+test('an order and an edit at the same moment: the order holds, or is refused for what is true by then', async () => {
+  const kitchen = await makeKitchen(server.database);
+  const { cookie } = await server.signUp();
+  const rounds = Array.from({ length: 6 }, async (_, round) => {
+    const edit = change(kitchen.restaurantId, { description: `Round ${round}` });
+    const order = server.call<ErrorBody>('POST', '/api/orders', {
+      body: orderBody(kitchen),
+      cookie,
+    });
+    return [(await edit).status, (await order).status];
+  });
+  for (const statuses of await Promise.all(rounds)) expect(statuses).toEqual([200, 201]);
+});

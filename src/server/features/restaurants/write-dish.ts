@@ -1,0 +1,69 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import type { DishChanges, NewDish } from '#contract/restaurant-writes.ts';
+import type { Database, Orm } from '#server/db/client.ts';
+import { menuItems } from '#server/db/schema/restaurants.ts';
+import { findMenuItem } from '../catalogue/catalogue.queries.ts';
+import { holdCategory, holdRestaurant } from './hold-parents.ts';
+import { asSeen, editRefusal } from './seen-version.ts';
+
+/**
+ * Puts a dish on a restaurant's menu; answers its id. Throws AppError not_found (no such
+ * restaurant), or what {@link holdCategory} throws of its category.
+ */
+export async function createDish(
+  database: Database,
+  { restaurantId: wantedId, dish }: { restaurantId: string; dish: NewDish },
+): Promise<string> {
+  const { name, price, categoryId } = dish;
+  const id = v7();
+  await database.orm.transaction(async (tx) => {
+    const restaurantId = await holdRestaurant(tx, wantedId);
+    if (categoryId) await holdCategory(tx, { id: categoryId, restaurantId });
+    await tx
+      .insert(menuItems)
+      .values({ ...columnsOf(dish), name, priceCents: price, id, restaurantId });
+  });
+  return id;
+}
+
+/**
+ * Changes what is said of a dish; answers its id. Past orders keep the name and price of their day.
+ * Throws AppError not_found, edited_meanwhile when `updatedAt` is no longer its version, or what
+ * {@link holdCategory} throws of its new category.
+ */
+export async function changeDish(
+  database: Database,
+  { id, changes }: { id: string; changes: DishChanges },
+): Promise<string> {
+  const { updatedAt, ...fields } = changes;
+  const { categoryId } = fields;
+  const changedId = await database.orm.transaction(async (tx) => {
+    if (categoryId) {
+      const restaurantId = await restaurantOf(tx, id);
+      if (restaurantId === null) return null;
+      await holdCategory(tx, { id: categoryId, restaurantId });
+    }
+    const [changed] = await tx
+      .update(menuItems)
+      .set({ ...columnsOf(fields), updatedAt: sql`now()` })
+      .where(asSeen(menuItems, { id, updatedAt }))
+      .returning({ id: menuItems.id });
+    return changed?.id ?? null;
+  });
+  if (changedId === null) throw editRefusal((await findMenuItem(database, id))?.json ?? null);
+  return changedId;
+}
+
+async function restaurantOf(tx: Orm, dishId: string): Promise<string | null> {
+  const [dish] = await tx
+    .select({ restaurantId: menuItems.restaurantId })
+    .from(menuItems)
+    .where(and(eq(menuItems.id, dishId), isNull(menuItems.deletedAt)));
+  return dish?.restaurantId ?? null;
+}
+
+function columnsOf(fields: Omit<DishChanges, 'updatedAt'>) {
+  const { price, preparationTime, ...same } = fields;
+  return { ...same, priceCents: price, preparationMinutes: preparationTime };
+}

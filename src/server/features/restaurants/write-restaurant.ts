@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import type { NewRestaurant, RestaurantChanges } from '#contract/restaurant-writes.ts';
+import { DEFAULT_HOURS } from '#domain/restaurants/opening-hours.ts';
+import { assignSlug } from '#server/db/assign-slug.ts';
+import type { Database } from '#server/db/client.ts';
+import { restaurants } from '#server/db/schema/restaurants.ts';
+import { findRestaurant } from '../catalogue/catalogue.queries.ts';
+import { asSeen, editRefusal } from './seen-version.ts';
+
+/** Makes a restaurant and the address of its page; answers its id. */
+export async function createRestaurant(
+  database: Database,
+  restaurant: NewRestaurant,
+): Promise<string> {
+  const { name, cuisine, operatingHours = DEFAULT_HOURS } = restaurant;
+  const id = v7();
+  await database.orm.transaction(async (tx) => {
+    await tx
+      .insert(restaurants)
+      .values({ ...columnsOf(restaurant), name, cuisine, operatingHours, id, slug: id });
+    await assignSlug(tx, { restaurantId: id, name });
+  });
+  return id;
+}
+
+/**
+ * Changes what is said of a restaurant; a new name brings a new address, and the old one redirects.
+ * Answers its id. Throws AppError not_found, or edited_meanwhile when `updatedAt` is no longer its
+ * version.
+ */
+export async function changeRestaurant(
+  database: Database,
+  { id, changes }: { id: string; changes: RestaurantChanges },
+): Promise<string> {
+  const { updatedAt, ...fields } = changes;
+  const changedId = await database.orm.transaction(async (tx) => {
+    const [changed] = await tx
+      .update(restaurants)
+      // The trigger sets the version; saying so here lets an empty change be a statement.
+      .set({ ...columnsOf(fields), updatedAt: sql`now()` })
+      .where(asSeen(restaurants, { id, updatedAt }))
+      .returning({ id: restaurants.id });
+    if (!changed) return null;
+    const { name } = fields;
+    if (name !== undefined) await assignSlug(tx, { restaurantId: changed.id, name });
+    return changed.id;
+  });
+  if (changedId === null) throw editRefusal((await findRestaurant(database, id))?.json ?? null);
+  return changedId;
+}
+
+function columnsOf(fields: Omit<RestaurantChanges, 'updatedAt'>) {
+  const { deliveryFee, minimumOrder, rating, ...same } = fields;
+  return {
+    ...same,
+    deliveryFeeCents: deliveryFee,
+    minimumOrderCents: minimumOrder,
+    rating: rating?.toFixed(2),
+  };
+}

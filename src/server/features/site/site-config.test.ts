@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { siteConfig } from './site-config.ts';
+
+test('with Stripe the browser is given the publishable key, and no secret', () => {
+  const config = siteConfig(
+    readConfig({
+      STRIPE_SECRET_KEY: 'sk_test_hidden',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_shown',
+      STRIPE_WEBHOOK_SECRET: 'whsec_hidden',
+    }),
+  );
+
+  expect(config.payments).toEqual({ provider: 'stripe', publishableKey: 'pk_test_shown' });
+  expect(JSON.stringify(config)).not.toContain('hidden');
+});
+
+test.each(['test', 'none'])('without Stripe (%s) there is no key to be shown', (PAYMENTS) => {
+  const config = siteConfig(readConfig({ PAYMENTS, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }));
+
+  expect(config.payments).toEqual({ provider: PAYMENTS, publishableKey: null });
+});

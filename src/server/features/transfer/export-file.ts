@@ -1,0 +1,23 @@
+import type { Readable } from 'node:stream';
+import type { ExportName } from '#contract/transfer.ts';
+import type { Database } from '#server/db/client.ts';
+import { exportMenus } from './export-menus.ts';
+import { exportCoupons, exportOrders } from './export-tables.ts';
+
+/** The bytes of an export, made as they are read: it takes no memory however much there is. */
+export function exportFile(database: Database, what: ExportName): Readable {
+  switch (what) {
+    case 'restaurants.csv':
+      return exportMenus(database, { format: 'csv', hasMenus: false });
+    case 'restaurants.json':
+      return exportMenus(database, { format: 'json', hasMenus: false });
+    case 'menus.csv':
+      return exportMenus(database, { format: 'csv', hasMenus: true });
+    case 'menus.json':
+      return exportMenus(database, { format: 'json', hasMenus: true });
+    case 'orders.csv':
+      return exportOrders(database);
+    case 'coupons.csv':
+      return exportCoupons(database);
+  }
+}

@@ -1,0 +1,148 @@
+import { Readable } from 'node:stream';
+import { cents, moneyText } from '#domain/money.ts';
+import { WEEKDAYS } from '#domain/restaurants/opening-hours.ts';
+import { hoursCell, plainHours } from '#domain/transfer/hours-cells.ts';
+import type { Database } from '#server/db/client.ts';
+import { COLUMNS, type RecordType } from './csv-columns.ts';
+import { type Cell, csvText } from './csv-text.ts';
+import {
+  type KnownCategory,
+  type KnownDish,
+  type KnownRestaurant,
+  knownCategories,
+  knownDishes,
+  restaurantsAfter,
+} from './known-records.queries.ts';
+
+/** Bounds the memory of an export. */
+const PAGE = 50;
+
+/**
+ * All restaurants that are not in the trash, as an import takes them, with or without their menus.
+ * It is read page by page, so what is changed meanwhile may be in it either way.
+ */
+export function exportMenus(
+  database: Database,
+  { format, hasMenus }: { format: 'csv' | 'json'; hasMenus: boolean },
+): Readable {
+  const restaurants = readRestaurants(database, hasMenus);
+  return format === 'csv' ? csvText(csvRows(restaurants)) : Readable.from(jsonText(restaurants));
+}
+
+type ExportedRestaurant = Awaited<ReturnType<typeof asExported>>;
+
+async function* readRestaurants(database: Database, hasMenus: boolean) {
+  const { orm } = database;
+  let after: KnownRestaurant | undefined;
+  do {
+    const page = await restaurantsAfter(orm, { after, limit: PAGE });
+    const restaurantIds = hasMenus ? page.map(({ id }) => id) : [];
+    const categories = await knownCategories(orm, { ids: [], restaurantIds, isHeld: false });
+    const dishes = await knownDishes(orm, { ids: [], restaurantIds });
+    const categoriesOf = Map.groupBy(categories, ({ restaurantId }) => restaurantId);
+    const dishesOf = Map.groupBy(dishes, ({ restaurantId }) => restaurantId);
+    for (const restaurant of page) {
+      yield asExported(restaurant, {
+        hasMenus,
+        categories: categoriesOf.get(restaurant.id) ?? [],
+        dishes: dishesOf.get(restaurant.id) ?? [],
+      });
+    }
+    after = page.length < PAGE ? undefined : page.at(-1);
+  } while (after);
+}
+
+function asExported(
+  restaurant: KnownRestaurant,
+  menu: { hasMenus: boolean; categories: KnownCategory[]; dishes: KnownDish[] },
+) {
+  const fields = restaurantFields(restaurant);
+  if (!menu.hasMenus) return fields;
+  const listed = new Set<string | null>(menu.categories.map(({ id }) => id));
+  const dishesOf = Map.groupBy(menu.dishes, ({ categoryId }) =>
+    listed.has(categoryId) ? categoryId : null,
+  );
+  return {
+    ...fields,
+    dishes: dishesOf.get(null)?.map(dishFields) ?? [],
+    categories: menu.categories.map((category) => ({
+      ...categoryFields(category),
+      dishes: dishesOf.get(category.id)?.map(dishFields) ?? [],
+    })),
+  };
+}
+
+function restaurantFields(restaurant: KnownRestaurant) {
+  const { id, slug, name, description, cuisine, image, rating, reviewCount } = restaurant;
+  const { deliveryTime, address, phone, isOpen, isTemporarilyClosed, timezone } = restaurant;
+  return {
+    id,
+    slug,
+    name,
+    description,
+    cuisine,
+    image,
+    rating,
+    reviewCount,
+    deliveryTime,
+    deliveryFee: moneyText(cents(restaurant.deliveryFeeCents)),
+    minimumOrder: moneyText(cents(restaurant.minimumOrderCents)),
+    address,
+    phone,
+    isOpen,
+    isTemporarilyClosed,
+    timezone,
+    operatingHoursMode: restaurant.operatingHoursMode,
+    operatingHours: plainHours(restaurant.operatingHours),
+    createdAt: restaurant.createdAt.toISOString(),
+  };
+}
+
+function categoryFields({ id, name, description, displayOrder, createdAt }: KnownCategory) {
+  return { id, name, description, displayOrder, createdAt: createdAt.toISOString() };
+}
+
+function dishFields(dish: KnownDish) {
+  const { id, name, description, image, isAvailable } = dish;
+  return {
+    id,
+    name,
+    description,
+    price: moneyText(cents(dish.priceCents)),
+    isAvailable,
+    preparationTime: dish.preparationMinutes,
+    image,
+    createdAt: dish.createdAt.toISOString(),
+  };
+}
+
+async function* jsonText(restaurants: AsyncIterable<ExportedRestaurant>): AsyncGenerator<string> {
+  let separator = '[\n';
+  for await (const restaurant of restaurants) {
+    yield `${separator}${JSON.stringify(restaurant, null, 2)}`;
+    separator = ',\n';
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n';
+}
+
+async function* csvRows(restaurants: AsyncIterable<ExportedRestaurant>): AsyncGenerator<Cell[]> {
+  yield ['type', ...COLUMNS.map(({ name }) => name)];
+  for await (const restaurant of restaurants) {
+    const { operatingHours, ...fields } = restaurant;
+    const hours = WEEKDAYS.map((day) => [day, hoursCell(operatingHours?.[day])]);
+    yield csvRow('restaurant', { ...fields, ...Object.fromEntries(hours) });
+    if (!('categories' in restaurant)) continue;
+    for (const dish of restaurant.dishes) yield csvRow('dish', dish);
+    for (const category of restaurant.categories) {
+      yield csvRow('category', category);
+      for (const dish of category.dishes) yield csvRow('dish', dish);
+    }
+  }
+}
+
+function csvRow(type: RecordType, fields: Record<string, unknown>): Cell[] {
+  return [
+    type,
+    ...COLUMNS.map(({ name, of }) => (of.includes(type) ? (fields[name] as Cell) : null)),
+  ];
+}

@@ -1,0 +1,177 @@
+import { sql } from 'drizzle-orm';
+import type { ImportProgress, ImportResult } from '#contract/transfer.ts';
+import type { Database, Orm } from '#server/db/client.ts';
+import { type CheckedRestaurant, checkRestaurant } from './check-restaurant.ts';
+import { FileFault, type Report } from './file-record.ts';
+import { addCounts, type ImportCounts, type ImportPlan, noCounts } from './import-plan.ts';
+import { type InspectedFile, inspectFile } from './inspect-file.ts';
+import { planRestaurants } from './plan-restaurants.ts';
+import { listProblems, type ProblemList } from './problem-list.ts';
+import { readCsvFile } from './read-csv-file.ts';
+import { readJsonFile, verifyJson } from './read-json-file.ts';
+import { writePlan } from './write-plan.ts';
+
+export interface ImportJob {
+  path: string;
+  now: Date;
+  onProgress: (progress: ImportProgress) => void;
+  /** Ends it; nothing is stored then. */
+  signal?: AbortSignal;
+}
+
+/**
+ * Reads a file of restaurants and tells what an import would make of it, and every fault by its
+ * line. Writes nothing. The file may be of any length: a few hundred records are held at a time.
+ */
+export async function previewImport(database: Database, job: ImportJob): Promise<ImportResult> {
+  return (await checkFile(database, job)).result;
+}
+
+/**
+ * Imports a file of restaurants, all of it or nothing: it is read to its end first, and written only
+ * when nothing is wrong, in one transaction. What the file does not name stays as it is. On the
+ * embedded database everybody else waits while it is written. Throws what the database throws, or
+ * the signal's reason; nothing is stored then.
+ */
+export async function importFile(database: Database, job: ImportJob): Promise<ImportResult> {
+  const { file, result } = await checkFile(database, job);
+  if (!file || result.problems.length > 0) return result;
+  const problems = listProblems();
+  const counts = noCounts();
+  try {
+    await database.orm.transaction(async (tx) => {
+      await lockImports(tx);
+      const lastNumbers = new Map<string, number>();
+      const plans = planFile(file, {
+        job,
+        orm: tx,
+        problems,
+        phase: 'writing',
+        // New records without a time of their own get one of the last moments, in the file's order.
+        firstCreatedAt: job.now.getTime() - newRecords(result),
+      });
+      for await (const plan of plans) {
+        // Somebody has put something in the trash since the file was checked.
+        if (problems.count() > 0) throw new NoLongerFits();
+        await writePlan(tx, plan, lastNumbers);
+        addCounts(counts, plan.counts);
+      }
+      if (problems.count() > 0) throw new NoLongerFits();
+    });
+  } catch (error) {
+    if (error instanceof NoLongerFits) return { ...result, ...toldOf(problems) };
+    throw error;
+  }
+  // The planner's statistics: nothing else would gather them on the embedded database.
+  if (database.kind === 'embedded') await database.orm.execute(sql`analyze`);
+  return { ...result, ...counts, imported: true };
+}
+
+class NoLongerFits extends Error {
+  override name = 'NoLongerFits';
+}
+
+const IMPORT_LOCK = 0x696d706f;
+
+/** Two imports at once would wait for each other's rows, and might for ever. */
+async function lockImports(tx: Orm): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK}::bigint)`);
+}
+
+/** `file` is null when it cannot be read at all. */
+async function checkFile(
+  database: Database,
+  job: ImportJob,
+): Promise<{ file: InspectedFile | null; result: ImportResult }> {
+  const problems = listProblems();
+  const counts = noCounts();
+  let file: InspectedFile | null = null;
+  try {
+    file = await inspectFile(job.path);
+    if (file.format === 'json') await verifyJson(job.path);
+    const { orm } = database;
+    const firstCreatedAt = job.now.getTime();
+    for await (const plan of planFile(file, {
+      job,
+      orm,
+      problems,
+      phase: 'checking',
+      firstCreatedAt,
+    })) {
+      addCounts(counts, plan.counts);
+    }
+  } catch (error) {
+    if (!(error instanceof FileFault)) throw error;
+    problems.report({ line: error.line, field: null, message: error.message });
+  }
+  const format = file?.format ?? null;
+  return { file, result: { imported: false, format, ...counts, ...toldOf(problems) } };
+}
+
+function toldOf(problems: ProblemList): Pick<ImportResult, 'problems' | 'moreProblems'> {
+  const listed = problems.list();
+  return { problems: listed, moreProblems: problems.count() - listed.length };
+}
+
+function newRecords({ restaurants, categories, dishes }: ImportCounts): number {
+  return restaurants.new + categories.new + dishes.new;
+}
+
+/** So many records are planned and written together. */
+const BATCH_RECORDS = 1_000;
+
+/** Reads a file and says, batch by batch, what is to be written for it. */
+async function* planFile(
+  file: InspectedFile,
+  options: {
+    job: ImportJob;
+    orm: Orm;
+    problems: ProblemList;
+    phase: ImportProgress['phase'];
+    firstCreatedAt: number;
+  },
+): AsyncGenerator<ImportPlan> {
+  const { job, orm, problems, phase, firstCreatedAt } = options;
+  const { report } = problems;
+  let made = 0;
+  const planning = {
+    orm,
+    report,
+    isHeld: phase === 'writing',
+    namedOn: new Map<string, number>(),
+    added: new Set<string>(),
+    nextCreatedAt: () => new Date(firstCreatedAt + made++),
+  };
+  const ids = new Set<string>();
+  let batch: CheckedRestaurant[] = [];
+  let records = 0;
+  let done = 0;
+  const onRead = (bytes: number) => {
+    done += bytes;
+  };
+  for await (const restaurant of readRestaurants(file, { report, onRead })) {
+    job.signal?.throwIfAborted();
+    job.onProgress({ phase, done, total: file.bytes });
+    const checked = checkRestaurant(restaurant, { report, ids });
+    if (!checked) continue;
+    batch.push(checked);
+    records += 1 + checked.dishes.length;
+    for (const { dishes } of checked.categories) records += 1 + dishes.length;
+    if (records < BATCH_RECORDS) continue;
+    yield await planRestaurants(planning, batch);
+    batch = [];
+    records = 0;
+  }
+  if (batch.length > 0) yield await planRestaurants(planning, batch);
+  job.onProgress({ phase, done: file.bytes, total: file.bytes });
+}
+
+function readRestaurants(
+  file: InspectedFile,
+  { report, onRead }: { report: Report; onRead: (bytes: number) => void },
+) {
+  const { path } = file;
+  return file.format === 'csv'
+    ? readCsvFile({ path, delimiter: file.delimiter, onRead }, report)
+    : readJsonFile({ path, onRead }, report);
+}

@@ -1,0 +1,94 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { FileFault } from './file-record.ts';
+
+export type FileFormat = { format: 'json' } | { format: 'csv'; delimiter: string };
+
+export type InspectedFile = FileFormat & { path: string; bytes: number };
+
+const SAVE_AS_UTF8 = 'Save it as “CSV UTF-8”, or as JSON, and try again.';
+
+const LINE_FEED = 0x0a;
+
+/**
+ * Finds out whether a file is JSON or CSV, from what is in it, and that it is UTF-8 throughout.
+ * Throws {@link FileFault} with the line that is not.
+ */
+export async function inspectFile(path: string): Promise<InspectedFile> {
+  const { size } = await stat(path);
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let format: FileFormat | null = null;
+  let line = 1;
+  for await (const chunk of createReadStream(path)) {
+    const bytes: Buffer = chunk;
+    format ??= formatOf(bytes);
+    const isText = decodes(decoder, bytes);
+    if (!isText || bytes.includes(0)) throw notText(line + linesBefore(bytes, isText));
+    line += countLineFeeds(bytes);
+  }
+  if (!decodes(decoder)) throw notText(line);
+  if (!format) throw new FileFault(1, 'The file is empty.');
+  return { ...format, path, bytes: size };
+}
+
+function decodes(decoder: TextDecoder, bytes?: Buffer): boolean {
+  try {
+    decoder.decode(bytes, { stream: bytes !== undefined });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function notText(line: number): FileFault {
+  return new FileFault(line, `This is not text in UTF-8. ${SAVE_AS_UTF8}`);
+}
+
+/** How many lines of a chunk come before the one that is no text. */
+function linesBefore(bytes: Buffer, isText: boolean): number {
+  if (isText) return countLineFeeds(bytes.subarray(0, bytes.indexOf(0)));
+  // The first bytes may be the rest of a character of the chunk before: they belong to its line.
+  let lines = 0;
+  for (let start = 0; start < bytes.length; lines++) {
+    const end = bytes.indexOf(LINE_FEED, start);
+    if (end === -1 || !isUtf8(bytes.subarray(start, end), start === 0)) break;
+    start = end + 1;
+  }
+  return lines;
+}
+
+function isUtf8(bytes: Buffer, mayBeginInside: boolean): boolean {
+  let start = 0;
+  if (mayBeginInside) while (start < 3 && ((bytes[start] ?? 0) & 0xc0) === 0x80) start++;
+  return decodes(new TextDecoder('utf-8', { fatal: true }), bytes.subarray(start));
+}
+
+function countLineFeeds(bytes: Buffer): number {
+  let count = 0;
+  for (let at = bytes.indexOf(LINE_FEED); at !== -1; at = bytes.indexOf(LINE_FEED, at + 1)) count++;
+  return count;
+}
+
+function refuseForeign(start: Buffer): void {
+  const [first, second] = start;
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
+    throw new FileFault(1, `This file is UTF-16, not UTF-8. ${SAVE_AS_UTF8}`);
+  }
+  if (start.subarray(0, 4).equals(Buffer.from('PK\x03\x04'))) {
+    throw new FileFault(1, `This is a spreadsheet or an archive, not text. ${SAVE_AS_UTF8}`);
+  }
+}
+
+function formatOf(start: Buffer): FileFormat {
+  refuseForeign(start);
+  const text = start
+    .toString('utf8')
+    .replace(/^\ufeff/, '')
+    .trimStart();
+  if (text.startsWith('[') || text.startsWith('{')) return { format: 'json' };
+  const header = text.split(/[\r\n]/, 1)[0] ?? '';
+  const [delimiter = ','] = [',', ';', '\t'].toSorted(
+    (one, other) => header.split(other).length - header.split(one).length,
+  );
+  return { format: 'csv', delimiter };
+}

@@ -1,0 +1,78 @@
+import { and, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Orm } from '#server/db/client.ts';
+import { menuCategories, menuItems, restaurants } from '#server/db/schema/restaurants.ts';
+
+export type KnownRestaurant = typeof restaurants.$inferSelect;
+export type KnownCategory = typeof menuCategories.$inferSelect;
+export type KnownDish = typeof menuItems.$inferSelect;
+
+/** Those with these ids, the trash included, or with these addresses, the trash not included. */
+export async function knownRestaurants(
+  orm: Orm,
+  { ids, slugs, isHeld }: { ids: string[]; slugs: string[]; isHeld: boolean },
+): Promise<KnownRestaurant[]> {
+  const found = orm
+    .select()
+    .from(restaurants)
+    .where(
+      sql`${isAmong(restaurants.id, ids)} or (${isAmong(restaurants.slug, slugs)} and ${restaurants.deletedAt} is null)`,
+    );
+  // In order, so that two who hold the same ones wait for each other instead of for ever.
+  return isHeld ? found.orderBy(restaurants.id).for('no key update') : found;
+}
+
+/** A page of those that are not in the trash, in the order they joined. */
+export async function restaurantsAfter(
+  orm: Orm,
+  { after, limit }: { after: KnownRestaurant | undefined; limit: number },
+): Promise<KnownRestaurant[]> {
+  const { createdAt, id, deletedAt } = restaurants;
+  const place = after && sql`(${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`;
+  return orm
+    .select()
+    .from(restaurants)
+    .where(and(isNull(deletedAt), place && sql`(${createdAt}, ${id}) > ${place}`))
+    .orderBy(createdAt, id)
+    .limit(limit);
+}
+
+/** The categories of these restaurants, and those with these ids wherever they are. */
+export async function knownCategories(
+  orm: Orm,
+  { ids, restaurantIds, isHeld }: { ids: string[]; restaurantIds: string[]; isHeld: boolean },
+): Promise<KnownCategory[]> {
+  if (ids.length + restaurantIds.length === 0) return [];
+  const found = orm
+    .select()
+    .from(menuCategories)
+    .where(belongs(menuCategories, { ids, restaurantIds }))
+    .orderBy(menuCategories.displayOrder, menuCategories.createdAt, menuCategories.id);
+  return isHeld ? found.for('no key update') : found;
+}
+
+/** The dishes of these restaurants, and those with these ids wherever they are. */
+export async function knownDishes(
+  orm: Orm,
+  { ids, restaurantIds }: { ids: string[]; restaurantIds: string[] },
+): Promise<KnownDish[]> {
+  if (ids.length + restaurantIds.length === 0) return [];
+  return orm
+    .select()
+    .from(menuItems)
+    .where(belongs(menuItems, { ids, restaurantIds }))
+    .orderBy(menuItems.createdAt, menuItems.id);
+}
+
+function belongs(
+  table: typeof menuCategories | typeof menuItems,
+  { ids, restaurantIds }: { ids: string[]; restaurantIds: string[] },
+): SQL {
+  return sql`${isAmong(table.id, ids)} or (${isAmong(table.restaurantId, restaurantIds)} and ${table.deletedAt} is null)`;
+}
+
+/** One parameter, however many values: they are ids and addresses, so none needs quoting. */
+function isAmong(column: PgColumn, values: readonly string[]): SQL {
+  const type = column.getSQLType() === 'uuid' ? sql`uuid[]` : sql`text[]`;
+  return sql`${column} = any(${`{${values.join(',')}}`}::${type})`;
+}

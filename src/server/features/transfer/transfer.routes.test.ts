@@ -1,0 +1,456 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { MenuItem } from '#contract/menu.ts';
+import type { Restaurant } from '#contract/restaurants.ts';
+import {
+  type ExportName,
+  type ImportLine,
+  type ImportResult,
+  importLine,
+} from '#contract/transfer.ts';
+import { WEEKDAYS } from '#domain/restaurants/opening-hours.ts';
+import { plainHours } from '#domain/transfer/hours-cells.ts';
+import { loadSampleData } from '#server/db/seed/load-sample-data.ts';
+import { makeCoupon, makeKitchen, orderBody } from '#server/testing/kitchen.ts';
+import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+
+const IMPORT = '/api/admin/import';
+const PREVIEW = '/api/admin/import/preview';
+
+let dataDir: string;
+let server: TestApp;
+let admin: TestPerson;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'plateful-transfer-'));
+  server = await startTestApp({ env: { DATA_DIR: dataDir } });
+  await loadSampleData(server.database, new Date());
+  admin = await server.signUpAdmin();
+});
+
+afterAll(async () => {
+  await server.close();
+  await rm(dataDir, { recursive: true });
+});
+
+async function send(path: string, file: string | Buffer, cookie = admin.cookie) {
+  const head = `--form\r\ncontent-disposition: form-data; name="file"; filename="menu"\r\n\r\n`;
+  const payload = Buffer.concat([
+    Buffer.from(head),
+    Buffer.from(file),
+    Buffer.from('\r\n--form--'),
+  ]);
+  const headers = { cookie, 'content-type': 'multipart/form-data; boundary=form' };
+  return server.app.inject({ method: 'POST', url: path, headers, payload });
+}
+
+/** What an upload comes to; every line of the answer fits the contract. */
+async function resultOf(path: string, file: string | Buffer): Promise<ImportResult> {
+  const { body } = await send(path, file);
+  const lines: ImportLine[] = body
+    .trimEnd()
+    .split('\n')
+    .map((line) => importLine.parse(JSON.parse(line)));
+  const last = lines.at(-1);
+  if (!last || !('result' in last)) throw new Error(`No result: ${body}`);
+  return last.result;
+}
+
+async function exported(what: ExportName): Promise<string> {
+  const { body } = await server.call<unknown>('GET', `/api/admin/export/${what}`, admin);
+  return typeof body === 'string' ? body : JSON.stringify(body);
+}
+
+const restaurantsNow = async () =>
+  (await server.call<Restaurant[]>('GET', '/api/restaurants?limit=200')).body;
+
+async function restaurantNamed(name: string): Promise<Restaurant> {
+  const found = (await restaurantsNow()).find((each) => each.name === name);
+  if (!found) throw new Error(`There is no ${name}`);
+  return found;
+}
+
+const menuOf = async (id: string) =>
+  (await server.call<MenuItem[]>('GET', `/api/restaurants/${id}/menu`)).body;
+
+const csv = (...rows: string[]) => `${rows.join('\r\n')}\r\n`;
+
+// Whatever a form takes, the awkward first.
+const words = fc.constantFrom(
+  'Phở "Bò"',
+  'a,b;c\td',
+  '=1+1',
+  '-5',
+  '+1 (213)',
+  '@home',
+  "'=x",
+  "'n Bietjie",
+  'two\nlines',
+  'CR\r\nLF',
+  '🍜🥢',
+  '寿司屋',
+  '\ufeffmark',
+  'null',
+  '0',
+  'x y',
+);
+const nameOf = words.map((word) => word.trim().padEnd(2, '!'));
+const money = fc.integer({ min: 0, max: 5000 }).map((cents) => (cents / 100).toFixed(2));
+const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null });
+const time = fc.constantFrom('00:00', '09:00', '21:30');
+const day = fc.record(
+  { open: maybe(time), close: maybe(time), closed: fc.boolean() },
+  { requiredKeys: [] },
+);
+const dish = fc.record({
+  name: nameOf,
+  description: maybe(words),
+  price: money,
+  isAvailable: fc.boolean(),
+  preparationTime: maybe(fc.nat(600)),
+  image: maybe(fc.constant('https://example.com/a,b.webp?x="y"')),
+});
+const dishes = fc.array(dish, { maxLength: 4 });
+const anyRestaurant = fc.record({
+  name: nameOf,
+  cuisine: nameOf,
+  description: words,
+  rating: fc.integer({ min: 0, max: 50 }).map((tenths) => (tenths / 10).toFixed(1)),
+  reviewCount: fc.nat(1000),
+  deliveryFee: money,
+  minimumOrder: money,
+  address: words,
+  phone: fc.constantFrom('', '+1 (213) 555-0142', '-1'),
+  isOpen: fc.boolean(),
+  isTemporarilyClosed: fc.boolean(),
+  timezone: fc.constantFrom('America/New_York', 'Asia/Kolkata'),
+  operatingHoursMode: fc.constantFrom('default', 'overnight'),
+  operatingHours: maybe(
+    fc.record(Object.fromEntries(WEEKDAYS.map((name) => [name, maybe(day)])), { requiredKeys: [] }),
+  ),
+  dishes,
+  categories: fc.array(
+    fc.record({ name: nameOf, description: maybe(words), displayOrder: fc.nat(9), dishes }),
+    { maxLength: 3 },
+  ),
+});
+
+test('what was exported and lost comes back from either file just as it was', async () => {
+  const { database } = server;
+  const awkward = fc.sample(anyRestaurant, { numRuns: 30, seed: 7 });
+  const made = await resultOf(IMPORT, JSON.stringify(awkward));
+  expect(made).toMatchObject({ imported: true, problems: [] });
+
+  const before = await everyExport();
+  for (const file of ['menus.csv', 'menus.json'] as const) {
+    await database.run({ name: '', text: 'truncate restaurants cascade' }, []);
+    expect(await exported('menus.json')).toBe('[]');
+    expect(await resultOf(IMPORT, before[file])).toMatchObject({ imported: true, problems: [] });
+    expect(await everyExport()).toEqual(before);
+  }
+});
+
+async function everyExport() {
+  return {
+    'menus.csv': await exported('menus.csv'),
+    'menus.json': await exported('menus.json'),
+    'restaurants.csv': await exported('restaurants.csv'),
+    'restaurants.json': await exported('restaurants.json'),
+  };
+}
+
+test('a file that says what is there already changes nothing', async () => {
+  const { restaurantId } = await makeKitchen(server.database, { name: 'As It Was' });
+  const before = await restaurantNamed('As It Was');
+  for (const what of ['menus.csv', 'menus.json', 'restaurants.json'] as const) {
+    const result = await resultOf(IMPORT, await exported(what));
+    expect(result).toMatchObject({ imported: true, restaurants: { new: 0, updated: 0 } });
+    expect(result.dishes).toMatchObject({ new: 0, updated: 0 });
+  }
+  expect(await restaurantNamed('As It Was')).toEqual(before);
+  expect(await menuOf(restaurantId)).toHaveLength(2);
+});
+
+const NOODLES = csv(
+  'type;name;cuisine;price;monday;isAvailable',
+  'restaurant;Noodle Bar;Thai;;9:00-17:00;',
+  'dish;Water;;1.50;;no',
+  'category;Soups;;;;',
+  'dish;Tom Yum;;8.5;;',
+  'dish;Tom Yum;;9.50;;TRUE',
+  ';;;;;',
+);
+
+test('a sheet by hand adds a restaurant, a second one finds everything by its name', async () => {
+  expect(await resultOf(IMPORT, NOODLES)).toMatchObject({
+    imported: true,
+    format: 'csv',
+    restaurants: { new: 1 },
+    categories: { new: 1 },
+    dishes: { new: 3 },
+  });
+  const restaurant = await restaurantNamed('Noodle Bar');
+  expect(restaurant).toMatchObject({
+    slug: 'noodle-bar',
+    deliveryFee: '2.99',
+    operatingHours: { monday: { open: '09:00', close: '17:00' } },
+  });
+  expect(plainHours(restaurant.operatingHours)).toEqual({
+    monday: { open: '09:00', close: '17:00' },
+  });
+
+  const dearer = NOODLES.replace('9.50', '9.75');
+  expect(await resultOf(PREVIEW, dearer)).toMatchObject({
+    imported: false,
+    restaurants: { new: 0, updated: 0, unchanged: 1 },
+    dishes: { new: 0, updated: 1, unchanged: 2 },
+  });
+  await resultOf(IMPORT, dearer);
+  const menu = await menuOf(restaurant.id);
+  expect(menu.map(({ name, price, isAvailable }) => [name, price, isAvailable])).toEqual([
+    ['Water', '1.50', false],
+    ['Tom Yum', '8.50', true],
+    ['Tom Yum', '9.75', true],
+  ]);
+});
+
+test('what the file does not name stays, and lists show an import at once', async () => {
+  const { restaurantId, pho } = await makeKitchen(server.database, {
+    name: 'Half Said',
+    description: 'As before',
+  });
+  await menuOf(restaurantId);
+  const file = [
+    {
+      id: restaurantId,
+      name: 'Half Said',
+      cuisine: 'Thai',
+      dishes: [{ id: pho, name: 'Phở', price: 5 }],
+    },
+  ];
+  await resultOf(IMPORT, JSON.stringify(file));
+  expect(await restaurantNamed('Half Said')).toMatchObject({
+    cuisine: 'Thai',
+    description: 'As before',
+  });
+  expect((await menuOf(restaurantId)).map(({ name, price }) => [name, price])).toEqual([
+    ['Phở', '5.00'],
+    ['Trà Đá', '3.50'],
+  ]);
+});
+
+test('of one name the newer gets another address; a new name leaves the old address redirecting', async () => {
+  const twice = csv('type,name,cuisine', 'restaurant,Blue Door,Thai', 'restaurant,Blue Door,Thai');
+  expect((await resultOf(IMPORT, twice)).restaurants.new).toBe(2);
+  const slugs = (await restaurantsNow()).flatMap(({ name, slug }) =>
+    name === 'Blue Door' ? [slug] : [],
+  );
+  expect(slugs).toEqual(['blue-door', 'blue-door-2']);
+
+  const again = await resultOf(IMPORT, twice);
+  expect(again.problems).toMatchObject([{ line: 3, field: 'name' }]);
+
+  const renamed = csv('type,slug,name,cuisine', 'restaurant,blue-door-2,Red Door,Thai');
+  expect((await resultOf(IMPORT, renamed)).restaurants.updated).toBe(1);
+  const found = await server.call<Restaurant>('GET', '/api/restaurants/blue-door-2');
+  expect(found.body).toMatchObject({ name: 'Red Door', slug: 'red-door' });
+});
+
+const badRows: [string, string, [number, string | null][]][] = [
+  [
+    'fields of CSV rows',
+    csv(
+      'type,name,cuisine,price,deliveryFee,phone,monday,isOpen,preparationTime',
+      'restaurant,X,,,51,abc,always,maybe,',
+      'dish,"Two\r\nlines",,ten,,,,,',
+      'dish,,,1.005,,,,,soon',
+      'dish,Fine,Thai,1.00,,,,,',
+      'drink,Tea,,1.00,,,,,',
+    ),
+    [
+      [2, 'name'],
+      [2, 'cuisine'],
+      [2, 'deliveryFee'],
+      [2, 'phone'],
+      [2, 'monday'],
+      [2, 'isOpen'],
+      [3, 'price'],
+      [5, 'name'],
+      [5, 'price'],
+      [5, 'preparationTime'],
+      [6, 'cuisine'],
+      [7, 'type'],
+    ],
+  ],
+  [
+    'fields of JSON records',
+    `[
+      { "name": "X", "rating": 9,
+        "operatingHours": { "monday": { "open": "9" } },
+        "categories": [
+          { "name": "Soups",
+            "dishes": [ { "name": "Tom Yum", "price": "ten" },
+                        { "name": "Tom Kha", "price": 1,
+                          "colour": "red" } ] } ],
+        "dishes": "none" },
+      "Y"
+    ]`,
+    [
+      [2, 'name'],
+      [2, 'cuisine'],
+      [2, 'rating'],
+      [3, 'operatingHours.monday.open'],
+      [6, 'price'],
+      [8, 'colour'],
+      [9, 'dishes'],
+      [10, null],
+    ],
+  ],
+  [
+    'unknown columns',
+    csv('type,name,colour,name'),
+    [
+      [1, 'colour'],
+      [1, 'name'],
+      [1, null],
+    ],
+  ],
+  [
+    'a missing type',
+    csv('name,cuisine'),
+    [
+      [1, 'type'],
+      [1, null],
+    ],
+  ],
+  ['a dish of nobody', csv('type,name,price', 'dish,Tea,1'), [[2, null]]],
+  ['broken JSON', '[\n{ "name": "A",\n "cuisine" "Thai" } ]', [[3, null]]],
+  ['JSON that ends too soon', '[\n{ "name": "A"', [[2, null]]],
+  ['JSON that is no list', '{ "name": "A" }', [[1, null]]],
+  ['a quote that is never closed', csv('type,name', 'restaurant,"A', 'dish,B'), [[2, null]]],
+  ['a quote in the middle', csv('type,name', 'restaurant,A "B"'), [[2, null]]],
+  ['a character nobody can store', '[\n{ "name": "A\\u0000b", "cuisine": "Thai" }]', [[2, 'name']]],
+  ['half a character', '[\n{ "name": "A\\ud83d", "cuisine": "Thai" }]', [[2, 'name']]],
+  ['an empty file', '', [[1, null]]],
+];
+
+test.each(badRows)(
+  '%s are named by line and field, and nothing is written',
+  async (_, file, expected) => {
+    const before = await restaurantsNow();
+    const fine = { name: 'Never Written', cuisine: 'Thai' };
+    const withFine = file.startsWith('[') ? file.replace('[', `[${JSON.stringify(fine)},`) : file;
+    for (const path of [PREVIEW, IMPORT]) {
+      const { imported, problems, moreProblems } = await resultOf(path, withFine);
+      expect(imported).toBe(false);
+      const named = problems.map(({ line, field }) => `${line} ${field}`);
+      expect(named.toSorted()).toEqual(
+        expected.map(([line, field]) => `${line} ${field}`).toSorted(),
+      );
+      expect(moreProblems).toBe(0);
+    }
+    expect(await restaurantsNow()).toEqual(before);
+  },
+);
+
+test.each([
+  ['another encoding', Buffer.from('type,name,cuisine\nrestaurant,Caf\xe9,Thai\n', 'latin1'), 2],
+  ['UTF-16', Buffer.from('\ufefftype,name', 'utf16le'), 1],
+  ['a spreadsheet', Buffer.from('PK\x03\x04…'), 1],
+  ['bytes of no text', Buffer.from('type,name\nrestaurant,A\nrestaurant,\0\n'), 3],
+])('%s is told, with its line', async (_, file, line) => {
+  const { problems } = await resultOf(PREVIEW, file);
+  expect(problems).toEqual([{ line, field: null, message: expect.stringContaining('UTF-8') }]);
+});
+
+test('of very many bad rows the first are named and the rest counted', async () => {
+  const rows = Array.from({ length: 300 }, () => 'restaurant,,Thai');
+  const { problems, moreProblems } = await resultOf(PREVIEW, csv('type,name,cuisine', ...rows));
+  expect([problems.length, moreProblems]).toEqual([200, 100]);
+  expect(problems.at(-1)).toEqual({
+    line: 201,
+    field: 'name',
+    message: 'Restaurant name is required',
+  });
+});
+
+test('records of the trash, of another restaurant and of two lines are refused by their id', async () => {
+  const { database } = server;
+  const kitchen = await makeKitchen(database, { name: 'Mine' });
+  const other = await makeKitchen(database, { name: 'Theirs' });
+  const binned = await makeKitchen(database, { name: 'Binned' });
+  await server.call('DELETE', `/api/restaurants/${binned.restaurantId}`, admin);
+  await server.call('DELETE', `/api/menu-items/${kitchen.tea}`, admin);
+  const file = csv(
+    'type,id,name,cuisine,price',
+    `restaurant,${binned.restaurantId},Binned,Thai,`,
+    `restaurant,${kitchen.restaurantId},Mine,Thai,`,
+    `dish,${kitchen.tea},Tea,,1`,
+    `dish,${other.pho},Pho,,1`,
+  );
+  const { problems } = await resultOf(IMPORT, file);
+  expect(problems.map(({ line, field, message }) => [line, field, message])).toEqual([
+    [2, 'id', 'This restaurant is in the trash. Restore it first.'],
+    [4, 'id', 'This dish is in the trash. Restore it first.'],
+    [5, 'id', 'This dish belongs to another restaurant.'],
+  ]);
+  const twice = csv(
+    'type,id,name,cuisine',
+    ...[1, 2].map(() => `restaurant,${other.restaurantId},Theirs,Thai`),
+  );
+  expect((await resultOf(IMPORT, twice)).problems).toMatchObject([{ line: 3, field: 'id' }]);
+});
+
+test('no cell of an export runs as a formula', async () => {
+  const kitchen = await makeKitchen(server.database, { name: '=Kitchen()' });
+  const coupon = await makeCoupon(server.database, {
+    title: '@SUM(A1)',
+    restaurantId: kitchen.restaurantId,
+  });
+  const body = orderBody(kitchen, {
+    customerName: '=HYPERLINK("x")',
+    deliveryInstructions: '+1\n2',
+  });
+  expect((await server.call('POST', '/api/orders', { body, ...admin })).status).toBe(201);
+
+  const orders = await exported('orders.csv');
+  expect(orders).toContain(`,'=Kitchen(),"'=HYPERLINK(""x"")",`);
+  expect(orders).toContain(`"'+1\n2",2 × Phở Bò (12.99); 1 × Trà Đá (3.50): no ice,29.48,0.00,,`);
+  expect(await exported('coupons.csv')).toContain(`,${coupon.code},'@SUM(A1),`);
+  expect(await exported('menus.csv')).toMatch(/^restaurant,[^,]+,[^,]+,'=Kitchen\(\),/m);
+});
+
+test('an export is a file to keep, by its day and name', async () => {
+  const answer = await server.call('GET', '/api/admin/export/coupons.csv', admin);
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(answer.headers['content-disposition']).toMatch(
+    /^attachment; filename="[\d-]{10}-coupons\.csv"$/,
+  );
+  expect((await server.call('GET', '/api/admin/export/users.csv', admin)).status).toBe(400);
+});
+
+test('strangers and customers are refused before a file is looked at', async () => {
+  const { cookie } = await server.signUp();
+  for (const path of [IMPORT, PREVIEW]) {
+    expect((await send(path, 'no file', '')).statusCode).toBe(401);
+    expect((await send(path, 'no file', cookie)).statusCode).toBe(403);
+  }
+  expect((await server.call('GET', '/api/admin/export/orders.csv')).status).toBe(401);
+  expect((await server.call('GET', '/api/admin/export/orders.csv', { cookie })).status).toBe(403);
+});
+
+test('nothing but a form with a file is taken', async () => {
+  expect((await server.call('POST', IMPORT, { ...admin, body: [] })).status).toBe(415);
+  const headers = { 'content-type': 'multipart/form-data; boundary=form' };
+  const cutOff = '--form\r\ncontent-disposition: form-data; name="file"; filename="x"\r\n\r\nabc';
+  for (const body of ['--form--', cutOff]) {
+    expect((await server.call('POST', IMPORT, { ...admin, headers, body })).status).toBe(400);
+  }
+});
+
+test('no file stays behind', async () => {
+  expect(await readdir(join(dataDir, 'tmp'))).toEqual([]);
+});

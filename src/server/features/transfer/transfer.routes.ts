@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import multipart from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { API } from '#contract/paths.ts';
+import { exportParams, importLine } from '#contract/transfer.ts';
+import type { Context } from '#server/context.ts';
+import type { App } from '#server/platform/fastify-app.ts';
+import { answerImport, type ImportAnswer } from './answer-import.ts';
+import { exportFile } from './export-file.ts';
+import { type ImportJob, importFile, previewImport } from './import-file.ts';
+import { formLimits, receiveFile, removeLeftFiles } from './receive-file.ts';
+
+const tags = ['Import and export'];
+
+const importSchema = {
+  tags,
+  description:
+    'A form (multipart/form-data) with the file, CSV or JSON, in its field `file`. Answers lines of JSON.',
+  consumes: ['multipart/form-data'],
+  produces: ['application/x-ndjson'],
+  response: { 200: importLine },
+};
+
+/** Restaurants with their menus in from a file, and everything out to files; for admins. */
+export async function transferRoutes(app: App, context: Context): Promise<void> {
+  const { catalogue, config, database, guards, now, log } = context;
+  const folder = join(config.DATA_DIR, 'tmp');
+  await removeLeftFiles(folder, now());
+  const stopping = new AbortController();
+  app.addHook('preClose', async () => stopping.abort());
+
+  const preview = (job: ImportJob) => previewImport(database, job);
+  const write = async (job: ImportJob) => {
+    const result = await importFile(database, job);
+    if (result.imported) catalogue.forget('*');
+    return result;
+  };
+
+  // In a scope of its own: no other route takes forms.
+  await app.register(async (forms: App) => {
+    await forms.register(multipart, { limits: formLimits, throwFileSizeLimit: false });
+    const options = { onRequest: guards.admin, schema: importSchema };
+    forms.post(API.adminImportPreview, options, async (request, reply) =>
+      answerImport(reply, await received(request, preview)),
+    );
+    forms.post(API.adminImport, options, async (request, reply) =>
+      answerImport(reply, await received(request, write)),
+    );
+  });
+
+  async function received(
+    request: FastifyRequest,
+    run: ImportAnswer['run'],
+  ): Promise<ImportAnswer> {
+    const path = await receiveFile(request, folder);
+    return { run, path, now: now(), stopping: stopping.signal, log };
+  }
+
+  app.get(
+    API.adminExport,
+    { onRequest: guards.admin, schema: { tags, params: exportParams } },
+    (request, reply) => {
+      const { what } = request.params;
+      const name = `${now().toISOString().slice(0, 10)}-${what}`;
+      const type = what.endsWith('.csv') ? 'text/csv' : 'application/json';
+      return reply
+        .type(`${type}; charset=utf-8`)
+        .headers({
+          'content-disposition': `attachment; filename="${name}"`,
+          'cache-control': 'no-store',
+        })
+        .send(exportFile(database, what));
+    },
+  );
+}

@@ -1,0 +1,100 @@
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import type { TrashKind } from '#contract/admin.ts';
+import type { Database, Orm } from '#server/db/client.ts';
+import { coupons } from '#server/db/schema/coupons.ts';
+import { menuCategories, menuItems, restaurants } from '#server/db/schema/restaurants.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { lockTrash } from './trash-lock.ts';
+
+/** What went to the trash. */
+export interface DeletedRecord {
+  /** A coupon's code. */
+  name: string;
+  /** Whose it is, or itself; null for a platform-wide coupon. */
+  restaurantId: string | null;
+}
+
+/**
+ * Puts a record in the trash with everything that belongs to it: a restaurant's categories, dishes
+ * and own coupons, a category's dishes. All of one deletion carry one mark, by which they come back
+ * together. Orders stay as they are. Throws AppError not_found, for what is in the trash already too.
+ */
+export async function deleteRecord(
+  database: Database,
+  { kind, id, now }: { kind: TrashKind; id: string; now: Date },
+): Promise<DeletedRecord> {
+  const mark = { deletedAt: now, deletionId: v7() };
+  const deleted = await database.orm.transaction(async (tx) => {
+    await lockTrash(tx);
+    return DELETE[kind](tx, id, mark);
+  });
+  if (!deleted) throw new AppError('not_found');
+  return deleted;
+}
+
+interface Mark {
+  deletedAt: Date;
+  deletionId: string;
+}
+
+type Delete = (tx: Orm, id: string, mark: Mark) => Promise<DeletedRecord | undefined>;
+
+// The record goes first, in a statement of its own: it waits for whoever is just adding something to
+// the record (they hold it meanwhile), and the next statement sees what they have added.
+const DELETE: Record<TrashKind, Delete> = {
+  async restaurants(tx, id, mark) {
+    const [restaurant] = await tx
+      .update(restaurants)
+      .set(mark)
+      .where(isThere(restaurants, eq(restaurants.id, id)))
+      .returning({ name: restaurants.name, restaurantId: restaurants.id });
+    if (!restaurant) return undefined;
+    for (const table of [menuCategories, menuItems, coupons]) {
+      await tx
+        .update(table)
+        .set(mark)
+        .where(isThere(table, eq(table.restaurantId, id)));
+    }
+    return restaurant;
+  },
+
+  async categories(tx, id, mark) {
+    const [category] = await tx
+      .update(menuCategories)
+      .set(mark)
+      .where(isThere(menuCategories, eq(menuCategories.id, id)))
+      .returning({ name: menuCategories.name, restaurantId: menuCategories.restaurantId });
+    if (!category) return undefined;
+    await tx
+      .update(menuItems)
+      .set(mark)
+      .where(isThere(menuItems, eq(menuItems.categoryId, id)));
+    return category;
+  },
+
+  async items(tx, id, mark) {
+    const [dish] = await tx
+      .update(menuItems)
+      .set(mark)
+      .where(isThere(menuItems, eq(menuItems.id, id)))
+      .returning({ name: menuItems.name, restaurantId: menuItems.restaurantId });
+    return dish;
+  },
+
+  async coupons(tx, id, mark) {
+    const [coupon] = await tx
+      .update(coupons)
+      .set(mark)
+      .where(isThere(coupons, eq(coupons.id, id)))
+      .returning({ name: coupons.code, restaurantId: coupons.restaurantId });
+    return coupon;
+  },
+};
+
+type TrashTable = typeof restaurants | typeof menuCategories | typeof menuItems | typeof coupons;
+
+/** What was deleted earlier keeps the mark of its own deletion. */
+function isThere(table: TrashTable, which: SQL): SQL | undefined {
+  return and(which, isNull(table.deletedAt));
+}

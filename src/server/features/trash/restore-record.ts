@@ -1,0 +1,143 @@
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { TrashKind } from '#contract/admin.ts';
+import { type Database, databaseFault, type Orm, UNIQUE_VIOLATION } from '#server/db/client.ts';
+import { coupons } from '#server/db/schema/coupons.ts';
+import { menuCategories, menuItems, restaurants } from '#server/db/schema/restaurants.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { lockTrash } from './trash-lock.ts';
+
+/** What came back. */
+export interface RestoredRecord {
+  /** A coupon's code. */
+  name: string;
+  /** Whose it is, or itself; null for a platform-wide coupon. */
+  restaurantId: string | null;
+  /** Codes of a restaurant's coupons that had to stay: other coupons have them by now. */
+  takenCodes: string[];
+}
+
+/**
+ * Brings a record back from the trash with what belongs to it and went there with it; what was
+ * deleted earlier stays. Throws AppError not_found (it is not in the trash), held_by_trash when
+ * what it belongs to is in the trash, code_taken when another coupon has its code by now.
+ */
+export async function restoreRecord(
+  database: Database,
+  { kind, id }: { kind: TrashKind; id: string },
+): Promise<RestoredRecord> {
+  try {
+    return await database.orm.transaction(async (tx) => {
+      await lockTrash(tx);
+      return await RESTORE[kind](tx, id);
+    });
+  } catch (error) {
+    if (databaseFault(error)?.code === UNIQUE_VIOLATION) throw new AppError('code_taken');
+    throw error;
+  }
+}
+
+const BACK = { deletedAt: null, deletionId: null };
+
+const RESTORE: Record<TrashKind, (tx: Orm, id: string) => Promise<RestoredRecord>> = {
+  async restaurants(tx, id) {
+    const { name, deletionId } = restaurants;
+    const [restaurant] = await tx
+      .select({ restaurantId: restaurants.id, name, deletionId })
+      .from(restaurants)
+      .where(inTrash(restaurants, id));
+    if (!restaurant) throw new AppError('not_found');
+    await tx.update(restaurants).set(BACK).where(eq(restaurants.id, id));
+    for (const table of [menuCategories, menuItems]) {
+      const own = eq(table.restaurantId, id);
+      await tx
+        .update(table)
+        .set(BACK)
+        .where(and(own, wentWith(restaurant, table)));
+    }
+    return { ...restaurant, takenCodes: await restoreCoupons(tx, restaurant) };
+  },
+
+  async categories(tx, id) {
+    const { name, restaurantId, deletionId } = menuCategories;
+    const [category] = await tx
+      .select({ name, restaurantId, deletionId })
+      .from(menuCategories)
+      .where(inTrash(menuCategories, id));
+    if (!category) throw new AppError('not_found');
+    await refuseHeld(tx, 'restaurants', category.restaurantId);
+    await tx.update(menuCategories).set(BACK).where(eq(menuCategories.id, id));
+    const own = eq(menuItems.categoryId, id);
+    await tx
+      .update(menuItems)
+      .set(BACK)
+      .where(and(own, wentWith(category, menuItems)));
+    return { ...category, takenCodes: [] };
+  },
+
+  async items(tx, id) {
+    const { name, restaurantId, categoryId } = menuItems;
+    const [dish] = await tx
+      .select({ name, restaurantId, categoryId })
+      .from(menuItems)
+      .where(inTrash(menuItems, id));
+    if (!dish) throw new AppError('not_found');
+    await refuseHeld(tx, 'restaurants', dish.restaurantId);
+    await refuseHeld(tx, 'categories', dish.categoryId);
+    await tx.update(menuItems).set(BACK).where(eq(menuItems.id, id));
+    return { ...dish, takenCodes: [] };
+  },
+
+  async coupons(tx, id) {
+    const { code, restaurantId } = coupons;
+    const [coupon] = await tx
+      .select({ name: code, restaurantId })
+      .from(coupons)
+      .where(inTrash(coupons, id));
+    if (!coupon) throw new AppError('not_found');
+    await refuseHeld(tx, 'restaurants', coupon.restaurantId);
+    await tx.update(coupons).set(BACK).where(eq(coupons.id, id));
+    return { ...coupon, takenCodes: [] };
+  },
+};
+
+/** A code that has been given away must not keep a whole restaurant in the trash. */
+async function restoreCoupons(
+  tx: Orm,
+  restaurant: { restaurantId: string; deletionId: string | null },
+): Promise<string[]> {
+  const own = and(eq(coupons.restaurantId, restaurant.restaurantId), wentWith(restaurant, coupons));
+  const isFree = sql`not exists (select from coupons other
+    where upper(other.code) = upper(${coupons.code}) and other.deleted_at is null)`;
+  await tx.update(coupons).set(BACK).where(and(own, isFree));
+  const left = await tx.select({ code: coupons.code }).from(coupons).where(own);
+  return left.map(({ code }) => code);
+}
+
+async function refuseHeld(
+  tx: Orm,
+  kind: 'restaurants' | 'categories',
+  id: string | null,
+): Promise<void> {
+  if (id === null) return;
+  const table = kind === 'restaurants' ? restaurants : menuCategories;
+  const [holder] = await tx
+    .select({ id: table.id, name: table.name })
+    .from(table)
+    .where(inTrash(table, id));
+  if (!holder) return;
+  throw new AppError('held_by_trash', {
+    message: `“${holder.name}” is in the trash. Restore it first.`,
+    details: { heldBy: { kind, ...holder } },
+  });
+}
+
+type TrashTable = typeof restaurants | typeof menuCategories | typeof menuItems | typeof coupons;
+
+function inTrash(table: TrashTable, id: string): SQL | undefined {
+  return and(eq(table.id, id), isNotNull(table.deletedAt));
+}
+
+/** Rows of the same deletion; none where a record carries no mark of one. */
+function wentWith({ deletionId }: { deletionId: string | null }, table: TrashTable): SQL {
+  return sql`${table.deletionId} = ${deletionId}::uuid`;
+}

@@ -1,0 +1,49 @@
+import type { FastifyRequest } from 'fastify';
+import { MAX_UPLOAD_BYTES, UPLOAD_MESSAGES } from '#domain/uploads/upload-rules.ts';
+import { AppError } from '#server/platform/app-error.ts';
+
+/** Room for the form around the file: boundaries, headers, the other fields. */
+const FORM_BYTES = 16 * 1024;
+
+/** For `@fastify/multipart`. The rest of a file over its limit is read and thrown away. */
+export const uploadLimits = {
+  fileSize: MAX_UPLOAD_BYTES - 1,
+  files: 1,
+  fields: 10,
+  fieldNameSize: 100,
+  fieldSize: 1_000,
+  parts: 11,
+  headerPairs: 50,
+};
+
+/**
+ * The file of a form, which must be in the named field; its name and its declared type are not
+ * looked at. Never more than 5 MB of it are held. Throws `too_large`, for a form that says so itself
+ * before any of it is read; `unsupported_media_type` when it is no form; `invalid_input` when there
+ * is no file or the form is cut off.
+ */
+export async function readUpload(request: FastifyRequest, field: string): Promise<Buffer> {
+  if (!request.isMultipart()) throw new AppError('unsupported_media_type');
+  const declaredBytes = Number(request.headers['content-length']);
+  if (declaredBytes >= MAX_UPLOAD_BYTES + FORM_BYTES) throw tooLarge();
+
+  const file = await readable(request.file());
+  if (file?.fieldname !== field) {
+    throw new AppError('invalid_input', { message: UPLOAD_MESSAGES.notAnImage });
+  }
+  const bytes = await readable(file.toBuffer());
+  if (file.file.truncated) throw tooLarge();
+  return bytes;
+}
+
+async function readable<Result>(reading: Promise<Result>): Promise<Result> {
+  try {
+    return await reading;
+  } catch {
+    throw new AppError('invalid_input', { message: 'The upload could not be read.' });
+  }
+}
+
+function tooLarge(): AppError {
+  return new AppError('too_large', { message: UPLOAD_MESSAGES.tooLarge });
+}

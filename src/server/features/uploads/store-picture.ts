@@ -1,0 +1,53 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { v7 } from 'uuid';
+import { pictureFileName } from '#domain/uploads/uploaded-picture.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { errorForLog } from '#server/platform/request-log.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+import { takeTurns } from '#server/platform/take-turns.ts';
+
+/** Those in line hold their upload in memory, up to 5 MB each. */
+const inTurn = takeTurns({ maxRunning: 1, maxWaiting: 20 });
+
+export interface StoreParts {
+  storage: Storage;
+  now: () => Date;
+  log: FastifyBaseLogger;
+}
+
+/**
+ * Keeps an upload in all its widths, or nothing of it; answers the file name of the largest. Throws
+ * what `renderPicture` throws, and `unavailable` when the storage is full or away.
+ */
+export async function storePicture(parts: StoreParts, upload: Buffer): Promise<string> {
+  const { storage, now, log } = parts;
+  const renditions = await inTurn(async () => {
+    // Loaded at the first upload: the decoders take 20 MB and a fifth of a second.
+    const { renderPicture } = await import('./render-picture.ts');
+    return renderPicture(upload);
+  });
+
+  const id = v7({ msecs: now().getTime() });
+  const files = renditions.map(({ width, bytes }) => ({
+    name: pictureFileName({ id, width }),
+    bytes,
+  }));
+  try {
+    for (const { name, bytes } of files) {
+      await storage.write(name, { bytes, contentType: 'image/webp' });
+    }
+  } catch (fault) {
+    log.error({ err: errorForLog(fault) }, 'a picture could not be stored');
+    // What cannot be removed either, the sweep will find.
+    await Promise.allSettled(files.map(({ name }) => storage.remove(name)));
+    throw new AppError('unavailable', { message: refusal(fault) });
+  }
+  return files.at(-1)?.name ?? '';
+}
+
+function refusal(fault: unknown): string {
+  const code = fault instanceof Error && 'code' in fault ? fault.code : null;
+  return code === 'ENOSPC' || code === 'EDQUOT'
+    ? 'There is no space left to store the picture.'
+    : 'The picture could not be stored. Please try again later.';
+}

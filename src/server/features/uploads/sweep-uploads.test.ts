@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { menuItems } from '#server/db/schema/restaurants.ts';
+import { openFileStorage } from '#server/platform/storage/file-storage.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+import { makeKitchen, orderBody } from '#server/testing/kitchen.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { sweepUploads } from './sweep-uploads.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+let folder: string;
+let storage: Storage;
+let server: TestApp;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'plateful-sweep-'));
+  storage = openFileStorage(folder);
+  server = await startTestApp();
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+/** A picture of two sizes, uploaded so long ago; answers the name a record keeps. */
+async function picture(hoursAgo: number): Promise<string> {
+  const id = v7({ msecs: Date.now() - hoursAgo * HOUR_MS });
+  await write(`${id}-160.webp`);
+  return write(`${id}-200.webp`);
+}
+
+async function write(name: string): Promise<string> {
+  await storage.write(name, { bytes: Buffer.from('x'), contentType: 'image/webp' });
+  return name;
+}
+
+const smaller = (name: string) => name.replace('-200.', '-160.');
+
+test('only what nothing shows for a day is removed, in all its sizes', async () => {
+  const { database } = server;
+  const ofRestaurant = await picture(50);
+  const ofTrash = await picture(50);
+  const ofDish = await picture(50);
+  const ofAddress = await picture(50);
+  const ofPastOrder = await picture(50);
+  const ofNobody = await picture(50);
+  const uploadedJustNow = await picture(23);
+  const unfinished = await write(`${ofNobody}.part`);
+  const foreign = await write('notes.txt');
+
+  await makeKitchen(database, { image: ofRestaurant });
+  await makeKitchen(database, { image: ofTrash, deletedAt: new Date() });
+  const kitchen = await makeKitchen(database, {
+    image: `https://food.example/uploads/${ofAddress}`,
+  });
+  const setDishImage = (id: string, image: string | null) =>
+    database.orm.update(menuItems).set({ image }).where(eq(menuItems.id, id));
+  await setDishImage(kitchen.tea, `/uploads/${ofDish}`);
+  await setDishImage(kitchen.pho, `/uploads/${ofPastOrder}`);
+  const { cookie } = await server.signUp();
+  const ordered = await server.call('POST', '/api/orders', { cookie, body: orderBody(kitchen) });
+  expect(ordered.status).toBe(201);
+  await setDishImage(kitchen.pho, null);
+
+  const removed = await sweepUploads({ database, storage, now: () => new Date() });
+
+  const kept = [ofRestaurant, ofTrash, ofDish, ofAddress, ofPastOrder, uploadedJustNow];
+  expect((await storage.list('')).toSorted()).toEqual(
+    [...kept, ...kept.map(smaller), foreign].toSorted(),
+  );
+  expect(removed).toBe([ofNobody, smaller(ofNobody), unfinished].length);
+});
+
+test('a sweep of nothing does nothing', async () => {
+  const nothing = openFileStorage(join(folder, 'not-there'));
+
+  expect(
+    await sweepUploads({ database: server.database, storage: nothing, now: () => new Date() }),
+  ).toBe(0);
+});

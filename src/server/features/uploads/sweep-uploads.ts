@@ -1,0 +1,53 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { uploadedAt } from '#domain/uploads/uploaded-picture.ts';
+import type { Database } from '#server/db/client.ts';
+import { errorForLog } from '#server/platform/request-log.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+import { shownPictures } from './uploads.queries.ts';
+
+export interface SweepParts {
+  database: Database;
+  storage: Storage;
+  now: () => Date;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** So that a program that is started anew each day gets to it as well. */
+const FIRST_SWEEP_MS = 15 * 60 * 1000;
+
+/** A file of an upload, finished or not. */
+const OF_PICTURE = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-\d+\.webp/;
+
+/**
+ * Removes the pictures that nothing shows and that are older than a day, as somebody may have
+ * uploaded one and not yet saved the form. Files that are no uploads stay. Answers how many files.
+ */
+export async function sweepUploads({ database, storage, now }: SweepParts): Promise<number> {
+  const yesterday = now().getTime() - DAY_MS;
+  const files = (await storage.list('')).flatMap((name) => {
+    const [, id] = OF_PICTURE.exec(name) ?? [];
+    return id && uploadedAt(id) < yesterday ? [{ id, name }] : [];
+  });
+  const shown = await shownPictures(database, [...new Set(files.map(({ id }) => id))]);
+  const orphans = files.filter(({ id }) => !shown.has(id));
+  for (const { name } of orphans) await storage.remove(name);
+  return orphans.length;
+}
+
+/** Sweeps soon after the start and then daily, until the returned function is called. */
+export function keepUploadsSwept(parts: SweepParts, log: FastifyBaseLogger): () => void {
+  let timer = setTimeout(sweep, FIRST_SWEEP_MS).unref();
+
+  async function sweep(): Promise<void> {
+    timer = setTimeout(sweep, DAY_MS).unref();
+    try {
+      const removed = await sweepUploads(parts);
+      if (removed > 0) log.info({ removed }, 'pictures that nothing shows were removed');
+    } catch (error) {
+      log.warn({ err: errorForLog(error) }, 'pictures that nothing shows could not be removed');
+    }
+  }
+
+  return () => clearTimeout(timer);
+}

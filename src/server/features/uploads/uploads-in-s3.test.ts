@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { openStorage } from '#server/platform/storage/open-storage.ts';
+import { type S3Server, startS3Server } from '#server/testing/s3-server.ts';
+import { twoColours } from '#server/testing/sample-uploads.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { sweepUploads } from './sweep-uploads.ts';
+
+const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000;
+
+let bucket: S3Server;
+let server: TestApp;
+let cookie: string;
+beforeAll(async () => {
+  bucket = await startS3Server();
+  server = await startTestApp({ env: bucket.env });
+  cookie = (await server.signUpAdmin()).cookie;
+});
+afterAll(async () => {
+  await server.close();
+  await bucket.close();
+});
+
+async function upload(app: TestApp) {
+  const picture = await twoColours(400, 300).png().toBuffer();
+  const data = new FormData();
+  data.append('logo', new Blob([Uint8Array.from(picture)]), 'logo.png');
+  const form = new Response(data);
+  const answer = await app.app.inject({
+    method: 'POST',
+    url: '/api/upload/logo',
+    headers: { 'content-type': form.headers.get('content-type') ?? '', cookie },
+    payload: Buffer.from(await form.arrayBuffer()),
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+test('an upload lies in the bucket, is given out by us, and can be removed', async () => {
+  const { body } = await upload(server);
+  const name: string = body.filename;
+  const sizes = [160, 320, 400].map((width) => name.replace('-400.', `-${width}.`));
+  expect((await bucket.keys()).toSorted()).toEqual(sizes.map((size) => `uploads/${size}`));
+
+  const answer = await server.app.inject({ url: `/uploads/${name}` });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe('image/webp');
+  expect(answer.rawPayload).toHaveLength(Number(answer.headers['content-length']));
+  expect(answer.rawPayload.subarray(8, 12).toString()).toBe('WEBP');
+
+  const removed = await server.call('DELETE', `/api/upload/logo/${name}`, { cookie });
+  expect(removed.status).toBe(200);
+  expect(await bucket.keys()).toEqual([]);
+  expect((await server.app.inject({ url: `/uploads/${name}` })).statusCode).toBe(404);
+});
+
+test('what nothing shows is swept out of the bucket', async () => {
+  const storage = await openStorage(readConfig(bucket.env));
+  await storage.write('notes.txt', { bytes: Buffer.from('x'), contentType: 'text/plain' });
+  await upload(server);
+  const now = () => new Date(Date.now() + TWO_DAYS_MS);
+
+  expect(await sweepUploads({ database: server.database, storage, now })).toBe(3);
+  expect(await bucket.keys()).toEqual(['uploads/notes.txt']);
+});
+
+test('a bucket that cannot be reached is answered 503', async () => {
+  const env = { ...bucket.env, S3_ENDPOINT: 'http://127.0.0.1:9' };
+  const cutOff = await startTestApp({ env, database: server.database });
+
+  const { status, body } = await upload(cutOff);
+  const read = await cutOff.app.inject({
+    url: '/uploads/0190a5d3-ac96-774b-bcce-b302099a8057-200.webp',
+  });
+  await cutOff.close();
+
+  expect(status).toBe(503);
+  expect(body.message).toBe('The picture could not be stored. Please try again later.');
+  expect(read.statusCode).toBe(503);
+});

@@ -1,0 +1,41 @@
+import { v7 } from 'uuid';
+import { uploadedAt } from '#domain/uploads/uploaded-picture.ts';
+import type { Database, Statement } from '#server/db/client.ts';
+
+/** By how much the clocks of several machines may differ. */
+const CLOCKS_DIFFER_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Which of these pictures, by id, anything shows: a restaurant or dish, also in the trash, or a line
+ * of a past order.
+ */
+export async function shownPictures(
+  database: Database,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  // Ids sort by time, and a line is younger than its picture: older ones need not be looked at.
+  const oldest = ids.reduce(
+    (least, id) => Math.min(least, uploadedAt(id)),
+    Number.MAX_SAFE_INTEGER,
+  );
+  const since = v7({ msecs: oldest - CLOCKS_DIFFER_MS });
+  const rows = await database.run<{ id: string }>(SHOWN, [ids, ID_PATTERN, since]);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Wherever it is in the value: a bare file name, a path or a whole address. */
+const ID_PATTERN = '[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}';
+
+const SHOWN: Statement = {
+  name: 'shown_pictures',
+  text: `
+    select distinct id from (
+      select substring(image from $2::text) as id from restaurants
+      union all
+      select substring(image from $2::text) from menu_items
+      union all
+      select substring(image from $2::text) from order_items where id >= $3::uuid
+    ) as shown
+    where id = any($1::text[])`,
+};

@@ -1,0 +1,103 @@
+import multipart from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { API } from '#contract/paths.ts';
+import { dishImageForm, logoForm, uploadedDishImage, uploadedLogo } from '#contract/uploads.ts';
+import { messageAnswer } from '#contract/users.ts';
+import { parsePictureFileName } from '#domain/uploads/uploaded-picture.ts';
+import type { Context } from '#server/context.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { App } from '#server/platform/fastify-app.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+import { readUpload, uploadLimits } from './read-upload.ts';
+import { storePicture } from './store-picture.ts';
+import { shownPictures } from './uploads.queries.ts';
+
+const tags = ['Uploads'];
+
+/** A name never gets other content. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** Opened by itself, an upload may do nothing at all. */
+const HARMLESS = "default-src 'none'; sandbox";
+
+/** Pictures of restaurants and dishes: taken in, given out, removed. */
+export async function uploadsRoutes(app: App, context: Context, storage: Storage): Promise<void> {
+  const { database, guards, now, log } = context;
+
+  // In a scope of its own: no other route takes forms.
+  await app.register(async (forms: App) => {
+    await forms.register(multipart, { limits: uploadLimits, throwFileSizeLimit: false });
+    // The schemas describe the forms; they are read, and refused, piece by piece as they arrive.
+    forms.setValidatorCompiler(() => (form) => ({ value: form }));
+
+    forms.post(
+      API.uploadLogo,
+      {
+        onRequest: guards.admin,
+        schema: {
+          tags,
+          consumes: ['multipart/form-data'],
+          body: logoForm,
+          response: { 200: uploadedLogo },
+        },
+      },
+      async (request) => ({ filename: await keepUpload(request, 'logo') }),
+    );
+
+    forms.post(
+      API.uploadDishImage,
+      {
+        onRequest: guards.admin,
+        schema: {
+          tags,
+          consumes: ['multipart/form-data'],
+          body: dishImageForm,
+          response: { 200: uploadedDishImage },
+        },
+      },
+      async (request) => ({ filePath: `/uploads/${await keepUpload(request, 'image')}` }),
+    );
+  });
+
+  app.delete(
+    API.uploadedLogo,
+    {
+      onRequest: guards.admin,
+      schema: {
+        tags,
+        params: z.object({ filename: z.string() }),
+        response: { 200: messageAnswer },
+      },
+    },
+    async (request) => {
+      const picture = parsePictureFileName(request.params.filename);
+      const files = picture ? await storage.list(picture.id) : [];
+      if (!picture || files.length === 0) throw new AppError('not_found');
+      const shown = await shownPictures(database, [picture.id]);
+      if (shown.has(picture.id)) throw new AppError('picture_in_use');
+      for (const name of files) await storage.remove(name);
+      return { message: 'Logo deleted successfully' };
+    },
+  );
+
+  app.get(
+    '/uploads/:name',
+    { schema: { hide: true, params: z.object({ name: z.string() }) } },
+    async (request, reply) => {
+      const { name } = request.params;
+      const file = parsePictureFileName(name) && (await storage.read(name));
+      if (!file) throw new AppError('not_found');
+      return reply
+        .type('image/webp')
+        .header('content-length', file.size)
+        .header('cache-control', FOR_EVER)
+        .header('content-security-policy', HARMLESS)
+        .send(file.stream);
+    },
+  );
+
+  async function keepUpload(request: FastifyRequest, field: string): Promise<string> {
+    return storePicture({ storage, now, log }, await readUpload(request, field));
+  }
+}

@@ -1,0 +1,203 @@
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
+
+/** The least one must be to be let in; what then comes of the request is tested with its feature. */
+type LetIn = 'everybody' | 'customers' | 'admins';
+
+/** Every route of the program. A new one is a line here: without it a test below fails. */
+const ROUTES: Record<string, LetIn> = {
+  'POST /api/register': 'everybody',
+  'POST /api/login': 'everybody',
+  'GET /api/login': 'everybody',
+  'POST /api/logout': 'everybody',
+  'GET /api/user': 'customers',
+  'GET /api/auth/user': 'customers',
+  'PUT /api/user/profile': 'customers',
+  'PUT /api/user/notifications': 'customers',
+  'PUT /api/user/password': 'customers',
+  'DELETE /api/user/account': 'customers',
+
+  'GET /api/restaurants': 'everybody',
+  'GET /api/restaurants/:id': 'everybody',
+  'GET /api/restaurants/:id/status': 'everybody',
+  'GET /api/restaurants/:id/menu': 'everybody',
+  'GET /api/restaurants/:id/categories': 'everybody',
+  'GET /api/restaurants/:id/stats': 'everybody',
+  'GET /api/restaurants/:id/orders': 'admins',
+  'GET /api/menu-items/:id': 'everybody',
+  'GET /api/search': 'everybody',
+  'GET /api/promotions': 'everybody',
+  'GET /api/promotions/active': 'everybody',
+  'GET /api/coupons': 'everybody',
+  'POST /api/coupons/validate': 'everybody',
+  'GET /api/coupons/validate/:code/:restaurantId/:orderAmount': 'everybody',
+  'GET /api/favorites': 'customers',
+  'PUT /api/favorites/:restaurantId': 'customers',
+  'DELETE /api/favorites/:restaurantId': 'customers',
+
+  'POST /api/restaurants': 'admins',
+  'PUT /api/restaurants/:id': 'admins',
+  'DELETE /api/restaurants/:id': 'admins',
+  'PUT /api/restaurants/:id/status': 'admins',
+  'POST /api/restaurants/:id/menu': 'admins',
+  'PUT /api/menu-items/:id': 'admins',
+  'DELETE /api/menu-items/:id': 'admins',
+  'POST /api/restaurants/:id/categories': 'admins',
+  'PUT /api/restaurants/:id/categories/order': 'admins',
+  'PUT /api/categories/:id': 'admins',
+  'DELETE /api/categories/:id': 'admins',
+  'GET /api/admin/coupons': 'admins',
+  'POST /api/admin/coupons': 'admins',
+  'PUT /api/admin/coupons/:id': 'admins',
+  'DELETE /api/admin/coupons/:id': 'admins',
+  'GET /api/admin/trash': 'admins',
+  'GET /api/admin/trash/:kind': 'admins',
+  'PUT /api/admin/trash/:kind/:id/restore': 'admins',
+  'POST /api/upload/logo': 'admins',
+  'DELETE /api/upload/logo/:filename': 'admins',
+  'POST /api/upload/menu-item-image': 'admins',
+  'GET /uploads/:name': 'everybody',
+
+  'POST /api/admin/import': 'admins',
+  'POST /api/admin/import/preview': 'admins',
+  'GET /api/admin/export/:what': 'admins',
+
+  'GET /api/admin/stats': 'admins',
+  'GET /api/admin/restaurants': 'admins',
+  'GET /api/admin/cuisines': 'admins',
+  'GET /api/admin/orders': 'admins',
+  'GET /api/admin/users': 'admins',
+  'PUT /api/admin/users/:id': 'admins',
+
+  'POST /api/orders': 'customers',
+  'GET /api/orders': 'customers',
+  'GET /api/orders/:id': 'customers',
+  'PATCH /api/orders/:id': 'customers',
+  'GET /api/orders/detail/:id': 'customers',
+  'PUT /api/orders/:id/status': 'admins',
+  'POST /api/orders/reorder': 'customers',
+  'GET /api/events': 'customers',
+
+  'POST /api/create-payment-intent': 'customers',
+  'POST /api/payments/test/confirm': 'customers',
+  'GET /api/payments/unmade-orders': 'customers',
+  'POST /api/admin/orders/:id/refunds': 'admins',
+  // Stripe signs what it sends: the test of its own says that nobody else is believed.
+  'POST /api/webhooks/stripe': 'everybody',
+
+  'GET /api/config': 'everybody',
+  'GET /api/openapi.json': 'everybody',
+  'GET /healthz': 'everybody',
+  'GET /readyz': 'everybody',
+  // From this machine: the test of its own says who else.
+  'GET /metrics': 'everybody',
+  'GET /robots.txt': 'everybody',
+  'GET /sitemap.xml': 'everybody',
+};
+
+/** The description's own pages, a package's. */
+const isDocs = (route: string) => route.includes(' /api/docs');
+
+const ENDS_THE_SESSION = new Set(['POST /api/logout', 'DELETE /api/user/account']);
+
+/** With cards taken by Stripe; without these settings the test's own cards are. */
+const STRIPE = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+};
+
+let server: TestApp;
+let withStripe: TestApp;
+/** Where each route is served; some only with Stripe, some only without. */
+const origins = new Map<string, string>();
+let customer: string;
+let admin: string;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  withStripe = await startTestApp({ env: STRIPE, database: server.database });
+  for (const { app } of [withStripe, server]) {
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+    const routes = registeredRoutes(app.printRoutes({ commonPrefix: false }));
+    for (const route of routes) origins.set(route, origin);
+  }
+  await signIn();
+});
+afterAll(async () => {
+  await withStripe.close();
+  await server.close();
+});
+
+async function signIn(): Promise<void> {
+  customer = (await server.signUp()).cookie;
+  admin = (await server.signUpAdmin()).cookie;
+}
+
+test('the table names every route of the program, and no other', () => {
+  const registered = [...origins.keys()].filter((route) => !isDocs(route));
+  expect(registered.toSorted()).toEqual(Object.keys(ROUTES).toSorted());
+});
+
+describe('without the rights for it nobody gets past the door', () => {
+  test.each(Object.entries(ROUTES))('%s is for %s', async (route, letIn) => {
+    const answered = {
+      visitor: await knock(route, undefined),
+      customer: await knock(route, customer),
+      admin: await knock(route, admin),
+    };
+    expect(answered).toEqual({
+      visitor: letIn === 'everybody' ? 'let in' : 401,
+      customer: letIn === 'admins' ? 403 : 'let in',
+      admin: 'let in',
+    });
+    if (ENDS_THE_SESSION.has(route)) await signIn();
+  });
+});
+
+/** A real request for records that are not there, with nothing in its body. */
+async function knock(route: string, cookie: string | undefined): Promise<401 | 403 | 'let in'> {
+  const [method = '', path = ''] = route.split(' ');
+  const carriesBody = method !== 'GET' && method !== 'DELETE';
+  const answer = await fetch(`${origins.get(route)}${filled(path)}`, {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...(cookie && { cookie }),
+      ...(carriesBody && { 'content-type': 'application/json' }),
+    },
+    ...(carriesBody && { body: '{}' }),
+  });
+  await answer.body?.cancel();
+  expect(answer.status).toBeLessThan(500);
+  return answer.status === 401 || answer.status === 403 ? answer.status : 'let in';
+}
+
+const PARAMS: Record<string, string> = {
+  kind: 'restaurants',
+  code: 'CODE',
+  orderAmount: '20.00',
+  filename: 'nothing.webp',
+  what: 'menus.json',
+};
+
+function filled(path: string): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => PARAMS[name] ?? v7()).replace('*', 'nothing');
+}
+
+/** 'GET /path' of each route in the tree that Fastify draws; HEAD goes with GET. */
+function registeredRoutes(tree: string): string[] {
+  const paths: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', part, methods] = /^([│ ]*)[├└]── (\S+) \((.+)\)$/.exec(line) ?? [];
+    if (!part || !methods) return [];
+    const depth = indent.length / 4;
+    const path = `${paths[depth - 1] ?? ''}${part}`;
+    paths[depth] = path;
+    return methods
+      .split(', ')
+      .filter((method) => method !== 'HEAD')
+      .map((method) => `${method} ${path}`);
+  });
+}

@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import {
+  type StripeLikeServer,
+  startStripeLikeServer,
+} from '#server/testing/stripe-like-server.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+import { ProviderFault } from './provider-fault.ts';
+import { openStripeProvider } from './stripe-provider.ts';
+
+let server: StripeLikeServer;
+let provider: PaymentProvider;
+
+beforeAll(async () => {
+  server = await startStripeLikeServer();
+  provider = connectedProvider();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.requests.length = 0;
+});
+
+function connectedProvider(env: Record<string, string> = {}): PaymentProvider {
+  const { stripe } = readConfig({ ...server.env, ...env });
+  if (!stripe) throw new Error('Stripe is not set up');
+  return openStripeProvider(stripe);
+}
+
+function wantedIntent(amountCents = 3691) {
+  return { amountCents, idempotencyKey: randomUUID(), userId: 'user-1' };
+}
+
+async function paidIntent(): Promise<string> {
+  const { id } = await provider.createIntent(wantedIntent());
+  server.setStatus(id, 'succeeded');
+  return id;
+}
+
+describe('an intent', () => {
+  test('is made in dollars, for any way to pay the account allows, and says whose it is', async () => {
+    const intent = await provider.createIntent(wantedIntent());
+
+    expect(intent).toMatchObject({ amountCents: 3691, status: 'unpaid' });
+    expect(intent.clientSecret).toContain(`${intent.id}_secret_`);
+    expect(server.intents.get(intent.id)).toMatchObject({
+      amount: 3691,
+      currency: 'usd',
+      automatic_payment_methods: { enabled: true },
+      metadata: { userId: 'user-1' },
+    });
+  });
+
+  test('is asked for in a pinned version of the API, without telemetry', async () => {
+    await provider.createIntent(wantedIntent());
+    await provider.createIntent(wantedIntent());
+
+    for (const { headers } of server.requests) {
+      expect(headers['stripe-version']).toBe('2026-10-28.endive');
+      expect(headers['x-stripe-client-telemetry']).toBeUndefined();
+    }
+  });
+
+  test('is the same one for the same key, also when the first answer got lost', async () => {
+    const wanted = wantedIntent();
+    server.trouble('lost');
+
+    const first = await provider.createIntent(wanted);
+    const again = await provider.createIntent(wanted);
+
+    expect(again).toEqual(first);
+    expect(server.requests).toHaveLength(3);
+  });
+
+  test('a key that was used for another amount is refused', async () => {
+    const wanted = wantedIntent();
+    await provider.createIntent(wanted);
+
+    await expect(provider.createIntent({ ...wanted, amountCents: 1 + 3691 })).rejects.toMatchObject(
+      {
+        code: 'idempotency_key_reused',
+      },
+    );
+  });
+
+  test('of less than Stripe takes is refused in words for people', async () => {
+    await expect(provider.createIntent(wantedIntent(49))).rejects.toMatchObject({
+      code: 'payment_unavailable',
+      message: 'This amount is too small to be paid by card.',
+    });
+  });
+
+  test.each([
+    ['requires_payment_method', 'unpaid'],
+    ['requires_confirmation', 'unpaid'],
+    ['requires_action', 'requires_action'],
+    ['processing', 'processing'],
+    ['requires_capture', 'processing'],
+    ['succeeded', 'succeeded'],
+    ['canceled', 'canceled'],
+    ['something_new', 'processing'],
+  ])('that Stripe calls %s is %s', async (stripeStatus, status) => {
+    const { id } = await provider.createIntent(wantedIntent());
+    server.setStatus(id, stripeStatus);
+
+    expect(await provider.readIntent(id)).toMatchObject({ id, status });
+  });
+
+  test('that Stripe does not know is null', async () => {
+    expect(await provider.readIntent('pi_unknown')).toBeNull();
+  });
+});
+
+describe('cancelling', () => {
+  test('an intent that is not paid ends it', async () => {
+    const { id } = await provider.createIntent(wantedIntent());
+
+    expect(await provider.cancelIntent(id)).toMatchObject({ id, status: 'canceled' });
+    expect(await provider.cancelIntent(id)).toMatchObject({ id, status: 'canceled' });
+  });
+
+  test.each(['succeeded', 'processing'])('answers %s when payment came first', async (status) => {
+    const { id } = await provider.createIntent(wantedIntent());
+    server.setStatus(id, status);
+
+    expect(await provider.cancelIntent(id)).toMatchObject({ id, status });
+  });
+});
+
+describe('a refund', () => {
+  test('is made under our id for it, and asked again it is the same one', async () => {
+    const intentId = await paidIntent();
+    const wanted = { refundId: randomUUID(), intentId, amountCents: 1000 };
+
+    const first = await provider.refund(wanted);
+    expect(server.requests.at(-1)?.headers['idempotency-key']).toBe(wanted.refundId);
+    const again = await provider.refund(wanted);
+
+    expect(first).toMatchObject({ ...wanted, status: 'succeeded' });
+    expect(again).toEqual(first);
+    expect(await provider.refundsOf(intentId)).toEqual([first]);
+  });
+
+  test('asked for by several at once is made once', async () => {
+    const intentId = await paidIntent();
+    const wanted = { refundId: randomUUID(), intentId, amountCents: 1000 };
+
+    await Promise.all(Array.from({ length: 10 }, () => provider.refund(wanted)));
+
+    expect(await provider.refundsOf(intentId)).toHaveLength(1);
+  });
+
+  test('whose answer never came is not made again, not even after Stripe forgot the key', async () => {
+    const intentId = await paidIntent();
+    const wanted = { refundId: randomUUID(), intentId, amountCents: 1000 };
+    // The first request looks for an earlier one; the second makes it, and is tried thrice.
+    server.trouble('none', 'lost', 'lost', 'lost');
+
+    await expect(provider.refund(wanted)).rejects.toThrow(ProviderFault);
+    server.forgetKeys();
+
+    expect(await provider.refund(wanted)).toMatchObject({ ...wanted, status: 'succeeded' });
+    expect(await provider.refundsOf(intentId)).toHaveLength(1);
+  });
+
+  test('is found among more than a page of them', async () => {
+    const intentId = await paidIntent();
+    const wanted = { refundId: randomUUID(), intentId, amountCents: 1 };
+    const first = await provider.refund(wanted);
+    for (let count = 0; count < 120; count++) server.refundInDashboard(intentId, 1);
+    server.forgetKeys();
+
+    expect(await provider.refund(wanted)).toEqual(first);
+    expect(await provider.refundsOf(intentId)).toHaveLength(121);
+  });
+
+  test('made at Stripe itself is seen, and has no id of ours', async () => {
+    const intentId = await paidIntent();
+    server.refundInDashboard(intentId, 500);
+
+    expect(await provider.refundsOf(intentId)).toEqual([
+      { id: expect.any(String), refundId: null, intentId, amountCents: 500, status: 'succeeded' },
+    ]);
+  });
+
+  test.each([
+    ['all of it was given back', 3691],
+    ['less than that is left', 3000],
+  ])('is refused when %s', async (_, alreadyCents) => {
+    const intentId = await paidIntent();
+    server.refundInDashboard(intentId, alreadyCents);
+
+    const refund = provider.refund({ refundId: randomUUID(), intentId, amountCents: 3691 });
+
+    await expect(refund).rejects.toMatchObject({ code: 'refund_too_large' });
+  });
+
+  test.each([
+    ['pending', 'pending'],
+    ['requires_action', 'pending'],
+    ['succeeded', 'succeeded'],
+    ['failed', 'failed'],
+    ['canceled', 'failed'],
+  ])('that Stripe calls %s is %s', async (stripeStatus, status) => {
+    const intentId = await paidIntent();
+    const wanted = { refundId: randomUUID(), intentId, amountCents: 100 };
+    const { id } = await provider.refund(wanted);
+    for (const refund of server.refunds) if (refund.id === id) refund.status = stripeStatus;
+
+    expect(await provider.refundsOf(intentId)).toMatchObject([{ id, status }]);
+    expect(await provider.refund(wanted)).toMatchObject({ id, status });
+  });
+});
+
+describe('trouble at Stripe', () => {
+  test('that passes is not noticed', async () => {
+    server.trouble(503, 500);
+
+    expect(await provider.createIntent(wantedIntent())).toMatchObject({ status: 'unpaid' });
+  });
+
+  test('that stays is a fault which names the kind of trouble and Stripe’s request', async () => {
+    server.trouble(500, 500, 500);
+
+    const fault = await provider.createIntent(wantedIntent()).catch((error: unknown) => error);
+
+    expect(fault).toBeInstanceOf(ProviderFault);
+    expect(String(fault)).toMatch(/StripeAPIError 500 req_/);
+  });
+
+  test('nobody there is a fault', async () => {
+    const gone = await startStripeLikeServer();
+    await gone.close();
+    const alone = connectedProvider(gone.env);
+
+    await expect(alone.readIntent('pi_1')).rejects.toThrow(/StripeConnectionError ECONNREFUSED/);
+  });
+
+  test('a key that Stripe does not accept is a fault that does not repeat it', async () => {
+    const stranger = connectedProvider({ STRIPE_SECRET_KEY: 'sk_test_revoked' });
+
+    const fault = await stranger.readIntent('pi_1').catch((error: unknown) => error);
+
+    expect(fault).toBeInstanceOf(ProviderFault);
+    expect(String(fault)).toContain('StripeAuthenticationError 401');
+    expect(String(fault)).not.toContain('sk_test');
+  });
+});

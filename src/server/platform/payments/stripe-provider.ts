@@ -1,0 +1,171 @@
+import Stripe from 'stripe';
+import type { StripeSettings } from '#server/stripe-settings.ts';
+import { AppError } from '../app-error.ts';
+import type { PaymentProvider, ProviderIntent, ProviderRefund } from './payment-provider.ts';
+import { ProviderFault } from './provider-fault.ts';
+
+/** Pinned: Stripe changes answers with its versions. The compiler says when the SDK expects another. */
+const API_VERSION = '2026-10-28.endive';
+
+/** Somebody waits at the card form; the SDK's own default is 80 s. */
+const TIMEOUT_MS = 10_000;
+/** After a lost connection, a conflict or a fault of Stripe's; the SDK waits longer each time. */
+const NETWORK_RETRIES = 2;
+
+const CURRENCY = 'usd';
+const REFUNDS_PER_PAGE = 100;
+
+/** Cards by Stripe, or by a server that speaks Stripe's API. Faults are {@link ProviderFault}s. */
+export function openStripeProvider(settings: StripeSettings): PaymentProvider {
+  const stripe = new Stripe(settings.secretKey, {
+    ...settings.api,
+    apiVersion: API_VERSION,
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: NETWORK_RETRIES,
+    telemetry: false,
+  });
+
+  async function refundsOf(intentId: string): Promise<ProviderRefund[]> {
+    const refunds: ProviderRefund[] = [];
+    const pages = stripe.refunds.list({ payment_intent: intentId, limit: REFUNDS_PER_PAGE });
+    for await (const refund of pages) refunds.push(providerRefund(refund, intentId));
+    return refunds;
+  }
+
+  async function createRefund(wanted: Parameters<PaymentProvider['refund']>[0]) {
+    const { refundId, intentId, amountCents } = wanted;
+    try {
+      const refund = await stripe.refunds.create(
+        { payment_intent: intentId, amount: amountCents, metadata: { refundId } },
+        { idempotencyKey: refundId },
+      );
+      return providerRefund(refund, intentId);
+    } catch (error) {
+      throw isOverdrawn(error) ? new AppError('refund_too_large') : error;
+    }
+  }
+
+  return withProviderFaults({
+    name: 'stripe',
+
+    async createIntent({ amountCents, idempotencyKey, userId }) {
+      const intent = await stripe.paymentIntents.create(
+        {
+          amount: amountCents,
+          currency: CURRENCY,
+          automatic_payment_methods: { enabled: true },
+          metadata: { userId },
+        },
+        { idempotencyKey },
+      );
+      return providerIntent(intent);
+    },
+
+    async readIntent(intentId) {
+      try {
+        return providerIntent(await stripe.paymentIntents.retrieve(intentId));
+      } catch (error) {
+        if (isCode(error, 'resource_missing')) return null;
+        throw error;
+      }
+    },
+
+    async cancelIntent(intentId) {
+      try {
+        return providerIntent(await stripe.paymentIntents.cancel(intentId));
+      } catch (error) {
+        // Paid, on its way, or cancelled already: what it is now is the answer.
+        if (!isCode(error, 'payment_intent_unexpected_state')) throw error;
+        return providerIntent(await stripe.paymentIntents.retrieve(intentId));
+      }
+    },
+
+    async refund(wanted) {
+      // Stripe forgets an idempotency key after a day or so; its list of refunds forgets nothing.
+      const earlier = await refundsOf(wanted.intentId);
+      return (
+        earlier.find(({ refundId }) => refundId === wanted.refundId) ?? (await createRefund(wanted))
+      );
+    },
+
+    refundsOf,
+  });
+}
+
+/** A status of a later API version counts as on its way: neither paid nor to be paid again. */
+const INTENT_STATUS: Record<string, ProviderIntent['status']> = {
+  requires_payment_method: 'unpaid',
+  requires_confirmation: 'unpaid',
+  requires_action: 'requires_action',
+  succeeded: 'succeeded',
+  canceled: 'canceled',
+};
+
+function providerIntent(intent: Stripe.PaymentIntent): ProviderIntent {
+  return {
+    id: intent.id,
+    amountCents: intent.amount,
+    status: INTENT_STATUS[intent.status] ?? 'processing',
+    // Always there for a secret key; the type also describes what other keys may see.
+    clientSecret: intent.client_secret ?? '',
+  };
+}
+
+const REFUND_STATUS: Record<string, ProviderRefund['status']> = {
+  succeeded: 'succeeded',
+  failed: 'failed',
+  canceled: 'failed',
+};
+
+function providerRefund(refund: Stripe.Refund, intentId: string): ProviderRefund {
+  return {
+    id: refund.id,
+    refundId: refund.metadata?.refundId ?? null,
+    intentId,
+    amountCents: refund.amount,
+    status: REFUND_STATUS[refund.status ?? ''] ?? 'pending',
+  };
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Stripe.errors.StripeError && error.code === code;
+}
+
+/** Less is left of the payment: given back already, perhaps in Stripe's dashboard. */
+function isOverdrawn(error: unknown): boolean {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return false;
+  return error.code === 'charge_already_refunded' || error.param === 'amount';
+}
+
+/** Every call of the port, with Stripe's errors put into the port's words. */
+function withProviderFaults(provider: PaymentProvider): PaymentProvider {
+  return {
+    name: provider.name,
+    createIntent: (wanted) => provider.createIntent(wanted).catch(rethrow),
+    readIntent: (intentId) => provider.readIntent(intentId).catch(rethrow),
+    cancelIntent: (intentId) => provider.cancelIntent(intentId).catch(rethrow),
+    refund: (wanted) => provider.refund(wanted).catch(rethrow),
+    refundsOf: (intentId) => provider.refundsOf(intentId).catch(rethrow),
+  };
+}
+
+function rethrow(error: unknown): never {
+  if (!(error instanceof Stripe.errors.StripeError)) throw error;
+  if (error instanceof Stripe.errors.StripeIdempotencyError) {
+    throw new AppError('idempotency_key_reused');
+  }
+  if (error.code === 'amount_too_small') {
+    throw new AppError('payment_unavailable', {
+      message: 'This amount is too small to be paid by card.',
+    });
+  }
+  // Not Stripe's text, which may repeat what was sent. The request id finds it in the dashboard.
+  const { type, statusCode, code = connectionCode(error), param, requestId } = error;
+  const facts = [type, statusCode, code, param, requestId].filter((fact) => fact !== undefined);
+  throw new ProviderFault(`Stripe failed: ${facts.join(' ')}`);
+}
+
+/** 'ECONNREFUSED' and the like. */
+function connectionCode({ detail }: InstanceType<typeof Stripe.errors.StripeError>) {
+  return detail instanceof Error && 'code' in detail ? String(detail.code) : undefined;
+}

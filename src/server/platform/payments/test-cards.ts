@@ -1,0 +1,45 @@
+import { isCardNumber } from '#domain/payments/card-number.ts';
+
+/** What becomes of an intent when a card is tried on it. */
+export type CardOutcome =
+  | { status: 'succeeded' | 'requires_action' }
+  /** `message` is Stripe's wording: people meet the same words with either provider. */
+  | { status: 'requires_payment_method'; message: string };
+
+/** Stripe's own numbers for testing (https://docs.stripe.com/testing). */
+const PAYS = '4242424242424242';
+const IS_DECLINED = '4000000000000002';
+const ASKS_FIRST = '4000002500003155';
+
+/**
+ * How the test provider judges a card. `isAsked`: the confirmation step was asked for before, and
+ * `authenticated` is the answer to it.
+ */
+export function tryTestCard(attempt: {
+  cardNumber: string;
+  isAsked: boolean;
+  authenticated: boolean | undefined;
+}): CardOutcome {
+  const { cardNumber, isAsked, authenticated } = attempt;
+  if (!isCardNumber(cardNumber)) return declined('Your card number is incorrect.');
+  switch (cardNumber) {
+    case PAYS:
+      return { status: 'succeeded' };
+    case IS_DECLINED:
+      return declined('Your card was declined.');
+    case ASKS_FIRST:
+      if (!isAsked || authenticated === undefined) return { status: 'requires_action' };
+      return authenticated ? { status: 'succeeded' } : declined(NOT_AUTHENTICATED);
+    default:
+      return declined(NOT_A_TEST_CARD);
+  }
+}
+
+const NOT_AUTHENTICATED =
+  'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
+const NOT_A_TEST_CARD =
+  'Your card was declined. Your request was in test mode, but used a non test card. For a list of valid test cards, visit: https://stripe.com/docs/testing.';
+
+function declined(message: string): CardOutcome {
+  return { status: 'requires_payment_method', message };
+}

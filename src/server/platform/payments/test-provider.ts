@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto';
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import type { TestConfirmation } from '#contract/payments.ts';
+import type { Database } from '#server/db/client.ts';
+import { testIntents, testRefunds } from '#server/db/schema/payments.ts';
+import { AppError } from '../app-error.ts';
+import type { PaymentProvider, ProviderIntent, ProviderRefund } from './payment-provider.ts';
+import { ProviderFault } from './provider-fault.ts';
+import { tryTestCard } from './test-cards.ts';
+
+type TestIntent = typeof testIntents.$inferSelect;
+type TestRefund = typeof testRefunds.$inferSelect;
+
+/** Cards without money: the states and the rules of a real provider, in tables of its own. */
+export function openTestProvider(database: Database): PaymentProvider {
+  async function readIntent(intentId: string): Promise<ProviderIntent | null> {
+    const intent = await findIntent(database, eq(testIntents.id, intentId));
+    return intent ? providerIntent(intent) : null;
+  }
+
+  return {
+    name: 'test',
+
+    async createIntent({ amountCents, idempotencyKey }) {
+      const id = `pi_test_${token()}`;
+      await database.orm
+        .insert(testIntents)
+        .values({
+          id,
+          clientSecret: `${id}_secret_${token()}`,
+          amountCents,
+          status: 'requires_payment_method',
+          idempotencyKey,
+        })
+        .onConflictDoNothing({ target: testIntents.idempotencyKey });
+      const intent = await findIntent(database, eq(testIntents.idempotencyKey, idempotencyKey));
+      if (intent?.amountCents !== amountCents) throw new AppError('idempotency_key_reused');
+      return providerIntent(intent);
+    },
+
+    readIntent,
+
+    async cancelIntent(intentId) {
+      await database.orm
+        .update(testIntents)
+        .set({ status: 'canceled' })
+        .where(
+          and(
+            eq(testIntents.id, intentId),
+            inArray(testIntents.status, ['requires_payment_method', 'requires_action']),
+          ),
+        );
+      const intent = await readIntent(intentId);
+      if (!intent) throw new ProviderFault('The test provider has no such intent');
+      return intent;
+    },
+
+    refund({ refundId, intentId, amountCents }) {
+      return database.orm.transaction(async (tx) => {
+        // One refund of an intent after the other: each sees what is left.
+        const [intent] = await tx
+          .select()
+          .from(testIntents)
+          .where(eq(testIntents.id, intentId))
+          .for('update');
+        if (intent?.status !== 'succeeded') {
+          throw new ProviderFault('The test provider has no such payment to give back');
+        }
+        const refunds = await tx
+          .select()
+          .from(testRefunds)
+          .where(eq(testRefunds.intentId, intentId));
+        const earlier = refunds.find(({ idempotencyKey }) => idempotencyKey === refundId);
+        if (earlier) return providerRefund(earlier);
+
+        const refundedCents = refunds.reduce((sum, refund) => sum + refund.amountCents, 0);
+        if (refundedCents + amountCents > intent.amountCents) {
+          throw new AppError('refund_too_large');
+        }
+        const [refund] = await tx
+          .insert(testRefunds)
+          .values({ id: `re_test_${token()}`, intentId, amountCents, idempotencyKey: refundId })
+          .returning();
+        if (!refund) throw new Error('No refund was written');
+        return providerRefund(refund);
+      });
+    },
+
+    async refundsOf(intentId) {
+      const refunds = await database.orm
+        .select()
+        .from(testRefunds)
+        .where(eq(testRefunds.intentId, intentId))
+        .orderBy(asc(testRefunds.createdAt), asc(testRefunds.id));
+      return refunds.map(providerRefund);
+    },
+  };
+}
+
+/**
+ * What a provider's script does in the browser: tries a card on an intent. The card number is
+ * judged and forgotten. A payment that has succeeded answers so again and charges nothing. Throws
+ * AppError `payment_declined` in Stripe's words, `not_found` for an unknown secret and
+ * `payment_incomplete` when the intent was cancelled.
+ */
+export async function confirmTestPayment(
+  database: Database,
+  attempt: { clientSecret: string; cardNumber: string; authenticated?: boolean | undefined },
+): Promise<TestConfirmation> {
+  const { clientSecret, cardNumber, authenticated } = attempt;
+  const intent = await findIntent(database, eq(testIntents.clientSecret, clientSecret));
+  if (!intent) throw new AppError('not_found');
+  if (intent.status === 'succeeded') return { status: 'succeeded', paymentIntentId: intent.id };
+  if (intent.status === 'canceled') {
+    throw new AppError('payment_incomplete', { message: 'This payment has been cancelled.' });
+  }
+
+  const isAsked = intent.status === 'requires_action';
+  const outcome = tryTestCard({ cardNumber, isAsked, authenticated });
+  const moved = await database.orm
+    .update(testIntents)
+    .set({ status: outcome.status })
+    .where(and(eq(testIntents.id, intent.id), eq(testIntents.status, intent.status)))
+    .returning({ id: testIntents.id });
+  // Somebody else was quicker, in another tab say: what is so now decides.
+  if (moved.length === 0) return confirmTestPayment(database, attempt);
+  if (outcome.status === 'requires_payment_method') {
+    throw new AppError('payment_declined', { message: outcome.message });
+  }
+  return { status: outcome.status, paymentIntentId: intent.id };
+}
+
+async function findIntent(database: Database, which: SQL): Promise<TestIntent | undefined> {
+  const [intent] = await database.orm.select().from(testIntents).where(which);
+  return intent;
+}
+
+function providerIntent(intent: TestIntent): ProviderIntent {
+  const { id, amountCents, status, clientSecret } = intent;
+  return {
+    id,
+    amountCents,
+    status: status === 'requires_payment_method' ? 'unpaid' : status,
+    clientSecret,
+  };
+}
+
+function providerRefund(refund: TestRefund): ProviderRefund {
+  const { id, idempotencyKey, intentId, amountCents } = refund;
+  return { id, refundId: idempotencyKey, intentId, amountCents, status: 'succeeded' };
+}
+
+function token(): string {
+  return randomBytes(18).toString('base64url');
+}

@@ -1,0 +1,48 @@
+import { pino } from 'pino';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { createFastifyApp } from './fastify-app.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+
+async function headersWith(env: Record<string, string>) {
+  const config = readConfig(env);
+  const app = createFastifyApp({ config, log: pino({ level: 'silent' }), fastPath: () => false });
+  await addSecurityHeaders(app, { config, inlineScripts: [] });
+  app.get('/', () => ({}));
+  const { headers } = await app.inject({ url: '/' });
+  await app.close();
+  const policy = Object.fromEntries(
+    String(headers['content-security-policy'])
+      .split(';')
+      .map((directive) => directive.trim().split(/ (.*)/)),
+  );
+  return { headers, policy };
+}
+
+describe('what a page may load', () => {
+  test.each(['test', 'none'])('is our own alone where payment is %s', async (PAYMENTS) => {
+    const { headers, policy } = await headersWith({ PAYMENTS });
+
+    expect(policy).toMatchObject({ 'default-src': "'self'", 'script-src': "'self'" });
+    expect(policy).not.toHaveProperty('frame-src');
+    expect(policy).not.toHaveProperty('connect-src');
+    expect(headers['content-security-policy']).not.toContain('stripe');
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+  });
+
+  test('is Stripe’s script and forms as well where Stripe takes the cards', async () => {
+    const { headers, policy } = await headersWith({
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    });
+
+    expect(policy).toMatchObject({
+      'default-src': "'self'",
+      'script-src': "'self' https://js.stripe.com https://*.js.stripe.com",
+      'frame-src': 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+      'connect-src': "'self' https://api.stripe.com",
+    });
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+  });
+});

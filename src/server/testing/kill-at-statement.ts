@@ -1,0 +1,54 @@
+import { subscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage } from 'node:http';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+
+// Loaded before the program (`node --import`): from the first request of KILL_FROM on, it counts
+// what is asked of either database, and just before the one numbered KILL_AT the process kills
+// itself, as a power cut would. What was asked last is printed.
+
+const { KILL_FROM, KILL_AT } = process.env;
+let isCounting = false;
+let asked = 0;
+
+subscribe('http.server.request.start', (message) => {
+  const { request } = message as { request: IncomingMessage };
+  if (request.url === KILL_FROM) isCounting = true;
+});
+
+function count(statement: string): void {
+  if (!isCounting) return;
+  asked += 1;
+  if (asked !== Number(KILL_AT)) return;
+  process.stdout.write(`killed before: ${statement.trim().replace(/\s+/g, ' ').slice(0, 60)}\n`);
+  process.kill(process.pid, 'SIGKILL');
+  // The signal may take a moment; nothing must happen in it.
+  for (;;);
+}
+
+pg.Client.prototype.query = new Proxy(pg.Client.prototype.query, {
+  apply(query, client, values: [string | { name?: string; text: string }]) {
+    const [first] = values;
+    count(typeof first === 'string' ? first : (first.name ?? first.text));
+    return Reflect.apply(query, client, values);
+  },
+});
+
+// The embedded database gets a statement in messages of PostgreSQL's protocol: parsed under a name,
+// or without one, then bound, executed, synchronised. Parsing alone changes nothing.
+// BEGIN and COMMIT come as simple queries, which are their text.
+const PARSE = 'P'.charCodeAt(0);
+const QUERY = 'Q'.charCodeAt(0);
+const SYNC = Buffer.from([0x53, 0, 0, 0, 4]);
+let parsed = '';
+
+PGlite.prototype.execProtocolRawSync = new Proxy(PGlite.prototype.execProtocolRawSync, {
+  apply(exec, pglite, values: [Uint8Array]) {
+    const message = Buffer.from(values[0]);
+    const [text = '', name = ''] = message.subarray(5).toString('latin1').split('\0');
+    if (message[0] === QUERY) parsed = text;
+    if (message[0] === PARSE) parsed = name;
+    else if (message.subarray(-SYNC.length).equals(SYNC)) count(name || parsed);
+    return Reflect.apply(exec, pglite, values);
+  },
+});

@@ -1,0 +1,116 @@
+import type { ErrorBody } from '#contract/errors.ts';
+import type { OrderRefusal, PlacedOrder, PlaceOrderBody } from '#contract/orders.ts';
+import type {
+  CreatedIntent,
+  CreateIntentBody,
+  TestConfirmation,
+  UnmadeOrder,
+} from '#contract/payments.ts';
+import { type Kitchen, orderBody } from './kitchen.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+export const PAYS = '4242 4242 4242 4242';
+export const IS_DECLINED = '4000 0000 0000 0002';
+
+type Installation = Pick<TestApp, 'call' | 'database'>;
+
+export function createIntent(
+  app: Installation,
+  { body, cookie, key }: { body: CreateIntentBody; cookie: string; key?: string },
+) {
+  return app.call<CreatedIntent & OrderRefusal>('POST', '/api/create-payment-intent', {
+    body,
+    cookie,
+    headers: key === undefined ? {} : { 'idempotency-key': key },
+  });
+}
+
+export function payByCard(
+  app: Installation,
+  attempt: { clientSecret: string; cookie: string; cardNumber?: string; authenticated?: boolean },
+) {
+  const { cookie, cardNumber = PAYS, ...body } = attempt;
+  return app.call<TestConfirmation & ErrorBody>('POST', '/api/payments/test/confirm', {
+    body: { ...body, cardNumber },
+    cookie,
+  });
+}
+
+/** The usual order as a payment of its customer's: prepared, and paid with the test card. */
+export async function paidIntent(
+  app: Installation,
+  {
+    kitchen,
+    cookie,
+    order = {},
+  }: {
+    kitchen: Kitchen;
+    cookie: string;
+    order?: Partial<PlaceOrderBody>;
+  },
+): Promise<string> {
+  const body = orderBody(kitchen, order);
+  const intent = await createIntent(app, {
+    body: { amount: body.totalAmount, order: body },
+    cookie,
+  });
+  if (intent.status !== 200) throw new Error(`No intent: ${JSON.stringify(intent.body)}`);
+  const paid = await payByCard(app, { ...intent.body, cookie });
+  if (paid.status !== 200) throw new Error(`Not paid: ${JSON.stringify(paid.body)}`);
+  return intent.body.paymentIntentId;
+}
+
+export function claim(
+  app: Installation,
+  { body, cookie, key }: { body: PlaceOrderBody; cookie: string; key?: string },
+) {
+  return app.call<PlacedOrder & OrderRefusal>('POST', '/api/orders', {
+    body,
+    cookie,
+    headers: key === undefined ? {} : { 'idempotency-key': key },
+  });
+}
+
+export async function unmadeOrders(app: Installation, cookie: string): Promise<UnmadeOrder[]> {
+  return (await app.call<UnmadeOrder[]>('GET', '/api/payments/unmade-orders', { cookie })).body;
+}
+
+/** A process that starts on the same data, sees to what was left hanging, and ends. */
+export async function sweepRound(
+  { database }: Pick<TestApp, 'database'>,
+  options: { env?: Record<string, string>; now?: () => Date } = {},
+): Promise<void> {
+  const other = await startTestApp({ ...options, database });
+  await other.close();
+}
+
+/** What our books and the test provider's say became of a payment. */
+export interface PaymentBooks {
+  status: string;
+  orders: number;
+  /** Cents, at the provider. */
+  paid: number;
+  givenBack: number;
+}
+
+export async function paymentBooks(
+  { database }: Pick<TestApp, 'database'>,
+  intentId: string,
+): Promise<PaymentBooks> {
+  const [books] = await database.run<PaymentBooks>(
+    {
+      name: 'test_payment_books',
+      text: `
+        select p.status,
+          (select count(*)::int from orders o where o.id = p.order_id) as orders,
+          (select case t.status when 'succeeded' then t.amount_cents else 0 end
+            from test_intents t where t.id = p.id) as paid,
+          (select coalesce(sum(f.amount_cents), 0)::int
+            from test_refunds f where f.intent_id = p.id) as "givenBack"
+        from payment_intents p where p.id = $1`,
+    },
+    [intentId],
+  );
+  if (!books) throw new Error(`No payment ${intentId}`);
+  return books;
+}

@@ -1,0 +1,47 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+
+const BUCKET = 'pictures';
+
+export interface S3Server {
+  /** The settings of a program that keeps its pictures there. */
+  env: Record<string, string>;
+  /** What is in the bucket, in no order: 'uploads/….webp'. */
+  keys(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** A server that speaks S3 and checks signatures, with one empty bucket. */
+export async function startS3Server(): Promise<S3Server> {
+  const directory = await mkdtemp(join(tmpdir(), 'plateful-s3-'));
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    vhostBuckets: false,
+    configureBuckets: [{ name: BUCKET, configs: [] }],
+  });
+  const { port } = await server.run();
+  return {
+    env: {
+      S3_BUCKET: BUCKET,
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      // The only keys it knows.
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+    },
+    async keys() {
+      const names = await readdir(join(directory, BUCKET), { recursive: true });
+      return names.flatMap((name) =>
+        name.endsWith('._S3rver_object') ? [name.slice(0, -15)] : [],
+      );
+    },
+    async close() {
+      await server.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}

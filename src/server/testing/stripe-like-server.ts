@@ -1,0 +1,285 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import Stripe from 'stripe';
+
+/** As much of an intent and a refund as Stripe's API shows and we could look at. */
+interface StripeIntent {
+  id: string;
+  object: 'payment_intent';
+  amount: number;
+  currency: string;
+  status: string;
+  client_secret: string;
+  metadata: Record<string, string>;
+  automatic_payment_methods: { enabled: boolean };
+}
+
+interface StripeRefund {
+  id: string;
+  object: 'refund';
+  amount: number;
+  status: string;
+  payment_intent: string;
+  metadata: Record<string, string>;
+}
+
+export interface StripeLikeRequest {
+  method: string;
+  path: string;
+  headers: IncomingMessage['headers'];
+  form: URLSearchParams;
+}
+
+interface Answer {
+  status: number;
+  body: object;
+}
+
+/** `lost`: it is done, but the connection breaks before the answer. A status: nothing is done. */
+type Trouble = 'none' | 'lost' | 429 | 500 | 503;
+
+export type StripeLikeServer = Awaited<ReturnType<typeof startStripeLikeServer>>;
+
+const SECRET_KEY = 'sk_test_stripelike';
+const WEBHOOK_SECRET = 'whsec_stripelike';
+const SMALLEST_AMOUNT = 50;
+const CANCELABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
+
+/**
+ * Answers as Stripe's API does, over HTTP on a free port, for what we ask of it: form-encoded
+ * bodies, idempotency keys, pages, the shapes of its errors, signed events. `pay` and the like are
+ * what happens at Stripe without us.
+ */
+export async function startStripeLikeServer() {
+  const intents = new Map<string, StripeIntent>();
+  const refunds: StripeRefund[] = [];
+  const requests: StripeLikeRequest[] = [];
+  const keys = new Map<string, { request: string; answer: Answer }>();
+  const troubles: Trouble[] = [];
+
+  const server = createServer(async (incoming, response) => {
+    const url = new URL(incoming.url ?? '', 'http://stripe.invalid');
+    const body = await text(incoming);
+    const form = incoming.method === 'POST' ? new URLSearchParams(body) : url.searchParams;
+    const request = {
+      method: incoming.method ?? '',
+      path: url.pathname,
+      headers: incoming.headers,
+      form,
+    };
+    requests.push(request);
+
+    const trouble = troubles.shift();
+    if (typeof trouble === 'number') {
+      return send(response, failure(trouble, { type: 'api_error', message: 'Trouble' }));
+    }
+    const answer = answerOnce(request);
+    if (trouble === 'lost') return void incoming.socket.destroy();
+    send(response, answer);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('No port');
+
+  function answerOnce(request: StripeLikeRequest): Answer {
+    if (request.headers.authorization !== `Bearer ${SECRET_KEY}`) {
+      const message = `Invalid API Key provided: ${request.headers.authorization}`;
+      return failure(401, { type: 'invalid_request_error', message });
+    }
+    const key = request.headers['idempotency-key'];
+    if (typeof key !== 'string') return answerTo(request);
+    const content = `${request.path}?${request.form}`;
+    const earlier = keys.get(key);
+    if (earlier) {
+      const message = 'Keys for idempotent requests can only be used with the same parameters';
+      return earlier.request === content
+        ? earlier.answer
+        : failure(400, { type: 'idempotency_error', message });
+    }
+    const answer = answerTo(request);
+    keys.set(key, { request: content, answer });
+    return answer;
+  }
+
+  function answerTo({ method, path, form }: StripeLikeRequest): Answer {
+    const [, , noun, id = '', act = ''] = path.split('/');
+    switch (`${method} ${noun}${id && '/id'}${act && `/${act}`}`) {
+      case 'POST payment_intents':
+        return createIntent(form);
+      case 'GET payment_intents/id':
+        return withIntent(id, (intent) => ({ status: 200, body: intent }));
+      case 'POST payment_intents/id/cancel':
+        return withIntent(id, cancelIntent);
+      case 'POST refunds':
+        return withIntent(form.get('payment_intent') ?? '', (intent) => createRefund(intent, form));
+      case 'GET refunds':
+        return listRefunds(form);
+      default:
+        return failure(404, { type: 'invalid_request_error', message: 'Unrecognized request URL' });
+    }
+  }
+
+  function createIntent(form: URLSearchParams): Answer {
+    const amount = Number(form.get('amount'));
+    if (amount < SMALLEST_AMOUNT) {
+      return failure(400, {
+        type: 'invalid_request_error',
+        code: 'amount_too_small',
+        param: 'amount',
+      });
+    }
+    const id = newId('pi');
+    const intent: StripeIntent = {
+      id,
+      object: 'payment_intent',
+      amount,
+      currency: form.get('currency') ?? '',
+      status: 'requires_payment_method',
+      client_secret: `${id}_secret_${newId('s')}`,
+      metadata: metadataOf(form),
+      automatic_payment_methods: {
+        enabled: form.get('automatic_payment_methods[enabled]') === 'true',
+      },
+    };
+    intents.set(id, intent);
+    return { status: 200, body: { ...intent } };
+  }
+
+  function withIntent(id: string, then: (intent: StripeIntent) => Answer): Answer {
+    const intent = intents.get(id);
+    return intent
+      ? then(intent)
+      : failure(404, {
+          type: 'invalid_request_error',
+          code: 'resource_missing',
+          param: 'intent',
+          message: `No such payment_intent: '${id}'`,
+        });
+  }
+
+  function cancelIntent(intent: StripeIntent): Answer {
+    if (!CANCELABLE.includes(intent.status)) {
+      return failure(400, {
+        type: 'invalid_request_error',
+        code: 'payment_intent_unexpected_state',
+        message: `You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`,
+      });
+    }
+    intent.status = 'canceled';
+    return { status: 200, body: intent };
+  }
+
+  function createRefund(intent: StripeIntent, form: URLSearchParams): Answer {
+    const live = refunds.filter(
+      ({ payment_intent, status }) =>
+        payment_intent === intent.id && !['failed', 'canceled'].includes(status),
+    );
+    const left = live.reduce((sum, { amount }) => sum - amount, intent.amount);
+    const amount = Number(form.get('amount') ?? left);
+    if (left === 0) {
+      return failure(400, { type: 'invalid_request_error', code: 'charge_already_refunded' });
+    }
+    if (amount > left) return failure(400, { type: 'invalid_request_error', param: 'amount' });
+    const refund: StripeRefund = {
+      id: newId('re'),
+      object: 'refund',
+      amount,
+      status: 'succeeded',
+      payment_intent: intent.id,
+      metadata: metadataOf(form),
+    };
+    // Newest first, as Stripe lists them.
+    refunds.unshift(refund);
+    return { status: 200, body: { ...refund } };
+  }
+
+  function listRefunds(form: URLSearchParams): Answer {
+    const all = refunds.filter((refund) => refund.payment_intent === form.get('payment_intent'));
+    const start = all.findIndex((refund) => refund.id === form.get('starting_after')) + 1;
+    const limit = Number(form.get('limit') ?? 10);
+    const data = all.slice(start, start + limit);
+    const hasMore = start + limit < all.length;
+    return { status: 200, body: { object: 'list', url: '/v1/refunds', data, has_more: hasMore } };
+  }
+
+  return {
+    /** The settings of an installation that has its cards here. */
+    env: {
+      PAYMENTS: 'stripe',
+      STRIPE_SECRET_KEY: SECRET_KEY,
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_stripelike',
+      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      STRIPE_API_HOST: '127.0.0.1',
+      STRIPE_API_PORT: String(address.port),
+      STRIPE_API_PROTOCOL: 'http',
+    },
+    intents,
+    refunds,
+    /** Everything that was asked, in its order. */
+    requests,
+    /** What happens to the next requests, one each. */
+    trouble: (...next: Trouble[]) => void troubles.push(...next),
+    /** A day has passed. */
+    forgetKeys: () => keys.clear(),
+    /** The customer's browser or the bank moved the intent on. */
+    setStatus(intentId: string, status: string) {
+      const intent = intents.get(intentId);
+      if (!intent) throw new Error(`No such intent: ${intentId}`);
+      intent.status = status;
+    },
+    /** Somebody gives money back by hand. */
+    refundInDashboard(intentId: string, amount: number) {
+      const form = new URLSearchParams({ amount: String(amount) });
+      return withIntent(intentId, (intent) => createRefund(intent, form));
+    },
+    signedEvent,
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** An event as it is posted to the webhook, signed now or at another time. */
+export function signedEvent(event: {
+  type: string;
+  object: object;
+  id?: string;
+  signedAt?: Date;
+}): { rawBody: string; signature: string } {
+  const { type, object, id = newId('evt'), signedAt = new Date() } = event;
+  const rawBody = JSON.stringify({ id, object: 'event', type, data: { object } }, null, 2);
+  const signature = Stripe.webhooks.generateTestHeaderString({
+    payload: rawBody,
+    secret: WEBHOOK_SECRET,
+    timestamp: Math.floor(signedAt.getTime() / 1000),
+  });
+  return { rawBody, signature };
+}
+
+function send(response: ServerResponse, { status, body }: Answer): void {
+  response
+    .writeHead(status, { 'content-type': 'application/json', 'request-id': newId('req') })
+    .end(JSON.stringify(body));
+}
+
+function failure(status: number, error: Record<string, string>): Answer {
+  return { status, body: { error } };
+}
+
+function metadataOf(form: URLSearchParams): Record<string, string> {
+  return Object.fromEntries(
+    [...form].flatMap(([name, value]) => {
+      const [, key] = /^metadata\[(.+)\]$/.exec(name) ?? [];
+      return key ? [[key, value]] : [];
+    }),
+  );
+}
+
+function newId(prefix: string): string {
+  return `${prefix}_${randomBytes(8).toString('hex')}`;
+}
