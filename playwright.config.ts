@@ -5,6 +5,21 @@ import { freePort } from './scripts/program.ts';
 // Every worker reads this file again; they must all come to the same port.
 process.env.E2E_PORT ??= String(await freePort());
 
+/** What works otherwise on a phone: other ways in, panels instead of menus, bars at the bottom. */
+const PHONE_JOURNEYS = [
+  'admin',
+  'cart',
+  'checkout',
+  'every-screen',
+  'home',
+  'location',
+  'navigation',
+  'order-a-meal',
+  'payments',
+  'restaurant',
+  'search',
+].map((name) => `**/${name}.spec.ts`);
+
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/start-server.ts',
@@ -25,8 +40,14 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      testMatch: PHONE_JOURNEYS,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      // The other tests look at each of these states there, axe included, on their way.
+      testIgnore: '**/every-screen.spec.ts',
+      use: { viewport: { width: 1440, height: 900 } },
+    },
   ],
 });

@@ -281,3 +281,22 @@ test('what is typed outlasts a reload, and goes with the order', async ({ page }
     await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
   });
 });
+
+test('back before the next page has come: the cart as it is, not the order that was placed', async ({
+  page,
+}) => {
+  const { person } = await goToCheckout(page);
+  await fillCheckout(page, person);
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route('**/assets/orders-screen-*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await placeOrderButton(page).click();
+  await expectToast(page, 'Order Placed!');
+  await expect(page).toHaveURL(/\/orders$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
+  arrive();
+});

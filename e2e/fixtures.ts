@@ -84,8 +84,9 @@ export async function expectAccessible(page: Page): Promise<void> {
     await page.evaluate(transitionsDone);
     const axe = new AxeBuilder({ page });
     // Of all rules only contrast knows of colours.
-    const { violations } = await (
-      colorScheme === 'light' ? axe.withTags(WCAG_22_AA) : axe.withRules(['color-contrast'])
+    const { violations } = await (colorScheme === 'light'
+      ? axe.withTags(WCAG_22_AA)
+      : axe.withRules(['color-contrast'])
     ).analyze();
     const found = violations.flatMap(({ id, help, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id} (${help}): ${target}\n${failureSummary}`),

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { waitForContent } from '../scripts/page-content.ts';
 import {
   cartPanel,
@@ -8,6 +8,7 @@ import {
   proceedToCheckout,
 } from './customer.ts';
 import { expect, expectToast, newPerson, test } from './fixtures.ts';
+import { chooseCash, press, reach, type } from './keyboard.ts';
 
 test.skip(({ isMobile }) => Boolean(isMobile), 'a phone has no Tab key');
 
@@ -81,45 +82,6 @@ test('the whole order with the keyboard alone', async ({ page }) => {
     await expect(page.getByRole('heading', { name: 'Order Items' })).toBeVisible();
   });
 });
-
-/** More than the longest page has places to stop at. */
-const MOST_STOPS = 250;
-
-/** Tabs on until the focus is there. */
-async function reach(page: Page, target: Locator): Promise<void> {
-  const wanted = target.first();
-  await expect(wanted).toBeVisible();
-  for (let stops = 0; stops < MOST_STOPS; stops++) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`${wanted} cannot be reached with the Tab key`);
-}
-
-async function press(page: Page, target: Locator): Promise<void> {
-  await reach(page, target);
-  await page.keyboard.press('Enter');
-}
-
-/** Replaces what the field holds. */
-async function type(page: Page, field: Locator, text: string): Promise<void> {
-  await reach(page, field);
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type(text);
-  await expect(field.first()).toHaveValue(text);
-}
-
-/** Tab reaches the chosen radio of a group; the arrows move on from there. */
-async function chooseCash(page: Page): Promise<void> {
-  const cash = page.getByRole('radio', { name: /cash/i });
-  const group = page.getByRole('radio');
-  const chosen = (await group.and(page.locator(':checked, [aria-checked="true"]')).count()) > 0;
-  await reach(page, chosen ? group.and(page.locator(':checked, [aria-checked="true"]')) : group);
-  for (let moves = 0; moves < 4 && !(await cash.isChecked()); moves++) {
-    await page.keyboard.press(moves === 0 && !chosen ? 'Space' : 'ArrowDown');
-  }
-  await expect(cash).toBeChecked();
-}
 
 async function expectFocusOnHeading(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

@@ -4,13 +4,12 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 
 /** On a phone the button is in the menu. */
 async function locationButton(page: Page, isMobile: boolean): Promise<Locator> {
-  if (!isMobile)
-    return page.getByRole('banner').getByRole('button', { name: /^Delivery location/ });
+  if (!isMobile) return page.getByRole('banner').getByRole('button', { name: /^Deliver to/ });
   const menu = page.getByRole('dialog', { name: 'Menu' });
   if (!(await menu.isVisible())) {
     await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
   }
-  return menu.getByRole('button', { name: /^Delivery location/ });
+  return menu.getByRole('button', { name: /^Deliver to/ });
 }
 
 async function openPopover(page: Page, isMobile: boolean): Promise<Locator> {
@@ -33,7 +32,7 @@ test('an address is typed or picked, and the last three are remembered', async (
   isMobile,
 }) => {
   const button = await locationButton(page, isMobile);
-  await expect(button).toHaveAccessibleName('Delivery location: Enter your address');
+  await expect(button).toHaveAccessibleName('Deliver to Enter your address');
 
   const popover = await openPopover(page, isMobile);
   await expect(popover.getByRole('heading', { name: 'Choose delivery location' })).toBeVisible();
@@ -51,7 +50,7 @@ test('an address is typed or picked, and the last three are remembered', async (
   await box.fill('  1200 Sunset Blvd  ');
   await popover.getByRole('button', { name: 'Set' }).click();
   await expect(popover).toBeHidden();
-  await expect(button).toHaveAccessibleName('Delivery location: 1200 Sunset Blvd');
+  await expect(button).toHaveAccessibleName('Deliver to 1200 Sunset Blvd');
 
   const picked = ['1200 Sunset Blvd'];
   for (const at of [0, 1, 0, 2]) {

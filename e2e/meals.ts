@@ -66,32 +66,40 @@ export async function signInAgain(page: Page, person: Person): Promise<void> {
   await form.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** Orders a meal without the pages; WELCOME10 is the sample's 10 % off. */
-export async function orderMeal(
-  page: Page,
+/** What POST /api/orders takes for the first dish of a meal; WELCOME10 is the sample's 10 % off. */
+export function orderBody(
   person: Person,
   { restaurant, dishes: [dish] }: Meal,
   couponCode: 'WELCOME10' | null = null,
-): Promise<Order> {
+) {
   const price = priceOrder({
     lines: [{ unitPriceCents: parseMoney(dish.price) ?? ZERO, quantity: 1 }],
     coupon: couponCode && { discountType: 'percentage', discountValueHundredths: 1000 },
     deliveryFeeMode: 'flat',
     restaurantDeliveryFeeCents: ZERO,
   });
-  const answer = await page.request.post('/api/orders', {
-    data: {
-      restaurantId: restaurant.id,
-      totalAmount: price.totalCents / 100,
-      couponCode,
-      customerName: `${person.firstName} ${person.lastName}`,
-      customerEmail: person.email,
-      customerPhone: person.phone,
-      deliveryAddress: '1200 Sunset Blvd, Apt 3, Los Angeles, CA 90026',
-      deliveryInstructions: 'Ring twice',
-      items: [{ menuItemId: dish.id, quantity: 1, specialInstructions: 'No cilantro' }],
-    },
-  });
+  return {
+    restaurantId: restaurant.id,
+    totalAmount: price.totalCents / 100,
+    couponCode,
+    customerName: `${person.firstName} ${person.lastName}`,
+    customerEmail: person.email,
+    customerPhone: person.phone,
+    deliveryAddress: '1200 Sunset Blvd, Apt 3, Los Angeles, CA 90026',
+    deliveryInstructions: 'Ring twice',
+    items: [{ menuItemId: dish.id, quantity: 1, specialInstructions: 'No cilantro' }],
+  };
+}
+
+/** Orders a meal without the pages. */
+export async function orderMeal(
+  page: Pick<Page, 'request'>,
+  person: Person,
+  meal: Meal,
+  couponCode: 'WELCOME10' | null = null,
+): Promise<Order> {
+  const data = orderBody(person, meal, couponCode);
+  const answer = await page.request.post('/api/orders', { data });
   expect(answer.status(), await answer.text()).toBe(201);
   return answer.json();
 }

@@ -107,7 +107,7 @@ test('the menu of a phone: location, restaurants, orders', async ({ page, isMobi
   const button = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true });
   await button.click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
-  await expect(menu.getByRole('button', { name: /^Delivery location/ })).toBeVisible();
+  await expect(menu.getByRole('button', { name: /^Deliver to/ })).toBeVisible();
   await expect(menu.getByRole('link')).toHaveText(['Restaurants', 'My Orders']);
   await expectAccessible(page);
   await page.keyboard.press('Escape');

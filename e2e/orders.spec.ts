@@ -31,6 +31,7 @@ async function moveOrder(baseURL: string | undefined, { id }: Order, ...steps: O
 
 test('three skeletons, an error with Retry, then nothing yet', async ({ page }) => {
   await registerCustomer(page);
+  await holdAnswers(page, '/api/events'); // Its opening would load what failed anew.
   const mend = await breakAnswers(page, '/api/orders');
   const answer = await holdAnswers(page, '/api/orders');
   await page.goto('/orders');
@@ -115,6 +116,7 @@ test('a card says all of an order; cancelling asks, and rolls back when it fails
 
 test('the detail page: loading, error, everything in it, and Contact Support', async ({ page }) => {
   const [order, { dishes }, , person] = await enterWithOrder(page);
+  await holdAnswers(page, '/api/events'); // Its opening would load what failed anew.
   const mend = await breakAnswers(page, `/api/orders/detail/${order.id}`);
   const answer = await holdAnswers(page, `/api/orders/detail/${order.id}`);
   await page.goto(`/orders/${order.id}`);

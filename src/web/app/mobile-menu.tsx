@@ -29,7 +29,7 @@ export function MobileMenu({ isOpen, onOpenChange }: MobileMenuProps) {
           My Orders
         </Entry>
         {user?.isAdmin && (
-          <Entry to={paths.admin} onFollow={close} icon={<LayoutDashboard aria-hidden="true" />}>
+          <Entry to={paths.admin()} onFollow={close} icon={<LayoutDashboard aria-hidden="true" />}>
             Admin
           </Entry>
         )}

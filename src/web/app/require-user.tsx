@@ -2,14 +2,13 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useUser } from '#web/features/accounts/account.api.ts';
 import { paths } from '#web/lib/paths.ts';
 import type { ReturnState } from '#web/lib/return-path.ts';
-import { useAddress } from '#web/lib/router/history.ts';
-import { Redirect, useLocation } from '#web/lib/router/router.tsx';
+import { Redirect, useIsLeaving, useLocation } from '#web/lib/router/router.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 /** Sends a visitor to sign in, and remembers where to come back to. */
 export function RequireUser({ children }: { children: ReactNode }) {
   const user = useUser();
-  const isLeaving = useAddress().pathname !== useLocation().pathname;
+  const isLeaving = useIsLeaving();
   if (user) return children;
   // On the way elsewhere, as after deleting the account, nobody is asking for this page any more.
   return isLeaving ? null : <SignInFirst />;

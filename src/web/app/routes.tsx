@@ -48,6 +48,15 @@ const PAGES: readonly Page[] = [
     isForUsers: true,
   },
   {
+    path: ROUTES.stripeCheckout,
+    Screen: lazyPart(
+      async () =>
+        (await import('#web/screens/stripe-checkout/stripe-checkout-screen.tsx'))
+          .StripeCheckoutScreen,
+    ),
+    isForUsers: true,
+  },
+  {
     path: ROUTES.orders,
     Screen: lazyPart(
       async () => (await import('#web/screens/orders/orders-screen.tsx')).OrdersScreen,
@@ -65,6 +74,11 @@ const PAGES: readonly Page[] = [
       async () => (await import('#web/screens/settings/settings-screen.tsx')).SettingsScreen,
     ),
     isForUsers: true,
+  },
+  {
+    // Its own guard: what a visitor and a customer are told here is not what other pages say.
+    path: ROUTES.admin,
+    Screen: lazyPart(async () => (await import('#web/screens/admin/admin-screen.tsx')).AdminScreen),
   },
   {
     path: ROUTES.terms,

@@ -102,6 +102,7 @@ function Restaurants({ restaurants }: { restaurants: readonly Restaurant[] }) {
         <Suggestion key={restaurant.id} id={restaurant.id} to={paths.restaurant(restaurant.slug)}>
           <Picture
             sources={restaurantPictures(restaurant)}
+            sizes={THUMBNAIL_WIDTH}
             alt=""
             name={restaurant.name}
             aspect="aspect-square"
@@ -143,6 +144,7 @@ function FoodItems({ items }: { items: SearchAnswer['menuItems'] }) {
         <Suggestion key={item.id} id={item.id} to={paths.dish(restaurant.slug, item.id)}>
           <DishPicture
             item={item}
+            sizes={THUMBNAIL_WIDTH}
             aspect="aspect-square"
             className={clsx(THUMBNAIL, !item.isAvailable && DIMMED)}
           />
@@ -161,4 +163,5 @@ function FoodItems({ items }: { items: SearchAnswer['menuItems'] }) {
 }
 
 const THUMBNAIL = 'size-12 shrink-0 rounded-chip';
+const THUMBNAIL_WIDTH = '3rem';
 const DIMMED = 'opacity-70 grayscale-60';

@@ -28,7 +28,7 @@ export function watchSession(client: QueryClient): () => void {
 }
 
 function isPersonal(url: unknown): boolean {
-  return (
-    typeof url === 'string' && [API.orders, API.favorites].some((path) => url.startsWith(path))
-  );
+  return typeof url === 'string' && PERSONAL.some((beginning) => url.startsWith(beginning));
 }
+
+const PERSONAL = [API.orders, API.unmadeOrders, API.favorites, '/api/admin/'];

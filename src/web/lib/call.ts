@@ -56,6 +56,8 @@ export interface ListPage<Row> {
   rows: Row[];
   /** How many rows the whole list has. */
   total: number;
+  /** It has more than `total`: a long list is not counted to its end. */
+  isLonger?: boolean;
   /** Where the next page is; null on the last. */
   nextUrl: string | null;
 }
@@ -71,6 +73,7 @@ export async function callPage<Row>(
   return {
     rows,
     total: Number(response.headers.get('x-total-count') ?? rows.length),
+    isLonger: response.headers.get('x-total-count-is') === 'at-least',
     nextUrl: next?.[1] ?? null,
   };
 }

@@ -1,4 +1,5 @@
-const BUSY = 'input, textarea, [role="menu"][data-state="open"], [role="dialog"][data-state="open"]';
+const BUSY =
+  'input, textarea, [role="menu"][data-state="open"], [role="dialog"][data-state="open"]';
 
 /** The page whose heading had its turn. The first one's needs none: the browser begins to read it. */
 let focusedPath = window.location.pathname;

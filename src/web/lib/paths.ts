@@ -6,6 +6,7 @@ export const ROUTES = {
   restaurant: '/restaurant/:slug',
   dish: '/restaurant/:slug/item/:itemId',
   checkout: '/checkout',
+  stripeCheckout: '/stripe-checkout',
   orders: '/orders',
   order: '/orders/:id',
   settings: '/settings',
@@ -24,17 +25,40 @@ export interface RestaurantsFilter {
   cuisine?: string | undefined;
 }
 
+export type AdminTab =
+  | 'overview'
+  | 'restaurants'
+  | 'orders'
+  | 'coupons'
+  | 'menu'
+  | 'users'
+  | 'trash';
+
+/** What the dashboard shows; each tab adds filters of its own to its address. */
+export interface AdminView {
+  /** Import and export have no tab of their own; the header leads there. */
+  tab?: AdminTab | 'transfer';
+  /** Whose menu, by id. */
+  restaurant?: string;
+  /** The form of the tab for something new is open. */
+  new?: 'restaurant' | 'coupon';
+}
+
 export const paths = {
   ...ROUTES,
   /** `tab`: which of Sign In and Sign Up is shown. */
   auth: (tab?: 'sign-in' | 'sign-up') => (tab === 'sign-up' ? '/auth?tab=sign-up' : '/auth'),
-  restaurants: (filter: RestaurantsFilter = {}) => {
-    const query = new URLSearchParams();
-    for (const [name, value] of Object.entries(filter)) if (value) query.set(name, value);
-    return query.size > 0 ? `/restaurants?${query}` : '/restaurants';
-  },
+  restaurants: (filter: RestaurantsFilter = {}) => withQuery('/restaurants', filter),
   restaurant: (slug: string) => `/restaurant/${encodeURIComponent(slug)}`,
   dish: (slug: string, itemId: string) =>
     `/restaurant/${encodeURIComponent(slug)}/item/${encodeURIComponent(itemId)}`,
   order: (id: string) => `/orders/${encodeURIComponent(id)}`,
+  admin: ({ tab = 'overview', ...rest }: AdminView = {}) =>
+    withQuery('/admin', { tab: tab === 'overview' ? undefined : tab, ...rest }),
 };
+
+function withQuery(path: string, values: object): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) if (value) query.set(name, value);
+  return query.size > 0 ? `${path}?${query}` : path;
+}

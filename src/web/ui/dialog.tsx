@@ -16,10 +16,7 @@ interface DialogProps {
   footer?: ReactNode;
 }
 
-/**
- * A named window over the page; on a phone it rises from the bottom edge.
- * @public part of the design system; so far only the confirmation is made of its pieces
- */
+/** A named window over the page; on a phone it rises from the bottom edge. */
 export function Dialog(props: DialogProps) {
   const { isOpen, onOpenChange, title, description, size = 'md', children, footer } = props;
   const focus = useReturnFocus();
@@ -30,6 +27,7 @@ export function Dialog(props: DialogProps) {
         <Radix.Content
           {...focus}
           {...(!description && { 'aria-describedby': undefined })}
+          onEscapeKeyDown={(event) => hasOpenList() && event.preventDefault()}
           className={clsx(WINDOW, WIDTHS[size])}
         >
           <div className="flex items-start justify-between gap-4 px-6 pt-5">
@@ -55,6 +53,11 @@ export function Dialog(props: DialogProps) {
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** The choice list of a field in it closes first. */
+function hasOpenList(): boolean {
+  return document.activeElement?.matches('[role=combobox][aria-expanded=true]') ?? false;
 }
 
 export const SCRIM =

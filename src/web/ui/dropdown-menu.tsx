@@ -31,9 +31,13 @@ export function DropdownMenu(props: DropdownMenuProps) {
   );
 }
 
-/** A choice that led to another page has given the focus to its heading: the button must not take it. */
+/**
+ * A choice that led to another page has given the focus to its heading: the button must not take it.
+ * Nowhere is the body, or the dialog around the menu, which catches a focus that is lost.
+ */
 function leaveFocusWhereItWent(event: Event) {
-  if (document.activeElement !== document.body) event.preventDefault();
+  const isNowhere = document.activeElement?.matches('body, [role=dialog]') ?? true;
+  if (!isNowhere) event.preventDefault();
 }
 
 interface MenuItemProps {

@@ -1,9 +1,16 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 
+interface Source {
+  src: string;
+  srcSet?: string;
+}
+
 interface PictureProps {
   /** Tried in turn: the first that can be shown is. Missing ones are passed over. */
-  sources: readonly (string | null | undefined)[];
+  sources: readonly (Source | string | null | undefined)[];
+  /** How wide the box is drawn, as an `<img>` has it; counts where a source comes in several sizes. */
+  sizes?: string;
   /** What it shows; empty where the text beside it says the same. */
   alt: string;
   /** Whose initials stand in when no source can be shown. */
@@ -17,20 +24,23 @@ interface PictureProps {
 
 /** A picture in a box of fixed shape; where none can be had, initials. */
 export function Picture(props: PictureProps) {
-  const { sources, alt, name, aspect = 'aspect-4/3', isEager = false, className } = props;
+  const { sources, sizes, alt, name, aspect = 'aspect-4/3', isEager = false, className } = props;
   const [failed, setFailed] = useState<readonly string[]>([]);
-  const source = sources.find((path) => path && !failed.includes(path));
+  const source = sources.flatMap(asSource).find(({ src }) => !failed.includes(src));
   return (
     <span className={clsx('relative block overflow-hidden bg-sunken', aspect, className)}>
       {source ? (
         <img
-          key={source}
-          src={source}
+          key={source.src}
+          // Before `src`, or some browsers begin with that.
+          sizes={source.srcSet && sizes}
+          srcSet={source.srcSet}
+          src={source.src}
           alt={alt}
           loading={isEager ? 'eager' : 'lazy'}
           fetchPriority={isEager ? 'high' : 'auto'}
           decoding="async"
-          onError={() => setFailed([...failed, source])}
+          onError={() => setFailed([...failed, source.src])}
           className="absolute inset-0 size-full object-cover"
         />
       ) : (
@@ -38,6 +48,11 @@ export function Picture(props: PictureProps) {
       )}
     </span>
   );
+}
+
+function asSource(given: PictureProps['sources'][number]): Source[] {
+  if (!given) return [];
+  return [typeof given === 'string' ? { src: given } : given];
 }
 
 function Initials({ name, alt }: { name: string; alt: string }) {

@@ -38,7 +38,7 @@ export function AccountMenu({ user, trigger }: { user: User; trigger: ReactEleme
         Settings
       </MenuLink>
       {user.isAdmin && (
-        <MenuLink to={paths.admin} icon={<LayoutDashboard aria-hidden="true" />}>
+        <MenuLink to={paths.admin()} icon={<LayoutDashboard aria-hidden="true" />}>
           Admin Dashboard
         </MenuLink>
       )}

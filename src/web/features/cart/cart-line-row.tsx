@@ -5,6 +5,7 @@ import { type CartLine, toPricedLine } from '#domain/cart/cart-lines.ts';
 import { dishImage } from '#domain/cart/dish-image.ts';
 import { MAX_LINE_QUANTITY, MAX_SPECIAL_INSTRUCTIONS } from '#domain/orders/order-limits.ts';
 import { lineTotal } from '#domain/orders/price-order.ts';
+import { pictureSource } from '#domain/uploads/picture-source.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Money } from '#web/ui/money.tsx';
@@ -18,7 +19,8 @@ export function CartLineRow({ line }: { line: CartLine }) {
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 py-5 first:pt-0">
       <Picture
-        sources={[image, dishImage(name)]}
+        sources={[image && pictureSource(image), dishImage(name)]}
+        sizes="4.5rem"
         alt=""
         name={name}
         aspect="aspect-square"

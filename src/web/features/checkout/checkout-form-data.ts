@@ -1,14 +1,29 @@
+import type { PlaceOrderBody } from '#contract/orders.ts';
 import { createStoredValue, type StoredValue } from '#web/lib/stored-value.ts';
 import { type CheckoutValues, FIELD_NAMES } from './checkout-fields.ts';
 import { FORM_KEY } from './forget-checkout.ts';
 
+export type PaymentMethod = 'cash' | 'card';
+
+/** An order that is paid for by card, and not yet known to be made. */
+export interface PaidOrder {
+  paymentIntentId: string;
+  order: PlaceOrderBody;
+}
+
 interface CheckoutFormData extends Partial<CheckoutValues> {
   /** The account that typed it. */
   userId: string;
-  couponCode?: string;
+  couponCode?: string | undefined;
+  paymentMethod?: PaymentMethod;
+  /** Kept so that a reload in between finishes this order and asks for no second payment. */
+  paid?: PaidOrder | undefined;
 }
 
-/** What has been typed at the checkout, so that a reload or signing in again loses nothing. */
+/**
+ * What has been entered at the checkout: the card's page reads it, and a reload or signing in again
+ * loses nothing.
+ */
 const stored: StoredValue<CheckoutFormData | null> = createStoredValue({
   key: FORM_KEY,
   empty: null as CheckoutFormData | null,
@@ -34,11 +49,20 @@ export function forgetCheckoutForm(): void {
 
 function isFormData(value: unknown): value is CheckoutFormData {
   if (typeof value !== 'object' || value === null) return false;
-  const texts: Record<string, unknown> = { ...value };
+  const data: Record<string, unknown> = { ...value };
   return (
-    typeof texts.userId === 'string' &&
+    typeof data.userId === 'string' &&
     [...FIELD_NAMES, 'couponCode'].every((name) =>
-      ['string', 'undefined'].includes(typeof texts[name]),
-    )
+      ['string', 'undefined'].includes(typeof data[name]),
+    ) &&
+    ['cash', 'card', undefined].some((method) => method === data.paymentMethod) &&
+    (data.paid === undefined || isPaidOrder(data.paid))
   );
+}
+
+/** The order itself is only ever handed to the server, which looks at it closely. */
+function isPaidOrder(value: unknown): value is PaidOrder {
+  if (typeof value !== 'object' || value === null) return false;
+  const { paymentIntentId, order }: Partial<Record<keyof PaidOrder, unknown>> = value;
+  return typeof paymentIntentId === 'string' && typeof order === 'object' && order !== null;
 }

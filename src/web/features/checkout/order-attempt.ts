@@ -5,7 +5,12 @@ interface Attempt {
   key: string;
   /** What was sent under the key, as text. */
   body: string;
+  /** Milliseconds since 1970. */
+  startedAt: number;
 }
+
+/** The same order after so long is another one, as of a page that was closed and the next meal. */
+const LASTS_MS = 60 * 60 * 1000;
 
 /**
  * The submission under way. It is kept in this browser until it has succeeded, so that a double
@@ -20,13 +25,17 @@ const attempt = createStoredValue<Attempt | null>({
   },
 });
 
-/** The Idempotency-Key of an order: the same until its content changes or it has been placed. */
-export function attemptKey(order: unknown): string {
-  const body = JSON.stringify(order);
+/**
+ * The Idempotency-Key of an order, or of the payment for one: the same until the content changes or
+ * the order has been placed.
+ */
+export function attemptKey(content: unknown): string {
+  const body = JSON.stringify(content);
   const present = attempt.get();
-  if (present?.body === body) return present.key;
+  const now = Date.now();
+  if (present?.body === body && now - present.startedAt < LASTS_MS) return present.key;
   const key = newKey();
-  attempt.set({ key, body });
+  attempt.set({ key, body, startedAt: now });
   return key;
 }
 
@@ -42,6 +51,6 @@ function newKey(): string {
 
 function isAttempt(value: unknown): value is Attempt {
   if (typeof value !== 'object' || value === null) return false;
-  const { key, body }: Partial<Record<keyof Attempt, unknown>> = value;
-  return typeof key === 'string' && typeof body === 'string';
+  const { key, body, startedAt }: Partial<Record<keyof Attempt, unknown>> = value;
+  return typeof key === 'string' && typeof body === 'string' && typeof startedAt === 'number';
 }

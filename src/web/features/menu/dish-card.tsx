@@ -42,6 +42,7 @@ export function DishCard({ item, to, action, inCart = 0 }: DishCardProps) {
       <div className="relative shrink-0 self-start">
         <DishPicture
           item={item}
+          sizes="(min-width: 40rem) 9rem, 7rem"
           aspect="aspect-square"
           className={clsx(
             'size-28 rounded-control sm:size-36',

@@ -1,14 +1,19 @@
 import type { MenuItem } from '#contract/menu.ts';
 import { dishImage } from '#domain/cart/dish-image.ts';
+import { pictureSource } from '#domain/uploads/picture-source.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
 interface DishPictureProps {
   item: Pick<MenuItem, 'name' | 'image'>;
+  /** How wide it is drawn, as an `<img>` has it. */
+  sizes: string;
   isEager?: boolean;
   aspect?: 'aspect-4/3' | 'aspect-square';
   className?: string;
 }
 
 export function DishPicture({ item, ...rest }: DishPictureProps) {
-  return <Picture sources={[item.image, dishImage(item.name)]} alt="" name={item.name} {...rest} />;
+  const { name, image } = item;
+  const sources = [image && pictureSource(image), dishImage(name)];
+  return <Picture sources={sources} alt="" name={name} {...rest} />;
 }

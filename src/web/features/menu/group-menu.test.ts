@@ -10,6 +10,7 @@ const category = (name: string, displayOrder: number): MenuCategory => ({
   displayOrder,
   sortOrder: displayOrder,
   createdAt: '2025-01-01T00:00:00Z',
+  updatedAt: '2025-01-01T00:00:00Z',
 });
 
 const dish = (name: string, categoryId: string | null): MenuItem => ({

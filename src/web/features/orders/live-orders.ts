@@ -11,6 +11,9 @@ import { orderQuery, ordersOf, ordersQuery } from './order.api.ts';
 const FIRST_RETRY_MS = 5_000;
 const LAST_RETRY_MS = 5 * 60_000;
 
+/** An admin's lists change with every order of anybody: however many, they load once in this time. */
+const ADMIN_PAUSE_MS = 1_000;
+
 /**
  * Keeps the orders this browser shows up to date (api.md, GET /api/events): a changed one is loaded
  * anew, and after every (re)connection all of them, as events may have been missed until then.
@@ -20,15 +23,26 @@ export function followOrders(client: QueryClient): () => void {
   let source: EventSource;
   let retryMs = FIRST_RETRY_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let adminTimer: ReturnType<typeof setTimeout> | undefined;
 
+  const reloadAdminLists = () => {
+    adminTimer ??= setTimeout(() => {
+      adminTimer = undefined;
+      for (const path of [API.adminOrders, API.adminStats]) {
+        void client.invalidateQueries({ queryKey: [path] });
+      }
+    }, ADMIN_PAUSE_MS);
+  };
   const connect = () => {
     source = new EventSource(API.events);
     source.addEventListener('open', () => {
       retryMs = FIRST_RETRY_MS;
       void reloadOrders(client);
+      reloadAdminLists();
     });
     source.addEventListener('order-changed', (event: MessageEvent<string>) => {
       takeChange(client, JSON.parse(event.data));
+      reloadAdminLists();
     });
     source.addEventListener('error', () => {
       if (source.readyState !== EventSource.CLOSED) return;
@@ -39,6 +53,7 @@ export function followOrders(client: QueryClient): () => void {
   connect();
   return () => {
     clearTimeout(timer);
+    clearTimeout(adminTimer);
     source.close();
   };
 }
@@ -62,6 +77,8 @@ function reloadOrders(client: QueryClient): Promise<void> {
   const detail = apiPath(API.orderDetail, { id: '' });
   return client.invalidateQueries({
     predicate: ({ queryKey: [url] }) =>
-      url === API.orders || (typeof url === 'string' && url.startsWith(detail)),
+      url === API.orders ||
+      url === API.unmadeOrders ||
+      (typeof url === 'string' && url.startsWith(detail)),
   });
 }

@@ -1,6 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Order } from '#contract/orders.ts';
 import { API, apiPath } from '#contract/paths.ts';
+import type { UnmadeOrder } from '#contract/payments.ts';
 import { call, callPage, type ListPage } from '#web/lib/call.ts';
 
 export type OrderList = InfiniteData<ListPage<Order>>;
@@ -18,6 +19,13 @@ export const orderQuery = (id: string) => {
   const url = apiPath(API.orderDetail, { id });
   return queryOptions({ queryKey: [url], queryFn: ({ signal }) => call<Order>(url, { signal }) });
 };
+
+/** Payments that could not become orders. Asked anew at every visit: no event tells of them. */
+export const unmadeOrdersQuery = queryOptions({
+  queryKey: [API.unmadeOrders],
+  queryFn: ({ signal }) => call<UnmadeOrder[]>(API.unmadeOrders, { signal }),
+  staleTime: 0,
+});
 
 export function ordersOf(list: OrderList | undefined): Order[] {
   return list?.pages.flatMap((page) => page.rows) ?? [];

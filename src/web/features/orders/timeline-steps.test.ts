@@ -53,3 +53,15 @@ test('a cancelled order ends where it was cancelled', () => {
 test('of an unknown status only the first step is certain', () => {
   expect(told('teleported', 'pending')[0]).toBe('pending current 00');
 });
+
+test('a refund is no step', () => {
+  const refund: OrderEvent = {
+    status: 'pending',
+    from: 'pending',
+    at: '2026-11-21T12:09:00.000Z',
+    by: 'admin',
+    refundedAmount: '5.00',
+  };
+  const [placed] = timelineSteps({ status: 'pending', history: [...history('pending'), refund] });
+  expect(placed?.at).toBe('2026-11-21T12:00:00.000Z');
+});

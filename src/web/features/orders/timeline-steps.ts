@@ -17,7 +17,8 @@ export function timelineSteps(order: {
   history: readonly OrderEvent[];
 }): TimelineStep[] {
   const reachedAt = (status: OrderStatus) =>
-    order.history.findLast((event) => event.status === status)?.at ?? null;
+    // A refund is an event too, but moves the order nowhere.
+    order.history.findLast((event) => event.status === status && !event.refundedAmount)?.at ?? null;
   if (order.status === 'cancelled') {
     const before = ORDER_TIMELINE.filter((status) => reachedAt(status) !== null);
     return [

@@ -45,5 +45,6 @@ export function useCancelOrder() {
 }
 
 function cancelled(order: Order): Order {
-  return { ...order, status: 'cancelled' };
+  const paymentStatus = order.paymentStatus === 'paid' ? 'refunding' : order.paymentStatus;
+  return { ...order, status: 'cancelled', paymentStatus };
 }

@@ -6,8 +6,8 @@ import { type OrderList, orderQuery, ordersQuery, withNewOrder } from './order.a
 import { type OrderDraft, temporaryOrder } from './temporary-order.ts';
 
 export interface OrderToPlace extends OrderDraft {
-  /** The same one makes one order, however often it is sent. */
-  idempotencyKey: string;
+  /** The same one makes one order, however often it is sent. A paid order is named by its payment. */
+  idempotencyKey?: string;
 }
 
 /** Places an order. Until the answer is there, a temporary one heads the list (section 4). */
@@ -18,7 +18,11 @@ export function usePlaceOrder() {
 
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: OrderToPlace) =>
-      call<PlacedOrder>(API.orders, { method: 'POST', body, idempotencyKey }),
+      call<PlacedOrder>(API.orders, {
+        method: 'POST',
+        body,
+        ...(idempotencyKey && { idempotencyKey }),
+      }),
     onMutate: async (order) => {
       await client.cancelQueries({ queryKey: ordersQuery.queryKey });
       const before = client.getQueryData(ordersQuery.queryKey);

@@ -30,6 +30,7 @@ export const RestaurantCard = memo(function RestaurantCard(props: RestaurantCard
       <div className="relative">
         <Picture
           sources={restaurantPictures(restaurant)}
+          sizes="(min-width: 64rem) 25rem, (min-width: 40rem) 50vw, 100vw"
           alt=""
           name={name}
           aspect="aspect-8/5"

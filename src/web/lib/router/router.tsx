@@ -12,6 +12,11 @@ export function useLocation(): Location {
   return location;
 }
 
+/** The address has moved on to another page, which is on its way: this one is only still shown. */
+export function useIsLeaving(): boolean {
+  return useAddress().pathname !== useLocation().pathname;
+}
+
 /** A parameter of the shown page's path: `useParam('slug')` under `/restaurant/:slug`. */
 export function useParam(name: string): string {
   const value = useParams()[name];

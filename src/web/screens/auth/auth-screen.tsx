@@ -3,7 +3,7 @@ import { useUser } from '#web/features/accounts/account.api.ts';
 import { becomeUser } from '#web/features/accounts/enter.api.ts';
 import { claimCart } from '#web/features/cart/cart-store.ts';
 import { paths } from '#web/lib/paths.ts';
-import { returnPath } from '#web/lib/return-path.ts';
+import { type ReturnState, returnPath } from '#web/lib/return-path.ts';
 import { navigate } from '#web/lib/router/history.ts';
 import { Redirect, useLocation } from '#web/lib/router/router.tsx';
 import { useSearchParams } from '#web/lib/router/use-search-params.ts';
@@ -32,6 +32,7 @@ export function AuthScreen() {
   );
 
   if (user) return <Redirect to={returnPath(location)} />;
+  const onward: ReturnState = { returnTo: returnPath(location) };
   return (
     <Page className="grid items-center gap-x-16 gap-y-12 lg:grid-cols-[1fr_28rem]">
       <div className="lg:order-last">
@@ -41,7 +42,7 @@ export function AuthScreen() {
         <Tabs<Tab>
           value={tab}
           // With what it carries: where to go back to.
-          onChange={(next) => navigate(paths.auth(next), { replace: true, state: location.state })}
+          onChange={(next) => navigate(paths.auth(next), { replace: true, state: onward })}
           className="mt-7"
         >
           <TabList label="Sign in or sign up" tabs={TABS} look="pill" className="mb-7" />

@@ -1,4 +1,3 @@
-import { Banknote, CreditCard } from 'lucide-react';
 import { type FormEventHandler, type ReactNode, useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import {
@@ -6,10 +5,11 @@ import {
   type CheckoutField,
   type CheckoutValues,
 } from '#web/features/checkout/checkout-fields.ts';
+import type { PaymentMethod } from '#web/features/checkout/checkout-form-data.ts';
 import type { DeliveryAddress } from '#web/features/checkout/recent-addresses.ts';
 import { Card } from '#web/ui/card.tsx';
-import { RadioCard, RadioGroup } from '#web/ui/choice.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
+import { PaymentMethods } from './payment-methods.tsx';
 import { RecentAddresses } from './recent-addresses.tsx';
 
 interface CheckoutFormProps {
@@ -20,6 +20,8 @@ interface CheckoutFormProps {
   onChange: () => void;
   recentAddresses: readonly DeliveryAddress[];
   onChooseAddress: (address: DeliveryAddress) => void;
+  method: PaymentMethod;
+  onChooseMethod: (method: PaymentMethod) => void;
 }
 
 export function CheckoutForm(props: CheckoutFormProps) {
@@ -58,37 +60,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
         </div>
       </Section>
       <Section title="Payment Method">
-        <PaymentMethod />
+        <PaymentMethods method={props.method} onChoose={props.onChooseMethod} />
       </Section>
     </form>
-  );
-}
-
-/** Cash is all this version takes; the card comes with its page. */
-function PaymentMethod() {
-  return (
-    <RadioGroup
-      legend="How would you like to pay?"
-      isLegendHidden
-      className="grid gap-3 sm:grid-cols-2"
-    >
-      <RadioCard
-        name="paymentMethod"
-        value="cash"
-        label="Cash on delivery"
-        hint="Pay when your food arrives."
-        icon={<Banknote className="size-6" aria-hidden="true" />}
-        defaultChecked
-      />
-      <RadioCard
-        name="paymentMethod"
-        value="card"
-        label="Card"
-        hint="Card payment is not available yet."
-        icon={<CreditCard className="size-6" aria-hidden="true" />}
-        disabled
-      />
-    </RadioGroup>
   );
 }
 

@@ -1,8 +1,10 @@
 import { pageArt } from '#domain/art/page-art.ts';
 import { useUser } from '#web/features/accounts/account.api.ts';
 import { useCartLines } from '#web/features/cart/cart-store.ts';
+import { storedCheckout } from '#web/features/checkout/checkout-form-data.ts';
 import { usePlaceOrder } from '#web/features/orders/use-place-order.ts';
 import { paths } from '#web/lib/paths.ts';
+import { Redirect, useIsLeaving } from '#web/lib/router/router.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Page, PageHeading, usePageTitle } from '#web/ui/page.tsx';
@@ -14,8 +16,12 @@ export function CheckoutScreen() {
   const lines = useCartLines();
   const place = usePlaceOrder();
   // The cart is empty as soon as the order is placed; this page shows it until the next one is there.
-  const shownLines = place.isSuccess ? place.variables.lines : lines;
+  // Whoever comes back before that finds the cart as it is.
+  const isLeaving = useIsLeaving() && place.isSuccess;
+  const shownLines = isLeaving ? place.variables.lines : lines;
   if (!user) return null;
+  // What is paid for is finished first.
+  if (storedCheckout(user.id).paid) return <Redirect to={paths.stripeCheckout} />;
   return (
     <Page>
       {shownLines.length === 0 ? (
@@ -23,7 +29,7 @@ export function CheckoutScreen() {
       ) : (
         <>
           <PageHeading>Checkout</PageHeading>
-          <Checkout user={user} lines={shownLines} place={place} />
+          <Checkout user={user} lines={shownLines} place={place} isLeaving={isLeaving} />
         </>
       )}
     </Page>

@@ -10,16 +10,23 @@ import {
   FIELD_NAMES,
   NO_VALUES,
 } from '#web/features/checkout/checkout-fields.ts';
-import { storeCheckout, storedCheckout } from '#web/features/checkout/checkout-form-data.ts';
+import {
+  type PaymentMethod,
+  storeCheckout,
+  storedCheckout,
+} from '#web/features/checkout/checkout-form-data.ts';
 import {
   ADDRESS_FIELDS,
   type DeliveryAddress,
   recentAddresses,
 } from '#web/features/checkout/recent-addresses.ts';
+import { takesCards } from '#web/features/checkout/takes-cards.ts';
 import { useCoupon } from '#web/features/coupons/use-coupon.ts';
 import { useDeliveryLocation } from '#web/features/location/delivery-location.ts';
 import { ordersOf, ordersQuery } from '#web/features/orders/order.api.ts';
 import type { usePlaceOrder } from '#web/features/orders/use-place-order.ts';
+import { paths } from '#web/lib/paths.ts';
+import { preloadPath } from '#web/lib/router/preload.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PlaceOrderBar } from './place-order-bar.tsx';
@@ -31,9 +38,11 @@ interface CheckoutProps {
   user: User;
   lines: readonly CartLine[];
   place: ReturnType<typeof usePlaceOrder>;
+  /** The order has been placed; the next page is on its way. */
+  isLeaving: boolean;
 }
 
-export function Checkout({ user, lines, place }: CheckoutProps) {
+export function Checkout({ user, lines, place, isLeaving }: CheckoutProps) {
   const location = useDeliveryLocation();
   const form = useForm<CheckoutValues>({
     defaultValues: initialValues(user, location),
@@ -58,6 +67,13 @@ export function Checkout({ user, lines, place }: CheckoutProps) {
   }, [location, form, user.id]);
   const recent = recentAddresses(ordersOf(useInfiniteQuery(ordersQuery).data));
 
+  const [method, setMethod] = useState(initialMethod(user));
+  const chooseMethod = (chosen: PaymentMethod) => {
+    setMethod(chosen);
+    storeCheckout(user.id, { paymentMethod: chosen });
+    if (chosen === 'card') preloadPath(paths.stripeCheckout);
+  };
+
   const restaurants = restaurantsInCart(lines);
   const restaurant = useCartRestaurant(lines);
   const [couponCode, setCouponCode] = useState(storedCheckout(user.id).couponCode ?? null);
@@ -75,6 +91,7 @@ export function Checkout({ user, lines, place }: CheckoutProps) {
   const price = cartPrice(lines, { restaurant, coupon: coupon.applied?.terms ?? null });
 
   const { submit, refusal, clearRefusal } = useSubmitOrder({
+    method,
     lines,
     restaurant,
     coupon,
@@ -83,8 +100,9 @@ export function Checkout({ user, lines, place }: CheckoutProps) {
   });
   const button = {
     form: FORM_ID,
+    method,
     // While a coupon is being checked the total is about to change.
-    isLoading: place.isPending || place.isSuccess || coupon.isChecking,
+    isLoading: place.isPending || isLeaving || coupon.isChecking,
     totalCents: price?.totalCents ?? null,
   };
   return (
@@ -93,10 +111,19 @@ export function Checkout({ user, lines, place }: CheckoutProps) {
         <CheckoutForm
           id={FORM_ID}
           form={form}
-          onSubmit={form.handleSubmit(submit, () => toastProblem(form.getValues()))}
+          onSubmit={form.handleSubmit(
+            (values) => {
+              // All of it: what the account and the location filled in, nobody has typed.
+              storeCheckout(user.id, { ...values, paymentMethod: method });
+              return submit(values);
+            },
+            () => toastProblem(form.getValues()),
+          )}
           onChange={store}
           recentAddresses={recent}
           onChooseAddress={chooseAddress}
+          method={method}
+          onChooseMethod={chooseMethod}
         />
         <OrderSummary
           {...{ lines, restaurants, restaurant, coupon, price, button, refusal }}
@@ -121,6 +148,11 @@ function initialValues(user: User, location: string | null): CheckoutValues {
   const values = { ...NO_VALUES };
   for (const name of FIELD_NAMES) values[name] = typed[name] || known[name] || '';
   return values;
+}
+
+/** Cash, unless the card was chosen here before and there is still somebody to take it. */
+function initialMethod(user: User): PaymentMethod {
+  return (takesCards && storedCheckout(user.id).paymentMethod) || 'cash';
 }
 
 const resolver: Resolver<CheckoutValues> = (values) => {

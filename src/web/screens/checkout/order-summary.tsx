@@ -2,24 +2,24 @@ import { Clock } from 'lucide-react';
 import { useRef } from 'react';
 import type { OrderRefusal } from '#contract/orders.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
-import { type CartLine, toPricedLine } from '#domain/cart/cart-lines.ts';
-import { ESTIMATED_DELIVERY, lineTotal, type OrderPrice } from '#domain/orders/price-order.ts';
+import type { CartLine } from '#domain/cart/cart-lines.ts';
+import { ESTIMATED_DELIVERY, type OrderPrice } from '#domain/orders/price-order.ts';
 import { openCart } from '#web/features/cart/cart-store.ts';
 import { KeepOneRestaurant } from '#web/features/cart/keep-one-restaurant.tsx';
 import { MinimumOrderHint } from '#web/features/cart/minimum-order-hint.tsx';
 import { priceAmounts } from '#web/features/cart/price-amounts.ts';
+import { RefusalNotice } from '#web/features/cart/refusal-notice.tsx';
+import { OrderLines } from '#web/features/checkout/order-lines.tsx';
 import { CouponBox } from '#web/features/coupons/coupon-box.tsx';
 import type { Coupon } from '#web/features/coupons/use-coupon.ts';
 import { useMinute } from '#web/features/restaurants/use-minute.ts';
 import { AmountList } from '#web/ui/amount-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Money } from '#web/ui/money.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { closedProblem } from './cart-problem.ts';
 import { PlaceOrderButton, type PlaceOrderButtonProps } from './place-order-button.tsx';
-import { RefusalNotice } from './refusal-notice.tsx';
 
 interface OrderSummaryProps {
   lines: readonly CartLine[];
@@ -58,7 +58,7 @@ export function OrderSummary(props: OrderSummaryProps) {
       {closed && <Notice tone="warning" title={closed.title} text={closed.message} />}
       <div>
         {restaurants.length === 1 && <p className="mb-3 font-[650]">{restaurants[0]?.name}</p>}
-        <Lines lines={lines} />
+        <OrderLines lines={lines} />
       </div>
       <CouponBox coupon={coupon} />
       {price ? (
@@ -96,25 +96,4 @@ export function OrderSummary(props: OrderSummaryProps) {
 
 function closedProblemOf(restaurant: Restaurant | undefined, now: Date) {
   return restaurant ? closedProblem(restaurant, now) : null;
-}
-
-function Lines({ lines }: { lines: readonly CartLine[] }) {
-  return (
-    <ul className="grid gap-2.5">
-      {lines.map((line) => (
-        <li key={line.id} className="flex items-baseline gap-3">
-          <span className="tabular min-w-7 font-[650] text-ink-soft">{line.quantity}×</span>
-          <span className="min-w-0 flex-1">
-            {line.name}
-            {line.specialInstructions && (
-              <span className="block text-[0.9375rem] text-ink-soft">
-                {line.specialInstructions}
-              </span>
-            )}
-          </span>
-          <Money cents={lineTotal(toPricedLine(line))} />
-        </li>
-      ))}
-    </ul>
-  );
 }

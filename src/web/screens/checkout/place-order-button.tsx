@@ -1,19 +1,22 @@
 import type { Cents } from '#domain/money.ts';
+import type { PaymentMethod } from '#web/features/checkout/checkout-form-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Money } from '#web/ui/money.tsx';
 
 export interface PlaceOrderButtonProps {
   /** The id of the form it sends. */
   form: string;
+  method: PaymentMethod;
   isLoading: boolean;
   /** Null while it is not known yet. */
   totalCents: Cents | null;
 }
 
-export function PlaceOrderButton({ form, isLoading, totalCents }: PlaceOrderButtonProps) {
+export function PlaceOrderButton(props: PlaceOrderButtonProps) {
+  const { form, method, isLoading, totalCents } = props;
   return (
     <Button type="submit" form={form} size="lg" isWide isLoading={isLoading}>
-      Place Order
+      {method === 'card' ? 'Pay with Card' : 'Place Order'}
       {totalCents !== null && (
         <>
           <span aria-hidden="true">·</span> <Money cents={totalCents} />

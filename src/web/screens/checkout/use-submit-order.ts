@@ -1,28 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { OrderRefusal, PlaceOrderBody } from '#contract/orders.ts';
+import type { OrderRefusal } from '#contract/orders.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
-import { type CartLine, restaurantsInCart, toPricedLine } from '#domain/cart/cart-lines.ts';
-import { moneyText } from '#domain/money.ts';
-import { lineTotal, type OrderPrice } from '#domain/orders/price-order.ts';
+import type { CartLine } from '#domain/cart/cart-lines.ts';
+import type { OrderPrice } from '#domain/orders/price-order.ts';
 import { cartRestaurantQuery } from '#web/features/cart/cart-price.ts';
 import { clearCart } from '#web/features/cart/cart-store.ts';
+import { type CheckoutValues, checkoutProblems } from '#web/features/checkout/checkout-fields.ts';
 import {
-  type CheckoutValues,
-  checkoutProblems,
-  deliveryOf,
-} from '#web/features/checkout/checkout-fields.ts';
-import { forgetCheckoutForm } from '#web/features/checkout/checkout-form-data.ts';
+  forgetCheckoutForm,
+  type PaymentMethod,
+} from '#web/features/checkout/checkout-form-data.ts';
 import { attemptKey, forgetAttempt } from '#web/features/checkout/order-attempt.ts';
+import { orderBody } from '#web/features/checkout/order-body.ts';
+import { refusalOf, refusalTitle } from '#web/features/checkout/order-refusal.ts';
 import type { Coupon } from '#web/features/coupons/use-coupon.ts';
 import type { usePlaceOrder } from '#web/features/orders/use-place-order.ts';
-import { CallError, isUnauthorized } from '#web/lib/call.ts';
+import { isUnauthorized } from '#web/lib/call.ts';
 import { paths } from '#web/lib/paths.ts';
 import { navigate } from '#web/lib/router/history.ts';
 import { toast } from '#web/ui/toast.ts';
 import { cartProblem } from './cart-problem.ts';
 
 interface Submission {
+  method: PaymentMethod;
   lines: readonly CartLine[];
   restaurant: Restaurant | undefined;
   coupon: Coupon;
@@ -32,8 +33,12 @@ interface Submission {
 
 const FAILED = 'Failed to place order. Please try again.';
 
-/** Places the order of a filled-in form, and deals with what the server may say to it. */
-export function useSubmitOrder({ lines, restaurant, coupon, price, place }: Submission) {
+/**
+ * Places the order of a filled-in form, and deals with what the server may say to it. One that is
+ * paid by card goes on to the card's page.
+ */
+export function useSubmitOrder(submission: Submission) {
+  const { method, lines, restaurant, coupon, price, place } = submission;
   const client = useQueryClient();
   // What is shown in the page, with a way out: other prices, dishes that are gone.
   const [refusal, setRefusal] = useState<OrderRefusal | null>(null);
@@ -44,24 +49,18 @@ export function useSubmitOrder({ lines, restaurant, coupon, price, place }: Subm
     // The guard of this page takes over, and comes back to what was typed here.
     if (isUnauthorized(error)) return;
     const answer = refusalOf(error);
-    switch (answer?.code) {
+    if (!answer) return toastRefusal('Error', FAILED);
+    switch (answer.code) {
       case 'price_changed':
       case 'item_unavailable':
         return setRefusal(answer);
-      case 'restaurant_closed':
-        void client.invalidateQueries({ queryKey: cartRestaurantQuery(restaurant?.id).queryKey });
-        return toastRefusal('Restaurant Closed', answer.message);
-      case 'multiple_restaurants':
-        return toastRefusal('Multiple Restaurants', answer.message);
-      case 'cart_empty':
-        return toastRefusal('Cart Empty', answer.message);
-      case 'below_minimum_order':
-        return toastRefusal('Minimum Order', answer.message);
       case 'coupon_invalid':
         return coupon.drop(answer.message);
-      default:
-        return toastRefusal('Error', FAILED);
+      case 'restaurant_closed':
+        void client.invalidateQueries({ queryKey: cartRestaurantQuery(restaurant?.id).queryKey });
     }
+    const title = refusalTitle(answer.code);
+    toastRefusal(title ?? 'Error', title ? answer.message : FAILED);
   };
 
   const submit = async (values: CheckoutValues) => {
@@ -69,6 +68,7 @@ export function useSubmitOrder({ lines, restaurant, coupon, price, place }: Subm
     if (problem) return toastRefusal(problem.title, problem.message);
     if (coupon.isChecking || isSending.current) return;
     if (!price) return toastRefusal('Error', FAILED);
+    if (method === 'card') return navigate(paths.stripeCheckout);
     isSending.current = true;
     setRefusal(null);
     const body = orderBody(values, { lines, price, couponCode: coupon.applied?.code ?? null });
@@ -101,37 +101,4 @@ export function toastProblem(values: CheckoutValues): void {
 
 function toastRefusal(title: string, description: string): void {
   toast({ title, description, variant: 'destructive' });
-}
-
-function refusalOf(error: unknown): OrderRefusal | null {
-  // The server's 409 answers to this call are the contract's OrderRefusal.
-  return error instanceof CallError && error.status === 409 ? (error.body as OrderRefusal) : null;
-}
-
-function orderBody(
-  values: CheckoutValues,
-  order: { lines: readonly CartLine[]; price: OrderPrice; couponCode: string | null },
-): PlaceOrderBody {
-  const { lines, price, couponCode } = order;
-  return {
-    restaurantId: restaurantsInCart(lines)[0]?.id ?? '',
-    totalAmount: moneyText(price.totalCents),
-    deliveryFee: moneyText(price.deliveryFeeCents),
-    serviceFee: moneyText(price.serviceFeeCents),
-    tax: moneyText(price.taxCents),
-    discountAmount: moneyText(price.discountCents),
-    couponCode,
-    ...deliveryOf(values),
-    status: 'pending',
-    items: lines.map((line) => {
-      const priced = toPricedLine(line);
-      return {
-        menuItemId: line.id,
-        quantity: line.quantity,
-        unitPrice: moneyText(priced.unitPriceCents),
-        totalPrice: moneyText(lineTotal(priced)),
-        specialInstructions: line.specialInstructions?.trim() || null,
-      };
-    }),
-  };
 }

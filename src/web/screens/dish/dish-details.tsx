@@ -22,6 +22,7 @@ export function DishDetails({ item, status }: DishDetailsProps) {
       <div className="relative">
         <DishPicture
           item={item}
+          sizes="(min-width: 64rem) 40rem, 100vw"
           isEager
           className={clsx('rounded-card', !item.isAvailable && 'opacity-70 grayscale-60')}
         />

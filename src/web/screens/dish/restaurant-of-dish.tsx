@@ -17,6 +17,7 @@ export function RestaurantOfDish({ restaurant, isOpen }: RestaurantOfDishProps) 
     <Card isInteractive isPadded={false} className="mt-8 flex items-center gap-4 p-3 pr-5">
       <Picture
         sources={restaurantPictures(restaurant)}
+        sizes="4.5rem"
         alt=""
         name={name}
         aspect="aspect-square"

@@ -1,11 +1,14 @@
 import { MessageCircle, RotateCcw } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, Suspense, useId } from 'react';
 import type { Order } from '#contract/orders.ts';
+import { useUser } from '#web/features/accounts/account.api.ts';
 import { useReorder } from '#web/features/cart/use-reorder.tsx';
 import { CancelOrderButton } from '#web/features/orders/cancel-order-button.tsx';
 import { detailAmounts } from '#web/features/orders/order-amounts.ts';
 import { orderDateTime } from '#web/features/orders/order-date.ts';
+import { paymentText } from '#web/features/orders/payment-text.ts';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { paths } from '#web/lib/paths.ts';
 import { AmountList } from '#web/ui/amount-list.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -13,12 +16,17 @@ import { Card } from '#web/ui/card.tsx';
 import { FocusedHeading } from '#web/ui/page.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import { RefundList } from './refund-list.tsx';
+
+const RefundPanel = lazyPart(async () => (await import('./refund-panel.tsx')).RefundPanel);
 
 export function OrderDetail({ order, title }: { order: Order; title: string }) {
   const { reorder, pendingId, question } = useReorder({
     refused: (message) => message || 'Unable to process reorder',
     failed: 'Some items may no longer be available. Please try adding items manually.',
   });
+  const isRefundable =
+    useUser()?.isAdmin && order.paymentMethod === 'card' && order.paymentStatus !== 'unpaid';
   return (
     <>
       <header className="mb-8">
@@ -61,8 +69,16 @@ export function OrderDetail({ order, title }: { order: Order; title: string }) {
         <div className="grid gap-6">
           <Section title="Order Summary">
             <AmountList {...detailAmounts(order)} />
-            <p className="mt-4 text-[0.9375rem] text-ink-soft">{PAYMENT[order.paymentMethod]}</p>
+            <p className="mt-4 text-[0.9375rem] text-ink-soft">{paymentText(order)}</p>
+            <RefundList order={order} />
           </Section>
+          {isRefundable && (
+            <Section title="Refund">
+              <Suspense>
+                <RefundPanel order={order} />
+              </Suspense>
+            </Section>
+          )}
           <div className="grid gap-3">
             <Button isLoading={pendingId !== null} onClick={() => reorder(order.id)}>
               <RotateCcw className="size-4.5" aria-hidden="true" />
@@ -80,11 +96,6 @@ export function OrderDetail({ order, title }: { order: Order; title: string }) {
     </>
   );
 }
-
-const PAYMENT: Record<Order['paymentMethod'], string> = {
-  cash: 'Cash on delivery',
-  card: 'Paid by card',
-};
 
 function Section(props: { title: string; className?: string; children: ReactNode }) {
   const { title, className, children } = props;

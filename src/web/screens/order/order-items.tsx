@@ -1,6 +1,7 @@
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { dishImage } from '#domain/cart/dish-image.ts';
 import { parseMoney, ZERO } from '#domain/money.ts';
+import { pictureSource } from '#domain/uploads/picture-source.ts';
 import { Money } from '#web/ui/money.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
@@ -27,7 +28,8 @@ function Item({ item }: { item: OrderItem }) {
   return (
     <li className="flex gap-4 py-4 first:pt-0 last:pb-0">
       <Picture
-        sources={[image, dishImage(name)]}
+        sources={[image && pictureSource(image), dishImage(name)]}
+        sizes="4.5rem"
         alt=""
         name={name}
         aspect="aspect-square"

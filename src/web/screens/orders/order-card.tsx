@@ -1,10 +1,11 @@
-import { Clock, MapPin, RotateCcw, UserRound } from 'lucide-react';
+import { Banknote, Clock, CreditCard, MapPin, RotateCcw, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { CancelOrderButton } from '#web/features/orders/cancel-order-button.tsx';
 import { cardAmounts } from '#web/features/orders/order-amounts.ts';
 import { orderDateTime } from '#web/features/orders/order-date.ts';
+import { paymentText } from '#web/features/orders/payment-text.ts';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
 import { isTemporary } from '#web/features/orders/temporary-order.ts';
 import { restaurantPictures } from '#web/features/restaurants/restaurant-pictures.ts';
@@ -28,6 +29,7 @@ export function OrderCard({ order, onReorder, isReordering }: OrderCardProps) {
       <div className="flex items-start gap-4">
         <Picture
           sources={restaurantPictures(order.restaurant)}
+          sizes="3.5rem"
           alt=""
           name={order.restaurant.name}
           aspect="aspect-square"
@@ -76,6 +78,7 @@ function itemsText({ items }: Order): string {
 
 function OrderFacts({ order }: { order: Order }) {
   const { customerName, deliveryAddress, deliveryInstructions, estimatedDeliveryTime } = order;
+  const PaymentIcon = order.paymentMethod === 'card' ? CreditCard : Banknote;
   return (
     <ul className="grid gap-2 text-[0.9375rem] text-ink-soft">
       {customerName && <Fact icon={<UserRound aria-hidden="true" />}>{customerName}</Fact>}
@@ -88,6 +91,7 @@ function OrderFacts({ order }: { order: Order }) {
       {estimatedDeliveryTime && (
         <Fact icon={<Clock aria-hidden="true" />}>Estimated delivery: {estimatedDeliveryTime}</Fact>
       )}
+      <Fact icon={<PaymentIcon aria-hidden="true" />}>{paymentText(order)}</Fact>
     </ul>
   );
 }

@@ -26,6 +26,7 @@ export function RestaurantHeader({ restaurant, status, userId }: RestaurantHeade
       <div className="relative lg:order-last">
         <Picture
           sources={restaurantPictures(restaurant)}
+          sizes="(min-width: 64rem) 36rem, 100vw"
           alt=""
           name={name}
           aspect="aspect-8/5"

@@ -4,10 +4,10 @@ import type { OrderRefusal, PriceChange } from '#contract/orders.ts';
 import { API, apiPath } from '#contract/paths.ts';
 import { repriceLines } from '#domain/cart/cart-lines.ts';
 import { parseMoney, ZERO } from '#domain/money.ts';
-import { changeCart } from '#web/features/cart/cart-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { changeCart } from './cart-store.ts';
 
 interface RefusalNoticeProps {
   refusal: OrderRefusal;

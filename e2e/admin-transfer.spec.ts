@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import type { Restaurant } from '#contract/restaurants.ts';
+import { openDashboard } from './admin-fixtures.ts';
+import { failOnce, holdAnswers } from './answers.ts';
+import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
+
+// Broken on purpose.
+test.use({ failingCalls: ['/api/'] });
+
+const PREVIEW = '/api/admin/import/preview';
+const IMPORT = '/api/admin/import';
+
+const csv = (...rows: string[]) => `${rows.join('\r\n')}\r\n`;
+
+async function choose(page: Page, name: string, text: string): Promise<void> {
+  const input = page.locator('input[type=file]');
+  await input.setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+}
+
+async function restaurantsNamed(page: Page, name: string): Promise<Restaurant[]> {
+  const query = new URLSearchParams({ search: name });
+  const found: Restaurant[] = await (await page.request.get(`/api/restaurants?${query}`)).json();
+  // A search that finds nothing is answered with what sounds like it.
+  return found.filter((restaurant) => restaurant.name === name);
+}
+
+test('a file with a bad row is refused by line and field; mended, it is imported', async ({
+  page,
+}) => {
+  const main = await openDashboard(page);
+  await main.getByRole('link', { name: 'Import & Export' }).click();
+  await expect(page).toHaveURL(/\/admin\?tab=transfer$/);
+  await expect(main.getByRole('heading', { name: 'Import & Export', level: 2 })).toBeVisible();
+  const card = main.getByRole('region', { name: 'Import restaurants and menus' });
+  const importButton = card.getByRole('button', { name: 'Import', exact: true });
+  const name = `Import Kitchen ${crypto.randomUUID().slice(0, 8)}`;
+  const fileWith = (price: string) =>
+    csv(
+      'type,name,cuisine,price',
+      `restaurant,${name},Thai,`,
+      'category,Curries,,',
+      `dish,Green curry,,${price}`,
+    );
+
+  await test.step('a bad row', async () => {
+    await choose(page, 'menus.csv', fileWith('cheap'));
+    await expect(card.getByRole('alert')).toContainText('The file has 1 problem');
+    await expect(card.getByText('menus.csv')).toBeVisible();
+    const problems = card.getByRole('table', { name: 'Problems' });
+    await expect(problems.getByRole('columnheader')).toHaveText(['Line', 'Field', 'Problem']);
+    await expect(problems.getByRole('row').nth(1).getByRole('cell')).toHaveText([
+      '4',
+      'price',
+      'Please enter a price such as 12.99',
+    ]);
+    await expect(importButton).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  await test.step('no such file at all', async () => {
+    await choose(page, 'picture.csv', '\u0000\u0001\u0002');
+    await expect(card.getByRole('alert')).toContainText(/The file has \d+ problem/);
+    await expect(importButton).toHaveCount(0);
+  });
+
+  await test.step('what would change is seen first', async () => {
+    const letGo = await holdAnswers(page, PREVIEW);
+    await choose(page, 'menus.csv', fileWith('12.50'));
+    await expect(card.getByRole('progressbar', { name: 'Uploading the file…' })).toBeVisible();
+    await expect(card.getByRole('button', { name: 'Stop' })).toBeVisible();
+    letGo();
+    const counts = card.getByRole('table', { name: 'What would change' });
+    await expect(counts.getByRole('row')).toHaveText([
+      'NewUpdatedUnchanged',
+      'Restaurants100',
+      'Categories100',
+      'Menu items100',
+    ]);
+    await expectAccessible(page);
+    expect(await restaurantsNamed(page, name)).toEqual([]);
+  });
+
+  await test.step('an import that fails changes nothing, and can be tried again', async () => {
+    await failOnce(page, IMPORT);
+    await importButton.click();
+    await expect(card.getByRole('alert')).toContainText('The import failed');
+    expect(await restaurantsNamed(page, name)).toEqual([]);
+  });
+
+  await test.step('imported', async () => {
+    await importButton.click();
+    await expectToast(page, 'The file is imported.');
+    await expect(card.getByText('The file is imported.')).toBeFocused();
+    await expect(card.getByRole('table', { name: 'What has changed' })).toBeVisible();
+    await expect(importButton).toHaveCount(0);
+    expect(await restaurantsNamed(page, name)).toMatchObject([{ name, cuisine: 'Thai' }]);
+    await page.getByRole('tab', { name: 'Restaurants' }).click();
+    await expect(main.getByRole('article').filter({ hasText: name })).toBeVisible();
+  });
+});
+
+test('a file that says nothing new offers nothing to import', async ({ page }) => {
+  const main = await openDashboard(page, '?tab=transfer');
+  const exported = await page.request.get('/api/admin/export/restaurants.csv');
+  const [head, firstRestaurant] = (await exported.text()).split('\r\n');
+  await choose(page, 'restaurants.csv', csv(head ?? '', firstRestaurant ?? ''));
+  await expect(main.getByText('There is nothing to import')).toBeVisible();
+  await expect(main.getByRole('row', { name: 'Restaurants 0 0 1' })).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Import', exact: true })).toHaveCount(0);
+});
+
+test('an upload can be stopped', async ({ page }) => {
+  const main = await openDashboard(page, '?tab=transfer');
+  await holdAnswers(page, PREVIEW);
+  await choose(page, 'never.csv', csv('type,name,cuisine', 'restaurant,Never,Thai'));
+  await expect(main.getByText('never.csv')).toBeVisible();
+  await main.getByRole('button', { name: 'Stop' }).click();
+  await expect(main.getByRole('progressbar')).toHaveCount(0);
+  await expect(main.getByText('never.csv')).toHaveCount(0);
+  await expect(main.getByRole('alert')).toHaveCount(0);
+  await expect(main).toBeFocused();
+});
+
+test('everything can be taken away', async ({ page }) => {
+  const main = await openDashboard(page, '?tab=transfer');
+  for (const [label, file, beginning] of [
+    ['Restaurants and menus as CSV', 'menus.csv', /^\uFEFF?type,id,/],
+    ['Restaurants and menus as JSON', 'menus.json', /^\[/],
+    ['Restaurants as CSV', 'restaurants.csv', /^\uFEFF?type,id,/],
+    ['Restaurants as JSON', 'restaurants.json', /^\[/],
+    ['Orders as CSV', 'orders.csv', /^\uFEFF?id,/],
+    ['Coupons as CSV', 'coupons.csv', /^\uFEFF?id,/],
+  ] as const) {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      main.getByRole('link', { name: `Download ${label}`, exact: true }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(new RegExp(`^\\d{4}-\\d\\d-\\d\\d-${file}$`));
+    expect(await readFile(await download.path(), 'utf8')).toMatch(beginning);
+  }
+});

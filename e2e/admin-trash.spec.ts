@@ -1,0 +1,138 @@
+import type { APIRequestContext, Locator } from '@playwright/test';
+import type { TrashRow } from '#contract/admin.ts';
+import { enterAsAdmin, openDashboard } from './admin-fixtures.ts';
+import { breakAnswers, changeAnswer } from './answers.ts';
+import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
+
+// Broken on purpose, or refused because of what has happened since.
+test.use({ failingCalls: ['/api/'] });
+
+const unique = () => crypto.randomUUID().slice(0, 8);
+
+async function make(request: APIRequestContext, path: string, data: object): Promise<string> {
+  const answer = await request.post(path, { data });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return (await answer.json()).id;
+}
+
+async function del(request: APIRequestContext, path: string): Promise<void> {
+  expect((await request.delete(path)).status()).toBe(200);
+}
+
+const COUPON = {
+  title: 'Ten percent off',
+  discountType: 'percentage',
+  discountValue: 10,
+  startDate: null,
+  endDate: null,
+  // Not offered to customers, whom other tests look at.
+  isActive: false,
+};
+
+const rowOf = (main: Locator, name: string) => main.getByRole('row').filter({ hasText: name });
+
+test('what was deleted comes back, and what it belongs to before it', async ({ page, request }) => {
+  await enterAsAdmin({ request });
+  const [restaurant, category, dish, code] = [
+    `Trash Kitchen ${unique()}`,
+    `Soups ${unique()}`,
+    `Ramen ${unique()}`,
+    `BIN-${unique().toUpperCase()}`,
+  ];
+  const restaurantId = await make(request, '/api/restaurants', {
+    name: restaurant,
+    cuisine: 'Japanese',
+  });
+  const menu = `/api/restaurants/${restaurantId}`;
+  const categoryId = await make(request, `${menu}/categories`, { name: category });
+  const dishId = await make(request, `${menu}/menu`, { name: dish, price: 15, categoryId });
+  await make(request, '/api/admin/coupons', { ...COUPON, code, restaurantId });
+  // Each for itself: none brings another one back with it, but the restaurant its coupon.
+  await del(request, `/api/menu-items/${dishId}`);
+  await del(request, `/api/categories/${categoryId}`);
+  await del(request, menu);
+
+  const main = await openDashboard(page, '?tab=trash');
+  await test.step('what is there, and since when', async () => {
+    for (const name of ['Restaurants', 'Categories', 'Menu Items', 'Coupons']) {
+      const tab = main.getByRole('tab', { name: new RegExp(`^${name} \\([1-9]\\d*\\)$`) });
+      await expect(tab).toBeVisible();
+    }
+    await expect(rowOf(main, restaurant)).toContainText(String(new Date().getFullYear()));
+    await expectAccessible(page);
+    await main.getByRole('tab', { name: /^Coupons \(/ }).click();
+    await expect(page).toHaveURL(/kind=coupons/);
+    const coupon = rowOf(main, code);
+    await expect(coupon).toContainText(`Its restaurant “${restaurant}” is in the trash too.`);
+  });
+
+  await test.step('a dish: first its restaurant, then its category, then itself', async () => {
+    await main.getByRole('tab', { name: /^Menu Items \(/ }).click();
+    const row = rowOf(main, dish);
+    await expect(row).toContainText(restaurant);
+    await expectAccessible(page);
+    await row.getByRole('button', { name: 'Restore the restaurant first' }).click();
+    await expectToast(page, `“${restaurant}” has been restored.`);
+    await expect(row).toContainText(`Its category “${category}” is in the trash too.`);
+    await row.getByRole('button', { name: 'Restore the category first' }).click();
+    await expectToast(page, `“${category}” has been restored.`);
+    await row.getByRole('button', { name: `Restore ${dish}` }).click();
+    await expectToast(page, `“${dish}” has been restored.`);
+    await expect(row).toHaveCount(0);
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  await test.step('everything is where it was', async () => {
+    await main.getByRole('tab', { name: /^Coupons \(/ }).click();
+    await expect(rowOf(main, code)).toHaveCount(0);
+    const dishes = await (await request.get(`${menu}/menu`)).json();
+    expect(dishes).toMatchObject([{ name: dish, categoryId }]);
+    await main.getByRole('tab', { name: 'Restaurants', exact: true }).click();
+    await expect(main.getByRole('article').filter({ hasText: restaurant })).toBeVisible();
+    await del(request, menu);
+  });
+});
+
+test('a code given away keeps its coupon in the trash', async ({ page, request }) => {
+  await enterAsAdmin({ request });
+  const code = `GONE-${unique().toUpperCase()}`;
+  const first = await make(request, '/api/admin/coupons', { ...COUPON, code });
+  await del(request, `/api/admin/coupons/${first}`);
+  const second = await make(request, '/api/admin/coupons', { ...COUPON, code });
+
+  const main = await openDashboard(page, '?tab=trash&kind=coupons');
+  const row = rowOf(main, code);
+  await expect(row).toContainText('Platform-wide');
+  await row.getByRole('button', { name: `Restore ${code}` }).click();
+  await expectToast(page, 'Another coupon has this code.');
+  await expect(row).toBeVisible();
+
+  await del(request, `/api/admin/coupons/${second}`);
+  await row
+    .getByRole('button', { name: `Restore ${code}` })
+    .first()
+    .click();
+  await expectToast(page, `“${code}” has been restored.`);
+});
+
+test('an empty trash, and one that does not come', async ({ page }) => {
+  const mend = await breakAnswers(page, '/api/admin/trash/categories');
+  const main = await openDashboard(page, '?tab=trash&kind=categories');
+  await expect(
+    main.getByText('Failed to load deleted categories. Please try again.'),
+  ).toBeVisible();
+  mend();
+  for (const kind of ['categories', 'restaurants', 'items', 'coupons']) {
+    await changeAnswer<TrashRow[]>(page, `/api/admin/trash/${kind}`, () => []);
+  }
+  await main.getByRole('button', { name: 'Retry' }).click();
+  for (const [tab, noun] of [
+    ['Categories', 'categories'],
+    ['Restaurants', 'restaurants'],
+    ['Menu Items', 'menu items'],
+    ['Coupons', 'coupons'],
+  ]) {
+    await main.getByRole('tab', { name: new RegExp(`^${tab} \\(`) }).click();
+    await expect(main.getByRole('heading', { name: `No deleted ${noun}` })).toBeVisible();
+  }
+});

@@ -1,0 +1,142 @@
+import type { Locator, Page } from '@playwright/test';
+import { openDashboard } from './admin-fixtures.ts';
+import { checkoutFields, placeOrderButton, proceedToCheckout } from './customer.ts';
+import { expect, expectToast, test } from './fixtures.ts';
+import { chooseCash, press, reach, type } from './keyboard.ts';
+import { registerCustomer } from './register-customer.ts';
+
+test.skip(({ isMobile }) => Boolean(isMobile), 'a phone has no Tab key');
+
+/** By its first letters, as people do. */
+async function choose(page: Page, list: Locator, option: string): Promise<void> {
+  await reach(page, list);
+  await page.keyboard.type(option);
+  await expect(list.locator('option:checked')).toHaveText(option);
+}
+
+/** A date or a time: its parts one after the other, without what stands between them. */
+async function typeParts(page: Page, field: Locator, parts: string, value: string): Promise<void> {
+  await reach(page, field);
+  await page.keyboard.type(parts);
+  await expect(field).toHaveValue(value);
+}
+
+/** Home leads to the first tab, the arrows on from there. */
+async function openTab(page: Page, name: string): Promise<void> {
+  const tabs = page.getByRole('tab');
+  await reach(page, page.getByRole('tab', { selected: true }));
+  await page.keyboard.press('Home');
+  for (const tab of await tabs.all()) {
+    await expect(tab).toBeFocused();
+    if ((await tab.textContent()) === name) break;
+    await page.keyboard.press('ArrowRight');
+  }
+  await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
+}
+
+test('with the keyboard alone: from a new restaurant to a delivered order', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const unique = crypto.randomUUID().slice(0, 8);
+  const name = `Round Kitchen ${unique}`;
+  const code = `ROUND-${unique}`.toUpperCase();
+  const main = await openDashboard(page);
+
+  await test.step('a restaurant that never closes', async () => {
+    await press(page, page.getByRole('button', { name: 'Add Restaurant' }));
+    const form = page.getByRole('dialog', { name: 'Add Restaurant' });
+    await type(page, form.getByLabel('Restaurant name'), name);
+    await choose(page, form.getByLabel('Cuisine type'), 'Thai');
+    await type(page, form.getByLabel('Address'), '5 Round Street');
+    await choose(page, form.getByLabel('Time zone'), 'Europe/London');
+    await typeParts(page, form.getByLabel('Monday opens'), '0700AM', '07:00');
+    await choose(page, form.getByLabel('Monday hours'), '24 hours');
+    await press(page, form.getByRole('button', { name: 'Copy Monday to…' }));
+    await expect(page.getByRole('menuitem', { name: 'Copy to all days' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(form.getByLabel('Sunday hours')).toHaveValue('allDay');
+    await expect(form.getByRole('button', { name: 'Copy Monday to…' })).toBeFocused();
+    await press(page, form.getByRole('button', { name: 'Save Restaurant' }));
+    await expectToast(page, `“${name}” is added.`);
+    await expect(form).toBeHidden();
+  });
+
+  await test.step('its menu: a category and a dish', async () => {
+    await type(page, main.getByLabel('Search restaurants'), unique);
+    await expect(main.getByRole('article')).toHaveCount(1);
+    await press(page, main.getByRole('link', { name: `Menu of ${name}` }));
+    await press(page, main.getByRole('button', { name: 'Add Category' }));
+    const category = page.getByRole('dialog', { name: 'Add Category' });
+    await type(page, category.getByLabel('Name'), 'Soups');
+    await page.keyboard.press('Enter');
+    await expectToast(page, '“Soups” is added.');
+    await expect(main.getByRole('button', { name: 'Add Category' })).toBeFocused();
+    await press(page, main.getByRole('button', { name: 'Add Item' }));
+    const dish = page.getByRole('dialog', { name: 'Add Menu Item' });
+    await type(page, dish.getByLabel('Name'), 'Tom Yum');
+    await type(page, dish.getByLabel('Price'), '20.00');
+    await choose(page, dish.getByLabel('Category'), 'Soups');
+    await press(page, dish.getByRole('button', { name: 'Save Item' }));
+    await expectToast(page, '“Tom Yum” is on the menu.');
+    await expect(main.getByRole('heading', { name: 'Tom Yum' })).toBeVisible();
+  });
+
+  await test.step('a coupon for it', async () => {
+    await press(page, page.getByRole('button', { name: 'Add Coupon' }));
+    const form = page.getByRole('dialog', { name: 'Add Coupon' });
+    await type(page, form.getByLabel('Code'), code);
+    await type(page, form.getByLabel('Title'), 'A quarter off');
+    await type(page, form.getByLabel('Discount value'), '25');
+    await typeParts(page, form.getByLabel('Start date'), '01012026', '2026-01-01');
+    await typeParts(page, form.getByLabel('End date'), '12312099', '2099-12-31');
+    const picker = form.getByRole('combobox', { name: 'Restaurant', exact: true });
+    await reach(page, picker);
+    await page.keyboard.type(unique);
+    await expect(form.getByRole('listbox').getByRole('option')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(picker).toHaveValue(name);
+    await press(page, form.getByRole('button', { name: 'Save Coupon' }));
+    await expectToast(page, `“${code}” is added.`);
+  });
+
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const order = await test.step('a customer finds it and orders', async () => {
+    const guest = await context.newPage();
+    const person = await registerCustomer(guest);
+    await guest.goto(`/restaurants?search=${unique}`);
+    await press(guest, guest.getByRole('main').getByRole('link', { name }));
+    await press(guest, guest.getByRole('main').getByRole('button', { name: /^Add to Cart/i }));
+    await press(guest, guest.getByRole('banner').getByRole('button', { name: /cart/i }));
+    await press(guest, proceedToCheckout(guest.getByRole('dialog', { name: /cart/i })));
+    for (const [label, text] of checkoutFields(person)) {
+      await type(guest, guest.getByLabel(label), text);
+    }
+    await chooseCash(guest);
+    await type(guest, guest.getByLabel(/coupon code/i), code);
+    await page.bringToFront();
+    await guest.keyboard.press('Enter');
+    await expectToast(guest, 'Coupon Applied!');
+    await press(guest, placeOrderButton(guest));
+    await expectToast(guest, 'Order Placed!');
+    await press(guest, guest.getByRole('main').getByRole('link', { name: /^View Details/ }));
+    await expect(guest).toHaveURL(/\/orders\/[0-9a-f-]{36}$/);
+    await expect(guest.getByText('$5.00').first()).toBeVisible();
+    return { guest, number: guest.url().slice(-8).toUpperCase() };
+  });
+
+  await test.step('the order is moved on until it is delivered', async () => {
+    await openTab(page, 'Orders');
+    const status = main.getByLabel(`Status of order ${order.number}`);
+    await reach(page, status);
+    for (const label of ['Confirmed', 'Being Prepared', 'Ready for Pickup', 'Delivered']) {
+      await page.keyboard.press('ArrowDown');
+      await expectToast(page, `Order ${order.number}: ${label}.`);
+    }
+    await expect(
+      order.guest.getByRole('main').getByText('Delivered', { exact: true }).first(),
+    ).toBeVisible();
+  });
+  await context.close();
+});

@@ -1,0 +1,251 @@
+import type { Locator, Page } from '@playwright/test';
+import {
+  enterAsAdmin,
+  newCustomer,
+  openDashboard,
+  orderOfStranger,
+  rememberToasts,
+  signInAsAdmin,
+} from './admin-fixtures.ts';
+import { failOnce, holdAnswers } from './answers.ts';
+import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
+import { registerCustomer } from './register-customer.ts';
+
+test.use({ failingCalls: ['/api/'] });
+
+const numberOf = ({ id }: { id: string }) => id.slice(-8).toUpperCase();
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+
+/** The row of the order, a card on a phone. */
+const rowOf = (main: Locator, text: string) => main.getByRole('row').filter({ hasText: text });
+
+test('a visitor is sent to sign in and comes back to the tab', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the same as on a wide screen');
+  const said = await rememberToasts(page);
+  const loginPath = page.waitForRequest('**/api/login');
+  await page.goto('/admin?tab=users');
+  await loginPath;
+  await expect(page).toHaveURL(/\/auth$/);
+  expect(await said()).toContain('UnauthorizedYou are logged out. Logging in again...');
+  // Looking at the other form meanwhile loses nothing.
+  await tab(page, 'Sign Up').click();
+  await tab(page, 'Sign In').click();
+  await signInAsAdmin(page);
+  await expect(page).toHaveURL(/\/admin\?tab=users$/);
+  await expect(tab(page, 'Users')).toHaveAttribute('aria-selected', 'true');
+
+  await test.step('the same when the session ends on the dashboard', async () => {
+    await expect(page.getByRole('row').filter({ hasText: 'admin@example.com' })).toBeVisible();
+    await page.context().clearCookies();
+    await page.getByLabel('Search users').fill('somebody else');
+    await expect(page).toHaveURL(/\/auth$/);
+    expect(await said()).toContain('UnauthorizedYou are logged out. Logging in again...');
+    await signInAsAdmin(page);
+    await expect(page).toHaveURL(/\/admin\?tab=users/);
+  });
+});
+
+test('a customer is told that it is for admins, and taken home', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the same as on a wide screen');
+  await registerCustomer(page);
+  await page.goto('/admin');
+  await expect(
+    page.getByText('Access Denied: Admin privileges required to access this page.'),
+  ).toBeVisible();
+  await expectToast(page, 'Access Denied');
+  await expectToast(page, 'Admin access required.');
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible();
+});
+
+test('the overview says how the marketplace is doing', async ({ page, baseURL }) => {
+  const [order, customer] = await orderOfStranger(baseURL);
+  const main = await openDashboard(page);
+  await expect(page).toHaveTitle(/Admin Dashboard/);
+  await expect(tab(page, 'Overview')).toHaveAttribute('aria-selected', 'true');
+  const figures = main.getByRole('list', { name: 'Figures' }).getByRole('listitem');
+  await expect(figures).toHaveText([
+    /^Restaurants\d+$/,
+    /^Total Orders\d+$/,
+    /^Active Orders\d+$/,
+    /^Total Revenue\$\d+\.\d\d$/,
+    /^Users\d+$/,
+    /^Active Coupons\d+$/,
+  ]);
+  const recent = main.getByRole('region', { name: 'Recent Orders' });
+  await expect(recent.getByRole('listitem')).toHaveCount(5);
+  await expect(main.getByRole('region', { name: 'Restaurants' }).getByRole('listitem')).toHaveCount(
+    5,
+  );
+
+  await test.step('a new order comes in by itself', async () => {
+    const [newer, name] = await orderOfStranger(baseURL);
+    const first = recent.getByRole('listitem').first();
+    await expect(first).toContainText(numberOf(newer));
+    await expect(first).toContainText(name);
+    await expect(first).toContainText(`$${newer.totalAmount}`);
+    await expect(first).toContainText('Order Placed');
+    await expect(recent.getByText(customer)).toBeVisible();
+    await expect(recent.getByText(numberOf(order))).toBeVisible();
+  });
+
+  await test.step('each chart says the same in a table', async () => {
+    for (const [title, columns] of [
+      ['Revenue by day', ['Day', 'Revenue']],
+      ['Orders by day', ['Day', 'Orders']],
+      ['Orders by status', ['Status', 'Orders']],
+      ['Best-selling dishes', ['Dish', 'Sold', 'Revenue']],
+    ] as const) {
+      const chart = main.getByRole('region', { name: title });
+      await expect(chart.getByRole('img', { name: title })).toBeVisible();
+      await chart.getByText('Show as a table').click();
+      await expect(chart.getByRole('columnheader')).toHaveText(columns);
+      await expect(chart.getByRole('row').nth(1)).toBeVisible();
+    }
+  });
+  await expectAccessible(page);
+
+  await test.step('tabs: by keyboard, in the address, and back', async () => {
+    await tab(page, 'Overview').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(/\?tab=restaurants$/);
+    await page.keyboard.press('End');
+    await expect(page).toHaveURL(/\?tab=trash$/);
+    await expect(tab(page, 'Trash')).toBeFocused();
+    await page.goBack();
+    await expect(tab(page, 'Restaurants')).toHaveAttribute('aria-selected', 'true');
+    await main.getByRole('button', { name: 'Add Coupon' }).click();
+    await expect(page).toHaveURL(/\?tab=coupons&new=coupon$/);
+  });
+});
+
+test('orders are found, moved on, and never by accident', async ({ page, request, baseURL }) => {
+  const [order, customer] = await orderOfStranger(baseURL);
+  const main = await openDashboard(page, '?tab=orders');
+  const row = rowOf(main, numberOf(order));
+  const status = row.getByRole('combobox', { name: `Status of order ${numberOf(order)}` });
+
+  await test.step('by the customer’s name, and by the number', async () => {
+    const search = main.getByLabel('Search orders');
+    await search.fill(customer);
+    await expect(page).toHaveURL(/search=/);
+    await expect(main.getByText('1 of 1 orders')).toBeVisible();
+    for (const text of [customer, order.restaurant.name, `$${order.totalAmount}`]) {
+      await expect(row).toContainText(text);
+    }
+    await search.fill(numberOf(order));
+    await expect(main.getByText('1 of 1 orders')).toBeVisible();
+    await expect(row.getByRole('link', { name: /^View/ })).toHaveAttribute(
+      'href',
+      `/orders/${order.id}`,
+    );
+    await expectAccessible(page);
+    await search.fill('nobody of this name');
+    await expect(main.getByRole('heading', { name: 'No orders found' })).toBeVisible();
+    await main.getByRole('button', { name: 'Clear Filters' }).click();
+    await expect(search).toHaveValue('');
+    await expect(row).toBeVisible();
+  });
+
+  await test.step('a new status shows at once, and the old one when that fails', async () => {
+    const path = `/api/orders/${order.id}/status`;
+    await failOnce(page, path);
+    const fail = await holdAnswers(page, path);
+    await status.selectOption('confirmed');
+    await expect(status).toHaveValue('confirmed');
+    fail();
+    await expectToast(page, 'An error occurred. Please try again.');
+    await expect(status).toHaveValue('pending');
+    await status.selectOption('confirmed');
+    await expectToast(page, `Order ${numberOf(order)}: Confirmed.`);
+    await expect(status).toHaveValue('confirmed');
+  });
+
+  await test.step('what others do shows by itself', async () => {
+    await enterAsAdmin({ request });
+    const data = { status: 'ready' };
+    expect((await request.put(`/api/orders/${order.id}/status`, { data })).status()).toBe(200);
+    await expect(status).toHaveValue('ready');
+  });
+
+  await test.step('an older status than the true one changes nothing', async () => {
+    // As though the event had not come yet: the page goes on showing what it has.
+    await page.route('**/api/admin/orders?*', (route) => route.abort());
+    const data = { status: 'delivered' };
+    expect((await request.put(`/api/orders/${order.id}/status`, { data })).status()).toBe(200);
+    await status.selectOption('preparing');
+    await expectToast(page, 'The order has moved on in the meantime.');
+    await page.unroute('**/api/admin/orders?*');
+    await page.reload();
+    await expect(status).toHaveValue('delivered');
+  });
+
+  await test.step('leaving a finished status asks first', async () => {
+    const question = page.getByRole('alertdialog', { name: 'Change a finished order?' });
+    await status.selectOption('preparing');
+    await expect(question).toContainText('“Delivered”');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(status).toHaveValue('delivered');
+    await status.selectOption('preparing');
+    await question.getByRole('button', { name: 'Change Status' }).click();
+    await expect(status).toHaveValue('preparing');
+  });
+
+  await test.step('a filter lets go of what has moved on, and the focus is not lost', async () => {
+    await main.getByLabel('Status', { exact: true }).selectOption('preparing');
+    await expect(page).toHaveURL(/status=preparing/);
+    await expect(row).toBeVisible();
+    await status.focus();
+    await status.selectOption('delivered');
+    await expect(row).toHaveCount(0);
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+});
+
+test('admin access is given and taken after a question, and never from the last admin', async ({
+  page,
+  baseURL,
+}) => {
+  const { person, request } = await newCustomer(baseURL);
+  const main = await openDashboard(page, `?tab=users&search=${person.email}`);
+  const row = rowOf(main, person.email);
+  const access = row.getByRole('switch', { name: /^Admin access of/ });
+  const question = page.getByRole('alertdialog');
+  await expect(row).toContainText('Customer');
+  await expectAccessible(page);
+
+  await access.click();
+  await expect(question).toContainText(person.email);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(access).not.toBeChecked();
+  await expect(access).toBeFocused();
+  await access.click();
+  await question.getByRole('button', { name: 'Give Access' }).click();
+  await expectToast(page, `${person.firstName} ${person.lastName} is an admin now.`);
+  await expect(access).toBeChecked();
+  await expect(row).toContainText('Admin');
+  expect((await request.get('/api/admin/stats')).status()).toBe(200);
+
+  await access.click();
+  await question.getByRole('button', { name: 'Take Access Away' }).click();
+  await expect(access).not.toBeChecked();
+  expect((await request.get('/api/admin/stats')).status()).toBe(403);
+  await request.dispose();
+
+  await test.step('the server’s refusal is read out', async () => {
+    await main.getByLabel('Search users').fill('admin@example.com');
+    const own = rowOf(main, '(you)').getByRole('switch');
+    await page.route('**/api/admin/users/*', (route) =>
+      route.fulfill({
+        status: 409,
+        json: { message: 'The last admin cannot be removed.', code: 'last_admin' },
+      }),
+    );
+    await own.click();
+    await expect(question).toContainText('This is your own account.');
+    await question.getByRole('button', { name: 'Take Access Away' }).click();
+    await expectToast(page, 'The last admin cannot be removed.');
+    await expect(own).toBeChecked();
+  });
+});

@@ -1,0 +1,29 @@
+import { SHOTS } from '../scripts/shots/list.ts';
+import { openStudio, type Studio, showShot } from '../scripts/shots/show-shot.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+// What is photographed is also looked at by axe, at the width of the project. What a screen does is
+// tested elsewhere, mostly on a wide window alone.
+
+let studio: Studio;
+test.beforeAll(async ({ baseURL }) => {
+  studio = await openStudio(baseURL ?? '');
+});
+
+for (const shot of SHOTS) {
+  test.describe(shot.name, () => {
+    // A state that is made by failing calls, or by asking for what is not there.
+    test.use({ failingCalls: shot.before || shot.name.endsWith('-missing') ? ['/api/'] : [] });
+
+    test('is for everybody, and no wider than the window', async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await showShot(page, { studio, shot });
+      await expectAccessible(page);
+      const { scroll, client } = await page.evaluate(() => ({
+        scroll: document.documentElement.scrollWidth,
+        client: document.documentElement.clientWidth,
+      }));
+      expect(scroll).toBeLessThanOrEqual(client);
+    });
+  });
+}

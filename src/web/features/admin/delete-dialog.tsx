@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { TrashKind } from '#contract/admin.ts';
+import { API, apiPath } from '#contract/paths.ts';
+import { call } from '#web/lib/call.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useKept } from '#web/ui/use-kept.ts';
+import { restaurantStatsQuery } from './admin.api.ts';
+import { useAdminMutation } from './use-admin-mutation.ts';
+import { type TrashRecord, useRestore } from './use-restore.ts';
+
+interface DeletedRecord extends TrashRecord {
+  /** What else is to be known before. */
+  note?: string;
+}
+
+interface DeleteDialogProps {
+  /** What is about to be deleted; null: nothing, the dialog is closed. */
+  record: DeletedRecord | null;
+  onClose: () => void;
+}
+
+/** Asks before a record goes to the trash; the toast afterwards offers to bring it back. */
+export function DeleteDialog({ record, onClose }: DeleteDialogProps) {
+  const shown = useKept(record);
+  const remove = useDelete();
+  if (!shown) return null;
+  return (
+    <ConfirmDialog
+      isOpen={record !== null}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`Delete ${KINDS[shown.kind].noun}?`}
+      text={
+        <>
+          This will permanently delete "{shown.name}". This action cannot be undone.
+          {shown.note && <Note>{shown.note}</Note>}
+          {shown.kind === 'restaurants' && record && <OrdersOnTheWay restaurantId={shown.id} />}
+        </>
+      }
+      confirmLabel="Delete"
+      isDangerous
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutate(shown, { onSettled: onClose })}
+    />
+  );
+}
+
+function useDelete() {
+  const restore = useRestore();
+  return useAdminMutation({
+    act: ({ kind, id }: TrashRecord) =>
+      call<unknown>(apiPath(KINDS[kind].path, { id }), { method: 'DELETE' }),
+    refreshes: ['catalogue', 'coupons'],
+    done: (_answer, record) => ({
+      description: `“${record.name}” is in the trash.`,
+      action: { label: 'Restore', onPress: () => restore.mutate(record) },
+    }),
+  });
+}
+
+function OrdersOnTheWay({ restaurantId }: { restaurantId: string }) {
+  const count = useQuery(restaurantStatsQuery(restaurantId)).data?.activeOrders ?? 0;
+  if (count === 0) return null;
+  return (
+    <Note>
+      {count === 1 ? '1 order of it is' : `${count} orders of it are`} still on the way. They stay
+      as they are; please see them through.
+    </Note>
+  );
+}
+
+/** Inside a paragraph, hence the span. */
+function Note({ children }: { children: ReactNode }) {
+  return <span className="mt-3 block font-medium text-ink">{children}</span>;
+}
+
+const KINDS: Record<
+  TrashKind,
+  {
+    noun: string;
+    path:
+      | typeof API.restaurant
+      | typeof API.category
+      | typeof API.menuItem
+      | typeof API.adminCoupon;
+  }
+> = {
+  restaurants: { noun: 'restaurant', path: API.restaurant },
+  categories: { noun: 'category', path: API.category },
+  items: { noun: 'menu item', path: API.menuItem },
+  coupons: { noun: 'coupon', path: API.adminCoupon },
+};

@@ -1,0 +1,23 @@
+import type { TrashKind } from '#contract/admin.ts';
+import { API, apiPath } from '#contract/paths.ts';
+import { call } from '#web/lib/call.ts';
+import { useAdminMutation } from './use-admin-mutation.ts';
+
+/** A record that is, or goes, into the trash. */
+export interface TrashRecord {
+  kind: TrashKind;
+  id: string;
+  /** A coupon's code. */
+  name: string;
+}
+
+/** Brings a record back from the trash, with what went there with it. */
+export function useRestore() {
+  return useAdminMutation({
+    act: ({ kind, id }: TrashRecord) =>
+      call<{ message: string }>(apiPath(API.adminRestore, { kind, id }), { method: 'PUT' }),
+    refreshes: ['catalogue', 'coupons'],
+    // In the server's words: some coupons of a restaurant may have had to stay.
+    done: ({ message }) => message,
+  });
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { paths } from '#web/lib/paths.ts';
+import { navigate } from '#web/lib/router/history.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** Specification, section 4. */
+const LEAVE_AFTER_MS = 1_000;
+
+/** Somebody is signed in, but is no admin. */
+export function AccessDenied() {
+  useEffect(() => {
+    toast({
+      title: 'Access Denied',
+      description: 'Admin access required.',
+      variant: 'destructive',
+    });
+    // In this page's place: the way back must not lead here again.
+    const timer = setTimeout(() => navigate(paths.home, { replace: true }), LEAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Page>
+      <EmptyState
+        level={1}
+        title="Access Denied: Admin privileges required to access this page."
+        text="Taking you home…"
+        actions={<ButtonLink to={paths.home}>Back to Home</ButtonLink>}
+      />
+    </Page>
+  );
+}

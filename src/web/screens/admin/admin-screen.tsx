@@ -1,0 +1,16 @@
+import { useUser } from '#web/features/accounts/account.api.ts';
+import { useIsLeaving } from '#web/lib/router/router.tsx';
+import { usePageTitle } from '#web/ui/page.tsx';
+import { AccessDenied } from './access-denied.tsx';
+import { Dashboard } from './dashboard.tsx';
+import { LoggedOut } from './logged-out.tsx';
+
+/** /admin. The server refuses everybody else as well; this only says so kindly. */
+export function AdminScreen() {
+  usePageTitle('Admin Dashboard', 'Restaurants, orders, coupons, menus and users.');
+  const user = useUser();
+  const isLeaving = useIsLeaving();
+  if (user?.isAdmin) return <Dashboard />;
+  if (isLeaving) return null;
+  return user ? <AccessDenied /> : <LoggedOut />;
+}

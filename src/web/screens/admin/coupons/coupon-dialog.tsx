@@ -1,0 +1,55 @@
+import { type AdminCoupon, adminCoupon, couponChanges, newCouponBody } from '#contract/admin.ts';
+import { API, apiPath } from '#contract/paths.ts';
+import { call } from '#web/lib/call.ts';
+import { siteConfig } from '#web/lib/site-config.ts';
+import { RecordDialog } from '../record-dialog.tsx';
+import { useRecordForm } from '../use-record-form.ts';
+import {
+  COUPON_LABELS,
+  type CouponFields,
+  couponBody,
+  couponFields,
+  couponFormFaults,
+} from './coupon-fields.ts';
+import { CouponFieldset } from './coupon-fieldset.tsx';
+
+const { timezone } = siteConfig;
+
+interface CouponDialogProps {
+  /** Null: a new one. */
+  coupon: AdminCoupon | null;
+  onClose: () => void;
+}
+
+/** Makes a coupon, or changes one. */
+export function CouponDialog({ coupon, onClose }: CouponDialogProps) {
+  const record = useRecordForm<CouponFields, AdminCoupon>({
+    record: coupon,
+    fieldsOf: (shown) => couponFields(shown, timezone),
+    bodyOf: (fields) => couponBody(fields, timezone),
+    schemas: { made: newCouponBody, changes: couponChanges, record: adminCoupon },
+    faultsOf: (fields) => couponFormFaults(fields, { coupon, timezone }),
+    save: saveCoupon,
+    refreshes: ['coupons'],
+    done: ({ code }) => (coupon ? `“${code}” is saved.` : `“${code}” is added.`),
+    onClose,
+  });
+  return (
+    <RecordDialog
+      title={coupon ? `Edit ${coupon.code}` : 'Add Coupon'}
+      noun="coupon"
+      size="lg"
+      record={record}
+      labels={COUPON_LABELS}
+      saveLabel={coupon ? 'Save Changes' : 'Save Coupon'}
+    >
+      <CouponFieldset form={record.form} timezone={timezone} />
+    </RecordDialog>
+  );
+}
+
+function saveCoupon(body: object, seen: AdminCoupon | null): Promise<AdminCoupon> {
+  return seen
+    ? call(apiPath(API.adminCoupon, { id: seen.id }), { method: 'PUT', body })
+    : call(API.adminCoupons, { method: 'POST', body });
+}

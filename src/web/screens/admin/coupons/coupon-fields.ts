@@ -1,0 +1,124 @@
+import type { AdminCoupon } from '#contract/admin.ts';
+import { dayAt, endOfDay, startOfDay } from '#domain/calendar-day.ts';
+import type { DiscountType } from '#domain/coupons/coupon-discount.ts';
+import { couponFaults } from '#domain/coupons/coupon-faults.ts';
+import { parseMoney } from '#domain/money.ts';
+import type { FieldFault } from '../schema-resolver.ts';
+
+/** A coupon as the form shows it: what is typed is text, and empty where there is none. */
+export interface CouponFields {
+  code: string;
+  title: string;
+  description: string;
+  discountType: DiscountType;
+  /** Percent or dollars. */
+  discountValue: string;
+  minimumOrder: string;
+  maxUsage: string;
+  userLimit: string;
+  /** The first and the last day, YYYY-MM-DD, in the platform's zone. */
+  startDate: string;
+  endDate: string;
+  /** Null: platform-wide. Under the API's name, by which it is refused. */
+  restaurantId: { id: string; name: string } | null;
+  isActive: boolean;
+}
+
+export const COUPON_LABELS: Readonly<Record<keyof CouponFields, string>> = {
+  code: 'Code',
+  title: 'Title',
+  description: 'Description',
+  discountType: 'Discount type',
+  discountValue: 'Discount value',
+  minimumOrder: 'Minimum order',
+  maxUsage: 'Max usage',
+  userLimit: 'Per-user limit',
+  startDate: 'Start date',
+  endDate: 'End date',
+  restaurantId: 'Restaurant',
+  isActive: 'Active',
+};
+
+export function couponFields(coupon: AdminCoupon | null, timezone: string): CouponFields {
+  const day = (instant: string | null | undefined) =>
+    instant ? dayAt(new Date(instant), timezone) : '';
+  return {
+    code: coupon?.code ?? '',
+    title: coupon?.title ?? '',
+    description: coupon?.description ?? '',
+    discountType: coupon?.discountType ?? 'percentage',
+    discountValue: amountText(coupon?.discountValue),
+    minimumOrder: amountText(coupon?.minimumOrder),
+    maxUsage: coupon?.maxUsage?.toString() ?? '',
+    userLimit: coupon?.userLimit?.toString() ?? '',
+    startDate: day(coupon?.startDate),
+    endDate: day(coupon?.endDate),
+    restaurantId: coupon?.restaurant ?? null,
+    isActive: coupon?.isActive ?? true,
+  };
+}
+
+/** What is sent of the fields given; the contract's schema judges it. */
+export function couponBody(fields: Partial<CouponFields>, timezone: string): object {
+  const { discountValue, minimumOrder, maxUsage, userLimit, ...others } = fields;
+  const { startDate, endDate, restaurantId, ...same } = others;
+  return {
+    ...same,
+    ...(discountValue !== undefined && { discountValue: discountValue.trim() || null }),
+    ...(minimumOrder !== undefined && { minimumOrder: minimumOrder.trim() || null }),
+    ...(maxUsage !== undefined && { maxUsage: countOf(maxUsage) }),
+    ...(userLimit !== undefined && { userLimit: countOf(userLimit) }),
+    ...(startDate !== undefined && { startDate: instantText(startDate, timezone, startOfDay) }),
+    ...(endDate !== undefined && { endDate: instantText(endDate, timezone, endOfDay) }),
+    ...(restaurantId !== undefined && { restaurantId: restaurantId?.id ?? null }),
+  };
+}
+
+/**
+ * What the contract's schema cannot see: the days that the form asks for (specification, section 5;
+ * the API takes a coupon without them, which stays as it is when `coupon` is one), and what the
+ * fields say together.
+ */
+export function couponFormFaults(
+  fields: CouponFields,
+  { coupon, timezone }: { coupon: AdminCoupon | null; timezone: string },
+): FieldFault<CouponFields>[] {
+  const { discountType, discountValue, startDate, endDate } = fields;
+  const faults: FieldFault<CouponFields>[] = [];
+  if (!startDate && coupon?.startDate !== null) {
+    faults.push({ field: 'startDate', message: 'Start date is required' });
+  }
+  if (!endDate && coupon?.endDate !== null) {
+    faults.push({ field: 'endDate', message: 'End date is required' });
+  }
+  // What is no amount at all the schema has named.
+  const value = parseMoney(discountValue.trim() || '0') ?? 1;
+  return faults.concat(
+    couponFaults({
+      discountType,
+      discountValueHundredths: value,
+      startsAt: startDate ? startOfDay(startDate, timezone) : null,
+      endsAt: endDate ? endOfDay(endDate, timezone) : null,
+    }),
+  );
+}
+
+/** '20.00' reads 20; nothing at all is shown as nothing. */
+function amountText(amount: string | undefined): string {
+  return !amount || Number(amount) === 0 ? '' : amount.replace(/\.00$/, '');
+}
+
+function countOf(text: string): number | null {
+  return text.trim() ? Number(text) : null;
+}
+
+function instantText(
+  day: string,
+  timezone: string,
+  instantOf: (day: string, timezone: string) => Date,
+): string | null {
+  if (!day) return null;
+  const instant = instantOf(day, timezone);
+  // Years of five digits can be typed. They are no date to the contract, which says so.
+  return Number.isNaN(instant.getTime()) ? day : instant.toISOString();
+}

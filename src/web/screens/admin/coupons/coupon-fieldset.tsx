@@ -1,0 +1,149 @@
+import type { ChangeEvent } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { DISCOUNT_TYPES } from '#domain/coupons/coupon-discount.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Switch } from '#web/ui/choice.tsx';
+import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
+import { RestaurantPicker } from '../restaurant-picker.tsx';
+import { COUPON_LABELS, type CouponFields } from './coupon-fields.ts';
+import { DISCOUNT_LABELS } from './coupon-texts.ts';
+
+type TextFieldName = {
+  [Name in keyof CouponFields]: CouponFields[Name] extends string ? Name : never;
+}[keyof CouponFields];
+
+interface CouponFieldsetProps {
+  form: UseFormReturn<CouponFields>;
+  /** Whose days are meant. */
+  timezone: string;
+}
+
+/** Everything about a coupon (specification, section 5). */
+export function CouponFieldset({ form, timezone }: CouponFieldsetProps) {
+  const { register, setValue, formState } = form;
+  const discountType = form.watch('discountType');
+  const field = (name: TextFieldName) => ({
+    label: COUPON_LABELS[name],
+    error: formState.errors[name]?.message,
+    autoComplete: 'off',
+    ...register(name),
+  });
+  const [code, type] = [field('code'), field('discountType')];
+  const isFree = discountType === 'free_delivery';
+  const zone = timezone.replaceAll('_', ' ');
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField
+        {...code}
+        onChange={(event) => {
+          upperCase(event);
+          return code.onChange(event);
+        }}
+        maxLength={50}
+        autoCapitalize="characters"
+        spellCheck={false}
+        aria-required
+      />
+      <TextField {...field('title')} maxLength={150} aria-required />
+      <SelectField
+        {...type}
+        onChange={(event) => {
+          if (event.target.value === 'free_delivery') {
+            setValue('discountValue', '');
+            form.clearErrors('discountValue');
+          }
+          return type.onChange(event);
+        }}
+        aria-required
+      >
+        {DISCOUNT_TYPES.map((value) => (
+          <option key={value} value={value}>
+            {DISCOUNT_LABELS[value]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        {...field('discountValue')}
+        disabled={isFree}
+        aria-required={!isFree}
+        inputMode="decimal"
+        hint={isFree ? 'The delivery fee is what it takes off.' : undefined}
+        trailing={isFree ? null : <Unit>{discountType === 'percentage' ? '%' : '$'}</Unit>}
+      />
+      <TextField {...field('startDate')} {...DAY} hint={`From the start of the day, ${zone}`} />
+      <TextField {...field('endDate')} {...DAY} hint={`To the end of the day, ${zone}`} />
+      <RestaurantChoice form={form} />
+      <TextField
+        {...field('minimumOrder')}
+        inputMode="decimal"
+        hint="Empty: none"
+        trailing={<Unit>$</Unit>}
+      />
+      <TextField
+        {...field('maxUsage')}
+        inputMode="numeric"
+        hint="Of all customers. Empty: no limit"
+      />
+      <TextField
+        {...field('userLimit')}
+        inputMode="numeric"
+        hint="Of each customer. Empty: no limit"
+      />
+      <TextArea {...field('description')} maxLength={500} className="sm:col-span-2" />
+      <Switch
+        label={COUPON_LABELS.isActive}
+        hint="Off: nobody can redeem it, whatever its dates say."
+        className="sm:col-span-2"
+        {...register('isActive')}
+      />
+    </div>
+  );
+}
+
+/** Every restaurant, or one of them. */
+function RestaurantChoice({ form }: { form: UseFormReturn<CouponFields> }) {
+  const restaurant = form.watch('restaurantId');
+  const choose = (next: CouponFields['restaurantId']) => {
+    form.setValue('restaurantId', next);
+    form.clearErrors('restaurantId');
+  };
+  return (
+    <div>
+      <RestaurantPicker
+        label={COUPON_LABELS.restaurantId}
+        chosen={restaurant?.name ?? 'Platform-wide'}
+        error={form.formState.errors.restaurantId?.message}
+        onChoose={({ id, name }) => choose({ id, name })}
+      />
+      {restaurant && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="mt-1 -ml-4"
+          onClick={(event) => {
+            // This button goes with the choice.
+            event.currentTarget.parentElement?.querySelector('input')?.focus();
+            choose(null);
+          }}
+        >
+          Make platform-wide
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const DAY = { type: 'date', max: '9998-12-31', 'aria-required': true } as const;
+
+function Unit({ children }: { children: string }) {
+  return <span className="pr-4 text-ink-soft">{children}</span>;
+}
+
+/** As it is typed, the cursor staying where it is. */
+function upperCase({ target: box }: ChangeEvent<HTMLInputElement>): void {
+  const text = box.value.toUpperCase();
+  if (text === box.value) return;
+  const { selectionStart, selectionEnd } = box;
+  box.value = text;
+  box.setSelectionRange(selectionStart, selectionEnd);
+}

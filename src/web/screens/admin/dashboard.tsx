@@ -1,0 +1,128 @@
+import { ArrowDownUp, Plus } from 'lucide-react';
+import { Suspense, useEffect } from 'react';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { type AdminTab, type AdminView, paths } from '#web/lib/paths.ts';
+import { navigate } from '#web/lib/router/history.ts';
+import { useSearchParams } from '#web/lib/router/use-search-params.ts';
+import { whenIdle } from '#web/lib/when-idle.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { FocusedHeading, Page } from '#web/ui/page.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { TabRow } from './tab-row.tsx';
+
+/** Each tab reads its filters, and whether its form is open, from the address. */
+const TABS = [
+  {
+    value: 'overview',
+    label: 'Overview',
+    Tab: lazyPart(async () => (await import('./overview/overview-tab.tsx')).OverviewTab),
+  },
+  {
+    value: 'restaurants',
+    label: 'Restaurants',
+    Tab: lazyPart(async () => (await import('./restaurants/restaurants-tab.tsx')).RestaurantsTab),
+  },
+  {
+    value: 'orders',
+    label: 'Orders',
+    Tab: lazyPart(async () => (await import('./orders/orders-tab.tsx')).OrdersTab),
+  },
+  {
+    value: 'coupons',
+    label: 'Coupons',
+    Tab: lazyPart(async () => (await import('./coupons/coupons-tab.tsx')).CouponsTab),
+  },
+  {
+    value: 'menu',
+    label: 'Menu Items',
+    Tab: lazyPart(async () => (await import('./menu/menu-tab.tsx')).MenuTab),
+  },
+  {
+    value: 'users',
+    label: 'Users',
+    Tab: lazyPart(async () => (await import('./users/users-tab.tsx')).UsersTab),
+  },
+  {
+    value: 'trash',
+    label: 'Trash',
+    Tab: lazyPart(async () => (await import('./trash/trash-tab.tsx')).TrashTab),
+  },
+] as const satisfies readonly { value: AdminTab; label: string; Tab: unknown }[];
+
+const Transfer = lazyPart(
+  async () => (await import('./transfer/transfer-panel.tsx')).TransferPanel,
+);
+
+/** What an admin sees of /admin. Which tab is open stands in the address. */
+export function Dashboard() {
+  const [params, setParams] = useSearchParams();
+  const isTransfer = params.get('tab') === 'transfer';
+  const open = TABS.find(({ value }) => value === params.get('tab'))?.value ?? 'overview';
+  const tab = isTransfer ? null : open;
+  useEffect(() => whenIdle(preloadTabs), []);
+
+  const openForm = (view: Required<Pick<AdminView, 'tab' | 'new'>>) => {
+    // On its own tab the form leaves the filters as they are.
+    if (view.tab === tab) setParams({ new: view.new });
+    else navigate(paths.admin(view));
+  };
+  return (
+    <Page>
+      <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <FocusedHeading className="text-title">Admin Dashboard</FocusedHeading>
+        <div className="flex flex-wrap gap-3">
+          <Button size="sm" onClick={() => openForm({ tab: 'restaurants', new: 'restaurant' })}>
+            <Plus className="size-4.5" aria-hidden="true" />
+            Add Restaurant
+          </Button>
+          <Button
+            size="sm"
+            variant="secondary"
+            onClick={() => openForm({ tab: 'coupons', new: 'coupon' })}
+          >
+            <Plus className="size-4.5" aria-hidden="true" />
+            Add Coupon
+          </Button>
+          <ButtonLink
+            to={paths.admin({ tab: 'transfer' })}
+            size="sm"
+            variant="secondary"
+            aria-current={isTransfer ? 'page' : undefined}
+          >
+            <ArrowDownUp className="size-4.5" aria-hidden="true" />
+            Import &amp; Export
+          </ButtonLink>
+        </div>
+      </header>
+      <Tabs<AdminTab | ''>
+        value={tab ?? ''}
+        onChange={(next) => next && navigate(paths.admin({ tab: next }))}
+      >
+        <TabRow label="Admin Dashboard" tabs={TABS} open={tab} />
+        {/* Around all panels: once there, a tab stays until the next one's code has come. */}
+        <Suspense fallback={<Loading />}>
+          {TABS.map(({ value, Tab }) => (
+            <TabPanel key={value} value={value} className="pt-7">
+              <Tab />
+            </TabPanel>
+          ))}
+          {isTransfer && <Transfer />}
+        </Suspense>
+      </Tabs>
+    </Page>
+  );
+}
+
+function Loading() {
+  return (
+    <p role="status" className="flex items-center justify-center gap-3 py-16 text-ink-soft">
+      <Spinner />
+      Loading...
+    </p>
+  );
+}
+
+function preloadTabs(): void {
+  for (const { Tab } of TABS) Tab.preload();
+}

@@ -1,0 +1,62 @@
+import { type MenuCategory, menuCategory } from '#contract/menu.ts';
+import { API, apiPath } from '#contract/paths.ts';
+import { categoryChanges, newCategoryBody } from '#contract/restaurant-writes.ts';
+import type { Restaurant } from '#contract/restaurants.ts';
+import { call } from '#web/lib/call.ts';
+import { TextArea, TextField } from '#web/ui/field.tsx';
+import { RecordDialog } from '../record-dialog.tsx';
+import { useRecordForm } from '../use-record-form.ts';
+import { CATEGORY_LABELS, categoryBody, categoryFields } from './category-fields.ts';
+
+interface CategoryDialogProps {
+  restaurant: Restaurant;
+  /** Null: a new one. */
+  category: MenuCategory | null;
+  onClose: () => void;
+}
+
+/** Gives a menu a category, or changes one. */
+export function CategoryDialog({ restaurant, category, onClose }: CategoryDialogProps) {
+  const record = useRecordForm({
+    record: category,
+    fieldsOf: categoryFields,
+    bodyOf: categoryBody,
+    schemas: { made: newCategoryBody, changes: categoryChanges, record: menuCategory },
+    save: (body, seen: MenuCategory | null): Promise<MenuCategory> =>
+      seen
+        ? call(apiPath(API.category, { id: seen.id }), { method: 'PUT', body })
+        : call(apiPath(API.restaurantCategories, { id: restaurant.id }), {
+            method: 'POST',
+            body: { ...body, restaurantId: restaurant.id },
+          }),
+    refreshes: ['catalogue'],
+    done: ({ name }) => (category ? `“${name}” is saved.` : `“${name}” is added.`),
+    onClose,
+  });
+  const { register, formState } = record.form;
+  const field = (name: keyof typeof CATEGORY_LABELS) => ({
+    label: CATEGORY_LABELS[name],
+    error: formState.errors[name]?.message,
+    ...register(name),
+  });
+  return (
+    <RecordDialog
+      title={category ? `Edit ${category.name}` : 'Add Category'}
+      noun="category"
+      record={record}
+      labels={CATEGORY_LABELS}
+      saveLabel={category ? 'Save Changes' : 'Save Category'}
+    >
+      <TextField {...field('name')} maxLength={100} autoComplete="off" aria-required />
+      <TextArea {...field('description')} maxLength={500} />
+      <TextField
+        {...field('sortOrder')}
+        type="number"
+        min={0}
+        step={1}
+        inputMode="numeric"
+        hint="Lower appears first. Left empty: after the last one."
+      />
+    </RecordDialog>
+  );
+}

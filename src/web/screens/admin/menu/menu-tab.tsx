@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { restaurantQuery } from '#web/features/restaurants/restaurants.api.ts';
+import { isMissing } from '#web/lib/call.ts';
+import { useSearchParams } from '#web/lib/router/use-search-params.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { RestaurantPicker } from '../restaurant-picker.tsx';
+import { TabHeader } from '../tab-header.tsx';
+import { MenuSkeleton } from './menu-skeleton.tsx';
+import { RestaurantMenu } from './restaurant-menu.tsx';
+
+/** The menu of one restaurant. Whose it is stands in the address. */
+export function MenuTab() {
+  const [params, setParams] = useSearchParams();
+  const id = params.get('restaurant');
+  const restaurant = useQuery({ ...restaurantQuery(id ?? ''), enabled: id !== null });
+  return (
+    <>
+      <TabHeader title="Menu Items">
+        <RestaurantPicker
+          label="Restaurant"
+          chosen={restaurant.data?.name ?? ''}
+          onChoose={(chosen) => setParams({ restaurant: chosen.id, search: null })}
+          className="col-span-2 sm:w-96"
+        />
+      </TabHeader>
+      {id === null && (
+        <EmptyState
+          level={3}
+          title="Select a Restaurant"
+          text="Its categories and dishes show here, to be added, changed and put in order."
+        />
+      )}
+      {id !== null && restaurant.isPending && <MenuSkeleton />}
+      {id !== null && restaurant.isError && (
+        <Failure
+          isGone={isMissing(restaurant.error)}
+          onRetry={() => restaurant.refetch()}
+          isRetrying={restaurant.isFetching}
+        />
+      )}
+      {restaurant.data && <RestaurantMenu key={restaurant.data.id} restaurant={restaurant.data} />}
+    </>
+  );
+}
+
+function Failure(props: { isGone: boolean; onRetry: () => void; isRetrying: boolean }) {
+  const { isGone, ...retry } = props;
+  return isGone ? (
+    <EmptyState
+      level={3}
+      title="Select a Restaurant"
+      text="The one in this address is not there any more. It may be in the trash."
+    />
+  ) : (
+    <ErrorState text="Failed to load the restaurant. Please try again." {...retry} />
+  );
+}

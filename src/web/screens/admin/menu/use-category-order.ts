@@ -1,0 +1,35 @@
+import type { MenuCategory } from '#contract/menu.ts';
+import { API, apiPath } from '#contract/paths.ts';
+import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
+import { categoriesQuery } from '#web/features/menu/menu.api.ts';
+import { call } from '#web/lib/call.ts';
+
+interface OrderChange {
+  before: readonly MenuCategory[];
+  after: readonly MenuCategory[];
+}
+
+/** Puts the categories of a restaurant in another order: at once to the eye, back when that fails. */
+export function useCategoryOrder(restaurantId: string) {
+  const { queryKey } = categoriesQuery(restaurantId);
+  return useAdminMutation({
+    act: ({ after }: OrderChange) =>
+      call<MenuCategory[]>(apiPath(API.categoryOrder, { id: restaurantId }), {
+        method: 'PUT',
+        body: { ids: after.map(({ id }) => id) },
+      }),
+    refreshes: ['catalogue'],
+    done: () => 'The categories are in their new order.',
+    show: (client, { before, after }) => {
+      // A list that is just coming would still bring the old order.
+      void client.cancelQueries({ queryKey });
+      const placed = after.map((category, place) => ({
+        ...category,
+        displayOrder: place,
+        sortOrder: place,
+      }));
+      client.setQueryData(queryKey, placed);
+      return () => client.setQueryData(queryKey, [...before]);
+    },
+  });
+}

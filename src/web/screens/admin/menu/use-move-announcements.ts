@@ -1,0 +1,31 @@
+import type { Announcements, UniqueIdentifier } from '@dnd-kit/core';
+import { useRef } from 'react';
+import type { MenuCategory } from '#contract/menu.ts';
+
+export const HOW_TO_MOVE =
+  'Press Space to pick the category up, the arrow keys to move it, Space again to put it down, Escape to leave it where it was.';
+
+/**
+ * What a screen reader says while a category is moved. Where it was picked up counts as a place it
+ * has come over; that is not said, or nobody would hear that it was picked up.
+ */
+export function useMoveAnnouncements(categories: readonly MenuCategory[]): Announcements {
+  const hasMoved = useRef(false);
+  const at = (id: UniqueIdentifier) => categories.findIndex((category) => category.id === id);
+  const name = (id: UniqueIdentifier) => categories[at(id)]?.name ?? 'The category';
+  const place = (id: UniqueIdentifier) => `position ${at(id) + 1} of ${categories.length}`;
+  return {
+    onDragStart: ({ active }) => {
+      hasMoved.current = false;
+      return `${name(active.id)} is picked up, at ${place(active.id)}.`;
+    },
+    onDragOver: ({ active, over }) => {
+      if (!hasMoved.current && over?.id === active.id) return undefined;
+      hasMoved.current = true;
+      return `${name(active.id)} is at ${over ? place(over.id) : 'no place'}.`;
+    },
+    onDragEnd: ({ active, over }) =>
+      over ? `${name(active.id)} is put down at ${place(over.id)}.` : undefined,
+    onDragCancel: ({ active }) => `${name(active.id)} stays at ${place(active.id)}.`,
+  };
+}

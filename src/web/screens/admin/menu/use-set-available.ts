@@ -1,0 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { MenuItem } from '#contract/menu.ts';
+import { API, apiPath } from '#contract/paths.ts';
+import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
+import { menuQuery } from '#web/features/menu/menu.api.ts';
+import { call } from '#web/lib/call.ts';
+
+export interface AvailabilityChange {
+  dish: MenuItem;
+  isAvailable: boolean;
+}
+
+/** Takes a dish off the menu for now, or back: at once to the eye, taken back when that fails. */
+export function useSetAvailable() {
+  return useAdminMutation({
+    act: ({ dish, isAvailable }: AvailabilityChange) =>
+      call<MenuItem>(apiPath(API.menuItem, { id: dish.id }), {
+        method: 'PUT',
+        body: { isAvailable },
+      }),
+    refreshes: ['catalogue'],
+    done: ({ name, isAvailable }) =>
+      isAvailable ? `“${name}” is available.` : `“${name}” is unavailable.`,
+    show: (client, { dish, isAvailable }) => {
+      // A menu that is just coming would still bring the old state.
+      void client.cancelQueries({ queryKey: menuQuery(dish.restaurantId).queryKey });
+      showAvailable(client, dish, isAvailable);
+      return () => showAvailable(client, dish, dish.isAvailable);
+    },
+  });
+}
+
+function showAvailable(client: QueryClient, dish: MenuItem, isAvailable: boolean): void {
+  client.setQueryData(menuQuery(dish.restaurantId).queryKey, (dishes) =>
+    dishes?.map((other) => (other.id === dish.id ? { ...other, isAvailable } : other)),
+  );
+}

@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Order } from '#contract/orders.ts';
+import { API, apiPath } from '#contract/paths.ts';
+import { orderNumber } from '#domain/orders/order-number.ts';
+import { type OrderStatus, statusLabel } from '#domain/orders/order-status.ts';
+import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
+import { type OrderList, withOrder } from '#web/features/orders/order.api.ts';
+import { call } from '#web/lib/call.ts';
+
+export interface StatusChange {
+  /** As it is shown: an order that has moved on meanwhile is left as it is. */
+  order: Order;
+  status: OrderStatus;
+}
+
+/** Moves an order. The new status shows at once, and the old one again should that fail. */
+export function useSetStatus() {
+  return useAdminMutation({
+    act: ({ order, status }: StatusChange) =>
+      call<Order>(apiPath(API.orderStatus, { id: order.id }), {
+        method: 'PUT',
+        body: { status, from: order.status },
+      }),
+    refreshes: ['orders'],
+    done: ({ id, status }) => `Order ${orderNumber(id)}: ${statusLabel(status)}.`,
+    show: (client, { order, status }) => {
+      // A list that is just coming would still bring the old one.
+      void client.cancelQueries({ queryKey: [API.adminOrders] });
+      showStatus(client, order.id, status);
+      return () => showStatus(client, order.id, order.status);
+    },
+  });
+}
+
+function showStatus(client: QueryClient, orderId: string, status: OrderStatus): void {
+  client.setQueriesData<OrderList>({ queryKey: [API.adminOrders] }, (list) =>
+    withOrder(list, orderId, (order) => ({ ...order, status })),
+  );
+}

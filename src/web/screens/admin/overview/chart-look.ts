@@ -1,0 +1,22 @@
+/** How all charts look: the colours are the page's own, so that both schemes have theirs. */
+export const CHART_SIZE = { width: '100%', height: '100%' } as const;
+
+export const TICK = { fill: 'var(--color-ink-soft)', fontSize: 13 } as const;
+
+export const GRID = { stroke: 'var(--color-line)', strokeDasharray: '3 4' } as const;
+
+/** The note at the pointer. */
+export const TIP = {
+  cursor: { fill: 'var(--color-ink)', fillOpacity: 0.06, stroke: 'var(--color-line-strong)' },
+  contentStyle: {
+    background: 'var(--color-raised)',
+    border: '1px solid var(--color-line)',
+    borderRadius: 'var(--radius-chip)',
+    boxShadow: 'var(--shadow-card)',
+  },
+  labelStyle: { color: 'var(--color-ink-soft)' },
+  itemStyle: { color: 'var(--color-ink)' },
+} as const;
+
+/** Room for ticks is the axes' own. */
+export const MARGIN = { top: 8, right: 8, bottom: 0, left: 0 } as const;

@@ -1,0 +1,16 @@
+import type { AdminStats } from '#contract/admin.ts';
+import { BestSellersChart } from './best-sellers-chart.tsx';
+import { OrdersChart, RevenueChart } from './day-charts.tsx';
+import { StatusChart } from './status-chart.tsx';
+
+/** Loaded apart from the tab, and the charting library with it. */
+export function Charts({ stats }: { stats: AdminStats }) {
+  return (
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">
+      <RevenueChart days={stats.days} />
+      <OrdersChart days={stats.days} />
+      <StatusChart ordersByStatus={stats.ordersByStatus} />
+      <BestSellersChart dishes={stats.bestSellers} />
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { Area, AreaChart, Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
+import type { AdminStats } from '#contract/admin.ts';
+import { ChartFigure } from './chart-figure.tsx';
+import { CHART_SIZE, GRID, MARGIN, TICK, TIP } from './chart-look.ts';
+
+type Days = AdminStats['days'];
+
+const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const SHORT_DOLLARS = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+});
+
+/** What was earned, day by day. */
+export function RevenueChart({ days }: { days: Days }) {
+  const points = days.map(({ date, revenue }) => ({
+    day: dayName(date),
+    revenue: Number(revenue),
+  }));
+  const best = points.reduce((top, point) => (point.revenue > top.revenue ? point : top), NO_DAY);
+  return (
+    <ChartFigure
+      title="Revenue by day"
+      summary={
+        best.revenue > 0
+          ? `The last ${days.length} days; most on ${best.day}, $${best.revenue.toFixed(2)}.`
+          : `Nothing in the last ${days.length} days.`
+      }
+      columns={['Day', 'Revenue']}
+      rows={days.map(({ date, revenue }) => [dayName(date), `$${revenue}`]).reverse()}
+    >
+      <AreaChart
+        data={points}
+        responsive
+        style={CHART_SIZE}
+        margin={MARGIN}
+        accessibilityLayer={false}
+      >
+        <CartesianGrid {...GRID} vertical={false} />
+        <XAxis dataKey="day" tick={TICK} tickLine={false} axisLine={false} minTickGap={24} />
+        <YAxis
+          tick={TICK}
+          tickLine={false}
+          axisLine={false}
+          width="auto"
+          tickFormatter={(dollars: number) => SHORT_DOLLARS.format(dollars)}
+        />
+        <Tooltip {...TIP} formatter={(dollars) => `$${Number(dollars).toFixed(2)}`} />
+        <Area
+          dataKey="revenue"
+          name="Revenue"
+          type="monotone"
+          stroke="var(--color-tomato)"
+          strokeWidth={2.5}
+          fill="var(--color-tomato)"
+          fillOpacity={0.14}
+        />
+      </AreaChart>
+    </ChartFigure>
+  );
+}
+
+const NO_DAY = { day: '', revenue: 0 };
+
+/** How many orders were placed, day by day. */
+export function OrdersChart({ days }: { days: Days }) {
+  const points = days.map(({ date, orders }) => ({ day: dayName(date), orders }));
+  const total = points.reduce((sum, { orders }) => sum + orders, 0);
+  return (
+    <ChartFigure
+      title="Orders by day"
+      summary={`${total} ${total === 1 ? 'order' : 'orders'} in the last ${days.length} days.`}
+      columns={['Day', 'Orders']}
+      rows={points.map(({ day, orders }) => [day, String(orders)]).reverse()}
+    >
+      <BarChart
+        data={points}
+        responsive
+        style={CHART_SIZE}
+        margin={MARGIN}
+        accessibilityLayer={false}
+      >
+        <CartesianGrid {...GRID} vertical={false} />
+        <XAxis dataKey="day" tick={TICK} tickLine={false} axisLine={false} minTickGap={24} />
+        <YAxis tick={TICK} tickLine={false} axisLine={false} width="auto" allowDecimals={false} />
+        <Tooltip {...TIP} />
+        <Bar dataKey="orders" name="Orders" fill="var(--color-herb)" radius={[4, 4, 0, 0]} />
+      </BarChart>
+    </ChartFigure>
+  );
+}
+
+/** 'Nov 21' of a date without a time. */
+function dayName(date: string): string {
+  return DAY.format(new Date(date));
+}

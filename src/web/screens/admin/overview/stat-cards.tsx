@@ -1,0 +1,72 @@
+import { Activity, CircleDollarSign, ReceiptText, Store, Ticket, UsersRound } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { AdminStats } from '#contract/admin.ts';
+import { type AdminTab, paths } from '#web/lib/paths.ts';
+import { Card, CardLink } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+interface Stat {
+  label: string;
+  figure: (stats: AdminStats) => string;
+  Icon: ComponentType<{ className: string; 'aria-hidden': 'true' }>;
+  /** Where more is to be seen of it. */
+  tab?: AdminTab;
+}
+
+const STATS: readonly Stat[] = [
+  {
+    label: 'Restaurants',
+    figure: (stats) => String(stats.restaurants),
+    Icon: Store,
+    tab: 'restaurants',
+  },
+  {
+    label: 'Total Orders',
+    figure: (stats) => String(stats.totalOrders),
+    Icon: ReceiptText,
+    tab: 'orders',
+  },
+  { label: 'Active Orders', figure: (stats) => String(stats.activeOrders), Icon: Activity },
+  // Sums of orders outgrow what a price may be, and are shown as they come.
+  { label: 'Total Revenue', figure: (stats) => `$${stats.totalRevenue}`, Icon: CircleDollarSign },
+  { label: 'Users', figure: (stats) => String(stats.users), Icon: UsersRound, tab: 'users' },
+  {
+    label: 'Active Coupons',
+    figure: (stats) => String(stats.activeCoupons),
+    Icon: Ticket,
+    tab: 'coupons',
+  },
+];
+
+/** The six figures above everything else. */
+export function StatCards({ stats }: { stats: AdminStats | undefined }) {
+  return (
+    <ul
+      aria-label="Figures"
+      aria-busy={!stats}
+      className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-6"
+    >
+      {STATS.map(({ label, figure, Icon, tab }) => (
+        <Card
+          key={label}
+          as="li"
+          isPadded={false}
+          isInteractive={tab !== undefined}
+          className="grid gap-1 p-4"
+        >
+          <span className="flex items-center gap-2 font-medium text-[0.9375rem] text-ink-soft">
+            <Icon className="size-4.5 shrink-0 text-tomato-ink" aria-hidden="true" />
+            {tab ? <CardLink to={paths.admin({ tab })}>{label}</CardLink> : label}
+          </span>
+          {stats ? (
+            <span className="tabular font-bold font-display text-2xl tracking-tight">
+              {figure(stats)}
+            </span>
+          ) : (
+            <Skeleton className="h-8 w-16" />
+          )}
+        </Card>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,77 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { rowsOf } from '#web/features/admin/admin.api.ts';
+import type { ListPage } from '#web/lib/call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+interface PagedTableProps<Row> {
+  query: UseInfiniteQueryResult<InfiniteData<ListPage<Row>>>;
+  /** What is listed: 'orders'. */
+  noun: string;
+  columns: readonly Column<Row>[];
+  /** In place of the table when there is nothing. */
+  empty: ReactNode;
+}
+
+/** A list of the server's as a table that grows page by page. */
+export function PagedTable<Row extends { id: string }>(props: PagedTableProps<Row>) {
+  const { query, noun, columns, empty } = props;
+  if (query.isPending) return <TableSkeleton label={`Loading ${noun}`} />;
+  if (!query.data) {
+    return (
+      <ErrorState
+        text={`Failed to load ${noun}. Please try again.`}
+        onRetry={() => query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  }
+  const rows = rowsOf(query.data);
+  const last = query.data.pages.at(-1);
+  if (rows.length === 0) return empty;
+  return (
+    <>
+      <DataTable caption={noun} columns={columns} rows={rows} isOld={query.isPlaceholderData} />
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-4">
+        <p className="tabular text-[0.9375rem] text-ink-soft">
+          {rows.length} of {last?.total}
+          {last?.isLonger && '+'} {noun}
+        </p>
+        {query.hasNextPage && (
+          <Button
+            variant="secondary"
+            size="sm"
+            isLoading={query.isFetchingNextPage}
+            onClick={() => query.fetchNextPage()}
+          >
+            Load more {noun}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
+function TableSkeleton({ label }: { label: string }) {
+  return (
+    <div
+      role="status"
+      aria-label={label}
+      className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1 lg:gap-0 lg:rounded-card lg:border lg:border-line lg:bg-surface"
+    >
+      {SKELETONS.map((name) => (
+        <span
+          key={name}
+          className="block border-line p-4 max-lg:rounded-card max-lg:border max-lg:bg-surface lg:border-b lg:last:border-b-0"
+        >
+          <Skeleton className="h-24 lg:h-7" />
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { type ReactNode, useId, useRef, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { EditedMeanwhile } from './edited-meanwhile.tsx';
+import type { useRecordForm } from './use-record-form.ts';
+
+interface RecordDialogProps<Fields extends FieldValues> {
+  title: string;
+  /** What it is about: 'restaurant'. */
+  noun: string;
+  size?: 'md' | 'lg';
+  record: ReturnType<typeof useRecordForm<Fields, { updatedAt: string }>>;
+  /** How the fields are called where changes are listed. */
+  labels: Readonly<Record<keyof Fields & string, string>>;
+  saveLabel: string;
+  /** Something that must be there is missing, or an upload is under way. */
+  isSaveDisabled?: boolean;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** The window of a {@link useRecordForm}. What was typed is not thrown away without asking. */
+export function RecordDialog<Fields extends FieldValues>(props: RecordDialogProps<Fields>) {
+  const { title, noun, size = 'md', record, labels, saveLabel, isSaveDisabled, children } = props;
+  const [isAsking, setIsAsking] = useState(false);
+  const formId = useId();
+  const save = useRef<HTMLButtonElement>(null);
+  const leave = () => {
+    if (record.hasChanges()) setIsAsking(true);
+    else record.close();
+  };
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={leave}
+      title={title}
+      size={size}
+      footer={
+        <>
+          <Button variant="secondary" onClick={leave}>
+            Cancel
+          </Button>
+          <Button
+            ref={save}
+            type="submit"
+            form={formId}
+            disabled={isSaveDisabled}
+            isLoading={record.isSaving}
+          >
+            {saveLabel}
+          </Button>
+        </>
+      }
+    >
+      {record.conflict && (
+        <EditedMeanwhile
+          noun={noun}
+          labels={labels}
+          conflict={record.conflict}
+          // The notice goes, and the focus with it.
+          onResolved={() => save.current?.focus()}
+        />
+      )}
+      <form
+        id={formId}
+        noValidate
+        aria-label={title}
+        onSubmit={record.submit}
+        className="grid gap-6"
+      >
+        {children}
+      </form>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        title="Discard your changes?"
+        text="What you have typed here has not been saved."
+        confirmLabel="Discard"
+        cancelLabel="Keep Editing"
+        isDangerous
+        onConfirm={() => {
+          setIsAsking(false);
+          record.close();
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_HOURS, WEEKDAYS } from '#domain/restaurants/opening-hours.ts';
+import {
+  copyDay,
+  crossesMidnight,
+  isNeverOpen,
+  operatingHours,
+  weekFields,
+} from './hours-fields.ts';
+
+test('the usual hours come back as they were', () => {
+  expect(operatingHours(weekFields(DEFAULT_HOURS))).toEqual(DEFAULT_HOURS);
+});
+
+test('no hours, a missing day and a day without times are open all day', () => {
+  expect(weekFields(null).monday.kind).toBe('allDay');
+  const week = weekFields({ monday: null, tuesday: {}, wednesday: { open: '10:00' } });
+  expect(WEEKDAYS.map((day) => week[day].kind)).toEqual(WEEKDAYS.map(() => 'allDay'));
+  expect(operatingHours(week).monday).toEqual({ closed: false });
+});
+
+test('a closed day keeps its times, and offers the usual ones where it has none', () => {
+  const closed = weekFields({ monday: { open: '10:00', close: '14:00', closed: true } }).monday;
+  expect(closed).toEqual({ kind: 'closed', open: '10:00', close: '14:00' });
+  expect(weekFields({ sunday: { closed: true } }).sunday).toEqual({
+    kind: 'closed',
+    open: '09:00',
+    close: '21:00',
+  });
+});
+
+test('half-typed times of a closed day are left out', () => {
+  const week = weekFields(DEFAULT_HOURS);
+  week.monday = { kind: 'closed', open: '', close: '21:00' };
+  expect(operatingHours(week).monday).toEqual({ open: null, close: '21:00', closed: true });
+});
+
+test('a day is copied to the days that are named and no others', () => {
+  const week = weekFields(DEFAULT_HOURS);
+  week.friday = { kind: 'open', open: '18:00', close: '02:00' };
+  const copied = copyDay(week, 'friday', ['saturday', 'sunday']);
+  expect([copied.saturday, copied.sunday]).toEqual([week.friday, week.friday]);
+  expect(copied.thursday).toEqual(week.thursday);
+});
+
+test.each([
+  ['open', '18:00', '02:00', true],
+  ['open', '09:00', '21:00', false],
+  ['open', '18:00', '', false],
+  ['closed', '18:00', '02:00', false],
+] as const)('%s %s–%s crosses midnight: %s', (kind, open, close, crosses) => {
+  expect(crossesMidnight({ kind, open, close })).toBe(crosses);
+});
+
+test('a day that closes as it opens is never open', () => {
+  expect(isNeverOpen({ kind: 'open', open: '09:00', close: '09:00' })).toBe(true);
+  expect(isNeverOpen({ kind: 'allDay', open: '09:00', close: '09:00' })).toBe(false);
+});

@@ -1,0 +1,127 @@
+import { Ellipsis, Pencil, UtensilsCrossed } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import type { Restaurant } from '#contract/restaurants.ts';
+import { openStatus } from '#domain/restaurants/opening-hours.ts';
+import { RESTAURANT_DEFAULTS } from '#domain/restaurants/restaurant-defaults.ts';
+import type { TrashRecord } from '#web/features/admin/use-restore.ts';
+import { Rating } from '#web/features/restaurants/rating.tsx';
+import { restaurantPictures } from '#web/features/restaurants/restaurant-pictures.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DropdownMenu, MenuItem, MenuSeparator } from '#web/ui/dropdown-menu.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { useFocusWhenGone } from '../use-focus-when-gone.ts';
+import type { OpenChange } from './use-set-open.ts';
+
+interface RestaurantAdminCardProps {
+  restaurant: Restaurant;
+  now: Date;
+  onEdit: (restaurant: Restaurant) => void;
+  onDelete: (record: TrashRecord) => void;
+  onSetOpen: (change: OpenChange) => void;
+}
+
+/** A restaurant with all one needs to know of it, and what can be done. Remembered: lists are long. */
+export const RestaurantAdminCard = memo(function RestaurantAdminCard(
+  props: RestaurantAdminCardProps,
+) {
+  const { restaurant, now, onEdit, onDelete, onSetOpen } = props;
+  const { id, name, isOpen } = restaurant;
+  const card = useFocusWhenGone<HTMLDivElement>();
+  return (
+    <Card as="article" ref={card} isPadded={false} className="flex h-full flex-col p-4.5 sm:p-5">
+      <div className="flex gap-4">
+        <Picture
+          sources={restaurantPictures(restaurant)}
+          sizes="4.5rem"
+          alt=""
+          name={name}
+          aspect="aspect-square"
+          className="h-fit w-18 shrink-0 rounded-control"
+        />
+        <div className="min-w-0 flex-1">
+          <h3 className="break-words text-subheading">{name}</h3>
+          <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-[0.9375rem]">
+            <Rating restaurant={restaurant} />
+            <span className="text-ink-soft">· {restaurant.cuisine}</span>
+          </p>
+          <Status restaurant={restaurant} now={now} />
+        </div>
+        <DropdownMenu
+          trigger={
+            <IconButton label={`Actions for ${name}`} className="-mt-1.5 -mr-2">
+              <Ellipsis className="size-5" aria-hidden="true" />
+            </IconButton>
+          }
+        >
+          <MenuItem onSelect={() => onEdit(restaurant)}>Edit Details</MenuItem>
+          <MenuItem onSelect={() => onSetOpen({ restaurant, isOpen: !isOpen })}>
+            {isOpen ? 'Close Restaurant' : 'Open Restaurant'}
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem isDangerous onSelect={() => onDelete({ kind: 'restaurants', id, name })}>
+            Delete Restaurant
+          </MenuItem>
+        </DropdownMenu>
+      </div>
+      {restaurant.description && (
+        <p className="mt-3.5 line-clamp-2 text-[0.9375rem] text-ink-soft">
+          {restaurant.description}
+        </p>
+      )}
+      <dl className="mt-3.5 mb-4.5 grid gap-x-4 gap-y-2 text-[0.9375rem] sm:grid-cols-3">
+        <Fact term="Delivery fee">${restaurant.deliveryFee}</Fact>
+        <Fact term="Minimum order">${restaurant.minimumOrder}</Fact>
+        <Fact term="Delivery time">
+          {restaurant.deliveryTime || RESTAURANT_DEFAULTS.deliveryTime}
+        </Fact>
+        <Fact term="Address" isWide>
+          {restaurant.address || '–'}
+        </Fact>
+        <Fact term="Phone">{restaurant.phone || '–'}</Fact>
+      </dl>
+      <div className="mt-auto flex gap-3">
+        <Button size="sm" variant="secondary" onClick={() => onEdit(restaurant)}>
+          <Pencil className="size-4.5" aria-hidden="true" />
+          <span>
+            Edit <VisuallyHidden>{name}</VisuallyHidden>
+          </span>
+        </Button>
+        <ButtonLink size="sm" variant="secondary" to={paths.admin({ tab: 'menu', restaurant: id })}>
+          <UtensilsCrossed className="size-4.5" aria-hidden="true" />
+          <span>
+            Menu <VisuallyHidden>of {name}</VisuallyHidden>
+          </span>
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+});
+
+/** How the switches stand, and what the hours say where they alone keep it closed. */
+function Status({ restaurant, now }: { restaurant: Restaurant; now: Date }) {
+  const { isOpen, isTemporarilyClosed } = restaurant;
+  const status = openStatus(restaurant, now);
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-2 text-[0.9375rem] text-ink-soft">
+      {isOpen && !isTemporarilyClosed && <Badge tone="open">Open</Badge>}
+      {!isOpen && <Badge tone="closed">Closed</Badge>}
+      {isTemporarilyClosed && <Badge tone="orange">Temp Closed</Badge>}
+      {status.reason === 'outside_hours' && status.nextOpeningMessage}
+    </p>
+  );
+}
+
+function Fact(props: { term: string; isWide?: boolean; children: ReactNode }) {
+  const { term, isWide = false, children } = props;
+  return (
+    <div className={`flex justify-between gap-4 sm:block ${isWide ? 'sm:col-span-2' : ''}`}>
+      <dt className="shrink-0 text-ink-soft text-sm">{term}</dt>
+      <dd className="tabular min-w-0 break-words max-sm:text-right">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import type { Restaurant } from '#contract/restaurants.ts';
+import { rowsOf } from '#web/features/admin/admin.api.ts';
+import type { TrashRecord } from '#web/features/admin/use-restore.ts';
+import { useMinute } from '#web/features/restaurants/use-minute.ts';
+import type { ListPage } from '#web/lib/call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { RestaurantAdminCard } from './restaurant-admin-card.tsx';
+import type { OpenChange } from './use-set-open.ts';
+
+const GRID = 'grid grid-cols-1 gap-5 lg:grid-cols-2';
+
+interface RestaurantCardsProps {
+  list: UseInfiniteQueryResult<InfiniteData<ListPage<Restaurant>>>;
+  onEdit: (restaurant: Restaurant) => void;
+  onDelete: (record: TrashRecord) => void;
+  onSetOpen: (change: OpenChange) => void;
+  /** In place of the cards when there are none. */
+  empty: ReactNode;
+}
+
+/** The restaurants that fit, page by page. */
+export function RestaurantCards(props: RestaurantCardsProps) {
+  const { list, empty, ...actions } = props;
+  const now = useMinute();
+  if (list.isPending) return <CardsSkeleton />;
+  if (!list.data) {
+    return (
+      <ErrorState
+        text="Failed to load restaurants. Please try again."
+        onRetry={() => list.refetch()}
+        isRetrying={list.isFetching}
+      />
+    );
+  }
+  const restaurants = rowsOf(list.data);
+  if (restaurants.length === 0) return empty;
+  const total = list.data.pages.at(-1)?.total ?? restaurants.length;
+  return (
+    <>
+      <ul
+        aria-label="Restaurants"
+        aria-busy={list.isPlaceholderData}
+        className={clsx(GRID, 'transition-opacity duration-150 aria-busy:opacity-60')}
+      >
+        {restaurants.map((restaurant) => (
+          <li key={restaurant.id}>
+            <RestaurantAdminCard restaurant={restaurant} now={now} {...actions} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-4">
+        <p role="status" className="tabular text-[0.9375rem] text-ink-soft">
+          {restaurants.length} of {total} {total === 1 ? 'restaurant' : 'restaurants'}
+        </p>
+        {list.hasNextPage && (
+          <Button
+            variant="secondary"
+            size="sm"
+            isLoading={list.isFetchingNextPage}
+            onClick={() => list.fetchNextPage()}
+          >
+            Load more restaurants
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+const SKELETONS = ['first', 'second', 'third', 'fourth'];
+
+function CardsSkeleton() {
+  return (
+    <div role="status" aria-label="Loading restaurants" className={GRID}>
+      {SKELETONS.map((name) => (
+        <span
+          key={name}
+          className="block h-88 rounded-card border border-line bg-surface p-5 shadow-card"
+        >
+          <span className="flex gap-4">
+            <Skeleton className="size-18 rounded-control" />
+            <span className="flex-1">
+              <Skeleton className="h-6 w-3/5" />
+              <Skeleton className="mt-3 h-5 w-2/5" />
+            </span>
+          </span>
+          <Skeleton className="mt-5 h-40" />
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { API, apiPath } from '#contract/paths.ts';
+import { newRestaurantBody, restaurantChanges } from '#contract/restaurant-writes.ts';
+import { type Restaurant, restaurant as restaurantSchema } from '#contract/restaurants.ts';
+import { call } from '#web/lib/call.ts';
+import { RecordDialog } from '../record-dialog.tsx';
+import { useRecordForm } from '../use-record-form.ts';
+import { RESTAURANT_LABELS, restaurantBody, restaurantFields } from './restaurant-fields.ts';
+import { RestaurantFieldsets } from './restaurant-fieldsets.tsx';
+
+interface RestaurantDialogProps {
+  /** Null: a new one. */
+  restaurant: Restaurant | null;
+  onClose: () => void;
+}
+
+/** Makes a restaurant, or changes one. */
+export function RestaurantDialog({ restaurant, onClose }: RestaurantDialogProps) {
+  const [isUploading, setIsUploading] = useState(false);
+  const record = useRecordForm({
+    record: restaurant,
+    fieldsOf: restaurantFields,
+    bodyOf: restaurantBody,
+    schemas: { made: newRestaurantBody, changes: restaurantChanges, record: restaurantSchema },
+    save: saveRestaurant,
+    refreshes: ['catalogue'],
+    done: ({ name }) => (restaurant ? `“${name}” is saved.` : `“${name}” is added.`),
+    onClose,
+  });
+  const [name, cuisine] = record.form.watch(['name', 'cuisine']);
+  return (
+    <RecordDialog
+      title={restaurant ? `Edit ${restaurant.name}` : 'Add Restaurant'}
+      noun="restaurant"
+      size="lg"
+      record={record}
+      labels={RESTAURANT_LABELS}
+      saveLabel={restaurant ? 'Save Changes' : 'Save Restaurant'}
+      isSaveDisabled={isUploading || !name.trim() || !cuisine}
+    >
+      <RestaurantFieldsets form={record.form} onUploading={setIsUploading} />
+    </RecordDialog>
+  );
+}
+
+function saveRestaurant(body: object, seen: Restaurant | null): Promise<Restaurant> {
+  return seen
+    ? call(apiPath(API.restaurant, { id: seen.id }), { method: 'PUT', body })
+    : call(API.restaurants, { method: 'POST', body });
+}

@@ -1,0 +1,101 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { RESTAURANT_STATES } from '#contract/admin.ts';
+import type { Restaurant } from '#contract/restaurants.ts';
+import {
+  type AdminRestaurantsFilter,
+  adminRestaurantsQuery,
+} from '#web/features/admin/admin.api.ts';
+import { DeleteDialog } from '#web/features/admin/delete-dialog.tsx';
+import type { TrashRecord } from '#web/features/admin/use-restore.ts';
+import { useSearchParams } from '#web/lib/router/use-search-params.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SelectField } from '#web/ui/field.tsx';
+import { SearchField } from '../search-field.tsx';
+import { TabHeader } from '../tab-header.tsx';
+import { RestaurantCards } from './restaurant-cards.tsx';
+import { RestaurantDialog } from './restaurant-dialog.tsx';
+import { useSetOpen } from './use-set-open.ts';
+
+/** All restaurants, to be found, changed, opened and closed. The filter stands in the address. */
+export function RestaurantsTab() {
+  const [params, setParams] = useSearchParams();
+  const filter = readFilter(params);
+  const list = useInfiniteQuery({
+    ...adminRestaurantsQuery(filter),
+    // The cards stay in their place, dimmed, while the next ones are on their way.
+    placeholderData: keepPreviousData,
+  });
+  const [edited, setEdited] = useState<Restaurant | null>(null);
+  const [asked, setAsked] = useState<TrashRecord | null>(null);
+  const setOpen = useSetOpen();
+  const isFiltered = Boolean(filter.search || filter.status);
+  const isNew = params.get('new') === 'restaurant';
+  return (
+    <>
+      <TabHeader title="Restaurants">
+        <SearchField
+          label="Search restaurants"
+          placeholder="Name, cuisine or address"
+          value={filter.search ?? ''}
+          onSearch={(search) => setParams({ search })}
+        />
+        <SelectField
+          label="Status"
+          value={filter.status ?? ''}
+          onChange={(event) => setParams({ status: event.target.value })}
+          className="sm:w-52"
+        >
+          <option value="">All restaurants</option>
+          <option value="open">Open only</option>
+          <option value="closed">Closed only</option>
+        </SelectField>
+      </TabHeader>
+      <RestaurantCards
+        list={list}
+        onEdit={setEdited}
+        onDelete={setAsked}
+        onSetOpen={setOpen.mutate}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              level={3}
+              title="No restaurants found"
+              text="Try fewer words, or another status."
+              actions={
+                <Button onClick={() => setParams({ search: null, status: null })}>
+                  Clear Filters
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              level={3}
+              title="No restaurants yet"
+              text="Add the first one; then give it a menu."
+              actions={
+                <Button onClick={() => setParams({ new: 'restaurant' })}>
+                  <Plus className="size-4.5" aria-hidden="true" />
+                  Add Restaurant
+                </Button>
+              }
+            />
+          )
+        }
+      />
+      {isNew && <RestaurantDialog restaurant={null} onClose={() => setParams({ new: null })} />}
+      {edited && <RestaurantDialog restaurant={edited} onClose={() => setEdited(null)} />}
+      <DeleteDialog record={asked} onClose={() => setAsked(null)} />
+    </>
+  );
+}
+
+/** What the address asks for; what it says wrongly counts as not said. */
+function readFilter(params: URLSearchParams): AdminRestaurantsFilter {
+  return {
+    search: params.get('search')?.trim() || undefined,
+    status: RESTAURANT_STATES.find((status) => status === params.get('status')),
+  };
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { TabList } from '#web/ui/tabs.tsx';
+
+interface TabRowProps {
+  label: string;
+  tabs: readonly { value: string; label: ReactNode }[];
+  /** The open one; null: none of them. */
+  open: string | null;
+}
+
+/** On a phone the row is wider than the window: the open tab is scrolled into it. */
+export function TabRow({ label, tabs, open }: TabRowProps) {
+  const row = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is at another place
+  useEffect(() => {
+    const selected = row.current?.querySelector('[role=tab][aria-selected=true]');
+    selected?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [open]);
+  return (
+    <div ref={row}>
+      <TabList label={label} tabs={tabs} />
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { CircleCheck } from 'lucide-react';
+import { type ChangeCounts, type ImportResult, MAX_PROBLEMS } from '#contract/transfer.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { hasChanges, hasProblems } from './import-outcome.ts';
+
+/** What an import would make of a file, or has made of it, and what is wrong with the file. */
+export function ImportSummary({ result }: { result: ImportResult }) {
+  const { imported, format, problems, moreProblems } = result;
+  return (
+    <>
+      {imported && (
+        <p
+          ref={takeLostFocus}
+          tabIndex={-1}
+          className="flex items-center gap-2 font-[650] text-herb outline-none"
+        >
+          <CircleCheck className="size-5" aria-hidden="true" />
+          The file is imported.
+        </p>
+      )}
+      {hasProblems(result) && (
+        <Notice
+          tone="error"
+          title={titleOf(problems.length + moreProblems)}
+          text="Nothing is imported. Mend the file, and choose it again."
+        />
+      )}
+      {!imported && !hasProblems(result) && !hasChanges(result) && (
+        <Notice
+          title="There is nothing to import"
+          text="Everything in this file is here already, just as it is there."
+        />
+      )}
+      {format && <CountsTable result={result} />}
+      {hasProblems(result) && <ProblemsTable result={result} />}
+    </>
+  );
+}
+
+function CountsTable({ result }: { result: ImportResult }) {
+  const rows: [name: string, counts: ChangeCounts][] = [
+    ['Restaurants', result.restaurants],
+    ['Categories', result.categories],
+    ['Menu items', result.dishes],
+  ];
+  return (
+    <table className="w-full text-[0.9375rem]">
+      <caption className="mb-2 text-left font-[650]">{captionOf(result)}</caption>
+      <thead>
+        <tr>
+          <td className={CELL} />
+          {['New', 'Updated', 'Unchanged'].map((header) => (
+            <th key={header} scope="col" className={`${CELL} text-right font-[650] text-ink-soft`}>
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, { new: made, updated, unchanged }]) => (
+          <tr key={name}>
+            <th scope="row" className={`${CELL} text-left font-medium`}>
+              {name}
+            </th>
+            <td className={FIGURE}>{figure(made)}</td>
+            <td className={FIGURE}>{figure(updated)}</td>
+            <td className={FIGURE}>{figure(unchanged)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ProblemsTable({ result: { problems, moreProblems } }: { result: ImportResult }) {
+  return (
+    <div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what has the focus */}
+      <section aria-label="Problems" tabIndex={0} className="max-h-96 overflow-auto">
+        <table className="w-full text-[0.9375rem]">
+          <caption className="sr-only">Problems</caption>
+          <thead>
+            <tr>
+              {['Line', 'Field', 'Problem'].map((header) => (
+                <th key={header} scope="col" className={`${CELL} text-left text-ink-soft`}>
+                  {header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {problems.map(({ line, field, message }) => (
+              <tr key={`${line} ${field} ${message}`} className="align-top">
+                <td className={`${CELL} tabular`}>{figure(line)}</td>
+                <td className={`${CELL} break-all`}>{field ?? '–'}</td>
+                <td className={CELL}>{message}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {moreProblems > 0 && (
+        <p className="mt-3 text-ink-soft">
+          And {figure(moreProblems)} more: the first {MAX_PROBLEMS} are listed.
+        </p>
+      )}
+    </div>
+  );
+}
+
+const CELL = 'border-line border-b py-2 pr-3';
+const FIGURE = `${CELL} tabular text-right`;
+
+function figure(count: number): string {
+  return count.toLocaleString('en-US');
+}
+
+function captionOf(result: ImportResult): string {
+  if (result.imported) return 'What has changed';
+  return hasProblems(result) ? 'What the rest of it would change' : 'What would change';
+}
+
+function titleOf(problems: number): string {
+  return problems === 1 ? 'The file has 1 problem' : `The file has ${figure(problems)} problems`;
+}
+
+/** The button that was pressed is gone when the import is done. */
+function takeLostFocus(element: HTMLElement | null): void {
+  if (document.activeElement === document.body) element?.focus({ preventScroll: true });
+}

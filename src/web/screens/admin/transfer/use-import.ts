@@ -1,0 +1,101 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { API } from '#contract/paths.ts';
+import type { ImportResult } from '#contract/transfer.ts';
+import { refreshLists } from '#web/features/admin/refresh-lists.ts';
+import { messageOf } from '#web/lib/call.ts';
+import { announce } from '#web/ui/announcer.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { type ImportStage, sendImport } from './send-import.ts';
+
+interface Run {
+  file: File;
+  /** Only said what would become of it, or done. */
+  isPreview: boolean;
+  signal: AbortSignal;
+}
+
+/** An import, step by step: a file is chosen and previewed, then imported. */
+export function useImport() {
+  const client = useQueryClient();
+  const [stage, setStage] = useState<ImportStage | null>(null);
+  const [result, setResult] = useState<ImportResult | null>(null);
+  const running = useRef<AbortController>(null);
+  // The server stops an import whose answer nobody reads any more.
+  useEffect(() => () => running.current?.abort(), []);
+
+  /** Unless something else has been begun since. */
+  const finish = (signal: AbortSignal) => {
+    if (running.current?.signal === signal) setStage(null);
+  };
+  const { mutate, reset, isPending, variables, error } = useMutation({
+    mutationFn: ({ file, isPreview, signal }: Run) =>
+      sendImport(isPreview ? API.adminImportPreview : API.adminImport, file, {
+        onStage: setStage,
+        signal,
+      }),
+    onSuccess: (answer, { signal }) => {
+      finish(signal);
+      setResult(answer);
+      if (answer.imported) toast({ title: 'Success', description: 'The file is imported.' });
+      else announce(checkedText(answer));
+    },
+    onError: (_error, { signal }) => finish(signal),
+    onSettled: (_answer, _error, { isPreview }) => {
+      // After a failure too: the answer may have been lost on its way, the import done.
+      if (!isPreview) refreshLists(client, ['catalogue']);
+    },
+  });
+
+  const start = (file: File, isPreview: boolean) => {
+    running.current?.abort();
+    running.current = new AbortController();
+    setStage({ phase: 'uploading', share: 0 });
+    mutate({ file, isPreview, signal: running.current.signal });
+  };
+  const file = variables?.file ?? null;
+  const isImporting = isPending && !variables.isPreview;
+  useLeaveWarning(isImporting);
+  return {
+    file,
+    /** What is being done; null: nothing. */
+    stage,
+    isImporting,
+    /** Of the preview, or of the import once that is done. */
+    result,
+    failure: error &&
+      !variables?.signal.aborted && {
+        title: variables?.isPreview ? 'The file could not be checked' : 'The import failed',
+        text: messageOf(error, FAILURE),
+      },
+    choose: (chosen: File) => {
+      setResult(null);
+      start(chosen, true);
+    },
+    importFile: () => file && start(file, false),
+    stop: () => {
+      running.current?.abort();
+      announce('Stopped. Nothing was imported.');
+      if (!result) reset();
+    },
+  };
+}
+
+const FAILURE =
+  'The file could not be sent. Please check the connection, and whether the file has changed meanwhile, and try again.';
+
+function checkedText({ problems, moreProblems }: ImportResult): string {
+  const count = problems.length + moreProblems;
+  if (count === 0) return 'The file is checked. Nothing is wrong with it.';
+  return `The file is checked. ${count === 1 ? 'It has 1 problem.' : `It has ${count} problems.`}`;
+}
+
+/** The browser asks before its window is closed. */
+function useLeaveWarning(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isNeeded]);
+}

@@ -1,0 +1,11 @@
+import type { TrashKind } from '#contract/admin.ts';
+
+/** How the kinds are called: as a heading, several of them, and one. */
+export const TRASH_NOUNS: Readonly<
+  Record<TrashKind, { title: string; many: string; one: string }>
+> = {
+  restaurants: { title: 'Restaurants', many: 'restaurants', one: 'restaurant' },
+  categories: { title: 'Categories', many: 'categories', one: 'category' },
+  items: { title: 'Menu Items', many: 'menu items', one: 'menu item' },
+  coupons: { title: 'Coupons', many: 'coupons', one: 'coupon' },
+};

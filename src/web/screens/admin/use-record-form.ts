@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import type { ErrorBody } from '#contract/errors.ts';
+import type { AdminArea } from '#web/features/admin/refresh-lists.ts';
+import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
+import { CallError } from '#web/lib/call.ts';
+import { changedFields, fieldNames } from './changed-fields.ts';
+import { type FieldFault, schemaResolver } from './schema-resolver.ts';
+
+interface RecordFormOptions<Fields, Saved> {
+  /** As it is shown now; null: a new one is made. */
+  record: Saved | null;
+  fieldsOf: (record: Saved | null) => Fields;
+  /** What is sent of these fields, under the fields' own names. */
+  bodyOf: (fields: Partial<Fields>) => object;
+  /** The contract's: what is sent for a new record, for changes of one, and the record itself. */
+  schemas: { made: z.ZodType; changes: z.ZodType; record: z.ZodType<Saved> };
+  /** What else is wrong with the fields, that no schema of the contract sees. */
+  faultsOf?: (fields: Fields) => readonly FieldFault<Fields>[];
+  save: (body: object, record: Saved | null) => Promise<Saved>;
+  refreshes: readonly AdminArea[];
+  /** What the toast says. */
+  done: (saved: Saved) => string;
+  onClose: () => void;
+}
+
+/**
+ * A form for a record that others may be editing too. Only what has been changed is sent, with the
+ * version it was changed from; when that is no longer the present one, `conflict` says what the
+ * others have changed, and nothing typed is lost.
+ */
+export function useRecordForm<Fields extends FieldValues, Saved extends { updatedAt: string }>(
+  options: RecordFormOptions<Fields, Saved>,
+) {
+  const { fieldsOf, bodyOf, schemas, onClose } = options;
+  const [seen, setSeen] = useState(options.record);
+  const [current, setCurrent] = useState<Saved | null>(null);
+  const seenFields = fieldsOf(seen);
+  const toBody = (fields: Fields) =>
+    seen
+      ? { ...bodyOf(changedFields(fields, seenFields)), updatedAt: seen.updatedAt }
+      : bodyOf(fields);
+
+  const form = useForm<Fields>({
+    // Complete, which is more than asked for; TypeScript cannot see that of a type parameter.
+    defaultValues: seenFields as DefaultValues<Fields>,
+    mode: 'onTouched',
+    resolver: schemaResolver({
+      schema: seen ? schemas.changes : schemas.made,
+      toBody,
+      faultsOf: options.faultsOf ?? (() => []),
+    }),
+  });
+  const changes = () => fieldNames(changedFields(form.getValues(), seenFields));
+
+  const saving = useAdminMutation({
+    act: (fields: Fields) => options.save(toBody(fields), seen),
+    refreshes: options.refreshes,
+    done: options.done,
+    isShownElsewhere: (error) => currentOf(error, schemas.record) !== null || showIssues(error),
+  });
+  /** Whether the server found something wrong that belongs beside a field, and it is shown there. */
+  const showIssues = (error: unknown): boolean => {
+    const issues = issuesOf(error).filter(({ path }) => path in seenFields);
+    for (const { path, message } of issues) {
+      form.setError(path as Path<Fields>, { type: 'server', message }, { shouldFocus: true });
+    }
+    return issues.length > 0;
+  };
+  const submit = form.handleSubmit((fields) => {
+    if (seen && changes().length === 0) return onClose();
+    saving.mutate(fields, {
+      onSuccess: onClose,
+      onError: (error) => setCurrent(currentOf(error, schemas.record)),
+    });
+  });
+
+  /** Goes on from the present version, with these of the own changes on top of it. */
+  const goOnFrom = (version: Saved, mine: Partial<Fields>) => {
+    setSeen(version);
+    setCurrent(null);
+    form.reset({ ...fieldsOf(version), ...mine });
+  };
+  const conflict = current && {
+    theirs: fieldNames(changedFields(fieldsOf(current), seenFields)),
+    mine: changes(),
+    takeTheirs: () => goOnFrom(current, {}),
+    keepMine: () => goOnFrom(current, changedFields(form.getValues(), seenFields)),
+  };
+  return {
+    form,
+    submit,
+    isSaving: saving.isPending,
+    hasChanges: () => changes().length > 0,
+    conflict,
+    close: onClose,
+  };
+}
+
+/** The record as others have left it, where that is why it could not be saved. */
+function currentOf<Saved>(error: unknown, schema: z.ZodType<Saved>): Saved | null {
+  if (!(error instanceof CallError) || error.code !== 'edited_meanwhile') return null;
+  const { body } = error;
+  const current: unknown =
+    typeof body === 'object' && body !== null ? Reflect.get(body, 'current') : null;
+  return schema.safeParse(current).data ?? null;
+}
+
+function issuesOf(error: unknown): NonNullable<ErrorBody['issues']> {
+  if (!(error instanceof CallError) || typeof error.body !== 'object' || !error.body) return [];
+  const issues: unknown = Reflect.get(error.body, 'issues');
+  return Array.isArray(issues) ? issues.filter(isIssue) : [];
+}
+
+function isIssue(issue: unknown): issue is { path: string; message: string } {
+  return typeof issue === 'object' && issue !== null && 'path' in issue && 'message' in issue;
+}

@@ -1,0 +1,49 @@
+import { API, apiPath } from '#contract/paths.ts';
+import type { User } from '#contract/users.ts';
+import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
+import { call } from '#web/lib/call.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useKept } from '#web/ui/use-kept.ts';
+import { nameOf } from './user-columns.tsx';
+
+interface AccessDialogProps {
+  /** Whose access is asked about; null: nobody's, the dialog is closed. */
+  user: User | null;
+  ownId: string | undefined;
+  onClose: () => void;
+}
+
+/** Asks before somebody becomes an admin, or is one no more. The server keeps the last one. */
+export function AccessDialog({ user, ownId, onClose }: AccessDialogProps) {
+  const shown = useKept(user);
+  const change = useAdminMutation({
+    act: ({ id, isAdmin }: User) =>
+      call<User>(apiPath(API.adminUser, { id }), { method: 'PUT', body: { isAdmin: !isAdmin } }),
+    refreshes: ['users'],
+    done: (changed) =>
+      `${nameOf(changed)} ${changed.isAdmin ? 'is an admin now.' : 'is no admin any more.'}`,
+  });
+  if (!shown) return null;
+  return (
+    <ConfirmDialog
+      isOpen={user !== null}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={shown.isAdmin ? 'Take admin access away?' : 'Give admin access?'}
+      text={questionText(shown, ownId)}
+      confirmLabel={shown.isAdmin ? 'Take Access Away' : 'Give Access'}
+      isDangerous={shown.isAdmin}
+      isBusy={change.isPending}
+      onConfirm={() => change.mutate(shown, { onSettled: onClose })}
+    />
+  );
+}
+
+function questionText(user: User, ownId: string | undefined): string {
+  if (user.id === ownId) {
+    return 'This is your own account. You will leave the dashboard at once, and only another admin can let you in again.';
+  }
+  const name = nameOf(user);
+  return user.isAdmin
+    ? `${name} (${user.email}) will be a customer again, and can no longer open the dashboard.`
+    : `${name} (${user.email}) will be able to change everything here: restaurants, menus, coupons, orders, and who else is an admin.`;
+}

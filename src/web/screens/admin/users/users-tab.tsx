@@ -1,0 +1,51 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { User } from '#contract/users.ts';
+import { useUser } from '#web/features/accounts/account.api.ts';
+import { adminUsersQuery } from '#web/features/admin/admin.api.ts';
+import { useSearchParams } from '#web/lib/router/use-search-params.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PagedTable } from '../paged-table.tsx';
+import { SearchField } from '../search-field.tsx';
+import { TabHeader } from '../tab-header.tsx';
+import { AccessDialog } from './access-dialog.tsx';
+import { userColumns } from './user-columns.tsx';
+
+/** Who has an account, and who of them is an admin. */
+export function UsersTab() {
+  const [params, setParams] = useSearchParams();
+  const search = params.get('search')?.trim() || undefined;
+  const query = useInfiniteQuery({
+    ...adminUsersQuery({ search }),
+    placeholderData: keepPreviousData,
+  });
+  const [asked, setAsked] = useState<User | null>(null);
+  const ownId = useUser()?.id;
+  return (
+    <>
+      <TabHeader title="Users">
+        <SearchField
+          label="Search users"
+          placeholder="Name, email or phone"
+          value={search ?? ''}
+          onSearch={(next) => setParams({ search: next })}
+        />
+      </TabHeader>
+      <PagedTable
+        query={query}
+        noun="users"
+        columns={userColumns({ ownId, onToggle: setAsked })}
+        empty={
+          <EmptyState
+            level={3}
+            title="No users found"
+            text="Try fewer words, or only a part of the name."
+            actions={<Button onClick={() => setParams({ search: null })}>Clear Search</Button>}
+          />
+        }
+      />
+      <AccessDialog user={asked} ownId={ownId} onClose={() => setAsked(null)} />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Order } from '#contract/orders.ts';
+import { parseMoney, ZERO } from '#domain/money.ts';
+import { orderTime } from '#web/features/orders/order-date.ts';
+import { Money } from '#web/ui/money.tsx';
+
+/** What has been given back of an order, and when. */
+export function RefundList({ order }: { order: Order }) {
+  const refunds = order.history.flatMap(({ at, refundedAmount }) =>
+    refundedAmount ? [{ at, cents: parseMoney(refundedAmount) ?? ZERO }] : [],
+  );
+  if (refunds.length === 0) return null;
+  return (
+    <ul aria-label="Refunds" className="mt-3 grid gap-1.5 border-line border-t pt-3">
+      {refunds.map(({ at, cents }) => (
+        <li key={at} className="flex items-baseline justify-between gap-4 text-[0.9375rem]">
+          <span className="text-herb">
+            Refund{' '}
+            <time dateTime={at} className="text-ink-soft">
+              {orderTime(at, order.createdAt)}
+            </time>
+          </span>
+          <Money cents={cents} className="text-herb" />
+        </li>
+      ))}
+    </ul>
+  );
+}

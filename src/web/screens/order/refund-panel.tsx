@@ -1,0 +1,98 @@
+import { type FormEvent, useState } from 'react';
+import type { Order } from '#contract/orders.ts';
+import { API, apiPath } from '#contract/paths.ts';
+import type { RefundBody } from '#contract/payments.ts';
+import { type Cents, cents, formatMoney, moneyText, parseMoney, ZERO } from '#domain/money.ts';
+import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
+import { call } from '#web/lib/call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
+
+/** For an admin: gives the money of a card order back, all that is left of it or a part. */
+export function RefundPanel({ order }: { order: Order }) {
+  const leftCents = leftOf(order);
+  const refund = useAdminMutation({
+    act: ({ amountCents, idempotencyKey }: Refund) => {
+      const body: RefundBody = { amount: moneyText(amountCents) };
+      const path = apiPath(API.adminOrderRefunds, { id: order.id });
+      return call<Order>(path, { method: 'POST', body, idempotencyKey });
+    },
+    refreshes: ['orders'],
+    done: (_order, { amountCents }) => `${formatMoney(amountCents)} goes back to the customer.`,
+  });
+  if (order.paymentStatus === 'refunding') return <Note>A refund is under way.</Note>;
+  if (leftCents === 0) return <Note>All of the payment was given back.</Note>;
+  return (
+    // By its key the form starts over with what is left after a refund.
+    <RefundForm
+      key={leftCents}
+      leftCents={leftCents}
+      isBusy={refund.isPending}
+      onRefund={refund.mutate}
+    />
+  );
+}
+
+interface Refund {
+  amountCents: Cents;
+  /** Whatever becomes of the first answer, trying again gives the money back once. */
+  idempotencyKey: string;
+}
+
+interface RefundFormProps {
+  leftCents: Cents;
+  isBusy: boolean;
+  onRefund: (refund: Refund) => void;
+}
+
+function RefundForm({ leftCents, isBusy, onRefund }: RefundFormProps) {
+  const [formKey] = useState(() => crypto.getRandomValues(new Uint32Array(4)).join('-'));
+  const [amount, setAmount] = useState(moneyText(leftCents));
+  const [problem, setProblem] = useState<string>();
+  const [asked, setAsked] = useState(false);
+  const amountCents = parseMoney(amount) ?? ZERO;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isPossible = amountCents > 0 && amountCents <= leftCents;
+    setProblem(isPossible ? undefined : `Please enter up to ${formatMoney(leftCents)}.`);
+    setAsked(isPossible);
+  };
+  return (
+    <form noValidate onSubmit={submit} aria-label="Refund" className="grid gap-4">
+      <TextField
+        label="Amount"
+        inputMode="decimal"
+        autoComplete="off"
+        value={amount}
+        error={problem}
+        hint={`Up to ${formatMoney(leftCents)} can be given back.`}
+        onChange={(event) => setAmount(event.target.value)}
+      />
+      <Button type="submit" variant="danger" isLoading={isBusy} className="justify-self-start">
+        Refund
+      </Button>
+      <ConfirmDialog
+        isOpen={asked}
+        onOpenChange={setAsked}
+        title="Give money back?"
+        text={`${formatMoney(amountCents)} goes back to the customer's card. This cannot be undone.`}
+        confirmLabel={`Refund ${formatMoney(amountCents)}`}
+        isDangerous
+        onConfirm={() => {
+          setAsked(false);
+          onRefund({ amountCents, idempotencyKey: `${formKey}-${amountCents}` });
+        }}
+      />
+    </form>
+  );
+}
+
+function Note({ children }: { children: string }) {
+  return <p className="text-ink-soft">{children}</p>;
+}
+
+function leftOf({ totalAmount, refundedAmount }: Order): Cents {
+  return cents((parseMoney(totalAmount) ?? ZERO) - (parseMoney(refundedAmount) ?? ZERO));
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { RotateCcw } from 'lucide-react';
+import type { UnmadeOrder } from '#contract/payments.ts';
+import { formatMoney, parseMoney, ZERO } from '#domain/money.ts';
+import { unmadeOrdersQuery } from '#web/features/orders/order.api.ts';
+import { orderDateTime } from '#web/features/orders/order-date.ts';
+
+/** Payments that could not become orders: what was not ordered, why, and where the money is. */
+export function UnmadeOrders() {
+  const unmade = useQuery(unmadeOrdersQuery).data ?? [];
+  if (unmade.length === 0) return null;
+  return (
+    <section aria-labelledby="unmade-orders" className="mb-8">
+      <h2 id="unmade-orders" className="sr-only">
+        Payments that went back
+      </h2>
+      <ul className="grid gap-3">
+        {unmade.map((payment) => (
+          <Unmade key={payment.paymentIntentId} payment={payment} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Unmade({ payment }: { payment: UnmadeOrder }) {
+  const { amount, restaurantName, message, refundStatus, createdAt } = payment;
+  const money = formatMoney(parseMoney(amount) ?? ZERO);
+  const isBack = refundStatus === 'refunded';
+  return (
+    <li
+      className={`flex gap-4 rounded-card p-5 ${isBack ? 'bg-blue-soft text-blue' : 'bg-yellow-soft text-yellow'}`}
+    >
+      <RotateCcw className="mt-0.5 size-5.5 shrink-0" aria-hidden="true" />
+      <div className="min-w-0">
+        <h3 className="font-[650] text-subheading">
+          {isBack ? `Refunded ${money}` : `${money} is on its way back to you`}
+        </h3>
+        <p className="mt-1">
+          Your order{restaurantName && ` from ${restaurantName}`} was not placed: {message}
+        </p>
+        <p className="mt-1 text-[0.9375rem]">
+          Paid by card on <time dateTime={createdAt}>{orderDateTime(createdAt)}</time>.{' '}
+          {isBack
+            ? 'The money has gone back to your card.'
+            : 'You need not do anything for it to reach your card.'}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { type CartLine, cartSubtotal, restaurantsInCart } from '#domain/cart/cart-lines.ts';
+import { cartPrice, useCartRestaurant } from '#web/features/cart/cart-price.ts';
+import { type CheckoutValues, deliveryOf } from '#web/features/checkout/checkout-fields.ts';
+import {
+  type PaidOrder,
+  storeCheckout,
+  storedCheckout,
+} from '#web/features/checkout/checkout-form-data.ts';
+import { orderBody } from '#web/features/checkout/order-body.ts';
+import { refusalOf } from '#web/features/checkout/order-refusal.ts';
+import { useCoupon } from '#web/features/coupons/use-coupon.ts';
+import { Card } from '#web/ui/card.tsx';
+import { CardForm } from './card-form.tsx';
+import { IntentRefused } from './intent-refused.tsx';
+import { PaymentSummary } from './payment-summary.tsx';
+import { SettingUp } from './setting-up.tsx';
+import { usePaymentIntent } from './use-payment-intent.ts';
+
+interface CardCheckoutProps {
+  userId: string;
+  /** Of a checkout form that was filled in. */
+  values: CheckoutValues;
+  lines: readonly CartLine[];
+  onPaid: (paid: PaidOrder) => void;
+}
+
+/** The card's form beside what is paid for. */
+export function CardCheckout({ userId, values, lines, onPaid }: CardCheckoutProps) {
+  const restaurants = restaurantsInCart(lines);
+  const restaurant = useCartRestaurant(lines);
+  const [couponCode, setCouponCode] = useState(storedCheckout(userId).couponCode ?? null);
+  const coupon = useCoupon({
+    code: couponCode,
+    onChange: (code) => {
+      setCouponCode(code);
+      storeCheckout(userId, { couponCode: code ?? undefined });
+    },
+    cart: {
+      restaurantId: restaurants.length === 1 ? (restaurants[0]?.id ?? null) : null,
+      subtotalCents: cartSubtotal(lines),
+    },
+  });
+  const appliedCode = coupon.applied?.code ?? null;
+  const price = cartPrice(lines, { restaurant, coupon: coupon.applied?.terms ?? null });
+  // While a coupon is being checked the total is about to change.
+  const isPriced = price !== null && !coupon.isChecking;
+  const order = isPriced ? orderBody(values, { lines, price, couponCode: appliedCode }) : null;
+  const { intent, error, renew } = usePaymentIntent(order);
+  const refusal = refusalOf(error);
+
+  return (
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start xl:gap-12">
+      <Card as="section" aria-labelledby="payment-details" className="grid gap-6">
+        <h2 id="payment-details" className="text-heading">
+          Payment Details
+        </h2>
+        {refusal && <IntentRefused refusal={refusal} coupon={coupon} />}
+        {!refusal && !intent && <SettingUp onRetry={renew} />}
+        {intent && order && price && (
+          <CardForm
+            key={intent.clientSecret}
+            intent={intent}
+            totalCents={price.totalCents}
+            onPaid={(paymentIntentId) => onPaid({ paymentIntentId, order })}
+            onExpired={renew}
+          />
+        )}
+      </Card>
+      <PaymentSummary
+        restaurantName={restaurants[0]?.name ?? ''}
+        delivery={deliveryOf(values)}
+        couponCode={appliedCode}
+        {...{ lines, price }}
+      />
+    </div>
+  );
+}

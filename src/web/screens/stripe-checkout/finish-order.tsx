@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CartLine } from '#domain/cart/cart-lines.ts';
+import { clearCart } from '#web/features/cart/cart-store.ts';
+import {
+  forgetCheckoutForm,
+  type PaidOrder,
+  storeCheckout,
+} from '#web/features/checkout/checkout-form-data.ts';
+import { forgetAttempt } from '#web/features/checkout/order-attempt.ts';
+import { refusalOf } from '#web/features/checkout/order-refusal.ts';
+import { usePlaceOrder } from '#web/features/orders/use-place-order.ts';
+import { CallError, isUnauthorized } from '#web/lib/call.ts';
+import { paths } from '#web/lib/paths.ts';
+import { navigate } from '#web/lib/router/history.ts';
+import { preloadPath } from '#web/lib/router/preload.ts';
+import { Redirect, useIsLeaving } from '#web/lib/router/router.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { OrderImpossible } from './order-impossible.tsx';
+import { OrderUnderWay } from './order-under-way.tsx';
+import { PaymentReceived } from './payment-received.tsx';
+
+interface FinishOrderProps {
+  userId: string;
+  paid: PaidOrder;
+  lines: readonly CartLine[];
+}
+
+type Step =
+  | { name: 'placing' }
+  | { name: 'placed' }
+  /** No answer, or none for good yet: the server goes on by itself. */
+  | { name: 'under-way'; isPaid: boolean }
+  /** It will not be made: why not. */
+  | { name: 'impossible'; message: string; isRefunded: boolean };
+
+/**
+ * Turns a succeeded payment into its order. From here on nothing is paid any more, whatever
+ * happens: the server makes the order or gives the money back, with or without this page.
+ */
+export function FinishOrder({ userId, paid, lines }: FinishOrderProps) {
+  const place = usePlaceOrder();
+  const [step, setStep] = useState<Step>({ name: 'placing' });
+
+  /** The way to the orders comes first: this page has nothing to show for an empty cart. */
+  const leave = () => {
+    navigate(paths.orders);
+    setStep({ name: 'placed' });
+    forgetAttempt();
+    forgetCheckoutForm();
+    clearCart();
+  };
+
+  const finish = async () => {
+    setStep({ name: 'placing' });
+    const { paymentIntentId, order } = paid;
+    try {
+      const { message } = await place.mutateAsync({ body: { ...order, paymentIntentId }, lines });
+      toast({ title: 'Order Placed Successfully!', description: message });
+      leave();
+    } catch (error) {
+      // The guard of this page takes over; after signing in it goes on here.
+      if (isUnauthorized(error)) return;
+      const refusal = lastWord(error);
+      if (!refusal) {
+        const isPaid = !isIncomplete(error);
+        setStep({ name: 'under-way', isPaid });
+        if (isPaid) toastIssue('We are finishing your order. Not in My Orders in a few minutes?');
+        return;
+      }
+      // The cart and the form stay for another order, which is another payment.
+      forgetAttempt();
+      storeCheckout(userId, { paid: undefined });
+      setStep({ name: 'impossible', ...refusal });
+      toastIssue(refusal.message);
+    }
+  };
+
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    preloadPath(paths.orders);
+    void finish();
+  });
+
+  const isLeaving = useIsLeaving();
+  switch (step.name) {
+    case 'impossible':
+      return <OrderImpossible {...step} amount={paid.order.totalAmount} />;
+    case 'under-way':
+      return <OrderUnderWay isPaid={step.isPaid} onRetry={finish} onLeave={leave} />;
+    case 'placed':
+      // Whoever comes back before the next page is there finds nothing to pay.
+      return isLeaving ? <PaymentReceived /> : <Redirect to={paths.restaurants()} />;
+    case 'placing':
+      return <PaymentReceived />;
+  }
+}
+
+/** Why there will be no order, from the server; null where another try may yet make it. */
+function lastWord(error: unknown): { message: string; isRefunded: boolean } | null {
+  if (!(error instanceof CallError) || error.status < 400 || error.status >= 500) return null;
+  if (error.status === 429 || isIncomplete(error)) return null;
+  return {
+    message: error.serverMessage ?? 'The order could not be placed.',
+    isRefunded: refusalOf(error)?.refund === 'started',
+  };
+}
+
+/** Some banks take their time: the provider has the payment, but not the money yet. */
+function isIncomplete(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'payment_incomplete';
+}
+
+function toastIssue(issue: string): void {
+  toast({
+    title: 'Payment Successful, Order Issue',
+    description: `${issue} Please contact support.`,
+    variant: 'destructive',
+  });
+}

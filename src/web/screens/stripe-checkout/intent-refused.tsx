@@ -1,0 +1,55 @@
+import type { OrderRefusal } from '#contract/orders.ts';
+import { RefusalNotice } from '#web/features/cart/refusal-notice.tsx';
+import { refusalTitle } from '#web/features/checkout/order-refusal.ts';
+import type { Coupon } from '#web/features/coupons/use-coupon.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+/** Nothing has been paid: the order cannot be taken as it is. Why, and the way on. */
+export function IntentRefused({ refusal, coupon }: { refusal: OrderRefusal; coupon: Coupon }) {
+  const { code, message } = refusal;
+  if (code === 'price_changed' || code === 'item_unavailable') {
+    return <RefusalNotice refusal={refusal} onSettled={focusSummary} />;
+  }
+  if (code === 'coupon_invalid' && coupon.applied) {
+    return (
+      <Notice
+        tone="warning"
+        title={`${coupon.applied.code} cannot be used`}
+        text={message}
+        action={
+          <Button
+            size="sm"
+            onClick={() => {
+              coupon.remove();
+              focusSummary();
+            }}
+          >
+            Continue without it
+          </Button>
+        }
+      />
+    );
+  }
+  const isUnavailable = code === 'payment_unavailable';
+  return (
+    <Notice
+      tone="warning"
+      title={refusalTitle(code) ?? (isUnavailable ? CASH_ONLY : 'This order cannot be placed')}
+      text={isUnavailable ? 'You can pay in cash when your food arrives.' : message}
+      action={
+        <ButtonLink to={paths.checkout} size="sm">
+          Change your order
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+const CASH_ONLY = 'Card payment is not available';
+
+/** What was pressed is gone with the notice; the summary it changed comes next. */
+function focusSummary(): void {
+  document.getElementById('order-summary')?.focus();
+}

@@ -1,0 +1,42 @@
+import { formatMoney, parseMoney, ZERO } from '#domain/money.ts';
+import { paths } from '#web/lib/paths.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Outcome } from './outcome.tsx';
+
+interface OrderImpossibleProps {
+  /** Why, in the server's words. */
+  message: string;
+  /** Dollars that were paid. */
+  amount: string | number;
+  /** The money is on its way back already. */
+  isRefunded: boolean;
+}
+
+/** Paid, but the order cannot be made any more. Nothing is left to pay here. */
+export function OrderImpossible({ message, amount, isRefunded }: OrderImpossibleProps) {
+  const money = formatMoney(parseMoney(amount) ?? ZERO);
+  return (
+    <Outcome
+      sign="back"
+      title="Payment Successful, Order Issue"
+      actions={
+        <>
+          <ButtonLink to={paths.checkout}>Change your order</ButtonLink>
+          <ButtonLink to={paths.orders} variant="secondary">
+            Go to My Orders
+          </ButtonLink>
+          <ButtonLink to={paths.contact} variant="ghost">
+            Contact Support
+          </ButtonLink>
+        </>
+      }
+    >
+      <p className="text-lg">{message}</p>
+      <p className="text-ink-soft text-lg">
+        {isRefunded
+          ? `Your ${money} is on its way back to your card by itself; My Orders shows when it has arrived. If anything is unclear, please contact support.`
+          : 'Please contact support.'}
+      </p>
+    </Outcome>
+  );
+}

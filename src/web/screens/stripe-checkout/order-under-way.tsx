@@ -1,0 +1,35 @@
+import { Button } from '#web/ui/button.tsx';
+import { Outcome } from './outcome.tsx';
+
+interface OrderUnderWayProps {
+  /** Otherwise the bank is still at it. */
+  isPaid: boolean;
+  onRetry: () => void;
+  /** To the orders, where it will appear by itself. */
+  onLeave: () => void;
+}
+
+/** No answer about the order so far. */
+export function OrderUnderWay({ isPaid, onRetry, onLeave }: OrderUnderWayProps) {
+  return (
+    <Outcome
+      sign="paid"
+      title="We are finishing your order"
+      actions={
+        <>
+          <Button onClick={onLeave}>Go to My Orders</Button>
+          <Button variant="secondary" onClick={onRetry}>
+            Try Again
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink-soft text-lg">
+        {isPaid
+          ? 'Your payment went through, and you will not be charged again. Your order appears in My Orders within a few minutes, even if you close this page.'
+          : 'Your bank is still working on the payment; there is nothing more to do for you. Your order is placed as soon as it is through, even if you close this page.'}{' '}
+        Should it be impossible by then, your money comes back by itself.
+      </p>
+    </Outcome>
+  );
+}

@@ -1,0 +1,14 @@
+import { Spinner } from '#web/ui/spinner.tsx';
+import { Outcome } from './outcome.tsx';
+
+/** Between the payment and its order. */
+export function PaymentReceived() {
+  return (
+    <Outcome sign="paid" title="Payment received">
+      <p role="status" className="flex items-center gap-3 text-ink-soft text-lg">
+        <Spinner />
+        Finishing your order...
+      </p>
+    </Outcome>
+  );
+}

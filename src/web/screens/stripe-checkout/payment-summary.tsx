@@ -1,0 +1,51 @@
+import { MapPin } from 'lucide-react';
+import type { CartLine } from '#domain/cart/cart-lines.ts';
+import type { OrderPrice } from '#domain/orders/price-order.ts';
+import { priceAmounts } from '#web/features/cart/price-amounts.ts';
+import { OrderLines } from '#web/features/checkout/order-lines.tsx';
+import { AmountList } from '#web/ui/amount-list.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+interface PaymentSummaryProps {
+  restaurantName: string;
+  delivery: { customerName: string; deliveryAddress: string };
+  lines: readonly CartLine[];
+  couponCode: string | null;
+  price: OrderPrice | null;
+}
+
+/** What is paid for. */
+export function PaymentSummary(props: PaymentSummaryProps) {
+  const { restaurantName, delivery, lines, couponCode, price } = props;
+  return (
+    <Card
+      as="section"
+      aria-labelledby="order-summary"
+      className="grid gap-5 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]"
+    >
+      <h2 id="order-summary" tabIndex={-1} className="text-heading">
+        Order Summary
+      </h2>
+      <div>
+        <p className="mb-3 font-[650]">{restaurantName}</p>
+        <OrderLines lines={lines} />
+      </div>
+      {price ? (
+        <AmountList {...priceAmounts(price, couponCode)} className="border-line border-t pt-5" />
+      ) : (
+        <Skeleton className="h-36" />
+      )}
+      {couponCode && price?.discountCents === 0 && (
+        <p className="text-[0.9375rem] text-herb">{couponCode} applied: your delivery is free.</p>
+      )}
+      <p className="flex gap-2.5 border-line border-t pt-5 text-[0.9375rem] text-ink-soft">
+        <MapPin className="mt-0.75 size-4.5 shrink-0" aria-hidden="true" />
+        <span>
+          <span className="block font-medium text-ink">{delivery.customerName}</span>
+          {delivery.deliveryAddress}
+        </span>
+      </p>
+    </Card>
+  );
+}

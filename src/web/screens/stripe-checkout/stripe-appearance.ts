@@ -1,0 +1,34 @@
+import type { Appearance } from '@stripe/stripe-js';
+
+/** Stripe's fields stand in frames of their own; this hands our colours over to them. */
+export function stripeAppearance(): Appearance {
+  const isDark = window.matchMedia('(prefers-color-scheme: dark)').matches;
+  return {
+    theme: isDark ? 'night' : 'stripe',
+    variables: {
+      colorPrimary: colour('--color-tomato'),
+      colorBackground: colour('--color-surface'),
+      colorText: colour('--color-ink'),
+      colorTextSecondary: colour('--color-ink-soft'),
+      colorTextPlaceholder: colour('--color-ink-soft'),
+      colorDanger: colour('--color-red'),
+      fontFamily: 'system-ui, sans-serif',
+      borderRadius: '14px',
+      spacingUnit: '5px',
+    },
+    rules: {
+      '.Input': { borderColor: colour('--color-line-strong'), boxShadow: 'none' },
+      '.Label': { fontWeight: '600' },
+    },
+  };
+}
+
+/** A colour of the style sheet as it is in the present scheme: the variable itself holds both. */
+function colour(variable: string): string {
+  const probe = document.createElement('span');
+  probe.style.color = `var(${variable})`;
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}

@@ -1,0 +1,78 @@
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { paths } from '#web/lib/paths.ts';
+import { siteConfig } from '#web/lib/site-config.ts';
+import type { CardFormProps } from './card-form-props.ts';
+import { PayButton } from './pay-button.tsx';
+import { SettingUp } from './setting-up.tsx';
+import { stripeAppearance } from './stripe-appearance.ts';
+import { confirmStripePayment, returnedStripePayment } from './stripe-confirmation.ts';
+import { TestCards } from './test-cards.tsx';
+import { usePay } from './use-pay.ts';
+
+const publishableKey = siteConfig.payments.publishableKey ?? '';
+const isTestKey = publishableKey.startsWith('pk_test_');
+
+/** Stripe's Payment Element. Its script comes from Stripe, as their rules ask. */
+export function StripeCardForm(props: CardFormProps) {
+  const script = useQuery({
+    queryKey: ['stripe.js'],
+    queryFn: () => loadStripe(publishableKey),
+    structuralSharing: false,
+  });
+  const [appearance] = useState(stripeAppearance);
+  if (!script.data) return <SettingUp onRetry={() => void script.refetch()} />;
+  return (
+    <>
+      {isTestKey && <TestCards />}
+      <Elements
+        stripe={script.data}
+        options={{ clientSecret: props.intent.clientSecret, appearance }}
+      >
+        <StripeFields {...props} />
+      </Elements>
+    </>
+  );
+}
+
+function StripeFields({ intent, totalCents, onPaid, onExpired }: CardFormProps) {
+  const [stripe, elements] = [useStripe(), useElements()];
+  const { pay, settle, isPaying, declined } = usePay({ onPaid, onExpired });
+  const [fields, setFields] = useState<'loading' | 'ready' | 'failed'>('loading');
+
+  // Back from the bank's page, or after a reload: it may have been paid already.
+  const settleReturned = useEffectEvent(settle);
+  useEffect(() => {
+    let isOver = false;
+    const look = async () => {
+      const returned = stripe && (await returnedStripePayment(stripe, intent.clientSecret));
+      if (returned && !isOver) settleReturned(returned);
+    };
+    look().catch((error: unknown) => console.warn('The payment could not be looked up', error));
+    return () => {
+      isOver = true;
+    };
+  }, [stripe, intent.clientSecret]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!stripe || !elements) return;
+    const returnUrl = new URL(paths.stripeCheckout, window.location.href).href;
+    void pay(() => confirmStripePayment(stripe, { elements, returnUrl }));
+  };
+  if (fields === 'failed') return <SettingUp onRetry={onExpired} />;
+  return (
+    <form onSubmit={submit} aria-label="Card" className="grid gap-6">
+      <PaymentElement
+        onReady={() => setFields('ready')}
+        onLoadError={({ error }) => {
+          console.warn('The card form could not be loaded', error);
+          setFields('failed');
+        }}
+      />
+      {fields === 'ready' && <PayButton {...{ totalCents, isPaying, declined }} />}
+    </form>
+  );
+}

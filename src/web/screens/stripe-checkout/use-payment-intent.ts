@@ -1,0 +1,51 @@
+import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { PlaceOrderBody } from '#contract/orders.ts';
+import { API } from '#contract/paths.ts';
+import type { CreatedIntent, CreateIntentBody } from '#contract/payments.ts';
+import { cartRestaurantQuery } from '#web/features/cart/cart-price.ts';
+import { attemptKey, forgetAttempt } from '#web/features/checkout/order-attempt.ts';
+import { refusalOf } from '#web/features/checkout/order-refusal.ts';
+import { call } from '#web/lib/call.ts';
+
+/**
+ * The payment for an order; another order is another payment. Null while the order is not known.
+ * The same order gets the same one, after a reload and in another tab too.
+ */
+export function usePaymentIntent(order: PlaceOrderBody | null) {
+  const client = useQueryClient();
+  const queryKey = [API.createPaymentIntent, order];
+  const { data, error } = useQuery({
+    queryKey,
+    queryFn: order ? () => createIntent(client, order) : skipToken,
+    // Nothing of it is kept beyond this page.
+    gcTime: 0,
+  });
+  return {
+    intent: data,
+    error,
+    /** Begins anew: after a failure, and where the present one can no longer be paid. */
+    renew: () => {
+      if (data) forgetAttempt();
+      void client.resetQueries({ queryKey });
+    },
+  };
+}
+
+async function createIntent(client: QueryClient, order: PlaceOrderBody): Promise<CreatedIntent> {
+  const body: CreateIntentBody = { amount: order.totalAmount, order };
+  try {
+    return await call(API.createPaymentIntent, {
+      method: 'POST',
+      body,
+      idempotencyKey: attemptKey(body),
+    });
+  } catch (error) {
+    // Specification, section 8: a failure is only logged, and the page stays as it is.
+    console.warn('The payment could not be set up', error);
+    if (refusalOf(error)?.code === 'restaurant_closed') {
+      const { queryKey } = cartRestaurantQuery(order.restaurantId);
+      void client.invalidateQueries({ queryKey });
+    }
+    throw error;
+  }
+}

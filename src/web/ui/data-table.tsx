@@ -1,0 +1,98 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  header: string;
+  /** Its header is only read out: over buttons, which speak for themselves. */
+  isHeaderHidden?: boolean;
+  /** Figures stand under each other. */
+  align?: 'start' | 'end';
+  cell: (row: Row) => ReactNode;
+}
+
+interface DataTableProps<Row> {
+  /** What it lists; read out. */
+  caption: string;
+  /** The first one names the row. */
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  /** Newer rows are on their way. */
+  isOld?: boolean;
+}
+
+/** A table; where it has no room, each row is a card, its cells beside the names of their columns. */
+export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, isOld = false } = props;
+  return (
+    <table
+      aria-busy={isOld}
+      className={clsx(
+        'block w-full text-[0.9375rem] transition-opacity duration-150 lg:table lg:border-separate lg:border-spacing-0 lg:rounded-card lg:border lg:border-line lg:bg-surface lg:shadow-card',
+        isOld && 'opacity-60',
+      )}
+    >
+      <caption className="sr-only">{caption}</caption>
+      <thead className="max-lg:sr-only">
+        <tr>
+          {columns.map(({ header, isHeaderHidden, align }) => (
+            <th
+              key={header}
+              scope="col"
+              className={clsx(
+                'border-line border-b px-4 py-3 font-[650] text-ink-soft text-sm',
+                align === 'end' ? 'text-right' : 'text-left',
+              )}
+            >
+              <span className={clsx(isHeaderHidden && 'sr-only')}>{header}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="grid gap-4 sm:grid-cols-2 lg:table-row-group">
+        {rows.map((row) => (
+          <tr
+            key={row.id}
+            className="block rounded-card border border-line bg-surface px-4 py-3 shadow-card lg:table-row lg:border-0 lg:bg-transparent lg:shadow-none lg:last:[&>*]:border-b-0"
+          >
+            {columns.map((column, index) => (
+              <Cell key={column.header} column={column} row={row} isName={index === 0} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface CellProps<Row> {
+  column: Column<Row>;
+  row: Row;
+  isName: boolean;
+}
+
+function Cell<Row>({ column, row, isName }: CellProps<Row>) {
+  const { header, isHeaderHidden, align, cell } = column;
+  const className = clsx(
+    'flex min-h-9 items-center justify-between gap-4 text-left font-normal lg:table-cell lg:border-line lg:border-b lg:px-4 lg:py-2.5 lg:align-middle',
+    align === 'end' && 'lg:text-right',
+  );
+  if (isName) {
+    return (
+      <th scope="row" className={className}>
+        {cell(row)}
+      </th>
+    );
+  }
+  return (
+    <td className={className}>
+      {!isHeaderHidden && (
+        <span aria-hidden="true" className="shrink-0 text-ink-soft lg:hidden">
+          {header}
+        </span>
+      )}
+      <span className={clsx('min-w-0 max-lg:text-right', isHeaderHidden && 'max-lg:ml-auto')}>
+        {cell(row)}
+      </span>
+    </td>
+  );
+}

@@ -1,0 +1,21 @@
+interface ProgressBarProps {
+  label: string;
+  /** How much is done, from 0 to 1. */
+  share: number;
+}
+
+/** How far something has come whose end is known. */
+export function ProgressBar({ label, share }: ProgressBarProps) {
+  const percent = Math.round(share * 100);
+  return (
+    <div className="flex items-center gap-3">
+      <progress
+        aria-label={label}
+        max={100}
+        value={percent}
+        className="h-2 min-w-0 flex-1 appearance-none overflow-hidden rounded-full bg-ink/10 [&::-moz-progress-bar]:bg-herb [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-herb"
+      />
+      <span className="tabular w-12 text-right text-[0.9375rem] text-ink-soft">{percent}%</span>
+    </div>
+  );
+}
