@@ -20,6 +20,8 @@ export interface Shot {
 const orderOf = (sample: Sample, status: string) =>
   paths.order(sample.orders.find((order) => order.status === status)?.id ?? 'none');
 
+const menuOfOpen = ({ open }: Sample) => paths.admin({ tab: 'menu', restaurant: open.id });
+
 /** Reached as a customer does: from a checkout that is filled in. */
 const CARD_PAGE = {
   path: paths.checkout,
@@ -246,6 +248,42 @@ export const SHOTS: Shot[] = [
       for (const table of await page.getByText('Show as a table').all()) await table.click();
       await page.evaluate(() => window.scrollTo(0, 0));
     },
+  },
+  { name: 'admin-restaurants', path: paths.admin({ tab: 'restaurants' }), as: 'admin' },
+  {
+    name: 'admin-restaurants-loading',
+    path: paths.admin({ tab: 'restaurants' }),
+    as: 'admin',
+    before: (page) => hold(page, '**/api/admin/**'),
+  },
+  {
+    name: 'admin-restaurants-empty',
+    path: `${paths.admin({ tab: 'restaurants' })}&search=xyzzy`,
+    as: 'admin',
+  },
+  {
+    name: 'admin-restaurants-form',
+    path: paths.admin({ tab: 'restaurants', new: 'restaurant' }),
+    as: 'admin',
+    prepare: async (page) => {
+      const form = page.getByRole('dialog');
+      await form.getByLabel('Phone').fill('call me');
+      await form.getByLabel('Friday closes').fill('02:00');
+      await form.getByLabel('Sunday hours').selectOption('Closed');
+    },
+    isOverlay: true,
+  },
+  { name: 'admin-menu', path: paths.admin({ tab: 'menu' }), as: 'admin' },
+  { name: 'admin-menu-chosen', path: menuOfOpen, as: 'admin' },
+  {
+    name: 'admin-menu-form',
+    path: menuOfOpen,
+    as: 'admin',
+    prepare: async (page) => {
+      await press(page, 'Add Item');
+      await press(page, 'Save Item');
+    },
+    isOverlay: true,
   },
   { name: 'admin-orders', path: paths.admin({ tab: 'orders' }), as: 'admin' },
   {

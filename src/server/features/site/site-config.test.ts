@@ -20,3 +20,8 @@ test.each(['test', 'none'])('without Stripe (%s) there is no key to be shown', (
 
   expect(config.payments).toEqual({ provider: PAYMENTS, publishableKey: null });
 });
+
+test('the browser is told in which time zone the platform’s days begin', () => {
+  expect(siteConfig(readConfig({})).timezone).toBe('America/New_York');
+  expect(siteConfig(readConfig({ PLATFORM_TIMEZONE: 'Asia/Tokyo' })).timezone).toBe('Asia/Tokyo');
+});

@@ -7,7 +7,7 @@ import { refusalFor } from '#server/platform/error-answer.ts';
 import { errorForLog } from '#server/platform/request-log.ts';
 import type { ImportJob } from './import-file.ts';
 
-/** Often enough for a bar that moves, and for proxies that end what is silent. */
+/** Often enough for a bar that moves. */
 const PROGRESS_EVERY_MS = 250;
 
 /** What it takes of a reply to answer lines; its type is that of one parsed line. */
