@@ -10,8 +10,8 @@ test.beforeAll(async ({ baseURL }) => {
   studio = await openStudio(baseURL ?? '');
 });
 
-// Some states are made of calls that fail, and the browser complains of each; what a page complains
-// of by itself fails the test here as everywhere.
+// Some states are made of calls that fail, and the browser complains of each. What the page does
+// not catch still fails the test.
 test.use({ failingCalls: ['/'] });
 
 for (const shot of SHOTS) {
