@@ -18,6 +18,9 @@ export default defineConfig({
           include: ['src/server/**/*.test.ts'],
           globalSetup: ['src/server/testing/database-template.ts'],
           setupFiles: ['src/server/testing/fail-on-console-error.ts'],
+          // Loading the program takes longer than most files' tests: a worker does it once. Every file
+          // builds an app of its own, on a database of its own.
+          isolate: false,
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },

@@ -36,7 +36,7 @@ test('a visitor is sent to sign in and comes back to the tab', async ({ page, is
   await expect(tab(page, 'Users')).toHaveAttribute('aria-selected', 'true');
 
   await test.step('the same when the session ends on the dashboard', async () => {
-    await expect(page.getByRole('row').filter({ hasText: 'admin@example.com' })).toBeVisible();
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
     await page.context().clearCookies();
     await page.getByLabel('Search users').fill('somebody else');
     await expect(page).toHaveURL(/\/auth$/);

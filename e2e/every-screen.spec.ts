@@ -16,7 +16,6 @@ test.use({ failingCalls: ['/'] });
 
 for (const shot of SHOTS) {
   test(`${shot.name}: for everybody, and no wider than the window`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await showShot(page, { studio, shot });
     await expectAccessible(page);
     const { scroll, client } = await page.evaluate(() => ({
