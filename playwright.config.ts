@@ -30,7 +30,6 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${process.env.E2E_PORT}`,
     locale: 'en-US',
-    colorScheme: 'light',
     // What slides and fades is waited for, at every press.
     contextOptions: { reducedMotion: 'reduce' },
     // For a look at what went wrong: npm run test:browser -- --trace retain-on-failure
@@ -41,13 +40,18 @@ export default defineConfig({
     {
       name: 'phone',
       testMatch: PHONE_JOURNEYS,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      use: {
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+        colorScheme: 'dark',
+      },
     },
     {
       name: 'desktop',
       // The other tests look at each of these states there, axe included, on their way.
       testIgnore: '**/every-screen.spec.ts',
-      use: { viewport: { width: 1440, height: 900 } },
+      use: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
     },
   ],
 });

@@ -4,5 +4,7 @@ import type { Page } from '@playwright/test';
 export async function waitForContent(page: Page): Promise<void> {
   await page.locator('main h1').first().waitFor();
   // The pulsing dot of a running order shares the skeletons' animation; unlike them it stays.
-  await page.waitForFunction(() => !document.querySelector('main [aria-hidden].animate-shimmer'));
+  await page.waitForFunction(
+    () => !document.querySelector('main [aria-hidden].animate-shimmer, main [data-loading]'),
+  );
 }

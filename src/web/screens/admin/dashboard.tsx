@@ -101,7 +101,7 @@ export function Dashboard() {
       >
         <TabRow label="Admin Dashboard" tabs={TABS} open={tab} />
         {/* Around all panels: once there, a tab stays until the next one's code has come. */}
-        <Suspense fallback={<Loading />}>
+        <Suspense fallback={<LoadingPanel tab={tab ?? ''} />}>
           {TABS.map(({ value, Tab }) => (
             <TabPanel key={value} value={value} className="pt-7">
               <Tab />
@@ -114,12 +114,19 @@ export function Dashboard() {
   );
 }
 
-function Loading() {
+/** A panel as well: the tab says that it has one. */
+function LoadingPanel({ tab }: { tab: AdminTab | '' }) {
   return (
-    <p role="status" className="flex items-center justify-center gap-3 py-16 text-ink-soft">
-      <Spinner />
-      Loading...
-    </p>
+    <TabPanel value={tab}>
+      <p
+        role="status"
+        data-loading
+        className="flex items-center justify-center gap-3 py-16 text-ink-soft"
+      >
+        <Spinner />
+        Loading...
+      </p>
+    </TabPanel>
   );
 }
 
