@@ -183,7 +183,10 @@ export const SHOTS: Shot[] = [
   {
     name: 'search-popular',
     path: paths.home,
-    prepare: (page) => page.getByRole('combobox').click(),
+    prepare: async (page) => {
+      await page.getByRole('combobox').click();
+      await page.getByRole('option').first().waitFor();
+    },
     isOverlay: true,
   },
   {
