@@ -5,13 +5,22 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { prerenderVisitorHome } from './scripts/prerender-plugin.ts';
 
+const root = join(import.meta.dirname, 'src/web');
 const outDir = join(import.meta.dirname, 'dist/web');
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  root: join(import.meta.dirname, 'src/web'),
-  plugins: [react(), tailwindcss(), siteConfig(), preloadFonts(), precompress()],
+  root,
+  plugins: [
+    react(),
+    tailwindcss(),
+    siteConfig(),
+    preloadFonts(),
+    precompress(),
+    prerenderVisitorHome({ root, outDir }),
+  ],
   resolve: {
     // wouter brings a stand-in for what React has had since version 18.
     alias: { 'use-sync-external-store/shim/index.js': 'react' },

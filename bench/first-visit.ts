@@ -80,8 +80,8 @@ async function firstVisit(browser: Browser, origin: string): Promise<Visit> {
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   const transfers = new Map<string, Transfer>();
-  session.on('Network.requestWillBeSent', ({ requestId, type = 'Other', timestamp }) => {
-    transfers.set(requestId, { type, startedAt: timestamp, bytes: 0 });
+  session.on('Network.requestWillBeSent', ({ requestId, type = 'Other', wallTime }) => {
+    transfers.set(requestId, { type, startedAtMs: wallTime * 1_000, bytes: 0 });
   });
   session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     const transfer = transfers.get(requestId);
@@ -92,13 +92,14 @@ async function firstVisit(browser: Browser, origin: string): Promise<Visit> {
   await waitForContent(page);
   // What comes when idle belongs to the count, and may shift the page.
   await page.waitForLoadState('networkidle');
-  const { usableMs, paintedMs, shift } = await page.evaluate(() => window.observed);
+  const { originMs, usableMs, paintedMs, shift } = await page.evaluate(() => ({
+    originMs: performance.timeOrigin,
+    ...window.observed,
+  }));
   await context.close();
 
   const responses = [...transfers.values()];
-  const first = Math.min(...responses.map(({ startedAt }) => startedAt));
-  const until = (ms: number) =>
-    responses.filter(({ startedAt }) => (startedAt - first) * 1_000 <= ms);
+  const until = (ms: number) => responses.filter(({ startedAtMs }) => startedAtMs - originMs <= ms);
   const scriptBytes = bytesOf('Script', until(usableMs));
   const beforePaint = until(paintedMs);
   const kinds = Map.groupBy(beforePaint, ({ type }) => type);
@@ -117,8 +118,8 @@ interface Transfer {
   type: string;
   /** Of the body, as it came over the wire. */
   bytes: number;
-  /** Seconds, on the browser's own clock. */
-  startedAt: number;
+  /** Since 1970. */
+  startedAtMs: number;
 }
 
 function bytesOf(type: string, transfers: readonly Transfer[]): number {
@@ -137,12 +138,12 @@ declare global {
 async function observe(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.observed = { usableMs: 0, paintedMs: 0, shift: 0 };
-    // The page can be used once its own code has put its heading there.
+    // The page can be used once the program has taken over the HTML that came first.
     new MutationObserver((_, observer) => {
-      if (!document.querySelector('main h1')) return;
+      if (!document.querySelector('#root:not([data-prerendered]) main h1')) return;
       window.observed.usableMs = performance.now();
       observer.disconnect();
-    }).observe(document, { childList: true, subtree: true });
+    }).observe(document, { attributes: true, childList: true, subtree: true });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) window.observed.paintedMs = entry.startTime;
     }).observe({ type: 'largest-contentful-paint', buffered: true });

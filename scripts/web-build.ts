@@ -18,6 +18,7 @@ const SOURCES = [
   'package.json',
   'package-lock.json',
   'vite.config.ts',
+  'scripts/prerender-plugin.ts',
 ];
 
 /** Whether dist/web is there and made from the sources as they are now. */

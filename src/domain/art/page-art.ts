@@ -1,7 +1,7 @@
 /** Pictures of the pages themselves. Written by `npm run art`; change the recipes in scripts/art instead. */
 export const pageArt = {
-  hero: '/art/hero.a9dca3ea.webp',
-  'hero-small': '/art/hero-small.3203e819.webp',
+  hero: '/art/hero.0910b7f8.avif',
+  'hero-small': '/art/hero-small.eb2ecbbd.avif',
   'app-phone': '/art/app-phone.5288fe90.webp',
   'not-found': '/art/not-found.a492a0d2.webp',
   'empty-cart': '/art/empty-cart.a90ce621.webp',

@@ -1,29 +1,36 @@
 import './styles.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { preloadPath } from '#web/lib/router/preload.ts';
-import { ErrorBoundary, Failure } from './error-boundary.tsx';
-import { Layout } from './layout.tsx';
-import { Providers } from './providers.tsx';
+import { Site } from './site.tsx';
+
+declare global {
+  interface Window {
+    /** The button pressed last while the program was on its way. */
+    __pressed?: HTMLElement | null;
+  }
+}
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-// The page's own code starts on its way while the program is still setting up.
-preloadPath(window.location.pathname);
+if (root.hasAttribute('data-prerendered')) takeOver(root);
+else start(root);
 
-createRoot(root).render(
-  <StrictMode>
-    <ErrorBoundary
-      fallback={
-        <main>
-          <Failure />
-        </main>
-      }
-    >
-      <Providers>
-        <Layout />
-      </Providers>
-    </ErrorBoundary>
-  </StrictMode>,
-);
+function start(root: HTMLElement): void {
+  // The page's own code starts on its way while the program is still setting up.
+  preloadPath(window.location.pathname);
+  createRoot(root).render(<Site />);
+}
+
+/** The page has been here before the program: it stays as it is and comes alive. */
+function takeOver(root: HTMLElement): void {
+  const catchUp = () => {
+    root.removeAttribute('data-prerendered');
+    window.__pressed?.click();
+  };
+  // In slices: whoever is reading already shall be able to scroll meanwhile.
+  startTransition(() => {
+    hydrateRoot(root, <Site onStanding={catchUp} />);
+  });
+}

@@ -56,9 +56,7 @@ export function SiteFooter() {
         ))}
       </div>
       <div className="page-width flex flex-wrap justify-between gap-x-8 gap-y-2 border-line border-t py-6 text-ink-soft text-sm">
-        <p>
-          © {new Date().getFullYear()} {BRAND}
-        </p>
+        <p>© {BRAND}</p>
         <p>Dishes drawn with Fluent Emoji by Microsoft, MIT licence.</p>
       </div>
     </footer>

@@ -1,8 +1,11 @@
+import { IS_BROWSER } from './is-browser.ts';
+import { paths } from './paths.ts';
+
 const BUSY =
   'input, textarea, [role="menu"][data-state="open"], [role="dialog"][data-state="open"]';
 
 /** The page whose heading had its turn. The first one's needs none: the browser begins to read it. */
-let focusedPath = window.location.pathname;
+let focusedPath = IS_BROWSER ? window.location.pathname : paths.home;
 
 /**
  * After a change of page the focus moves to the new page's heading, which tells a screen reader

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { IS_BROWSER } from './is-browser.ts';
 
 export interface StoredValue<Value> {
+  empty: Value;
   get: () => Value;
   set: (next: Value | ((present: Value) => Value)) => void;
   subscribe: (listener: () => void) => () => void;
@@ -23,11 +25,14 @@ export function createStoredValue<Value>(options: StoredValueOptions<Value>): St
     value = next;
     for (const listener of listeners) listener();
   };
-  window.addEventListener('storage', (event) => {
-    if (event.key === key || event.key === null) change(load(options));
-  });
+  if (IS_BROWSER) {
+    window.addEventListener('storage', (event) => {
+      if (event.key === key || event.key === null) change(load(options));
+    });
+  }
 
   return {
+    empty,
     get: () => value,
     set: (next) => {
       change(next instanceof Function ? next(value) : next);
@@ -46,10 +51,12 @@ export function createStoredValue<Value>(options: StoredValueOptions<Value>): St
 }
 
 export function useStoredValue<Value>(stored: StoredValue<Value>): Value {
-  return useSyncExternalStore(stored.subscribe, stored.get);
+  // HTML that the build has rendered knows of nothing stored.
+  return useSyncExternalStore(stored.subscribe, stored.get, () => stored.empty);
 }
 
 function load<Value>({ key, empty, parse }: StoredValueOptions<Value>): Value {
+  if (!IS_BROWSER) return empty;
   try {
     const stored = localStorage.getItem(key);
     if (stored === null) return empty;

@@ -11,13 +11,17 @@ export function announce(text: string): void {
 
 /** The place it is read from; it stands in the page once, from the start. */
 export function Announcer() {
-  const { id, text } = useSyncExternalStore(subscribe, () => announced);
+  const { id, text } = useSyncExternalStore(subscribe, getAnnounced, getAnnounced);
   return (
     // `aria-live` beside the role: an open dialog hides the rest of the page, but not what has it.
     <p role="status" aria-live="polite" className="sr-only">
       <span key={id}>{text}</span>
     </p>
   );
+}
+
+function getAnnounced() {
+  return announced;
 }
 
 function subscribe(listener: () => void): () => void {

@@ -7,7 +7,7 @@ const ToastRegion = lazyPart(async () => (await import('./toast-region.tsx')).To
 
 /** The place of the messages. Its code comes with the first one, or when the page has settled. */
 export function Toaster() {
-  const shown = useSyncExternalStore(toastStore.subscribe, toastStore.get);
+  const shown = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.get);
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => whenIdle(() => setIsIdle(true)), []);
   if (!shown && !isIdle) return null;

@@ -1,3 +1,4 @@
+import { BRAND_PLACE } from '#contract/brand-place.ts';
 import type { SiteConfig } from '#contract/site-config.ts';
 import { escapeHtml, scriptJson } from '#server/platform/html-text.ts';
 
@@ -21,6 +22,7 @@ export function fillShell(shell: string, parts: ShellParts): string {
   return shell
     .replace('data-session="unknown"', () => `data-session="${mayBeSignedIn ? 'unknown' : 'none'}"`)
     .replace('data-first=""', () => `data-first="${escapeHtml(first.join(' '))}"`)
+    .replaceAll(BRAND_PLACE, () => escapeHtml(config.brand))
     .replace(HEAD, () => `${head}\n    ${configData}`);
 }
 
@@ -31,15 +33,11 @@ export function pageHead(page: {
   url: string;
   image: string;
   isPrivate: boolean;
-  /** A picture to ask for at once. */
-  picture?: { srcSet: string; sizes: string } | undefined;
 }): string {
-  const { title, description, url, image, isPrivate, picture } = page;
+  const { title, description, url, image, isPrivate } = page;
   const tags = [
     `<title>${escapeHtml(title)}</title>`,
     description && `<meta name="description" content="${escapeHtml(description)}">`,
-    picture &&
-      `<link rel="preload" as="image" imagesrcset="${picture.srcSet}" imagesizes="${picture.sizes}" fetchpriority="high">`,
     isPrivate && '<meta name="robots" content="noindex">',
     `<meta property="og:type" content="website">`,
     `<meta property="og:title" content="${escapeHtml(title)}">`,

@@ -14,7 +14,10 @@ beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'plateful-web-'));
   await mkdir(join(webRoot, 'assets'));
   // The real shell: what it promises to the server is part of what is tested.
-  await writeFile(join(webRoot, 'index.html'), await readFile('src/web/index.html'));
+  const shell = await readFile('src/web/index.html', 'utf8');
+  await writeFile(join(webRoot, 'index.html'), shell);
+  const visitorHome = shell.replace('<div id="root">', () => `<div id="root">At {{brand}}`);
+  await writeFile(join(webRoot, 'visitor-home.html'), visitorHome);
   await writeFile(join(webRoot, 'assets/main-1a2b3c.js'), 'console.log(1)');
   await writeFile(join(webRoot, 'assets/main-1a2b3c.js.br'), brotliCompressSync('console.log(1)'));
   await writeFile(join(webRoot, 'favicon.svg'), '<svg/>');
@@ -45,6 +48,15 @@ describe('the first HTML', () => {
     const withCookie = await page('/', { cookie: 'plateful_session=x' });
     expect(withCookie.body).toContain('data-session="unknown"');
     expect(withCookie.body).toContain('data-first="/api/user /api/restaurants"');
+  });
+
+  test('has a visitor’s home in it already, and not who may be signed in', async () => {
+    expect((await page('/')).body).toContain('At Tom &#38; &#34;Co&#34; &#60;/script&#62;');
+
+    const withCookie = await page('/', { cookie: 'plateful_session=x' });
+    expect(withCookie.body).toContain('Loading...');
+    expect(withCookie.body).not.toContain('At ');
+    expect((await page('/restaurants')).body).not.toContain('At ');
   });
 
   test('names the first requests of its page', async () => {
@@ -176,6 +188,7 @@ describe('files', () => {
   test.each([
     '/.secret',
     '/index.html',
+    '/visitor-home.html',
     '/assets/main-1a2b3c.js.br',
     '/assets/gone.js',
     '/assets/..%2f.secret',

@@ -2,7 +2,6 @@ import staticFiles from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { API } from '#contract/paths.ts';
 import { siteConfig as siteConfigSchema } from '#contract/site-config.ts';
-import { heroPicture } from '#domain/art/hero-picture.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';
@@ -45,7 +44,17 @@ export async function siteRoutes(app: App, context: Context, parts: SiteParts): 
   crawlerRoutes(app, context);
 
   const { webRoot, restaurantHead } = parts;
-  if (!webRoot) return;
+  if (webRoot) await pageRoutes(app, context, { webRoot, restaurantHead });
+}
+
+interface PageParts {
+  webRoot: WebRoot;
+  restaurantHead: RestaurantHead;
+}
+
+async function pageRoutes(app: App, context: Context, parts: PageParts): Promise<void> {
+  const { webRoot, restaurantHead } = parts;
+  const config = siteConfig(context.config);
   const htmlAnswer = keepHtmlAnswers();
   await app.register(staticFiles, { root: webRoot.folder, serve: false, preCompressed: true });
 
@@ -88,11 +97,12 @@ export async function siteRoutes(app: App, context: Context, parts: SiteParts): 
     const isFound = page !== null && (page.restaurantSlug === undefined || restaurant !== null);
     const mayBeSignedIn = request.cookies[SESSION_COOKIE] !== undefined;
     const first = isFound && (mayBeSignedIn || !page.isPrivate) ? page.first : [];
-    const html = fillShell(webRoot?.shell ?? '', {
+    const isVisitorHome = path === '/' && !mayBeSignedIn;
+    const html = fillShell(isVisitorHome ? webRoot.visitorHome : webRoot.shell, {
       config,
       mayBeSignedIn,
       first: mayBeSignedIn ? [API.user, ...first] : first,
-      head: restaurant?.head ?? plainHead(isFound ? page : null, { path, mayBeSignedIn }),
+      head: restaurant?.head ?? plainHead(isFound ? page : null, path),
     });
     return sendHtml(request, reply, { html, status: isFound ? 200 : 404 });
   }
@@ -118,10 +128,7 @@ export async function siteRoutes(app: App, context: Context, parts: SiteParts): 
     return reply.send(answer[encoding]);
   }
 
-  function plainHead(
-    page: Page | null,
-    { path, mayBeSignedIn }: { path: string; mayBeSignedIn: boolean },
-  ): string {
+  function plainHead(page: Page | null, path: string): string {
     const { origin } = context.config;
     const title = page?.title ?? 'Page Not Found';
     return pageHead({
@@ -130,8 +137,6 @@ export async function siteRoutes(app: App, context: Context, parts: SiteParts): 
       url: `${origin}${encodeURI(path)}`,
       image: `${origin}/og.jpg`,
       isPrivate: page === null || page.isPrivate === true,
-      // The largest thing a visitor sees first would otherwise wait for the JavaScript to ask for it.
-      picture: path === '/' && !mayBeSignedIn ? heroPicture : undefined,
     });
   }
 }

@@ -8,6 +8,8 @@ export interface WebRoot {
   files: ReadonlySet<string>;
   /** index.html, with the places the server fills. */
   shell: string;
+  /** The same with a visitor's home in it, and one more place: `BRAND_PLACE`. */
+  visitorHome: string;
   /** The web app manifest, for the server to put the brand's name in. */
   manifest: Record<string, unknown>;
   /** The texts of its inline scripts, which the content security policy names by hash. */
@@ -17,11 +19,12 @@ export interface WebRoot {
 export const MANIFEST = '/manifest.webmanifest';
 
 /** Not for visitors: they come as the answer to another path, or describe the build. */
-const HIDDEN = /^\/(index\.html|\.|.*\.(br|gz)$)/;
+const HIDDEN = /^\/(index\.html|visitor-home\.html|\.|.*\.(br|gz)$)/;
 
 /** Reads a built client. What is not in this list is no file: no path can lead outside. */
 export async function readWebRoot(folder: string): Promise<WebRoot> {
   const shell = await readFile(join(folder, 'index.html'), 'utf8');
+  const visitorHome = await readFile(join(folder, 'visitor-home.html'), 'utf8');
   const manifest: Record<string, unknown> = JSON.parse(
     await readFile(join(folder, MANIFEST), 'utf8'),
   );
@@ -33,5 +36,5 @@ export async function readWebRoot(folder: string): Promise<WebRoot> {
   const inlineScripts = [...shell.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, script = '']) => script,
   );
-  return { folder, files: new Set(files), shell, manifest, inlineScripts };
+  return { folder, files: new Set(files), shell, visitorHome, manifest, inlineScripts };
 }

@@ -101,7 +101,11 @@ export function closeCart(): void {
 }
 
 export function useIsCartOpen(): boolean {
-  return useSyncExternalStore(subscribe, () => isOpen);
+  return useSyncExternalStore(subscribe, getIsOpen, getIsOpen);
+}
+
+function getIsOpen(): boolean {
+  return isOpen;
 }
 
 function setOpen(next: boolean): void {

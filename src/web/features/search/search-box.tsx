@@ -4,6 +4,8 @@ import {
   type FormEvent,
   type KeyboardEvent,
   useCallback,
+  useEffect,
+  useEffectEvent,
   useId,
   useRef,
   useState,
@@ -68,6 +70,11 @@ export function SearchBox({ Suggestions, onLikely }: SearchBoxProps) {
       navigate(paths.restaurants({ search }));
     }
   };
+  const catchUp = useEffectEvent(() => {
+    if (document.activeElement === input.current) toggle(true);
+    if (input.current?.value) setText(input.current.value);
+  });
+  useEffect(() => catchUp(), []);
   const change = (next: string) => {
     setText(next);
     toggle(true);
@@ -104,7 +111,8 @@ export function SearchBox({ Suggestions, onLikely }: SearchBoxProps) {
         if (!currentTarget.contains(relatedTarget)) close();
       }}
     >
-      <form onSubmit={submit} className="relative">
+      {/* The address is for who searches before the program has come. */}
+      <form action={paths.restaurants()} onSubmit={submit} className="relative">
         <Search
           className="pointer-events-none absolute inset-y-0 left-4 my-auto size-5 text-ink-soft"
           aria-hidden="true"

@@ -4,6 +4,8 @@ import {
   useHistoryState,
   useLocationProperty,
 } from 'wouter/use-browser-location';
+import { IS_BROWSER } from '#web/lib/is-browser.ts';
+import { paths } from '#web/lib/paths.ts';
 
 /** A page's place in the address bar and in the browser's history. */
 export interface Location {
@@ -36,11 +38,16 @@ export function navigate(to: string, { replace = false, state }: NavigateOptions
 
 /** Where the address bar is, which is ahead of the page while that is on its way. */
 export function useAddress(): Location {
-  const href = useLocationProperty(() => window.location.href);
+  const href = useLocationProperty(getHref, getHref);
   // Null on the first page, and on an entry the browser made for a link to a part of the page.
   const entry = useHistoryState<Entry | null>();
   return useMemo(() => {
     const { pathname, search, hash } = new URL(href);
     return { pathname, search, hash, state: entry?.state, key: entry?.key ?? 'first' };
   }, [href, entry]);
+}
+
+/** The build renders the home page, of no site in particular. */
+function getHref(): string {
+  return IS_BROWSER ? window.location.href : `http://localhost${paths.home}`;
 }

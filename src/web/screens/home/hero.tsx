@@ -1,6 +1,6 @@
 import { Bike, ShoppingBag } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { heroPicture } from '#domain/art/hero-picture.ts';
+import { pageArt } from '#domain/art/page-art.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FocusedHeading } from '#web/ui/page.tsx';
@@ -72,7 +72,9 @@ function LaidTable() {
         className="cloth absolute -inset-x-[50vw] top-[16%] bottom-0 lg:inset-x-auto lg:-inset-y-[50vh] lg:left-[14%] lg:w-[100vw]"
       />
       <img
-        {...heroPicture}
+        src={pageArt['hero-small']}
+        srcSet={`${pageArt['hero-small']} 720w, ${pageArt.hero} 1400w`}
+        sizes="(min-width: 64rem) 43rem, 92vw"
         width={1400}
         height={1100}
         alt="A table laid with pizza, phở, a burger, tacos and sushi"

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { waitForContent } from '../scripts/page-content.ts';
+import { cartPanel } from './customer.ts';
+import { expect, test } from './fixtures.ts';
+import { cartLine, store, twoMeals } from './meals.ts';
+
+/** The program's first part. */
+const PROGRAM = '**/assets/first-*.js';
+
+const searchBox = (page: Page) =>
+  page.getByRole('combobox', { name: 'Search restaurants and dishes' });
+
+test.use({ failingCalls: ['/assets/first-'] });
+
+async function holdProgram(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(PROGRAM, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test('a visitor’s home can be seen before the program has come, and comes alive as it stands', async ({
+  page,
+  request,
+}) => {
+  const [meal] = await twoMeals(request);
+  await store(page, { cart: [cartLine(meal, meal.dishes[0], 3)] });
+  const release = await holdProgram(page);
+  await page.goto('/');
+  const headline = page.getByRole('heading', { level: 1 });
+  await expect(headline).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await headline.evaluate((element) => element.setAttribute('data-same', ''));
+
+  release();
+  await expect(page.getByRole('button', { name: 'Cart, 3 items' })).toBeVisible();
+  await waitForContent(page);
+  await expect(headline).toHaveAttribute('data-same');
+});
+
+test('what is typed meanwhile stays, and the suggestions open', async ({ page }) => {
+  const release = await holdProgram(page);
+  await page.goto('/');
+  await searchBox(page).pressSequentially('pho');
+
+  release();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(searchBox(page)).toHaveValue('pho');
+});
+
+test('a button pressed meanwhile does its work as soon as it can', async ({ page }) => {
+  const release = await holdProgram(page);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Cart' }).click();
+
+  release();
+  await expect(cartPanel(page)).toBeVisible();
+});
+
+test('a program that did not get through is asked for again at the next press', async ({
+  page,
+}) => {
+  await page.route(PROGRAM, (route) => route.abort(), { times: 1 });
+  const failed = page.waitForEvent('requestfailed');
+  await page.goto('/');
+  await failed;
+
+  await page.getByRole('button', { name: 'Cart' }).click();
+  await expect(cartPanel(page)).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the home can be read, and its links and its search lead on', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await searchBox(page).fill('pho');
+    await searchBox(page).press('Enter');
+    await expect(page).toHaveURL('/restaurants?search=pho');
+
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Browse Restaurants' }).click();
+    await expect(page).toHaveURL('/restaurants');
+  });
+});

@@ -1,0 +1,61 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Plugin } from 'vite';
+
+const ENTRY = 'app/prerender.tsx';
+
+/**
+ * Writes visitor-home.html beside index.html: the same page with a visitor's home already in it, so
+ * that it can be seen before the program has come. There the program is asked for at a low
+ * priority, and starts once the page has been painted.
+ */
+export function prerenderVisitorHome({ root, outDir }: { root: string; outDir: string }): Plugin {
+  return {
+    name: 'plateful:prerender',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    async closeBundle() {
+      const shell = await readFile(join(outDir, 'index.html'), 'utf8');
+      await writeFile(join(outDir, 'visitor-home.html'), withHome(shell, await render(root)));
+    },
+  };
+}
+
+/** Builds what renders the page in a folder of its own, and runs it. */
+async function render(root: string): Promise<string> {
+  const outDir = await mkdtemp(join(root, '../../node_modules/.cache/prerender-'));
+  try {
+    await build({
+      configFile: false,
+      root,
+      // It would warn of every "use client" in a library.
+      logLevel: 'error',
+      build: {
+        ssr: ENTRY,
+        outDir,
+        emptyOutDir: false,
+        rolldownOptions: { output: { entryFileNames: 'prerender.js' } },
+      },
+      ssr: { noExternal: true },
+    });
+    const { prerenderVisitorHome } = await import(pathToFileURL(join(outDir, 'prerender.js')).href);
+    return prerenderVisitorHome();
+  } finally {
+    await rm(outDir, { recursive: true, force: true });
+  }
+}
+
+const PROGRAM = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/g;
+
+function withHome(shell: string, home: string): string {
+  const parts = [...shell.matchAll(PROGRAM)].map(([, path = '']) => path);
+  const program = parts.find((path) => path.includes('/first-'));
+  if (!program) throw new Error('index.html does not name the program');
+  return shell
+    .replaceAll(PROGRAM, '')
+    .replace('<html', () => `<html data-program="${program}"`)
+    .replace(
+      /<!--root-->[\s\S]*<!--\/root-->/,
+      () => `<div id="root" data-prerendered>${home}</div>`,
+    );
+}
