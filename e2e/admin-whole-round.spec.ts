@@ -5,8 +5,6 @@ import { expect, expectToast, test } from './fixtures.ts';
 import { chooseCash, press, reach, type } from './keyboard.ts';
 import { registerCustomer } from './register-customer.ts';
 
-test.skip(({ isMobile }) => Boolean(isMobile), 'a phone has no Tab key');
-
 /** By its first letters, as people do. */
 async function choose(page: Page, list: Locator, option: string): Promise<void> {
   await reach(page, list);

@@ -20,8 +20,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: t
 /** The row of the order, a card on a phone. */
 const rowOf = (main: Locator, text: string) => main.getByRole('row').filter({ hasText: text });
 
-test('a visitor is sent to sign in and comes back to the tab', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the same as on a wide screen');
+test('a visitor is sent to sign in and comes back to the tab', async ({ page }) => {
   const said = await rememberToasts(page);
   const loginPath = page.waitForRequest('**/api/login');
   await page.goto('/admin?tab=users');
@@ -46,8 +45,7 @@ test('a visitor is sent to sign in and comes back to the tab', async ({ page, is
   });
 });
 
-test('a customer is told that it is for admins, and taken home', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the same as on a wide screen');
+test('a customer is told that it is for admins, and taken home', async ({ page }) => {
   await registerCustomer(page);
   await page.goto('/admin');
   await expect(

@@ -10,8 +10,6 @@ import {
 import { expect, expectToast, newPerson, test } from './fixtures.ts';
 import { chooseCash, press, reach, type } from './keyboard.ts';
 
-test.skip(({ isMobile }) => Boolean(isMobile), 'a phone has no Tab key');
-
 test('the whole order with the keyboard alone', async ({ page }) => {
   const person = newPerson();
 

@@ -159,11 +159,7 @@ test('declined, not confirmed, then paid: one order, and nothing left behind', a
   });
 });
 
-test('who has nothing to pay for, or nowhere to deliver to, is led elsewhere', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same as on a wide screen');
+test('who has nothing to pay for, or nowhere to deliver to, is led elsewhere', async ({ page }) => {
   await page.goto('/stripe-checkout');
   await expect(page).toHaveURL(/\/auth/);
   await expectToast(page, 'Please Sign In');
@@ -181,9 +177,7 @@ test('who has nothing to pay for, or nowhere to deliver to, is led elsewhere', a
 
 test('the session ends before the payment: signed in again, one is back and pays', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'the same as on a wide screen');
   const { person } = await goToCardPage(page);
   await fillCard(page, PAYS);
   await page.context().clearCookies();
@@ -196,11 +190,7 @@ test('the session ends before the payment: signed in again, one is back and pays
   expect(await ordersOf(page)).toHaveLength(1);
 });
 
-test('a payment that cannot be set up: the text stays, and Retry joins it', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same as on a wide screen');
+test('a payment that cannot be set up: the text stays, and Retry joins it', async ({ page }) => {
   const mend = await breakAnswers(page, '/api/create-payment-intent');
   await page.clock.install();
   await goToCardPage(page);
@@ -218,11 +208,7 @@ test('a payment that cannot be set up: the text stays, and Retry joins it', asyn
   await expectToast(page, 'Order Placed Successfully!');
 });
 
-test('what the server has against the order is said before anything is paid', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same as on a wide screen');
+test('what the server has against the order is said before anything is paid', async ({ page }) => {
   const person = await registerCustomer(page);
   const [meal] = await twoMeals(page.request);
   const [dish] = meal.dishes;
@@ -258,9 +244,7 @@ test('what the server has against the order is said before anything is paid', as
 
 test('paid, and the answer to the order is lost: a reload finishes it, and pays nothing', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'the same as on a wide screen');
   await goToCardPage(page);
   await failOnce(page, '/api/orders');
   await payWith(page, PAYS);
@@ -286,9 +270,7 @@ test('paid, and the answer to the order is lost: a reload finishes it, and pays 
 test('paid, and the page closed: the order appears all the same, once', async ({
   page,
   context,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'the server does it');
   await goToCardPage(page);
   await divertOrderOnce(page, (route) => route.abort());
   await payWith(page, PAYS);
@@ -348,8 +330,7 @@ test('paid, and the order impossible by then: said so, refunded, and seen in My 
   });
 });
 
-test('a double click and two tabs pay once, for one order', async ({ page, context, isMobile }) => {
-  test.skip(isMobile, 'the same as on a wide screen');
+test('a double click and two tabs pay once, for one order', async ({ page, context }) => {
   await goToCardPage(page);
   const other = await context.newPage();
   await other.goto('/stripe-checkout');
@@ -367,8 +348,7 @@ test('a double click and two tabs pay once, for one order', async ({ page, conte
   expect(await storedByCheckout(page)).toEqual([]);
 });
 
-test('a paid order that is cancelled shows its refund', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the same as on a wide screen');
+test('a paid order that is cancelled shows its refund', async ({ page }) => {
   await goToCardPage(page);
   await payWith(page, PAYS);
   await expectToast(page, 'Order Placed Successfully!');
@@ -387,8 +367,7 @@ test('a paid order that is cancelled shows its refund', async ({ page, isMobile 
   await expectAccessible(page);
 });
 
-test('where nobody takes cards the checkout says so', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the same as on a wide screen');
+test('where nobody takes cards the checkout says so', async ({ page }) => {
   await page.route('**/checkout', async (route) => {
     const response = await route.fetch();
     const html = await response.text();

@@ -152,8 +152,7 @@ test('an outside press closes the suggestions', async ({ page }) => {
   await expect(box).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('the keyboard alone chooses a suggestion', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone has no arrow keys');
+test('the keyboard alone chooses a suggestion', async ({ page }) => {
   const box = await openBox(page);
   const expectActive = async (text: string) => {
     const active = options(page).and(page.locator('[aria-selected="true"]'));

@@ -13,8 +13,24 @@ const amountCursor = z.object({ cents: z.number().int(), id: z.uuid() });
 export type RankCursor = z.infer<typeof rankCursor>;
 const rankCursor = z.object({ skip: z.number().int().min(0).max(1_000_000) });
 
+export type Cursor = RowCursor | AmountCursor | RankCursor;
+
+/**
+ * A page out of the rows that were read for it, one more than it holds: that one only says whether
+ * another page follows. `next` is that page's cursor, null on the last.
+ */
+export function pageOf<Row>(
+  rows: readonly Row[],
+  limit: number,
+  cursorAfter: (last: Row) => Cursor,
+): { shown: Row[]; next: string | null } {
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return { shown, next: last ? writeCursor(cursorAfter(last)) : null };
+}
+
 /** A cursor as clients carry it: opaque, safe in a URL. */
-export function writeCursor(cursor: RowCursor | AmountCursor | RankCursor): string {
+export function writeCursor(cursor: Cursor): string {
   return Buffer.from(JSON.stringify(cursor)).toString('base64url');
 }
 
@@ -30,7 +46,7 @@ export function readRankCursor(text: string | undefined): RankCursor {
   return text === undefined ? { skip: 0 } : read(rankCursor, text);
 }
 
-function read<Cursor>(schema: z.ZodType<Cursor>, text: string): Cursor {
+function read<Kind>(schema: z.ZodType<Kind>, text: string): Kind {
   try {
     return schema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
   } catch {

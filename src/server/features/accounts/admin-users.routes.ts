@@ -6,7 +6,7 @@ import { user as userSchema } from '#contract/users.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';
-import { readRowCursor, writeCursor } from '#server/platform/page-cursor.ts';
+import { pageOf, readRowCursor } from '#server/platform/page-cursor.ts';
 import { COUNTED_EXACTLY, setPageHeaders } from '#server/platform/page-headers.ts';
 import { userAnswer, userById } from './accounts.queries.ts';
 import { setAdminAccess } from './set-admin-access.ts';
@@ -31,9 +31,10 @@ export function adminUsersRoutes(app: App, context: Context): void {
         listUsers(database, { search, after, limit: limit + 1 }),
         countUsers(database, { search, atMost: COUNTED_EXACTLY }),
       ]);
-      const shown = users.slice(0, limit);
-      const last = users.length > limit ? shown.at(-1) : undefined;
-      const next = last ? writeCursor({ at: last.createdAt.toISOString(), id: last.id }) : null;
+      const { shown, next } = pageOf(users, limit, ({ createdAt, id }) => ({
+        at: createdAt.toISOString(),
+        id,
+      }));
       setPageHeaders(request, reply, { total, next });
       return shown.map(userAnswer);
     },

@@ -5,7 +5,12 @@ import { API } from '#contract/paths.ts';
 import type { Context } from '#server/context.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { sendJsonText } from '#server/platform/json-text.ts';
-import { readAmountCursor, readRowCursor, writeCursor } from '#server/platform/page-cursor.ts';
+import {
+  type Cursor,
+  pageOf,
+  readAmountCursor,
+  readRowCursor,
+} from '#server/platform/page-cursor.ts';
 import { COUNTED_EXACTLY, setPageHeaders } from '#server/platform/page-headers.ts';
 import { countOrders, listOrders, type OrderPlace, type OrderRow } from './admin-orders.queries.ts';
 import { adminFigures, bestSellers } from './admin-stats.queries.ts';
@@ -54,9 +59,8 @@ export function adminRoutes(app: App, context: Context): void {
         }),
         countOrders(database, choice, COUNTED_EXACTLY),
       ]);
-      const shown = rows.slice(0, limit);
-      const last = rows.length > limit ? shown.at(-1) : undefined;
-      setPageHeaders(request, reply, { total, next: last ? cursorOf(last) : null });
+      const { shown, next } = pageOf(rows, limit, cursorAfter);
+      setPageHeaders(request, reply, { total, next });
       return sendJsonText(reply, `[${shown.map(({ body }) => body).join(',')}]`);
     },
   );
@@ -72,6 +76,6 @@ function placeAfter({ sort, cursor }: AdminOrdersQuery): OrderPlace | null {
   return last && { place: last.at, id: last.id };
 }
 
-function cursorOf({ place, id }: OrderRow): string {
-  return writeCursor(typeof place === 'number' ? { cents: place, id } : { at: place, id });
+function cursorAfter({ place, id }: OrderRow): Cursor {
+  return typeof place === 'number' ? { cents: place, id } : { at: place, id };
 }

@@ -1,13 +1,17 @@
 import type { RestaurantsQuery } from '#contract/restaurants.ts';
 import { arrayOf } from '#server/db/catalogue-sql.ts';
 import type { Database } from '#server/db/client.ts';
-import { readRankCursor, readRowCursor, writeCursor } from '#server/platform/page-cursor.ts';
+import {
+  pageOf,
+  readRankCursor,
+  readRowCursor,
+  writeCursor,
+} from '#server/platform/page-cursor.ts';
 import { restaurantsUrl } from './catalogue-urls.ts';
 import {
   countRestaurants,
   listRestaurants,
   type RestaurantChoice,
-  type RestaurantRow,
   searchRestaurants,
   trendingRestaurants,
 } from './restaurant-list.queries.ts';
@@ -37,7 +41,8 @@ export async function loadRestaurantList(
     countRestaurants(database, choice),
     listRestaurants(database, { ...choice, after, limit: query.limit + 1 }),
   ]);
-  return pageOf(query, rows, total, ({ id, createdAt }) => writeCursor({ at: createdAt, id }));
+  const { shown, next } = pageOf(rows, query.limit, ({ createdAt, id }) => ({ at: createdAt, id }));
+  return { json: arrayOf(shown), headers: pageHeaders(query, total, next) };
 }
 
 async function loadTrending(
@@ -52,7 +57,8 @@ async function loadTrending(
     countRestaurants(database, choice),
     trendingRestaurants(database, { ...choice, since, skip, limit: query.limit + 1 }),
   ]);
-  return pageOf(query, rows, total, () => writeCursor({ skip: skip + query.limit }));
+  const { shown, next } = pageOf(rows, query.limit, () => ({ skip: skip + query.limit }));
+  return { json: arrayOf(shown), headers: pageHeaders(query, total, next) };
 }
 
 /** Best match first, so its pages are counted off rather than found by their last row. */
@@ -66,19 +72,6 @@ async function loadSearch(
   const end = skip + query.limit;
   const next = end < found.total ? writeCursor({ skip: end }) : null;
   return { json: `[${found.restaurants}]`, headers: pageHeaders(query, found.total, next) };
-}
-
-/** One row more than the page was read, to know whether another page follows. */
-function pageOf(
-  query: RestaurantsQuery,
-  rows: readonly RestaurantRow[],
-  total: number,
-  cursorAfter: (row: RestaurantRow) => string,
-): ListPage {
-  const shown = rows.slice(0, query.limit);
-  const last = rows.length > query.limit ? shown.at(-1) : undefined;
-  const next = last ? cursorAfter(last) : null;
-  return { json: arrayOf(shown), headers: pageHeaders(query, total, next) };
 }
 
 function pageHeaders(query: RestaurantsQuery, total: number, next: string | null): string[] {

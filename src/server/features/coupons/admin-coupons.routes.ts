@@ -7,7 +7,7 @@ import { arrayOf } from '#server/db/catalogue-sql.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { sendJsonText } from '#server/platform/json-text.ts';
-import { readRowCursor, writeCursor } from '#server/platform/page-cursor.ts';
+import { pageOf, readRowCursor } from '#server/platform/page-cursor.ts';
 import { setPageHeaders } from '#server/platform/page-headers.ts';
 import { countCoupons, couponJson, listCoupons } from './coupon-list.queries.ts';
 import { changeCoupon, createCoupon } from './write-coupon.ts';
@@ -31,9 +31,7 @@ export function adminCouponsRoutes(app: App, context: Context): void {
         listCoupons(database, { after, limit: limit + 1 }),
         countCoupons(database),
       ]);
-      const shown = rows.slice(0, limit);
-      const last = rows.length > limit ? shown.at(-1) : undefined;
-      const next = last ? writeCursor({ at: last.at, id: last.id }) : null;
+      const { shown, next } = pageOf(rows, limit, ({ at, id }) => ({ at, id }));
       setPageHeaders(request, reply, { total, next });
       return sendJsonText(reply, arrayOf(shown));
     },

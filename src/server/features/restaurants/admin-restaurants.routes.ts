@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import { arrayOf } from '#server/db/catalogue-sql.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { sendJsonText } from '#server/platform/json-text.ts';
-import { readRowCursor, writeCursor } from '#server/platform/page-cursor.ts';
+import { pageOf, readRowCursor } from '#server/platform/page-cursor.ts';
 import { setPageHeaders } from '#server/platform/page-headers.ts';
 import {
   countRestaurantsForAdmin,
@@ -36,9 +36,7 @@ export function adminRestaurantsRoutes(app: App, { database, guards }: Context):
         }),
         countRestaurantsForAdmin(database, choice),
       ]);
-      const shown = rows.slice(0, limit);
-      const last = rows.length > limit ? shown.at(-1) : undefined;
-      const next = last ? writeCursor({ at: last.createdAt, id: last.id }) : null;
+      const { shown, next } = pageOf(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
       setPageHeaders(request, reply, { total, next });
       reply.header('cache-control', 'no-store');
       return sendJsonText(reply, arrayOf(shown));

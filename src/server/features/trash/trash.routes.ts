@@ -14,7 +14,7 @@ import type { Context } from '#server/context.ts';
 import { arrayOf } from '#server/db/catalogue-sql.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { sendJsonText } from '#server/platform/json-text.ts';
-import { readRowCursor, writeCursor } from '#server/platform/page-cursor.ts';
+import { pageOf, readRowCursor } from '#server/platform/page-cursor.ts';
 import { setPageHeaders } from '#server/platform/page-headers.ts';
 import { deleteRecord } from './delete-record.ts';
 import { restoreRecord } from './restore-record.ts';
@@ -74,9 +74,7 @@ export function trashRoutes(app: App, context: Context): void {
         countTrash(database),
         listTrash(database, { kind, after, limit: limit + 1 }),
       ]);
-      const shown = rows.slice(0, limit);
-      const last = rows.length > limit ? shown.at(-1) : undefined;
-      const next = last ? writeCursor({ at: last.at, id: last.id }) : null;
+      const { shown, next } = pageOf(rows, limit, ({ at, id }) => ({ at, id }));
       setPageHeaders(request, reply, { total: counts[kind], next });
       reply.header('cache-control', 'no-store');
       return sendJsonText(reply, arrayOf(shown));
