@@ -28,7 +28,8 @@ export function SuggestionList(props: SuggestionListProps) {
     <div
       ref={panel}
       onMouseDown={(event) => event.preventDefault()}
-      className="absolute inset-x-0 top-full mt-2 animate-pop-in overflow-hidden rounded-card border border-line bg-raised shadow-overlay"
+      // Between phone and desk the box is narrower than a suggestion needs.
+      className="absolute top-full right-0 mt-2 w-full md:min-w-104 animate-pop-in overflow-hidden rounded-card border border-line bg-raised shadow-overlay"
     >
       <div role="status" className="px-5 pt-3.5 pb-2 text-ink-soft text-sm empty:hidden">
         {status}

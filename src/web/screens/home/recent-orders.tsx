@@ -46,13 +46,17 @@ export function RecentOrders() {
 function RecentOrder({ order }: { order: Order }) {
   return (
     <Card isInteractive isPadded={false} className="h-full px-5 py-4">
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <p className="min-w-0 truncate font-[650]">{order.restaurant.name}</p>
         <StatusBadge status={order.status} />
       </div>
       <p className="tabular mt-2 flex flex-wrap items-baseline gap-x-2 text-[0.9375rem] text-ink-soft">
         <CardLink to={paths.orders}>Order #{orderNumber(order.id)}</CardLink>
-        <span>· {orderDate(order.createdAt)}</span>
+        <span>
+          {/* Where the date has a line of its own there is nothing to set it off from. */}
+          <span className="md:max-lg:hidden">· </span>
+          {orderDate(order.createdAt)}
+        </span>
         <span className="ml-auto font-[650] text-base text-ink">${order.totalAmount}</span>
       </p>
     </Card>
