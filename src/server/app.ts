@@ -89,7 +89,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const taker = openOrderTaker(context);
   const payments: PaymentParts = {
     database,
-    provider: openPaymentProvider({ config, database }),
+    provider: await openPaymentProvider({ config, database }),
     orders: {
       check: (order) => checkOrder(taker, order),
       take: (order) => takeOrder(taker, order),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { API } from '#contract/paths.ts';
 import type { App } from '#server/platform/fastify-app.ts';
-import { readStripeEvent } from '#server/platform/payments/stripe-events.ts';
 import type { StripeSettings } from '#server/stripe-settings.ts';
 import { actOnEvent } from './act-on-event.ts';
 import type { PaymentParts } from './payment-parts.ts';
@@ -17,6 +16,8 @@ export async function stripeWebhookRoutes(
   parts: PaymentParts,
   { webhookSecret }: StripeSettings,
 ): Promise<void> {
+  // With the Stripe library behind it, which others need not have in memory.
+  const { readStripeEvent } = await import('#server/platform/payments/stripe-events.ts');
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {

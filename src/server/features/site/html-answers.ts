@@ -19,25 +19,27 @@ export interface EncodedText {
   br: Buffer;
 }
 
-/** The same page is compressed once; the pages not asked for longest make room. */
+/**
+ * The same page is put together and compressed once; the pages not asked for longest make room.
+ * `key`: all that tells the page from others.
+ */
 export function keepHtmlAnswers() {
   const kept = new Map<string, Promise<EncodedText>>();
 
-  return (html: string): Promise<EncodedText> => {
-    const etag = tagOf(html);
-    const answer = kept.get(etag) ?? encodeText(html, etag);
-    kept.delete(etag);
-    kept.set(etag, answer);
+  return (key: string, htmlOf: () => string): Promise<EncodedText> => {
+    const answer = kept.get(key) ?? encodeText(htmlOf());
+    kept.delete(key);
+    kept.set(key, answer);
     if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value ?? '');
     return answer;
   };
 }
 
-export async function encodeText(text: string, etag: string = tagOf(text)): Promise<EncodedText> {
+export async function encodeText(text: string): Promise<EncodedText> {
   const identity = Buffer.from(text);
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
   const [br, gzipped] = await Promise.all([brotliAsync(identity, { params }), gzipAsync(identity)]);
-  return { etag, identity, gzip: gzipped, br };
+  return { etag: tagOf(text), identity, gzip: gzipped, br };
 }
 
 function tagOf(text: string): string {

@@ -8,7 +8,7 @@ import type { App } from '#server/platform/fastify-app.ts';
 import { SESSION_COOKIE } from '#server/platform/sessions.ts';
 import { crawlerRoutes } from './crawler.routes.ts';
 import { fillShell, pageHead } from './fill-shell.ts';
-import { acceptedEncoding, keepHtmlAnswers } from './html-answers.ts';
+import { acceptedEncoding, type EncodedText, keepHtmlAnswers } from './html-answers.ts';
 import { type Page, pageAt } from './pages.ts';
 import { siteConfig } from './site-config.ts';
 import { MANIFEST, type WebRoot } from './web-root.ts';
@@ -98,21 +98,24 @@ async function pageRoutes(app: App, context: Context, parts: PageParts): Promise
     const mayBeSignedIn = request.cookies[SESSION_COOKIE] !== undefined;
     const first = isFound && (mayBeSignedIn || !page.isPrivate) ? page.first : [];
     const isVisitorHome = path === '/' && !mayBeSignedIn;
-    const html = fillShell(isVisitorHome ? webRoot.visitorHome : webRoot.shell, {
+    const parts = {
       config,
       mayBeSignedIn,
       first: mayBeSignedIn ? [API.user, ...first] : first,
       head: restaurant?.head ?? plainHead(isFound ? page : null, path),
-    });
-    return sendHtml(request, reply, { html, status: isFound ? 200 : 404 });
+    };
+    const key = [isVisitorHome, mayBeSignedIn, ...parts.first, parts.head].join('\n');
+    const answer = await htmlAnswer(key, () =>
+      fillShell(isVisitorHome ? webRoot.visitorHome : webRoot.shell, parts),
+    );
+    return sendHtml(request, reply, { answer, status: isFound ? 200 : 404 });
   }
 
-  async function sendHtml(
+  function sendHtml(
     request: FastifyRequest,
     reply: FastifyReply,
-    { html, status }: { html: string; status: number },
+    { answer, status }: { answer: EncodedText; status: number },
   ) {
-    const answer = await htmlAnswer(html);
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
     reply
       .code(status)
