@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { waitForContent } from '../scripts/page-content.ts';
 import { cartPanel } from './customer.ts';
@@ -69,6 +70,27 @@ test('a program that did not get through is asked for again at the next press', 
 
   await page.getByRole('button', { name: 'Cart' }).click();
   await expect(cartPanel(page)).toBeVisible();
+});
+
+test('the program fits its budget: 100 kB gzipped before the page can be used', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/');
+  const program = await page.locator('html').getAttribute('data-program');
+  const sizes = new Map<string, number>();
+  /** A part and what it cannot start without; what is imported later does not count. */
+  const weigh = async (path: string): Promise<void> => {
+    if (sizes.has(path)) return;
+    const code = await (await request.get(path)).text();
+    sizes.set(path, gzipSync(code, { level: 9 }).length);
+    const needed = [...code.matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g)];
+    for (const [, file] of needed) await weigh(`/assets/${file}`);
+  };
+  await weigh(program ?? '');
+
+  expect(sizes.size).toBeGreaterThan(1);
+  expect([...sizes.values()].reduce((sum, size) => sum + size, 0)).toBeLessThan(100_000);
 });
 
 test.describe('without JavaScript', () => {

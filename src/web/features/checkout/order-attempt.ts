@@ -2,19 +2,17 @@ import { createStoredValue } from '#web/lib/stored-value.ts';
 import { ATTEMPT_KEY } from './forget-checkout.ts';
 
 interface Attempt {
-  key: string;
-  /** What was sent under the key, as text. */
-  body: string;
+  id: string;
   /** Milliseconds since 1970. */
-  startedAt: number;
+  usedAt: number;
 }
 
 /** The same order after so long is another one, as of a page that was closed and the next meal. */
 const LASTS_MS = 60 * 60 * 1000;
 
 /**
- * The submission under way. It is kept in this browser until it has succeeded, so that a double
- * click, a second tab, or another try after a time-out or a reload make one order.
+ * The attempt to order under way. It is kept in this browser until it has succeeded, so that a
+ * double click, a second tab, or another try after a time-out or a reload make one order.
  */
 const attempt = createStoredValue<Attempt | null>({
   key: ATTEMPT_KEY,
@@ -26,17 +24,25 @@ const attempt = createStoredValue<Attempt | null>({
 });
 
 /**
- * The Idempotency-Key of an order, or of the payment for one: the same until the content changes or
- * the order has been placed.
+ * Begins one unless one is under way. Called when the checkout opens, long before anything is sent:
+ * one tab hears of what another has stored only a moment later.
+ */
+export function beginAttempt(): Attempt {
+  const present = attempt.get();
+  if (present && Date.now() - present.usedAt < LASTS_MS) return present;
+  const next = { id: newId(), usedAt: Date.now() };
+  attempt.set(next);
+  return next;
+}
+
+/**
+ * The Idempotency-Key of an order, or of the payment for one: the same for the same content, in
+ * every tab, until the order has been placed.
  */
 export function attemptKey(content: unknown): string {
-  const body = JSON.stringify(content);
-  const present = attempt.get();
-  const now = Date.now();
-  if (present?.body === body && now - present.startedAt < LASTS_MS) return present.key;
-  const key = newKey();
-  attempt.set({ key, body, startedAt: now });
-  return key;
+  const { id } = beginAttempt();
+  attempt.set({ id, usedAt: Date.now() });
+  return `${id}-${fingerprint(JSON.stringify(content))}`;
 }
 
 export function forgetAttempt(): void {
@@ -44,13 +50,28 @@ export function forgetAttempt(): void {
 }
 
 /** Not `crypto.randomUUID`, which a browser offers over https only. */
-function newKey(): string {
+function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+const FNV_OFFSET = 0xcbf29ce484222325n;
+const FNV_PRIME = 0x100000001b3n;
+
+/**
+ * FNV-1a with 64 bits, to tell the orders of one attempt apart; should two coincide, the
+ * server refuses the second. `crypto.subtle` would be there over https only.
+ */
+function fingerprint(text: string): string {
+  let hash = FNV_OFFSET;
+  for (const byte of new TextEncoder().encode(text)) {
+    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * FNV_PRIME);
+  }
+  return hash.toString(16).padStart(16, '0');
+}
+
 function isAttempt(value: unknown): value is Attempt {
   if (typeof value !== 'object' || value === null) return false;
-  const { key, body, startedAt }: Partial<Record<keyof Attempt, unknown>> = value;
-  return typeof key === 'string' && typeof body === 'string' && typeof startedAt === 'number';
+  const { id, usedAt }: Partial<Record<keyof Attempt, unknown>> = value;
+  return typeof id === 'string' && typeof usedAt === 'number';
 }

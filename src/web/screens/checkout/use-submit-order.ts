@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OrderRefusal } from '#contract/orders.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import type { CartLine } from '#domain/cart/cart-lines.ts';
@@ -11,7 +11,7 @@ import {
   forgetCheckoutForm,
   type PaymentMethod,
 } from '#web/features/checkout/checkout-form-data.ts';
-import { attemptKey, forgetAttempt } from '#web/features/checkout/order-attempt.ts';
+import { attemptKey, beginAttempt, forgetAttempt } from '#web/features/checkout/order-attempt.ts';
 import { orderBody } from '#web/features/checkout/order-body.ts';
 import { refusalOf, refusalTitle } from '#web/features/checkout/order-refusal.ts';
 import type { Coupon } from '#web/features/coupons/use-coupon.ts';
@@ -44,6 +44,7 @@ export function useSubmitOrder(submission: Submission) {
   const [refusal, setRefusal] = useState<OrderRefusal | null>(null);
   // A second click may come before React has shown the first one's effect.
   const isSending = useRef(false);
+  useEffect(() => void beginAttempt(), []);
 
   const refused = (error: unknown) => {
     // The guard of this page takes over, and comes back to what was typed here.
