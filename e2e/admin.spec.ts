@@ -132,7 +132,9 @@ test('orders are found, moved on, and never by accident', async ({ page, request
     for (const text of [customer, order.restaurant.name, `$${order.totalAmount}`]) {
       await expect(row).toContainText(text);
     }
+    const answer = page.waitForResponse((response) => response.url().includes(numberOf(order)));
     await search.fill(numberOf(order));
+    await answer;
     await expect(main.getByText('1 of 1 orders')).toBeVisible();
     await expect(row.getByRole('link', { name: /^View/ })).toHaveAttribute(
       'href',

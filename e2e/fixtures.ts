@@ -81,6 +81,7 @@ const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag
  * looked at on both is covered in all four.
  */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.waitForFunction(nothingDimmed);
   // A colour on its way from one to another has no contrast to speak of.
   await page.evaluate(transitionsDone);
   // Its newer mode opens an empty page each time, for frames of other sites. There are none here.
@@ -90,6 +91,12 @@ export async function expectAccessible(page: Page): Promise<void> {
     nodes.map(({ target, failureSummary }) => `${id} (${help}): ${target}\n${failureSummary}`),
   );
   expect.soft(found, `axe on ${page.url()}`).toEqual([]);
+}
+
+/** What a newer answer is about to replace is dimmed until it has come. */
+function nothingDimmed(): boolean {
+  const busy = [...document.querySelectorAll('[aria-busy="true"]')];
+  return busy.every((element) => getComputedStyle(element).opacity === '1');
 }
 
 /** Resolves once the page has taken up a new style and no transition of it is under way. */
