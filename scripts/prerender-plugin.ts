@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
@@ -7,8 +7,8 @@ const ENTRY = 'app/prerender.tsx';
 
 /**
  * Writes visitor-home.html beside index.html: the same page with a visitor's home already in it, so
- * that it can be seen before the program has come. There the program is asked for at a low
- * priority, and starts once the page has been painted.
+ * that it can be seen before the program has come. There the program is asked for once the page has
+ * been painted (the script in index.html).
  */
 export function prerenderVisitorHome({ root, outDir }: { root: string; outDir: string }): Plugin {
   return {
@@ -23,7 +23,9 @@ export function prerenderVisitorHome({ root, outDir }: { root: string; outDir: s
 
 /** Builds what renders the page in a folder of its own, and runs it. */
 async function render(root: string): Promise<string> {
-  const outDir = await mkdtemp(join(root, '../../node_modules/.cache/prerender-'));
+  const cache = join(root, '../../node_modules/.cache');
+  await mkdir(cache, { recursive: true });
+  const outDir = await mkdtemp(join(cache, 'prerender-'));
   try {
     await build({
       configFile: false,

@@ -44,6 +44,7 @@ export function useSubmitOrder(submission: Submission) {
   const [refusal, setRefusal] = useState<OrderRefusal | null>(null);
   // A second click may come before React has shown the first one's effect.
   const isSending = useRef(false);
+  // Before anything is sent, so that other tabs have heard of it by then.
   useEffect(() => void beginAttempt(), []);
 
   const refused = (error: unknown) => {
