@@ -13,13 +13,23 @@ const searchBox = (page: Page) =>
 
 test.use({ failingCalls: ['/assets/first-'] });
 
-async function holdProgram(page: Page): Promise<() => void> {
+async function hold(page: Page, address: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(PROGRAM, async (route) => {
+  await page.route(address, async (route) => {
     await promise;
     await route.continue();
   });
   return resolve;
+}
+
+/** Until nothing has scrolled for ten frames. */
+async function waitForRest(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const { lastY, still = 0 } = document.body.dataset;
+    const now = lastY === String(scrollY) ? Number(still) + 1 : 0;
+    Object.assign(document.body.dataset, { lastY: scrollY, still: now });
+    return now >= 10;
+  });
 }
 
 test('a visitor’s home can be seen before the program has come, and comes alive as it stands', async ({
@@ -28,7 +38,7 @@ test('a visitor’s home can be seen before the program has come, and comes aliv
 }) => {
   const [meal] = await twoMeals(request);
   await store(page, { cart: [cartLine(meal, meal.dishes[0], 3)] });
-  const release = await holdProgram(page);
+  const release = await hold(page, PROGRAM);
   await page.goto('/');
   const headline = page.getByRole('heading', { level: 1 });
   await expect(headline).toBeVisible();
@@ -42,7 +52,7 @@ test('a visitor’s home can be seen before the program has come, and comes aliv
 });
 
 test('what is typed meanwhile stays, and the suggestions open', async ({ page }) => {
-  const release = await holdProgram(page);
+  const release = await hold(page, PROGRAM);
   await page.goto('/');
   await searchBox(page).pressSequentially('pho');
 
@@ -52,12 +62,50 @@ test('what is typed meanwhile stays, and the suggestions open', async ({ page })
 });
 
 test('a button pressed meanwhile does its work as soon as it can', async ({ page }) => {
-  const release = await holdProgram(page);
+  const release = await hold(page, PROGRAM);
   await page.goto('/');
   await page.getByRole('button', { name: 'Cart' }).click();
 
   release();
   await expect(cartPanel(page)).toBeVisible();
+});
+
+test('"See Featured" pressed meanwhile leads there, whatever comes on the way', async ({
+  page,
+}) => {
+  const release = await hold(page, PROGRAM);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'See Featured' }).click();
+
+  release();
+  const heading = page.getByRole('heading', { name: 'Featured Restaurants' });
+  await expect(heading).toBeFocused();
+  await waitForContent(page);
+  await waitForRest(page);
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+});
+
+test.describe('on a phone, with all motion', () => {
+  // There the offers are taller than the screen.
+  test.use({
+    viewport: { width: 390, height: 844 },
+    contextOptions: { reducedMotion: 'no-preference' },
+  });
+
+  test('"See Featured" leads there although the offers come in above on the way', async ({
+    page,
+  }) => {
+    const release = await hold(page, '**/api/promotions/active');
+    await page.goto('/');
+    await waitForContent(page);
+    await page.getByRole('button', { name: 'See Featured' }).click();
+
+    release();
+    await expect(page.getByRole('heading', { name: 'Special Offers' })).toBeAttached();
+    await waitForRest(page);
+    await expect(page.getByRole('heading', { name: 'Featured Restaurants' })).toBeInViewport();
+  });
 });
 
 test('a program that did not get through is asked for again at the next press', async ({

@@ -27,7 +27,9 @@ function start(root: HTMLElement): void {
 function takeOver(root: HTMLElement): void {
   const catchUp = () => {
     root.removeAttribute('data-prerendered');
-    window.__pressed?.click();
+    const pressed = window.__pressed;
+    // A press makes React take over what is pressed first, which it cannot from within an effect.
+    setTimeout(() => pressed?.click());
   };
   // In slices: whoever is reading already shall be able to scroll meanwhile.
   startTransition(() => {

@@ -1,17 +1,18 @@
-import { StrictMode, useEffect, useEffectEvent } from 'react';
+import { StrictMode, useEffectEvent, useLayoutEffect } from 'react';
 import { ErrorBoundary, Failure } from './error-boundary.tsx';
 import { Layout } from './layout.tsx';
 import { Providers } from './providers.tsx';
 
 interface SiteProps {
-  /** Called once, when everything can be used. */
+  /** Called once, as soon as presses are heard. */
   onStanding?: () => void;
 }
 
 /** All of it. */
 export function Site({ onStanding }: SiteProps) {
   const standing = useEffectEvent(() => onStanding?.());
-  useEffect(() => standing(), []);
+  // A passive effect comes later: a press heard in between would be taken for one from before.
+  useLayoutEffect(() => standing(), []);
   return (
     <StrictMode>
       <ErrorBoundary

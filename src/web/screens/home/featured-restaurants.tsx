@@ -8,17 +8,10 @@ import {
 import { restaurantsQuery } from '#web/features/restaurants/restaurants.api.ts';
 import { useMinute } from '#web/features/restaurants/use-minute.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { FEATURED_MAX, FeaturedSection } from './featured-section.tsx';
+import { FEATURED_MAX } from './featured-section.tsx';
 
+/** The first of the list, as cards. */
 export function FeaturedRestaurants() {
-  return (
-    <FeaturedSection>
-      <Cards />
-    </FeaturedSection>
-  );
-}
-
-function Cards() {
   const list = useInfiniteQuery(restaurantsQuery());
   const now = useMinute();
   if (list.isPending) return <RestaurantGridSkeleton count={FEATURED_MAX} />;

@@ -1,6 +1,7 @@
 import { Bike, ShoppingBag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { pageArt } from '#domain/art/page-art.ts';
+import { holdInView } from '#web/lib/hold-in-view.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FocusedHeading } from '#web/ui/page.tsx';
@@ -87,7 +88,8 @@ function LaidTable() {
 
 function showFeatured(): void {
   const featured = document.getElementById(FEATURED_ID);
-  featured?.scrollIntoView({ behavior: 'smooth' });
+  if (!featured) return;
+  holdInView(featured);
   // Whoever uses the keyboard goes on from there.
-  featured?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+  featured.querySelector('h2')?.focus({ preventScroll: true });
 }

@@ -4,30 +4,43 @@ import { lazyPart } from '#web/lib/lazy-part.ts';
 import { FEATURED_MAX, FeaturedSection } from './featured-section.tsx';
 import { Hero } from './hero.tsx';
 
-const BelowTheFold = lazyPart(async () => (await import('./below-the-fold.tsx')).BelowTheFold);
+const belowTheFold = () => import('./below-the-fold.tsx');
+const SpecialOffers = lazyPart(async () => (await belowTheFold()).SpecialOffers);
+const FeaturedRestaurants = lazyPart(async () => (await belowTheFold()).FeaturedRestaurants);
+const Farewell = lazyPart(async () => (await belowTheFold()).Farewell);
 
 /**
  * Home for visitors (specification, section 2). As rendered first it is the same for everybody: the
  * build writes it into the first HTML. The rest is asked for once that stands, so that on a slow line
- * nothing of it comes before what is seen first.
+ * nothing of it comes before what is seen first. It comes around the featured section and into it:
+ * that stays what it is, for the hero's button may have led to it already.
  */
 export function VisitorHome() {
   const [isStanding, setIsStanding] = useState(false);
   useEffect(() => setIsStanding(true), []);
+  const cardsToCome = <RestaurantGridSkeleton count={FEATURED_MAX} />;
   return (
     <>
       <Hero />
-      <Suspense fallback={<FeaturedSkeleton />}>
-        {isStanding ? <BelowTheFold /> : <FeaturedSkeleton />}
-      </Suspense>
+      {isStanding && (
+        <Suspense>
+          <SpecialOffers />
+        </Suspense>
+      )}
+      <FeaturedSection>
+        {isStanding ? (
+          <Suspense fallback={cardsToCome}>
+            <FeaturedRestaurants />
+          </Suspense>
+        ) : (
+          cardsToCome
+        )}
+      </FeaturedSection>
+      {isStanding && (
+        <Suspense>
+          <Farewell />
+        </Suspense>
+      )}
     </>
-  );
-}
-
-function FeaturedSkeleton() {
-  return (
-    <FeaturedSection>
-      <RestaurantGridSkeleton count={FEATURED_MAX} />
-    </FeaturedSection>
   );
 }
