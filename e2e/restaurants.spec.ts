@@ -124,6 +124,37 @@ test.describe(() => {
   });
 });
 
+test.describe('on a phone, at night', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('what is further down is asked for by who scrolls there, and by nobody else', async ({
+    page,
+  }) => {
+    const PAGE = 10;
+    let calls = 0;
+    await page.route(
+      (url) => url.pathname === '/api/restaurants',
+      async (route) => {
+        calls += 1;
+        const url = new URL(route.request().url());
+        url.searchParams.set('limit', String(PAGE));
+        const answer = await route.fetch({ url: url.href });
+        const restaurants: Restaurant[] = await answer.json();
+        const json = restaurants.map((restaurant) => ({ ...restaurant, isOpen: false }));
+        await route.fulfill({ response: answer, json });
+      },
+    );
+    await page.goto('/restaurants');
+    await expect(cards(page)).toHaveCount(PAGE);
+    await page.waitForLoadState('networkidle');
+    expect(calls).toBe(1);
+
+    await cards(page).last().scrollIntoViewIfNeeded();
+    await expect(cards(page)).toHaveCount(2 * PAGE);
+    expect(calls).toBe(2);
+  });
+});
+
 test('favorites: a visitor is asked to sign in, a customer keeps them', async ({ page }) => {
   await page.goto('/restaurants?filter=favorites');
   const main = page.getByRole('main');

@@ -9,11 +9,19 @@ const rowCursor = z.object({ at: z.iso.datetime(), id: z.uuid() });
 export type AmountCursor = z.infer<typeof amountCursor>;
 const amountCursor = z.object({ cents: z.number().int(), id: z.uuid() });
 
-/** Where a page of a ranked list ended: after this many rows. */
-export type RankCursor = z.infer<typeof rankCursor>;
-const rankCursor = z.object({ skip: z.number().int().min(0).max(1_000_000) });
+/**
+ * Where a page ended of a list that shows first what is open, otherwise in the order of time. What is
+ * open at `asOf` is so for all its pages: nothing changes sides between two of them.
+ */
+export type OpenFirstCursor = z.infer<typeof openFirstCursor>;
+const asOf = z.iso.datetime();
+const openFirstCursor = rowCursor.extend({ asOf, isClosed: z.boolean() });
 
-export type Cursor = RowCursor | AmountCursor | RankCursor;
+/** Where a page of a ranked list of the same kind ended: after this many rows. */
+export type RankCursor = z.infer<typeof rankCursor>;
+const rankCursor = z.object({ asOf, skip: z.number().int().min(0).max(1_000_000) });
+
+export type Cursor = RowCursor | AmountCursor | OpenFirstCursor | RankCursor;
 
 /**
  * A page out of the rows that were read for it, one more than it holds: that one only says whether
@@ -42,8 +50,12 @@ export function readAmountCursor(text: string | undefined): AmountCursor | null 
   return text === undefined ? null : read(amountCursor, text);
 }
 
-export function readRankCursor(text: string | undefined): RankCursor {
-  return text === undefined ? { skip: 0 } : read(rankCursor, text);
+export function readOpenFirstCursor(text: string | undefined): OpenFirstCursor | null {
+  return text === undefined ? null : read(openFirstCursor, text);
+}
+
+export function readRankCursor(text: string | undefined): RankCursor | null {
+  return text === undefined ? null : read(rankCursor, text);
 }
 
 function read<Kind>(schema: z.ZodType<Kind>, text: string): Kind {

@@ -45,6 +45,12 @@ export const restaurants = pgTable(
     defaultOpen: text().notNull().default('09:00'),
     defaultClose: text().notNull().default('21:00'),
     operatingHours: jsonb().$type<OperatingHours>(),
+    /** All that the open status depends on, as one value: what shares it opens and closes together. */
+    openingKey: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`md5(is_open::text || is_temporarily_closed::text || timezone || operating_hours_mode || coalesce(operating_hours::text, ''))`,
+      ),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     ...softDelete(),
@@ -61,7 +67,7 @@ export const restaurants = pgTable(
     ),
     // One page per address among those that can be visited.
     uniqueIndex('restaurants_slug_key').on(table.slug),
-    // The catalogue's list, in its stable order, without what is in the trash.
+    // The admin's list, exports and the sitemap, in their stable order, without what is in the trash.
     index('restaurants_listed_idx')
       .on(table.createdAt, table.id)
       .where(sql`${table.deletedAt} is null`),

@@ -24,14 +24,15 @@ import {
   openingFacts,
 } from './catalogue.queries.ts';
 import { menuItemUrl, restaurantsUrl, restaurantUrl } from './catalogue-urls.ts';
+import { openKeys } from './open-keys.ts';
 import { loadRestaurantList } from './restaurant-list.ts';
 import { restaurantStatistics } from './restaurant-stats.queries.ts';
 
 const tags = ['Catalogue'];
 const menuItemParams = z.object({ id });
 
-/** How long the order of what is trending may lag behind the orders. */
-const TRENDING_MS = 60_000;
+/** Restaurants open and close on the minute, and so long may what is trending lag behind the orders. */
+const MINUTE_MS = 60_000;
 
 /**
  * What visitors read. Answers are kept as bytes until something in them is written; a request whose
@@ -39,6 +40,7 @@ const TRENDING_MS = 60_000;
  */
 export function catalogueRoutes(app: App, context: Context): void {
   const { catalogue, database, guards, now } = context;
+  const openKeysAt = openKeys(database, catalogue);
 
   app.get(
     API.restaurants,
@@ -52,20 +54,19 @@ export function catalogueRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       const { query } = request;
+      const minute = new Date(now().getTime() - (now().getTime() % MINUTE_MS));
       if (query.filter === 'favorites') {
         const user = maybeSignedIn(request);
         if (!user) throw new AppError('unauthorized');
-        const options = { now: now(), favoritesOf: user.id };
+        const options = { minute, favoritesOf: user.id, openKeysAt };
         const { json, headers } = await loadRestaurantList(database, query, options);
         return sendReady(request, reply, readyAnswer(json, headers));
       }
       const list = await catalogue.answers.get(restaurantsUrl(query), async () => {
-        const options = { now: now(), favoritesOf: null };
+        const options = { minute, favoritesOf: null, openKeysAt };
         const { json, headers } = await loadRestaurantList(database, query, options);
-        return keptBytes(readyAnswer(json, headers), {
-          scopes: [scope.anyRestaurant],
-          ...(query.filter === 'trending' && { expiresAt: now().getTime() + TRENDING_MS }),
-        });
+        const expiresAt = minute.getTime() + MINUTE_MS;
+        return keptBytes(readyAnswer(json, headers), { scopes: [scope.anyRestaurant], expiresAt });
       });
       return sendReady(request, reply, list ?? readyAnswer('[]'));
     },

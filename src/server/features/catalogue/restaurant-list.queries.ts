@@ -8,17 +8,15 @@ import {
   RESTAURANT_TEXT,
   searchAttempts,
 } from '#server/db/search-sql.ts';
-import type { RowCursor } from '#server/platform/page-cursor.ts';
+import type { OpenFirstCursor } from '#server/platform/page-cursor.ts';
 
 /** A row of a list: its JSON, made by the database, and what the next page is found by. */
 export interface RestaurantRow {
   json: string;
   id: string;
   createdAt: string;
+  isClosed: boolean;
 }
-
-const ROW = `select ${jsonSql(RESTAURANT_COLUMNS)}::text as json, r.id,
-  ${instantSql('r.created_at')} as "createdAt"`;
 
 /**
  * Whether a restaurant `r` is of the cuisine `$1` (null: any). 'Healthy', 'Breakfast', 'Desserts'
@@ -60,21 +58,38 @@ function choiceValues(choice: RestaurantChoice): (string | null)[] {
   return [...cuisineValues(choice.cuisine), choice.favoritesOf];
 }
 
-/** Restaurants in the order they joined. */
+/** A page of the chosen, open ones first. `openKeys`: the opening keys of what is open. */
+interface OpenFirstPage extends RestaurantChoice {
+  openKeys: readonly string[];
+  limit: number;
+}
+
+/** Whether a restaurant `r` is closed while the opening keys `$4` are open: false sorts first. */
+const IS_CLOSED = '(r.opening_key <> all ($4::text[]))';
+
+function pageValues(page: OpenFirstPage): unknown[] {
+  return [...choiceValues(page), page.openKeys, page.limit];
+}
+
+const ROW = `select ${jsonSql(RESTAURANT_COLUMNS)}::text as json, r.id,
+  ${instantSql('r.created_at')} as "createdAt", ${IS_CLOSED} as "isClosed"`;
+
+/** Restaurants, open ones first, in the order they joined. */
 export function listRestaurants(
   database: Database,
-  page: RestaurantChoice & { after: RowCursor | null; limit: number },
+  page: OpenFirstPage & { after: OpenFirstCursor | null },
 ): Promise<RestaurantRow[]> {
-  const after = [page.after?.at ?? null, page.after?.id ?? null];
-  return database.run<RestaurantRow>(LIST, [...choiceValues(page), ...after, page.limit]);
+  const after = [page.after?.isClosed ?? null, page.after?.at ?? null, page.after?.id ?? null];
+  return database.run<RestaurantRow>(LIST, [...pageValues(page), ...after]);
 }
 
 // Unnamed, so that it is planned for its values: most of the conditions then fall away.
 const LIST: Statement = {
   name: '',
   text: `${ROW} from restaurants r where ${CHOSEN}
-      and ($4::timestamptz is null or (r.created_at, r.id) > ($4::timestamptz, $5::uuid))
-    order by r.created_at, r.id limit $6`,
+      and ($6::boolean is null
+        or (${IS_CLOSED}, r.created_at, r.id) > ($6::boolean, $7::timestamptz, $8::uuid))
+    order by ${IS_CLOSED}, r.created_at, r.id limit $5`,
 };
 
 export async function countRestaurants(
@@ -90,13 +105,12 @@ const COUNT: Statement = {
   text: `select count(*)::int as count from restaurants r where ${CHOSEN}`,
 };
 
-/** Most ordered from since then, then best rated; orders taken back do not count. */
+/** Open ones first, most ordered from since then, then best rated; orders taken back do not count. */
 export function trendingRestaurants(
   database: Database,
-  page: RestaurantChoice & { since: Date; skip: number; limit: number },
+  page: OpenFirstPage & { since: Date; skip: number },
 ): Promise<RestaurantRow[]> {
-  const values = [...choiceValues(page), page.since, page.skip, page.limit];
-  return database.run<RestaurantRow>(TRENDING, values);
+  return database.run<RestaurantRow>(TRENDING, [...pageValues(page), page.skip, page.since]);
 }
 
 const TRENDING: Statement = {
@@ -104,23 +118,23 @@ const TRENDING: Statement = {
   text: `${ROW} from restaurants r
     left join (
       select o.restaurant_id, count(*) as orders from orders o
-      where o.created_at >= $4 and o.status <> 'cancelled' group by o.restaurant_id
+      where o.created_at >= $7 and o.status <> 'cancelled' group by o.restaurant_id
     ) recent on recent.restaurant_id = r.id
     where ${CHOSEN}
-    order by coalesce(recent.orders, 0) desc, r.rating desc, r.created_at, r.id
-    offset $5 limit $6`,
+    order by ${IS_CLOSED}, coalesce(recent.orders, 0) desc, r.rating desc, r.created_at, r.id
+    limit $5 offset $6`,
 };
 
 /**
- * What a text finds among them by name, cuisine or description, best match first, and how much it
- * finds in all. The rows are JSON objects separated by commas.
+ * What a text finds among them by name, cuisine or description, open ones first, then the best match,
+ * and how much it finds in all. The rows are JSON objects separated by commas.
  */
 export async function searchRestaurants(
   database: Database,
-  page: RestaurantChoice & { text: string; skip: number; limit: number },
+  page: OpenFirstPage & { text: string; skip: number },
 ): Promise<{ restaurants: string; total: number }> {
   for (const { how, wanted } of searchAttempts(page.text)) {
-    const values = [...choiceValues(page), wanted, page.skip, page.limit];
+    const values = [...pageValues(page), page.skip, wanted];
     const [found] = await database.run<{ restaurants: string; total: number }>(SEARCH[how], values);
     if (found && found.total > 0) return found;
   }
@@ -136,12 +150,13 @@ const SEARCH = {
 function searchStatement(matching: Matching): Statement {
   const text = `
     with found as materialized (
-      select r.* from restaurants r where ${CHOSEN} and ${matching.matches(RESTAURANT_TEXT, '$4')}
+      select r.* from restaurants r where ${CHOSEN} and ${matching.matches(RESTAURANT_TEXT, '$7')}
     )
     select (select count(*)::int from found) as total,
       coalesce((select string_agg(${jsonSql(RESTAURANT_COLUMNS)}::text, ',' order by r.place) from (
-        select r.*, row_number() over (order by ${bestRestaurantsFirst(matching, '$4')}) as place
-        from found r order by place offset $5 limit $6
+        select r.*, row_number() over (
+          order by ${IS_CLOSED}, ${bestRestaurantsFirst(matching, '$7')}) as place
+        from found r order by place limit $5 offset $6
       ) r), '') as restaurants`;
   return { name: '', text };
 }

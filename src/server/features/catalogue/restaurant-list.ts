@@ -3,15 +3,15 @@ import { arrayOf } from '#server/db/catalogue-sql.ts';
 import type { Database } from '#server/db/client.ts';
 import {
   pageOf,
+  readOpenFirstCursor,
   readRankCursor,
-  readRowCursor,
   writeCursor,
 } from '#server/platform/page-cursor.ts';
 import { restaurantsUrl } from './catalogue-urls.ts';
+import type { OpenKeysAt } from './open-keys.ts';
 import {
   countRestaurants,
   listRestaurants,
-  type RestaurantChoice,
   searchRestaurants,
   trendingRestaurants,
 } from './restaurant-list.queries.ts';
@@ -23,55 +23,82 @@ export interface ListPage {
   headers: string[];
 }
 
+interface ListOptions {
+  /** The minute it is: hours are whole minutes. */
+  minute: Date;
+  /** The user whose favourites are asked for. */
+  favoritesOf: string | null;
+  openKeysAt: OpenKeysAt;
+}
+
 const TRENDING_DAYS = 14;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Reads a page of restaurants. `favoritesOf` is the user whose favourites are asked for. */
-export async function loadRestaurantList(
+/** Reads a page of restaurants. What was open on the first page counts as open on the others. */
+export function loadRestaurantList(
   database: Database,
   query: RestaurantsQuery,
-  options: { now: Date; favoritesOf: string | null },
+  options: ListOptions,
 ): Promise<ListPage> {
-  const choice = { cuisine: query.cuisine, favoritesOf: options.favoritesOf };
-  if (query.search) return loadSearch(database, query, { ...choice, text: query.search });
-  if (query.filter === 'trending') return loadTrending(database, query, choice, options.now);
+  if (query.search) return loadSearch(database, { ...query, search: query.search }, options);
+  if (query.filter === 'trending') return loadTrending(database, query, options);
+  return loadInOrderOfTime(database, query, options);
+}
 
-  const after = readRowCursor(query.cursor);
+async function loadInOrderOfTime(
+  database: Database,
+  query: RestaurantsQuery,
+  { minute, favoritesOf, openKeysAt }: ListOptions,
+): Promise<ListPage> {
+  const after = readOpenFirstCursor(query.cursor);
+  const asOf = after?.asOf ?? minute.toISOString();
+  const choice = { cuisine: query.cuisine, favoritesOf };
+  const openKeys = await openKeysAt(new Date(asOf));
   const [total, rows] = await Promise.all([
     countRestaurants(database, choice),
-    listRestaurants(database, { ...choice, after, limit: query.limit + 1 }),
+    listRestaurants(database, { ...choice, openKeys, after, limit: query.limit + 1 }),
   ]);
-  const { shown, next } = pageOf(rows, query.limit, ({ createdAt, id }) => ({ at: createdAt, id }));
+  const { shown, next } = pageOf(rows, query.limit, ({ isClosed, createdAt, id }) => {
+    return { asOf, isClosed, at: createdAt, id };
+  });
   return { json: arrayOf(shown), headers: pageHeaders(query, total, next) };
 }
 
 async function loadTrending(
   database: Database,
   query: RestaurantsQuery,
-  choice: RestaurantChoice,
-  now: Date,
+  { minute, favoritesOf, openKeysAt }: ListOptions,
 ): Promise<ListPage> {
-  const { skip } = readRankCursor(query.cursor);
-  const since = new Date(now.getTime() - TRENDING_DAYS * DAY_MS);
+  const { skip, asOf } = readRankCursor(query.cursor) ?? first(minute);
+  const choice = { cuisine: query.cuisine, favoritesOf };
+  const openKeys = await openKeysAt(new Date(asOf));
+  const since = new Date(minute.getTime() - TRENDING_DAYS * DAY_MS);
   const [total, rows] = await Promise.all([
     countRestaurants(database, choice),
-    trendingRestaurants(database, { ...choice, since, skip, limit: query.limit + 1 }),
+    trendingRestaurants(database, { ...choice, openKeys, since, skip, limit: query.limit + 1 }),
   ]);
-  const { shown, next } = pageOf(rows, query.limit, () => ({ skip: skip + query.limit }));
+  const { shown, next } = pageOf(rows, query.limit, () => ({ asOf, skip: skip + query.limit }));
   return { json: arrayOf(shown), headers: pageHeaders(query, total, next) };
 }
 
-/** Best match first, so its pages are counted off rather than found by their last row. */
+/** Ranked, so its pages are counted off rather than found by their last row. */
 async function loadSearch(
   database: Database,
-  query: RestaurantsQuery,
-  choice: RestaurantChoice & { text: string },
+  query: RestaurantsQuery & { search: string },
+  { minute, favoritesOf, openKeysAt }: ListOptions,
 ): Promise<ListPage> {
-  const { skip } = readRankCursor(query.cursor);
-  const found = await searchRestaurants(database, { ...choice, skip, limit: query.limit });
-  const end = skip + query.limit;
-  const next = end < found.total ? writeCursor({ skip: end }) : null;
+  const { skip, asOf } = readRankCursor(query.cursor) ?? first(minute);
+  const { cuisine, search: text, limit } = query;
+  const openKeys = await openKeysAt(new Date(asOf));
+  const page = { cuisine, favoritesOf, openKeys, text, skip, limit };
+  const found = await searchRestaurants(database, page);
+  const end = skip + limit;
+  const next = end < found.total ? writeCursor({ asOf, skip: end }) : null;
   return { json: `[${found.restaurants}]`, headers: pageHeaders(query, found.total, next) };
+}
+
+function first(minute: Date) {
+  return { skip: 0, asOf: minute.toISOString() };
 }
 
 function pageHeaders(query: RestaurantsQuery, total: number, next: string | null): string[] {

@@ -28,7 +28,10 @@ interface RestaurantListProps {
   empty: ReactNode;
 }
 
-/** The restaurants that fit, open ones first, with their count. More come as one scrolls. */
+/**
+ * The restaurants that fit, open ones first, with their count. More come as one scrolls: the server
+ * sends them in this order, and here they keep it as the minutes pass.
+ */
 export function RestaurantList({ filter, userId, empty }: RestaurantListProps) {
   const list = useInfiniteQuery(restaurantsQuery(filter));
   const now = useMinute();
@@ -87,20 +90,19 @@ interface CardsProps {
 
 function Cards({ restaurants, list, userId }: CardsProps) {
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list;
-  const mayFetch = hasNextPage && !isFetching && !isFetchNextPageError;
-  const fetchMore = useCallback(() => {
-    if (mayFetch) void fetchNextPage();
-  }, [mayFetch, fetchNextPage]);
-  const nearEnd = useReached(fetchMore);
-  // A further page's open restaurants come in here, before the closed ones: fetch it by then.
-  const lastOpen = Math.max(0, restaurants.filter(({ status }) => status.isOpen).length - 1);
   const [shownCount, showMore] = useShownCount();
-  const nearLastShown = useReached(showMore);
+  const hasMoreToShow = restaurants.length > shownCount;
+  const mayFetch = hasNextPage && !isFetching && !isFetchNextPageError;
+  const goOn = useCallback(() => {
+    if (hasMoreToShow) showMore();
+    else if (mayFetch) void fetchNextPage();
+  }, [hasMoreToShow, showMore, mayFetch, fetchNextPage]);
+  const nearEnd = useReached(goOn);
   return (
     <>
       <RestaurantGrid>
         {restaurants.slice(0, shownCount).map(({ restaurant, status }, index) => (
-          <li key={restaurant.id} ref={index === lastOpen ? nearEnd : undefined}>
+          <li key={restaurant.id}>
             <RestaurantCard
               restaurant={restaurant}
               status={status}
@@ -110,7 +112,7 @@ function Cards({ restaurants, list, userId }: CardsProps) {
           </li>
         ))}
       </RestaurantGrid>
-      {restaurants.length > shownCount && <div ref={nearLastShown} />}
+      {(hasMoreToShow || hasNextPage) && <div ref={nearEnd} />}
       {list.isFetchingNextPage && (
         <div className="mt-6">
           <RestaurantGridSkeleton count={EAGER_CARDS} />

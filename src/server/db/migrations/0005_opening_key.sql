@@ -1,0 +1,1 @@
+ALTER TABLE "restaurants" ADD COLUMN "opening_key" text GENERATED ALWAYS AS (md5(is_open::text || is_temporarily_closed::text || timezone || operating_hours_mode || coalesce(operating_hours::text, ''))) STORED NOT NULL;

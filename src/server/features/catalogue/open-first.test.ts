@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Restaurant } from '#contract/restaurants.ts';
+import { type OpeningFacts, openStatus } from '#domain/restaurants/opening-hours.ts';
+import { favorites } from '#server/db/schema/users.ts';
+import { makeKitchen } from '#server/testing/kitchen.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+const NOON_IN_NEW_YORK = new Date('2026-03-04T17:00:20Z');
+const RESTAURANTS = 40;
+const PAGE = 7;
+
+let server: TestApp;
+let cookie: string;
+let clock = NOON_IN_NEW_YORK;
+
+beforeAll(async () => {
+  server = await startTestApp({ now: () => clock });
+  const customer = await server.signUp();
+  cookie = customer.cookie;
+  for (let n = 0; n < RESTAURANTS; n++) {
+    const { restaurantId } = await makeKitchen(server.database, {
+      name: `Kitchen ${n}`,
+      cuisine: 'Thai',
+      rating: `${(n * 3) % 5}.00`,
+      ...opening(n),
+    });
+    await server.database.orm.insert(favorites).values({ userId: customer.user.id, restaurantId });
+  }
+});
+
+beforeEach(() => {
+  clock = NOON_IN_NEW_YORK;
+});
+
+afterAll(() => server.close());
+
+/** All kinds of reasons to be open or closed, in no order. */
+function opening(n: number): Partial<OpeningFacts> {
+  const timezone = ['America/New_York', 'America/Los_Angeles', 'Asia/Tokyo'][n % 3] ?? 'UTC';
+  const hours = { open: `0${n % 10}:00`, close: n % 4 ? '13:30' : '02:00', closed: n % 5 === 0 };
+  return {
+    timezone,
+    isOpen: n % 11 !== 0,
+    isTemporarilyClosed: n % 13 === 0,
+    operatingHoursMode: n % 2 ? 'overnight' : 'default',
+    operatingHours: n % 7 === 0 ? null : { wednesday: hours, thursday: hours },
+  };
+}
+
+const list = (path: string) => server.call<Restaurant[]>('GET', path, { cookie });
+
+/** The whole list, page by page; `afterEach` is what happens between two of them. */
+async function walk(query: string, afterEach?: () => void): Promise<Restaurant[]> {
+  const seen: Restaurant[] = [];
+  for (let path: string | undefined = `/api/restaurants?limit=${PAGE}${query}`; path; ) {
+    const page = await list(path);
+    expect(page.status).toBe(200);
+    seen.push(...page.body);
+    path = /<([^>]+)>; rel="next"/.exec(String(page.headers.link))?.[1];
+    afterEach?.();
+  }
+  return seen;
+}
+
+const opennessOf = (restaurants: Restaurant[], at: Date) =>
+  restaurants.map((restaurant) => openStatus(restaurant, at).isOpen);
+
+const openFirst = (openness: boolean[]) => [...openness].sort((a, b) => Number(b) - Number(a));
+
+test.each(['', '&cuisine=thai', '&filter=trending', '&filter=favorites', '&search=kitchen'])(
+  'what is open comes first, over all pages: %s',
+  async (query) => {
+    const all = await walk(query);
+    const openness = opennessOf(all, clock);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(RESTAURANTS);
+    expect(openness).toEqual(openFirst(openness));
+    expect(new Set(openness).size).toBe(2);
+  },
+);
+
+test('among the open, and among the closed, the order is that of joining', async () => {
+  const all = await walk('');
+  for (const isOpen of [true, false]) {
+    const numbers = all
+      .filter((restaurant) => openStatus(restaurant, clock).isOpen === isOpen)
+      .map(({ name }) => Number(name.split(' ')[1]));
+    expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+  }
+});
+
+test.each(['', '&filter=trending', '&search=kitchen'])(
+  'hours may pass between two pages: nothing is shown twice or left out: %s',
+  async (query) => {
+    const all = await walk(query, () => {
+      clock = new Date(clock.getTime() + 3_600_000);
+    });
+    const openness = opennessOf(all, NOON_IN_NEW_YORK);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(RESTAURANTS);
+    expect(openness).toEqual(openFirst(openness));
+  },
+);
+
+test('a list asked for anew is in the order of its own minute', async () => {
+  const beginning = async () => (await list('/api/restaurants')).body;
+  const atNoon = await beginning();
+  clock = new Date('2026-03-04T18:29:59Z');
+  const before = await beginning();
+  clock = new Date('2026-03-04T18:30:00Z');
+  const after = await beginning();
+
+  for (const [shown, at] of [
+    [atNoon, '2026-03-04T17:00:20Z'],
+    [before, '2026-03-04T18:29:59Z'],
+    [after, '2026-03-04T18:30:00Z'],
+  ] as const) {
+    const openness = opennessOf(shown, new Date(at));
+    expect(openness).toEqual(openFirst(openness));
+  }
+  expect(after.map(({ id }) => id)).not.toEqual(before.map(({ id }) => id));
+});
+
+test('a cursor of before, or of another list, is a clear 400', async () => {
+  const cursor = Buffer.from(JSON.stringify({ skip: 5 })).toString('base64url');
+  for (const query of ['', 'filter=trending&', 'search=kitchen&']) {
+    const answer = await list(`/api/restaurants?${query}cursor=${cursor}`);
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', message: 'This is not a cursor of this list.' },
+    });
+  }
+});
