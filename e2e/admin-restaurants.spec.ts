@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Restaurant } from '#contract/restaurants.ts';
-import { enterAsAdmin, openDashboard } from './admin-fixtures.ts';
+import { enterAsAdmin, openDashboard, signInAsAdmin } from './admin-fixtures.ts';
 import { breakAnswers, holdAnswers } from './answers.ts';
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
 
@@ -298,4 +298,52 @@ test('without a single restaurant it says so, and a list that fails can be tried
   await main.getByRole('button', { name: 'Retry' }).click();
   await expect(main.getByRole('heading', { name: 'No restaurants yet' })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('a session that ends in a form loses nothing of it', async ({ page }) => {
+  await enterAsAdmin(page);
+  const { name } = await makeRestaurant(page.request);
+  const main = await openDashboard(page, `?tab=restaurants&search=${name}`);
+  const open = async () => {
+    await choose(page, name, 'Edit Details');
+    return page.getByRole('dialog', { name: `Edit ${name}` });
+  };
+  const form = await open();
+  await form.getByLabel('Description').fill('Slowly, over charcoal.');
+  await form.getByLabel('Sunday hours').selectOption('Closed');
+  await page.context().clearCookies();
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page).toHaveURL(/\/auth$/);
+  await signInAsAdmin(page);
+  await expect(cardOf(main, name)).toBeVisible();
+
+  await test.step('it is back, in this form alone, and can be thrown away', async () => {
+    await page.getByRole('button', { name: 'Add Restaurant' }).click();
+    const other = page.getByRole('dialog', { name: 'Add Restaurant' });
+    await expect(other.getByLabel('Description')).toHaveValue('');
+    await other.getByRole('button', { name: 'Cancel' }).click();
+
+    await open();
+    await expect(form.getByText('What you typed before is back')).toBeVisible();
+    await expect(form.getByLabel('Description')).toHaveValue('Slowly, over charcoal.');
+    await expect(form.getByLabel('Sunday hours')).toHaveValue('closed');
+    await expectAccessible(page);
+    // Left by the browser's own way, it is kept as well.
+    await page.reload();
+    await open();
+    await expect(form.getByLabel('Description')).toHaveValue('Slowly, over charcoal.');
+    await form.getByRole('button', { name: 'Start Over' }).click();
+    await expect(form.getByLabel('Description')).toHaveValue('');
+    await expect(form.getByLabel('Restaurant name')).toBeFocused();
+    await form.getByLabel('Description').fill('Quickly, over gas.');
+  });
+
+  await test.step('what has been saved does not come back', async () => {
+    await form.getByRole('button', { name: 'Save Changes' }).click();
+    await expectToast(page, 'Success');
+    await expect(form).toBeHidden();
+    await open();
+    await expect(form.getByLabel('Description')).toHaveValue('Quickly, over gas.');
+    await expect(form.getByText('What you typed before is back')).toBeHidden();
+  });
 });

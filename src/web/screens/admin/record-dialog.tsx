@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { EditedMeanwhile } from './edited-meanwhile.tsx';
 import type { useRecordForm } from './use-record-form.ts';
 
@@ -62,6 +63,19 @@ export function RecordDialog<Fields extends FieldValues>(props: RecordDialogProp
           // The notice goes, and the focus with it.
           onResolved={() => save.current?.focus()}
         />
+      )}
+      {record.startOver && !record.conflict && (
+        <div className="mb-6">
+          <Notice
+            title="What you typed before is back"
+            text="It has not been saved yet."
+            action={
+              <Button size="sm" variant="secondary" onClick={record.startOver}>
+                Start Over
+              </Button>
+            }
+          />
+        </div>
       )}
       <form
         id={formId}

@@ -1,16 +1,20 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import type { ErrorBody } from '#contract/errors.ts';
+import { useUser } from '#web/features/accounts/account.api.ts';
 import type { AdminArea } from '#web/features/admin/refresh-lists.ts';
 import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
 import { CallError } from '#web/lib/call.ts';
 import { changedFields, fieldNames } from './changed-fields.ts';
+import { dropDraft, keepDraft, keptDraft } from './form-draft.ts';
 import { type FieldFault, schemaResolver } from './schema-resolver.ts';
 
 interface RecordFormOptions<Fields, Saved> {
   /** As it is shown now; null: a new one is made. */
   record: Saved | null;
+  /** The id of the record; of a new one, what it is and where it belongs. */
+  draftOf: string;
   fieldsOf: (record: Saved | null) => Fields;
   /** What is sent of these fields, under the fields' own names. */
   bodyOf: (fields: Partial<Fields>) => object;
@@ -28,13 +32,18 @@ interface RecordFormOptions<Fields, Saved> {
 /**
  * A form for a record that others may be editing too. Only what has been changed is sent, with the
  * version it was changed from; when that is no longer the present one, `conflict` says what the
- * others have changed, and nothing typed is lost.
+ * others have changed. Nothing typed is lost: what is neither saved nor discarded when the form goes,
+ * as when the session ends, is back when it is opened again.
  */
 export function useRecordForm<Fields extends FieldValues, Saved extends { updatedAt: string }>(
   options: RecordFormOptions<Fields, Saved>,
 ) {
   const { fieldsOf, bodyOf, schemas, onClose } = options;
-  const [seen, setSeen] = useState(options.record);
+  const user = useUser();
+  // As the form was opened: its last moment may be that there is no user any more.
+  const [place] = useState(`${user?.id}:${options.draftOf}`);
+  const [draft, setDraft] = useState(() => keptDraft(place, { record: schemas.record, fieldsOf }));
+  const [seen, setSeen] = useState(draft ? draft.seen : options.record);
   const [current, setCurrent] = useState<Saved | null>(null);
   const seenFields = fieldsOf(seen);
   const toBody = (fields: Fields) =>
@@ -44,7 +53,7 @@ export function useRecordForm<Fields extends FieldValues, Saved extends { update
 
   const form = useForm<Fields>({
     // Complete, which is more than asked for; TypeScript cannot see that of a type parameter.
-    defaultValues: seenFields as DefaultValues<Fields>,
+    defaultValues: { ...seenFields, ...draft?.typed } as DefaultValues<Fields>,
     mode: 'onTouched',
     resolver: schemaResolver({
       schema: seen ? schemas.changes : schemas.made,
@@ -52,10 +61,38 @@ export function useRecordForm<Fields extends FieldValues, Saved extends { update
       faultsOf: options.faultsOf ?? (() => []),
     }),
   });
-  const changes = () => fieldNames(changedFields(form.getValues(), seenFields));
+  const typed = () => changedFields(form.getValues(), seenFields);
+  const changes = () => fieldNames(typed());
+
+  const isDone = useRef(false);
+  const settle = () => {
+    isDone.current = true;
+    dropDraft(place);
+  };
+  const close = () => {
+    settle();
+    onClose();
+  };
+  const keepUnsaved = useEffectEvent(() => {
+    if (!isDone.current && changes().length > 0) keepDraft(place, { seen, typed: typed() });
+  });
+  useEffect(() => {
+    const leave = () => keepUnsaved();
+    // A page that is loaded anew takes nothing down.
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, []);
 
   const saving = useAdminMutation({
-    act: (fields: Fields) => options.save(toBody(fields), seen),
+    act: async (fields: Fields) => {
+      const saved = await options.save(toBody(fields), seen);
+      // Also when the form has gone meanwhile.
+      settle();
+      return saved;
+    },
     refreshes: options.refreshes,
     done: options.done,
     isShownElsewhere: (error) => currentOf(error, schemas.record) !== null || showIssues(error),
@@ -69,7 +106,7 @@ export function useRecordForm<Fields extends FieldValues, Saved extends { update
     return issues.length > 0;
   };
   const submit = form.handleSubmit((fields) => {
-    if (seen && changes().length === 0) return onClose();
+    if (seen && changes().length === 0) return close();
     saving.mutate(fields, {
       onSuccess: onClose,
       onError: (error) => setCurrent(currentOf(error, schemas.record)),
@@ -86,7 +123,17 @@ export function useRecordForm<Fields extends FieldValues, Saved extends { update
     theirs: fieldNames(changedFields(fieldsOf(current), seenFields)),
     mine: changes(),
     takeTheirs: () => goOnFrom(current, {}),
-    keepMine: () => goOnFrom(current, changedFields(form.getValues(), seenFields)),
+    keepMine: () => goOnFrom(current, typed()),
+  };
+  const startOver = () => {
+    dropDraft(place);
+    setDraft(null);
+    setSeen(options.record);
+    const fields = fieldsOf(options.record);
+    // The button goes, and the focus with it; a form that is being reset knows none of its fields.
+    const [first] = fieldNames(fields);
+    if (first) form.setFocus(first as Path<Fields>);
+    form.reset(fields);
   };
   return {
     form,
@@ -94,7 +141,9 @@ export function useRecordForm<Fields extends FieldValues, Saved extends { update
     isSaving: saving.isPending,
     hasChanges: () => changes().length > 0,
     conflict,
-    close: onClose,
+    /** Where what was typed is back from before: throws it away. */
+    startOver: draft && startOver,
+    close,
   };
 }
 
