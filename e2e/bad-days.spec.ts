@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
 import { waitForContent } from '../scripts/page-content.ts';
 import { fillCheckout, placeOrderButton } from './customer.ts';
-import { expect, expectToast, type Person, test } from './fixtures.ts';
+import { expect, expectToast, newPerson, type Person, signUp, test } from './fixtures.ts';
 import {
   cartLine,
   divertOrderOnce,
@@ -149,6 +149,48 @@ test('ordered in one tab, the other has nothing left to order', async ({ page, c
   await placeOrderButton(page).click();
   await expectToast(page, 'Order Placed!');
   await expect(other.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
+});
+
+test('what another tab does to the session holds in this one: nobody orders in a name that is not theirs', async ({
+  page,
+  context,
+}) => {
+  const first = await registerCustomer(page);
+  const [meal] = await twoMeals(page.request);
+  const other = await context.newPage();
+  await other.goto('/settings');
+  await expect(other.getByLabel('Email')).toHaveValue(first.email);
+
+  await test.step('signed out there, signed out here', async () => {
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+    await expect(other).toHaveURL(/\/auth$/);
+  });
+
+  const second = newPerson();
+  await test.step('signed in there, signed in here', async () => {
+    await page.goto('/auth');
+    await signUp(page, second);
+    await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
+    await expect(other.getByLabel('Email')).toHaveValue(second.email);
+  });
+
+  await test.step('somebody else there, somebody else here, at the checkout too', async () => {
+    await store(other, { cart: [cartLine(meal, meal.dishes[0], 3)] });
+    await other.goto('/checkout');
+    await expect(other.getByLabel(/^Email/)).toHaveValue(second.email);
+    // The session has ended unnoticed, and a third person signs in.
+    await context.clearCookies();
+    await page.goto('/auth');
+    const third = newPerson();
+    await signUp(page, third);
+    await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
+    await expect(other.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
+    await other.goto('/settings');
+    await expect(other.getByLabel('Email')).toHaveValue(third.email);
+  });
 });
 
 test('signing out leaves nothing of the account behind', async ({ page }) => {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect } from 'react';
 import '#web/features/checkout/forget-checkout.ts';
-import { useUser } from '#web/features/accounts/account.api.ts';
-import { claimCart } from '#web/features/cart/cart-store.ts';
+import { userQuery, useUser } from '#web/features/accounts/account.api.ts';
+import { claimCart, onOwnerChangedElsewhere } from '#web/features/cart/cart-store.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { watchSession } from './watch-session.ts';
 
@@ -17,6 +17,16 @@ export function AccountFollowUp() {
   useLayoutEffect(() => {
     if (userId) claimCart(userId);
   }, [userId]);
+
+  // The session is the browser's, not the tab's: what is shown here must not be another account's.
+  useEffect(
+    () =>
+      onOwnerChangedElsewhere(() => {
+        if (userId) window.location.reload();
+        else void client.invalidateQueries(userQuery);
+      }),
+    [client, userId],
+  );
 
   useEffect(() => {
     if (!userId) return;

@@ -29,6 +29,10 @@ export function createStoredValue<Value>(options: StoredValueOptions<Value>): St
     window.addEventListener('storage', (event) => {
       if (event.key === key || event.key === null) change(load(options));
     });
+    // A page the browser brings back was told of nothing that other tabs did meanwhile.
+    window.addEventListener('pageshow', (event) => {
+      if (event.persisted) change(load(options));
+    });
   }
 
   return {

@@ -89,6 +89,25 @@ onSignOut(() => {
   owner.set(null);
 });
 
+/**
+ * Calls when another tab has changed whose cart it is: somebody has signed out there, or in. Gives a
+ * way to stop.
+ */
+export function onOwnerChangedElsewhere(listener: () => void): () => void {
+  let known = owner.get();
+  const stop = new AbortController();
+  const look = () => {
+    if (owner.get() === known) return;
+    known = owner.get();
+    listener();
+  };
+  // What this tab changes itself makes neither of these events here.
+  for (const event of ['storage', 'pageshow']) {
+    window.addEventListener(event, look, { signal: stop.signal });
+  }
+  return () => stop.abort();
+}
+
 let isOpen = false;
 const listeners = new Set<() => void>();
 

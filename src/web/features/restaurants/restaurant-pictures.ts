@@ -6,3 +6,9 @@ import { pictureSource } from '#domain/uploads/picture-source.ts';
 export function restaurantPictures({ image, name }: Pick<Restaurant, 'image' | 'name'>) {
   return [image && pictureSource(image), restaurantLogo(name)];
 }
+
+/** What serves as its logo: the one of the program's own, or else the picture uploaded for it. */
+export function restaurantLogos({ image, name }: Pick<Restaurant, 'image' | 'name'>) {
+  const given = image ? pictureSource(image) : null;
+  return [restaurantLogo(name), given?.srcSet ? given : null];
+}

@@ -3,11 +3,13 @@ import type { ReactNode } from 'react';
 import type { Restaurant } from '#contract/restaurants.ts';
 import type { OpenStatus } from '#domain/restaurants/opening-hours.ts';
 import { RESTAURANT_DEFAULTS } from '#domain/restaurants/restaurant-defaults.ts';
-import { restaurantLogo } from '#domain/restaurants/restaurant-logo.ts';
 import { FavoriteButton } from '#web/features/restaurants/favorite-button.tsx';
 import { OpeningBadge } from '#web/features/restaurants/opening-badge.tsx';
 import { Rating } from '#web/features/restaurants/rating.tsx';
-import { restaurantPictures } from '#web/features/restaurants/restaurant-pictures.ts';
+import {
+  restaurantLogos,
+  restaurantPictures,
+} from '#web/features/restaurants/restaurant-pictures.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { FocusedHeading } from '#web/ui/page.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -41,7 +43,8 @@ export function RestaurantHeader({ restaurant, status, userId }: RestaurantHeade
       </div>
       <div>
         <Picture
-          sources={[restaurantLogo(name)]}
+          sources={restaurantLogos(restaurant)}
+          sizes="6rem"
           alt={`${name} logo`}
           name={name}
           aspect="aspect-square"
