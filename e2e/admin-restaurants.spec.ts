@@ -151,6 +151,14 @@ test('a restaurant is made, found, changed, closed, deleted and brought back', a
     });
   });
 
+  await test.step('its logo is what was uploaded', async () => {
+    const shop = await page.context().newPage();
+    await shop.goto(`/restaurant/${name.toLowerCase().replaceAll(' ', '-')}`);
+    const logo = shop.getByAltText(`${name} logo`);
+    await expect(logo).toHaveAttribute('src', /^\/uploads\//);
+    await shop.close();
+  });
+
   await test.step('it is changed, and closed for a while', async () => {
     await choose(page, name, 'Edit Details');
     const edit = page.getByRole('dialog', { name: `Edit ${name}` });
