@@ -300,3 +300,56 @@ test('back before the next page has come: the cart as it is, not the order that 
   await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
   arrive();
 });
+
+test('a location chosen while the checkout was closed is where the order goes', async ({
+  page,
+}) => {
+  await goToCheckout(page, { 'delivery-location': 'AAA Street' });
+  const street = page.getByLabel(/^Street address/);
+  const backAtCheckout = async () => {
+    await page.goto('/checkout');
+    await waitForContent(page);
+  };
+  await page.getByLabel(/^Phone/).fill('2135550100');
+
+  await test.step('the street nobody typed makes way; what was typed stays', async () => {
+    await page.goto('/faq');
+    await chooseElsewhere(page, 'BBB Avenue');
+    await backAtCheckout();
+    await expect(street).toHaveValue('BBB Avenue');
+    await expect(page.getByLabel(/^Phone/)).toHaveValue('2135550100');
+  });
+
+  await test.step('a street typed after the choice stays', async () => {
+    await street.fill('12 Typed Lane');
+    await backAtCheckout();
+    await expect(street).toHaveValue('12 Typed Lane');
+  });
+
+  await test.step('and makes way for a later choice', async () => {
+    await page.goto('/faq');
+    await chooseElsewhere(page, 'CCC Road');
+    await backAtCheckout();
+    await expect(street).toHaveValue('CCC Road');
+  });
+});
+
+test('a name nobody typed follows the profile, a typed one stays', async ({ page }) => {
+  const { person } = await goToCheckout(page);
+  await page.getByLabel(/^Last name/).fill('Typed-Here');
+  const data = { firstName: 'Renamed', lastName: 'Elsewhere', email: person.email };
+  const answer = await page.request.put('/api/user/profile', { data });
+  expect(answer.status(), await answer.text()).toBe(200);
+  await page.reload();
+  await waitForContent(page);
+  await expect(page.getByLabel(/^First name/)).toHaveValue('Renamed');
+  await expect(page.getByLabel(/^Last name/)).toHaveValue('Typed-Here');
+});
+
+/** As the header's popover stores it, on a page without the checkout. */
+async function chooseElsewhere(page: Page, address: string): Promise<void> {
+  await page.evaluate(
+    (text) => localStorage.setItem('delivery-location', JSON.stringify(text)),
+    address,
+  );
+}

@@ -1,6 +1,7 @@
 import type { PlaceOrderBody } from '#contract/orders.ts';
 import { createStoredValue, type StoredValue } from '#web/lib/stored-value.ts';
 import { type CheckoutValues, FIELD_NAMES } from './checkout-fields.ts';
+import type { KnownValues } from './filled-in.ts';
 import { FORM_KEY } from './forget-checkout.ts';
 
 export type PaymentMethod = 'cash' | 'card';
@@ -14,6 +15,8 @@ export interface PaidOrder {
 interface CheckoutFormData extends Partial<CheckoutValues> {
   /** The account that typed it. */
   userId: string;
+  /** What the account and the location had filled in by then, to tell it from what was typed. */
+  filledIn?: KnownValues | undefined;
   couponCode?: string | undefined;
   paymentMethod?: PaymentMethod;
   /** Kept so that a reload in between finishes this order and asks for no second payment. */
@@ -52,12 +55,20 @@ function isFormData(value: unknown): value is CheckoutFormData {
   const data: Record<string, unknown> = { ...value };
   return (
     typeof data.userId === 'string' &&
-    [...FIELD_NAMES, 'couponCode'].every((name) =>
-      ['string', 'undefined'].includes(typeof data[name]),
-    ) &&
+    areTexts(data, [...FIELD_NAMES, 'couponCode']) &&
+    (data.filledIn === undefined || isKnownValues(data.filledIn)) &&
     ['cash', 'card', undefined].some((method) => method === data.paymentMethod) &&
     (data.paid === undefined || isPaidOrder(data.paid))
   );
+}
+
+function isKnownValues(value: unknown): value is KnownValues {
+  return typeof value === 'object' && value !== null && areTexts({ ...value }, FIELD_NAMES);
+}
+
+/** Each of these is a text where it is there at all. */
+function areTexts(data: Record<string, unknown>, names: readonly string[]): boolean {
+  return names.every((name) => ['string', 'undefined'].includes(typeof data[name]));
 }
 
 /** The order itself is only ever handed to the server, which looks at it closely. */

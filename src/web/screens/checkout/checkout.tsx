@@ -4,17 +4,13 @@ import { type Resolver, useForm } from 'react-hook-form';
 import type { User } from '#contract/users.ts';
 import { type CartLine, cartSubtotal, restaurantsInCart } from '#domain/cart/cart-lines.ts';
 import { cartPrice, useCartRestaurant } from '#web/features/cart/cart-price.ts';
-import {
-  type CheckoutValues,
-  checkoutProblems,
-  FIELD_NAMES,
-  NO_VALUES,
-} from '#web/features/checkout/checkout-fields.ts';
+import { type CheckoutValues, checkoutProblems } from '#web/features/checkout/checkout-fields.ts';
 import {
   type PaymentMethod,
   storeCheckout,
   storedCheckout,
 } from '#web/features/checkout/checkout-form-data.ts';
+import { firstValues, type KnownValues } from '#web/features/checkout/filled-in.ts';
 import {
   ADDRESS_FIELDS,
   type DeliveryAddress,
@@ -44,13 +40,15 @@ interface CheckoutProps {
 
 export function Checkout({ user, lines, place, isLeaving }: CheckoutProps) {
   const location = useDeliveryLocation();
+  // What the fields were filled with, as opposed to what is typed into them.
+  const filledIn = useRef(knownValues(user, location));
   const form = useForm<CheckoutValues>({
     defaultValues: initialValues(user, location),
     resolver,
     shouldFocusError: true,
   });
 
-  const store = () => storeCheckout(user.id, form.getValues());
+  const store = () => storeCheckout(user.id, { ...form.getValues(), filledIn: filledIn.current });
   const chooseAddress = (address: DeliveryAddress) => {
     for (const name of ADDRESS_FIELDS) {
       form.setValue(name, address[name], { shouldValidate: form.formState.isSubmitted });
@@ -58,12 +56,11 @@ export function Checkout({ user, lines, place, isLeaving }: CheckoutProps) {
     store();
   };
   // It can be chosen anew while this page is open: the order then goes to where it was chosen last.
-  const filledIn = useRef(location);
   useEffect(() => {
-    if (!location || location === filledIn.current) return;
-    filledIn.current = location;
+    if (!location || location === filledIn.current.streetAddress) return;
+    filledIn.current = { ...filledIn.current, streetAddress: location };
     form.setValue('streetAddress', location);
-    storeCheckout(user.id, form.getValues());
+    storeCheckout(user.id, { ...form.getValues(), filledIn: filledIn.current });
   }, [location, form, user.id]);
   const recent = recentAddresses(ordersOf(useInfiniteQuery(ordersQuery).data));
 
@@ -114,7 +111,11 @@ export function Checkout({ user, lines, place, isLeaving }: CheckoutProps) {
           onSubmit={form.handleSubmit(
             (values) => {
               // All of it: what the account and the location filled in, nobody has typed.
-              storeCheckout(user.id, { ...values, paymentMethod: method });
+              storeCheckout(user.id, {
+                ...values,
+                filledIn: filledIn.current,
+                paymentMethod: method,
+              });
               return submit(values);
             },
             () => toastProblem(form.getValues()),
@@ -135,19 +136,20 @@ export function Checkout({ user, lines, place, isLeaving }: CheckoutProps) {
   );
 }
 
-/** What was typed here before, else what the account and the chosen location say. */
+/** What was typed here before, and otherwise what the account and the chosen location say now. */
 function initialValues(user: User, location: string | null): CheckoutValues {
-  const typed = storedCheckout(user.id);
-  const known: Partial<CheckoutValues> = {
+  const { filledIn = null, ...values } = storedCheckout(user.id);
+  return firstValues({ values, filledIn }, knownValues(user, location));
+}
+
+function knownValues(user: User, location: string | null): KnownValues {
+  return {
     firstName: user.firstName,
     lastName: user.lastName,
     email: user.email,
     phone: user.phone ?? '',
     streetAddress: location ?? '',
   };
-  const values = { ...NO_VALUES };
-  for (const name of FIELD_NAMES) values[name] = typed[name] || known[name] || '';
-  return values;
 }
 
 /** Cash, unless the card was chosen here before and there is still somebody to take it. */
