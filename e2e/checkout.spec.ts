@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { waitForContent } from '../scripts/page-content.ts';
 import { changeAnswer } from './answers.ts';
-import { checkoutFields, fillCheckout, placeOrderButton } from './customer.ts';
+import { checkoutFields, fillCheckout, openCartPanel, placeOrderButton } from './customer.ts';
 import { expect, expectAccessible, expectToast, type Person, test } from './fixtures.ts';
 import {
   cartLine,
@@ -13,9 +13,10 @@ import {
   store,
   twoMeals,
 } from './meals.ts';
+import { ownKitchen } from './own-kitchen.ts';
 import { registerCustomer } from './register-customer.ts';
 
-test.use({ failingCalls: ['/api/orders'] });
+test.use({ failingCalls: ['/api/orders', '/api/restaurants/', '/api/coupons?'] });
 
 /** The required fields as the messages name them. */
 const NAMES = [
@@ -255,6 +256,56 @@ test('sold out: named, and removed with one press', async ({ page }) => {
   const summary = page.getByRole('region', { name: 'Order Summary' });
   await expect(summary.getByText(gone.name, { exact: true })).toHaveCount(0);
   await expect(summary.getByText(kept.name, { exact: true })).toBeVisible();
+  await placeOrderButton(page).click();
+  await expectToast(page, 'Order Placed!');
+});
+
+test('a restaurant that is gone is named, and its dishes go with one press', async ({
+  page,
+  baseURL,
+}) => {
+  const person = await registerCustomer(page);
+  const kitchen = await ownKitchen(baseURL);
+  await store(page, { cart: [cartLine(kitchen, kitchen.dish)] });
+  await page.goto('/checkout');
+  await waitForContent(page);
+  await fillCheckout(page, person);
+  await kitchen.remove();
+  const notice = page.getByRole('main').getByRole('alert');
+  const removeDishes = notice.getByRole('button', { name: 'Remove its dishes' });
+
+  await test.step('said when the order is placed', async () => {
+    await placeOrderButton(page).click();
+    await expect(notice).toContainText('Restaurant no longer available');
+    await expect(notice).toContainText(`${kitchen.restaurant.name} is no longer on the platform`);
+    await expect(removeDishes).toBeFocused();
+    await expectAccessible(page);
+  });
+
+  await test.step('and, once known, in the cart and as soon as the checkout opens', async () => {
+    await page.reload();
+    await expect(notice).toContainText(kitchen.restaurant.name);
+    const cart = await openCartPanel(page);
+    await expect(cart.getByRole('alert')).toContainText(kitchen.restaurant.name);
+    await cart.getByRole('button', { name: 'Close' }).click();
+  });
+
+  await removeDishes.click();
+  await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
+});
+
+test('a dish the server does not know is named from the cart', async ({ page }) => {
+  const person = await registerCustomer(page);
+  const [meal] = await twoMeals(page.request);
+  const [dish] = meal.dishes;
+  const unknown = { ...cartLine(meal, dish), id: crypto.randomUUID(), name: 'Vanished Soup' };
+  await store(page, { cart: [cartLine(meal, dish), unknown] });
+  await page.goto('/checkout');
+  await waitForContent(page);
+  await fillCheckout(page, person);
+  await placeOrderButton(page).click();
+  await expect(page.getByText('Vanished Soup is no longer available.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove unavailable items' }).click();
   await placeOrderButton(page).click();
   await expectToast(page, 'Order Placed!');
 });

@@ -34,7 +34,7 @@ export async function twoMeals(request: APIRequestContext): Promise<[Meal, Meal]
 }
 
 /** A dish as the cart's storage keeps it. */
-export function cartLine({ restaurant }: Meal, dish: MenuItem, quantity = 1) {
+export function cartLine({ restaurant }: Pick<Meal, 'restaurant'>, dish: MenuItem, quantity = 1) {
   return {
     id: dish.id,
     name: dish.name,

@@ -135,7 +135,8 @@ export const priceChange = z.object({
 export type PriceChange = z.infer<typeof priceChange>;
 
 /**
- * The 409 of POST /api/orders; `items` names what can no longer be had. With `refund` the order was
+ * The 409 of POST /api/orders, and its 404, where `restaurantId` is the restaurant that is gone;
+ * `items` names what can no longer be had. With `refund` the order was
  * paid for, cannot be made, and the whole amount goes back by itself.
  */
 export const orderRefusal = errorBody.extend({
@@ -143,6 +144,7 @@ export const orderRefusal = errorBody.extend({
   changes: z.array(priceChange).optional(),
   items: z.array(z.object({ menuItemId: id, name: z.string().nullable() })).optional(),
   problem: z.string().optional(),
+  restaurantId: id.optional(),
   /** It was paid for and cannot be made: the whole amount is on its way back. */
   refund: z.literal('started').optional(),
 });

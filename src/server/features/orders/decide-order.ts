@@ -5,6 +5,7 @@ import { type Cents, formatMoney, moneyText } from '#domain/money.ts';
 import { restaurantClosedMessage } from '#domain/orders/closed-message.ts';
 import type { MinimumOrderMode } from '#domain/orders/order-limits.ts';
 import { type DeliveryFeeMode, type OrderPrice, priceOrder } from '#domain/orders/price-order.ts';
+import { unavailableMessage } from '#domain/orders/unavailable-message.ts';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { CouponFacts, DishFacts, OrderFacts, RestaurantFacts } from './order-facts.queries.ts';
@@ -44,7 +45,12 @@ export function decideOrder(
 ): OrderDecision {
   const { restaurant } = facts;
   if (request.items.length === 0) throw new AppError('cart_empty');
-  if (!restaurant) throw new AppError('not_found', { message: 'Restaurant not found' });
+  if (!restaurant) {
+    throw new AppError('not_found', {
+      message: 'Restaurant not found',
+      details: { restaurantId: request.restaurantId } satisfies Partial<OrderRefusal>,
+    });
+  }
   const lines = decidedLines(request, facts, restaurant);
   refuseWhenClosed(restaurant, now);
 
@@ -85,10 +91,8 @@ function decidedLines(
     }
   }
   if (gone.length > 0) {
-    const names = gone.map(({ name }) => name ?? 'An item').join(', ');
-    const verb = gone.length === 1 ? 'is' : 'are';
     throw new AppError('item_unavailable', {
-      message: `${names} ${verb} no longer available.`,
+      message: unavailableMessage(gone.map(({ name }) => name)),
       details: { items: gone } satisfies Partial<OrderRefusal>,
     });
   }

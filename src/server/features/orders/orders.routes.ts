@@ -56,7 +56,7 @@ export function ordersRoutes(
         tags,
         body: placeOrderBody,
         headers: idempotencyHeaders,
-        response: { 201: placedOrder, 409: orderRefusal },
+        response: { 201: placedOrder, 404: orderRefusal, 409: orderRefusal },
       },
     },
     async (request, reply) => {

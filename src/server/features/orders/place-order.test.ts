@@ -135,9 +135,11 @@ describe('an order that is refused stores nothing', () => {
     expect(answer.body.code).toBe('cart_empty');
   });
 
-  test('a restaurant that does not exist: 404', async () => {
+  test('a restaurant that does not exist: 404 that says which', async () => {
     const restaurantId = '01970000-0000-7000-8000-000000000000';
-    expect((await refused(orderBody(kitchen, { restaurantId }))).status).toBe(404);
+    const answer = await refused(orderBody(kitchen, { restaurantId }));
+    expect(answer.status).toBe(404);
+    expect(answer.body).toMatchObject({ code: 'not_found', restaurantId });
   });
 
   test('a dish of another restaurant: 409 multiple_restaurants', async () => {

@@ -5,9 +5,11 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CartLineRow } from './cart-line-row.tsx';
+import { useGoneRestaurant } from './cart-price.ts';
 import { changeCart, closeCart, openCart, useCartLines } from './cart-store.ts';
 import { CartTotals } from './cart-totals.tsx';
 import { KeepOneRestaurant } from './keep-one-restaurant.tsx';
+import { RestaurantGone } from './restaurant-gone.tsx';
 
 /** The slide-over cart (specification, section 2). */
 export function CartPanel({ isOpen }: { isOpen: boolean }) {
@@ -34,8 +36,14 @@ function Count({ count }: { count: number }) {
 function CartContent() {
   const lines = useCartLines();
   const restaurants = restaurantsInCart(lines);
+  const gone = useGoneRestaurant(lines);
   return (
     <>
+      {gone && (
+        <div className="mb-5">
+          <RestaurantGone restaurant={gone} />
+        </div>
+      )}
       {restaurants.length > 1 && (
         <div className="mb-5">
           <KeepOneRestaurant restaurants={restaurants} />

@@ -5,7 +5,7 @@ import { type CartLine, restaurantsInCart, toPricedLine } from '#domain/cart/car
 import type { CouponTerms } from '#domain/coupons/coupon-discount.ts';
 import { type Cents, cents, parseMoney, ZERO } from '#domain/money.ts';
 import { type OrderPrice, priceOrder } from '#domain/orders/price-order.ts';
-import { call } from '#web/lib/call.ts';
+import { call, isMissing } from '#web/lib/call.ts';
 import { siteConfig } from '#web/lib/site-config.ts';
 
 /** The restaurant a cart is ordered from; undefined while it loads, and where there are several. */
@@ -13,6 +13,15 @@ export function useCartRestaurant(lines: readonly CartLine[]): Restaurant | unde
   const [restaurant, ...others] = restaurantsInCart(lines);
   const id = others.length === 0 ? restaurant?.id : undefined;
   return useQuery(cartRestaurantQuery(id)).data;
+}
+
+/** The restaurant a cart is ordered from, once the server has said that it is there no more. */
+export function useGoneRestaurant(
+  lines: readonly CartLine[],
+): { id: string; name: string } | undefined {
+  const [restaurant, ...others] = restaurantsInCart(lines);
+  const id = others.length === 0 ? restaurant?.id : undefined;
+  return isMissing(useQuery(cartRestaurantQuery(id)).error) ? restaurant : undefined;
 }
 
 /** By its id; the key is that of the restaurant pages, which ask by slug. */

@@ -2,12 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import type { OrderRefusal, PriceChange } from '#contract/orders.ts';
 import { API, apiPath } from '#contract/paths.ts';
-import { repriceLines } from '#domain/cart/cart-lines.ts';
+import { repriceLines, restaurantsInCart } from '#domain/cart/cart-lines.ts';
 import { parseMoney, ZERO } from '#domain/money.ts';
+import { unavailableMessage } from '#domain/orders/unavailable-message.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { changeCart } from './cart-store.ts';
+import { type CartLines, changeCart, useCartLines } from './cart-store.ts';
+import { RestaurantGone } from './restaurant-gone.tsx';
 
 interface RefusalNoticeProps {
   refusal: OrderRefusal;
@@ -16,11 +18,14 @@ interface RefusalNoticeProps {
 
 /** What stands in the order's way, by name, and the one press that clears it. */
 export function RefusalNotice({ refusal, onSettled }: RefusalNoticeProps) {
-  return refusal.code === 'price_changed' ? (
-    <PricesChanged refusal={refusal} onSettled={onSettled} />
-  ) : (
-    <ItemsUnavailable refusal={refusal} onSettled={onSettled} />
-  );
+  switch (refusal.code) {
+    case 'price_changed':
+      return <PricesChanged refusal={refusal} onSettled={onSettled} />;
+    case 'not_found':
+      return <RestaurantMissing refusal={refusal} onSettled={onSettled} />;
+    default:
+      return <ItemsUnavailable refusal={refusal} onSettled={onSettled} />;
+  }
 }
 
 function PricesChanged({ refusal, onSettled }: RefusalNoticeProps) {
@@ -67,8 +72,16 @@ function Change({ change: { name, from, to } }: { change: PriceChange }) {
   );
 }
 
+/** The server cannot name what it no longer knows; the cart can, while it holds its dishes. */
+function RestaurantMissing({ refusal, onSettled }: RefusalNoticeProps) {
+  const restaurants = restaurantsInCart(useCartLines());
+  const gone = restaurants.find(({ id }) => id === refusal.restaurantId);
+  return gone && <RestaurantGone restaurant={gone} onRemoved={onSettled} isFocused />;
+}
+
 function ItemsUnavailable({ refusal, onSettled }: RefusalNoticeProps) {
-  const { items = [], message } = refusal;
+  const { items = [] } = refusal;
+  const lines = useCartLines();
   const remove = () => {
     const gone = items.map(({ menuItemId }) => menuItemId);
     changeCart(
@@ -81,10 +94,17 @@ function ItemsUnavailable({ refusal, onSettled }: RefusalNoticeProps) {
     <Notice
       tone="warning"
       title="Some items are unavailable"
-      text={message}
+      text={messageOf(refusal, lines)}
       action={<AcceptButton onClick={remove}>Remove unavailable items</AcceptButton>}
     />
   );
+}
+
+/** The server's words, unless it knows a dish no more that the cart has a name for. */
+function messageOf({ items = [], message }: OrderRefusal, lines: CartLines): string {
+  if (items.every(({ name }) => name !== null)) return message;
+  const nameInCart = (dish: string) => lines.find(({ id }) => id === dish)?.name ?? null;
+  return unavailableMessage(items.map(({ menuItemId, name }) => name ?? nameInCart(menuItemId)));
 }
 
 function AcceptButton({ onClick, children }: { onClick: () => void; children: string }) {

@@ -4,8 +4,19 @@ import { CallError } from '#web/lib/call.ts';
 
 /** What the server has against an order; null where it did not come to that. */
 export function refusalOf(error: unknown): OrderRefusal | null {
-  // The server's 409 answers to these calls are the contract's OrderRefusal.
-  return error instanceof CallError && error.status === 409 ? (error.body as OrderRefusal) : null;
+  if (!(error instanceof CallError)) return null;
+  // The server's 409 answers to these calls are the contract's OrderRefusal, and so is its 404 of a
+  // restaurant that is gone.
+  return error.status === 409 || isRestaurantGone(error) ? (error.body as OrderRefusal) : null;
+}
+
+function isRestaurantGone({ status, body }: CallError): boolean {
+  return status === 404 && typeof body === 'object' && body !== null && 'restaurantId' in body;
+}
+
+/** Whether there is one press that clears it, which `RefusalNotice` offers. */
+export function isSettledInPage({ code }: OrderRefusal): boolean {
+  return code === 'price_changed' || code === 'item_unavailable' || code === 'not_found';
 }
 
 /** The heading of a refusal that people can only read and act upon themselves. */

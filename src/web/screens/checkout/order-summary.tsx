@@ -4,11 +4,13 @@ import type { OrderRefusal } from '#contract/orders.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import type { CartLine } from '#domain/cart/cart-lines.ts';
 import { ESTIMATED_DELIVERY, type OrderPrice } from '#domain/orders/price-order.ts';
+import { useGoneRestaurant } from '#web/features/cart/cart-price.ts';
 import { openCart } from '#web/features/cart/cart-store.ts';
 import { KeepOneRestaurant } from '#web/features/cart/keep-one-restaurant.tsx';
 import { MinimumOrderHint } from '#web/features/cart/minimum-order-hint.tsx';
 import { priceAmounts } from '#web/features/cart/price-amounts.ts';
 import { RefusalNotice } from '#web/features/cart/refusal-notice.tsx';
+import { RestaurantGone } from '#web/features/cart/restaurant-gone.tsx';
 import { OrderLines } from '#web/features/checkout/order-lines.tsx';
 import { CouponBox } from '#web/features/coupons/coupon-box.tsx';
 import type { Coupon } from '#web/features/coupons/use-coupon.ts';
@@ -37,6 +39,7 @@ export function OrderSummary(props: OrderSummaryProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // What was pressed to settle something is gone with it; the summary it changed comes next.
   const focusHeading = () => heading.current?.focus();
+  const gone = useGoneRestaurant(lines);
   const closed = closedProblemOf(restaurant, useMinute());
   return (
     <Card
@@ -55,6 +58,7 @@ export function OrderSummary(props: OrderSummaryProps) {
       {restaurants.length > 1 && (
         <KeepOneRestaurant restaurants={restaurants} onKept={focusHeading} />
       )}
+      {gone && !refusal && <RestaurantGone restaurant={gone} onRemoved={focusHeading} />}
       {closed && <Notice tone="warning" title={closed.title} text={closed.message} />}
       <div>
         {restaurants.length === 1 && <p className="mb-3 font-[650]">{restaurants[0]?.name}</p>}

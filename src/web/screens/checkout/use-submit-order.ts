@@ -13,7 +13,7 @@ import {
 } from '#web/features/checkout/checkout-form-data.ts';
 import { attemptKey, beginAttempt, forgetAttempt } from '#web/features/checkout/order-attempt.ts';
 import { orderBody } from '#web/features/checkout/order-body.ts';
-import { refusalOf, refusalTitle } from '#web/features/checkout/order-refusal.ts';
+import { isSettledInPage, refusalOf, refusalTitle } from '#web/features/checkout/order-refusal.ts';
 import type { Coupon } from '#web/features/coupons/use-coupon.ts';
 import type { usePlaceOrder } from '#web/features/orders/use-place-order.ts';
 import { isUnauthorized } from '#web/lib/call.ts';
@@ -52,10 +52,8 @@ export function useSubmitOrder(submission: Submission) {
     if (isUnauthorized(error)) return;
     const answer = refusalOf(error);
     if (!answer) return toastRefusal('Error', FAILED);
+    if (isSettledInPage(answer)) return setRefusal(answer);
     switch (answer.code) {
-      case 'price_changed':
-      case 'item_unavailable':
-        return setRefusal(answer);
       case 'coupon_invalid':
         return coupon.drop(answer.message);
       case 'restaurant_closed':

@@ -1,6 +1,6 @@
 import type { OrderRefusal } from '#contract/orders.ts';
 import { RefusalNotice } from '#web/features/cart/refusal-notice.tsx';
-import { refusalTitle } from '#web/features/checkout/order-refusal.ts';
+import { isSettledInPage, refusalTitle } from '#web/features/checkout/order-refusal.ts';
 import type { Coupon } from '#web/features/coupons/use-coupon.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx';
 /** Nothing has been paid: the order cannot be taken as it is. Why, and the way on. */
 export function IntentRefused({ refusal, coupon }: { refusal: OrderRefusal; coupon: Coupon }) {
   const { code, message } = refusal;
-  if (code === 'price_changed' || code === 'item_unavailable') {
+  if (isSettledInPage(refusal)) {
     return <RefusalNotice refusal={refusal} onSettled={focusSummary} />;
   }
   if (code === 'coupon_invalid' && coupon.applied) {

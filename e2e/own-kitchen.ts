@@ -1,0 +1,43 @@
+import { type APIRequestContext, request as newRequest } from '@playwright/test';
+import type { MenuItem } from '#contract/menu.ts';
+import type { Restaurant } from '#contract/restaurants.ts';
+import { enterAsAdmin } from './admin-fixtures.ts';
+import { expect } from './fixtures.ts';
+
+/** A restaurant of a test's own, that it may close, price anew and delete. */
+export interface OwnKitchen {
+  restaurant: Restaurant;
+  dish: MenuItem;
+  /** What an admin does elsewhere in the meantime. */
+  change: (restaurant: Partial<Restaurant>) => Promise<void>;
+  changePrice: (price: number) => Promise<void>;
+  remove: () => Promise<void>;
+}
+
+/** Open around the clock, with one dish: other tests, which look for two, leave it alone. */
+export async function ownKitchen(baseURL: string | undefined, price = 16.5): Promise<OwnKitchen> {
+  const admin = await newRequest.newContext({ baseURL: baseURL ?? '' });
+  await enterAsAdmin({ request: admin });
+  const name = `Own Kitchen ${crypto.randomUUID().slice(0, 8)}`;
+  const data = { name, cuisine: 'Thai', address: '1 Test Lane' };
+  const restaurant: Restaurant = await made(admin, '/api/restaurants', data);
+  const path = `/api/restaurants/${restaurant.id}`;
+  const dish: MenuItem = await made(admin, `${path}/menu`, { name: 'Pad Thai', price });
+  const put = async (url: string, change: object) => {
+    const answer = await admin.put(url, { data: change });
+    expect(answer.status(), await answer.text()).toBe(200);
+  };
+  return {
+    restaurant,
+    dish,
+    change: (change) => put(path, change),
+    changePrice: (to) => put(`/api/menu-items/${dish.id}`, { price: to }),
+    remove: async () => expect((await admin.delete(path)).status()).toBe(200),
+  };
+}
+
+async function made(admin: APIRequestContext, path: string, data: object) {
+  const answer = await admin.post(path, { data });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return answer.json();
+}
