@@ -31,6 +31,7 @@ test('a typed coupon: refused, applied, kept on reload, removed', async ({ page 
   await test.step('an empty one, and one there is not', async () => {
     await applyTyped(summary).click();
     await expect(box(summary)).toHaveAccessibleDescription('Please enter a coupon code.');
+    await expectToast(page, 'Please enter a coupon code.');
     await box(summary).fill('NOSUCH');
     await box(summary).press('Enter');
     await expectToast(page, 'Invalid Coupon');
@@ -161,6 +162,8 @@ test('a coupon that cannot be checked stays in its box', async ({ page }) => {
   await page.route('**/api/coupons/validate', (route) => route.abort());
   await box(summary).fill('SAVE5');
   await applyTyped(summary).click();
+  await expectToast(page, 'Invalid Coupon');
+  await expectToast(page, 'Please check your coupon code and try again.');
   await expect(box(summary)).toHaveAccessibleDescription(
     'The coupon could not be checked. Please try again.',
   );

@@ -36,6 +36,7 @@ export interface Coupon {
 }
 
 const INVALID = 'Invalid coupon code';
+const NO_CODE = 'Please enter a coupon code.';
 const NOT_CHECKED = 'The coupon could not be checked. Please try again.';
 const ONE_RESTAURANT =
   'Coupons can only be applied to orders from a single restaurant. Please checkout items from one restaurant at a time.';
@@ -68,7 +69,10 @@ export function useCoupon({ code, onChange, cart }: UseCouponOptions): Coupon {
   const apply = async (entered: string) => {
     const wanted = normalizeCouponCode(entered);
     setError(undefined);
-    if (!wanted) return setError('Please enter a coupon code.');
+    if (!wanted) {
+      setError(NO_CODE);
+      return toastInvalid(NO_CODE);
+    }
     if (restaurantId === null) {
       setError(ONE_RESTAURANT);
       return toast({
@@ -90,7 +94,9 @@ export function useCoupon({ code, onChange, cart }: UseCouponOptions): Coupon {
       }
     } catch (failure) {
       if (isUnauthorized(failure)) return;
+      // Beside the box what is so; in the toast the specification's words for whatever failed.
       setError(NOT_CHECKED);
+      toastInvalid();
     } finally {
       setIsApplying(false);
     }
@@ -122,10 +128,7 @@ function savingText({ coupon, discountAmount }: CouponVerdict & { valid: true })
   return `${coupon.code}: you save ${formatMoney(parseMoney(discountAmount) ?? ZERO)}.`;
 }
 
-function toastInvalid(): void {
-  toast({
-    title: 'Invalid Coupon',
-    description: 'Please check your coupon code and try again.',
-    variant: 'destructive',
-  });
+/** Specification, section 8. */
+function toastInvalid(description = 'Please check your coupon code and try again.'): void {
+  toast({ title: 'Invalid Coupon', description, variant: 'destructive' });
 }
