@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { waitForContent } from '../scripts/page-content.ts';
+import { breakAnswers } from './answers.ts';
 import { amountBeside, fillCheckout, openCartPanel, placeOrderButton } from './customer.ts';
 import { expect, expectAccessible, expectToast, type Person, test } from './fixtures.ts';
 import { cartLine, orderMeal, refuseOrderOnce, store, twoMeals } from './meals.ts';
@@ -171,4 +172,59 @@ test('a coupon that cannot be checked stays in its box', async ({ page }) => {
   await page.unroute('**/api/coupons/validate');
   await applyTyped(summary).click();
   await expectToast(page, 'Coupon Applied!');
+});
+
+test('an applied coupon outlasts a check that fails: kept, not counted, asked about again', async ({
+  page,
+}) => {
+  const [person, summary] = await goToCheckout(page, 3);
+  await fillCheckout(page, person);
+  await box(summary).fill('WELCOME10');
+  await box(summary).press('Enter');
+  await expect(summary.getByText('WELCOME10 applied')).toBeVisible();
+  const reduced = await amountBeside(summary, 'Total');
+  const notice = summary.getByRole('alert').filter({ hasText: 'WELCOME10 could not be checked' });
+  const mend = await breakAnswers(page, '/api/coupons/validate');
+  await page.reload();
+
+  await test.step('it is not counted, and no order is placed past it', async () => {
+    await expect(notice).toBeVisible();
+    await expect(summary.getByText(/^Discount/)).toHaveCount(0);
+    expect(await amountBeside(summary, 'Total')).toBeGreaterThan(reduced);
+    await placeOrderButton(page).click();
+    await expectToast(page, 'WELCOME10 could not be checked.');
+    await expect(page).toHaveURL(/\/checkout$/);
+    await expect(notice).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('the next check counts it', async () => {
+    mend();
+    await notice.getByRole('button', { name: 'Check again' }).click();
+    await expectToast(page, 'Coupon Applied!');
+    await expect(summary.getByText('WELCOME10 applied')).toBeVisible();
+    expect(await amountBeside(summary, 'Total')).toBe(reduced);
+    await placeOrderButton(page).click();
+    await expectToast(page, 'Order Placed!');
+  });
+});
+
+test('a coupon that cannot be checked can be removed, and the card waits for it', async ({
+  page,
+}) => {
+  const [person, summary] = await goToCheckout(page, 3);
+  await fillCheckout(page, person);
+  await box(summary).fill('WELCOME10');
+  await box(summary).press('Enter');
+  await expect(summary.getByText('WELCOME10 applied')).toBeVisible();
+  await breakAnswers(page, '/api/coupons/validate');
+  await page.goto('/stripe-checkout');
+  const notice = page.getByRole('alert').filter({ hasText: 'WELCOME10 could not be checked' });
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
+  await page.goto('/checkout');
+  await notice.getByRole('button', { name: 'Remove coupon' }).click();
+  await expect(box(summary)).toBeVisible();
+  await placeOrderButton(page).click();
+  await expectToast(page, 'Order Placed!');
 });

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { CouponUnchecked } from './coupon-unchecked.tsx';
 import { OfferedCoupons } from './offered-coupons.tsx';
 import type { Coupon } from './use-coupon.ts';
 
@@ -47,6 +48,7 @@ export function CouponBox({ coupon }: { coupon: Coupon }) {
       </div>
     );
   }
+  if (coupon.uncheckedCode !== null) return <CouponUnchecked coupon={coupon} />;
   return (
     <div className="grid gap-4">
       <form noValidate onSubmit={submit} className="flex items-start gap-2">

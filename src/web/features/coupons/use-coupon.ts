@@ -25,6 +25,10 @@ export interface Coupon {
   /** What it is for. */
   cart: CouponCart;
   applied: { code: string; terms: CouponTerms } | null;
+  /** The code the server could not be asked about: kept, but nothing is taken off for it. */
+  uncheckedCode: string | null;
+  /** Asks the server about that code once more, and says what came of it. */
+  checkAgain: () => Promise<void>;
   /** Something is being asked of the server. */
   isChecking: boolean;
   /** What is wrong with the last code that was entered. */
@@ -46,9 +50,10 @@ export function useCoupon({ code, onChange, cart }: UseCouponOptions): Coupon {
   const client = useQueryClient();
   const [error, setError] = useState<string>();
   const [isApplying, setIsApplying] = useState(false);
+  const [isCheckedAgain, setIsCheckedAgain] = useState(false);
   const { restaurantId, subtotalCents } = cart;
   const isAsked = code !== null && restaurantId !== null;
-  const { data, isFetching, isError } = useQuery({
+  const { data, isFetching, isError, refetch } = useQuery({
     ...couponVerdictQuery({ code: code ?? '', restaurantId: restaurantId ?? '', subtotalCents }),
     enabled: isAsked,
     // The old terms hold until the new verdict is there, so that the total does not jump twice.
@@ -61,10 +66,27 @@ export function useCoupon({ code, onChange, cart }: UseCouponOptions): Coupon {
     toast({ title: 'Coupon Removed', description: reason, variant: 'destructive' });
   };
 
-  const refusal = isAsked && !isFetching ? refusalOf(data, isError) : undefined;
+  // Only the server's word takes a coupon away; a call that failed says nothing about it.
+  const isKnown = isAsked && !isFetching && !isError;
+  const refusal = isKnown && data?.valid === false ? data.message : undefined;
   useEffect(() => {
     if (refusal) drop(refusal);
   });
+
+  const checkAgain = async () => {
+    setIsCheckedAgain(true);
+    const { data: verdict, isError: hasFailed } = await refetch();
+    setIsCheckedAgain(false);
+    if (hasFailed) {
+      toast({
+        title: 'Coupon Not Checked',
+        description: `${code} could not be checked. Try again, or remove it to order without it.`,
+        variant: 'destructive',
+      });
+    } else if (verdict?.valid) {
+      toast({ title: 'Coupon Applied!', description: savingText(verdict) });
+    }
+  };
 
   const apply = async (entered: string) => {
     const wanted = normalizeCouponCode(entered);
@@ -108,14 +130,18 @@ export function useCoupon({ code, onChange, cart }: UseCouponOptions): Coupon {
     toast({ title: 'Coupon Removed', description: `${code} is no longer applied.` });
   };
 
-  const applied = isAsked && data?.valid ? { code, terms: couponTerms(data) } : null;
-  const isChecking = isApplying || (isAsked && isFetching);
-  return { cart, applied, isChecking, error, apply, remove, drop };
-}
-
-function refusalOf(verdict: CouponVerdict | undefined, isError: boolean): string | undefined {
-  if (isError) return NOT_CHECKED;
-  return verdict?.valid === false ? verdict.message : undefined;
+  const isUnchecked = isAsked && (isError || isCheckedAgain);
+  return {
+    cart,
+    applied: isAsked && !isUnchecked && data?.valid ? { code, terms: couponTerms(data) } : null,
+    uncheckedCode: isUnchecked ? code : null,
+    checkAgain,
+    isChecking: isApplying || (isAsked && isFetching),
+    error,
+    apply,
+    remove,
+    drop,
+  };
 }
 
 /** The specification's text, and the reason where the server knows a better one. */

@@ -67,6 +67,8 @@ export function useSubmitOrder(submission: Submission) {
     const problem = cartProblem(lines, { restaurant, now: new Date() });
     if (problem) return toastRefusal(problem.title, problem.message);
     if (coupon.isChecking || isSending.current) return;
+    // Its answer may change the total, which is to be seen before it is charged.
+    if (coupon.uncheckedCode !== null) return coupon.checkAgain();
     if (!price) return toastRefusal('Error', FAILED);
     if (method === 'card') return navigate(paths.stripeCheckout);
     isSending.current = true;

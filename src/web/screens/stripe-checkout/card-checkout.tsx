@@ -9,6 +9,7 @@ import {
 } from '#web/features/checkout/checkout-form-data.ts';
 import { orderBody } from '#web/features/checkout/order-body.ts';
 import { refusalOf } from '#web/features/checkout/order-refusal.ts';
+import { CouponUnchecked } from '#web/features/coupons/coupon-unchecked.tsx';
 import { useCoupon } from '#web/features/coupons/use-coupon.ts';
 import { Card } from '#web/ui/card.tsx';
 import { CardForm } from './card-form.tsx';
@@ -43,8 +44,9 @@ export function CardCheckout({ userId, values, lines, onPaid }: CardCheckoutProp
   });
   const appliedCode = coupon.applied?.code ?? null;
   const price = cartPrice(lines, { restaurant, coupon: coupon.applied?.terms ?? null });
-  // While a coupon is being checked the total is about to change.
-  const isPriced = price !== null && !coupon.isChecking;
+  const isUnchecked = coupon.uncheckedCode !== null;
+  // While a coupon is being checked, or still to be, the total is about to change.
+  const isPriced = price !== null && !coupon.isChecking && !isUnchecked;
   const order = isPriced ? orderBody(values, { lines, price, couponCode: appliedCode }) : null;
   const { intent, error, renew } = usePaymentIntent(order);
   const refusal = refusalOf(error);
@@ -56,7 +58,8 @@ export function CardCheckout({ userId, values, lines, onPaid }: CardCheckoutProp
           Payment Details
         </h2>
         {refusal && <IntentRefused refusal={refusal} coupon={coupon} />}
-        {!refusal && !intent && <SettingUp onRetry={renew} />}
+        {isUnchecked && <CouponUnchecked coupon={coupon} />}
+        {!isUnchecked && !refusal && !intent && <SettingUp onRetry={renew} />}
         {intent && order && price && (
           <CardForm
             key={intent.clientSecret}

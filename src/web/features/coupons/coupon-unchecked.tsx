@@ -1,0 +1,29 @@
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Coupon } from './use-coupon.ts';
+
+/** A coupon the server could not be asked about. It is kept, and nothing is taken off until it can. */
+export function CouponUnchecked({ coupon }: { coupon: Coupon }) {
+  return (
+    <Notice
+      tone="warning"
+      title={`${coupon.uncheckedCode} could not be checked`}
+      text="Nothing is taken off until it has been."
+      action={
+        <>
+          <Button
+            variant="secondary"
+            size="sm"
+            isLoading={coupon.isChecking}
+            onClick={() => void coupon.checkAgain()}
+          >
+            Check again
+          </Button>
+          <Button variant="ghost" size="sm" onClick={coupon.remove}>
+            Remove coupon
+          </Button>
+        </>
+      }
+    />
+  );
+}
