@@ -195,6 +195,24 @@ test('a closed restaurant takes no order', async ({ page }) => {
   await expect(page).toHaveURL(/\/checkout$/);
 });
 
+test('a restaurant that has reopened takes the order at the next press', async ({
+  page,
+  baseURL,
+}) => {
+  const person = await registerCustomer(page);
+  const kitchen = await ownKitchen(baseURL);
+  await kitchen.change({ isTemporarilyClosed: true });
+  await store(page, { cart: [cartLine(kitchen, kitchen.dish)] });
+  await page.goto('/checkout');
+  await waitForContent(page);
+  await fillCheckout(page, person);
+  await placeOrderButton(page).click();
+  await expectToast(page, 'Restaurant Closed');
+  await kitchen.change({ isTemporarilyClosed: false });
+  await placeOrderButton(page).click();
+  await expectToast(page, 'Order Placed!');
+});
+
 test('it closes between cart and order: the server has the last word', async ({ page }) => {
   const { person, meals } = await goToCheckout(page);
   const { restaurant } = meals[0];

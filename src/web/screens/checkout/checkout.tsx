@@ -87,7 +87,7 @@ export function Checkout({ user, lines, place, isLeaving }: CheckoutProps) {
   });
   const price = cartPrice(lines, { restaurant, coupon: coupon.applied?.terms ?? null });
 
-  const { submit, refusal, clearRefusal } = useSubmitOrder({
+  const { submit, isAsking, refusal, clearRefusal } = useSubmitOrder({
     method,
     lines,
     restaurant,
@@ -99,7 +99,7 @@ export function Checkout({ user, lines, place, isLeaving }: CheckoutProps) {
     form: FORM_ID,
     method,
     // While a coupon is being checked the total is about to change.
-    isLoading: place.isPending || isLeaving || coupon.isChecking,
+    isLoading: place.isPending || isLeaving || isAsking || coupon.isChecking,
     totalCents: price?.totalCents ?? null,
   };
   return (

@@ -42,6 +42,7 @@ export function useSubmitOrder(submission: Submission) {
   const client = useQueryClient();
   // What is shown in the page, with a way out: other prices, dishes that are gone.
   const [refusal, setRefusal] = useState<OrderRefusal | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
   // A second click may come before React has shown the first one's effect.
   const isSending = useRef(false);
   // Before anything is sent, so that other tabs have heard of it by then.
@@ -63,10 +64,22 @@ export function useSubmitOrder(submission: Submission) {
     toastRefusal(title ?? 'Error', title ? answer.message : FAILED);
   };
 
-  const submit = async (values: CheckoutValues) => {
+  /** Nothing is refused for what may no longer be so: nobody tells this page of a reopening. */
+  const presentProblem = async () => {
     const problem = cartProblem(lines, { restaurant, now: new Date() });
+    if (!problem || !restaurant) return problem;
+    setIsAsking(true);
+    const query = { ...cartRestaurantQuery(restaurant.id), staleTime: 0 };
+    const present = await client.fetchQuery(query).catch(() => restaurant);
+    setIsAsking(false);
+    return cartProblem(lines, { restaurant: present, now: new Date() });
+  };
+
+  const submit = async (values: CheckoutValues) => {
+    if (coupon.isChecking || isAsking) return;
+    const problem = await presentProblem();
     if (problem) return toastRefusal(problem.title, problem.message);
-    if (coupon.isChecking || isSending.current) return;
+    if (isSending.current) return;
     // Its answer may change the total, which is to be seen before it is charged.
     if (coupon.uncheckedCode !== null) return coupon.checkAgain();
     if (!price) return toastRefusal('Error', FAILED);
@@ -92,7 +105,7 @@ export function useSubmitOrder(submission: Submission) {
     }
   };
 
-  return { submit, refusal, clearRefusal: () => setRefusal(null) };
+  return { submit, isAsking, refusal, clearRefusal: () => setRefusal(null) };
 }
 
 /** The first thing that is missing or wrong, which is also where the focus goes. */
