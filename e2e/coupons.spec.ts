@@ -4,6 +4,7 @@ import { breakAnswers } from './answers.ts';
 import { amountBeside, fillCheckout, openCartPanel, placeOrderButton } from './customer.ts';
 import { expect, expectAccessible, expectToast, type Person, test } from './fixtures.ts';
 import { cartLine, orderMeal, refuseOrderOnce, store, twoMeals } from './meals.ts';
+import { ownKitchen } from './own-kitchen.ts';
 import { registerCustomer } from './register-customer.ts';
 
 test.use({ failingCalls: ['/api/orders', '/api/coupons'] });
@@ -154,6 +155,33 @@ test('used up at the last moment: dropped aloud, the form stays', async ({ page 
   await expectToast(page, 'Coupon Removed');
   await expect(box(summary)).toHaveAccessibleDescription(message);
   await expect(box(summary)).toHaveValue('WELCOME10');
+  await placeOrderButton(page).click();
+  await expectToast(page, 'Order Placed!');
+});
+
+test('lower prices are accepted first, the coupon they no longer suffice for goes after', async ({
+  page,
+  baseURL,
+}) => {
+  const person = await registerCustomer(page);
+  const kitchen = await ownKitchen(baseURL, 16.5);
+  await store(page, { cart: [cartLine(kitchen, kitchen.dish, 2)] });
+  await page.goto('/checkout');
+  const summary = page.getByRole('region', { name: 'Order Summary' });
+  await box(summary).fill('SAVE5');
+  await box(summary).press('Enter');
+  await expect(summary.getByText('SAVE5 applied')).toBeVisible();
+  await fillCheckout(page, person);
+  await kitchen.changePrice(5);
+  await placeOrderButton(page).click();
+  const notice = summary.getByRole('alert').filter({ hasText: 'Prices have changed' });
+  await expect(notice).toContainText('$5.00');
+  await expect(summary.getByText('SAVE5 applied')).toBeVisible();
+  const quoted = await notice.getByText(/^New total/).innerText();
+  await notice.getByRole('button', { name: 'Accept new prices' }).click();
+  await expectToast(page, 'This coupon needs an order of at least $25.00.');
+  await expect.poll(() => subtotalOf(summary)).toBe(10);
+  expect(quoted).toContain((await amountBeside(summary, 'Total')).toFixed(2));
   await placeOrderButton(page).click();
   await expectToast(page, 'Order Placed!');
 });

@@ -1,6 +1,10 @@
 import { v7 } from 'uuid';
-import type { OrderRefusal, PlaceOrderRequest } from '#contract/orders.ts';
-import { couponProblem, couponProblemMessage } from '#domain/coupons/coupon-problem.ts';
+import type { OrderRefusal, PlaceOrderRequest, PriceChange } from '#contract/orders.ts';
+import {
+  type CouponProblem,
+  couponProblem,
+  couponProblemMessage,
+} from '#domain/coupons/coupon-problem.ts';
 import { type Cents, formatMoney, moneyText } from '#domain/money.ts';
 import { restaurantClosedMessage } from '#domain/orders/closed-message.ts';
 import type { MinimumOrderMode } from '#domain/orders/order-limits.ts';
@@ -60,10 +64,17 @@ export function decideOrder(
     restaurantDeliveryFeeCents: restaurant.deliveryFeeCents,
   };
   const { subtotalCents } = priceOrder({ ...toPrice, coupon: null });
-  if (rules.minimumOrderMode === 'required') refuseBelowMinimum(restaurant, subtotalCents);
-  const coupon = decidedCoupon(request, facts, { subtotalCents, now });
+  const problem = problemOfCoupon(request, facts, { subtotalCents, now });
+  // A coupon that cannot be redeemed takes nothing off, in the quote neither.
+  const coupon = request.couponCode && !problem ? facts.coupon : null;
   const price = priceOrder({ ...toPrice, coupon });
-  if (price.totalCents !== request.totalAmount) refuseOtherPrice(request, lines, price);
+  const isOtherPrice = price.totalCents !== request.totalAmount;
+  const changes = priceChanges(request, lines);
+  // What dishes cost now comes first: a minimum is not missed by prices nobody has seen.
+  if (isOtherPrice && changes.length > 0) refuseOtherPrice(changes, price);
+  if (rules.minimumOrderMode === 'required') refuseBelowMinimum(restaurant, subtotalCents);
+  if (problem) refuseCoupon(problem, facts.coupon);
+  if (isOtherPrice) refuseOtherPrice(changes, price);
   return { restaurant, lines, coupon, price };
 }
 
@@ -114,38 +125,40 @@ function refuseBelowMinimum(restaurant: RestaurantFacts, subtotalCents: Cents): 
   });
 }
 
-function decidedCoupon(
+function problemOfCoupon(
   request: PlaceOrderRequest,
   facts: OrderFacts,
   { subtotalCents, now }: { subtotalCents: Cents; now: Date },
-): CouponFacts | null {
+): CouponProblem | null {
   if (!request.couponCode) return null;
   const { coupon } = facts;
-  const problem = couponProblem(coupon, {
+  return couponProblem(coupon, {
     now,
     restaurantId: request.restaurantId,
     subtotalCents,
     timesUsed: coupon?.timesUsed ?? 0,
     timesUsedByCustomer: coupon?.timesUsedByCustomer ?? 0,
   });
-  if (!problem) return coupon;
+}
+
+function refuseCoupon(problem: CouponProblem, coupon: CouponFacts | null): never {
   throw new AppError('coupon_invalid', {
     message: couponProblemMessage(problem, coupon?.minimumOrderCents),
     details: { problem } satisfies Partial<OrderRefusal>,
   });
 }
 
-function refuseOtherPrice(
-  request: PlaceOrderRequest,
-  lines: readonly DecidedLine[],
-  price: OrderPrice,
-): never {
-  const changes = request.items.flatMap(({ unitPrice }, index) => {
+/** The lines of which the customer saw another price than today's. */
+function priceChanges(request: PlaceOrderRequest, lines: readonly DecidedLine[]): PriceChange[] {
+  return request.items.flatMap(({ unitPrice }, index) => {
     const line = lines[index];
     if (!line || unitPrice === undefined || unitPrice === line.unitPriceCents) return [];
     const { id: menuItemId, name } = line.dish;
     return [{ menuItemId, name, from: moneyText(unitPrice), to: moneyText(line.unitPriceCents) }];
   });
+}
+
+function refuseOtherPrice(changes: PriceChange[], price: OrderPrice): never {
   const details: Partial<OrderRefusal> = { quote: quoteOf(price), changes };
   throw new AppError('price_changed', { details });
 }

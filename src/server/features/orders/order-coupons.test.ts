@@ -72,6 +72,35 @@ describe('a coupon', () => {
     expect(answer.body).toMatchObject({ code: 'coupon_invalid', problem });
   });
 
+  test('prices that have changed are told first, with a quote that holds once they are accepted', async () => {
+    const { code } = await makeCoupon(app.database, { minimumOrderCents: 2500 });
+    // What the customer saw reached the minimum; today's two teas do not.
+    const seen = [{ menuItemId: kitchen.tea, quantity: 2, unitPrice: '16.50' }];
+    const answer = await refused(
+      orderBody(kitchen, { couponCode: code, items: seen, totalAmount: '30.00' }),
+    );
+    expect(answer.body).toMatchObject({
+      code: 'price_changed',
+      quote: { subtotal: '7.00', discountAmount: '0.00' },
+      changes: [{ menuItemId: kitchen.tea, from: '16.50', to: '3.50' }],
+    });
+    const accepted = {
+      items: [{ menuItemId: kitchen.tea, quantity: 2, unitPrice: '3.50' }],
+      totalAmount: answer.body.quote?.totalAmount ?? '',
+    };
+    const withCoupon = await refused(orderBody(kitchen, { ...accepted, couponCode: code }));
+    expect(withCoupon.body).toMatchObject({ code: 'coupon_invalid', problem: 'below_minimum' });
+    expect((await place(orderBody(kitchen, accepted))).status).toBe(201);
+  });
+
+  test('that still holds at changed prices is in the quote', async () => {
+    const { code } = await makeCoupon(app.database);
+    const items = [{ menuItemId: kitchen.pho, quantity: 2, unitPrice: '16.50' }];
+    const seen = { couponCode: code, items, totalAmount: '30.00' };
+    const answer = await refused(orderBody(kitchen, seen));
+    expect(answer.body).toMatchObject({ code: 'price_changed', quote: { discountAmount: '2.60' } });
+  });
+
   test('of another restaurant refuses the order', async () => {
     const other = await makeKitchen(app.database);
     const { code } = await makeCoupon(app.database, { restaurantId: other.restaurantId });
