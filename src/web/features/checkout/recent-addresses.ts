@@ -12,9 +12,9 @@ export type DeliveryAddress = Pick<CheckoutValues, (typeof ADDRESS_FIELDS)[numbe
 
 const OFFERED_MAX = 3;
 
-/** Street, perhaps apartment, city, state and postal code, as `deliveryOf` writes them. */
-const ADDRESS =
-  /^(?<street>[^,]+)(?:, (?<apartment>.+))?, (?<city>[^,]+), (?<state>[^,]+) (?<postal>[^\s,]+)$/;
+/** How the line of an apartment begins; one that does not is taken for a part of the street. */
+const APARTMENT =
+  /^(?:#|(?:apartment|apt|unit|suite|ste|flat|floor|fl|room|rm|building|bldg|door|no)\b|\d+\s?[a-z]?$)/i;
 
 /** Where the last orders went, newest first, none twice; those that fit the form's fields. */
 export function recentAddresses(
@@ -24,9 +24,34 @@ export function recentAddresses(
   return [...texts].flatMap((text) => parseAddress(text) ?? []).slice(0, OFFERED_MAX);
 }
 
+/**
+ * Reads what `deliveryOf` has written, as far as that can be: 'street[, apartment], city, state
+ * postal code'. Whatever is doubtful stays with the street, so that written again it is the same text
+ * but for spaces.
+ */
 function parseAddress(text: string): DeliveryAddress | null {
-  const parts = ADDRESS.exec(text)?.groups;
-  if (!parts) return null;
-  const { street = '', apartment = '', city = '', state = '', postal = '' } = parts;
-  return { streetAddress: street, apartment, city, state, postalCode: postal };
+  const parts = text.split(', ');
+  const last = parseStateAndPostalCode(parts.pop() ?? '');
+  const city = parts.pop()?.trim();
+  if (!last || !city || !parts[0]?.trim()) return null;
+  const found = parts.findIndex((part, index) => index > 0 && APARTMENT.test(part));
+  const streetParts = found === -1 ? parts.length : found;
+  return {
+    streetAddress: parts.slice(0, streetParts).join(', '),
+    apartment: parts.slice(streetParts).join(', '),
+    city,
+    ...last,
+  };
+}
+
+/** A postal code begins with the first word that has a digit ('SW1A 2AA'), else it is the last word. */
+function parseStateAndPostalCode(text: string): { state: string; postalCode: string } | null {
+  const words = text.trim().split(/\s+/);
+  if (words.length < 2) return null;
+  const found = words.findIndex((word, index) => index > 0 && /\d/.test(word));
+  const stateWords = found === -1 ? words.length - 1 : found;
+  return {
+    state: words.slice(0, stateWords).join(' '),
+    postalCode: words.slice(stateWords).join(' '),
+  };
 }
