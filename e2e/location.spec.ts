@@ -93,6 +93,111 @@ test('where the device is becomes the address, with four decimals', async ({ pag
   expect(await stored(page, 'delivery-location')).toBe('Detected: 34.0522, -118.2437');
 });
 
+/** From now on the device answers when told to: `found` or `failed` as an event of the window. */
+function answerWhenTold(): void {
+  navigator.geolocation.getCurrentPosition = (found, failed) => {
+    const coords = { latitude: 34.05223456, longitude: -118.2437 };
+    addEventListener('found', () => found({ coords } as GeolocationPosition));
+    addEventListener('failed', () => failed?.({ code: 3 } as GeolocationPositionError));
+  };
+}
+
+const BY_HAND: [how: string, expected: string, set: (popover: Locator) => Promise<void>][] = [
+  [
+    'typing one and setting it',
+    'My real address',
+    async (popover) => {
+      await popover.getByPlaceholder('Enter your address...').fill('My real address');
+      await popover.getByRole('button', { name: 'Set' }).click();
+    },
+  ],
+  [
+    'picking a popular one',
+    '120 S Spring St, Los Angeles, CA 90012',
+    (popover) => popover.getByRole('button', { name: /^120 S Spring St/ }).click(),
+  ],
+];
+
+for (const [how, expected, set] of BY_HAND) {
+  test(`an address set by hand is not overwritten by a late answer: ${how}`, async ({
+    page,
+    isMobile,
+  }) => {
+    await page.evaluate(answerWhenTold);
+    const popover = await openPopover(page, isMobile);
+    await popover.getByRole('button', { name: 'Use current location' }).click();
+    await expect(popover.getByRole('button', { name: 'Detecting...' })).toBeDisabled();
+    await set(popover);
+    await expect(popover).toBeHidden();
+    await page.evaluate(() => dispatchEvent(new Event('found')));
+    expect(await stored(page, 'delivery-location')).toBe(expected);
+    await openPopover(page, isMobile);
+    await expect(popover.getByRole('button', { name: 'Use current location' })).toBeEnabled();
+  });
+}
+
+test('beginning to type calls a detection off, whatever comes of it', async ({
+  page,
+  isMobile,
+}) => {
+  const alerts: string[] = [];
+  page.on('dialog', (dialog) => {
+    alerts.push(dialog.message());
+    void dialog.accept();
+  });
+  await page.evaluate(answerWhenTold);
+  const popover = await openPopover(page, isMobile);
+  const box = popover.getByPlaceholder('Enter your address...');
+  for (const answer of ['found', 'failed']) {
+    await popover.getByRole('button', { name: 'Use current location' }).click();
+    await box.fill(`Half an addr ${answer}`);
+    await expect(popover.getByRole('button', { name: 'Use current location' })).toBeEnabled();
+    await page.evaluate((name) => dispatchEvent(new Event(name)), answer);
+    await expect(box).toHaveValue(`Half an addr ${answer}`);
+  }
+  expect(alerts).toEqual([]);
+  expect(await stored(page, 'delivery-location')).toBeNull();
+});
+
+test('a detection goes on while its panel is closed, and no second one starts', async ({
+  page,
+  isMobile,
+}) => {
+  await page.evaluate(answerWhenTold);
+  const popover = await openPopover(page, isMobile);
+  await popover.getByRole('button', { name: 'Use current location' }).click();
+  await page.keyboard.press('Escape');
+  await expect(popover).toBeHidden();
+  if (isMobile) {
+    // The menu goes too, and with it everything that was in it.
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+  }
+  await openPopover(page, isMobile);
+  await expect(popover.getByRole('button', { name: 'Detecting...' })).toBeDisabled();
+  await page.evaluate(() => dispatchEvent(new Event('found')));
+  await expect(popover).toBeHidden();
+  expect(await stored(page, 'delivery-location')).toBe('Detected: 34.0522, -118.2437');
+});
+
+test('the focus stays on the button while it detects and after it has failed', async ({
+  page,
+  isMobile,
+}) => {
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.evaluate(answerWhenTold);
+  const popover = await openPopover(page, isMobile);
+  await popover.getByRole('button', { name: 'Use current location' }).press('Enter');
+  const busy = popover.getByRole('button', { name: 'Detecting...' });
+  await expect(busy).toBeDisabled();
+  await expect(busy).toBeFocused();
+  await expectAccessible(page);
+  await page.evaluate(() => dispatchEvent(new Event('failed')));
+  const again = popover.getByRole('button', { name: 'Use current location' });
+  await expect(again).toBeEnabled();
+  await expect(again).toBeFocused();
+});
+
 const FAILURES: [why: string, alert: string, prepare: () => void][] = [
   [
     'no permission',

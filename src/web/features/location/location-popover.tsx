@@ -1,10 +1,19 @@
+import { clsx } from 'clsx';
 import { Clock, LocateFixed, MapPin } from 'lucide-react';
-import { type FormEvent, type ReactElement, type ReactNode, useId, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import {
+  type ChangeEvent,
+  type FormEvent,
+  type ReactElement,
+  type ReactNode,
+  useCallback,
+  useId,
+  useState,
+} from 'react';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Popover } from '#web/ui/popover.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { chooseLocation, useRecentLocations } from './delivery-location.ts';
-import { detectLocation } from './detect-location.ts';
+import { callOffDetection, detectAndChoose, useIsDetecting, useOnDetected } from './detection.ts';
 
 const POPULAR_LOCATIONS = [
   '120 S Spring St, Los Angeles, CA 90012',
@@ -18,6 +27,7 @@ const POPULAR_LOCATIONS = [
 /** Comes with the first press on its button, and so is open as soon as it is there. */
 export function LocationPopover({ trigger }: { trigger: ReactElement }) {
   const [isOpen, setIsOpen] = useState(true);
+  const close = useCallback(() => setIsOpen(false), []);
   return (
     <Popover
       isOpen={isOpen}
@@ -25,21 +35,23 @@ export function LocationPopover({ trigger }: { trigger: ReactElement }) {
       trigger={trigger}
       label="Choose delivery location"
     >
-      <LocationChoice onChosen={() => setIsOpen(false)} />
+      <LocationChoice onChosen={close} />
     </Popover>
   );
 }
 
-export function LocationChoice({ onChosen }: { onChosen: () => void }) {
+function LocationChoice({ onChosen }: { onChosen: () => void }) {
   const recentLocations = useRecentLocations();
+  useOnDetected(onChosen);
   const choose = (address: string) => {
+    callOffDetection();
     chooseLocation(address);
     onChosen();
   };
   return (
     <div className="grid gap-4">
       <h2 className="text-subheading">Choose delivery location</h2>
-      <DetectButton onDetected={choose} />
+      <DetectButton />
       <AddressForm onSubmit={choose} />
       {recentLocations.length > 0 && (
         <LocationList title="Recent locations:" locations={recentLocations} onChoose={choose}>
@@ -53,30 +65,32 @@ export function LocationChoice({ onChosen }: { onChosen: () => void }) {
   );
 }
 
-function DetectButton({ onDetected }: { onDetected: (address: string) => void }) {
-  const [isBusy, setIsBusy] = useState(false);
-  const detect = async () => {
-    setIsBusy(true);
-    try {
-      onDetected(await detectLocation());
-    } catch (error) {
-      // The specification asks for the browser's own alert here (section 8).
-      window.alert(error instanceof Error ? error.message : String(error));
-    } finally {
-      setIsBusy(false);
-    }
-  };
+function DetectButton() {
+  const isBusy = useIsDetecting();
   return (
-    <Button variant="secondary" disabled={isBusy} onClick={detect}>
+    <button
+      type="button"
+      // Not `disabled`: that would throw the keyboard's focus away.
+      aria-disabled={isBusy || undefined}
+      onClick={detectAndChoose}
+      className={clsx(
+        buttonClass({ variant: 'secondary' }),
+        'aria-disabled:cursor-not-allowed aria-disabled:border-transparent aria-disabled:bg-gray-soft aria-disabled:text-gray',
+      )}
+    >
       <LocateFixed className="size-4.5" aria-hidden="true" />
       {isBusy ? 'Detecting...' : 'Use current location'}
-    </Button>
+    </button>
   );
 }
 
 function AddressForm({ onSubmit }: { onSubmit: (address: string) => void }) {
   const [address, setAddress] = useState('');
   const inputId = useId();
+  const type = (event: ChangeEvent<HTMLInputElement>) => {
+    callOffDetection();
+    setAddress(event.target.value);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (address.trim()) onSubmit(address);
@@ -89,7 +103,7 @@ function AddressForm({ onSubmit }: { onSubmit: (address: string) => void }) {
       <input
         id={inputId}
         value={address}
-        onChange={(event) => setAddress(event.target.value)}
+        onChange={type}
         placeholder="Enter your address..."
         autoComplete="street-address"
         className="h-11.5 min-w-0 flex-1 rounded-full border border-line-strong bg-surface px-4 placeholder:text-ink-soft"
