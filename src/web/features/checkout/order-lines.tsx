@@ -9,7 +9,7 @@ export function OrderLines({ lines }: { lines: readonly CartLine[] }) {
       {lines.map((line) => (
         <li key={line.id} className="flex items-baseline gap-3">
           <span className="tabular min-w-7 font-[650] text-ink-soft">{line.quantity}×</span>
-          <span className="min-w-0 flex-1">
+          <span className="wrap-anywhere min-w-0 flex-1">
             {line.name}
             {line.specialInstructions && (
               <span className="block text-[0.9375rem] text-ink-soft">

@@ -61,7 +61,9 @@ export function OrderSummary(props: OrderSummaryProps) {
       {gone && !refusal && <RestaurantGone restaurant={gone} onRemoved={focusHeading} />}
       {closed && <Notice tone="warning" title={closed.title} text={closed.message} />}
       <div>
-        {restaurants.length === 1 && <p className="mb-3 font-[650]">{restaurants[0]?.name}</p>}
+        {restaurants.length === 1 && (
+          <p className="mb-3 wrap-anywhere font-[650]">{restaurants[0]?.name}</p>
+        )}
         <OrderLines lines={lines} />
       </div>
       <CouponBox coupon={coupon} />

@@ -21,7 +21,9 @@ export function RecentAddresses({ addresses, onChoose }: RecentAddressesProps) {
             className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong/50 bg-surface px-4 py-1.5 text-left text-[0.9375rem] leading-snug transition-colors duration-150 hover:border-ink"
           >
             <MapPin className="size-4 shrink-0 text-tomato-ink" aria-hidden="true" />
-            {[address.streetAddress, address.apartment, address.city].filter(Boolean).join(', ')}
+            <span className="wrap-anywhere min-w-0">
+              {[address.streetAddress, address.apartment, address.city].filter(Boolean).join(', ')}
+            </span>
           </button>
         ))}
       </div>

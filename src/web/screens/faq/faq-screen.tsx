@@ -34,7 +34,10 @@ export function FaqScreen() {
           onChange={search.setText}
           onDone={search.keep}
         />
-        <p role="status" className="mt-3 mb-8 min-h-6 pl-5 text-[0.9375rem] text-ink-soft">
+        <p
+          role="status"
+          className="wrap-anywhere mt-3 mb-8 min-h-6 pl-5 text-[0.9375rem] text-ink-soft"
+        >
           {searched && `${countText(count)} found for “${searched}”`}
         </p>
       </div>
@@ -46,7 +49,11 @@ export function FaqScreen() {
       ) : (
         <EmptyState
           title="No questions found"
-          text={`Nothing here speaks of “${searched}”. Try another word, or see the Help Center.`}
+          text={
+            <span className="wrap-anywhere">
+              Nothing here speaks of “{searched}”. Try another word, or see the Help Center.
+            </span>
+          }
           actions={
             <>
               <ButtonLink to={paths.help}>Visit the Help Center</ButtonLink>

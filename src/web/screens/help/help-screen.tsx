@@ -39,7 +39,10 @@ export function HelpScreen() {
         </div>
       </div>
       <div className="page-width pb-20">
-        <p role="status" className="min-h-12 py-3 text-center text-[0.9375rem] text-ink-soft">
+        <p
+          role="status"
+          className="wrap-anywhere min-h-12 py-3 text-center text-[0.9375rem] text-ink-soft"
+        >
           {searched && `${countText(count)} found for “${searched}”`}
         </p>
         {!searched && <ContactCards />}
@@ -49,7 +52,12 @@ export function HelpScreen() {
           ) : (
             <EmptyState
               title="No answers found"
-              text={`Nothing here speaks of “${searched}”. All our questions and answers are on the FAQ page, and you can always ask us.`}
+              text={
+                <span className="wrap-anywhere">
+                  Nothing here speaks of “{searched}”. All our questions and answers are on the FAQ
+                  page, and you can always ask us.
+                </span>
+              }
               actions={
                 <>
                   <ButtonLink to={paths.faq}>Browse the FAQ</ButtonLink>

@@ -34,7 +34,7 @@ export function OrderDetail({ order, title }: { order: Order; title: string }) {
           <FocusedHeading className="tabular text-title">{title}</FocusedHeading>
           <StatusBadge status={order.status} />
         </div>
-        <p className="mt-2 text-ink-soft text-lg">
+        <p className="mt-2 wrap-anywhere text-ink-soft text-lg">
           {order.restaurant.name} · Placed on{' '}
           <time dateTime={order.createdAt}>{orderDateTime(order.createdAt)}</time>
         </p>
@@ -119,7 +119,7 @@ function Facts({ facts }: { facts: readonly (readonly [label: string, text: stri
           text && (
             <div key={label}>
               <dt className="text-[0.9375rem] text-ink-soft">{label}</dt>
-              <dd className="font-medium">{text}</dd>
+              <dd className="wrap-anywhere font-medium">{text}</dd>
             </div>
           ),
       )}

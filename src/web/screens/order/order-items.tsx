@@ -35,7 +35,7 @@ function Item({ item }: { item: OrderItem }) {
         aspect="aspect-square"
         className="w-18 shrink-0 self-start rounded-control"
       />
-      <div className="min-w-0 flex-1">
+      <div className="wrap-anywhere min-w-0 flex-1">
         <p className="font-[650] leading-snug">{name}</p>
         <p className="text-[0.9375rem] text-ink-soft">Quantity: {item.quantity}</p>
         {item.specialInstructions && (

@@ -37,7 +37,7 @@ export function OrderCard({ order, onReorder, isReordering }: OrderCardProps) {
         />
         <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div className="min-w-0">
-            <h2 className="text-heading">{order.restaurant.name}</h2>
+            <h2 className="wrap-anywhere text-heading">{order.restaurant.name}</h2>
             <p className="mt-0.5 text-ink-soft">
               <span className="tabular">Order #{isTemporary(order) ? '…' : number}</span>
               {' · '}
@@ -49,7 +49,7 @@ export function OrderCard({ order, onReorder, isReordering }: OrderCardProps) {
       </div>
       <div className="mt-5 grid gap-x-10 gap-y-5 border-line border-t pt-5 md:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="grid content-start gap-3">
-          <p>{itemsText(order)}</p>
+          <p className="wrap-anywhere">{itemsText(order)}</p>
           <OrderFacts order={order} />
         </div>
         <AmountList {...cardAmounts(order)} className="content-start text-[0.9375rem]" />
@@ -100,7 +100,7 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <li className="flex gap-2.5 [&>svg]:mt-0.75 [&>svg]:size-4.5 [&>svg]:shrink-0">
       {icon}
-      <span className="min-w-0">{children}</span>
+      <span className="wrap-anywhere min-w-0">{children}</span>
     </li>
   );
 }
