@@ -2,7 +2,7 @@ import { waitForContent } from '../scripts/page-content.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 // The page itself is answered with 404, which the browser notes in the console.
-test.use({ failingCalls: ['/no/such/page'] });
+test.use({ failingCalls: ['/no/such/page', '/nowhere'] });
 
 test('an unknown address says so and leads on', async ({ page }) => {
   const response = await page.goto('/no/such/page');
@@ -16,4 +16,15 @@ test('an unknown address says so and leads on', async ({ page }) => {
   await expect(page).toHaveURL(/\/restaurants$/);
   await waitForContent(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Restaurants' })).toBeFocused();
+});
+
+test('an address cut off in the middle of a letter is an unknown address like any other', async ({
+  page,
+}) => {
+  const response = await page.goto('/nowhere%E0%A4%A');
+  expect(response?.status()).toBe(404);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+  await main.getByRole('link', { name: 'Browse Restaurants' }).click();
+  await expect(page).toHaveURL(/\/restaurants$/);
 });

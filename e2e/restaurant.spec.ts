@@ -7,7 +7,7 @@ import { changeAnswer, failOnce, holdAnswers } from './answers.ts';
 import { cartPanel } from './customer.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
-test.use({ failingCalls: ['/api/restaurants', '/restaurant/'] });
+test.use({ failingCalls: ['/api/restaurants', '/api/menu-items', '/restaurant/'] });
 
 /** Of the sample data: open around the clock, with one dish that is sold out. */
 const SLUG = 'saigon-lantern';
@@ -188,6 +188,15 @@ test('a slug that matches nothing', async ({ page }) => {
   await expectAccessible(page);
   await main.getByRole('link', { name: 'Browse Restaurants' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Restaurants' })).toBeFocused();
+});
+
+test('an address cut off in the middle of a letter matches nothing, either', async ({ page }) => {
+  const response = await page.goto('/restaurant/ph%E1%BB%8');
+  expect(response?.status()).toBe(404);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'Restaurant Not Found' })).toBeVisible();
+  await page.goto(`${PATH}/item/%ff`);
+  await expect(main.getByRole('heading', { level: 1, name: 'Item Not Found' })).toBeVisible();
 });
 
 /** The same window on every day; without one, closed on every day. */

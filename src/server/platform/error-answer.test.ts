@@ -1,4 +1,6 @@
+import { type AddressInfo, connect } from 'node:net';
 import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -57,6 +59,15 @@ async function post(payload: string, options: { id?: string; type?: string } = {
     payload,
   });
   return { status: statusCode, body: JSON.parse(body) };
+}
+
+/** The whole answer to a request that no client of ours could make. */
+async function answerToLine(line: string): Promise<string> {
+  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  socket.end(`${line} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
+  return text(socket);
 }
 
 describe('a fault of ours', () => {
@@ -162,6 +173,30 @@ test('an unknown path answers JSON', async () => {
 
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toEqual({ code: 'not_found', message: 'Not found' });
+});
+
+test.each(['/api/%ff', '/api/checked/%E0%A4%A', '/nothing%'])(
+  'a path with a broken escape is an unknown one, and is logged as it came: %s',
+  async (url) => {
+    const answer = await app.inject({ method: 'GET', url });
+
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ code: 'not_found', message: 'Not found' });
+    expect(answer.headers['x-request-id']).toBeTruthy();
+    expect(JSON.parse(log)).toMatchObject({ path: url, status: 404, msg: 'request' });
+  },
+);
+
+test('how long a name in a path may be is for the route to say', async () => {
+  const answer = await post('{"amount":1,"name":"A"}', { id: 'x'.repeat(500) });
+
+  expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+});
+
+test('what is no path at all is refused in our words', async () => {
+  expect(await answerToLine('GET http://user@name@[::/x')).toMatch(
+    /^HTTP\/1\.1 400 .*"code":"invalid_input"/s,
+  );
 });
 
 test('the log has a request’s id, path and status, and nobody’s data', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, maxHeaderSize, type ServerResponse } from 'node:http';
 import cookie from '@fastify/cookie';
 import {
   type FastifyBaseLogger,
@@ -14,6 +14,7 @@ import { AppError } from './app-error.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { answerError } from './error-answer.ts';
 import { validatorCompiler } from './input-check.ts';
+import { readableUrl } from './readable-url.ts';
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -27,6 +28,9 @@ export type App = FastifyInstance<
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 const JSON_BODY_LIMIT = 256 * 1024;
+
+/** As long as Node lets a path be: how long a name in it may be is for each route's contract to say. */
+const MAX_PARAM_LENGTH = maxHeaderSize;
 
 /** Longer than the usual load balancer's 60 s, so that it never writes to a closing connection. */
 const KEEP_ALIVE_MS = 72_000;
@@ -50,6 +54,10 @@ export function createFastifyApp(options: {
     requestIdHeader: false,
     genReqId: requestId,
     bodyLimit: JSON_BODY_LIMIT,
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    // What the router refuses of its own accord never comes to the error handler.
+    frameworkErrors: answerError,
     // One proxy, ours: what it wrote last is the client; anything before that anybody can write.
     trustProxy: config.TRUST_PROXY === 'on' ? (_address, hop) => hop === 0 : false,
     serverFactory(handler) {
@@ -76,7 +84,7 @@ export function createFastifyApp(options: {
     request.log.info(
       {
         method: request.method,
-        path: request.url.split('?', 1)[0],
+        path: request.originalUrl.split('?', 1)[0],
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
       },

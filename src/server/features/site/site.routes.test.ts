@@ -140,8 +140,32 @@ describe('paths', () => {
     },
   );
 
-  test('a path that is no text is refused', async () => {
-    expect((await page('/%ff%fe')).status).toBe(400);
+  test.each(['/nowhere%ff', '/%ff%fe', '/100%', '/restaurant/%E0%A4%A', '/orders/%zz/more'])(
+    '%s, with a broken escape, is none either, and the page says so',
+    async (path) => {
+      const answer = await page(path);
+
+      expect(answer.status).toBe(404);
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(answer.headers['x-request-id']).toBeTruthy();
+      expect(answer.body).toContain('<title>Page Not Found');
+    },
+  );
+
+  test('a broken escape in the query leaves the page where it is', async () => {
+    expect((await page('/restaurants?search=100%')).status).toBe(200);
+  });
+
+  test('a broken escape under /api answers JSON', async () => {
+    for (const path of ['/api/nothing%ff', '/api/restaurants/%ff', '/api%']) {
+      const answer = await page(path);
+      expect(answer.status, path).toBe(404);
+    }
+    expect((await page('/api/restaurants/%ff')).body).toEqual({
+      message: 'Restaurant not found',
+      code: 'not_found',
+    });
   });
 
   test('a page that is none still lets the client say so', async () => {

@@ -71,9 +71,9 @@ async function pageRoutes(app: App, context: Context, parts: PageParts): Promise
   );
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    const path = decodedPath(request.url);
-    if (path === null || path === '/api' || path.startsWith('/api/'))
-      throw new AppError('not_found');
+    // The platform lets in only what can be decoded.
+    const path = decodeURIComponent(request.url.split('?', 1)[0] ?? '');
+    if (path === '/api' || path.startsWith('/api/')) throw new AppError('not_found');
     if (webRoot.files.has(path)) return sendFile(reply, path);
     if (HASHED.test(path)) throw new AppError('not_found');
     return sendPage(request, reply, path);
@@ -147,13 +147,4 @@ async function pageRoutes(app: App, context: Context, parts: PageParts): Promise
 function withQuery(path: string, url: string): string {
   const query = url.indexOf('?');
   return query === -1 ? path : `${path}${url.slice(query)}`;
-}
-
-/** The path as typed by a person, or null when it cannot be decoded. */
-function decodedPath(url: string): string | null {
-  try {
-    return decodeURIComponent(url.split('?', 1)[0] ?? '');
-  } catch {
-    return null;
-  }
 }
