@@ -193,3 +193,13 @@ test('the keyboard alone chooses a suggestion', async ({ page }) => {
   await expect(page).toHaveURL('/restaurants?search=pho');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
+
+test('all results for a dish are the restaurants that serve it', async ({ page }) => {
+  const box = await openBox(page);
+  await box.fill('mango');
+  await page.getByRole('option', { name: 'View all results for "mango"' }).click();
+  await expect(page).toHaveURL('/restaurants?search=mango');
+  const names = page.getByRole('main').getByRole('article').getByRole('heading');
+  await expect(names.filter({ hasText: 'Baan Mali Thai' })).toBeVisible();
+  await expect(names.filter({ hasText: 'Saffron Courtyard' })).toBeVisible();
+});

@@ -22,6 +22,12 @@ export const BY_PATTERN: Matching = {
     from unnest(${wanted}::text[]) pattern where ${text} like pattern)`,
 };
 
+/** `wanted` are patterns of words that begin so; none of them says more than another. */
+export const BY_WORD_START: Matching = {
+  matches: BY_PATTERN.matches,
+  score: () => '0',
+};
+
 /** How alike a word must be to pass for a slip of the one typed: 'piza', 'burito', 'chiken'. */
 const NEAR_MISS = 0.45;
 

@@ -3,9 +3,12 @@ import type { Database, Statement } from '#server/db/client.ts';
 import {
   BY_LIKENESS,
   BY_PATTERN,
+  BY_WORD_START,
   bestRestaurantsFirst,
+  DISH_TEXT,
   type Matching,
   RESTAURANT_TEXT,
+  type SearchAttempt,
   searchAttempts,
 } from '#server/db/search-sql.ts';
 import type { OpenFirstCursor } from '#server/platform/page-cursor.ts';
@@ -127,35 +130,82 @@ const TRENDING: Statement = {
 
 /**
  * What a text finds among them by name, cuisine or description, open ones first, then the best match,
- * and how much it finds in all. The rows are JSON objects separated by commas.
+ * and how much it finds in all. Where that is nothing, those that serve a dish of such a name: the
+ * search box leads here, and it finds dishes as well. The rows are JSON objects separated by commas.
  */
 export async function searchRestaurants(
   database: Database,
   page: OpenFirstPage & { text: string; skip: number },
 ): Promise<{ restaurants: string; total: number }> {
-  for (const { how, wanted } of searchAttempts(page.text)) {
+  for (const { statement, wanted } of restaurantAttempts(page.text)) {
     const values = [...pageValues(page), page.skip, wanted];
-    const [found] = await database.run<{ restaurants: string; total: number }>(SEARCH[how], values);
+    const [found] = await database.run<{ restaurants: string; total: number }>(statement, values);
     if (found && found.total > 0) return found;
   }
   return { restaurants: '', total: 0 };
 }
 
-const SEARCH = {
-  pattern: searchStatement(BY_PATTERN),
-  short: searchStatement(BY_PATTERN),
-  likeness: searchStatement(BY_LIKENESS),
+interface RestaurantAttempt {
+  statement: Statement;
+  wanted: string | string[];
+}
+
+/** What is spelled nearly so comes after all that is spelled so, be it a dish's name. */
+function restaurantAttempts(text: string): RestaurantAttempt[] {
+  const attempts = searchAttempts(text);
+  const asTyped = attempts.filter(({ how }) => how !== 'likeness');
+  const nearMisses = attempts.filter(({ how }) => how === 'likeness');
+  return [asTyped, nearMisses].flatMap((turn) => [
+    ...turn.map(({ how, wanted }) => ({ statement: OWN_TEXT[how], wanted })),
+    ...turn.map(({ how, wanted, starts }) => ({
+      statement: SERVED[how],
+      wanted: how === 'short' ? starts : wanted,
+    })),
+  ]);
+}
+
+const OWN_TEXT: Record<SearchAttempt['how'], Statement> = {
+  pattern: ownTextStatement(BY_PATTERN),
+  short: ownTextStatement(BY_PATTERN),
+  likeness: ownTextStatement(BY_LIKENESS),
 };
 
-function searchStatement(matching: Matching): Statement {
+/** There are too many dishes to look through for what no index finds. */
+const SERVED: Record<SearchAttempt['how'], Statement> = {
+  pattern: servedStatement(BY_PATTERN),
+  short: servedStatement(BY_WORD_START),
+  likeness: servedStatement(BY_LIKENESS),
+};
+
+function ownTextStatement(matching: Matching): Statement {
+  return searchStatement({
+    found: `select r.* from restaurants r
+      where ${CHOSEN} and ${matching.matches(RESTAURANT_TEXT, '$7')}`,
+    bestFirst: bestRestaurantsFirst(matching, '$7'),
+  });
+}
+
+/** The better its best dish fits, the better. */
+function servedStatement(matching: Matching): Statement {
+  return searchStatement({
+    found: `select r.*, served.fit from restaurants r
+      join (
+        select i.restaurant_id, max(${matching.score(DISH_TEXT, '$7')}) as fit from menu_items i
+        where i.deleted_at is null and ${matching.matches(DISH_TEXT, '$7')}
+        group by i.restaurant_id
+      ) served on served.restaurant_id = r.id
+      where ${CHOSEN}`,
+    bestFirst: 'r.fit desc, r.rating desc, r.created_at, r.id',
+  });
+}
+
+/** `$7` is what is wanted. `found`: rows of restaurants; `bestFirst`: their order, as `r`. */
+function searchStatement({ found, bestFirst }: { found: string; bestFirst: string }): Statement {
   const text = `
-    with found as materialized (
-      select r.* from restaurants r where ${CHOSEN} and ${matching.matches(RESTAURANT_TEXT, '$7')}
-    )
+    with found as materialized (${found})
     select (select count(*)::int from found) as total,
       coalesce((select string_agg(${jsonSql(RESTAURANT_COLUMNS)}::text, ',' order by r.place) from (
-        select r.*, row_number() over (
-          order by ${IS_CLOSED}, ${bestRestaurantsFirst(matching, '$7')}) as place
+        select r.*, row_number() over (order by ${IS_CLOSED}, ${bestFirst}) as place
         from found r order by place limit $5 offset $6
       ) r), '') as restaurants`;
   return { name: '', text };

@@ -92,6 +92,23 @@ test('the list of restaurants is searched in the same way', async () => {
   expect(await names('100%')).toEqual([]);
 });
 
+test('whatever dish the search box finds, the list behind "View all results" has its restaurant', async () => {
+  const dishes = ['Phở Bò', 'pho bo', 'brûlée', 'GARLIC', 'chiken', 'margherita pie', 'sp'];
+  for (const text of dishes) {
+    const query = new URLSearchParams({ q: text });
+    const { body } = await server.call<SearchAnswer>('GET', `/api/search?${query}`);
+    const list = await server.call<{ id: string }[]>(
+      'GET',
+      `/api/restaurants?${new URLSearchParams({ search: text })}`,
+    );
+    expect(body.menuItems.length, text).toBeGreaterThan(0);
+    expect(
+      list.body.map(({ id }) => id),
+      text,
+    ).toEqual(expect.arrayContaining(body.menuItems.map(({ restaurant }) => restaurant.id)));
+  }
+});
+
 test('a dish says whose it is', async () => {
   const { body } = await server.call<SearchAnswer>('GET', '/api/search?q=margherita');
   expect(body.menuItems[0]?.restaurant).toMatchObject({

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Restaurant } from '#contract/restaurants.ts';
+import { menuItems, restaurants } from '#server/db/schema/restaurants.ts';
+import { favorites } from '#server/db/schema/users.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let server: TestApp;
+const ids = new Map<string, string>();
+
+beforeAll(async () => {
+  server = await startTestApp();
+  await add({ name: 'Closed', cuisine: 'Thai', isTemporarilyClosed: true }, 'Mango Sticky Rice');
+  await add({ name: 'Plain', cuisine: 'Indian' }, 'Mango Lassi', 'Mango Kulfi', 'Naan');
+  await add({ name: 'Inside', cuisine: 'Thai' }, 'Greenmango Salad');
+  await add({ name: 'Rated', cuisine: 'Thai', rating: '4.90' }, 'Sweet Mango');
+  await add({ name: 'No more', cuisine: 'Thai' }, { name: 'Mango Soup', deletedAt: new Date() });
+  await add({ name: 'Gone', cuisine: 'Thai', deletedAt: new Date() }, 'Mango Pie');
+  await add({ name: 'Lassi House', cuisine: 'Indian' }, 'Rose Lassi');
+});
+afterAll(() => server.close());
+
+async function add(
+  restaurant: Omit<typeof restaurants.$inferInsert, 'slug'>,
+  ...dishes: (string | { name: string; deletedAt: Date })[]
+): Promise<void> {
+  const slug = restaurant.name.toLowerCase().replaceAll(' ', '-');
+  const openAllDay = { defaultOpen: '00:00', defaultClose: '00:00', operatingHours: null };
+  const [row] = await server.database.orm
+    .insert(restaurants)
+    .values({ slug, ...openAllDay, ...restaurant })
+    .returning();
+  if (!row) throw new Error('No restaurant was made');
+  ids.set(restaurant.name, row.id);
+  const rows = dishes.map((dish) => (typeof dish === 'string' ? { name: dish } : dish));
+  await server.database.orm
+    .insert(menuItems)
+    .values(rows.map((dish) => ({ restaurantId: row.id, priceCents: 999, ...dish })));
+}
+
+async function list(query: Record<string, string>, cookie?: string) {
+  const path = `/api/restaurants?${new URLSearchParams(query)}`;
+  const { body, headers } = await server.call<Restaurant[]>('GET', path, { cookie });
+  const next = /<([^>]+)>; rel="next"/.exec(String(headers.link))?.[1];
+  return { names: body.map(({ name }) => name), total: headers['x-total-count'], next };
+}
+
+test('nothing of a restaurant’s own holds it: those that serve such a dish, open and fitting first', async () => {
+  expect(await list({ search: 'mango' })).toEqual({
+    names: ['Rated', 'Plain', 'Inside', 'Closed'],
+    total: '4',
+    next: undefined,
+  });
+});
+
+test('page by page they come once each', async () => {
+  const first = await list({ search: 'mango', limit: '3' });
+  expect(first).toMatchObject({ names: ['Rated', 'Plain', 'Inside'], total: '4' });
+
+  const { body, headers } = await server.call<Restaurant[]>('GET', first.next ?? '');
+  expect(body.map(({ name }) => name)).toEqual(['Closed']);
+  expect(headers.link).toBeUndefined();
+});
+
+test('among a cuisine, or among somebody’s favorites', async () => {
+  expect((await list({ search: 'mango', cuisine: 'indian' })).names).toEqual(['Plain']);
+
+  const { user, cookie } = await server.signUp();
+  const favorite = { userId: user.id, restaurantId: ids.get('Inside') ?? '' };
+  await server.database.orm.insert(favorites).values(favorite);
+  expect((await list({ search: 'mango', filter: 'favorites' }, cookie)).names).toEqual(['Inside']);
+});
+
+test('any word of a dish, and a slip of the finger in one', async () => {
+  expect((await list({ search: 'kulfi sorbet' })).names).toEqual(['Plain']);
+  expect((await list({ search: 'stiky' })).names).toEqual(['Closed']);
+});
+
+test('two letters find words that begin with them', async () => {
+  expect((await list({ search: 'ku' })).names).toEqual(['Plain']);
+  expect((await list({ search: '%%' })).names).toEqual([]);
+});
+
+test('a restaurant found by its own name, cuisine or description leaves dishes out of it', async () => {
+  expect((await list({ search: 'lassi' })).names).toEqual(['Lassi House']);
+  expect((await list({ search: 'rose lassi' })).names).toEqual(['Lassi House']);
+});
