@@ -20,7 +20,9 @@ export function MessageTaken({ message }: { message: ContactMessage }) {
     >
       <CircleCheck className="size-7 shrink-0 text-herb" aria-hidden="true" />
       <div className="min-w-0">
-        <h2 className="wrap-anywhere text-heading text-herb">Thank you for your message, {message.name}!</h2>
+        <h2 className="wrap-anywhere text-heading text-herb">
+          Thank you for your message, {message.name}!
+        </h2>
         <p className="mt-2">
           This form is not connected to our mailbox yet. To make sure that somebody answers, please
           send it to{' '}
