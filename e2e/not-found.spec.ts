@@ -16,6 +16,9 @@ test('an unknown address says so and leads on', async ({ page }) => {
   await expect(page).toHaveURL(/\/restaurants$/);
   await waitForContent(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Restaurants' })).toBeFocused();
+  // The first HTML had no description.
+  const description = page.locator('meta[name="description"]');
+  await expect(description).toHaveAttribute('content', /^Every restaurant that delivers to you/);
 });
 
 test('an address cut off in the middle of a letter is an unknown address like any other', async ({

@@ -178,6 +178,18 @@ test('categories without a dish are a menu still to come, too', async ({ page })
   ).toBeVisible();
 });
 
+test('a restaurant that says nothing of itself is described by what it is', async ({ page }) => {
+  await changeAnswer<Restaurant>(page, API, (restaurant) => ({ ...restaurant, description: '' }));
+  await page.goto(PATH);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(
+    'Saigon Lantern',
+  );
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute(
+    'content',
+    'Vietnamese delivered by Saigon Lantern.',
+  );
+});
+
 test('a slug that matches nothing', async ({ page }) => {
   const response = await page.goto('/restaurant/no-such-place');
   expect(response?.status()).toBe(404);

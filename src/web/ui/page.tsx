@@ -89,8 +89,15 @@ export function usePageTitle(title: string | null | undefined, description?: str
   useEffect(() => {
     if (title === undefined) return;
     document.title = title === null ? DEFAULT_TITLE : `${title} · ${BRAND}`;
-    document
-      .querySelector('meta[name="description"]')
-      ?.setAttribute('content', description ?? DEFAULT_DESCRIPTION);
+    describePage(description ?? DEFAULT_DESCRIPTION);
   }, [title, description]);
+}
+
+/** A page that search engines are to leave alone comes without a description. */
+function describePage(description: string): void {
+  const known = document.querySelector<HTMLMetaElement>('meta[name="description"]');
+  const meta = known ?? document.createElement('meta');
+  meta.name = 'description';
+  meta.content = description;
+  if (!known) document.head.append(meta);
 }

@@ -53,6 +53,13 @@ test('the head names the restaurant and its menu, and nothing in it can break ou
   });
 });
 
+test('without a description of its own the head says what it is', async () => {
+  await makeKitchen(database, { slug: 'quiet', name: 'Quiet', description: '' });
+  expect(await headOf('quiet')).toMatchObject({
+    head: expect.stringContaining('name="description" content="Vietnamese delivered by Quiet."'),
+  });
+});
+
 test('an address from before a renaming redirects to the present one', async () => {
   const { restaurantId } = await makeKitchen(database);
   await database.orm.transaction(async (tx) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { menuCategory, menuItem } from '#contract/menu.ts';
 import { restaurant as restaurantSchema } from '#contract/restaurants.ts';
+import { restaurantPageDescription } from '#domain/restaurants/page-description.ts';
 import { pictureSource } from '#domain/uploads/picture-source.ts';
 import type { Context } from '#server/context.ts';
 import { type PageHead, scope } from '#server/platform/catalogue-cache.ts';
@@ -50,8 +51,7 @@ async function loadHead(context: HeadContext, slug: string): Promise<Loaded<Page
 function headHtml(brand: string, page: RestaurantPage): string {
   const { restaurant, url, imageUrl } = page;
   const title = `${restaurant.name} · ${brand}`;
-  const description =
-    restaurant.description || `${restaurant.cuisine} delivered by ${restaurant.name}.`;
+  const description = restaurantPageDescription(restaurant);
   const properties: [string, string | null][] = [
     ['og:type', 'restaurant.restaurant'],
     ['og:site_name', brand],

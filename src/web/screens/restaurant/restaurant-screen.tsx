@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
+import { restaurantPageDescription } from '#domain/restaurants/page-description.ts';
 import { useUser } from '#web/features/accounts/account.api.ts';
 import { categoriesQuery, menuQuery } from '#web/features/menu/menu.api.ts';
 import { listedRestaurant, restaurantQuery } from '#web/features/restaurants/restaurants.api.ts';
@@ -32,7 +33,7 @@ export function RestaurantScreen() {
   const isGone = isMissing(restaurant.error);
   usePageTitle(
     isGone ? 'Restaurant Not Found' : restaurant.data?.name,
-    restaurant.data?.description || undefined,
+    restaurant.data && restaurantPageDescription(restaurant.data),
   );
   if (isGone) return <RestaurantNotFound />;
   if (restaurant.error) {

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { dishPageDescription, restaurantPageDescription } from './page-description.ts';
+
+const restaurant = { name: 'Sao Mai', cuisine: 'Vietnamese', description: '' };
+
+test('a restaurant is described by its own words, else by what it is', () => {
+  expect(restaurantPageDescription({ ...restaurant, description: 'Since 1982.' })).toBe(
+    'Since 1982.',
+  );
+  expect(restaurantPageDescription(restaurant)).toBe('Vietnamese delivered by Sao Mai.');
+});
+
+test.each([
+  ['Beef, herbs.', 'Since 1982.', 'Beef, herbs.'],
+  ['', 'Since 1982.', 'Since 1982.'],
+  [null, 'Since 1982.', 'Since 1982.'],
+  [null, '', 'Vietnamese delivered by Sao Mai.'],
+])('a dish with %j of a restaurant with %j: %s', (description, itsRestaurants, expected) => {
+  const dish = { description, restaurant: { ...restaurant, description: itsRestaurants } };
+  expect(dishPageDescription(dish)).toBe(expected);
+});
