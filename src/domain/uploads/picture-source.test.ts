@@ -8,22 +8,29 @@ test.each([
   ['https://cdn.example/a.jpg', 'https://cdn.example/a.jpg'],
   ['HTTP://cdn.example/a.jpg', 'HTTP://cdn.example/a.jpg'],
   ['logo 1.png', '/uploads/logo%201.png'],
-  ['../secret', '/uploads/..%2Fsecret'],
+  ['images/logo.png', '/images/logo.png'],
+  ['images/tom/logo 1.png', '/images/tom/logo 1.png'],
+  // A browser takes it for '/secret': nothing is above the site's root.
+  ['../secret', '/../secret'],
 ])('%s is shown from %s, in one size', (image, src) => {
   expect(pictureSource(image)).toEqual({ src });
 });
 
-test.each([`${id}-1280.webp`, `/uploads/${id}-1280.webp`])('%s comes in four sizes', (image) => {
-  expect(pictureSource(image)).toEqual({
-    src: `/uploads/${id}-1280.webp`,
-    srcSet: [
-      `/uploads/${id}-160.webp 160w`,
-      `/uploads/${id}-320.webp 320w`,
-      `/uploads/${id}-640.webp 640w`,
-      `/uploads/${id}-1280.webp 1280w`,
-    ].join(', '),
-  });
-});
+const upload = `${id}-1280.webp`;
+test.each([upload, `/uploads/${upload}`, `uploads/${upload}`])(
+  '%s comes in four sizes',
+  (image) => {
+    expect(pictureSource(image)).toEqual({
+      src: `/uploads/${id}-1280.webp`,
+      srcSet: [
+        `/uploads/${id}-160.webp 160w`,
+        `/uploads/${id}-320.webp 320w`,
+        `/uploads/${id}-640.webp 640w`,
+        `/uploads/${id}-1280.webp 1280w`,
+      ].join(', '),
+    });
+  },
+);
 
 test('a small upload has no sizes above its own', () => {
   expect(pictureSource(`${id}-200.webp`).srcSet).toBe(

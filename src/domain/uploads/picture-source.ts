@@ -11,14 +11,20 @@ export interface PictureSource {
 
 /**
  * Where the picture of a record is. `image` is as the record keeps it (specification, section 3): a
- * path, a full http address, or a bare file name, which is one of the uploads.
+ * path, with or without the slash it begins with, a full http address, or a bare file name, which is
+ * one of the uploads.
  */
 export function pictureSource(image: string): PictureSource {
-  const src = /^(\/|https?:\/\/)/i.test(image) ? image : UPLOADS + encodeURIComponent(image);
+  const src = addressOf(image);
   const upload = src.startsWith(UPLOADS) ? parsePictureFileName(src.slice(UPLOADS.length)) : null;
   if (!upload) return { src };
   const sizes = pictureWidths(upload.width).map(
     (width) => `${UPLOADS}${pictureFileName({ id: upload.id, width })} ${width}w`,
   );
   return { src, srcSet: sizes.join(', ') };
+}
+
+function addressOf(image: string): string {
+  if (/^(\/|https?:\/\/)/i.test(image)) return image;
+  return image.includes('/') ? `/${image}` : UPLOADS + encodeURIComponent(image);
 }
