@@ -113,6 +113,23 @@ test('offers: one press applies, and what does not apply yet says why', async ({
   });
 });
 
+test('an order delivered for free names its code, on the card and on its own page', async ({
+  page,
+}) => {
+  const [person, summary] = await goToCheckout(page, 3);
+  await fillCheckout(page, person);
+  await offersIn(summary).getByRole('button', { name: 'Apply FREESHIP' }).click();
+  await expect(summary.getByText('FREESHIP applied')).toBeVisible();
+  await placeOrderButton(page).click();
+  await expectToast(page, 'Order Placed!');
+  const main = page.getByRole('main');
+  await expect(main.getByText('FREESHIP applied')).toBeVisible();
+  await main.getByRole('link', { name: /^View Details/ }).click();
+  const order = main.getByRole('region', { name: 'Order Summary' });
+  await expect(order.getByText('FREESHIP applied')).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('once per customer: the second time says so', async ({ page }) => {
   const person = await registerCustomer(page);
   const [meal] = await twoMeals(page.request);

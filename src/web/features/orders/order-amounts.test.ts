@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardAmounts, detailAmounts } from './order-amounts.ts';
+import { cardAmounts, couponNote, detailAmounts } from './order-amounts.ts';
 
 // subtotal 48.00, 10 % off = 4.80, delivery 2.99, service 2.40, tax 8.75 % of 48.59 = 4.25
 const order = {
@@ -44,3 +44,15 @@ test('a coupon that takes nothing off has no line', () => {
     'Coupon discount (WELCOME10)',
   );
 });
+
+test.each([
+  ['4.80', '2.99', null],
+  ['0.00', '0.00', 'WELCOME10 applied: your delivery is free.'],
+  ['0.00', '2.99', 'WELCOME10 applied'],
+])(
+  'a coupon that takes off $%s, at a delivery fee of $%s: %j',
+  (discountAmount, deliveryFee, note) => {
+    expect(couponNote({ ...order, discountAmount, deliveryFee })).toBe(note);
+    expect(couponNote({ ...order, discountAmount, deliveryFee, appliedCoupon: null })).toBeNull();
+  },
+);

@@ -29,6 +29,13 @@ export function detailAmounts(order: Priced): OrderAmounts {
   });
 }
 
+/** Names a coupon that no line of amounts can name, as it takes nothing off the subtotal; else null. */
+export function couponNote({ appliedCoupon, discountAmount, deliveryFee }: Priced): string | null {
+  if (!appliedCoupon || money(discountAmount) > 0) return null;
+  const applied = `${appliedCoupon.code} applied`;
+  return money(deliveryFee) === 0 ? `${applied}: your delivery is free.` : applied;
+}
+
 function orderAmounts(order: Priced, ...first: Amount[]): OrderAmounts {
   return {
     amounts: [

@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders.ts';
 import { useUser } from '#web/features/accounts/account.api.ts';
 import { useReorder } from '#web/features/cart/use-reorder.tsx';
 import { CancelOrderButton } from '#web/features/orders/cancel-order-button.tsx';
-import { detailAmounts } from '#web/features/orders/order-amounts.ts';
+import { couponNote, detailAmounts } from '#web/features/orders/order-amounts.ts';
 import { orderDateTime } from '#web/features/orders/order-date.ts';
 import { paymentText } from '#web/features/orders/payment-text.ts';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
@@ -25,6 +25,7 @@ export function OrderDetail({ order, title }: { order: Order; title: string }) {
     refused: (message) => message || 'Unable to process reorder',
     failed: 'Some items may no longer be available. Please try adding items manually.',
   });
+  const coupon = couponNote(order);
   const isRefundable =
     useUser()?.isAdmin && order.paymentMethod === 'card' && order.paymentStatus !== 'unpaid';
   return (
@@ -69,6 +70,7 @@ export function OrderDetail({ order, title }: { order: Order; title: string }) {
         <div className="grid gap-6">
           <Section title="Order Summary">
             <AmountList {...detailAmounts(order)} />
+            {coupon && <p className="mt-4 text-[0.9375rem] text-herb">{coupon}</p>}
             <p className="mt-4 text-[0.9375rem] text-ink-soft">{paymentText(order)}</p>
             <RefundList order={order} />
           </Section>

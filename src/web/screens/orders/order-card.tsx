@@ -1,9 +1,17 @@
-import { Banknote, Clock, CreditCard, MapPin, RotateCcw, UserRound } from 'lucide-react';
+import {
+  Banknote,
+  Clock,
+  CreditCard,
+  MapPin,
+  RotateCcw,
+  TicketPercent,
+  UserRound,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { CancelOrderButton } from '#web/features/orders/cancel-order-button.tsx';
-import { cardAmounts } from '#web/features/orders/order-amounts.ts';
+import { cardAmounts, couponNote } from '#web/features/orders/order-amounts.ts';
 import { orderDateTime } from '#web/features/orders/order-date.ts';
 import { paymentText } from '#web/features/orders/payment-text.ts';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
@@ -78,6 +86,7 @@ function itemsText({ items }: Order): string {
 
 function OrderFacts({ order }: { order: Order }) {
   const { customerName, deliveryAddress, deliveryInstructions, estimatedDeliveryTime } = order;
+  const coupon = couponNote(order);
   const PaymentIcon = order.paymentMethod === 'card' ? CreditCard : Banknote;
   return (
     <ul className="grid gap-2 text-[0.9375rem] text-ink-soft">
@@ -91,6 +100,7 @@ function OrderFacts({ order }: { order: Order }) {
       {estimatedDeliveryTime && (
         <Fact icon={<Clock aria-hidden="true" />}>Estimated delivery: {estimatedDeliveryTime}</Fact>
       )}
+      {coupon && <Fact icon={<TicketPercent aria-hidden="true" />}>{coupon}</Fact>}
       <Fact icon={<PaymentIcon aria-hidden="true" />}>{paymentText(order)}</Fact>
     </ul>
   );
