@@ -188,6 +188,12 @@ describe('what storage held', () => {
     expect(parseStoredCart(stored)).toBeNull();
   });
 
+  test('several lines of one dish are one, with all that was wanted and the first note', () => {
+    const noted = { ...PHO, quantity: 98, specialInstructions: 'no onions' };
+    const twice = JSON.stringify([PHO, ROLLS, noted, { ...noted, specialInstructions: 'hot' }]);
+    expect(parseStoredCart(twice)).toEqual([{ ...noted, quantity: 99 }, ROLLS]);
+  });
+
   test.each<[readonly unknown[]]>([
     [[]],
     [[null]],

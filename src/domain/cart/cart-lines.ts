@@ -91,15 +91,28 @@ export function restaurantsInCart(lines: readonly CartLine[]): { id: string; nam
 
 /**
  * Reads what storage held. Null when it is no cart at all (not JSON, not an array): the caller logs
- * it and starts empty. Lines that are not whole are left out, the others are kept.
+ * it and starts empty. Lines that are not whole are left out, the others are kept; several of one dish
+ * become the one line a cart has of it.
  */
 export function parseStoredCart(stored: string): readonly CartLine[] | null {
   try {
     const value: unknown = JSON.parse(stored);
-    return Array.isArray(value) ? value.map(withImage).filter(isCartLine) : null;
+    return Array.isArray(value) ? oneLineADish(value.map(withImage).filter(isCartLine)) : null;
   } catch {
     return null;
   }
+}
+
+/** What `addLine` makes of them, one after the other. The first note there is stays. */
+function oneLineADish(lines: readonly CartLine[]): readonly CartLine[] {
+  return lines.reduce<readonly CartLine[]>((kept, { quantity, ...line }) => {
+    const present = kept.find(({ id }) => id === line.id);
+    const added = addLine(kept, line, quantity);
+    const note = line.specialInstructions;
+    return present && !present.specialInstructions && note
+      ? setInstructions(added, line.id, note)
+      : added;
+  }, []);
 }
 
 /** A line without an image is whole: the page finds one by the dish's name. */
