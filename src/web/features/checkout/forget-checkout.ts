@@ -9,6 +9,12 @@ export const ATTEMPT_KEY = 'order-attempt';
  * is also forgotten where that has never been loaded.
  */
 onSignOut(() => {
-  localStorage.removeItem(FORM_KEY);
-  localStorage.removeItem(ATTEMPT_KEY);
+  for (const key of [FORM_KEY, ATTEMPT_KEY]) {
+    try {
+      localStorage.removeItem(key);
+    } catch (error) {
+      // Signing out goes on: where nothing can be stored there is nothing to forget.
+      console.error(`Could not forget '${key}'`, error);
+    }
+  }
 });
