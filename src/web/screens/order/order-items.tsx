@@ -35,19 +35,22 @@ function Item({ item }: { item: OrderItem }) {
         aspect="aspect-square"
         className="w-18 shrink-0 self-start rounded-control"
       />
-      <div className="wrap-anywhere min-w-0 flex-1">
-        <p className="font-[650] leading-snug">{name}</p>
-        <p className="text-[0.9375rem] text-ink-soft">Quantity: {item.quantity}</p>
-        {item.specialInstructions && (
-          <p className="mt-1 text-[0.9375rem] text-ink-soft italic">{item.specialInstructions}</p>
-        )}
+      {/* On a narrow phone the price goes below: beside it a name would break within its words. */}
+      <div className="flex min-w-0 flex-1 flex-wrap gap-x-4 gap-y-1">
+        <div className="wrap-anywhere min-w-0 flex-1 basis-32">
+          <p className="font-[650] leading-snug">{name}</p>
+          <p className="text-[0.9375rem] text-ink-soft">Quantity: {item.quantity}</p>
+          {item.specialInstructions && (
+            <p className="mt-1 text-[0.9375rem] text-ink-soft italic">{item.specialInstructions}</p>
+          )}
+        </div>
+        <p className="ml-auto shrink-0 text-right">
+          <Money cents={parseMoney(item.totalPrice) ?? ZERO} className="block font-[650]" />
+          <span className="text-[0.9375rem] text-ink-soft">
+            <Money cents={parseMoney(item.unitPrice) ?? ZERO} /> each
+          </span>
+        </p>
       </div>
-      <p className="shrink-0 text-right">
-        <Money cents={parseMoney(item.totalPrice) ?? ZERO} className="block font-[650]" />
-        <span className="text-[0.9375rem] text-ink-soft">
-          <Money cents={parseMoney(item.unitPrice) ?? ZERO} /> each
-        </span>
-      </p>
     </li>
   );
 }
