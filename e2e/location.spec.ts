@@ -246,6 +246,25 @@ test('what goes wrong with detecting is said, and the button is there again', as
   expect(await stored(page, 'delivery-location')).toBeNull();
 });
 
+test('an address is no longer than the street of the checkout takes', async ({
+  page,
+  isMobile,
+}) => {
+  const long = 'Long Street '.repeat(60).trim();
+  const cut = long.slice(0, 200);
+  await test.step('one that was stored before', async () => {
+    await page.evaluate((address) => {
+      localStorage.setItem('delivery-location', JSON.stringify(address));
+      localStorage.setItem('recent-locations', JSON.stringify([address, `${address} 2`]));
+    }, long);
+    await page.reload();
+    await expect(await locationButton(page, isMobile)).toHaveAccessibleName(`Deliver to ${cut}`);
+    const recent = (await openPopover(page, isMobile)).getByRole('region', { name: 'Recent' });
+    await expect(recent.getByRole('button')).toHaveText([cut]);
+  });
+  await expect(page.getByPlaceholder('Enter your address...')).toHaveAttribute('maxlength', '200');
+});
+
 test.describe('with garbage in the storage', () => {
   test.use({ failingCalls: ['/assets/'] });
 

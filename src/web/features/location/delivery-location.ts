@@ -3,6 +3,9 @@ import { createStoredValue, useStoredValue } from '#web/lib/stored-value.ts';
 /** Shown until an address has been chosen. */
 export const NO_LOCATION_TEXT = 'Enter your address';
 
+/** As many characters as the checkout's street takes, which the address is filled into. */
+export const ADDRESS_MAX = 200;
+
 const RECENT_MAX = 3;
 
 const location = createStoredValue<string | null>({
@@ -10,7 +13,17 @@ const location = createStoredValue<string | null>({
   empty: null,
   parse: (stored) => {
     const value = parseJson(stored);
-    return typeof value === 'string' ? value : null;
+    return typeof value === 'string' ? value.slice(0, ADDRESS_MAX) : null;
+  },
+});
+
+/** Whose they are; null while only a visitor has chosen. */
+const owner = createStoredValue<string | null>({
+  key: 'location-owner',
+  empty: null,
+  parse: (stored) => {
+    const id = parseJson(stored);
+    return typeof id === 'string' ? id : null;
   },
 });
 
@@ -20,7 +33,9 @@ const recent = createStoredValue<readonly string[]>({
   empty: EMPTY,
   parse: (stored) => {
     const value = parseJson(stored);
-    return Array.isArray(value) && value.every((entry) => typeof entry === 'string') ? value : null;
+    if (!Array.isArray(value) || !value.every((entry) => typeof entry === 'string')) return null;
+    // Cut, two may have become the same.
+    return [...new Set(value.map((entry) => entry.slice(0, ADDRESS_MAX)))];
   },
 });
 
@@ -36,7 +51,7 @@ export function useRecentLocations(): readonly string[] {
 
 /** Chooses an address. One that is empty after trimming changes nothing. */
 export function chooseLocation(text: string): void {
-  const address = text.trim();
+  const address = text.trim().slice(0, ADDRESS_MAX);
   if (!address) return;
   location.set(address);
   recent.set((present) =>

@@ -12,7 +12,7 @@ import {
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Popover } from '#web/ui/popover.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { chooseLocation, useRecentLocations } from './delivery-location.ts';
+import { ADDRESS_MAX, chooseLocation, useRecentLocations } from './delivery-location.ts';
 import { callOffDetection, detectAndChoose, useIsDetecting, useOnDetected } from './detection.ts';
 
 const POPULAR_LOCATIONS = [
@@ -106,6 +106,7 @@ function AddressForm({ onSubmit }: { onSubmit: (address: string) => void }) {
         onChange={type}
         placeholder="Enter your address..."
         autoComplete="street-address"
+        maxLength={ADDRESS_MAX}
         className="h-11.5 min-w-0 flex-1 rounded-full border border-line-strong bg-surface px-4 placeholder:text-ink-soft"
       />
       <Button type="submit">Set</Button>
