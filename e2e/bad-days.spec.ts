@@ -193,16 +193,55 @@ test('what another tab does to the session holds in this one: nobody orders in a
   });
 });
 
+/** With the popover of the navigation bar. */
+async function chooseAddress(page: Page, address: string) {
+  await locationButton(page).click();
+  const popover = page.getByRole('dialog', { name: 'Choose delivery location' });
+  await popover.getByPlaceholder('Enter your address...').fill(address);
+  await popover.getByRole('button', { name: 'Set' }).click();
+  await expect(locationButton(page)).toHaveAccessibleName(`Deliver to ${address}`);
+}
+
+const locationButton = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: /^Deliver to/ });
+
+test('an address outlives a session that ended for who comes back, and for nobody else', async ({
+  page,
+}) => {
+  const person = await registerCustomer(page);
+  const signInAt = async (who: Person) => {
+    await page.context().clearCookies();
+    await page.goto('/auth');
+    await signInAgain(page, who);
+    await expectToast(page, 'Welcome back!');
+  };
+  const other = await registerCustomer(page);
+  await signInAt(person);
+  await chooseAddress(page, '77 Elm Street');
+  await signInAt(person);
+  await expect(locationButton(page)).toHaveAccessibleName('Deliver to 77 Elm Street');
+  await signInAt(other);
+  await expect(locationButton(page)).toHaveAccessibleName('Deliver to Enter your address');
+  expect(await page.evaluate(() => localStorage.getItem('recent-locations'))).toBeNull();
+});
+
 test('signing out leaves nothing of the account behind', async ({ page }) => {
   await fillNewCheckout(page);
+  await chooseAddress(page, '77 Elm Street');
   await page.getByRole('banner').getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
   const left = await page.evaluate(() =>
-    ['cart', 'cart-owner', 'checkout-form-data', 'order-attempt'].filter((key) =>
-      localStorage.getItem(key),
-    ),
+    [
+      'cart',
+      'cart-owner',
+      'checkout-form-data',
+      'order-attempt',
+      'delivery-location',
+      'recent-locations',
+      'location-owner',
+    ].filter((key) => localStorage.getItem(key)),
   );
   expect(left).toEqual([]);
 

@@ -124,6 +124,10 @@ test('the password is changed, with every refusal beside its field', async ({ pa
 
 test('the account is deleted after asking, and a visitor is at home', async ({ page }) => {
   await openSettings(page);
+  const location = page.getByRole('banner').getByRole('button', { name: /^Deliver to/ });
+  await location.click();
+  await page.getByRole('button', { name: /^120 S Spring St/ }).click();
+  await expect(location).toHaveAccessibleName(/^Deliver to 120 S Spring St/);
   await page.getByRole('button', { name: 'Delete Account' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
   await expect(dialog).toContainText('Erased:');
@@ -145,6 +149,7 @@ test('the account is deleted after asking, and a visitor is at home', async ({ p
   await expect(page).toHaveURL(/:\d+\/$/);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Browse Restaurants' }).first()).toBeVisible();
+  await expect(location).toHaveAccessibleName('Deliver to Enter your address');
 });
 
 /** The next call to it fails, and no other. */

@@ -1,3 +1,4 @@
+import { onSignOut } from '#web/lib/sign-out.ts';
 import { createStoredValue, useStoredValue } from '#web/lib/stored-value.ts';
 
 /** Shown until an address has been chosen. */
@@ -57,6 +58,27 @@ export function chooseLocation(text: string): void {
   recent.set((present) =>
     [address, ...present.filter((entry) => entry !== address)].slice(0, RECENT_MAX),
   );
+}
+
+/**
+ * Whoever signs in takes a visitor's choice over; where another account had its food brought is
+ * forgotten. The same person signing in again, after a session that merely ended, loses nothing.
+ */
+export function claimLocation(userId: string): void {
+  const previous = owner.get();
+  if (previous === userId) return;
+  if (previous !== null) forgetLocations();
+  owner.set(userId);
+}
+
+onSignOut(() => {
+  forgetLocations();
+  owner.set(null);
+});
+
+function forgetLocations(): void {
+  location.set(null);
+  recent.set(EMPTY);
 }
 
 function parseJson(text: string): unknown {

@@ -2,6 +2,7 @@ import type { User } from '#contract/users.ts';
 import { useUser } from '#web/features/accounts/account.api.ts';
 import { becomeUser } from '#web/features/accounts/enter.api.ts';
 import { claimCart } from '#web/features/cart/cart-store.ts';
+import { claimLocation } from '#web/features/location/delivery-location.ts';
 import { paths } from '#web/lib/paths.ts';
 import { type ReturnState, returnPath } from '#web/lib/return-path.ts';
 import { navigate } from '#web/lib/router/history.ts';
@@ -59,8 +60,9 @@ export function AuthScreen() {
   );
 }
 
-/** The cart of another account is gone before this one's pages show. */
+/** The cart and the addresses of another account are gone before this one's pages show. */
 function enter(user: User): void {
   claimCart(user.id);
+  claimLocation(user.id);
   becomeUser(user);
 }
