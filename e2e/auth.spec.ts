@@ -130,9 +130,16 @@ test('what asked for an account is where one comes back to', async ({ page }) =>
   const form = panel(page, 'Sign In');
   await form.getByLabel('Email').fill(person.email);
   await form.getByLabel('Password', { exact: true }).fill(person.password);
+  const password = form.getByLabel('Password', { exact: true });
   await failOnce(page, '/api/login');
-  await form.getByLabel('Password', { exact: true }).press('Enter');
+  await password.press('Enter');
   await expectToast(page, 'Login Failed');
+  await test.step('without a connection it is not the password that is blamed', async () => {
+    await page.route('**/api/login', (route) => route.abort(), { times: 1 });
+    await password.press('Enter');
+    await expectToast(page, 'Could not reach the server. Please try again.');
+    await expect(password).not.toHaveAttribute('aria-invalid');
+  });
   await form.getByLabel('Password', { exact: true }).press('Enter');
   await expect(page).toHaveURL(/\/settings$/);
 });

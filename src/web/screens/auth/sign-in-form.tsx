@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import type { User } from '#contract/users.ts';
 import { signIn } from '#web/features/accounts/enter.api.ts';
-import { messageOf } from '#web/lib/call.ts';
+import { CallError, messageOf } from '#web/lib/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -21,11 +21,11 @@ export function SignInForm({ onEntered }: { onEntered: (user: User) => void }) {
       onEntered(await signIn(values));
       toast({ title: 'Welcome back!', description: 'You have successfully logged in.' });
     } catch (error) {
-      showProblem(form, {
-        title: 'Login Failed',
-        message: messageOf(error, 'Invalid email or password'),
-        fields: ['password'],
-      });
+      const title = 'Login Failed';
+      const message = messageOf(error, fallbackFor(error));
+      // What was typed is not what is wrong when nobody has looked at it.
+      if (isUnanswered(error)) toast({ title, description: message, variant: 'destructive' });
+      else showProblem(form, { title, message, fields: ['password'] });
     }
   };
   return (
@@ -49,4 +49,16 @@ export function SignInForm({ onEntered }: { onEntered: (user: User) => void }) {
       </Button>
     </form>
   );
+}
+
+/** Where the server has no words of its own (specification, section 8). */
+function fallbackFor(error: unknown): string {
+  return isUnanswered(error)
+    ? 'Could not reach the server. Please try again.'
+    : 'Invalid email or password';
+}
+
+/** No connection, or a server that cannot say whether the password is right. */
+function isUnanswered(error: unknown): boolean {
+  return error instanceof CallError && (error.status === 0 || error.status >= 500);
 }
