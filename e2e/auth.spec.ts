@@ -143,3 +143,27 @@ test('what asked for an account is where one comes back to', async ({ page }) =>
   await form.getByLabel('Password', { exact: true }).press('Enter');
   await expect(page).toHaveURL(/\/settings$/);
 });
+
+test('what was typed is there when one comes back to a tab, and the email in both', async ({
+  page,
+}) => {
+  await page.goto('/auth');
+  const signIn = panel(page, 'Sign In');
+  await signIn.getByLabel('Email').fill('linh@example.com');
+  await signIn.getByLabel('Password', { exact: true }).fill('secret-1');
+
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  const signUp = panel(page, 'Sign Up');
+  await expect(signUp.getByLabel('Email')).toHaveValue('linh@example.com');
+  await expect(signUp.getByLabel('Password', { exact: true })).toHaveValue('');
+  await signUp.getByLabel('First name').fill('Linh');
+  await signUp.getByLabel('Email').fill('tran@example.com');
+
+  await page.getByRole('tab', { name: 'Sign In' }).click();
+  await expect(signIn.getByLabel('Email')).toHaveValue('linh@example.com');
+  await expect(signIn.getByLabel('Password', { exact: true })).toHaveValue('secret-1');
+
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await expect(signUp.getByLabel('First name')).toHaveValue('Linh');
+  await expect(signUp.getByLabel('Email')).toHaveValue('tran@example.com');
+});

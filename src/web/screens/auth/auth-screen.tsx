@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { useUser } from '#web/features/accounts/account.api.ts';
 import { becomeUser } from '#web/features/accounts/enter.api.ts';
@@ -10,6 +11,7 @@ import { Redirect, useLocation } from '#web/lib/router/router.tsx';
 import { useSearchParams } from '#web/lib/router/use-search-params.ts';
 import { FocusedHeading, Page, usePageTitle } from '#web/ui/page.tsx';
 import { TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import type { SignInValues, SignUpValues } from './form-problem.ts';
 import { MarketingSide } from './marketing-side.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -21,11 +23,23 @@ const TABS: readonly { value: Tab; label: string }[] = [
   { value: 'sign-up', label: 'Sign Up' },
 ];
 
+const NO_SIGN_IN: SignInValues = { email: '', password: '' };
+const NO_SIGN_UP: SignUpValues = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+};
+
 /** /auth. Whoever is signed in is sent on: home, or back to what asked for an account. */
 export function AuthScreen() {
   const user = useUser();
   const location = useLocation();
   const [params] = useSearchParams();
+  // Only one form is there at a time; what was typed into the other waits here for it.
+  const [signIn, keepSignIn] = useState(NO_SIGN_IN);
+  const [signUp, keepSignUp] = useState(NO_SIGN_UP);
   const tab: Tab = params.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in';
   usePageTitle(
     tab === 'sign-up' ? 'Sign Up' : 'Sign In',
@@ -48,10 +62,18 @@ export function AuthScreen() {
         >
           <TabList label="Sign in or sign up" tabs={TABS} look="pill" className="mb-7" />
           <TabPanel value="sign-in">
-            <SignInForm onEntered={enter} />
+            <SignInForm
+              kept={{ ...signIn, email: signIn.email || signUp.email }}
+              onChange={keepSignIn}
+              onEntered={enter}
+            />
           </TabPanel>
           <TabPanel value="sign-up">
-            <SignUpForm onEntered={enter} />
+            <SignUpForm
+              kept={{ ...signUp, email: signUp.email || signIn.email }}
+              onChange={keepSignUp}
+              onEntered={enter}
+            />
           </TabPanel>
         </Tabs>
       </div>

@@ -9,8 +9,15 @@ import { toast } from '#web/ui/toast.ts';
 import { type SignInValues, signInProblem } from './form-problem.ts';
 import { errorProps, showProblem } from './show-problem.ts';
 
-export function SignInForm({ onEntered }: { onEntered: (user: User) => void }) {
-  const form = useForm<SignInValues>({ defaultValues: { email: '', password: '' } });
+interface SignInFormProps {
+  /** What it begins with: what was typed before the other form was looked at. */
+  kept: SignInValues;
+  onChange: (values: SignInValues) => void;
+  onEntered: (user: User) => void;
+}
+
+export function SignInForm({ kept, onChange, onEntered }: SignInFormProps) {
+  const form = useForm<SignInValues>({ defaultValues: kept });
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
 
@@ -29,7 +36,12 @@ export function SignInForm({ onEntered }: { onEntered: (user: User) => void }) {
     }
   };
   return (
-    <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-5">
+    <form
+      noValidate
+      onSubmit={form.handleSubmit(submit)}
+      onChange={() => onChange(form.getValues())}
+      className="grid gap-5"
+    >
       <TextField
         label="Email"
         type="email"

@@ -10,16 +10,15 @@ import { toast } from '#web/ui/toast.ts';
 import { type SignUpValues, signUpProblem } from './form-problem.ts';
 import { errorProps, showProblem } from './show-problem.ts';
 
-const EMPTY: SignUpValues = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  password: '',
-  confirmPassword: '',
-};
+interface SignUpFormProps {
+  /** What it begins with: what was typed before the other form was looked at. */
+  kept: SignUpValues;
+  onChange: (values: SignUpValues) => void;
+  onEntered: (user: User) => void;
+}
 
-export function SignUpForm({ onEntered }: { onEntered: (user: User) => void }) {
-  const form = useForm<SignUpValues>({ defaultValues: EMPTY });
+export function SignUpForm({ kept, onChange, onEntered }: SignUpFormProps) {
+  const form = useForm<SignUpValues>({ defaultValues: kept });
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
 
@@ -39,7 +38,12 @@ export function SignUpForm({ onEntered }: { onEntered: (user: User) => void }) {
     }
   };
   return (
-    <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-5">
+    <form
+      noValidate
+      onSubmit={form.handleSubmit(submit)}
+      onChange={() => onChange(form.getValues())}
+      className="grid gap-5"
+    >
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="First name"
