@@ -1,4 +1,6 @@
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
+import { orderMeal, twoMeals } from './meals.ts';
+import { registerCustomer } from './register-customer.ts';
 
 const POLICIES = [
   {
@@ -218,6 +220,78 @@ test('/contact: the browser asks for what is missing; thanks, a mail link, an em
     await expect(field(name)).toHaveValue('');
   }
   await expectAccessible(page);
+});
+
+const SEARCHED: [word: string, question: string][] = [
+  ['refund', 'When do I get my money back?'],
+  ['cancel', 'Can I cancel or change my order?'],
+  ['late', 'My order is late. What can I do?'],
+  ['missing', 'Something is missing or wrong. What now?'],
+  ['track', 'How do I follow my order?'],
+  ['delivery', 'How long does delivery take?'],
+  ['fee', 'What does delivery cost?'],
+  ['pickup', 'Can I pick my order up myself?'],
+  ['cash', 'How can I pay?'],
+  ['card', 'When do I get my money back?'],
+  ['payment', 'How can I pay?'],
+  ['tip', 'Should I tip?'],
+  ['receipt', 'Where do I find a receipt?'],
+  ['invoice', 'Where do I find a receipt?'],
+  ['coupon', 'How do I use a coupon?'],
+  ['promo', 'How do I use a coupon?'],
+  ['discount', 'How do I use a coupon?'],
+  ['allergies', 'Can I leave a note for the kitchen?'],
+  ['allergy', 'Can I leave a note for the kitchen?'],
+  ['address', 'How do I set my delivery address?'],
+  ['account', 'Do I need an account to order?'],
+  ['password', 'How do I change my password?'],
+  ['log in', 'I forgot my password. What now?'],
+  ['reset', 'I forgot my password. What now?'],
+];
+
+test('/faq: the words of a customer find what is written in ours', async ({ page }) => {
+  await page.goto('/faq');
+  const box = page.getByRole('searchbox', { name: 'Search the questions' });
+  for (const [word, question] of SEARCHED) {
+    await box.fill(word);
+    await expect(page.getByRole('status').filter({ hasText: `“${word}”` })).toBeVisible();
+    await expect.soft(page.getByRole('button', { name: question }), word).toBeVisible();
+  }
+});
+
+test('/contact: a half-written message waits until it is sent; the order one comes from wins', async ({
+  page,
+}) => {
+  const person = await registerCustomer(page);
+  const [meal] = await twoMeals(page.request);
+  const { id } = await orderMeal(page, person, meal);
+  const form = page.getByRole('form', { name: 'Contact form' });
+  const field = (name: string) => form.getByLabel(name, { exact: true });
+  const support = page.getByRole('link', { name: 'Contact Support' });
+  await page.goto(`/orders/${id}`);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await expect(field('Email*')).toHaveValue(person.email);
+  await field('Subject*').fill('Soup');
+  await field('Message*').fill('The soup is');
+
+  await page.goBack();
+  await expect(support).toBeVisible();
+  await page.goForward();
+  await expect(field('Subject*')).toHaveValue('Soup');
+  await expect(field('Message*')).toHaveValue('The soup is');
+
+  await page.goBack();
+  await support.click();
+  await expect(field('Subject*')).toHaveValue(`Order #${id.slice(-8).toUpperCase()}`);
+  await expect(field('Category')).toHaveValue('order-issue');
+  await expect(field('Message*')).toHaveValue('The soup is');
+
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText(/Thank you for your message/)).toBeVisible();
+  await page.goBack();
+  await support.click();
+  await expect(field('Subject*')).toHaveValue(`Order #${id.slice(-8).toUpperCase()}`);
+  await expect(field('Message*')).toHaveValue('');
 });
 
 test('each page has a title and a description of its own in the first HTML', async ({

@@ -5,6 +5,7 @@ import { Page, PageHeading, usePageTitle } from '#web/ui/page.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { type ContactMessage, firstMessage } from './contact-message.ts';
 import { ContactSide } from './contact-side.tsx';
+import { keepMessage, keptMessage } from './message-draft.ts';
 import { MessageTaken } from './message-taken.tsx';
 
 export function ContactScreen() {
@@ -14,10 +15,16 @@ export function ContactScreen() {
   );
   const user = useUser();
   const [params] = useSearchParams();
-  const [message, setMessage] = useState(() => firstMessage(user, params.get('order')));
+  const orderId = params.get('order');
+  const [message, setMessage] = useState(() => keptMessage(user, orderId));
   const [taken, setTaken] = useState<ContactMessage | null>(null);
 
+  const change = (next: ContactMessage) => {
+    setMessage(next);
+    keepMessage({ userId: user?.id ?? null, orderId, message: next });
+  };
   const submit = () => {
+    keepMessage(null);
     setTaken(message);
     setMessage(firstMessage(null, null));
   };
@@ -29,7 +36,7 @@ export function ContactScreen() {
       <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-5">
           {taken && <MessageTaken message={taken} />}
-          <ContactForm message={message} onChange={setMessage} onSubmit={submit} />
+          <ContactForm message={message} onChange={change} onSubmit={submit} />
         </div>
         <ContactSide />
       </div>
