@@ -77,12 +77,12 @@ export const QUESTIONS = {
   note: {
     question: 'Can I leave a note for the kitchen?',
     answer:
-      'Yes, one for every dish, in the cart. If you have an allergy, please call the restaurant before you order: a note does not replace that call.',
+      'Yes, one for every dish, in the cart. If you have allergies, please call the restaurant before you order: a note about an allergy does not replace that call.',
   },
   coupon: {
     question: 'How do I use a coupon?',
     answer:
-      'Enter its code in the coupon box of the checkout and apply it. It is checked against your cart: some coupons have a minimum order, a last day, or belong to one restaurant. One coupon per order. If you change your cart, the coupon is checked again.',
+      'Enter its code, also called a promo or discount code, in the coupon box of the checkout and apply it. It is checked against your cart: some coupons have a minimum order, a last day, or belong to one restaurant. One coupon per order. If you change your cart, the coupon is checked again.',
   },
   cancel: {
     question: 'Can I cancel or change my order?',
@@ -109,14 +109,14 @@ export const QUESTIONS = {
   },
   follow: {
     question: 'How do I follow my order?',
-    answer: `Open it under My Orders. It moves by itself through ${statuses.join(', ')}, each with its time; you need not reload the page.`,
+    answer: `Track it under My Orders: open it there. It moves by itself through ${statuses.join(', ')}, each with its time; you need not reload the page.`,
     link: { label: 'My Orders', to: paths.orders },
   },
   fee: {
     question: 'What does delivery cost?',
     answer:
       pricing.deliveryFeeMode === 'flat'
-        ? `$${pricing.flatDeliveryFee} per order, whichever restaurant you choose. A free-delivery coupon takes it away.`
+        ? `The delivery fee is $${pricing.flatDeliveryFee} per order, whichever restaurant you choose. A free-delivery coupon takes it away.`
         : 'Every restaurant sets its own fee, typically $1.49–$2.99, and shows it on its page. A free-delivery coupon takes it away.',
   },
   pickup: {
@@ -145,7 +145,7 @@ export const QUESTIONS = {
     question: 'How can I pay?',
     answer:
       payments.provider === 'none'
-        ? 'In cash, when your food arrives. Please have the amount ready.'
+        ? 'In cash, when your food arrives; no other payment is needed. Please have the amount ready.'
         : 'In cash when your food arrives, or by card where the checkout offers it. Card numbers go straight to the payment provider and never reach our servers.',
   },
   total: {
@@ -155,7 +155,7 @@ export const QUESTIONS = {
   refund: {
     question: 'When do I get my money back?',
     answer:
-      'Cards take 3–5 business days after our decision, digital wallets 1–3, and store credit is there at once. A cash order that is cancelled costs nothing in the first place.',
+      'Refunds to cards take 3–5 business days after our decision, to digital wallets 1–3, and store credit is there at once. A cash order that is cancelled costs nothing in the first place.',
     link: { label: 'Refund Policy', to: paths.refund },
   },
   tip: {
@@ -166,7 +166,7 @@ export const QUESTIONS = {
   receipt: {
     question: 'Where do I find a receipt?',
     answer:
-      'Every order keeps its own page under My Orders, with each dish, fee, tax and discount. Print that page from your browser, or save it as a PDF.',
+      'Every order keeps its own page under My Orders, with each dish, fee, tax and discount. Print that page from your browser, or save it as a PDF: it serves as your invoice.',
     link: { label: 'My Orders', to: paths.orders },
   },
 
@@ -184,7 +184,7 @@ export const QUESTIONS = {
   },
   forgotten: {
     question: 'I forgot my password. What now?',
-    answer: `Write to ${MAIL} from the email address of your account. After making sure that it is you, we help you back in.`,
+    answer: `Write to ${MAIL} from the email address of your account. After making sure that it is you, we reset it and help you log in again.`,
     link: { label: 'Contact us', to: paths.contact },
   },
   notifications: {
