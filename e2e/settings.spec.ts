@@ -33,6 +33,8 @@ test('the name is changed, the email address is not', async ({ page }) => {
   await form.getByLabel('First name').fill(' ');
   await form.getByRole('button', { name: 'Save Changes' }).click();
   await expect(form.getByText('Please enter your first name.')).toBeVisible();
+  await expectToast(page, 'Missing Information');
+  await expectToast(page, 'Please enter your first name.');
   await expect(form.getByLabel('First name')).toBeFocused();
   await expectAccessible(page);
 

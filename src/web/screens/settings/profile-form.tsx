@@ -21,9 +21,12 @@ export function ProfileForm({ user }: { user: User }) {
   const submit = async (values: ProfileBody) => {
     const missing = profileBody.safeParse(values).error?.issues.map(({ path: [name] }) => name);
     if (missing) {
+      // The first last: it is the one that gets the focus, and whose toast is seen.
       for (const name of ['lastName', 'firstName'] as const) {
+        if (!missing.includes(name)) continue;
         const message = `Please enter your ${LABELS[name].toLowerCase()}.`;
-        if (missing.includes(name)) form.setError(name, { message }, { shouldFocus: true });
+        form.setError(name, { message }, { shouldFocus: true });
+        toast({ title: 'Missing Information', description: message, variant: 'destructive' });
       }
       return;
     }
