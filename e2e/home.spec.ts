@@ -87,6 +87,7 @@ test('a new customer is welcomed and picks a cuisine', async ({ page }) => {
   release();
 
   await expect(section(page, 'Recent orders')).toHaveCount(0);
+  await expect(main.getByText('0 orders so far')).toBeVisible();
   for (const [name, href] of [
     ['Reorder', '/orders'],
     ['Favorites', '/restaurants?filter=favorites'],

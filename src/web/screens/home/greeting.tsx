@@ -15,6 +15,6 @@ function OrdersCount() {
   });
   // A space as tall as the line that comes.
   if (count === undefined) return '\u00a0';
-  if (count === 0) return 'Your first order is still ahead of you.';
+  if (count === 0) return '0 orders so far. Your first is still ahead of you.';
   return count === 1 ? '1 order so far' : `${count} orders so far`;
 }
