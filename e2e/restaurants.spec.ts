@@ -233,3 +233,17 @@ test('the focus goes to the new heading, and back to where the list was', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Restaurants' })).toBeFocused();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
 });
+
+test('a list of its own has a way back to all restaurants', async ({ page }) => {
+  const main = page.getByRole('main');
+  const wayBack = main.getByRole('link', { name: 'All restaurants' });
+  for (const filter of ['trending', 'favorites']) {
+    await page.goto(`/restaurants?filter=${filter}`);
+    await wayBack.click();
+    await expect(page).toHaveURL(/\/restaurants$/);
+    const heading = main.getByRole('heading', { level: 1, name: 'Restaurants', exact: true });
+    await expect(heading).toBeFocused();
+    await expect(wayBack).toHaveCount(0);
+    await expect(cards(page).first()).toBeVisible();
+  }
+});

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { pageArt } from '#domain/art/page-art.ts';
 import { CUISINE_FILTERS } from '#domain/restaurants/restaurant-defaults.ts';
 import { searchFrom } from '#domain/restaurants/search-text.ts';
@@ -9,6 +10,7 @@ import { useSearchParams } from '#web/lib/router/use-search-params.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterButtons } from '#web/ui/filter-buttons.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Page, PageHeading, usePageTitle } from '#web/ui/page.tsx';
 
 const CUISINES = [
@@ -24,10 +26,18 @@ export function RestaurantsScreen() {
   const heading = headingFor(filter);
   usePageTitle(heading, 'Every restaurant that delivers to you: menus, opening hours and prices.');
 
+  const top = useRef<HTMLDivElement>(null);
+  // The link goes with the filter; the heading, which tells of the change, takes its focus.
+  const focusHeading = () => top.current?.querySelector('h1')?.focus();
+
   const isForUsers = filter.filter === 'favorites' && !user;
   return (
     <Page>
-      <PageHeading>{heading}</PageHeading>
+      <div ref={top}>
+        <PageHeading lead={filter.filter && <AllRestaurants onFollow={focusHeading} />}>
+          {heading}
+        </PageHeading>
+      </div>
       <FilterButtons
         label="Cuisine"
         options={CUISINES}
@@ -51,6 +61,19 @@ export function RestaurantsScreen() {
         )}
       </div>
     </Page>
+  );
+}
+
+/** The way back from a list of its own, also where nothing else would lead there. */
+function AllRestaurants({ onFollow }: { onFollow: () => void }) {
+  return (
+    <Link
+      to={paths.restaurants()}
+      onClick={onFollow}
+      className="inline-flex min-h-9 items-center font-[650] text-base text-tomato-ink underline underline-offset-4 hover:no-underline pointer-coarse:min-h-11"
+    >
+      All restaurants
+    </Link>
   );
 }
 
