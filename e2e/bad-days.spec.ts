@@ -235,12 +235,11 @@ test('signing out leaves nothing of the account behind', async ({ page }) => {
   const left = await page.evaluate(() =>
     [
       'cart',
-      'cart-owner',
+      'data-owner',
       'checkout-form-data',
       'order-attempt',
       'delivery-location',
       'recent-locations',
-      'location-owner',
     ].filter((key) => localStorage.getItem(key)),
   );
   expect(left).toEqual([]);

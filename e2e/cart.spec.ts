@@ -112,7 +112,7 @@ test('the badge stops at 99+, and other tabs follow', async ({ page, request, co
 
 test("another account does not see the last one's cart", async ({ page, request }) => {
   const [meal] = await twoMeals(request);
-  await store(page, { cart: [cartLine(meal, meal.dishes[0])], 'cart-owner': 'somebody-else' });
+  await store(page, { cart: [cartLine(meal, meal.dishes[0])], 'data-owner': 'somebody-else' });
   await registerCustomer(page);
   await page.goto('/faq');
   const cart = await openCartPanel(page);

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect } from 'react';
 import '#web/features/checkout/forget-checkout.ts';
 import { userQuery, useUser } from '#web/features/accounts/account.api.ts';
-import { claimCart, onOwnerChangedElsewhere } from '#web/features/cart/cart-store.ts';
+import { claimAccountData, onOwnerChangedElsewhere } from '#web/lib/account-data.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { watchSession } from './watch-session.ts';
 
-/** What follows from who is signed in: the cart becomes theirs, and their orders are followed. */
+/** What follows from who is signed in: what a visitor has left becomes theirs, and their orders are followed. */
 export function AccountFollowUp() {
   const client = useQueryClient();
   const userId = useUser()?.id;
@@ -15,7 +15,7 @@ export function AccountFollowUp() {
 
   // Before anything is painted: another account's cart is not even seen.
   useLayoutEffect(() => {
-    if (userId) claimCart(userId);
+    if (userId) claimAccountData(userId);
   }, [userId]);
 
   // The session is the browser's, not the tab's: what is shown here must not be another account's.

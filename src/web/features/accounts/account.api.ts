@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { API } from '#contract/paths.ts';
 import type { User } from '#contract/users.ts';
+import { forgetAccountData } from '#web/lib/account-data.ts';
 import { call, nullWhenUnauthorized } from '#web/lib/call.ts';
 import { IS_BROWSER } from '#web/lib/is-browser.ts';
 import { paths } from '#web/lib/paths.ts';
-import { forgetAccountData } from '#web/lib/sign-out.ts';
 
 /** The server says so in the page itself when the request for it carried no session. */
 const isVisitorFromTheStart = !IS_BROWSER || document.documentElement.dataset.session === 'none';

@@ -11,7 +11,7 @@ import {
   setQuantity,
 } from '#domain/cart/cart-lines.ts';
 import { formatMoney } from '#domain/money.ts';
-import { onSignOut } from '#web/lib/sign-out.ts';
+import { onForget } from '#web/lib/account-data.ts';
 import { createStoredValue, useStoredValue } from '#web/lib/stored-value.ts';
 import { announce } from '#web/ui/announcer.tsx';
 
@@ -66,47 +66,7 @@ export function changeCart(next: (lines: CartLines) => CartLines, what: string):
   );
 }
 
-/** Whose cart it is; null while only a visitor has used it. */
-const owner = createStoredValue<string | null>({
-  key: 'cart-owner',
-  empty: null,
-  parse: (text) => {
-    const id: unknown = JSON.parse(text);
-    return typeof id === 'string' ? id : null;
-  },
-});
-
-/** Whoever signs in takes a visitor's cart over; the cart of another account is emptied. */
-export function claimCart(userId: string): void {
-  const previous = owner.get();
-  if (previous === userId) return;
-  if (previous !== null) clearCart();
-  owner.set(userId);
-}
-
-onSignOut(() => {
-  clearCart();
-  owner.set(null);
-});
-
-/**
- * Calls when another tab has changed whose cart it is: somebody has signed out there, or in. Gives a
- * way to stop.
- */
-export function onOwnerChangedElsewhere(listener: () => void): () => void {
-  let known = owner.get();
-  const stop = new AbortController();
-  const look = () => {
-    if (owner.get() === known) return;
-    known = owner.get();
-    listener();
-  };
-  // What this tab changes itself makes neither of these events here.
-  for (const event of ['storage', 'pageshow']) {
-    window.addEventListener(event, look, { signal: stop.signal });
-  }
-  return () => stop.abort();
-}
+onForget(clearCart);
 
 let isOpen = false;
 const listeners = new Set<() => void>();

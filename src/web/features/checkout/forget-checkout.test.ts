@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { forgetAccountData, onSignOut } from '#web/lib/sign-out.ts';
+import { forgetAccountData, onForget } from '#web/lib/account-data.ts';
 import './forget-checkout.ts';
 
 test('signing out goes on where the browser refuses its storage', () => {
@@ -10,7 +10,7 @@ test('signing out goes on where the browser refuses its storage', () => {
     },
   });
   const forgetNext = vi.fn<() => void>();
-  onSignOut(forgetNext);
+  onForget(forgetNext);
   try {
     forgetAccountData();
   } finally {

@@ -1,14 +1,14 @@
-import { onSignOut } from '#web/lib/sign-out.ts';
+import { onForget } from '#web/lib/account-data.ts';
 
 /** Specification, section 9. */
 export const FORM_KEY = 'checkout-form-data';
 export const ATTEMPT_KEY = 'order-attempt';
 
 /**
- * What was typed at the checkout goes with the session. Apart from the checkout itself, so that it
+ * What was typed at the checkout goes with the account. Apart from the checkout itself, so that it
  * is also forgotten where that has never been loaded.
  */
-onSignOut(() => {
+onForget(() => {
   for (const key of [FORM_KEY, ATTEMPT_KEY]) {
     try {
       localStorage.removeItem(key);

@@ -1,4 +1,4 @@
-import { onSignOut } from '#web/lib/sign-out.ts';
+import { onForget } from '#web/lib/account-data.ts';
 import { createStoredValue, useStoredValue } from '#web/lib/stored-value.ts';
 
 /** Shown until an address has been chosen. */
@@ -15,16 +15,6 @@ const location = createStoredValue<string | null>({
   parse: (stored) => {
     const value = parseJson(stored);
     return typeof value === 'string' ? value.slice(0, ADDRESS_MAX) : null;
-  },
-});
-
-/** Whose they are; null while only a visitor has chosen. */
-const owner = createStoredValue<string | null>({
-  key: 'location-owner',
-  empty: null,
-  parse: (stored) => {
-    const id = parseJson(stored);
-    return typeof id === 'string' ? id : null;
   },
 });
 
@@ -60,26 +50,11 @@ export function chooseLocation(text: string): void {
   );
 }
 
-/**
- * Whoever signs in takes a visitor's choice over; where another account had its food brought is
- * forgotten. The same person signing in again, after a session that merely ended, loses nothing.
- */
-export function claimLocation(userId: string): void {
-  const previous = owner.get();
-  if (previous === userId) return;
-  if (previous !== null) forgetLocations();
-  owner.set(userId);
-}
-
-onSignOut(() => {
-  forgetLocations();
-  owner.set(null);
-});
-
-function forgetLocations(): void {
+// Where one account had its food brought is not the next one's address.
+onForget(() => {
   location.set(null);
   recent.set(EMPTY);
-}
+});
 
 function parseJson(text: string): unknown {
   try {

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { onSignOut } from '#web/lib/sign-out.ts';
+import { onForget } from '#web/lib/account-data.ts';
 import { chooseLocation } from './delivery-location.ts';
 import { detectLocation } from './detect-location.ts';
 
@@ -49,7 +49,7 @@ export function callOffDetection(): void {
 }
 
 // Where this device was for one account is not the next one's address.
-onSignOut(callOffDetection);
+onForget(callOffDetection);
 
 function isDetecting(): boolean {
   return current !== null;

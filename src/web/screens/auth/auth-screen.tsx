@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { useUser } from '#web/features/accounts/account.api.ts';
 import { becomeUser } from '#web/features/accounts/enter.api.ts';
-import { claimCart } from '#web/features/cart/cart-store.ts';
-import { claimLocation } from '#web/features/location/delivery-location.ts';
+import { claimAccountData } from '#web/lib/account-data.ts';
 import { paths } from '#web/lib/paths.ts';
 import { type ReturnState, returnPath } from '#web/lib/return-path.ts';
 import { navigate } from '#web/lib/router/history.ts';
@@ -82,9 +81,8 @@ export function AuthScreen() {
   );
 }
 
-/** The cart and the addresses of another account are gone before this one's pages show. */
+/** What another account has left here is gone before this one's pages show. */
 function enter(user: User): void {
-  claimCart(user.id);
-  claimLocation(user.id);
+  claimAccountData(user.id);
   becomeUser(user);
 }

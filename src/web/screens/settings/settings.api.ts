@@ -1,11 +1,11 @@
 import { API } from '#contract/paths.ts';
 import type { NotificationPreferences, PasswordBody, ProfileBody, User } from '#contract/users.ts';
 import { userQuery } from '#web/features/accounts/account.api.ts';
+import { forgetAccountData } from '#web/lib/account-data.ts';
 import { call } from '#web/lib/call.ts';
 import { paths } from '#web/lib/paths.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { navigate } from '#web/lib/router/history.ts';
-import { forgetAccountData } from '#web/lib/sign-out.ts';
 
 export function saveProfile(body: ProfileBody): Promise<User> {
   return call<User>(API.profile, { method: 'PUT', body });
