@@ -27,6 +27,13 @@ const offersIn = (summary: Locator) =>
   summary.getByRole('region', { name: 'Offers for this order' });
 const subtotalOf = (summary: Locator) => amountBeside(summary, 'Subtotal');
 
+/** Types a code that holds, and sees it applied. */
+async function enterCode(summary: Locator, code: string): Promise<void> {
+  await box(summary).fill(code);
+  await box(summary).press('Enter');
+  await expect(summary.getByText(`${code} applied`)).toBeVisible();
+}
+
 test('a typed coupon: refused, applied, kept on reload, removed', async ({ page }) => {
   const [, summary] = await goToCheckout(page, 3);
 
@@ -185,9 +192,7 @@ test('lower prices are accepted first, the coupon they no longer suffice for goe
   await store(page, { cart: [cartLine(kitchen, kitchen.dish, 2)] });
   await page.goto('/checkout');
   const summary = page.getByRole('region', { name: 'Order Summary' });
-  await box(summary).fill('SAVE5');
-  await box(summary).press('Enter');
-  await expect(summary.getByText('SAVE5 applied')).toBeVisible();
+  await enterCode(summary, 'SAVE5');
   await fillCheckout(page, person);
   await kitchen.changePrice(5);
   await placeOrderButton(page).click();
@@ -224,9 +229,7 @@ test('an applied coupon outlasts a check that fails: kept, not counted, asked ab
 }) => {
   const [person, summary] = await goToCheckout(page, 3);
   await fillCheckout(page, person);
-  await box(summary).fill('WELCOME10');
-  await box(summary).press('Enter');
-  await expect(summary.getByText('WELCOME10 applied')).toBeVisible();
+  await enterCode(summary, 'WELCOME10');
   const reduced = await amountBeside(summary, 'Total');
   const notice = summary.getByRole('alert').filter({ hasText: 'WELCOME10 could not be checked' });
   const mend = await breakAnswers(page, '/api/coupons/validate');
@@ -259,9 +262,7 @@ test('a coupon that cannot be checked can be removed, and the card waits for it'
 }) => {
   const [person, summary] = await goToCheckout(page, 3);
   await fillCheckout(page, person);
-  await box(summary).fill('WELCOME10');
-  await box(summary).press('Enter');
-  await expect(summary.getByText('WELCOME10 applied')).toBeVisible();
+  await enterCode(summary, 'WELCOME10');
   await breakAnswers(page, '/api/coupons/validate');
   await page.goto('/stripe-checkout');
   const notice = page.getByRole('alert').filter({ hasText: 'WELCOME10 could not be checked' });

@@ -38,6 +38,7 @@ export const SHOTS: Shot[] = [
 
   { name: 'restaurants', path: paths.restaurants() },
   { name: 'restaurants-search', path: paths.restaurants({ search: 'vietnamese' }) },
+  { name: 'restaurants-trending', path: paths.restaurants({ filter: 'trending' }) },
   { name: 'restaurants-empty', path: paths.restaurants({ search: 'xyzzy nothing' }) },
   {
     name: 'restaurants-loading',
@@ -67,6 +68,17 @@ export const SHOTS: Shot[] = [
   },
 
   { name: 'cart', path: paths.restaurants(), hasCart: true, prepare: openCart, isOverlay: true },
+  {
+    name: 'cart-restaurant-gone',
+    path: paths.faq,
+    hasCart: true,
+    before: (page) => answerMissing(page, '**/api/restaurants/*'),
+    prepare: async (page) => {
+      await openCart(page);
+      await page.getByText('Restaurant no longer available').waitFor();
+    },
+    isOverlay: true,
+  },
   { name: 'cart-empty', path: paths.restaurants(), prepare: openCart, isOverlay: true },
 
   { name: 'auth-sign-in', path: paths.auth() },
@@ -87,6 +99,19 @@ export const SHOTS: Shot[] = [
     prepare: async (page) => {
       await page.getByLabel(/^Street address/i).fill('');
       await press(page, /place order/i);
+    },
+  },
+  {
+    name: 'checkout-coupon-unchecked',
+    path: paths.checkout,
+    as: 'customer',
+    hasCart: true,
+    prepare: async (page) => {
+      await press(page, 'Apply FREESHIP');
+      await page.getByText('FREESHIP applied').waitFor();
+      await fail(page, '**/api/coupons/validate');
+      await page.reload();
+      await page.getByText('FREESHIP could not be checked').waitFor();
     },
   },
   { name: 'checkout-empty', path: paths.checkout, as: 'customer' },
@@ -334,6 +359,17 @@ export const SHOTS: Shot[] = [
     isOverlay: true,
   },
   {
+    name: 'admin-coupons-draft',
+    path: paths.admin({ tab: 'coupons', new: 'coupon' }),
+    as: 'admin',
+    prepare: async (page) => {
+      await page.getByLabel('Code').fill('SUNDAY10');
+      await page.reload();
+      await page.getByText('What you typed before is back').waitFor();
+    },
+    isOverlay: true,
+  },
+  {
     name: 'admin-coupons-question',
     path: paths.admin({ tab: 'coupons' }),
     as: 'admin',
@@ -353,6 +389,12 @@ async function hold(page: Page, url: string): Promise<void> {
 async function fail(page: Page, url: string): Promise<void> {
   const json = { message: 'Something went wrong on our side.', code: 'internal_error' };
   await page.route(url, (route) => route.fulfill({ status: 500, json }));
+}
+
+/** As if what is asked for had been deleted. */
+async function answerMissing(page: Page, url: string): Promise<void> {
+  const json = { message: 'Not found', code: 'not_found' };
+  await page.route(url, (route) => route.fulfill({ status: 404, json }));
 }
 
 async function openCart(page: Page): Promise<void> {

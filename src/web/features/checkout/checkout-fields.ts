@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { looksLikeEmail, phoneDigits } from '#domain/accounts/email.ts';
-import { MAX_DELIVERY_INSTRUCTIONS } from '#domain/orders/order-limits.ts';
+import { MAX_DELIVERY_INSTRUCTIONS, MAX_STREET_ADDRESS } from '#domain/orders/order-limits.ts';
 
 type InputProps = Pick<
   ComponentPropsWithRef<'input'>,
@@ -24,7 +24,11 @@ export const CHECKOUT_FIELDS = {
     maxLength: 254,
   },
   phone: { label: 'Phone', type: 'tel', autoComplete: 'tel', inputMode: 'tel', maxLength: 40 },
-  streetAddress: { label: 'Street address', autoComplete: 'address-line1', maxLength: 200 },
+  streetAddress: {
+    label: 'Street address',
+    autoComplete: 'address-line1',
+    maxLength: MAX_STREET_ADDRESS,
+  },
   apartment: {
     label: 'Apartment',
     autoComplete: 'address-line2',

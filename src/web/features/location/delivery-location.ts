@@ -1,11 +1,9 @@
+import { MAX_STREET_ADDRESS } from '#domain/orders/order-limits.ts';
 import { onForget } from '#web/lib/account-data.ts';
 import { createStoredValue, useStoredValue } from '#web/lib/stored-value.ts';
 
 /** Shown until an address has been chosen. */
 export const NO_LOCATION_TEXT = 'Enter your address';
-
-/** As many characters as the checkout's street takes, which the address is filled into. */
-export const ADDRESS_MAX = 200;
 
 const RECENT_MAX = 3;
 
@@ -14,7 +12,7 @@ const location = createStoredValue<string | null>({
   empty: null,
   parse: (stored) => {
     const value = parseJson(stored);
-    return typeof value === 'string' ? value.slice(0, ADDRESS_MAX) : null;
+    return typeof value === 'string' ? value.slice(0, MAX_STREET_ADDRESS) : null;
   },
 });
 
@@ -26,7 +24,7 @@ const recent = createStoredValue<readonly string[]>({
     const value = parseJson(stored);
     if (!Array.isArray(value) || !value.every((entry) => typeof entry === 'string')) return null;
     // Cut, two may have become the same.
-    return [...new Set(value.map((entry) => entry.slice(0, ADDRESS_MAX)))];
+    return [...new Set(value.map((entry) => entry.slice(0, MAX_STREET_ADDRESS)))];
   },
 });
 
@@ -42,7 +40,7 @@ export function useRecentLocations(): readonly string[] {
 
 /** Chooses an address. One that is empty after trimming changes nothing. */
 export function chooseLocation(text: string): void {
-  const address = text.trim().slice(0, ADDRESS_MAX);
+  const address = text.trim().slice(0, MAX_STREET_ADDRESS);
   if (!address) return;
   location.set(address);
   recent.set((present) =>

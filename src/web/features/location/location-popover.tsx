@@ -9,10 +9,11 @@ import {
   useId,
   useState,
 } from 'react';
+import { MAX_STREET_ADDRESS } from '#domain/orders/order-limits.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Popover } from '#web/ui/popover.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { ADDRESS_MAX, chooseLocation, useRecentLocations } from './delivery-location.ts';
+import { chooseLocation, useRecentLocations } from './delivery-location.ts';
 import { callOffDetection, detectAndChoose, useIsDetecting, useOnDetected } from './detection.ts';
 
 const POPULAR_LOCATIONS = [
@@ -106,7 +107,7 @@ function AddressForm({ onSubmit }: { onSubmit: (address: string) => void }) {
         onChange={type}
         placeholder="Enter your address..."
         autoComplete="street-address"
-        maxLength={ADDRESS_MAX}
+        maxLength={MAX_STREET_ADDRESS}
         className="h-11.5 min-w-0 flex-1 rounded-full border border-line-strong bg-surface px-4 placeholder:text-ink-soft"
       />
       <Button type="submit">Set</Button>
