@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
-import { keepKitchens } from './kept-kitchens.ts';
-import type { OrderTaker } from './take-order.ts';
+import { keepKitchens } from './placing/restaurant-snapshots.ts';
+import type { OrderTaker } from './placing/take-order.ts';
 
 /** What taking orders needs, made once: the restaurants it remembers are shared by cash and card. */
 export function openOrderTaker({

@@ -1,6 +1,6 @@
 import type { PlaceOrderRequest } from '#contract/orders.ts';
-import type { Submission } from './insert-order.ts';
-import type { TakenOrder } from './take-order.ts';
+import type { Submission } from './placing/insert-order.ts';
+import type { TakenOrder } from './placing/take-order.ts';
 
 /** What orders need of payments; the app hands it over. */
 export interface OrderPayments {

@@ -20,9 +20,8 @@ import { AppError } from '../../platform/app-error.ts';
 import type { App } from '../../platform/fastify-app.ts';
 import { sendJsonText } from '../../platform/json-text.ts';
 import { signedIn } from '../../platform/session-guard.ts';
-import { followMove } from './follow-move.ts';
-import type { Submission } from './insert-order.ts';
-import { cancelOrder, setOrderStatus } from './move-order.ts';
+import { followMove } from './moving/follow-move.ts';
+import { cancelOrder, setOrderStatus } from './moving/move-order.ts';
 import type { OrderPayments } from './order-payments.ts';
 import {
   type OrderPage,
@@ -32,9 +31,10 @@ import {
   ownOrderJson,
   userExists,
 } from './orders.queries.ts';
-import { placeOrder } from './place-order.ts';
-import { reorder } from './reorder.ts';
-import { type OrderTaker, submissionOf, type TakenOrder } from './take-order.ts';
+import type { Submission } from './placing/insert-order.ts';
+import { placeOrder } from './placing/place-order.ts';
+import { reorder } from './placing/reorder.ts';
+import { type OrderTaker, submissionOf, type TakenOrder } from './placing/take-order.ts';
 
 const tags = ['Orders'];
 const ordersQuery = pageQuery.extend({ cursor: id.optional() });

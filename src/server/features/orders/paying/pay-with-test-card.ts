@@ -2,7 +2,7 @@ import type { TestConfirmation } from '#contract/payments.ts';
 import type { Statement } from '#server/db/client.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { confirmTestPayment } from '#server/platform/payments/test-provider.ts';
-import type { PaymentParts } from './payment-parts.ts';
+import type { PaymentParts } from '../payment-parts.ts';
 
 /** A real provider's webhook comes about as fast; the test provider has none. */
 const CHECK_AFTER_MS = 3_000;

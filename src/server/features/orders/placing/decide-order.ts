@@ -11,7 +11,7 @@ import type { MinimumOrderMode } from '#domain/orders/order-limits.ts';
 import { type DeliveryFeeMode, type OrderPrice, priceOrder } from '#domain/orders/price-order.ts';
 import { unavailableMessage } from '#domain/orders/unavailable-message.ts';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import type { CouponFacts, DishFacts, OrderFacts, RestaurantFacts } from './order-facts.queries.ts';
 
 export interface OrderRules {

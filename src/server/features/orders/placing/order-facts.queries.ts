@@ -2,7 +2,7 @@ import type { CouponTerms } from '#domain/coupons/coupon-discount.ts';
 import type { CouponConditions } from '#domain/coupons/coupon-problem.ts';
 import { type Cents, cents } from '#domain/money.ts';
 import type { OpeningFacts } from '#domain/restaurants/opening-hours.ts';
-import type { Database } from '../../db/client.ts';
+import type { Database } from '#server/db/client.ts';
 
 /** Everything the rules need to decide on an order, as it stood at one moment. */
 export interface OrderFacts extends KitchenFacts {

@@ -1,6 +1,6 @@
-import type { LiveEvents } from '../../platform/live-events.ts';
+import type { LiveEvents } from '#server/platform/live-events.ts';
+import type { OrderPayments } from '../order-payments.ts';
 import type { MovedOrder } from './move-order.ts';
-import type { OrderPayments } from './order-payments.ts';
 
 /** After the commit: whoever follows the order hears of it, and money that is due goes back. */
 export async function followMove(

@@ -1,9 +1,9 @@
 import { v7 } from 'uuid';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Statement } from '#server/db/client.ts';
-import { carryOutRefunds } from './carry-out-refunds.ts';
-import type { PaymentParts } from './payment-parts.ts';
-import type { Intent } from './payments.queries.ts';
+import type { PaymentParts } from '../payment-parts.ts';
+import type { Intent } from '../payments.queries.ts';
+import { carryOutRefunds } from '../refunds/carry-out-refunds.ts';
 
 /** Why a payment can become no order: a code of the contract, and the text for people. */
 export interface PaymentProblem {

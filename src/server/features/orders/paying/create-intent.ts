@@ -7,9 +7,9 @@ import type {
   PaymentProvider,
   ProviderIntent,
 } from '#server/platform/payments/payment-provider.ts';
-import { writeDraft } from './order-draft.ts';
-import type { OrderDesk, PaymentParts } from './payment-parts.ts';
-import { type Intent, intentUnderKey } from './payments.queries.ts';
+import type { OrderDesk, PaymentParts } from '../payment-parts.ts';
+import { type Intent, intentUnderKey } from '../payments.queries.ts';
+import { writeDraft } from './order-request.ts';
 
 interface IntentToCreate {
   request: CreateIntentRequest;

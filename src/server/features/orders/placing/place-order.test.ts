@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order, OrderRefusal, PlacedOrder, PlaceOrderBody } from '#contract/orders.ts';
-import { coupons } from '../../db/schema/coupons.ts';
-import { orders } from '../../db/schema/orders.ts';
-import { menuItems, restaurants } from '../../db/schema/restaurants.ts';
-import { type Kitchen, makeCoupon, makeKitchen, orderBody } from '../../testing/kitchen.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { coupons } from '#server/db/schema/coupons.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { menuItems, restaurants } from '#server/db/schema/restaurants.ts';
+import { type Kitchen, makeCoupon, makeKitchen, orderBody } from '#server/testing/kitchen.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 let kitchen: Kitchen;

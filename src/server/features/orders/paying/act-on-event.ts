@@ -1,8 +1,8 @@
 import type { Statement } from '#server/db/client.ts';
 import type { ProviderEvent } from '#server/platform/payments/payment-provider.ts';
-import { reconcileRefunds } from './carry-out-refunds.ts';
+import type { PaymentParts } from '../payment-parts.ts';
+import { reconcileRefunds } from '../refunds/carry-out-refunds.ts';
 import { finalisePayment } from './finalise-payment.ts';
-import type { PaymentParts } from './payment-parts.ts';
 
 /**
  * Acts on what the provider told us of, once. An event is only taken as a hint to ask how things

@@ -1,17 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placeOrderBody } from '#contract/orders.ts';
-import { coupons } from '../../db/schema/coupons.ts';
-import { orderEvents, orderItems, orders } from '../../db/schema/orders.ts';
-import { menuItems, restaurants } from '../../db/schema/restaurants.ts';
+import { coupons } from '#server/db/schema/coupons.ts';
+import { orderEvents, orderItems, orders } from '#server/db/schema/orders.ts';
+import { menuItems, restaurants } from '#server/db/schema/restaurants.ts';
 import {
   type Kitchen,
   makeCoupon,
   makeKitchen,
   orderBody,
   totalWith,
-} from '../../testing/kitchen.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+} from '#server/testing/kitchen.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { decideOrder } from './decide-order.ts';
 import { insertOrder } from './insert-order.ts';
 import { orderFacts } from './order-facts.queries.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/app-error.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import { decideOrder, type OrderDecision } from './decide-order.ts';
 import type { OrderToTake } from './insert-order.ts';
 import { type OrderTaker, type TakenOrder, takeOrder, writeOrder } from './take-order.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
-import { makeKitchen, orderBody } from '../../testing/kitchen.ts';
-import { claim, paidIntent } from '../../testing/payments.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { makeKitchen, orderBody } from '#server/testing/kitchen.ts';
+import { claim, paidIntent } from '#server/testing/payments.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const env = { CONFIRM_WITHIN_MINUTES: '15' };
 

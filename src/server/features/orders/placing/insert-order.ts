@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import type { PlaceOrderRequest } from '#contract/orders.ts';
-import type { Database, Statement } from '../../db/client.ts';
+import type { Database, Statement } from '#server/db/client.ts';
 import type { OrderDecision } from './decide-order.ts';
 
 export interface OrderToTake {

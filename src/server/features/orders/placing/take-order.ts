@@ -8,8 +8,9 @@ import {
   type Database,
   databaseFault,
   UNIQUE_VIOLATION,
-} from '../../db/client.ts';
-import { AppError } from '../../platform/app-error.ts';
+} from '#server/db/client.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { orderJson } from '../orders.queries.ts';
 import { decideOrder, type OrderDecision, type OrderRules } from './decide-order.ts';
 import {
   insertOrder,
@@ -17,10 +18,9 @@ import {
   type OrderToTake,
   type Submission,
 } from './insert-order.ts';
-import type { RecallKitchen } from './kept-kitchens.ts';
 import { type OrderFacts, orderFacts } from './order-facts.queries.ts';
-import { orderJson } from './orders.queries.ts';
 import { placedOrderAnswer } from './placed-order-answer.ts';
+import type { RecallKitchen } from './restaurant-snapshots.ts';
 
 export interface OrderTaker {
   database: Database;

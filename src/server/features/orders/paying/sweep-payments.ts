@@ -2,9 +2,9 @@ import type { Statement } from '#server/db/client.ts';
 import type { PaymentProvider } from '#server/platform/payments/payment-provider.ts';
 import { repeatJob } from '#server/platform/repeat-job.ts';
 import { errorForLog } from '#server/platform/request-log.ts';
-import { carryOutRefunds } from './carry-out-refunds.ts';
+import type { PaymentParts } from '../payment-parts.ts';
+import { carryOutRefunds } from '../refunds/carry-out-refunds.ts';
 import { finalisePayment } from './finalise-payment.ts';
-import type { PaymentParts } from './payment-parts.ts';
 import { type PaymentProblem, refusePayment } from './refuse-payment.ts';
 
 const BATCH = 100;

@@ -1,7 +1,7 @@
 import { AppError } from '#server/platform/app-error.ts';
+import type { MadeOrder, PaymentParts } from '../payment-parts.ts';
+import { intentById } from '../payments.queries.ts';
 import { finalisePayment, type SentOrder } from './finalise-payment.ts';
-import type { MadeOrder, PaymentParts } from './payment-parts.ts';
-import { intentById } from './payments.queries.ts';
 
 /**
  * POST /api/orders with a payment: the order of it, made now or before. Throws AppError

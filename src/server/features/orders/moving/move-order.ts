@@ -9,8 +9,8 @@ import {
   type Database,
   databaseFault,
   UNIQUE_VIOLATION,
-} from '../../db/client.ts';
-import { AppError } from '../../platform/app-error.ts';
+} from '#server/db/client.ts';
+import { AppError } from '#server/platform/app-error.ts';
 
 /** The order as it was moved; `isMoved` is false where it already had that status. */
 export interface MovedOrder {

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../../db/client.ts';
-import type { LiveEvents } from '../../platform/live-events.ts';
-import { repeatJob } from '../../platform/repeat-job.ts';
+import type { Database } from '#server/db/client.ts';
+import type { LiveEvents } from '#server/platform/live-events.ts';
+import { repeatJob } from '#server/platform/repeat-job.ts';
+import type { OrderPayments } from '../order-payments.ts';
 import { followMove } from './follow-move.ts';
 import { cancelUnconfirmed } from './move-order.ts';
-import type { OrderPayments } from './order-payments.ts';
 
 interface Parts {
   database: Database;

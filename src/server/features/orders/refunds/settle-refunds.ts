@@ -5,7 +5,7 @@ import type { Orm } from '#server/db/client.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { paymentIntents, refunds } from '#server/db/schema/payments.ts';
 import type { ProviderRefund } from '#server/platform/payments/payment-provider.ts';
-import type { PaymentParts } from './payment-parts.ts';
+import type { PaymentParts } from '../payment-parts.ts';
 import { type RefundRow, refundsByProvider } from './refunds-by-provider.ts';
 
 interface ToSettle {

@@ -2,7 +2,7 @@ import type { Statement } from '#server/db/client.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { PaymentProvider } from '#server/platform/payments/payment-provider.ts';
 import { errorForLog } from '#server/platform/request-log.ts';
-import type { PaymentParts } from './payment-parts.ts';
+import type { PaymentParts } from '../payment-parts.ts';
 import { settleRefunds } from './settle-refunds.ts';
 
 interface OpenRefund {

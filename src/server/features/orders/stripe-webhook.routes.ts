@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { API } from '#contract/paths.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import type { StripeSettings } from '#server/stripe-settings.ts';
-import { actOnEvent } from './act-on-event.ts';
+import { actOnEvent } from './paying/act-on-event.ts';
 import type { PaymentParts } from './payment-parts.ts';
 
 const received = z.object({ received: z.literal(true) });

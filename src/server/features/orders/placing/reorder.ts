@@ -1,7 +1,7 @@
 import type { ReorderAnswer } from '#contract/orders.ts';
 import { cents, moneyText } from '#domain/money.ts';
-import type { Database } from '../../db/client.ts';
-import { AppError } from '../../platform/app-error.ts';
+import type { Database } from '#server/db/client.ts';
+import { AppError } from '#server/platform/app-error.ts';
 
 /**
  * What a past order would be today: its dishes that can still be had, at today's prices, and by

@@ -2,8 +2,8 @@ import { v5, v7 } from 'uuid';
 import { cents, formatMoney } from '#domain/money.ts';
 import type { Statement } from '#server/db/client.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import type { PaymentParts } from '../payment-parts.ts';
 import { carryOutRefunds } from './carry-out-refunds.ts';
-import type { PaymentParts } from './payment-parts.ts';
 
 interface RefundToAsk {
   orderId: string;

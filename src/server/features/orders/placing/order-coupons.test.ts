@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderRefusal, PlacedOrder, PlaceOrderBody } from '#contract/orders.ts';
-import { couponRedemptions, coupons } from '../../db/schema/coupons.ts';
-import { orders } from '../../db/schema/orders.ts';
-import { type Kitchen, makeCoupon, makeKitchen, orderBody } from '../../testing/kitchen.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { couponRedemptions, coupons } from '#server/db/schema/coupons.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { type Kitchen, makeCoupon, makeKitchen, orderBody } from '#server/testing/kitchen.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 let kitchen: Kitchen;

@@ -1,5 +1,5 @@
-import type { Database } from '../../db/client.ts';
-import { type CatalogueCache, scope } from '../../platform/catalogue-cache.ts';
+import type { Database } from '#server/db/client.ts';
+import { type CatalogueCache, scope } from '#server/platform/catalogue-cache.ts';
 import { type KitchenFacts, kitchenFacts } from './order-facts.queries.ts';
 
 /** A restaurant's own facts, and those of each dish. */

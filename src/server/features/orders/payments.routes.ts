@@ -11,16 +11,16 @@ import {
   unmadeOrder,
 } from '#contract/payments.ts';
 import type { Context } from '#server/context.ts';
-import { orderJson } from '#server/features/orders/orders.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { sendJsonText } from '#server/platform/json-text.ts';
 import { signedIn } from '#server/platform/session-guard.ts';
-import { askRefund } from './ask-refund.ts';
-import { createIntent } from './create-intent.ts';
-import { payWithTestCard } from './pay-with-test-card.ts';
+import { orderJson } from './orders.queries.ts';
+import { createIntent } from './paying/create-intent.ts';
+import { payWithTestCard } from './paying/pay-with-test-card.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { unmadeOrdersJson } from './payments.queries.ts';
+import { askRefund } from './refunds/request-refund.ts';
 
 const tags = ['Payments'];
 

@@ -1,10 +1,10 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { PlaceOrderRequest } from '#contract/orders.ts';
-import { orderJson } from '#server/features/orders/orders.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { readDraft } from './order-draft.ts';
-import type { MadeOrder, OrderSubmission, PaymentParts } from './payment-parts.ts';
-import { type Intent, intentById } from './payments.queries.ts';
+import { orderJson } from '../orders.queries.ts';
+import type { MadeOrder, OrderSubmission, PaymentParts } from '../payment-parts.ts';
+import { type Intent, intentById } from '../payments.queries.ts';
+import { readDraft } from './order-request.ts';
 import { type PaymentProblem, refusePayment } from './refuse-payment.ts';
 
 export type PaymentOutcome =
