@@ -103,6 +103,38 @@ export default {
       },
     },
     {
+      name: 'routes-are-outermost',
+      comment: 'Only the app and other routes import them.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/server/app\\.ts$', '\\.routes\\.ts$', TESTS] },
+      to: { path: '\\.routes\\.ts$' },
+    },
+    {
+      name: 'placing-imports-no-other-part',
+      comment: 'The parts of the orders: paying → placing; paying, moving → refunds.',
+      severity: 'error',
+      from: { path: '^src/server/features/orders/placing/' },
+      to: { path: '^src/server/features/orders/(paying|moving|refunds)/' },
+    },
+    {
+      name: 'refunds-import-no-other-part',
+      severity: 'error',
+      from: { path: '^src/server/features/orders/refunds/' },
+      to: { path: '^src/server/features/orders/(placing|paying|moving)/' },
+    },
+    {
+      name: 'moving-imports-refunds-only',
+      severity: 'error',
+      from: { path: '^src/server/features/orders/moving/' },
+      to: { path: '^src/server/features/orders/(placing|paying)/' },
+    },
+    {
+      name: 'paying-does-not-import-moving',
+      severity: 'error',
+      from: { path: '^src/server/features/orders/paying/' },
+      to: { path: '^src/server/features/orders/moving/' },
+    },
+    {
       name: 'queries-are-leaves',
       severity: 'error',
       from: { path: '^src/server/features/.+\\.queries\\.ts$' },

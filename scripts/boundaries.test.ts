@@ -35,8 +35,27 @@ const PLANTED: [rule: string, from: string, to: string][] = [
     'src/server/features/b/act.ts',
   ],
   [
+    'server-features-meet-in-queries',
+    'src/server/features/a/part/neighbour.ts',
+    'src/server/features/b/part/act.ts',
+  ],
+  [
+    'routes-are-outermost',
+    'src/server/features/a/part/calls-up.ts',
+    'src/server/features/a/a.routes.ts',
+  ],
+  ...orderParts('placing-imports-no-other-part', 'placing', ['paying', 'moving', 'refunds']),
+  ...orderParts('refunds-import-no-other-part', 'refunds', ['placing', 'paying', 'moving']),
+  ...orderParts('moving-imports-refunds-only', 'moving', ['placing', 'paying']),
+  ...orderParts('paying-does-not-import-moving', 'paying', ['moving']),
+  [
     'queries-are-leaves',
     'src/server/features/a/a.queries.ts',
+    'src/server/features/b/b.queries.ts',
+  ],
+  [
+    'queries-are-leaves',
+    'src/server/features/a/part/facts.queries.ts',
     'src/server/features/b/b.queries.ts',
   ],
   ['nobody-imports-the-web-app', 'src/web/screens/one/looks-up.tsx', 'src/web/app/layout.tsx'],
@@ -57,7 +76,14 @@ const ALLOWED: [from: string, to: string][] = [
   ['src/domain/cycle-b.ts', 'src/domain/cycle-a.ts'],
   ['src/server/main.ts', 'src/server/app.ts'],
   ['src/server/app.ts', 'src/server/features/b/act.ts'],
+  ['src/server/app.ts', 'src/server/features/a/a.routes.ts'],
+  ['src/server/features/a/all.routes.ts', 'src/server/features/a/a.routes.ts'],
   ['src/server/features/a/reads.ts', 'src/server/features/b/b.queries.ts'],
+  ['src/server/features/a/part/reads.ts', 'src/server/features/b/b.queries.ts'],
+  ['src/server/features/a/part/acts.ts', 'src/server/features/a/other-part/act.ts'],
+  ['src/server/features/orders/paying/finalise.ts', 'src/server/features/orders/placing/place.ts'],
+  ['src/server/features/orders/paying/refuse.ts', 'src/server/features/orders/refunds/do.ts'],
+  ['src/server/features/orders/moving/cancel.ts', 'src/server/features/orders/refunds/do.ts'],
   ['src/server/features/a/act.test.ts', 'src/server/testing/test-app.ts'],
   ['src/server/testing/test-app.ts', 'src/server/app.ts'],
   ['src/contract/coupons.ts', 'zod'],
@@ -94,6 +120,16 @@ describe.each(['import', 'import type'])('%s', (keyword) => {
     expect(found.rules.toSorted()).toEqual([...planted].toSorted());
   });
 });
+
+/** For each part of the orders that one part may not import: a file of that part which does. */
+function orderParts(rule: string, part: string, others: string[]): typeof PLANTED {
+  const feature = 'src/server/features/orders';
+  return others.map((other) => [
+    rule,
+    `${feature}/${part}/needs-${other}.ts`,
+    `${feature}/${other}/act.ts`,
+  ]);
+}
 
 /** A small house of planted files, with the project's own aliases and compiler settings. */
 async function build(house: string, keyword: string): Promise<void> {

@@ -14,15 +14,10 @@ import { favoritesRoutes } from '#server/features/favorites/favorites.routes.ts'
 import { eventsRoutes } from '#server/features/live/events.routes.ts';
 import { operationsRoutes } from '#server/features/operations/operations.routes.ts';
 import { keepOverdueCancelled } from '#server/features/orders/moving/cancel-overdue-orders.ts';
-import { openOrderTaker } from '#server/features/orders/open-order-taker.ts';
-import type { OrderPayments } from '#server/features/orders/order-payments.ts';
+import { openOrderContext } from '#server/features/orders/order-context.ts';
 import { ordersRoutes } from '#server/features/orders/orders.routes.ts';
-import { claimPayment } from '#server/features/orders/paying/claim-payment.ts';
 import { keepPaymentsSwept } from '#server/features/orders/paying/sweep-payments.ts';
-import type { PaymentParts } from '#server/features/orders/payment-parts.ts';
 import { paymentsRoutes } from '#server/features/orders/payments.routes.ts';
-import { checkOrder, takeOrder } from '#server/features/orders/placing/take-order.ts';
-import { carryOutRefunds } from '#server/features/orders/refunds/carry-out-refunds.ts';
 import { stripeWebhookRoutes } from '#server/features/orders/stripe-webhook.routes.ts';
 import { adminRestaurantsRoutes } from '#server/features/restaurants/admin-restaurants.routes.ts';
 import { menuRoutes } from '#server/features/restaurants/menu.routes.ts';
@@ -40,7 +35,6 @@ import { type App, createFastifyApp } from '#server/platform/fastify-app.ts';
 import { openLiveEvents } from '#server/platform/live-events.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 import { describeApi } from '#server/platform/openapi.ts';
-import { openPaymentProvider } from '#server/platform/payments/open-payment-provider.ts';
 import { createRateLimits } from '#server/platform/rate-limits.ts';
 import { createLog } from '#server/platform/request-log.ts';
 import { addSecurityHeaders } from '#server/platform/security-headers.ts';
@@ -86,22 +80,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     log,
   };
 
-  const taker = openOrderTaker(context);
-  const payments: PaymentParts = {
-    database,
-    provider: await openPaymentProvider({ config, database }),
-    orders: {
-      check: (order) => checkOrder(taker, order),
-      take: (order) => takeOrder(taker, order),
-    },
-    live,
-    log,
-    now,
-  };
-  const orderPayments: OrderPayments = {
-    claim: (claim) => claimPayment(payments, claim),
-    giveBack: (intentId) => carryOutRefunds(payments, intentId),
-  };
+  const orderContext = await openOrderContext(context);
 
   const app = createFastifyApp({ config, log, fastPath: catalogueFastPath(catalogue) });
   if (options.checksAnswers) checkAnswers(app);
@@ -119,9 +98,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   favoritesRoutes(app, context);
   menuRoutes(app, context);
   operationsRoutes(app, context);
-  ordersRoutes(app, context, { taker, payments: orderPayments });
-  paymentsRoutes(app, context, payments);
-  if (config.stripe) await stripeWebhookRoutes(app, payments, config.stripe);
+  ordersRoutes(app, orderContext);
+  paymentsRoutes(app, orderContext);
+  await stripeWebhookRoutes(app, orderContext);
   restaurantsRoutes(app, context);
   searchRoutes(app, context);
   await transferRoutes(app, context);
@@ -131,11 +110,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await siteRoutes(app, context, { webRoot, restaurantHead });
 
   const stopSweeping = keepSwept(sessions, log);
-  const stopSweepingPayments = keepPaymentsSwept(payments);
-  const stopCancelling = keepOverdueCancelled(
-    { database, live, log, now, payments: orderPayments },
-    config.CONFIRM_WITHIN_MINUTES,
-  );
+  const stopSweepingPayments = keepPaymentsSwept(orderContext);
+  const stopCancelling = keepOverdueCancelled(orderContext);
   const stopSweepingUploads = keepUploadsSwept({ database, storage, now }, log);
   app.addHook('preClose', () => live.close());
   app.addHook('onClose', async () => {

@@ -8,4 +8,3 @@ export const MAX_STREET_ADDRESS = 200;
 
 /** `advisory`: the cart says what is missing; `required`: checkout and server refuse. */
 export const MINIMUM_ORDER_MODES = ['advisory', 'required'] as const;
-export type MinimumOrderMode = (typeof MINIMUM_ORDER_MODES)[number];

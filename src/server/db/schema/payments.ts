@@ -23,16 +23,16 @@ export const paymentIntents = pgTable(
     amountCents: integer().notNull(),
     status: text().$type<IntentStatus>().notNull(),
     /**
-     * The body that POST /api/orders will get, so that a paid order is made without the browser.
-     * Removed when the intent is settled: the order keeps what is needed of it.
+     * The body that POST /api/orders will get, so that a paid order is placed without the browser.
+     * Removed when the intent is settled: the order has what is needed of it.
      */
-    draft: text(),
+    orderRequest: text('draft'),
     /** One order per intent, whoever comes first. */
     orderId: uuid().references(() => orders.id, { onDelete: 'restrict' }),
     /** Why a paid intent was refused: an error code of the contract, and the text for people. */
     problemCode: text().$type<ErrorCode>(),
     problemMessage: text(),
-    /** Where the order was to be made; known once there is a draft or an order. */
+    /** Where the order was to be made; known once there is an order, or the request for one. */
     restaurantId: uuid().references(() => restaurants.id, { onDelete: 'set null' }),
     /** All refunds asked for so far, whether or not they have arrived. */
     refundedCents: integer().notNull().default(0),

@@ -72,7 +72,7 @@ test('keeps of a payment under way nothing that says where it was to be delivere
     .select()
     .from(paymentIntents)
     .where(eq(paymentIntents.id, paymentIntentId));
-  expect(kept).toMatchObject({ userId: null, draft: null, status: 'open' });
+  expect(kept).toMatchObject({ userId: null, orderRequest: null, status: 'open' });
 });
 
 test('the last admin cannot go', async () => {

@@ -40,13 +40,13 @@ export async function deleteAccount(
         requestHash: null,
       })
       .where(eq(orders.userId, user.id));
-    await tx.update(paymentIntents).set({ draft: null }).where(openPaymentsOf(user));
+    await tx.update(paymentIntents).set({ orderRequest: null }).where(openPaymentsOf(user));
     await tx.delete(users).where(eq(users.id, user.id));
   });
   await live.sessionsEnded({ userId: user.id });
 }
 
-/** Only these have a draft. */
+/** Only these still have the request for their order. */
 function openPaymentsOf(user: SessionUser) {
   return and(eq(paymentIntents.userId, user.id), eq(paymentIntents.status, 'open'));
 }

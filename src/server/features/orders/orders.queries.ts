@@ -1,3 +1,4 @@
+import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { Database, Statement } from '../../db/client.ts';
 import { FROM_ORDERS, ORDER_JSON } from '../../db/order-sql.ts';
 
@@ -11,6 +12,13 @@ export interface OrderPage {
   total: number;
   /** The cursor of the next page, when there is one: the last order's id. */
   next: string | null;
+}
+
+export interface OrderState {
+  status: OrderStatus;
+  userId: string | null;
+  /** Cancelled, and its money refunded or on its way. */
+  isRefunded: boolean;
 }
 
 export interface Page {
@@ -31,6 +39,12 @@ export async function ownOrderJson(
 ): Promise<string | null> {
   const [row] = await database.run<{ body: string }>(OWN_ORDER, [orderId, userId]);
   return row?.body ?? null;
+}
+
+/** What decides why an order could not be moved; null when there is none. */
+export async function orderState(database: Database, orderId: string): Promise<OrderState | null> {
+  const [row] = await database.run<OrderState>(ORDER_STATE, [orderId]);
+  return row ?? null;
 }
 
 /** Whether an id is a user's, for the path that takes an order's id or a user's. */
@@ -78,6 +92,13 @@ const ORDER = {
 const OWN_ORDER = {
   name: 'own_order',
   text: `select ${ORDER_JSON} as body ${FROM_ORDERS} where o.id = $1 and o.user_id = $2`,
+};
+const ORDER_STATE = {
+  name: 'order_state',
+  text: `
+    select status, user_id as "userId",
+      status = 'cancelled' and payment_status in ('refunding', 'refunded') as "isRefunded"
+    from orders where id = $1`,
 };
 const USER_EXISTS = { name: 'user_exists', text: 'select 1 from users where id = $1' };
 const ORDERS_OF_USER = pageOf('user');

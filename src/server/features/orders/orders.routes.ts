@@ -6,7 +6,6 @@ import {
   orderParams,
   orderRefusal,
   order as orderSchema,
-  type PlaceOrderRequest,
   placedOrder,
   placeOrderBody,
   reorderAnswer,
@@ -15,14 +14,13 @@ import {
 } from '#contract/orders.ts';
 import { API } from '#contract/paths.ts';
 import { id, pageQuery } from '#contract/primitives.ts';
-import type { Context } from '../../context.ts';
-import { AppError } from '../../platform/app-error.ts';
-import type { App } from '../../platform/fastify-app.ts';
-import { sendJsonText } from '../../platform/json-text.ts';
-import { signedIn } from '../../platform/session-guard.ts';
-import { followMove } from './moving/follow-move.ts';
-import { cancelOrder, setOrderStatus } from './moving/move-order.ts';
-import type { OrderPayments } from './order-payments.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { App } from '#server/platform/fastify-app.ts';
+import { sendJsonText } from '#server/platform/json-text.ts';
+import { signedIn } from '#server/platform/session-guard.ts';
+import { cancelOrder } from './moving/cancel-order.ts';
+import { setOrderStatus } from './moving/set-order-status.ts';
+import type { OrderContext } from './order-context.ts';
 import {
   type OrderPage,
   orderJson,
@@ -31,22 +29,20 @@ import {
   ownOrderJson,
   userExists,
 } from './orders.queries.ts';
-import type { Submission } from './placing/insert-order.ts';
+import { claimPayment } from './paying/claim-payment.ts';
 import { placeOrder } from './placing/place-order.ts';
 import { reorder } from './placing/reorder.ts';
-import { type OrderTaker, submissionOf, type TakenOrder } from './placing/take-order.ts';
+import { withRestaurantSnapshots } from './placing/restaurant-snapshots.ts';
+import { submissionOf } from './placing/submission.ts';
 
 const tags = ['Orders'];
 const ordersQuery = pageQuery.extend({ cursor: id.optional() });
 const orderList = z.array(orderSchema);
 
 /** Placing, reading, cancelling and repeating orders; an admin also moves them on. */
-export function ordersRoutes(
-  app: App,
-  context: Context,
-  { taker, payments }: { taker: OrderTaker; payments: OrderPayments },
-): void {
-  const { database, guards, live, now } = context;
+export function ordersRoutes(app: App, context: OrderContext): void {
+  const { database, guards } = context;
+  const snapshotContext = withRestaurantSnapshots(context);
 
   app.post(
     API.orders,
@@ -60,14 +56,20 @@ export function ordersRoutes(
       },
     },
     async (request, reply) => {
-      const userId = signedIn(request).id;
-      const taken = await take(request.body, {
-        userId,
-        submission: submissionOf(request.body, request.headers['idempotency-key']),
-      });
+      const { body, headers } = request;
+      const { paymentIntentId } = body;
+      const sent = {
+        request: body,
+        userId: signedIn(request).id,
+        submission: submissionOf(body, headers['idempotency-key']),
+      };
+      const json =
+        paymentIntentId === undefined
+          ? await placeOrder(snapshotContext, sent)
+          : await claimPayment(context, { ...sent, paymentIntentId });
       return sendJsonText(
         reply.code(201),
-        withMessage(taken.body, 'Your order was sent to the restaurant.'),
+        withMessage(json, 'Your order was sent to the restaurant.'),
       );
     },
   );
@@ -134,12 +136,7 @@ export function ordersRoutes(
     async (request, reply) => {
       if (request.body.status !== 'cancelled') throw new AppError('forbidden');
       const orderId = request.params.id;
-      const moved = await cancelOrder(database, {
-        orderId,
-        userId: signedIn(request).id,
-        now: now(),
-      });
-      await followMove({ live, payments }, moved);
+      await cancelOrder(context, { orderId, userId: signedIn(request).id });
       return sendOrder(orderId, { request, reply });
     },
   );
@@ -153,14 +150,7 @@ export function ordersRoutes(
     async (request, reply) => {
       const { status, from } = request.body;
       const orderId = request.params.id;
-      const moved = await setOrderStatus(database, {
-        orderId,
-        status,
-        ...(from === undefined ? {} : { from }),
-        adminId: signedIn(request).id,
-        now: now(),
-      });
-      await followMove({ live, payments }, moved);
+      await setOrderStatus(context, { orderId, status, from, adminId: signedIn(request).id });
       return sendOrder(orderId, { request, reply });
     },
   );
@@ -173,20 +163,6 @@ export function ordersRoutes(
     },
     (request) => reorder(database, { orderId: request.body.orderId, userId: signedIn(request).id }),
   );
-
-  async function take(
-    request: PlaceOrderRequest,
-    sender: { userId: string; submission: Submission | null },
-  ): Promise<TakenOrder> {
-    const { paymentIntentId } = request;
-    if (paymentIntentId !== undefined) {
-      return payments.claim({ paymentIntentId, request, ...sender });
-    }
-    const taken = await placeOrder(taker, { request, ...sender, now: now() });
-    const { orderId, isNew } = taken;
-    if (isNew) void live.orderChanged({ orderId, status: 'pending', userId: sender.userId });
-    return taken;
-  }
 
   /** One order: a customer's own, or any for an admin. Another's does not exist. */
   async function sendOrder(orderId: string, { request, reply }: Exchange) {

@@ -11,7 +11,8 @@ export interface Intent {
   userId: string | null;
   amountCents: number;
   status: IntentStatus;
-  draft: string | null;
+  /** The order to place once it is paid, as the JSON text of its request. */
+  orderRequest: string | null;
   orderId: string | null;
   problemCode: ErrorCode | null;
   problemMessage: string | null;
@@ -35,19 +36,20 @@ export async function intentUnderKey(
   return row ?? null;
 }
 
-/** A customer's payments since then that could become no order, newest first, as JSON text. */
-export async function unmadeOrdersJson(
+/** A customer's payments since then for which no order could be placed, newest first, as JSON text. */
+export async function paymentsWithoutOrderJson(
   database: Database,
   { userId, since }: { userId: string; since: Date },
 ): Promise<string> {
-  const [row] = await database.run<{ json: string }>(UNMADE_ORDERS, [userId, since]);
+  const [row] = await database.run<{ json: string }>(PAYMENTS_WITHOUT_ORDER, [userId, since]);
   return row?.json ?? '[]';
 }
 
 const INTENT = `
-  select id, provider, user_id as "userId", amount_cents as "amountCents", status, draft,
-    order_id as "orderId", problem_code as "problemCode", problem_message as "problemMessage",
-    refunded_cents as "refundedCents", request_hash as "requestHash", created_at as "createdAt"
+  select id, provider, user_id as "userId", amount_cents as "amountCents", status,
+    draft as "orderRequest", order_id as "orderId", problem_code as "problemCode",
+    problem_message as "problemMessage", refunded_cents as "refundedCents",
+    request_hash as "requestHash", created_at as "createdAt"
   from payment_intents`;
 
 const INTENT_BY_ID: Statement = { name: 'intent_by_id', text: `${INTENT} where id = $1` };
@@ -57,8 +59,8 @@ const INTENT_UNDER_KEY: Statement = {
   text: `${INTENT} where user_id = $1 and idempotency_key = $2`,
 };
 
-const UNMADE_ORDERS: Statement = {
-  name: 'unmade_orders',
+const PAYMENTS_WITHOUT_ORDER: Statement = {
+  name: 'payments_without_order',
   text: `
     select coalesce(json_agg(json_build_object(
       'paymentIntentId', p.id, 'amount', ${moneySql('p.amount_cents')}, 'restaurantName', r.name,

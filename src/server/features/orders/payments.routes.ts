@@ -10,26 +10,25 @@ import {
   testConfirmBody,
   unmadeOrder,
 } from '#contract/payments.ts';
-import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { sendJsonText } from '#server/platform/json-text.ts';
 import { signedIn } from '#server/platform/session-guard.ts';
+import type { OrderContext } from './order-context.ts';
 import { orderJson } from './orders.queries.ts';
 import { createIntent } from './paying/create-intent.ts';
 import { payWithTestCard } from './paying/pay-with-test-card.ts';
-import type { PaymentParts } from './payment-parts.ts';
-import { unmadeOrdersJson } from './payments.queries.ts';
-import { askRefund } from './refunds/request-refund.ts';
+import { paymentsWithoutOrderJson } from './payments.queries.ts';
+import { requestRefund } from './refunds/request-refund.ts';
 
 const tags = ['Payments'];
 
-/** For as long a customer sees what was paid and could not be ordered. */
-const UNMADE_SHOWN_MS = 30 * 24 * 60 * 60 * 1000;
+/** How long a customer sees a payment for which no order could be placed. */
+const WITHOUT_ORDER_SHOWN_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Preparing a payment, paying it with a test card, and giving it back. */
-export function paymentsRoutes(app: App, context: Context, parts: PaymentParts): void {
-  const { database, guards, now, rateLimits } = context;
+/** Preparing a payment, paying it with a test card, and refunding it. */
+export function paymentsRoutes(app: App, context: OrderContext): void {
+  const { database, guards, now, provider, rateLimits } = context;
 
   app.post(
     API.createPaymentIntent,
@@ -45,7 +44,7 @@ export function paymentsRoutes(app: App, context: Context, parts: PaymentParts):
     async (request) => {
       const userId = signedIn(request).id;
       await rateLimits.paymentsOfUser.count(userId);
-      return createIntent(parts, {
+      return createIntent(context, {
         request: request.body,
         userId,
         idempotencyKey: request.headers['idempotency-key'] ?? null,
@@ -53,7 +52,7 @@ export function paymentsRoutes(app: App, context: Context, parts: PaymentParts):
     },
   );
 
-  if (parts.provider?.name === 'test') {
+  if (provider?.name === 'test') {
     app.post(
       API.testConfirm,
       {
@@ -63,7 +62,7 @@ export function paymentsRoutes(app: App, context: Context, parts: PaymentParts):
       async (request) => {
         const userId = signedIn(request).id;
         await rateLimits.testCardsOfUser.count(userId);
-        return payWithTestCard(parts, { ...request.body, userId });
+        return payWithTestCard(context, { ...request.body, userId });
       },
     );
   }
@@ -72,9 +71,9 @@ export function paymentsRoutes(app: App, context: Context, parts: PaymentParts):
     API.unmadeOrders,
     { onRequest: guards.user, schema: { tags, response: { 200: z.array(unmadeOrder) } } },
     async (request, reply) => {
-      const since = new Date(now().getTime() - UNMADE_SHOWN_MS);
+      const since = new Date(now().getTime() - WITHOUT_ORDER_SHOWN_MS);
       const userId = signedIn(request).id;
-      return sendJsonText(reply, await unmadeOrdersJson(database, { userId, since }));
+      return sendJsonText(reply, await paymentsWithoutOrderJson(database, { userId, since }));
     },
   );
 
@@ -92,7 +91,7 @@ export function paymentsRoutes(app: App, context: Context, parts: PaymentParts):
     },
     async (request, reply) => {
       const orderId = request.params.id;
-      await askRefund(parts, {
+      await requestRefund(context, {
         orderId,
         amountCents: request.body.amount ?? null,
         adminId: signedIn(request).id,

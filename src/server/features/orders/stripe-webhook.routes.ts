@@ -1,22 +1,20 @@
 import { z } from 'zod';
 import { API } from '#contract/paths.ts';
 import type { App } from '#server/platform/fastify-app.ts';
-import type { StripeSettings } from '#server/stripe-settings.ts';
+import type { OrderContext } from './order-context.ts';
 import { actOnEvent } from './paying/act-on-event.ts';
-import type { PaymentParts } from './payment-parts.ts';
 
 const received = z.object({ received: z.literal(true) });
 
 /**
  * POST /api/webhooks/stripe. The signature is over the body's bytes, so here alone it is not read as
- * JSON. 200 once what the event tells of is settled; anything else makes Stripe send it again.
+ * JSON. 200 once what the event is about is settled; anything else makes Stripe send it again. Only
+ * where this installation takes cards by Stripe.
  */
-export async function stripeWebhookRoutes(
-  app: App,
-  parts: PaymentParts,
-  { webhookSecret }: StripeSettings,
-): Promise<void> {
-  // With the Stripe library behind it, which others need not have in memory.
+export async function stripeWebhookRoutes(app: App, context: OrderContext): Promise<void> {
+  const { stripe } = context.config;
+  if (!stripe) return;
+  // With the Stripe library behind it, which other installations need not have in memory.
   const { readStripeEvent } = await import('#server/platform/payments/stripe-events.ts');
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -28,11 +26,11 @@ export async function stripeWebhookRoutes(
       { schema: { tags: ['Payments'], response: { 200: received } } },
       async (request) => {
         const event = readStripeEvent({
-          secret: webhookSecret,
+          secret: stripe.webhookSecret,
           rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
           signature: request.headers['stripe-signature'],
         });
-        await actOnEvent(parts, event);
+        await actOnEvent(context, event);
         return { received: true as const };
       },
     );

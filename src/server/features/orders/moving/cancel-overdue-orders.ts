@@ -1,50 +1,43 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '#server/db/client.ts';
-import type { LiveEvents } from '#server/platform/live-events.ts';
 import { repeatJob } from '#server/platform/repeat-job.ts';
-import type { OrderPayments } from '../order-payments.ts';
-import { followMove } from './follow-move.ts';
-import { cancelUnconfirmed } from './move-order.ts';
-
-interface Parts {
-  database: Database;
-  live: LiveEvents;
-  payments: OrderPayments;
-  log: FastifyBaseLogger;
-  now: () => Date;
-}
+import type { OrderContext } from '../order-context.ts';
+import { moveOrder } from './move-order.ts';
 
 const BATCH = 100;
 const MINUTE_MS = 60_000;
 const EVERY_MS = 15_000;
 
 /**
- * Takes overdue orders back now and every few seconds, until the returned function is called. Does
+ * Cancels overdue orders now and every few seconds, until the returned function is called. Does
  * nothing where the platform promises no time.
  */
-export function keepOverdueCancelled(
-  parts: Parts,
-  confirmWithinMinutes: number | undefined,
-): () => Promise<void> {
+export function keepOverdueCancelled(context: OrderContext): () => Promise<void> {
+  const { config, log } = context;
+  const confirmWithinMinutes = config.CONFIRM_WITHIN_MINUTES;
   if (confirmWithinMinutes === undefined) return async () => {};
-  const run = () => cancelOverdueOrders(parts, confirmWithinMinutes);
-  return repeatJob({ name: 'overdue orders', everyMs: EVERY_MS, log: parts.log, run });
+  const run = () => cancelOverdueOrders(context, confirmWithinMinutes);
+  return repeatJob({ name: 'overdue orders', everyMs: EVERY_MS, log, run });
 }
 
 /**
- * Takes back every order that has been pending for longer than the platform promises, gives its
- * money back and tells who follows it. Any number of processes may do it at once.
+ * Cancels every order that has been pending for longer than the platform promises. Any number of
+ * processes may do it at once: an order that somebody has moved in the meantime is left alone.
  */
-async function cancelOverdueOrders(parts: Parts, confirmWithinMinutes: number): Promise<void> {
-  const { database } = parts;
-  const now = parts.now();
-  const since = new Date(now.getTime() - confirmWithinMinutes * MINUTE_MS);
+async function cancelOverdueOrders(
+  context: OrderContext,
+  confirmWithinMinutes: number,
+): Promise<void> {
+  const { database, now } = context;
+  const since = new Date(now().getTime() - confirmWithinMinutes * MINUTE_MS);
   let overdue: { id: string }[];
   do {
     overdue = await database.run<{ id: string }>(PENDING_SINCE, [since, BATCH]);
     for (const { id } of overdue) {
-      const moved = await cancelUnconfirmed(database, { orderId: id, now });
-      if (moved) await followMove(parts, moved);
+      await moveOrder(context, {
+        orderId: id,
+        status: 'cancelled',
+        fromStatuses: ['pending'],
+        by: 'system',
+      });
     }
   } while (overdue.length === BATCH);
 }

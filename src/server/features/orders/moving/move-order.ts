@@ -1,128 +1,56 @@
 import { v7 } from 'uuid';
-import {
-  customerMayCancel,
-  ORDER_STATUSES,
-  type OrderStatus,
-} from '#domain/orders/order-status.ts';
-import {
-  CHECK_VIOLATION,
-  type Database,
-  databaseFault,
-  UNIQUE_VIOLATION,
-} from '#server/db/client.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+import { CHECK_VIOLATION, databaseFault, UNIQUE_VIOLATION } from '#server/db/client.ts';
 import { AppError } from '#server/platform/app-error.ts';
-
-/** The order as it was moved; `isMoved` is false where it already had that status. */
-export interface MovedOrder {
-  orderId: string;
-  userId: string | null;
-  status: OrderStatus;
-  isMoved: boolean;
-  /** The payment whose money is now due to the customer; it is to be carried out after this. */
-  refundDueOf: string | null;
-}
-
-const CANCELLABLE = ORDER_STATUSES.filter(customerMayCancel);
-
-/**
- * A customer takes back an order of theirs, while it is pending. Against an admin who confirms at
- * the same moment exactly one wins, as both move the row only from the status they saw.
- * Throws AppError not_found (nobody's or somebody else's) or order_not_pending.
- */
-export async function cancelOrder(
-  database: Database,
-  { orderId, userId, now }: { orderId: string; userId: string; now: Date },
-): Promise<MovedOrder> {
-  const moved = await move(database, {
-    orderId,
-    status: 'cancelled',
-    fromStatuses: CANCELLABLE,
-    ownerId: userId,
-    by: 'customer',
-    adminId: null,
-    now,
-  });
-  if (moved) return moved;
-  const order = await statusOf(database, orderId);
-  throw new AppError(order?.userId === userId ? 'order_not_pending' : 'not_found');
-}
-
-/**
- * The platform takes an order back that nobody has confirmed. Null when somebody has moved it in
- * the meantime.
- */
-export function cancelUnconfirmed(
-  database: Database,
-  { orderId, now }: { orderId: string; now: Date },
-): Promise<MovedOrder | null> {
-  return move(database, {
-    orderId,
-    status: 'cancelled',
-    fromStatuses: ['pending'],
-    ownerId: null,
-    by: 'system',
-    adminId: null,
-    now,
-  });
-}
-
-/**
- * An admin sets any status. With `from`, the status the admin saw, an order that has moved on in
- * the meantime stays as it is. Setting the status it has changes nothing and is no event.
- * Throws AppError not_found, status_changed, or, where a cancelled order is brought back,
- * order_refunded when its money has gone back and coupon_invalid when its coupon's last use has
- * gone to somebody else.
- */
-export async function setOrderStatus(
-  database: Database,
-  change: { orderId: string; status: OrderStatus; from?: OrderStatus; adminId: string; now: Date },
-): Promise<MovedOrder> {
-  const { orderId, status, from, adminId, now } = change;
-  const fromStatuses = from ? [from] : ORDER_STATUSES;
-  const moved = await move(database, {
-    orderId,
-    status,
-    fromStatuses: fromStatuses.filter((other) => other !== status),
-    ownerId: null,
-    by: 'admin',
-    adminId,
-    now,
-  });
-  if (moved) return moved;
-  const order = await statusOf(database, orderId);
-  if (!order) throw new AppError('not_found');
-  if (order.status === status && (!from || from === status)) {
-    return { orderId, userId: order.userId, status, isMoved: false, refundDueOf: null };
-  }
-  const isGone = order.isRefunded && (from ?? 'cancelled') === 'cancelled';
-  throw new AppError(isGone ? 'order_refunded' : 'status_changed');
-}
+import type { OrderContext } from '../order-context.ts';
+import { carryOutRefunds } from '../refunds/carry-out-refunds.ts';
 
 interface Move {
   orderId: string;
   status: OrderStatus;
+  /** The order moves only from one of these; against another writer exactly one wins. */
   fromStatuses: readonly OrderStatus[];
-  /** Only an order of this customer. */
-  ownerId: string | null;
   by: 'customer' | 'admin' | 'system';
-  adminId: string | null;
-  now: Date;
+  /** Only an order of this customer. */
+  ownerId?: string;
+  adminId?: string;
 }
 
-async function move(database: Database, change: Move): Promise<MovedOrder | null> {
+/**
+ * Moves an order to a status with all that follows from it: its history, the coupon's use, the
+ * refund of a cancelled payment. After the commit whoever follows the order is told, and the refund
+ * is carried out. False, with nothing written, where the order is not as the move expects it.
+ * Throws AppError coupon_invalid where an order is brought back whose coupon has been used up.
+ */
+export async function moveOrder(context: OrderContext, move: Move): Promise<boolean> {
+  const { orderId, status } = move;
+  const moved = await writeMove(context, move);
+  if (!moved) return false;
+  void context.live.orderChanged({ orderId, status, userId: moved.userId });
+  if (moved.refundDueOf !== null) await carryOutRefunds(context, moved.refundDueOf);
+  return true;
+}
+
+interface Moved {
+  userId: string | null;
+  /** The payment of which a refund is now due. */
+  refundDueOf: string | null;
+}
+
+async function writeMove({ database, now }: OrderContext, move: Move): Promise<Moved | null> {
   try {
-    const [row] = await database.run<Pick<MovedOrder, 'userId' | 'refundDueOf'>>(MOVE_ORDER, [
-      change.orderId,
-      change.status,
-      change.fromStatuses,
-      change.ownerId,
+    const [moved] = await database.run<Moved>(MOVE_ORDER, [
+      move.orderId,
+      move.status,
+      move.fromStatuses,
+      move.ownerId ?? null,
       v7(),
-      change.by,
-      change.adminId,
-      change.now,
+      move.by,
+      move.adminId ?? null,
+      now(),
       v7(),
     ]);
-    return row ? { orderId: change.orderId, ...row, status: change.status, isMoved: true } : null;
+    return moved ?? null;
   } catch (error) {
     const fault = databaseFault(error);
     if (fault?.code !== CHECK_VIOLATION && fault?.code !== UNIQUE_VIOLATION) throw error;
@@ -131,23 +59,6 @@ async function move(database: Database, change: Move): Promise<MovedOrder | null
     });
   }
 }
-
-async function statusOf(database: Database, orderId: string) {
-  const [row] = await database.run<{
-    status: OrderStatus;
-    userId: string | null;
-    isRefunded: boolean;
-  }>(ORDER_STATUS, [orderId]);
-  return row ?? null;
-}
-
-const ORDER_STATUS = {
-  name: 'order_status',
-  text: `
-    select status, user_id as "userId",
-      status = 'cancelled' and payment_status in ('refunding', 'refunded') as "isRefunded"
-    from orders where id = $1`,
-};
 
 // `seen` locks the row first, so that the history's "from" is the status it really left. Cancelling
 // gives the coupon's use back and makes what is left of a payment due to the customer; bringing an
@@ -171,7 +82,7 @@ with seen as (
   select $9::uuid, id, cents, 'cancelled', 'due', $7::uuid, $8::timestamptz, $8::timestamptz
   from owed
   returning intent_id
-), asked as (
+), reserved as (
   update payment_intents p set refunded_cents = p.amount_cents from owed where p.id = owed.id
 ), moved as (
   update orders o

@@ -42,7 +42,7 @@ test('a payment is prepared for the whole order, and charges nothing yet', async
     .from(paymentIntents)
     .where(eq(paymentIntents.id, body.paymentIntentId));
   expect(intent).toMatchObject({ amountCents: 3691, status: 'open', refundedCents: 0 });
-  expect(JSON.parse(intent?.draft ?? '')).toMatchObject({ totalAmount: '36.91' });
+  expect(JSON.parse(intent?.orderRequest ?? '')).toMatchObject({ totalAmount: '36.91' });
 });
 
 test('without an order it is an amount', async () => {

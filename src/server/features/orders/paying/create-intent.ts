@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
 import type { CreatedIntent, CreateIntentRequest } from '#contract/payments.ts';
 import type { Statement } from '#server/db/client.ts';
@@ -7,9 +6,11 @@ import type {
   PaymentProvider,
   ProviderIntent,
 } from '#server/platform/payments/payment-provider.ts';
-import type { OrderDesk, PaymentParts } from '../payment-parts.ts';
+import type { OrderContext } from '../order-context.ts';
 import { type Intent, intentUnderKey } from '../payments.queries.ts';
-import { writeDraft } from './order-request.ts';
+import { checkOrder } from '../placing/attempt-order.ts';
+import { hashOf } from '../placing/submission.ts';
+import { writeOrderRequest } from './order-request.ts';
 
 interface IntentToCreate {
   request: CreateIntentRequest;
@@ -22,15 +23,16 @@ interface IntentToCreate {
 const FIRST_CHECK_AFTER_MS = 20_000;
 
 /**
- * Prepares a payment. With an order it is checked as if it were placed, and kept with the intent.
+ * Prepares a payment. An order that comes with it is checked as if it were placed, and stored with
+ * the intent.
  * Throws AppError payment_unavailable, invalid_input, idempotency_key_reused and every refusal of
  * an order; price_changed, with our figures, also where the amount is not the order's total.
  */
 export async function createIntent(
-  parts: PaymentParts,
+  context: OrderContext,
   wanted: IntentToCreate,
 ): Promise<CreatedIntent> {
-  const { database, provider, orders, now } = parts;
+  const { database, provider, now } = context;
   const { request, userId, idempotencyKey } = wanted;
   if (!provider) throw new AppError('payment_unavailable');
   if (request.amount === 0) throw amountMissing();
@@ -39,44 +41,44 @@ export async function createIntent(
     const earlier = await intentUnderKey(database, { userId, idempotencyKey });
     if (earlier) return sameIntent(provider, earlier, requestHash);
   }
-  if (request.order)
-    await checkDraft(orders, { ...request, order: request.order, userId, now: now() });
+  const { amount, order } = request;
+  if (order) await checkPaidOrder(context, { amount, order, userId, now: now() });
 
   const made = await provider.createIntent({
-    amountCents: request.amount,
+    amountCents: amount,
     idempotencyKey: providerKey({ userId, idempotencyKey, requestHash }),
     userId,
   });
   const createdAt = now();
-  const kept = await database.run(KEEP_INTENT, [
+  const inserted = await database.run(INSERT_INTENT, [
     made.id,
     provider.name,
     userId,
-    request.amount,
-    request.order ? writeDraft(request.order) : null,
-    request.order?.restaurantId ?? null,
+    amount,
+    order ? writeOrderRequest(order) : null,
+    order?.restaurantId ?? null,
     idempotencyKey,
     requestHash,
     createdAt,
     new Date(createdAt.getTime() + FIRST_CHECK_AFTER_MS),
   ]);
-  if (kept.length > 0 || idempotencyKey === null) return answerOf(provider, made);
-  // The same key, at the same moment: whoever was kept is the one.
+  if (inserted.length > 0 || idempotencyKey === null) return answerOf(provider, made);
+  // The same key at the same moment: the intent that was inserted first counts.
   const first = await intentUnderKey(database, { userId, idempotencyKey });
   if (!first) throw new AppError('unavailable');
   return sameIntent(provider, first, requestHash);
 }
 
-/** The order must be one we would take, and its total what is to be paid. */
-async function checkDraft(
-  orders: OrderDesk,
-  draft: Required<CreateIntentRequest> & { userId: string; now: Date },
+/** The order must be one that could be placed, and its total what is to be paid. */
+async function checkPaidOrder(
+  context: OrderContext,
+  wanted: Required<CreateIntentRequest> & { userId: string; now: Date },
 ): Promise<void> {
-  const { amount, order, userId, now } = draft;
-  await orders.check({ request: order, userId, now });
+  const { amount, order, userId, now } = wanted;
+  await checkOrder(context, { request: order, userId, now });
   // The order's own total is right, so another amount is refused with our figures.
   if (amount !== order.totalAmount) {
-    await orders.check({ request: { ...order, totalAmount: amount }, userId, now });
+    await checkOrder(context, { request: { ...order, totalAmount: amount }, userId, now });
   }
 }
 
@@ -101,10 +103,6 @@ function amountMissing(): AppError {
   return new AppError('invalid_input', { details: { issues: [{ path: 'amount', message }] } });
 }
 
-function hashOf(request: CreateIntentRequest): string {
-  return createHash('sha256').update(JSON.stringify(request)).digest('hex');
-}
-
 /** One intent at the provider for one customer's key and body; customers' keys may be alike. */
 function providerKey(sent: {
   userId: string;
@@ -113,13 +111,11 @@ function providerKey(sent: {
 }): string {
   const { userId, idempotencyKey, requestHash } = sent;
   if (idempotencyKey === null) return v7();
-  return createHash('sha256')
-    .update(JSON.stringify([userId, idempotencyKey, requestHash]))
-    .digest('hex');
+  return hashOf([userId, idempotencyKey, requestHash]);
 }
 
-const KEEP_INTENT: Statement = {
-  name: 'keep_intent',
+const INSERT_INTENT: Statement = {
+  name: 'insert_intent',
   text: `
     insert into payment_intents (
       id, provider, user_id, amount_cents, status, draft, restaurant_id, idempotency_key,

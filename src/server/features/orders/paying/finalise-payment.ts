@@ -1,15 +1,17 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { PlaceOrderRequest } from '#contract/orders.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import type { OrderContext } from '../order-context.ts';
 import { orderJson } from '../orders.queries.ts';
-import type { MadeOrder, OrderSubmission, PaymentParts } from '../payment-parts.ts';
 import { type Intent, intentById } from '../payments.queries.ts';
-import { readDraft } from './order-request.ts';
+import { attemptOrder } from '../placing/attempt-order.ts';
+import type { Submission } from '../placing/submission.ts';
+import { readOrderRequest } from './order-request.ts';
 import { type PaymentProblem, refusePayment } from './refuse-payment.ts';
 
 export type PaymentOutcome =
-  | { kind: 'ordered'; order: MadeOrder }
-  /** The money goes back, or has done so. */
+  | { kind: 'ordered'; orderJson: string }
+  /** The payment is being refunded, or has been. */
   | { kind: 'refused'; code: ErrorCode; message: string }
   /** Not, not yet, or never paid. */
   | { kind: 'unpaid' }
@@ -17,49 +19,49 @@ export type PaymentOutcome =
   | { kind: 'without_order' }
   | { kind: 'unknown' };
 
-/** The order the browser sends. Where a draft was kept with the intent, that is what is ordered. */
+/** The order that the browser sends. It counts only where none was stored with the intent. */
 export interface SentOrder {
   request: PlaceOrderRequest;
-  submission: OrderSubmission | null;
+  submission: Submission | null;
 }
 
-/** Each turn means that another finaliser, or somebody changing the menu, came in between. */
-const MAX_TURNS = 20;
+/** Each attempt means that another finaliser, or somebody changing the menu, came in between. */
+const MAX_ATTEMPTS = 20;
 
 /**
- * The one way from a payment to an order. Browser, webhook and sweeper call it, as often and as much
- * at the same moment as they like: one order is made, or one refund where it can no longer be made,
- * and everybody gets that answer. Whether it is paid is asked of the provider, never believed.
+ * The one way from a payment to an order. Browser, webhook and sweeper call it as often as they like,
+ * also at the same moment: one order is placed, or one refund made where that is no longer possible,
+ * and all of them get that answer. Whether it is paid is asked of the provider, never assumed.
  *
- * What counts is the moment we learn of the payment: a restaurant that has closed by then, or a dish
- * that has sold out, is refused as it is to a customer who pays cash, and the money goes back.
+ * What counts is the moment we learn of the payment: where the restaurant has closed or a dish has
+ * sold out by then, the order is refused just as a cash order is, and the payment refunded.
  *
  * Throws AppError idempotency_key_reused and unavailable, and the provider's faults; then nothing
  * has happened and it is to be called again.
  */
 export async function finalisePayment(
-  parts: PaymentParts,
+  context: OrderContext,
   { intentId, sent = null }: { intentId: string; sent?: SentOrder | null },
 ): Promise<PaymentOutcome> {
   let isPaid = false;
-  for (let turn = 1; turn <= MAX_TURNS; turn++) {
-    const intent = await intentById(parts.database, intentId);
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    const intent = await intentById(context.database, intentId);
     if (!intent) return { kind: 'unknown' };
-    if (intent.status !== 'open') return settledOutcome(parts, intent);
-    isPaid ||= await hasSucceeded(parts, intent);
+    if (intent.status !== 'open') return settledOutcome(context, intent);
+    isPaid ||= await hasSucceeded(context, intent);
     if (!isPaid) return { kind: 'unpaid' };
-    const outcome = await settle(parts, intent, sent);
+    const outcome = await settle(context, intent, sent);
     if (outcome) return outcome;
   }
   throw new AppError('unavailable');
 }
 
-async function settledOutcome({ database }: PaymentParts, intent: Intent): Promise<PaymentOutcome> {
+async function settledOutcome({ database }: OrderContext, intent: Intent): Promise<PaymentOutcome> {
   const { orderId, problemCode, problemMessage } = intent;
   if (orderId !== null) {
-    const body = await orderJson(database, orderId);
-    if (body === null) throw new Error(`The order of payment ${intent.id} is gone`);
-    return { kind: 'ordered', order: { orderId, body, isNew: false } };
+    const json = await orderJson(database, orderId);
+    if (json === null) throw new Error(`The order of payment ${intent.id} is gone`);
+    return { kind: 'ordered', orderJson: json };
   }
   if (problemCode !== null) {
     return { kind: 'refused', code: problemCode, message: problemMessage ?? '' };
@@ -67,7 +69,7 @@ async function settledOutcome({ database }: PaymentParts, intent: Intent): Promi
   return { kind: 'unpaid' };
 }
 
-async function hasSucceeded({ provider }: PaymentParts, intent: Intent): Promise<boolean> {
+async function hasSucceeded({ provider }: OrderContext, intent: Intent): Promise<boolean> {
   if (provider?.name !== intent.provider) throw new AppError('payment_unavailable');
   const state = await provider.readIntent(intent.id);
   if (state?.status !== 'succeeded') return false;
@@ -77,32 +79,29 @@ async function hasSucceeded({ provider }: PaymentParts, intent: Intent): Promise
   return true;
 }
 
-/** One turn: the order, or the refusal. Null when the intent or the facts have changed meanwhile. */
+/** One attempt: the order, or the refusal. Null when the intent or the facts have changed meanwhile. */
 async function settle(
-  parts: PaymentParts,
+  context: OrderContext,
   intent: Intent,
   sent: SentOrder | null,
 ): Promise<PaymentOutcome | null> {
   const { userId } = intent;
-  if (userId === null) return refusePayment(parts, intent, ACCOUNT_DELETED);
-  if (intent.refundedCents > 0) return refusePayment(parts, intent, MONEY_TAKEN_BACK);
-  const request = (intent.draft === null ? null : readDraft(intent.draft)) ?? sent?.request;
+  if (userId === null) return refusePayment(context, intent, ACCOUNT_DELETED);
+  if (intent.refundedCents > 0) return refusePayment(context, intent, ALREADY_REFUNDED);
+  const request = readOrderRequest(intent.orderRequest) ?? sent?.request;
   if (!request) return { kind: 'without_order' };
   try {
-    const order = await parts.orders.take({
+    const placed = await attemptOrder(context, {
       request,
       userId,
       submission: sent?.submission ?? null,
       paymentIntentId: intent.id,
-      now: parts.now(),
+      now: context.now(),
     });
-    if (!order) return null;
-    const { orderId, isNew } = order;
-    if (isNew) void parts.live.orderChanged({ orderId, status: 'pending', userId });
-    return { kind: 'ordered', order };
+    return placed === null ? null : { kind: 'ordered', orderJson: placed };
   } catch (error) {
     if (!(error instanceof AppError) || error.code === 'idempotency_key_reused') throw error;
-    return refusePayment(parts, intent, problemOf(error));
+    return refusePayment(context, intent, problemOf(error));
   }
 }
 
@@ -111,7 +110,7 @@ const ACCOUNT_DELETED: PaymentProblem = {
   message: 'The account was deleted before the order could be made.',
 };
 
-const MONEY_TAKEN_BACK: PaymentProblem = {
+const ALREADY_REFUNDED: PaymentProblem = {
   code: 'payment_mismatch',
   message: 'The payment was given back before the order could be made.',
 };

@@ -1,9 +1,9 @@
 import { type PlaceOrderBody, type PlaceOrderRequest, placeOrderBody } from '#contract/orders.ts';
 import { moneyText } from '#domain/money.ts';
 
-/** An order as the body of POST /api/orders, to be kept with its payment. */
-export function writeDraft(request: PlaceOrderRequest): string {
-  const draft: PlaceOrderBody = {
+/** An order as the body of POST /api/orders, to be stored with its payment. */
+export function writeOrderRequest(request: PlaceOrderRequest): string {
+  const body: PlaceOrderBody = {
     restaurantId: request.restaurantId,
     totalAmount: moneyText(request.totalAmount),
     couponCode: request.couponCode,
@@ -18,11 +18,12 @@ export function writeDraft(request: PlaceOrderRequest): string {
       specialInstructions,
     })),
   };
-  return JSON.stringify(draft);
+  return JSON.stringify(body);
 }
 
-/** Null when it was written by a release whose orders were others. */
-export function readDraft(draft: string): PlaceOrderRequest | null {
-  const read = placeOrderBody.safeParse(JSON.parse(draft));
+/** Null where there is none, or one that a release with another shape of orders has written. */
+export function readOrderRequest(stored: string | null): PlaceOrderRequest | null {
+  if (stored === null) return null;
+  const read = placeOrderBody.safeParse(JSON.parse(stored));
   return read.success ? read.data : null;
 }

@@ -2,7 +2,7 @@ import type { TestConfirmation } from '#contract/payments.ts';
 import type { Statement } from '#server/db/client.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { confirmTestPayment } from '#server/platform/payments/test-provider.ts';
-import type { PaymentParts } from '../payment-parts.ts';
+import type { OrderContext } from '../order-context.ts';
 
 /** A real provider's webhook comes about as fast; the test provider has none. */
 const CHECK_AFTER_MS = 3_000;
@@ -12,7 +12,7 @@ const CHECK_AFTER_MS = 3_000;
  * else's), payment_declined and payment_incomplete.
  */
 export async function payWithTestCard(
-  { database, now }: PaymentParts,
+  { database, now }: OrderContext,
   attempt: {
     userId: string;
     clientSecret: string;

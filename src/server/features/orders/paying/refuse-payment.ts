@@ -1,38 +1,38 @@
 import { v7 } from 'uuid';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Statement } from '#server/db/client.ts';
-import type { PaymentParts } from '../payment-parts.ts';
+import type { OrderContext } from '../order-context.ts';
 import type { Intent } from '../payments.queries.ts';
 import { carryOutRefunds } from '../refunds/carry-out-refunds.ts';
 
-/** Why a payment can become no order: a code of the contract, and the text for people. */
+/** Why no order can be placed for a payment: a code of the contract, and the text for people. */
 export interface PaymentProblem {
   code: ErrorCode;
   message: string;
 }
 
 /**
- * Gives a paid intent up: that it is refused and that its money is due are written as one; after
- * that the refund is carried out. Null when somebody else has settled the intent before.
+ * Refuses a paid intent and refunds it: the refusal and the refund that is due are written in one
+ * statement, then the refund is carried out. Null when somebody else has settled the intent before.
  */
 export async function refusePayment(
-  parts: PaymentParts,
+  context: OrderContext,
   intent: Pick<Intent, 'id'>,
   problem: PaymentProblem,
 ): Promise<({ kind: 'refused' } & PaymentProblem) | null> {
-  const refused = await parts.database.run(REFUSE, [
+  const refused = await context.database.run(REFUSE, [
     intent.id,
     problem.code,
     problem.message,
     v7(),
-    parts.now(),
+    context.now(),
   ]);
   if (refused.length === 0) return null;
-  await carryOutRefunds(parts, intent.id);
+  await carryOutRefunds(context, intent.id);
   return { kind: 'refused', ...problem };
 }
 
-// Somebody may have refunded a part at the provider itself: only the rest is ours to give back.
+// A part may have been refunded at the provider itself: only the rest is ours to refund.
 const REFUSE: Statement = {
   name: 'refuse_payment',
   text: `

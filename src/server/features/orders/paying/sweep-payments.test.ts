@@ -58,7 +58,7 @@ test('paid and the browser gone: the order appears all the same, once', async ()
   await expect.poll(() => told.join()).toContain(order?.id);
   await stop();
   expect(await paymentBooks(app, intentId)).toMatchObject({ status: 'ordered', givenBack: 0 });
-  expect((await intentRow(intentId))?.draft).toBeNull();
+  expect((await intentRow(intentId))?.orderRequest).toBeNull();
 });
 
 test('paid, the browser gone and the dish sold out: the money goes back, once', async () => {
@@ -89,7 +89,7 @@ test('a payment that is not paid waits for a day; then it can no longer be paid,
 
   expect(await intentRow(intent.paymentIntentId)).toMatchObject({
     status: 'abandoned',
-    draft: null,
+    orderRequest: null,
   });
   expect((await payByCard(app, { ...intent, cookie })).status).toBe(409);
 });

@@ -2,7 +2,7 @@ import type { Statement } from '#server/db/client.ts';
 import type { PaymentProvider } from '#server/platform/payments/payment-provider.ts';
 import { repeatJob } from '#server/platform/repeat-job.ts';
 import { errorForLog } from '#server/platform/request-log.ts';
-import type { PaymentParts } from '../payment-parts.ts';
+import type { OrderContext } from '../order-context.ts';
 import { carryOutRefunds } from '../refunds/carry-out-refunds.ts';
 import { finalisePayment } from './finalise-payment.ts';
 import { type PaymentProblem, refusePayment } from './refuse-payment.ts';
@@ -10,7 +10,7 @@ import { type PaymentProblem, refusePayment } from './refuse-payment.ts';
 const BATCH = 100;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Nobody pays a page that was left open for longer. */
+/** Nobody pays on a page that was left open for longer. */
 const ABANDONED_AFTER_MS = 24 * HOUR_MS;
 
 /** A browser sends its order within seconds of the payment. */
@@ -21,38 +21,38 @@ const NO_ORDER_CAME: PaymentProblem = {
   message: 'No order came with this payment.',
 };
 
-/** Rounds are cheap: they ask, by an index of what is open, for what is due by now. */
+/** Rounds are cheap: an index of what is open says what is due by now. */
 const EVERY_MS = 5_000;
 
 /** Does a round now and every few seconds, until the returned function is called. */
-export function keepPaymentsSwept(parts: PaymentParts): () => Promise<void> {
-  const run = () => sweepPayments(parts);
-  return repeatJob({ name: 'payments', everyMs: EVERY_MS, log: parts.log, run });
+export function keepPaymentsSwept(context: OrderContext): () => Promise<void> {
+  const run = () => sweepPayments(context);
+  return repeatJob({ name: 'payments', everyMs: EVERY_MS, log: context.log, run });
 }
 
 /**
- * One round of seeing to what was left hanging: payments nobody has told us about, and refunds that
- * could not be carried out. Whatever fails is logged and tried again later. Any number of processes
- * may do it at once: each payment is claimed by one, and doing it twice would change nothing.
+ * One round over what was left unfinished: payments nobody has told us about, and refunds that could
+ * not be carried out. Whatever fails is logged and tried again later. Any number of processes may do
+ * it at once: each payment is claimed by one, and doing it twice would change nothing.
  */
-async function sweepPayments(parts: PaymentParts): Promise<void> {
-  const { provider } = parts;
+async function sweepPayments(context: OrderContext): Promise<void> {
+  const { provider } = context;
   if (!provider) return;
   let claimed: ClaimedIntent[];
   do {
-    claimed = await parts.database.run<ClaimedIntent>(CLAIM_INTENTS, [
+    claimed = await context.database.run<ClaimedIntent>(CLAIM_INTENTS, [
       provider.name,
-      parts.now(),
+      context.now(),
       BATCH,
     ]);
-    for (const intent of claimed) await seeTo({ ...parts, provider }, intent);
+    for (const intent of claimed) await checkIntent({ ...context, provider }, intent);
   } while (claimed.length === BATCH);
 
-  const due = await parts.database.run<{ intentId: string }>(WITH_REFUNDS_TO_TRY, [
+  const due = await context.database.run<{ intentId: string }>(WITH_REFUNDS_TO_TRY, [
     provider.name,
-    parts.now(),
+    context.now(),
   ]);
-  for (const { intentId } of due) await carryOutRefunds(parts, intentId);
+  for (const { intentId } of due) await carryOutRefunds(context, intentId);
 }
 
 interface ClaimedIntent {
@@ -60,16 +60,16 @@ interface ClaimedIntent {
   createdAt: Date;
 }
 
-type OpenParts = PaymentParts & { provider: PaymentProvider };
+type OpenContext = OrderContext & { provider: PaymentProvider };
 
-async function seeTo(parts: OpenParts, intent: ClaimedIntent): Promise<void> {
-  const { log, now } = parts;
+async function checkIntent(context: OpenContext, intent: ClaimedIntent): Promise<void> {
+  const { log, now } = context;
   try {
-    const outcome = await finalisePayment(parts, { intentId: intent.id });
+    const outcome = await finalisePayment(context, { intentId: intent.id });
     const ageMs = now().getTime() - intent.createdAt.getTime();
-    if (outcome.kind === 'unpaid' && ageMs > ABANDONED_AFTER_MS) await abandon(parts, intent);
+    if (outcome.kind === 'unpaid' && ageMs > ABANDONED_AFTER_MS) await abandon(context, intent);
     if (outcome.kind === 'without_order' && ageMs > ORDER_EXPECTED_WITHIN_MS) {
-      await refusePayment(parts, intent, NO_ORDER_CAME);
+      await refusePayment(context, intent, NO_ORDER_CAME);
     }
   } catch (error) {
     log.warn({ err: errorForLog(error), intentId: intent.id }, 'a payment could not be looked at');
@@ -77,11 +77,11 @@ async function seeTo(parts: OpenParts, intent: ClaimedIntent): Promise<void> {
 }
 
 /** So that it can no longer be paid; where the payment came first after all, it is finalised. */
-async function abandon(parts: OpenParts, { id }: ClaimedIntent): Promise<void> {
-  const { provider, database, now } = parts;
+async function abandon(context: OpenContext, { id }: ClaimedIntent): Promise<void> {
+  const { provider, database, now } = context;
   const state = (await provider.readIntent(id)) && (await provider.cancelIntent(id));
   if (state === null || state.status === 'canceled') await database.run(ABANDON, [id, now()]);
-  if (state?.status === 'succeeded') await finalisePayment(parts, { intentId: id });
+  if (state?.status === 'succeeded') await finalisePayment(context, { intentId: id });
 }
 
 // Claimed by moving it on: the next look comes after as long again as the intent is old, so often at

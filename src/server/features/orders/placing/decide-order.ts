@@ -7,17 +7,12 @@ import {
 } from '#domain/coupons/coupon-problem.ts';
 import { type Cents, formatMoney, moneyText } from '#domain/money.ts';
 import { restaurantClosedMessage } from '#domain/orders/closed-message.ts';
-import type { MinimumOrderMode } from '#domain/orders/order-limits.ts';
-import { type DeliveryFeeMode, type OrderPrice, priceOrder } from '#domain/orders/price-order.ts';
+import { type OrderPrice, priceOrder } from '#domain/orders/price-order.ts';
 import { unavailableMessage } from '#domain/orders/unavailable-message.ts';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
+import type { Config } from '#server/config.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { CouponFacts, DishFacts, OrderFacts, RestaurantFacts } from './order-facts.queries.ts';
-
-export interface OrderRules {
-  deliveryFeeMode: DeliveryFeeMode;
-  minimumOrderMode: MinimumOrderMode;
-}
 
 /** An order all rules agree to, with the server's own prices. */
 export interface OrderDecision {
@@ -37,15 +32,15 @@ export interface DecidedLine {
 }
 
 /**
- * Decides whether an order can be taken, and at what price, from facts alone. Nothing of the
- * request's money is believed; a total that differs from ours is refused with our figures.
+ * Decides from facts alone whether an order can be placed, and at what price. No amount in the
+ * request is trusted; a total that differs from ours is refused with our figures.
  * Throws AppError: not_found, cart_empty, multiple_restaurants, item_unavailable,
  * restaurant_closed, below_minimum_order, coupon_invalid, price_changed.
  */
 export function decideOrder(
   request: PlaceOrderRequest,
   facts: OrderFacts,
-  { rules, now }: { rules: OrderRules; now: Date },
+  { config, now }: { config: Pick<Config, 'DELIVERY_FEE' | 'MINIMUM_ORDER'>; now: Date },
 ): OrderDecision {
   const { restaurant } = facts;
   if (request.items.length === 0) throw new AppError('cart_empty');
@@ -60,7 +55,7 @@ export function decideOrder(
 
   const toPrice = {
     lines,
-    deliveryFeeMode: rules.deliveryFeeMode,
+    deliveryFeeMode: config.DELIVERY_FEE,
     restaurantDeliveryFeeCents: restaurant.deliveryFeeCents,
   };
   const { subtotalCents } = priceOrder({ ...toPrice, coupon: null });
@@ -72,7 +67,7 @@ export function decideOrder(
   const changes = priceChanges(request, lines);
   // What dishes cost now comes first: a minimum is not missed by prices nobody has seen.
   if (isOtherPrice && changes.length > 0) refuseOtherPrice(changes, price);
-  if (rules.minimumOrderMode === 'required') refuseBelowMinimum(restaurant, subtotalCents);
+  if (config.MINIMUM_ORDER === 'required') refuseBelowMinimum(restaurant, subtotalCents);
   if (problem) refuseCoupon(problem, facts.coupon);
   if (isOtherPrice) refuseOtherPrice(changes, price);
   return { restaurant, lines, coupon, price };
@@ -84,11 +79,11 @@ function decidedLines(
   restaurant: RestaurantFacts,
 ): DecidedLine[] {
   const lines: DecidedLine[] = [];
-  const gone: NonNullable<OrderRefusal['items']> = [];
+  const unavailable: NonNullable<OrderRefusal['items']> = [];
   for (const item of request.items) {
     const dish = facts.dishes.get(item.menuItemId);
     if (dish && dish.restaurantId !== restaurant.id) throw new AppError('multiple_restaurants');
-    if (dish?.canBeHad) {
+    if (dish?.isOrderable) {
       const { quantity, specialInstructions } = item;
       lines.push({
         id: v7(),
@@ -98,13 +93,13 @@ function decidedLines(
         specialInstructions,
       });
     } else {
-      gone.push({ menuItemId: item.menuItemId, name: dish?.name ?? null });
+      unavailable.push({ menuItemId: item.menuItemId, name: dish?.name ?? null });
     }
   }
-  if (gone.length > 0) {
+  if (unavailable.length > 0) {
     throw new AppError('item_unavailable', {
-      message: unavailableMessage(gone.map(({ name }) => name)),
-      details: { items: gone } satisfies Partial<OrderRefusal>,
+      message: unavailableMessage(unavailable.map(({ name }) => name)),
+      details: { items: unavailable } satisfies Partial<OrderRefusal>,
     });
   }
   return lines;

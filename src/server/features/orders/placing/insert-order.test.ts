@@ -39,7 +39,7 @@ describe('what was decided upon must still hold when it is written', () => {
     });
     const now = new Date();
     const decision = decideOrder(request, facts, {
-      rules: { deliveryFeeMode: 'flat', minimumOrderMode: 'advisory' },
+      config: { DELIVERY_FEE: 'flat', MINIMUM_ORDER: 'advisory' },
       now,
     });
     return {

@@ -2,8 +2,9 @@ import { v7 } from 'uuid';
 import type { PlaceOrderRequest } from '#contract/orders.ts';
 import type { Database, Statement } from '#server/db/client.ts';
 import type { OrderDecision } from './decide-order.ts';
+import type { Submission } from './submission.ts';
 
-export interface OrderToTake {
+export interface OrderToPlace {
   request: PlaceOrderRequest;
   userId: string;
   submission: Submission | null;
@@ -12,14 +13,7 @@ export interface OrderToTake {
   now: Date;
 }
 
-/** The customer's own name for what they sent; the same one makes one order. */
-export interface Submission {
-  idempotencyKey: string;
-  /** Of the body, so that the same key with another one is noticed. */
-  requestHash: string;
-}
-
-export interface OrderToInsert extends OrderToTake {
+export interface OrderToInsert extends OrderToPlace {
   orderId: string;
   decision: OrderDecision;
   estimatedDeliveryTime: string;

@@ -5,13 +5,13 @@ import type { OpeningFacts } from '#domain/restaurants/opening-hours.ts';
 import type { Database } from '#server/db/client.ts';
 
 /** Everything the rules need to decide on an order, as it stood at one moment. */
-export interface OrderFacts extends KitchenFacts {
+export interface OrderFacts extends MenuFacts {
   coupon: CouponFacts | null;
   /** The order this customer already made under the same idempotency key. */
   previous: { orderId: string; requestHash: string } | null;
 }
 
-export interface KitchenFacts {
+export interface MenuFacts {
   restaurant: RestaurantFacts | null;
   /** Of the wanted dishes those that exist, the trash included, so that a refusal can name them. */
   dishes: ReadonlyMap<string, DishFacts>;
@@ -34,7 +34,7 @@ export interface DishFacts {
   name: string;
   image: string | null;
   priceCents: Cents;
-  canBeHad: boolean;
+  isOrderable: boolean;
 }
 
 export interface CouponFacts extends CouponConditions, CouponTerms {
@@ -66,7 +66,7 @@ export async function orderFacts(
   if (!row) throw new Error('The statement of an order’s facts always answers one row');
   const { coupon, previous } = row;
   return {
-    ...kitchenOf(row),
+    ...menuFactsOf(row),
     coupon: coupon && {
       ...coupon,
       minimumOrderCents: cents(coupon.minimumOrderCents),
@@ -77,18 +77,7 @@ export async function orderFacts(
   };
 }
 
-/** A restaurant with all that can be ordered from it, or null; what a process keeps between orders. */
-export async function kitchenFacts(
-  database: Database,
-  restaurantId: string,
-): Promise<(KitchenFacts & { restaurant: RestaurantFacts }) | null> {
-  const [row] = await database.run<KitchenRow>(KITCHEN_FACTS, [restaurantId]);
-  if (!row?.restaurant) return null;
-  const { restaurant, dishes } = kitchenOf(row);
-  return restaurant && { restaurant, dishes };
-}
-
-function kitchenOf({ restaurant, dishes }: KitchenRow): KitchenFacts {
+export function menuFactsOf({ restaurant, dishes }: MenuFactsRow): MenuFacts {
   return {
     restaurant: restaurant && {
       ...restaurant,
@@ -103,12 +92,12 @@ function kitchenOf({ restaurant, dishes }: KitchenRow): KitchenFacts {
 
 type Unbranded<T> = { [K in keyof T]: T[K] extends Cents ? number : T[K] };
 
-interface KitchenRow {
+export interface MenuFactsRow {
   restaurant: Unbranded<RestaurantFacts> | null;
   dishes: Unbranded<DishFacts>[];
 }
 
-interface FactsRow extends KitchenRow {
+interface FactsRow extends MenuFactsRow {
   coupon:
     | (Omit<Unbranded<CouponFacts>, 'startsAt' | 'endsAt'> & {
         startsAt: string | null;
@@ -118,7 +107,7 @@ interface FactsRow extends KitchenRow {
   previous: OrderFacts['previous'];
 }
 
-const RESTAURANT = `
+export const RESTAURANT_FACTS = `
   (select json_build_object(
      'id', r.id, 'name', r.name, 'slug', r.slug, 'image', r.image,
      'isOpen', r.is_open, 'isTemporarilyClosed', r.is_temporarily_closed,
@@ -128,23 +117,17 @@ const RESTAURANT = `
      'version', r.updated_at)
    from restaurants r where r.id = $1 and r.deleted_at is null) as restaurant`;
 
-const dishesWhere = (condition: string) => `
+export const dishFacts = (condition: string) => `
   (select coalesce(json_agg(json_build_object(
      'id', m.id, 'restaurantId', m.restaurant_id, 'name', m.name, 'image', m.image,
-     'priceCents', m.price_cents, 'canBeHad', m.is_available and m.deleted_at is null)), '[]')
+     'priceCents', m.price_cents, 'isOrderable', m.is_available and m.deleted_at is null)), '[]')
    from menu_items m where ${condition}) as dishes`;
-
-const KITCHEN_FACTS = {
-  name: 'kitchen_facts',
-  text: `select ${RESTAURANT},
-    ${dishesWhere('m.restaurant_id = $1 and m.is_available and m.deleted_at is null')}`,
-};
 
 // `timesUsed` comes from the coupon's row where it is counted there, that is where it has a limit.
 const ORDER_FACTS = {
   name: 'order_facts',
   text: `
-select ${RESTAURANT}, ${dishesWhere('m.id = any($2::uuid[])')},
+select ${RESTAURANT_FACTS}, ${dishFacts('m.id = any($2::uuid[])')},
   (select json_build_object(
      'id', c.id, 'code', c.code, 'version', c.updated_at,
      'discountType', c.discount_type, 'discountValueHundredths', c.discount_value_hundredths,

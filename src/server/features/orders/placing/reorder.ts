@@ -4,7 +4,7 @@ import type { Database } from '#server/db/client.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
 /**
- * What a past order would be today: its dishes that can still be had, at today's prices, and by
+ * What a past order would be today: its dishes that can still be ordered, at today's prices, and by
  * name those that cannot. Throws AppError not_found for an order that is not this customer's.
  */
 export async function reorder(
@@ -21,7 +21,7 @@ export async function reorder(
     const skipped = rows.map(({ name }) => ({ name, reason: 'The restaurant is gone' }));
     return { success: false, message, cartItems: [], restaurantInfo, skipped };
   }
-  const cartItems = rows.filter(canBeHad).map((line) => ({
+  const cartItems = rows.filter(isOrderable).map((line) => ({
     id: line.menuItemId,
     name: line.currentName,
     price: moneyText(cents(line.priceCents)),
@@ -32,7 +32,7 @@ export async function reorder(
     specialInstructions: line.specialInstructions,
   }));
   const skipped = rows
-    .filter((line) => !canBeHad(line))
+    .filter((line) => !isOrderable(line))
     .map(({ name }) => ({ name, reason: 'No longer available' }));
   if (cartItems.length === 0) {
     const message = 'None of these items is available any more.';
@@ -57,11 +57,11 @@ interface PastLine {
 
 type AvailableLine = PastLine & { menuItemId: string; currentName: string; priceCents: number };
 
-function canBeHad(line: PastLine): line is AvailableLine {
+function isOrderable(line: PastLine): line is AvailableLine {
   return line.menuItemId !== null && line.currentName !== null && line.priceCents !== null;
 }
 
-// The join finds a dish only while it can be had; the line keeps the name it was ordered under.
+// The join finds a dish only while it can be ordered; the line keeps the name it was ordered under.
 const PAST_LINES = {
   name: 'past_lines',
   text: `

@@ -2,7 +2,7 @@ import type { Statement } from '#server/db/client.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { PaymentProvider } from '#server/platform/payments/payment-provider.ts';
 import { errorForLog } from '#server/platform/request-log.ts';
-import type { PaymentParts } from '../payment-parts.ts';
+import type { OrderContext } from '../order-context.ts';
 import { settleRefunds } from './settle-refunds.ts';
 
 interface OpenRefund {
@@ -16,37 +16,40 @@ interface OpenRefund {
  * refund is committed: its id is the provider's key, so that any number of calls refund once. Never
  * throws; what cannot be done now stays due, and the sweeper tries again.
  */
-export async function carryOutRefunds(parts: PaymentParts, intentId: string): Promise<void> {
-  const { database, provider, log, now } = parts;
+export async function carryOutRefunds(context: OrderContext, intentId: string): Promise<void> {
+  const { database, provider, log, now } = context;
   if (!provider) return;
   try {
     const claimed = await database.run<OpenRefund>(CLAIM_REFUNDS, [intentId, now()]);
-    for (const refund of claimed) await carryOut(parts, { provider, intentId, refund });
+    for (const refund of claimed) await carryOut(context, { provider, intentId, refund });
   } catch (error) {
     log.warn({ err: errorForLog(error), intentId }, 'a refund could not be carried out yet');
   }
 }
 
 /** What the provider's books say of a payment's refunds, also such as we did not ask for. */
-export async function reconcileRefunds(parts: PaymentParts, intentId: string): Promise<void> {
-  if (!parts.provider) return;
-  await settleRefunds(parts, { intentId, atProvider: await parts.provider.refundsOf(intentId) });
+export async function reconcileRefunds(context: OrderContext, intentId: string): Promise<void> {
+  if (!context.provider) return;
+  await settleRefunds(context, {
+    intentId,
+    atProvider: await context.provider.refundsOf(intentId),
+  });
 }
 
 async function carryOut(
-  parts: PaymentParts,
+  context: OrderContext,
   due: { provider: PaymentProvider; intentId: string; refund: OpenRefund },
 ): Promise<void> {
   const { provider, intentId, refund } = due;
-  if (refund.status === 'pending') return reconcileRefunds(parts, intentId);
+  if (refund.status === 'pending') return reconcileRefunds(context, intentId);
   try {
     const wanted = { refundId: refund.id, intentId, amountCents: refund.amountCents };
-    await settleRefunds(parts, { intentId, atProvider: [await provider.refund(wanted)] });
+    await settleRefunds(context, { intentId, atProvider: [await provider.refund(wanted)] });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'refund_too_large') throw error;
     // Somebody has given money back at the provider itself: less is left than we thought.
     const atProvider = await provider.refundsOf(intentId);
-    await settleRefunds(parts, { intentId, atProvider, impossibleId: refund.id });
+    await settleRefunds(context, { intentId, atProvider, impossibleId: refund.id });
   }
 }
 

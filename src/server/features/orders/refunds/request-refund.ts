@@ -2,54 +2,57 @@ import { v5, v7 } from 'uuid';
 import { cents, formatMoney } from '#domain/money.ts';
 import type { Statement } from '#server/db/client.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { PaymentParts } from '../payment-parts.ts';
+import type { OrderContext } from '../order-context.ts';
 import { carryOutRefunds } from './carry-out-refunds.ts';
 
-interface RefundToAsk {
+interface WantedRefund {
   orderId: string;
   /** Null: all that is left of the payment. */
   amountCents: number | null;
   adminId: string;
-  /** The same key asks once. */
+  /** The same key refunds once. */
   idempotencyKey: string | null;
 }
 
 /**
- * An admin gives money back. It is due once it is written, in one transaction with what is left of
- * the payment, and carried out after that; where the provider is away it follows by itself. Throws
+ * An admin refunds a payment or a part of it. The refund is due once it is written, in one
+ * transaction with what is left of the payment, and is carried out after that; where the provider
+ * cannot be reached, the sweeper carries it out later. Throws
  * AppError not_found, invalid_input, refund_too_large or idempotency_key_reused.
  */
-export async function askRefund(parts: PaymentParts, wanted: RefundToAsk): Promise<void> {
+export async function requestRefund(context: OrderContext, wanted: WantedRefund): Promise<void> {
   const { orderId, amountCents, adminId, idempotencyKey } = wanted;
   if (amountCents === 0) throw new AppError('invalid_input');
   const refundId = idempotencyKey === null ? v7() : v5(`${adminId} ${idempotencyKey}`, orderId);
-  const [asked] = await parts.database.run<Asked>(ASK_REFUND, [
+  const [requested] = await context.database.run<Requested>(REQUEST_REFUND, [
     orderId,
     amountCents,
     refundId,
     adminId,
-    parts.now(),
+    context.now(),
   ]);
-  if (!asked) throw new AppError('not_found', { message: 'Order not found' });
-  if (!asked.isAsked) {
-    const [earlier] = await parts.database.run<{ amountCents: number }>(EARLIER, [refundId]);
-    if (!earlier) throw refusal(asked);
+  if (!requested) throw new AppError('not_found', { message: 'Order not found' });
+  if (!requested.isNew) {
+    const [earlier] = await context.database.run<{ amountCents: number }>(EARLIER_REFUND, [
+      refundId,
+    ]);
+    if (!earlier) throw refusal(requested);
     if (amountCents !== null && earlier.amountCents !== amountCents) {
       throw new AppError('idempotency_key_reused');
     }
   }
-  if (asked.intentId !== null) await carryOutRefunds(parts, asked.intentId);
+  if (requested.intentId !== null) await carryOutRefunds(context, requested.intentId);
 }
 
-interface Asked {
+interface Requested {
   /** Null: the order was not paid by card. */
   intentId: string | null;
   restCents: number | null;
-  /** False also where the same was asked for under the same key before. */
-  isAsked: boolean;
+  /** False where it was refused, and where the same key had requested it before. */
+  isNew: boolean;
 }
 
-function refusal({ restCents }: Asked): AppError {
+function refusal({ restCents }: Requested): AppError {
   return new AppError('refund_too_large', {
     message:
       restCents === null
@@ -59,8 +62,8 @@ function refusal({ restCents }: Asked): AppError {
 }
 
 // The order first, then its payment: two admins, or an admin and a cancellation, queue here.
-const ASK_REFUND: Statement = {
-  name: 'ask_refund',
+const REQUEST_REFUND: Statement = {
+  name: 'request_refund',
   text: `
 with wanted as (
   select id from orders where id = $1 for update
@@ -76,19 +79,19 @@ with wanted as (
   where rest_cents > 0 and coalesce($2::int, rest_cents) <= rest_cents
   on conflict (id) do nothing
   returning intent_id, amount_cents
-), asked as (
+), reserved as (
   update payment_intents p set refunded_cents = p.refunded_cents + refund.amount_cents
   from refund where p.id = refund.intent_id
 ), marked as (
   update orders o set payment_status = 'refunding' from refund where o.id = $1
 )
 select payment.id as "intentId", payment.rest_cents as "restCents",
-  exists (select from refund) as "isAsked"
+  exists (select from refund) as "isNew"
 from wanted left join payment on true`,
 };
 
-// By itself, after the queue: the statement above cannot see what was committed while it waited.
-const EARLIER: Statement = {
+// A statement of its own, after the queue: the statement above cannot see what was committed while it waited.
+const EARLIER_REFUND: Statement = {
   name: 'earlier_refund',
   text: 'select amount_cents as "amountCents" from refunds where id = $1',
 };

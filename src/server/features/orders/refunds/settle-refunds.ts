@@ -5,7 +5,7 @@ import type { Orm } from '#server/db/client.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { paymentIntents, refunds } from '#server/db/schema/payments.ts';
 import type { ProviderRefund } from '#server/platform/payments/payment-provider.ts';
-import type { PaymentParts } from '../payment-parts.ts';
+import type { OrderContext } from '../order-context.ts';
 import { type RefundRow, refundsByProvider } from './refunds-by-provider.ts';
 
 interface ToSettle {
@@ -21,8 +21,8 @@ interface ToSettle {
  * payment is spoken for, and the order's payment status and history. In one transaction, and saying
  * the same twice changes nothing. What has changed is announced after the commit.
  */
-export async function settleRefunds(parts: PaymentParts, news: ToSettle): Promise<void> {
-  const { database, live, log, now } = parts;
+export async function settleRefunds(context: OrderContext, news: ToSettle): Promise<void> {
+  const { database, live, log, now } = context;
   const { intentId } = news;
   const settled = await database.orm.transaction(async (tx) => {
     const payment = await lockPayment(tx, intentId);

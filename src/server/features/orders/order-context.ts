@@ -1,0 +1,13 @@
+import type { Context } from '#server/context.ts';
+import { openPaymentProvider } from '#server/platform/payments/open-payment-provider.ts';
+import type { PaymentProvider } from '#server/platform/payments/payment-provider.ts';
+
+/** What placing, paying, moving and refunding an order all work with. */
+export interface OrderContext extends Context {
+  /** Null where this installation takes no cards. */
+  provider: PaymentProvider | null;
+}
+
+export async function openOrderContext(context: Context): Promise<OrderContext> {
+  return { ...context, provider: await openPaymentProvider(context) };
+}

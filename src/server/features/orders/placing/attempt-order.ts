@@ -1,0 +1,107 @@
+import { v7 } from 'uuid';
+import { normalizeCouponCode } from '#domain/coupons/coupon-problem.ts';
+import { ESTIMATED_DELIVERY } from '#domain/orders/price-order.ts';
+import {
+  CHECK_VIOLATION,
+  type Database,
+  databaseFault,
+  UNIQUE_VIOLATION,
+} from '#server/db/client.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { OrderContext } from '../order-context.ts';
+import { orderJson } from '../orders.queries.ts';
+import { decideOrder, type OrderDecision } from './decide-order.ts';
+import { insertOrder, type OrderToInsert, type OrderToPlace } from './insert-order.ts';
+import { type OrderFacts, orderFacts } from './order-facts.queries.ts';
+import { placedOrderAnswer } from './placed-order-answer.ts';
+import type { Submission } from './submission.ts';
+
+/**
+ * One attempt to place an order, cash or paid: load, decide, write. Answers the order as JSON text,
+ * or null when something the decision relied on changed before it was written; the next attempt
+ * decides on what is true then. Throws the AppErrors of decideOrder and idempotency_key_reused.
+ */
+export async function attemptOrder(
+  context: OrderContext,
+  order: OrderToPlace,
+): Promise<string | null> {
+  const { config, database } = context;
+  const facts = await factsOf(context, order);
+  if (facts.previous) return earlierOrder(database, facts.previous, order.submission);
+  const decision = decideOrder(order.request, facts, { config, now: order.now });
+  return writeOrder(context, order, decision);
+}
+
+/** Throws whatever placing this order would be refused for, and writes nothing. */
+export async function checkOrder(
+  context: OrderContext,
+  order: Pick<OrderToPlace, 'request' | 'userId' | 'now'>,
+): Promise<void> {
+  const facts = await factsOf(context, { ...order, submission: null });
+  decideOrder(order.request, facts, { config: context.config, now: order.now });
+}
+
+/** Writes what was decided and announces the new order; null when the decision no longer holds. */
+export async function writeOrder(
+  { database, live }: OrderContext,
+  order: OrderToPlace,
+  decision: OrderDecision,
+): Promise<string | null> {
+  const orderId = v7();
+  const toInsert: OrderToInsert = {
+    ...order,
+    orderId,
+    decision,
+    estimatedDeliveryTime: ESTIMATED_DELIVERY,
+  };
+  if (!(await insertedOrLostRace(database, toInsert))) return null;
+  void live.orderChanged({ orderId, status: 'pending', userId: order.userId });
+  return JSON.stringify(placedOrderAnswer(toInsert));
+}
+
+function factsOf(
+  { database }: OrderContext,
+  { request, userId, submission }: Pick<OrderToPlace, 'request' | 'userId' | 'submission'>,
+): Promise<OrderFacts> {
+  return orderFacts(database, {
+    restaurantId: request.restaurantId,
+    menuItemIds: request.items.map((item) => item.menuItemId),
+    couponCode: request.couponCode && normalizeCouponCode(request.couponCode),
+    userId,
+    idempotencyKey: submission?.idempotencyKey ?? null,
+  });
+}
+
+async function earlierOrder(
+  database: Database,
+  previous: NonNullable<OrderFacts['previous']>,
+  submission: Submission | null,
+): Promise<string> {
+  if (previous.requestHash !== submission?.requestHash) {
+    throw new AppError('idempotency_key_reused');
+  }
+  const json = await orderJson(database, previous.orderId);
+  if (json === null) throw new AppError('not_found');
+  return json;
+}
+
+async function insertedOrLostRace(database: Database, order: OrderToInsert): Promise<boolean> {
+  try {
+    return await insertOrder(database, order);
+  } catch (error) {
+    if (isLostRace(error)) return false;
+    throw error;
+  }
+}
+
+/** Constraints only a coupon's concurrent use can run into. */
+const RACE_CONSTRAINTS = new Map([
+  ['coupons_used_within_limit_check', CHECK_VIOLATION],
+  ['coupon_redemptions_use_check', CHECK_VIOLATION],
+  ['coupon_redemptions_use_key', UNIQUE_VIOLATION],
+]);
+
+function isLostRace(error: unknown): boolean {
+  const fault = databaseFault(error);
+  return fault?.constraint != null && RACE_CONSTRAINTS.get(fault.constraint) === fault.code;
+}
