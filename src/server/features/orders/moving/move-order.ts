@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
-import { CHECK_VIOLATION, databaseFault, UNIQUE_VIOLATION } from '#server/db/client.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { isCouponUsedUp } from '../coupon-limits.ts';
 import type { OrderContext } from '../order-context.ts';
 import { carryOutRefunds } from '../refunds/carry-out-refunds.ts';
 
@@ -52,8 +52,7 @@ async function writeMove({ database, now }: OrderContext, move: Move): Promise<M
     ]);
     return moved ?? null;
   } catch (error) {
-    const fault = databaseFault(error);
-    if (fault?.code !== CHECK_VIOLATION && fault?.code !== UNIQUE_VIOLATION) throw error;
+    if (!isCouponUsedUp(error)) throw error;
     throw new AppError('coupon_invalid', {
       message: 'The coupon of this order has been used up since it was cancelled.',
     });

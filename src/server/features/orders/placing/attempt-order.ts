@@ -1,13 +1,9 @@
 import { v7 } from 'uuid';
 import { normalizeCouponCode } from '#domain/coupons/coupon-problem.ts';
 import { ESTIMATED_DELIVERY } from '#domain/orders/price-order.ts';
-import {
-  CHECK_VIOLATION,
-  type Database,
-  databaseFault,
-  UNIQUE_VIOLATION,
-} from '#server/db/client.ts';
+import type { Database } from '#server/db/client.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { isCouponUsedUp } from '../coupon-limits.ts';
 import type { OrderContext } from '../order-context.ts';
 import { orderJson } from '../orders.queries.ts';
 import { decideOrder, type OrderDecision } from './decide-order.ts';
@@ -89,19 +85,7 @@ async function insertedOrLostRace(database: Database, order: OrderToInsert): Pro
   try {
     return await insertOrder(database, order);
   } catch (error) {
-    if (isLostRace(error)) return false;
+    if (isCouponUsedUp(error)) return false;
     throw error;
   }
-}
-
-/** Constraints only a coupon's concurrent use can run into. */
-const RACE_CONSTRAINTS = new Map([
-  ['coupons_used_within_limit_check', CHECK_VIOLATION],
-  ['coupon_redemptions_use_check', CHECK_VIOLATION],
-  ['coupon_redemptions_use_key', UNIQUE_VIOLATION],
-]);
-
-function isLostRace(error: unknown): boolean {
-  const fault = databaseFault(error);
-  return fault?.constraint != null && RACE_CONSTRAINTS.get(fault.constraint) === fault.code;
 }
