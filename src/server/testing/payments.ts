@@ -71,7 +71,10 @@ export function claim(
   });
 }
 
-export async function unmadeOrders(app: Installation, cookie: string): Promise<UnmadeOrder[]> {
+export async function paymentsWithoutOrder(
+  app: Installation,
+  cookie: string,
+): Promise<UnmadeOrder[]> {
   return (await app.call<UnmadeOrder[]>('GET', '/api/payments/unmade-orders', { cookie })).body;
 }
 

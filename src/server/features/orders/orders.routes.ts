@@ -164,7 +164,7 @@ export function ordersRoutes(app: App, context: OrderContext): void {
     (request) => reorder(database, { orderId: request.body.orderId, userId: signedIn(request).id }),
   );
 
-  /** One order: a customer's own, or any for an admin. Another's does not exist. */
+  /** One order: a customer's own, or any for an admin. To anybody else it does not exist. */
   async function sendOrder(orderId: string, { request, reply }: Exchange) {
     const { id: userId, isAdmin } = signedIn(request);
     const body = isAdmin

@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders.ts';
 import { paymentEvents } from '#server/db/schema/payments.ts';
 import { menuItems } from '#server/db/schema/restaurants.ts';
 import { type Kitchen, makeKitchen, orderBody } from '#server/testing/kitchen.ts';
-import { claim, createIntent, unmadeOrders } from '#server/testing/payments.ts';
+import { claim, createIntent, paymentsWithoutOrder } from '#server/testing/payments.ts';
 import {
   type StripeLikeServer,
   startStripeLikeServer,
@@ -110,7 +110,7 @@ describe('the webhook', () => {
       .where(eq(menuItems.id, own.tea));
     const event = paymentEvent(intentId);
     await Promise.all([deliver(event), deliver(event), submit(intentId, own)]);
-    expect(await unmadeOrders(app, cookie)).toMatchObject([{ code: 'item_unavailable' }]);
+    expect(await paymentsWithoutOrder(app, cookie)).toMatchObject([{ code: 'item_unavailable' }]);
     const refunds = stripe.refunds.filter((refund) => refund.payment_intent === intentId);
     expect(refunds).toMatchObject([{ amount: 3691, status: 'succeeded' }]);
   });

@@ -20,7 +20,7 @@ async function roundAfter(count: number, settings: Record<string, string> = env)
   await other.close();
 }
 
-test('an order nobody confirms is taken back in time, paid ones with their money', async () => {
+test('an order that nobody confirms is cancelled in time, and refunded where it was paid', async () => {
   const kitchen = await makeKitchen(app.database);
   const { cookie } = await app.signUp();
   const admin = await app.signUpAdmin();

@@ -60,9 +60,9 @@ async function writeMove({ database, now }: OrderContext, move: Move): Promise<M
 }
 
 // `seen` locks the row first, so that the history's "from" is the status it really left. Cancelling
-// gives the coupon's use back and makes what is left of a payment due to the customer; bringing an
-// order back takes the coupon's use again, or fails on the constraint that guards the coupon's limit,
-// and is no longer possible once its money is on its way back.
+// releases the coupon's use and makes a refund of what is left of the payment due. Bringing an order
+// back uses the coupon again, or fails on the constraint that guards the coupon's limit; it is no
+// longer possible once the payment is being refunded.
 const MOVE_ORDER = {
   name: 'move_order',
   text: `

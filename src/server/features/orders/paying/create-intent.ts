@@ -24,9 +24,9 @@ const FIRST_CHECK_AFTER_MS = 20_000;
 
 /**
  * Prepares a payment. An order that comes with it is checked as if it were placed, and stored with
- * the intent.
- * Throws AppError payment_unavailable, invalid_input, idempotency_key_reused and every refusal of
- * an order; price_changed, with our figures, also where the amount is not the order's total.
+ * the intent. Throws AppError payment_unavailable, invalid_input, idempotency_key_reused and every
+ * refusal of an order; price_changed, with our figures, also where the amount is not the order's
+ * total.
  */
 export async function createIntent(
   context: OrderContext,

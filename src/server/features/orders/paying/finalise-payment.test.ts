@@ -18,8 +18,8 @@ import {
   paidIntent,
   payByCard,
   paymentBooks,
+  paymentsWithoutOrder,
   sweepRound,
-  unmadeOrders,
 } from '#server/testing/payments.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -74,7 +74,7 @@ describe('a paid order', () => {
     expect(await paymentBooks(app, intentId)).toEqual(ORDERED);
   });
 
-  test('is the order that was kept with the payment, whatever the browser sends later', async () => {
+  test('is the order that was stored with the payment, whatever the browser sends later', async () => {
     const intentId = await paidIntent(app, { kitchen, cookie });
     const sent = { ...body(intentId), deliveryAddress: 'Somewhere else' };
     const answer = await claim(app, { body: sent, cookie });
@@ -82,7 +82,7 @@ describe('a paid order', () => {
     expect(answer.body.deliveryAddress).toBe(orderBody(kitchen).deliveryAddress);
   });
 
-  test('is the one the browser sends, where none was kept', async () => {
+  test('is the one the browser sends, where none was stored', async () => {
     const intent = await createIntent(app, { body: { amount: 36.91 }, cookie });
     await payByCard(app, { ...intent.body, cookie });
     const answer = await claim(app, { body: body(intent.body.paymentIntentId), cookie });
@@ -239,7 +239,7 @@ describe('paid, and then impossible: the money goes back in full, once, and the 
     expect(answer.body).toMatchObject({ code, refund: 'started' });
     expect(answer.body.message).toContain(message);
     expect(await paymentBooks(app, intentId)).toEqual(GIVEN_BACK);
-    expect(await unmadeOrders(app, guest.cookie)).toMatchObject([
+    expect(await paymentsWithoutOrder(app, guest.cookie)).toMatchObject([
       {
         paymentIntentId: intentId,
         amount: '36.91',
@@ -297,7 +297,7 @@ describe('paid, and then impossible: the money goes back in full, once, and the 
   });
 
   test('others do not see it', async () => {
-    expect(await unmadeOrders(app, (await app.signUp()).cookie)).toEqual([]);
+    expect(await paymentsWithoutOrder(app, (await app.signUp()).cookie)).toEqual([]);
   });
 
   test('an account that was deleted between paying and ordering', async () => {

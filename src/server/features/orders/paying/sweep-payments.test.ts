@@ -9,8 +9,8 @@ import {
   paidIntent,
   payByCard,
   paymentBooks,
+  paymentsWithoutOrder,
   sweepRound,
-  unmadeOrders,
 } from '#server/testing/payments.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -74,7 +74,7 @@ test('paid, the browser gone and the dish sold out: the money goes back, once', 
   await sweepRound(app, later(HOUR_MS));
 
   expect(await paymentBooks(app, intentId)).toMatchObject({ status: 'refused', givenBack: 3691 });
-  expect(await unmadeOrders(app, cookie)).toMatchObject([{ code: 'item_unavailable' }]);
+  expect(await paymentsWithoutOrder(app, cookie)).toMatchObject([{ code: 'item_unavailable' }]);
   expect(await myOrders()).toEqual([]);
 });
 

@@ -60,9 +60,9 @@ interface ClaimedIntent {
   createdAt: Date;
 }
 
-type OpenContext = OrderContext & { provider: PaymentProvider };
+type CardContext = OrderContext & { provider: PaymentProvider };
 
-async function checkIntent(context: OpenContext, intent: ClaimedIntent): Promise<void> {
+async function checkIntent(context: CardContext, intent: ClaimedIntent): Promise<void> {
   const { log, now } = context;
   try {
     const outcome = await finalisePayment(context, { intentId: intent.id });
@@ -76,16 +76,16 @@ async function checkIntent(context: OpenContext, intent: ClaimedIntent): Promise
   }
 }
 
-/** So that it can no longer be paid; where the payment came first after all, it is finalised. */
-async function abandon(context: OpenContext, { id }: ClaimedIntent): Promise<void> {
+/** Makes sure that it can no longer be paid; where the payment came first after all, it is finalised. */
+async function abandon(context: CardContext, { id }: ClaimedIntent): Promise<void> {
   const { provider, database, now } = context;
   const state = (await provider.readIntent(id)) && (await provider.cancelIntent(id));
   if (state === null || state.status === 'canceled') await database.run(ABANDON, [id, now()]);
   if (state?.status === 'succeeded') await finalisePayment(context, { intentId: id });
 }
 
-// Claimed by moving it on: the next look comes after as long again as the intent is old, so often at
-// first and a few times an hour for a page that was left open.
+// Claimed by setting the time of the next check, each when the intent is twice as old: often at first,
+// and four times an hour for a page that was left open.
 const CLAIM_INTENTS: Statement = {
   name: 'claim_open_intents',
   text: `

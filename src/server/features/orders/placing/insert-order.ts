@@ -22,9 +22,9 @@ export interface OrderToInsert extends OrderToPlace {
 /**
  * Writes an order, its lines, the first event of its history, the coupon's redemption and what
  * becomes of its payment in one statement, which is one transaction and one round trip. Answers
- * false, having written nothing, when what was decided upon is no longer so, an order with this
- * idempotency key exists, or the payment is not (or no longer) one to be ordered with: open, of this
- * customer and over this amount.
+ * false, with nothing written, when the decision no longer holds, an order with this idempotency key
+ * exists, or the payment is not (or no longer) one that can pay for the order: open, of this customer
+ * and over this amount.
  */
 export async function insertOrder(database: Database, order: OrderToInsert): Promise<boolean> {
   const { request, decision, submission, paymentIntentId } = order;
@@ -79,8 +79,8 @@ interface Addition {
 
 const NOTHING: Addition = { first: '', table: '', holds: '', last: '' };
 
-// The dishes still cost what they cost, can be had, and belong to this restaurant, which is as it
-// was. All parts of one statement see the same moment, so nothing can slip in between.
+// The dishes still have the price of the decision, are available, and belong to this restaurant, which
+// is unchanged. All parts of one statement see the same moment, so nothing can slip in between.
 function text(order: {
   couponCode: string;
   paid: string;

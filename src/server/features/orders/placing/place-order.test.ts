@@ -41,7 +41,7 @@ async function refused(body: PlaceOrderBody) {
   return answer;
 }
 
-describe('an order that is taken', () => {
+describe('an order that is placed', () => {
   test('is priced by the server, stored whole, and read back the same', async () => {
     const answer = await place(orderBody(kitchen));
     expect(answer.status).toBe(201);
@@ -272,7 +272,7 @@ describe('one submission makes one order', () => {
   });
 });
 
-describe('what a process remembers of a restaurant is never the last word', () => {
+describe('a restaurant snapshot is never the last word', () => {
   test.each([
     ['price_changed', { priceCents: 1500 }],
     ['item_unavailable', { isAvailable: false }],
@@ -283,7 +283,7 @@ describe('what a process remembers of a restaurant is never the last word', () =
     expect((await refused(orderBody(own))).body.code).toBe(code);
   });
 
-  test('what has become possible is not refused by an old memory', async () => {
+  test('what has become possible is not refused by an old snapshot', async () => {
     const own = await makeKitchen(app.database, { isOpen: false });
     expect((await place(orderBody(own))).status).toBe(409);
     await app.database.orm

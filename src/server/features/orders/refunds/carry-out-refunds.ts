@@ -12,9 +12,9 @@ interface OpenRefund {
 }
 
 /**
- * Carries out what is due of one payment, and looks after what is on its way. To be called once the
- * refund is committed: its id is the provider's key, so that any number of calls refund once. Never
- * throws; what cannot be done now stays due, and the sweeper tries again.
+ * Carries out the refunds of one payment that are due, and checks on those that are on their way. To
+ * be called once the refund is committed: its id is the provider's idempotency key, so that any number
+ * of calls refund once. Never throws; what cannot be done now stays due, and the sweeper tries again.
  */
 export async function carryOutRefunds(context: OrderContext, intentId: string): Promise<void> {
   const { database, provider, log, now } = context;
@@ -27,7 +27,7 @@ export async function carryOutRefunds(context: OrderContext, intentId: string): 
   }
 }
 
-/** What the provider's books say of a payment's refunds, also such as we did not ask for. */
+/** Records all refunds of a payment that the provider knows, also those made there and not by us. */
 export async function reconcileRefunds(context: OrderContext, intentId: string): Promise<void> {
   if (!context.provider) return;
   await settleRefunds(context, {
@@ -47,14 +47,14 @@ async function carryOut(
     await settleRefunds(context, { intentId, atProvider: [await provider.refund(wanted)] });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'refund_too_large') throw error;
-    // Somebody has given money back at the provider itself: less is left than we thought.
+    // Somebody has refunded at the provider itself: less is left than we thought.
     const atProvider = await provider.refundsOf(intentId);
     await settleRefunds(context, { intentId, atProvider, impossibleId: refund.id });
   }
 }
 
-// Whoever claims a refund has until `try_at` to see to it; after that the next may: in 15 seconds at
-// first, then twice as long each time, an hour at most.
+// Whoever claims a refund has until `try_at` to carry it out; after that the next may try: 15 seconds
+// later at first, then twice as long each time, an hour at most.
 const CLAIM_REFUNDS: Statement = {
   name: 'claim_refunds',
   text: `

@@ -14,12 +14,12 @@ const HOUR_MS = 60 * 60 * 1000;
  *
  * - a refund of ours takes over the provider's state;
  * - one we know nothing of was made at the provider itself, and joins as `outside`;
- * - when more is spoken for than was paid, refunds that are only due give way to what has happened;
+ * - when they come to more than was paid, refunds that are only due give way to what has happened;
  * - one that failed, and that the customer is owed, becomes due again as a new one.
  */
 export function refundsByProvider(
   known: readonly RefundRow[],
-  news: {
+  report: {
     intentId: string;
     amountCents: number;
     atProvider: readonly ProviderRefund[];
@@ -27,7 +27,7 @@ export function refundsByProvider(
     now: Date;
   },
 ): { rows: RefundRow[]; changed: RefundRow[] } {
-  const { amountCents, atProvider, impossibleId, now } = news;
+  const { amountCents, atProvider, impossibleId, now } = report;
   const rows = new Map(known.map((row) => [row.id, row]));
   const changed = new Map<string, RefundRow>();
   const put = (row: RefundRow) => {
@@ -35,27 +35,27 @@ export function refundsByProvider(
     changed.set(row.id, row);
   };
 
-  for (const told of atProvider) {
+  for (const reported of atProvider) {
     const row = known.find(({ id, providerRefundId }) =>
-      providerRefundId === null ? id === told.refundId : providerRefundId === told.id,
+      providerRefundId === null ? id === reported.refundId : providerRefundId === reported.id,
     );
     if (!row) {
-      if (told.status !== 'failed') put(outsideRefund(told, now));
+      if (reported.status !== 'failed') put(outsideRefund(reported, now));
       continue;
     }
-    if (row.status === told.status && row.providerRefundId === told.id) continue;
-    const { id: providerRefundId, status, amountCents: toldCents } = told;
-    put({ ...inState(row, { status, providerRefundId, now }), amountCents: toldCents });
+    if (row.status === reported.status && row.providerRefundId === reported.id) continue;
+    const { id: providerRefundId, status, amountCents: reportedCents } = reported;
+    put({ ...inState(row, { status, providerRefundId, now }), amountCents: reportedCents });
     if (status === 'failed') {
-      const again = dueAgain(row, { known, now });
-      if (again) put(again);
+      const retry = retryOf(row, { known, now });
+      if (retry) put(retry);
     }
   }
 
   const isImpossible = (row: RefundRow) => row.id === impossibleId;
   const due = [...rows.values()].filter(({ status }) => status === 'due').reverse();
   for (const row of [...due.filter(isImpossible), ...due]) {
-    const excessCents = spokenFor(rows) - amountCents;
+    const excessCents = reservedCents(rows) - amountCents;
     if (excessCents <= 0 && !isImpossible(row)) break;
     if (rows.get(row.id)?.status !== 'due') continue;
     put(inState(row, { status: 'failed', now }));
@@ -65,7 +65,7 @@ export function refundsByProvider(
   return { rows: [...rows.values()], changed: [...changed.values()] };
 }
 
-function spokenFor(rows: ReadonlyMap<string, RefundRow>): number {
+function reservedCents(rows: ReadonlyMap<string, RefundRow>): number {
   return [...rows.values()].reduce(
     (sum, row) => (row.status === 'failed' ? sum : sum + row.amountCents),
     0,
@@ -74,21 +74,21 @@ function spokenFor(rows: ReadonlyMap<string, RefundRow>): number {
 
 function inState(
   row: RefundRow,
-  news: { status: RefundRow['status']; providerRefundId?: string; now: Date },
+  report: { status: RefundRow['status']; providerRefundId?: string; now: Date },
 ): RefundRow {
-  const { status, providerRefundId = row.providerRefundId, now } = news;
+  const { status, providerRefundId = row.providerRefundId, now } = report;
   const isSettled = status === 'succeeded' || status === 'failed';
   return { ...row, status, providerRefundId, settledAt: isSettled ? now : null };
 }
 
-function outsideRefund(told: ProviderRefund, now: Date): RefundRow {
-  const { intentId, amountCents, status, id: providerRefundId } = told;
+function outsideRefund(reported: ProviderRefund, now: Date): RefundRow {
+  const { intentId, amountCents, status, id: providerRefundId } = reported;
   const row = newRefund({ intentId, amountCents, reason: 'outside', adminId: null }, now);
   return inState(row, { status, providerRefundId, now });
 }
 
 /** The provider counts a failed refund as done: another try is another refund. */
-function dueAgain(
+function retryOf(
   row: RefundRow,
   { known, now }: { known: readonly RefundRow[]; now: Date },
 ): RefundRow | null {

@@ -8,7 +8,7 @@ import type { ProviderRefund } from '#server/platform/payments/payment-provider.
 import type { OrderContext } from '../order-context.ts';
 import { type RefundRow, refundsByProvider } from './refunds-by-provider.ts';
 
-interface ToSettle {
+interface RefundReport {
   intentId: string;
   /** What the provider says; refunds it does not mention stay as they are. */
   atProvider: readonly ProviderRefund[];
@@ -17,13 +17,13 @@ interface ToSettle {
 }
 
 /**
- * Enters in our books what the provider says of a payment's refunds: their states, how much of the
+ * Records what the provider says of a payment's refunds: their states, how much of the
  * payment is spoken for, and the order's payment status and history. In one transaction, and saying
  * the same twice changes nothing. What has changed is announced after the commit.
  */
-export async function settleRefunds(context: OrderContext, news: ToSettle): Promise<void> {
+export async function settleRefunds(context: OrderContext, report: RefundReport): Promise<void> {
   const { database, live, log, now } = context;
-  const { intentId } = news;
+  const { intentId } = report;
   const settled = await database.orm.transaction(async (tx) => {
     const payment = await lockPayment(tx, intentId);
     if (!payment) return null;
@@ -32,7 +32,7 @@ export async function settleRefunds(context: OrderContext, news: ToSettle): Prom
       .from(refunds)
       .where(eq(refunds.intentId, intentId))
       .orderBy(asc(refunds.createdAt), asc(refunds.id));
-    const { rows, changed } = refundsByProvider(known, { ...news, ...payment, now: now() });
+    const { rows, changed } = refundsByProvider(known, { ...report, ...payment, now: now() });
     if (changed.length === 0) return null;
     for (const row of changed) await writeRefund(tx, row);
     await tx
