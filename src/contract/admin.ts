@@ -1,8 +1,20 @@
 import { z } from 'zod';
 import { DISCOUNT_TYPES } from '#domain/coupons/coupon-discount.ts';
 import { promotion } from './coupons.ts';
-import { orderStatus } from './orders.ts';
-import { id, instant, moneyIn, moneyOut, optionalText, pageQuery } from './primitives.ts';
+import type { Wire } from './endpoint.ts';
+import { order, orderStatus } from './orders.ts';
+import {
+  id,
+  instant,
+  messageAnswer,
+  moneyIn,
+  moneyOut,
+  optionalText,
+  pageQuery,
+  recordParams,
+} from './primitives.ts';
+import { restaurant } from './restaurants.ts';
+import { user } from './users.ts';
 
 /** GET /api/admin/stats: the stat cards, and the series the charts draw. */
 export const adminStats = z.object({
@@ -146,3 +158,20 @@ export const trashRow = z.object({
   heldBy: z.object({ kind: z.enum(TRASH_KINDS), id, name: z.string() }).nullable(),
 });
 export type TrashRow = z.infer<typeof trashRow>;
+
+/** What crosses the wire at each endpoint of `adminApi`. */
+export const adminWire = {
+  stats: { answers: { 200: adminStats } },
+  orders: { query: adminOrdersQuery, answers: { 200: z.array(order) } },
+  restaurants: { query: adminRestaurantsQuery, answers: { 200: z.array(restaurant) } },
+  cuisines: { answers: { 200: z.array(z.string()) } },
+  users: { query: adminUsersQuery, answers: { 200: z.array(user) } },
+  setAccess: { params: recordParams, body: adminAccessBody, answers: { 200: user } },
+  coupons: { query: pageQuery, answers: { 200: z.array(adminCoupon) } },
+  createCoupon: { body: newCouponBody, answers: { 201: adminCoupon } },
+  changeCoupon: { params: recordParams, body: couponChanges, answers: { 200: adminCoupon } },
+  deleteCoupon: { params: recordParams, answers: { 200: messageAnswer } },
+  trashCounts: { answers: { 200: trashCounts } },
+  trash: { params: trashParams, query: pageQuery, answers: { 200: z.array(trashRow) } },
+  restore: { params: restoreParams, answers: { 200: messageAnswer } },
+} satisfies Record<string, Wire>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DISCOUNT_TYPES } from '#domain/coupons/coupon-discount.ts';
 import { COUPON_PROBLEMS } from '#domain/coupons/coupon-problem.ts';
+import type { Wire } from './endpoint.ts';
 import { id, instant, moneyIn, moneyOut } from './primitives.ts';
 
 /** A coupon that can be redeemed now, as everybody may see it. */
@@ -36,3 +37,14 @@ export const couponVerdict = z.discriminatedUnion('valid', [
   z.object({ valid: z.literal(false), code: z.enum(COUPON_PROBLEMS), message: z.string() }),
 ]);
 export type CouponVerdict = z.infer<typeof couponVerdict>;
+
+const promotions = z.array(promotion);
+
+/** What crosses the wire at each endpoint of `couponsApi`. */
+export const couponsWire = {
+  promotions: { answers: { 200: promotions } },
+  activePromotions: { answers: { 200: promotions } },
+  list: { query: couponsQuery, answers: { 200: promotions } },
+  validate: { body: validateCouponBody, answers: { 200: couponVerdict } },
+  validateByPath: { params: validateCouponBody, answers: { 200: couponVerdict } },
+} satisfies Record<string, Wire>;

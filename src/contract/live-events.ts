@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import type { Wire } from './endpoint.ts';
 import { orderStatus } from './orders.ts';
 import { id } from './primitives.ts';
 
 /** Server-sent event `order-changed` of GET /api/events. */
 export const orderChanged = z.object({ orderId: id, status: orderStatus });
 export type OrderChanged = z.infer<typeof orderChanged>;
+
+/** What crosses the wire at each endpoint of `liveApi`; the answer is a stream of events. */
+export const liveWire = { events: { answers: {} } } satisfies Record<string, Wire>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { id, instant, moneyOut } from './primitives.ts';
-import { restaurant } from './restaurants.ts';
+import type { Wire } from './endpoint.ts';
+import { id, instant, moneyOut, recordParams } from './primitives.ts';
+import { restaurant, restaurantParams } from './restaurants.ts';
 
 export const menuCategory = z.object({
   id,
@@ -32,3 +33,10 @@ export type MenuItem = z.infer<typeof menuItem>;
 
 export const menuItemWithRestaurant = menuItem.extend({ restaurant });
 export type MenuItemWithRestaurant = z.infer<typeof menuItemWithRestaurant>;
+
+/** What crosses the wire at each endpoint of `menuApi`. */
+export const menuWire = {
+  dishes: { params: restaurantParams, answers: { 200: z.array(menuItem) } },
+  categories: { params: restaurantParams, answers: { 200: z.array(menuCategory) } },
+  dish: { params: recordParams, answers: { 200: menuItemWithRestaurant } },
+} satisfies Record<string, Wire>;

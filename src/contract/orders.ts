@@ -7,8 +7,18 @@ import {
   MAX_SPECIAL_INSTRUCTIONS,
 } from '#domain/orders/order-limits.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
+import type { Wire } from './endpoint.ts';
 import { errorBody } from './errors.ts';
-import { id, instant, moneyIn, moneyOut, optionalText, text } from './primitives.ts';
+import {
+  id,
+  instant,
+  moneyIn,
+  moneyOut,
+  optionalText,
+  pageQuery,
+  recordParams,
+  text,
+} from './primitives.ts';
 
 const PAYMENT_METHODS = ['cash', 'card'] as const;
 
@@ -150,7 +160,6 @@ export const orderRefusal = errorBody.extend({
 });
 export type OrderRefusal = z.infer<typeof orderRefusal>;
 
-export const orderParams = z.object({ id });
 export const cancelOrderBody = z.object({ status: orderStatus });
 export const setStatusBody = z.object({ status: orderStatus, from: orderStatus.optional() });
 export const reorderBody = z.object({ orderId: id });
@@ -174,3 +183,25 @@ export const reorderAnswer = z.object({
   skipped: z.array(z.object({ name: z.string(), reason: z.string() })),
 });
 export type ReorderAnswer = z.infer<typeof reorderAnswer>;
+
+const ordersQuery = pageQuery.extend({ cursor: id.optional() });
+
+/** What crosses the wire at each endpoint of `ordersApi`. */
+export const ordersWire = {
+  place: {
+    body: placeOrderBody,
+    headers: idempotencyHeaders,
+    answers: { 201: placedOrder, 404: orderRefusal, 409: orderRefusal },
+  },
+  list: { query: ordersQuery, answers: { 200: z.array(order) } },
+  detail: { params: recordParams, answers: { 200: order } },
+  orderOrList: {
+    params: recordParams,
+    query: ordersQuery,
+    answers: { 200: z.union([order, z.array(order)]) },
+  },
+  ofRestaurant: { params: recordParams, query: ordersQuery, answers: { 200: z.array(order) } },
+  cancel: { params: recordParams, body: cancelOrderBody, answers: { 200: order } },
+  setStatus: { params: recordParams, body: setStatusBody, answers: { 200: order } },
+  reorder: { body: reorderBody, answers: { 200: reorderAnswer } },
+} satisfies Record<string, Wire>;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import type { Wire } from './endpoint.ts';
 import { ERROR_CODES } from './errors.ts';
-import { placeOrderBody } from './orders.ts';
-import { id, instant, moneyIn, moneyOut } from './primitives.ts';
+import { idempotencyHeaders, order, placeOrderBody } from './orders.ts';
+import { instant, moneyIn, moneyOut, recordParams } from './primitives.ts';
 
 /** With `order`, the paid order is made even if the browser never comes back. */
 export const createIntentBody = z.object({
@@ -55,4 +56,20 @@ export type UnmadeOrder = z.infer<typeof unmadeOrder>;
 export const refundBody = z.object({ amount: moneyIn.optional() });
 export type RefundBody = z.input<typeof refundBody>;
 
-export const refundParams = z.object({ id });
+/** What crosses the wire at each endpoint of `paymentsApi`. */
+export const paymentsWire = {
+  createIntent: {
+    body: createIntentBody,
+    headers: idempotencyHeaders,
+    answers: { 200: createdIntent },
+  },
+  confirmTestPayment: { body: testConfirmBody, answers: { 200: testConfirmation } },
+  unmadeOrders: { answers: { 200: z.array(unmadeOrder) } },
+  refund: {
+    params: recordParams,
+    body: refundBody,
+    headers: idempotencyHeaders,
+    answers: { 200: order },
+  },
+  stripeWebhook: { answers: { 200: z.object({ received: z.literal(true) }) } },
+} satisfies Record<string, Wire>;

@@ -4,6 +4,9 @@ import { MAX_CENTS, moneyText, parseMoney } from '#domain/money.ts';
 /** An id: a UUID, version 7 where we made it. */
 export const id = z.uuid();
 
+/** `{id}` of a record's paths. */
+export const recordParams = z.object({ id });
+
 /** Money in an answer: dollars with two decimals. */
 export const moneyOut = z.string().regex(/^\d+\.\d{2}$/);
 
@@ -43,3 +46,6 @@ export const pageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(100),
   cursor: z.string().max(200).optional(),
 });
+
+/** The answer of a call that has nothing but words to say. */
+export const messageAnswer = z.object({ message: z.string() });

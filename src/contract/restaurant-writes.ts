@@ -6,7 +6,10 @@ import {
   RESTAURANT_LIMITS as LIMITS,
   PHONE_PATTERN,
 } from '#domain/restaurants/restaurant-limits.ts';
-import { id, instant, optionalText } from './primitives.ts';
+import type { Wire } from './endpoint.ts';
+import { menuCategory, menuItemWithRestaurant } from './menu.ts';
+import { id, instant, messageAnswer, optionalText, recordParams } from './primitives.ts';
+import { restaurant } from './restaurants.ts';
 
 // Every message is the specification's (section 5) where it has one; form and server say the same.
 
@@ -108,8 +111,6 @@ export type RestaurantChanges = z.output<typeof restaurantChanges>;
 
 export const restaurantStatusBody = z.object({ isOpen: z.boolean() });
 
-export const recordParams = z.object({ id });
-
 const dishFields = {
   name: z.string().trim().min(1, 'Name is required').max(150),
   description: optionalText(1000),
@@ -167,3 +168,22 @@ function isTimezone(zone: string): boolean {
     return false;
   }
 }
+
+/** What crosses the wire at each endpoint of `catalogueWritesApi`. */
+export const catalogueWritesWire = {
+  createRestaurant: { body: newRestaurantBody, answers: { 201: restaurant } },
+  changeRestaurant: { params: recordParams, body: restaurantChanges, answers: { 200: restaurant } },
+  setOpen: { params: recordParams, body: restaurantStatusBody, answers: { 200: restaurant } },
+  deleteRestaurant: { params: recordParams, answers: { 200: messageAnswer } },
+  createDish: { params: recordParams, body: newDishBody, answers: { 201: menuItemWithRestaurant } },
+  changeDish: { params: recordParams, body: dishChanges, answers: { 200: menuItemWithRestaurant } },
+  deleteDish: { params: recordParams, answers: { 200: messageAnswer } },
+  createCategory: { params: recordParams, body: newCategoryBody, answers: { 201: menuCategory } },
+  changeCategory: { params: recordParams, body: categoryChanges, answers: { 200: menuCategory } },
+  deleteCategory: { params: recordParams, answers: { 200: messageAnswer } },
+  orderCategories: {
+    params: recordParams,
+    body: categoryOrderBody,
+    answers: { 200: z.array(menuCategory) },
+  },
+} satisfies Record<string, Wire>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { HOURS_MODES, WEEKDAYS } from '#domain/restaurants/opening-hours.ts';
 import { SEARCH_MAX } from '#domain/restaurants/search-text.ts';
+import type { Wire } from './endpoint.ts';
 import { id, instant, moneyOut, pageQuery } from './primitives.ts';
 
 const dayHours = z.object({
@@ -66,3 +67,11 @@ export type RestaurantStats = z.infer<typeof restaurantStats>;
 
 /** `{id}` of a restaurant's paths: its id, or its slug. */
 export const restaurantParams = z.object({ id: z.string().min(1).max(200) });
+
+/** What crosses the wire at each endpoint of `restaurantsApi`. */
+export const restaurantsWire = {
+  list: { query: restaurantsQuery, answers: { 200: z.array(restaurant) } },
+  one: { params: restaurantParams, answers: { 200: restaurant } },
+  status: { params: restaurantParams, answers: { 200: restaurantStatus } },
+  stats: { params: restaurantParams, answers: { 200: restaurantStats } },
+} satisfies Record<string, Wire>;

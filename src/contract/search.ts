@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SEARCH_MAX } from '#domain/restaurants/search-text.ts';
+import type { Wire } from './endpoint.ts';
 import { menuItem } from './menu.ts';
 import { restaurant } from './restaurants.ts';
 
@@ -14,3 +15,8 @@ export const searchAnswer = z.object({
   ),
 });
 export type SearchAnswer = z.infer<typeof searchAnswer>;
+
+/** What crosses the wire at each endpoint of `searchApi`. */
+export const searchWire = {
+  search: { query: searchQuery, answers: { 200: searchAnswer } },
+} satisfies Record<string, Wire>;

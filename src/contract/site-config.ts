@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MINIMUM_ORDER_MODES } from '#domain/orders/order-limits.ts';
 import { DELIVERY_FEE_MODES } from '#domain/orders/price-order.ts';
+import type { Wire } from './endpoint.ts';
 import { moneyOut } from './primitives.ts';
 
 /** GET /api/config: what the browser must know of this installation. */
@@ -22,3 +23,6 @@ export const siteConfig = z.object({
   }),
 });
 export type SiteConfig = z.infer<typeof siteConfig>;
+
+/** What crosses the wire at each endpoint of `siteApi`. */
+export const siteWire = { config: { answers: { 200: siteConfig } } } satisfies Record<string, Wire>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Wire } from './endpoint.ts';
 import { errorBody } from './errors.ts';
 import { id, instant } from './primitives.ts';
 import { newCategoryBody, newDishBody, newRestaurantBody } from './restaurant-writes.ts';
@@ -96,3 +97,10 @@ export const EXPORTS = [
 export type ExportName = (typeof EXPORTS)[number];
 
 export const exportParams = z.object({ what: z.enum(EXPORTS) });
+
+/** What crosses the wire at each endpoint of `transferApi`; exports are files. */
+export const transferWire = {
+  preview: { answers: { 200: importLine } },
+  import: { answers: { 200: importLine } },
+  export: { params: exportParams, answers: {} },
+} satisfies Record<string, Wire>;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Wire } from './endpoint.ts';
+import { messageAnswer } from './primitives.ts';
 
 /** The forms (multipart/form-data) as the API's description shows them; fields besides the picture are passed over. */
 export const logoForm = z.object({ logo: z.file() });
@@ -15,3 +17,10 @@ export type UploadedLogo = z.infer<typeof uploadedLogo>;
 /** POST /api/upload/menu-item-image: a path, as a dish's `image` takes it. */
 export const uploadedDishImage = z.object({ filePath: z.string() });
 export type UploadedDishImage = z.infer<typeof uploadedDishImage>;
+
+/** What crosses the wire at each endpoint of `uploadsApi`. */
+export const uploadsWire = {
+  logo: { body: logoForm, answers: { 200: uploadedLogo } },
+  dishImage: { body: dishImageForm, answers: { 200: uploadedDishImage } },
+  deleteLogo: { params: z.object({ filename: z.string() }), answers: { 200: messageAnswer } },
+} satisfies Record<string, Wire>;

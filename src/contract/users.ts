@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { looksLikeEmail, normalizeEmail } from '#domain/accounts/email.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/accounts/password-rules.ts';
-import { id, instant, text } from './primitives.ts';
+import type { Wire } from './endpoint.ts';
+import { id, instant, messageAnswer, text } from './primitives.ts';
 
 export const notificationPreferences = z.object({
   orderUpdates: z.boolean(),
@@ -64,4 +65,18 @@ export const passwordBody = z.object({
 });
 export type PasswordBody = z.input<typeof passwordBody>;
 
-export const messageAnswer = z.object({ message: z.string() });
+const empty = z.undefined();
+
+/** What crosses the wire at each endpoint of `accountsApi`. */
+export const accountsWire = {
+  register: { body: registerBody, answers: { 201: user } },
+  login: { body: loginBody, answers: { 200: user } },
+  loginPage: { answers: { 302: empty } },
+  logout: { answers: { 200: messageAnswer } },
+  me: { answers: { 200: user } },
+  meByOtherName: { answers: { 200: user } },
+  setProfile: { body: profileBody, answers: { 200: user } },
+  setNotifications: { body: notificationPreferences, answers: { 200: user } },
+  changePassword: { body: passwordBody, answers: { 200: messageAnswer } },
+  deleteAccount: { answers: { 200: messageAnswer } },
+} satisfies Record<string, Wire>;

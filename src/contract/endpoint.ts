@@ -1,0 +1,122 @@
+import type { z } from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * The schemas of what crosses the wire at one endpoint. They live beside their shapes, in
+ * `contract/<noun>.ts`; an endpoint knows only their types, as the first page calls endpoints and
+ * must not load Zod for it.
+ */
+export interface Wire {
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  headers?: z.ZodType;
+  /** By status. A refusal needs no line of its own unless it says more than `errorBody`. */
+  answers: { readonly [status: number]: z.ZodType };
+}
+
+/** One call of the API: how it is made and, for the compiler alone, what it takes and answers. */
+export interface Endpoint<Path extends string = string, Schemas extends Wire = Wire> {
+  readonly method: Method;
+  /** `:name` is a parameter. */
+  readonly path: Path;
+  /** Never there when the program runs. */
+  readonly wire?: Schemas;
+}
+
+type PathOf<Line extends string> = Line extends `${Method} ${infer Path}` ? Path : never;
+
+/**
+ * The endpoints of a noun, each a method and a path, with the schemas they go by. Every schema needs
+ * its endpoint and every endpoint its schema.
+ *
+ * `export const ordersApi = endpoints<typeof ordersWire>()({ list: 'GET /api/orders' });`
+ */
+export function endpoints<Wires extends Record<keyof Wires, Wire>>() {
+  return <const Lines extends Record<keyof Wires, `${Method} /${string}`>>(
+    lines: Lines & Record<Exclude<keyof Lines, keyof Wires>, never>,
+  ) =>
+    Object.fromEntries(
+      Object.entries<string>(lines).map(([name, line]) => {
+        const [method, path] = line.split(' ');
+        return [name, { method, path }];
+      }),
+    ) as { readonly [Name in keyof Wires]: Endpoint<PathOf<Lines[Name]>, Wires[Name]> };
+}
+
+type WireOf<Called extends Endpoint> = NonNullable<Called['wire']>;
+
+type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamName<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+type Params<Called extends Endpoint> = [ParamName<Called['path']>] extends [never]
+  ? { params?: never }
+  : { params: Readonly<Record<ParamName<Called['path']>, string>> };
+
+type Query<Called extends Endpoint> =
+  WireOf<Called> extends { query: z.ZodType<unknown, infer Input> }
+    ? { query?: { readonly [Name in keyof Input]?: Input[Name] | undefined } }
+    : { query?: never };
+
+type Body<Called extends Endpoint> =
+  WireOf<Called> extends { body: z.ZodType<unknown, infer Input> }
+    ? { body: Readonly<Input> }
+    : { body?: never };
+
+/** Which of the things behind an endpoint's path is meant. */
+export type Address<Called extends Endpoint> = Params<Called> & Query<Called>;
+
+/** All that a call of an endpoint sends. */
+export type Sent<Called extends Endpoint> = Address<Called> & Body<Called>;
+
+type Success = 200 | 201 | 202 | 204;
+
+/** What a call of an endpoint answers when it succeeds. */
+export type Answer<Called extends Endpoint> = WireOf<Called>['answers'] extends infer Answers
+  ? {
+      [S in keyof Answers & Success]: Answers[S] extends z.ZodType<infer Out> ? Out : never;
+    }[keyof Answers & Success]
+  : never;
+
+/** One row of what an endpoint lists. */
+export type RowOf<Called extends Endpoint> =
+  Answer<Called> extends readonly (infer Row)[] ? Row : never;
+
+/** An argument that may be left out where nothing in it is required. */
+export type Optional<Argument> = object extends Argument
+  ? [argument?: Argument]
+  : [argument: Argument];
+
+/**
+ * The path with its parameters, each encoded, and the query behind it, in the order it is given in
+ * and without what is empty. The one spelling of a URL: the server keeps answers under it, and the
+ * first HTML asks under it for what the page will ask for.
+ */
+export function urlOf<Called extends Endpoint>(
+  { path }: Called,
+  ...[address]: Optional<Address<Called>>
+): string {
+  const { params, query } = plain(address);
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params?.[name] ?? ''),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  }
+  return search.size === 0 ? filled : `${filled}?${search}`;
+}
+
+/** An address without its endpoint's names. */
+export interface PlainAddress {
+  params?: Readonly<Record<string, string | undefined>>;
+  query?: Readonly<Record<string, unknown>>;
+}
+
+function plain(address: PlainAddress = {}): PlainAddress {
+  return address;
+}

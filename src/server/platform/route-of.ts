@@ -1,0 +1,42 @@
+import type { Endpoint, Method, Wire } from '#contract/endpoint.ts';
+
+/** As Fastify names the parts of a route's schema. */
+type RouteSchema<Schemas> = {
+  [Part in keyof Schemas as Part extends 'query'
+    ? 'querystring'
+    : Part extends 'answers'
+      ? 'response'
+      : Part]: Schemas[Part];
+};
+
+/** What the API's description says besides. */
+interface Documentation {
+  tags: readonly string[];
+  summary?: string;
+  description?: string;
+  consumes?: string[];
+  produces?: string[];
+}
+
+/**
+ * The beginning of a route's options: `app.route({ ...routeOf(ordersApi.list, ordersWire.list, { tags }),
+ * handler })`. The schemas must be those the endpoint's entry is typed with, so that the server checks
+ * and describes just what the web is compiled against.
+ */
+export function routeOf<Path extends string, Schemas extends Wire>(
+  { method, path }: Endpoint<Path, Schemas>,
+  wire: NoInfer<Schemas>,
+  documentation: Documentation,
+): { method: Method; url: Path; schema: RouteSchema<Schemas> & Documentation };
+export function routeOf(
+  { method, path }: Endpoint,
+  { query, answers, ...others }: Wire,
+  documentation: Documentation,
+) {
+  const querystring = query && { querystring: query };
+  return {
+    method,
+    url: path,
+    schema: { ...documentation, ...others, ...querystring, response: answers },
+  };
+}
