@@ -38,7 +38,7 @@ export const restaurant = z.object({
 });
 export type Restaurant = z.infer<typeof restaurant>;
 
-const RESTAURANT_LIST_FILTERS = ['favorites', 'trending'] as const;
+export const RESTAURANT_LIST_FILTERS = ['favorites', 'trending'] as const;
 
 export const restaurantsQuery = pageQuery.extend({
   search: z.string().trim().max(SEARCH_MAX).optional(),

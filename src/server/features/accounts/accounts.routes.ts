@@ -1,19 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import { API } from '#contract/paths.ts';
-import {
-  loginBody,
-  messageAnswer,
-  notificationPreferences,
-  passwordBody,
-  profileBody,
-  registerBody,
-  user as userSchema,
-} from '#contract/users.ts';
+import { accountsApi } from '#contract/accounts.api.ts';
+import { accountsWire } from '#contract/users.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { addressKey } from '#server/platform/rate-limits.ts';
+import { routeOf } from '#server/platform/route-of.ts';
 import {
   clearSessionCookie,
   maybeSignedIn,
@@ -40,34 +32,33 @@ const tags = ['Accounts'];
 export function accountsRoutes(app: App, context: Context): void {
   const { config, database, guards, live, rateLimits, sessions } = context;
 
-  app.post(
-    API.register,
-    { schema: { tags, body: registerBody, response: { 201: userSchema } } },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(accountsApi.register, accountsWire.register, { tags }),
+    handler: async (request, reply) => {
       await rateLimits.registrationsFromAddress.count(addressKey(request.ip));
       const credentials = await registerUser(database, request.body);
       return reply.code(201).send(await signIn(request, reply, credentials));
     },
-  );
+  });
 
-  app.post(
-    API.login,
-    { schema: { tags, body: loginBody, response: { 200: userSchema } } },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(accountsApi.login, accountsWire.login, { tags }),
+    handler: async (request, reply) => {
       const attempt = { ...request.body, address: request.ip };
       const credentials = await checkCredentials({ database, rateLimits }, attempt);
       return signIn(request, reply, credentials);
     },
-  );
+  });
 
-  app.get(API.login, { schema: { tags, response: { 302: z.undefined() } } }, (_request, reply) =>
-    reply.redirect('/auth'),
-  );
+  app.route({
+    ...routeOf(accountsApi.loginPage, accountsWire.loginPage, { tags }),
+    handler: (_request, reply) => reply.redirect('/auth'),
+  });
 
-  app.post(
-    API.logout,
-    { onRequest: guards.optional, schema: { tags, response: { 200: messageAnswer } } },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(accountsApi.logout, accountsWire.logout, { tags }),
+    onRequest: guards.optional,
+    handler: async (request, reply) => {
       const token = request.cookies[SESSION_COOKIE];
       if (token) await sessions.end(token);
       if (maybeSignedIn(request)) {
@@ -77,13 +68,13 @@ export function accountsRoutes(app: App, context: Context): void {
       clearSessionCookie(reply, config);
       return { message: 'You have been signed out.' };
     },
-  );
+  });
 
-  for (const path of [API.user, API.userAlias]) {
-    app.get(
-      path,
-      { onRequest: guards.optional, schema: { tags, response: { 200: userSchema } } },
-      async (request, reply) => {
+  for (const endpoint of [accountsApi.me, accountsApi.meByOtherName]) {
+    app.route({
+      ...routeOf(endpoint, accountsWire.me, { tags }),
+      onRequest: guards.optional,
+      handler: async (request, reply) => {
         reply.header('cache-control', 'no-store');
         const user = maybeSignedIn(request);
         if (user) return userAnswer(user);
@@ -91,54 +82,48 @@ export function accountsRoutes(app: App, context: Context): void {
         if (request.cookies[SESSION_COOKIE]) clearSessionCookie(reply, config);
         throw new AppError('unauthorized');
       },
-    );
+    });
   }
 
-  app.put(
-    API.profile,
-    { onRequest: guards.user, schema: { tags, body: profileBody, response: { 200: userSchema } } },
-    async (request) => {
+  app.route({
+    ...routeOf(accountsApi.setProfile, accountsWire.setProfile, { tags }),
+    onRequest: guards.user,
+    handler: async (request) => {
       const { id } = signedIn(request);
       await setName(database, { id, ...request.body });
       return presentUser(id);
     },
-  );
+  });
 
-  app.put(
-    API.notifications,
-    {
-      onRequest: guards.user,
-      schema: { tags, body: notificationPreferences, response: { 200: userSchema } },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(accountsApi.setNotifications, accountsWire.setNotifications, { tags }),
+    onRequest: guards.user,
+    handler: async (request) => {
       const { id } = signedIn(request);
       await setNotifications(database, { id, preferences: request.body });
       return presentUser(id);
     },
-  );
+  });
 
-  app.put(
-    API.password,
-    {
-      onRequest: guards.user,
-      schema: { tags, body: passwordBody, response: { 200: messageAnswer } },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(accountsApi.changePassword, accountsWire.changePassword, { tags }),
+    onRequest: guards.user,
+    handler: async (request) => {
       const change = { session: sessionOf(request), ...request.body };
       await changePassword({ database, live, rateLimits }, change);
       return { message: 'Your password has been changed.' };
     },
-  );
+  });
 
-  app.delete(
-    API.account,
-    { onRequest: guards.user, schema: { tags, response: { 200: messageAnswer } } },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(accountsApi.deleteAccount, accountsWire.deleteAccount, { tags }),
+    onRequest: guards.user,
+    handler: async (request, reply) => {
       await deleteAccount({ database, live }, signedIn(request));
       clearSessionCookie(reply, config);
       return { message: 'Your account has been deleted.' };
     },
-  );
+  });
 
   /** A new session at every sign-in, whatever token the browser came with. */
   async function signIn(request: FastifyRequest, reply: FastifyReply, credentials: Credentials) {

@@ -1,13 +1,11 @@
-import { z } from 'zod';
-import { adminAccessBody, adminUsersQuery } from '#contract/admin.ts';
-import { API } from '#contract/paths.ts';
-import { id } from '#contract/primitives.ts';
-import { user as userSchema } from '#contract/users.ts';
+import { adminApi } from '#contract/admin.api.ts';
+import { adminWire } from '#contract/admin.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { pageOf, readRowCursor } from '#server/platform/page-cursor.ts';
 import { COUNTED_EXACTLY, setPageHeaders } from '#server/platform/page-headers.ts';
+import { routeOf } from '#server/platform/route-of.ts';
 import { userAnswer, userById } from './accounts.queries.ts';
 import { setAdminAccess } from './set-admin-access.ts';
 import { countUsers, listUsers } from './user-list.queries.ts';
@@ -18,13 +16,10 @@ const tags = ['Admin'];
 export function adminUsersRoutes(app: App, context: Context): void {
   const { database, guards, live } = context;
 
-  app.get(
-    API.adminUsers,
-    {
-      onRequest: guards.admin,
-      schema: { tags, querystring: adminUsersQuery, response: { 200: z.array(userSchema) } },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(adminApi.users, adminWire.users, { tags }),
+    onRequest: guards.admin,
+    handler: async (request, reply) => {
       const { cursor, limit, search } = request.query;
       const after = readRowCursor(cursor);
       const [users, total] = await Promise.all([
@@ -38,25 +33,17 @@ export function adminUsersRoutes(app: App, context: Context): void {
       setPageHeaders(request, reply, { total, next });
       return shown.map(userAnswer);
     },
-  );
+  });
 
-  app.put(
-    API.adminUser,
-    {
-      onRequest: guards.admin,
-      schema: {
-        tags,
-        params: z.object({ id }),
-        body: adminAccessBody,
-        response: { 200: userSchema },
-      },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(adminApi.setAccess, adminWire.setAccess, { tags }),
+    onRequest: guards.admin,
+    handler: async (request) => {
       const userId = request.params.id;
       await setAdminAccess({ database, live }, { userId, isAdmin: request.body.isAdmin });
       const user = await userById(database, userId);
       if (!user) throw new AppError('not_found', { message: 'User not found' });
       return userAnswer(user);
     },
-  );
+  });
 }

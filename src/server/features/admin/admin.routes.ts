@@ -1,7 +1,5 @@
-import { z } from 'zod';
-import { type AdminOrdersQuery, adminOrdersQuery, adminStats } from '#contract/admin.ts';
-import { order } from '#contract/orders.ts';
-import { API } from '#contract/paths.ts';
+import { adminApi } from '#contract/admin.api.ts';
+import { type AdminOrdersQuery, adminWire } from '#contract/admin.ts';
 import type { Context } from '#server/context.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { sendJsonText } from '#server/platform/json-text.ts';
@@ -12,6 +10,7 @@ import {
   readRowCursor,
 } from '#server/platform/page-cursor.ts';
 import { COUNTED_EXACTLY, setPageHeaders } from '#server/platform/page-headers.ts';
+import { routeOf } from '#server/platform/route-of.ts';
 import { countOrders, listOrders, type OrderPlace, type OrderRow } from './admin-orders.queries.ts';
 import { adminFigures, bestSellers } from './admin-stats.queries.ts';
 import { keepBestSellers } from './kept-best-sellers.ts';
@@ -25,25 +24,22 @@ export function adminRoutes(app: App, context: Context): void {
   const span = () => ({ now: now(), timezone: config.PLATFORM_TIMEZONE });
   const keptBestSellers = keepBestSellers(() => bestSellers(database, span()));
 
-  app.get(
-    API.adminStats,
-    { onRequest: guards.admin, schema: { tags, response: { 200: adminStats } } },
-    async () => {
+  app.route({
+    ...routeOf(adminApi.stats, adminWire.stats, { tags }),
+    onRequest: guards.admin,
+    handler: async () => {
       const [figures, sellers] = await Promise.all([
         adminFigures(database, span()),
         keptBestSellers(),
       ]);
       return { ...figures, bestSellers: sellers };
     },
-  );
+  });
 
-  app.get(
-    API.adminOrders,
-    {
-      onRequest: guards.admin,
-      schema: { tags, querystring: adminOrdersQuery, response: { 200: z.array(order) } },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(adminApi.orders, adminWire.orders, { tags }),
+    onRequest: guards.admin,
+    handler: async (request, reply) => {
       const { limit, search, sort, status } = request.query;
       const choice = {
         status: status === 'all' ? null : status,
@@ -63,7 +59,7 @@ export function adminRoutes(app: App, context: Context): void {
       setPageHeaders(request, reply, { total, next });
       return sendJsonText(reply, `[${shown.map(({ body }) => body).join(',')}]`);
     },
-  );
+  });
 }
 
 /** Where the page before ended. A cursor of another sort is a 400. */

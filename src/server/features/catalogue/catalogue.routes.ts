@@ -1,20 +1,15 @@
-import { z } from 'zod';
-import { menuCategory, menuItem, menuItemWithRestaurant } from '#contract/menu.ts';
-import { API } from '#contract/paths.ts';
-import { id } from '#contract/primitives.ts';
-import {
-  restaurantParams,
-  restaurant as restaurantSchema,
-  restaurantStats,
-  restaurantStatus,
-  restaurantsQuery,
-} from '#contract/restaurants.ts';
+import { urlOf } from '#contract/endpoint.ts';
+import { menuApi } from '#contract/menu.api.ts';
+import { menuWire } from '#contract/menu.ts';
+import { restaurantsApi } from '#contract/restaurants.api.ts';
+import { restaurantsWire } from '#contract/restaurants.ts';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { keptBytes, scope } from '#server/platform/catalogue-cache.ts';
 import type { App } from '#server/platform/fastify-app.ts';
-import { readyAnswer, sendReady } from '#server/platform/ready-answer.ts';
+import { type ReadyAnswer, readyAnswer, sendReady } from '#server/platform/ready-answer.ts';
+import { routeOf } from '#server/platform/route-of.ts';
 import { maybeSignedIn } from '#server/platform/session-guard.ts';
 import {
   categoriesJson,
@@ -23,13 +18,12 @@ import {
   menuJson,
   openingFacts,
 } from './catalogue.queries.ts';
-import { menuItemUrl, restaurantsUrl, restaurantUrl } from './catalogue-urls.ts';
+import { restaurantsUrl } from './catalogue-urls.ts';
 import { openKeys } from './open-keys.ts';
 import { loadRestaurantList } from './restaurant-list.ts';
 import { restaurantStatistics } from './restaurant-stats.queries.ts';
 
 const tags = ['Catalogue'];
-const menuItemParams = z.object({ id });
 
 /** Restaurants open and close on the minute, and so long may what is trending lag behind the orders. */
 const MINUTE_MS = 60_000;
@@ -42,17 +36,10 @@ export function catalogueRoutes(app: App, context: Context): void {
   const { catalogue, database, guards, now } = context;
   const openKeysAt = openKeys(database, catalogue);
 
-  app.get(
-    API.restaurants,
-    {
-      onRequest: guards.optional,
-      schema: {
-        tags,
-        querystring: restaurantsQuery,
-        response: { 200: z.array(restaurantSchema) },
-      },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(restaurantsApi.list, restaurantsWire.list, { tags }),
+    onRequest: guards.optional,
+    handler: async (request, reply) => {
       const { query } = request;
       const minute = new Date(now().getTime() - (now().getTime() % MINUTE_MS));
       if (query.filter === 'favorites') {
@@ -70,15 +57,14 @@ export function catalogueRoutes(app: App, context: Context): void {
       });
       return sendReady(request, reply, list ?? readyAnswer('[]'));
     },
-  );
+  });
 
-  app.get(
-    API.restaurant,
-    { schema: { tags, params: restaurantParams, response: { 200: restaurantSchema } } },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(restaurantsApi.one, restaurantsWire.one, { tags }),
+    handler: async (request, reply) => {
       const address = request.params.id;
       const found = await catalogue.answers.get(
-        restaurantUrl(API.restaurant, address),
+        urlOf(restaurantsApi.one, { params: { id: address } }),
         async () => {
           const restaurant = await findRestaurant(database, address);
           if (!restaurant) return null;
@@ -88,49 +74,46 @@ export function catalogueRoutes(app: App, context: Context): void {
       );
       return sendReady(request, reply, found ?? notFound('Restaurant not found'));
     },
-  );
+  });
 
-  const parts = [
-    { path: API.restaurantMenu, list: z.array(menuItem), load: menuJson },
-    { path: API.restaurantCategories, list: z.array(menuCategory), load: categoriesJson },
-  ] as const;
-  for (const { path, list, load } of parts) {
-    app.get(
-      path,
-      {
-        schema: { tags, params: restaurantParams, response: { 200: list as z.ZodType<unknown[]> } },
-      },
-      async (request, reply) => {
-        const address = request.params.id;
-        const found = await catalogue.answers.get(restaurantUrl(path, address), async () => {
-          const restaurant = await findRestaurant(database, address);
-          if (!restaurant) return null;
-          const json = await load(database, restaurant.id);
-          return keptBytes(readyAnswer(json), { scopes: [scope.restaurant(restaurant.id)] });
-        });
-        return sendReady(request, reply, found ?? notFound('Restaurant not found'));
-      },
-    );
-  }
+  app.route({
+    ...routeOf(menuApi.dishes, menuWire.dishes, { tags }),
+    handler: async (request, reply) => {
+      const url = urlOf(menuApi.dishes, { params: request.params });
+      return sendReady(request, reply, await partOf(request.params.id, { url, load: menuJson }));
+    },
+  });
 
-  app.get(
-    API.menuItem,
-    { schema: { tags, params: menuItemParams, response: { 200: menuItemWithRestaurant } } },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(menuApi.categories, menuWire.categories, { tags }),
+    handler: async (request, reply) => {
+      const url = urlOf(menuApi.categories, { params: request.params });
+      const part = await partOf(request.params.id, { url, load: categoriesJson });
+      return sendReady(request, reply, part);
+    },
+  });
+
+  app.route({
+    ...routeOf(menuApi.dish, menuWire.dish, { tags }),
+    handler: async (request, reply) => {
       const itemId = request.params.id.toLowerCase();
-      const found = await catalogue.answers.get(menuItemUrl(itemId), async () => {
-        const dish = await findMenuItem(database, itemId);
-        if (!dish) return null;
-        return keptBytes(readyAnswer(dish.json), { scopes: [scope.restaurant(dish.restaurantId)] });
-      });
+      const found = await catalogue.answers.get(
+        urlOf(menuApi.dish, { params: { id: itemId } }),
+        async () => {
+          const dish = await findMenuItem(database, itemId);
+          if (!dish) return null;
+          return keptBytes(readyAnswer(dish.json), {
+            scopes: [scope.restaurant(dish.restaurantId)],
+          });
+        },
+      );
       return sendReady(request, reply, found ?? notFound('Item not found'));
     },
-  );
+  });
 
-  app.get(
-    API.restaurantStatus,
-    { schema: { tags, params: restaurantParams, response: { 200: restaurantStatus } } },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(restaurantsApi.status, restaurantsWire.status, { tags }),
+    handler: async (request, reply) => {
       const address = request.params.id;
       const facts = await catalogue.openings.get(address, async () => {
         const restaurant = await findRestaurant(database, address);
@@ -142,15 +125,12 @@ export function catalogueRoutes(app: App, context: Context): void {
       reply.header('cache-control', 'no-store');
       return openStatus(facts, now());
     },
-  );
+  });
 
-  app.get(
-    API.restaurantStats,
-    {
-      onRequest: guards.optional,
-      schema: { tags, params: restaurantParams, response: { 200: restaurantStats } },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(restaurantsApi.stats, restaurantsWire.stats, { tags }),
+    onRequest: guards.optional,
+    handler: async (request, reply) => {
       const restaurant = await findRestaurant(database, request.params.id);
       const stats =
         restaurant && (await restaurantStatistics(database, { id: restaurant.id, now: now() }));
@@ -159,7 +139,21 @@ export function catalogueRoutes(app: App, context: Context): void {
       const { ordersLast14Days, rating, reviewCount } = stats;
       return maybeSignedIn(request)?.isAdmin ? stats : { ordersLast14Days, rating, reviewCount };
     },
-  );
+  });
+
+  /** A list that belongs to a restaurant, kept under its URL. */
+  async function partOf(
+    address: string,
+    { url, load }: { url: string; load: typeof menuJson },
+  ): Promise<ReadyAnswer> {
+    const found = await catalogue.answers.get(url, async () => {
+      const restaurant = await findRestaurant(database, address);
+      if (!restaurant) return null;
+      const json = await load(database, restaurant.id);
+      return keptBytes(readyAnswer(json), { scopes: [scope.restaurant(restaurant.id)] });
+    });
+    return found ?? notFound('Restaurant not found');
+  }
 }
 
 /** Seven days of hours and their objects, roughly. */

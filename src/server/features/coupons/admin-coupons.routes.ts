@@ -1,7 +1,5 @@
-import { z } from 'zod';
-import { adminCoupon, couponChanges, newCouponBody } from '#contract/admin.ts';
-import { API } from '#contract/paths.ts';
-import { id, pageQuery } from '#contract/primitives.ts';
+import { adminApi } from '#contract/admin.api.ts';
+import { adminWire } from '#contract/admin.ts';
 import type { Context } from '#server/context.ts';
 import { arrayOf } from '#server/db/catalogue-sql.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -9,6 +7,7 @@ import type { App } from '#server/platform/fastify-app.ts';
 import { sendJsonText } from '#server/platform/json-text.ts';
 import { pageOf, readRowCursor } from '#server/platform/page-cursor.ts';
 import { setPageHeaders } from '#server/platform/page-headers.ts';
+import { routeOf } from '#server/platform/route-of.ts';
 import { countCoupons, couponJson, listCoupons } from './coupon-list.queries.ts';
 import { changeCoupon, createCoupon } from './write-coupon.ts';
 
@@ -18,13 +17,10 @@ const tags = ['Admin'];
 export function adminCouponsRoutes(app: App, context: Context): void {
   const { catalogue, database, guards } = context;
 
-  app.get(
-    API.adminCoupons,
-    {
-      onRequest: guards.admin,
-      schema: { tags, querystring: pageQuery, response: { 200: z.array(adminCoupon) } },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(adminApi.coupons, adminWire.coupons, { tags }),
+    onRequest: guards.admin,
+    handler: async (request, reply) => {
       const { cursor, limit } = request.query;
       const after = readRowCursor(cursor);
       const [rows, total] = await Promise.all([
@@ -35,39 +31,28 @@ export function adminCouponsRoutes(app: App, context: Context): void {
       setPageHeaders(request, reply, { total, next });
       return sendJsonText(reply, arrayOf(shown));
     },
-  );
+  });
 
-  app.post(
-    API.adminCoupons,
-    {
-      onRequest: guards.admin,
-      schema: { tags, body: newCouponBody, response: { 201: adminCoupon } },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(adminApi.createCoupon, adminWire.createCoupon, { tags }),
+    onRequest: guards.admin,
+    handler: async (request, reply) => {
       const couponId = await createCoupon(database, request.body);
       catalogue.forgetCoupons();
       return sendJsonText(reply.code(201), await presentCoupon(couponId));
     },
-  );
+  });
 
-  app.put(
-    API.adminCoupon,
-    {
-      onRequest: guards.admin,
-      schema: {
-        tags,
-        params: z.object({ id }),
-        body: couponChanges,
-        response: { 200: adminCoupon },
-      },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(adminApi.changeCoupon, adminWire.changeCoupon, { tags }),
+    onRequest: guards.admin,
+    handler: async (request, reply) => {
       const couponId = request.params.id;
       await changeCoupon(database, { id: couponId, changes: request.body });
       catalogue.forgetCoupons();
       return sendJsonText(reply, await presentCoupon(couponId));
     },
-  );
+  });
 
   async function presentCoupon(couponId: string): Promise<string> {
     const json = await couponJson(database, couponId);

@@ -1,18 +1,19 @@
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import { couponsQuery, couponVerdict, promotion, validateCouponBody } from '#contract/coupons.ts';
-import { API } from '#contract/paths.ts';
+import type { z } from 'zod';
+import { couponsApi } from '#contract/coupons.api.ts';
+import { couponsWire, type validateCouponBody } from '#contract/coupons.ts';
+import { urlOf } from '#contract/endpoint.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { keptBytes, scope } from '#server/platform/catalogue-cache.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { type ReadyAnswer, readyAnswer, sendReady } from '#server/platform/ready-answer.ts';
+import { routeOf } from '#server/platform/route-of.ts';
 import { maybeSignedIn } from '#server/platform/session-guard.ts';
 import { activePromotions, restaurantExists } from './coupons.queries.ts';
 import { validateCoupon } from './validate-coupon.ts';
 
 const tags = ['Coupons'];
-const promotions = z.array(promotion);
 
 /** Using up a limit is no edit of the coupon and is not announced; this is how long it may show. */
 const KEPT_MS = 30_000;
@@ -21,42 +22,37 @@ const KEPT_MS = 30_000;
 export function couponsRoutes(app: App, context: Context): void {
   const { catalogue, database, guards, now } = context;
 
-  for (const path of [API.promotions, API.activePromotions]) {
-    app.get(path, { schema: { tags, response: { 200: promotions } } }, async (request, reply) =>
-      sendReady(request, reply, await promotionsFor(null, path)),
-    );
+  for (const endpoint of [couponsApi.promotions, couponsApi.activePromotions]) {
+    app.route({
+      ...routeOf(endpoint, couponsWire.promotions, { tags }),
+      handler: async (request, reply) =>
+        sendReady(request, reply, await promotionsFor(null, endpoint.path)),
+    });
   }
 
-  app.get(
-    API.coupons,
-    { schema: { tags, querystring: couponsQuery, response: { 200: promotions } } },
-    async (request, reply) => {
-      const restaurantId = request.query.restaurantId?.toLowerCase() ?? null;
-      const url = restaurantId ? `${API.coupons}?restaurantId=${restaurantId}` : API.coupons;
-      return sendReady(request, reply, await promotionsFor(restaurantId, url));
+  app.route({
+    ...routeOf(couponsApi.list, couponsWire.list, { tags }),
+    handler: async (request, reply) => {
+      const restaurantId = request.query.restaurantId?.toLowerCase();
+      const url = urlOf(couponsApi.list, { query: { restaurantId } });
+      return sendReady(request, reply, await promotionsFor(restaurantId ?? null, url));
     },
-  );
+  });
 
-  app.post(
-    API.validateCoupon,
-    {
-      onRequest: guards.optional,
-      schema: { tags, body: validateCouponBody, response: { 200: couponVerdict } },
-    },
-    (request) => verdict(request, request.body),
-  );
+  app.route({
+    ...routeOf(couponsApi.validate, couponsWire.validate, { tags }),
+    onRequest: guards.optional,
+    handler: (request) => verdict(request, request.body),
+  });
 
-  app.get(
-    API.validateCouponByPath,
-    {
-      onRequest: guards.optional,
-      schema: { tags, params: validateCouponBody, response: { 200: couponVerdict } },
-    },
-    (request, reply) => {
+  app.route({
+    ...routeOf(couponsApi.validateByPath, couponsWire.validateByPath, { tags }),
+    onRequest: guards.optional,
+    handler: (request, reply) => {
       reply.header('cache-control', 'no-store');
       return verdict(request, request.params);
     },
-  );
+  });
 
   function verdict(request: FastifyRequest, wanted: z.output<typeof validateCouponBody>) {
     const userId = maybeSignedIn(request)?.id ?? null;

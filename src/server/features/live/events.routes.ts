@@ -1,7 +1,9 @@
-import { API } from '#contract/paths.ts';
+import { liveApi } from '#contract/live.api.ts';
+import { liveWire } from '#contract/live-events.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';
+import { routeOf } from '#server/platform/route-of.ts';
 import { sessionOf } from '#server/platform/session-guard.ts';
 import { openStream } from './open-stream.ts';
 
@@ -19,13 +21,13 @@ export function eventsRoutes(app: App, context: Context): void {
     else streams.delete(userId);
   }
 
-  app.get(
-    API.events,
-    {
-      onRequest: guards.user,
-      schema: { summary: 'Server-sent events about orders', tags: ['Live'] },
-    },
-    (request, reply) => {
+  app.route({
+    ...routeOf(liveApi.events, liveWire.events, {
+      summary: 'Server-sent events about orders',
+      tags: ['Live'],
+    }),
+    onRequest: guards.user,
+    handler: (request, reply) => {
       const session = sessionOf(request);
       const { user } = session;
       if ((streams.get(user.id) ?? 0) >= MAX_STREAMS_OF_USER) {
@@ -54,5 +56,5 @@ export function eventsRoutes(app: App, context: Context): void {
         interrupted: stream.end,
       });
     },
-  );
+  });
 }

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { API } from '#contract/paths.ts';
+import { liveApi } from '#contract/live.api.ts';
 import type { Config } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -31,7 +31,7 @@ export function operationsRoutes(app: App, { config, database, metrics }: Contex
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
     // A stream lasts as long as its reader stays: that is no measure of our speed.
-    if (route === API.events) return;
+    if (route === liveApi.events.path) return;
     const { method } = request;
     const seconds = reply.elapsedTime / 1000;
     metrics.requestDone({ method, route, status: reply.statusCode, seconds });

@@ -1,13 +1,12 @@
-import { z } from 'zod';
-import { adminRestaurantsQuery } from '#contract/admin.ts';
-import { API } from '#contract/paths.ts';
-import { restaurant } from '#contract/restaurants.ts';
+import { adminApi } from '#contract/admin.api.ts';
+import { adminWire } from '#contract/admin.ts';
 import type { Context } from '#server/context.ts';
 import { arrayOf } from '#server/db/catalogue-sql.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { sendJsonText } from '#server/platform/json-text.ts';
 import { pageOf, readRowCursor } from '#server/platform/page-cursor.ts';
 import { setPageHeaders } from '#server/platform/page-headers.ts';
+import { routeOf } from '#server/platform/route-of.ts';
 import {
   countRestaurantsForAdmin,
   cuisinesInUse,
@@ -18,13 +17,10 @@ const tags = ['Admin'];
 
 /** The restaurants as an admin looks for them; visitors' lists know neither address nor switches. */
 export function adminRestaurantsRoutes(app: App, { database, guards }: Context): void {
-  app.get(
-    API.adminRestaurants,
-    {
-      onRequest: guards.admin,
-      schema: { tags, querystring: adminRestaurantsQuery, response: { 200: z.array(restaurant) } },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(adminApi.restaurants, adminWire.restaurants, { tags }),
+    onRequest: guards.admin,
+    handler: async (request, reply) => {
       const { cursor, limit, search, status } = request.query;
       const choice = { search, status: status === 'all' ? null : status };
       const [rows, total] = await Promise.all([
@@ -41,11 +37,11 @@ export function adminRestaurantsRoutes(app: App, { database, guards }: Context):
       reply.header('cache-control', 'no-store');
       return sendJsonText(reply, arrayOf(shown));
     },
-  );
+  });
 
-  app.get(
-    API.adminCuisines,
-    { onRequest: guards.admin, schema: { tags, response: { 200: z.array(z.string()) } } },
-    () => cuisinesInUse(database),
-  );
+  app.route({
+    ...routeOf(adminApi.cuisines, adminWire.cuisines, { tags }),
+    onRequest: guards.admin,
+    handler: () => cuisinesInUse(database),
+  });
 }

@@ -1,18 +1,10 @@
-import { z } from 'zod';
-import { menuCategory, menuItemWithRestaurant } from '#contract/menu.ts';
-import { API } from '#contract/paths.ts';
-import {
-  categoryChanges,
-  categoryOrderBody,
-  dishChanges,
-  newCategoryBody,
-  newDishBody,
-  recordParams,
-} from '#contract/restaurant-writes.ts';
+import { catalogueWritesApi } from '#contract/catalogue-writes.api.ts';
+import { catalogueWritesWire } from '#contract/restaurant-writes.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { sendJsonText } from '#server/platform/json-text.ts';
+import { routeOf } from '#server/platform/route-of.ts';
 import { categoriesJson, findCategory, findMenuItem } from '../catalogue/catalogue.queries.ts';
 import { orderCategories } from './order-categories.ts';
 import { changeCategory, createCategory } from './write-category.ts';
@@ -23,70 +15,57 @@ const tags = ['Catalogue writes'];
 /** An admin writes the menu of a restaurant: its categories, their order, and its dishes. */
 export function menuRoutes(app: App, { catalogue, database, guards }: Context): void {
   const onRequest = guards.admin;
-  const params = recordParams;
 
-  app.post(
-    API.restaurantCategories,
-    {
-      onRequest,
-      schema: { tags, params, body: newCategoryBody, response: { 201: menuCategory } },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(catalogueWritesApi.createCategory, catalogueWritesWire.createCategory, { tags }),
+    onRequest,
+    handler: async (request, reply) => {
       const written = { restaurantId: request.params.id, category: request.body };
       const id = await createCategory(database, written);
       return sendJsonText(reply.code(201), await read(findCategory, id));
     },
-  );
+  });
 
-  app.put(
-    API.category,
-    { onRequest, schema: { tags, params, body: categoryChanges, response: { 200: menuCategory } } },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(catalogueWritesApi.changeCategory, catalogueWritesWire.changeCategory, { tags }),
+    onRequest,
+    handler: async (request, reply) => {
       const written = { id: request.params.id, changes: request.body };
       const id = await changeCategory(database, written);
       return sendJsonText(reply, await read(findCategory, id));
     },
-  );
+  });
 
-  app.put(
-    API.categoryOrder,
-    {
-      onRequest,
-      schema: { tags, params, body: categoryOrderBody, response: { 200: z.array(menuCategory) } },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(catalogueWritesApi.orderCategories, catalogueWritesWire.orderCategories, { tags }),
+    onRequest,
+    handler: async (request, reply) => {
       const wanted = { restaurantId: request.params.id, ids: request.body.ids };
       const restaurantId = await orderCategories(database, wanted);
       catalogue.forget(restaurantId);
       return sendJsonText(reply, await categoriesJson(database, restaurantId));
     },
-  );
+  });
 
-  app.post(
-    API.restaurantMenu,
-    {
-      onRequest,
-      schema: { tags, params, body: newDishBody, response: { 201: menuItemWithRestaurant } },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(catalogueWritesApi.createDish, catalogueWritesWire.createDish, { tags }),
+    onRequest,
+    handler: async (request, reply) => {
       const written = { restaurantId: request.params.id, dish: request.body };
       const id = await createDish(database, written);
       return sendJsonText(reply.code(201), await read(findMenuItem, id));
     },
-  );
+  });
 
-  app.put(
-    API.menuItem,
-    {
-      onRequest,
-      schema: { tags, params, body: dishChanges, response: { 200: menuItemWithRestaurant } },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(catalogueWritesApi.changeDish, catalogueWritesWire.changeDish, { tags }),
+    onRequest,
+    handler: async (request, reply) => {
       const written = { id: request.params.id, changes: request.body };
       const id = await changeDish(database, written);
       return sendJsonText(reply, await read(findMenuItem, id));
     },
-  );
+  });
 
   /** What was just written, as everybody reads it from now on. */
   async function read(find: typeof findCategory | typeof findMenuItem, id: string) {

@@ -1,16 +1,11 @@
 import type { FastifyReply } from 'fastify';
-import { API } from '#contract/paths.ts';
-import {
-  newRestaurantBody,
-  recordParams,
-  restaurantChanges,
-  restaurantStatusBody,
-} from '#contract/restaurant-writes.ts';
-import { restaurant } from '#contract/restaurants.ts';
+import { catalogueWritesApi } from '#contract/catalogue-writes.api.ts';
+import { catalogueWritesWire } from '#contract/restaurant-writes.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { sendJsonText } from '#server/platform/json-text.ts';
+import { routeOf } from '#server/platform/route-of.ts';
 import { findRestaurant } from '../catalogue/catalogue.queries.ts';
 import { changeRestaurant, createRestaurant } from './write-restaurant.ts';
 
@@ -20,48 +15,32 @@ const tags = ['Catalogue writes'];
 export function restaurantsRoutes(app: App, { catalogue, database, guards }: Context): void {
   const onRequest = guards.admin;
 
-  app.post(
-    API.restaurants,
-    { onRequest, schema: { tags, body: newRestaurantBody, response: { 201: restaurant } } },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(catalogueWritesApi.createRestaurant, catalogueWritesWire.createRestaurant, { tags }),
+    onRequest,
+    handler: async (request, reply) => {
       const id = await createRestaurant(database, request.body);
       return sendWritten(id, reply.code(201));
     },
-  );
+  });
 
-  app.put(
-    API.restaurant,
-    {
-      onRequest,
-      schema: {
-        tags,
-        params: recordParams,
-        body: restaurantChanges,
-        response: { 200: restaurant },
-      },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(catalogueWritesApi.changeRestaurant, catalogueWritesWire.changeRestaurant, { tags }),
+    onRequest,
+    handler: async (request, reply) => {
       const { id } = request.params;
       return sendWritten(await changeRestaurant(database, { id, changes: request.body }), reply);
     },
-  );
+  });
 
-  app.put(
-    API.restaurantStatus,
-    {
-      onRequest,
-      schema: {
-        tags,
-        params: recordParams,
-        body: restaurantStatusBody,
-        response: { 200: restaurant },
-      },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(catalogueWritesApi.setOpen, catalogueWritesWire.setOpen, { tags }),
+    onRequest,
+    handler: async (request, reply) => {
       const { id } = request.params;
       return sendWritten(await changeRestaurant(database, { id, changes: request.body }), reply);
     },
-  );
+  });
 
   /** As everybody reads it from now on. */
   async function sendWritten<Reply extends FastifyReply>(id: string, reply: Reply) {

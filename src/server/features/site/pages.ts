@@ -1,4 +1,8 @@
-import { API, apiPath } from '#contract/paths.ts';
+import { urlOf } from '#contract/endpoint.ts';
+import { menuApi } from '#contract/menu.api.ts';
+import { ordersApi } from '#contract/orders.api.ts';
+import { restaurantsApi } from '#contract/restaurants.api.ts';
+import { RESTAURANT_LIST_FILTERS } from '#contract/restaurants.ts';
 import { searchFrom } from '#domain/restaurants/search-text.ts';
 
 /** One row of the route table (specification, section 2) as the first HTML needs it. */
@@ -23,7 +27,7 @@ const PLAIN_PAGES: Readonly<Record<string, Page>> = {
     title: 'Good food, from close by',
     description:
       'Order from the best restaurants near you. Delivery in 25-40 min, pickup in 15-20 min.',
-    first: [API.restaurants],
+    first: [urlOf(restaurantsApi.list)],
   },
   '/auth': {
     title: 'Sign in or sign up',
@@ -33,12 +37,12 @@ const PLAIN_PAGES: Readonly<Record<string, Page>> = {
   '/restaurants': {
     title: 'Restaurants',
     description: 'Every restaurant that delivers to you: menus, opening hours and prices.',
-    first: [API.restaurants],
+    first: [urlOf(restaurantsApi.list)],
     readsFilter: true,
   },
   '/checkout': { title: 'Checkout', first: [], isPrivate: true },
   '/stripe-checkout': { title: 'Card payment', first: [], isPrivate: true },
-  '/orders': { title: 'My Orders', first: [API.orders], isPrivate: true },
+  '/orders': { title: 'My Orders', first: [urlOf(ordersApi.list)], isPrivate: true },
   '/settings': { title: 'Account settings', first: [], isPrivate: true },
   '/admin': { title: 'Admin dashboard', first: [], isPrivate: true },
   '/terms': {
@@ -93,23 +97,37 @@ export function pageAt(path: string, query: URLSearchParams): Page | null {
   const [, area, key, item, itemId, more] = trimmed.split('/');
   if (!key || more !== undefined) return null;
   if (area === 'orders' && item === undefined) {
-    return { title: 'Order', first: [apiPath(API.orderDetail, { id: key })], isPrivate: true };
+    return {
+      title: 'Order',
+      first: [urlOf(ordersApi.detail, { params: { id: key } })],
+      isPrivate: true,
+    };
   }
   if (area !== 'restaurant') return null;
   if (item === undefined) {
-    const paths = [API.restaurant, API.restaurantMenu, API.restaurantCategories];
-    const first = paths.map((path) => apiPath(path, { id: key }));
+    const params = { id: key };
+    const first = [
+      urlOf(restaurantsApi.one, { params }),
+      urlOf(menuApi.dishes, { params }),
+      urlOf(menuApi.categories, { params }),
+    ];
     return { title: 'Restaurant', first, restaurantSlug: key };
   }
   if (item !== 'item' || !itemId) return null;
-  return { title: 'Dish', first: [apiPath(API.menuItem, { id: itemId })], restaurantSlug: key };
+  return {
+    title: 'Dish',
+    first: [urlOf(menuApi.dish, { params: { id: itemId } })],
+    restaurantSlug: key,
+  };
 }
 
 function filteredList(query: URLSearchParams): string {
-  const filter = new URLSearchParams();
-  for (const name of ['filter', 'search', 'cuisine']) {
-    const value = name === 'search' ? searchFrom(query.get(name)) : query.get(name)?.trim();
-    if (value) filter.set(name, value);
-  }
-  return filter.size > 0 ? `${API.restaurants}?${filter}` : API.restaurants;
+  const wanted = query.get('filter')?.trim();
+  return urlOf(restaurantsApi.list, {
+    query: {
+      filter: RESTAURANT_LIST_FILTERS.find((filter) => filter === wanted),
+      search: searchFrom(query.get('search')),
+      cuisine: query.get('cuisine')?.trim(),
+    },
+  });
 }

@@ -1,10 +1,12 @@
 import staticFiles from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { API } from '#contract/paths.ts';
-import { siteConfig as siteConfigSchema } from '#contract/site-config.ts';
+import { accountsApi } from '#contract/accounts.api.ts';
+import { siteApi } from '#contract/site.api.ts';
+import { siteWire } from '#contract/site-config.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';
+import { routeOf } from '#server/platform/route-of.ts';
 import { SESSION_COOKIE } from '#server/platform/sessions.ts';
 import { crawlerRoutes } from './crawler.routes.ts';
 import { fillShell, pageHead } from './fill-shell.ts';
@@ -32,14 +34,13 @@ const HOUR_MS = 60 * 60 * 1000;
 /** The web client: its files, and its HTML at every other path. */
 export async function siteRoutes(app: App, context: Context, parts: SiteParts): Promise<void> {
   const config = siteConfig(context.config);
-  app.get(
-    API.config,
-    { schema: { tags: ['Site'], response: { 200: siteConfigSchema } } },
-    (_request, reply) => {
+  app.route({
+    ...routeOf(siteApi.config, siteWire.config, { tags: ['Site'] }),
+    handler: (_request, reply) => {
       reply.header('cache-control', 'no-cache');
       return config;
     },
-  );
+  });
 
   crawlerRoutes(app, context);
 
@@ -101,7 +102,7 @@ async function pageRoutes(app: App, context: Context, parts: PageParts): Promise
     const parts = {
       config,
       mayBeSignedIn,
-      first: mayBeSignedIn ? [API.user, ...first] : first,
+      first: mayBeSignedIn ? [accountsApi.me.path, ...first] : first,
       head: restaurant?.head ?? plainHead(isFound ? page : null, path),
     };
     const key = [isVisitorHome, mayBeSignedIn, ...parts.first, parts.head].join('\n');

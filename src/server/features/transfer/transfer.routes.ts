@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { API } from '#contract/paths.ts';
-import { exportParams, importLine } from '#contract/transfer.ts';
+import { transferApi } from '#contract/transfer.api.ts';
+import { transferWire } from '#contract/transfer.ts';
 import type { Context } from '#server/context.ts';
 import type { App } from '#server/platform/fastify-app.ts';
+import { routeOf } from '#server/platform/route-of.ts';
 import { answerImport, type ImportAnswer } from './answer-import.ts';
 import { exportFile } from './export-file.ts';
 import { type ImportJob, importFile, previewImport } from './import-file.ts';
@@ -12,13 +13,12 @@ import { formLimits, receiveFile, removeLeftFiles } from './receive-file.ts';
 
 const tags = ['Import and export'];
 
-const importSchema = {
+const documentation = {
   tags,
   description:
     'A form (multipart/form-data) with the file, CSV or JSON, in its field `file`. Answers lines of JSON.',
   consumes: ['multipart/form-data'],
   produces: ['application/x-ndjson'],
-  response: { 200: importLine },
 };
 
 /** Restaurants with their menus in from a file, and everything out to files; for admins. */
@@ -39,13 +39,16 @@ export async function transferRoutes(app: App, context: Context): Promise<void> 
   // In a scope of its own: no other route takes forms.
   await app.register(async (forms: App) => {
     await forms.register(multipart, { limits: formLimits, throwFileSizeLimit: false });
-    const options = { onRequest: guards.admin, schema: importSchema };
-    forms.post(API.adminImportPreview, options, async (request, reply) =>
-      answerImport(reply, await received(request, preview)),
-    );
-    forms.post(API.adminImport, options, async (request, reply) =>
-      answerImport(reply, await received(request, write)),
-    );
+    forms.route({
+      ...routeOf(transferApi.preview, transferWire.preview, documentation),
+      onRequest: guards.admin,
+      handler: async (request, reply) => answerImport(reply, await received(request, preview)),
+    });
+    forms.route({
+      ...routeOf(transferApi.import, transferWire.import, documentation),
+      onRequest: guards.admin,
+      handler: async (request, reply) => answerImport(reply, await received(request, write)),
+    });
   });
 
   async function received(
@@ -56,10 +59,10 @@ export async function transferRoutes(app: App, context: Context): Promise<void> 
     return { run, path, now: now(), stopping: stopping.signal, log };
   }
 
-  app.get(
-    API.adminExport,
-    { onRequest: guards.admin, schema: { tags, params: exportParams } },
-    (request, reply) => {
+  app.route({
+    ...routeOf(transferApi.export, transferWire.export, { tags }),
+    onRequest: guards.admin,
+    handler: (request, reply) => {
       const { what } = request.params;
       const name = `${now().toISOString().slice(0, 10)}-${what}`;
       const type = what.endsWith('.csv') ? 'text/csv' : 'application/json';
@@ -71,5 +74,5 @@ export async function transferRoutes(app: App, context: Context): Promise<void> 
         })
         .send(exportFile(database, what));
     },
-  );
+  });
 }

@@ -1,13 +1,13 @@
 import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { API } from '#contract/paths.ts';
-import { dishImageForm, logoForm, uploadedDishImage, uploadedLogo } from '#contract/uploads.ts';
-import { messageAnswer } from '#contract/users.ts';
+import { uploadsApi } from '#contract/uploads.api.ts';
+import { uploadsWire } from '#contract/uploads.ts';
 import { parsePictureFileName } from '#domain/uploads/uploaded-picture.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';
+import { routeOf } from '#server/platform/route-of.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { readUpload, uploadLimits } from './read-upload.ts';
 import { storePicture } from './store-picture.ts';
@@ -31,46 +31,26 @@ export async function uploadsRoutes(app: App, context: Context, storage: Storage
     // The schemas describe the forms; they are read, and refused, piece by piece as they arrive.
     forms.setValidatorCompiler(() => (form) => ({ value: form }));
 
-    forms.post(
-      API.uploadLogo,
-      {
-        onRequest: guards.admin,
-        schema: {
-          tags,
-          consumes: ['multipart/form-data'],
-          body: logoForm,
-          response: { 200: uploadedLogo },
-        },
-      },
-      async (request) => ({ filename: await keepUpload(request, 'logo') }),
-    );
+    forms.route({
+      ...routeOf(uploadsApi.logo, uploadsWire.logo, { tags, consumes: ['multipart/form-data'] }),
+      onRequest: guards.admin,
+      handler: async (request) => ({ filename: await keepUpload(request, 'logo') }),
+    });
 
-    forms.post(
-      API.uploadDishImage,
-      {
-        onRequest: guards.admin,
-        schema: {
-          tags,
-          consumes: ['multipart/form-data'],
-          body: dishImageForm,
-          response: { 200: uploadedDishImage },
-        },
-      },
-      async (request) => ({ filePath: `/uploads/${await keepUpload(request, 'image')}` }),
-    );
+    forms.route({
+      ...routeOf(uploadsApi.dishImage, uploadsWire.dishImage, {
+        tags,
+        consumes: ['multipart/form-data'],
+      }),
+      onRequest: guards.admin,
+      handler: async (request) => ({ filePath: `/uploads/${await keepUpload(request, 'image')}` }),
+    });
   });
 
-  app.delete(
-    API.uploadedLogo,
-    {
-      onRequest: guards.admin,
-      schema: {
-        tags,
-        params: z.object({ filename: z.string() }),
-        response: { 200: messageAnswer },
-      },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(uploadsApi.deleteLogo, uploadsWire.deleteLogo, { tags }),
+    onRequest: guards.admin,
+    handler: async (request) => {
       const picture = parsePictureFileName(request.params.filename);
       const files = picture ? await storage.list(picture.id) : [];
       if (!picture || files.length === 0) throw new AppError('not_found');
@@ -79,7 +59,7 @@ export async function uploadsRoutes(app: App, context: Context, storage: Storage
       for (const name of files) await storage.remove(name);
       return { message: 'Logo deleted successfully' };
     },
-  );
+  });
 
   app.get(
     '/uploads/:name',
