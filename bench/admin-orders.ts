@@ -1,5 +1,6 @@
+import { accountsApi } from '#contract/accounts.api.ts';
+import { adminApi } from '#contract/admin.api.ts';
 import type { Order } from '#contract/orders.ts';
-import { API } from '#contract/paths.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import { sampleAccounts } from '#server/db/seed/load-sample-data.ts';
@@ -93,7 +94,7 @@ function p99(times: readonly number[]): number {
 
 async function signIn(origin: string): Promise<Admin> {
   const [{ email, password }] = sampleAccounts;
-  const answer = await fetch(origin + API.login, {
+  const answer = await fetch(origin + accountsApi.login.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
@@ -101,7 +102,7 @@ async function signIn(origin: string): Promise<Admin> {
   const cookie = answer.headers.get('set-cookie')?.split(';')[0];
   if (!answer.ok || !cookie) throw new Error(`Signing in: ${answer.status}`);
   const ask = (query: string) =>
-    fetch(`${origin}${API.adminOrders}?${query}`, { headers: { cookie } });
+    fetch(`${origin}${adminApi.orders.path}?${query}`, { headers: { cookie } });
   const [order]: Order[] = JSON.parse(await (await ask('limit=1')).text());
   if (!order?.customerName) throw new Error('There are no orders');
   const customer = encodeURIComponent(order.customerName);

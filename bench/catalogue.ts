@@ -1,7 +1,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { API, apiPath } from '#contract/paths.ts';
+import { urlOf } from '#contract/endpoint.ts';
+import { menuApi } from '#contract/menu.api.ts';
+import { restaurantsApi } from '#contract/restaurants.api.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { freePort, startProgram } from '../scripts/program.ts';
 import { compare, hasWrk, wrk } from './measure.ts';
@@ -42,12 +44,12 @@ export async function benchCatalogue(): Promise<void> {
 }
 
 async function pagesOf(origin: string): Promise<{ name: string; path: string }[]> {
-  const restaurants: Restaurant[] = await (await fetch(origin + API.restaurants)).json();
+  const restaurants: Restaurant[] = await (await fetch(origin + restaurantsApi.list.path)).json();
   const id = restaurants[0]?.id ?? '';
   return [
-    { name: 'Restaurant list', path: API.restaurants },
-    { name: 'One restaurant', path: apiPath(API.restaurant, { id }) },
-    { name: 'A menu', path: apiPath(API.restaurantMenu, { id }) },
+    { name: 'Restaurant list', path: restaurantsApi.list.path },
+    { name: 'One restaurant', path: urlOf(restaurantsApi.one, { params: { id } }) },
+    { name: 'A menu', path: urlOf(menuApi.dishes, { params: { id } }) },
   ];
 }
 

@@ -1,7 +1,11 @@
 import { Agent, request } from 'node:http';
+import { accountsApi } from '#contract/accounts.api.ts';
+import { urlOf } from '#contract/endpoint.ts';
+import { menuApi } from '#contract/menu.api.ts';
 import type { MenuItem } from '#contract/menu.ts';
+import { ordersApi } from '#contract/orders.api.ts';
 import type { PlaceOrderBody } from '#contract/orders.ts';
-import { API, apiPath } from '#contract/paths.ts';
+import { restaurantsApi } from '#contract/restaurants.api.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { moneyText, parseMoney, ZERO } from '#domain/money.ts';
 import { priceOrder } from '#domain/orders/price-order.ts';
@@ -20,16 +24,16 @@ const cookies: string[] = [];
 for (let number = 0; number < customers; number++) cookies.push(await register(number));
 
 serveMeasurements(customers, async (lane) => {
-  const { status, body } = await post(API.orders, order, { cookie: cookies[lane] ?? '' });
+  const { status, body } = await post(ordersApi.list.path, order, { cookie: cookies[lane] ?? '' });
   if (status !== 201) throw new Error(`An order was refused: ${status} ${body}`);
 });
 
 /** Two dishes, three plates, of a restaurant that is open. */
 async function composeOrder(): Promise<PlaceOrderBody> {
-  const restaurants: Restaurant[] = await read(API.restaurants);
+  const restaurants: Restaurant[] = await read(restaurantsApi.list.path);
   const restaurant = restaurants.find((each) => openStatus(each, new Date()).isOpen);
   if (!restaurant) throw new Error('No restaurant is open');
-  const menu: MenuItem[] = await read(apiPath(API.restaurantMenu, { id: restaurant.id }));
+  const menu: MenuItem[] = await read(urlOf(menuApi.dishes, { params: { id: restaurant.id } }));
   const dishes = menu.filter(({ isAvailable }) => isAvailable).slice(0, 2);
   const lines = dishes.map((dish, index) => ({
     unitPriceCents: parseMoney(dish.price) ?? ZERO,
@@ -59,7 +63,11 @@ async function register(number: number): Promise<string> {
     email: `robin.${process.pid}.${number}@example.com`,
     password: 'a password for measuring',
   };
-  const { status, body, cookie } = await post(API.register, JSON.stringify(person), {});
+  const { status, body, cookie } = await post(
+    accountsApi.register.path,
+    JSON.stringify(person),
+    {},
+  );
   if (status !== 201 || !cookie) throw new Error(`Registration: ${status} ${body}`);
   return cookie;
 }

@@ -1,6 +1,9 @@
+import { urlOf } from '#contract/endpoint.ts';
+import { menuApi } from '#contract/menu.api.ts';
 import type { MenuItem } from '#contract/menu.ts';
+import { ordersApi } from '#contract/orders.api.ts';
 import type { Order } from '#contract/orders.ts';
-import { API, apiPath } from '#contract/paths.ts';
+import { restaurantsApi } from '#contract/restaurants.api.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import type { CartLine } from '#domain/cart/cart-lines.ts';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
@@ -21,14 +24,14 @@ export async function readSample(origin: string, customerCookie: string): Promis
     if (!response.ok) throw new Error(`GET ${path}: ${response.status}`);
     return response.json();
   };
-  const restaurants = await read<Restaurant[]>(API.restaurants);
+  const restaurants = await read<Restaurant[]>(restaurantsApi.list.path);
   const isOpen = (restaurant: Restaurant) => openStatus(restaurant, new Date()).isOpen;
   const open = found(restaurants.find(isOpen), 'open restaurant');
   const closed = found(
     restaurants.find((restaurant) => !isOpen(restaurant)),
     'closed restaurant',
   );
-  const menu = await read<MenuItem[]>(apiPath(API.restaurantMenu, { id: open.id }));
+  const menu = await read<MenuItem[]>(urlOf(menuApi.dishes, { params: { id: open.id } }));
   const available = menu.filter(({ isAvailable }) => isAvailable);
   return {
     open,
@@ -43,7 +46,7 @@ export async function readSample(origin: string, customerCookie: string): Promis
       restaurantName: open.name,
       image: dish.image,
     })),
-    orders: await read<Order[]>(API.orders),
+    orders: await read<Order[]>(ordersApi.list.path),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { API } from '#contract/paths.ts';
+import { accountsApi } from '#contract/accounts.api.ts';
 import { waitForContent } from '../page-content.ts';
 import type { Shot } from './list.ts';
 import { readSample, type Sample } from './sample.ts';
@@ -51,7 +51,7 @@ export async function showShot(page: Page, showing: Showing): Promise<void> {
 
 /** Signs in and answers the session's cookie. */
 async function signIn(origin: string, who: keyof typeof ACCOUNTS): Promise<string> {
-  const response = await fetch(origin + API.login, {
+  const response = await fetch(origin + accountsApi.login.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(ACCOUNTS[who]),

@@ -100,23 +100,24 @@ export function urlOf<Called extends Endpoint>(
   { path }: Called,
   ...[address]: Optional<Address<Called>>
 ): string {
-  const { params, query } = plain(address);
+  return plainUrl(path, address);
+}
+
+/** What a call sends, for code that handles all endpoints alike. */
+export interface PlainSent {
+  params?: Readonly<Record<string, string>>;
+  query?: object;
+  body?: unknown;
+}
+
+/** {@link urlOf} where the endpoint is not known when the code is written. */
+export function plainUrl(path: string, { params, query = {} }: PlainSent = {}): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(params?.[name] ?? ''),
   );
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) {
+  for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== '') search.set(name, String(value));
   }
   return search.size === 0 ? filled : `${filled}?${search}`;
-}
-
-/** An address without its endpoint's names. */
-export interface PlainAddress {
-  params?: Readonly<Record<string, string | undefined>>;
-  query?: Readonly<Record<string, unknown>>;
-}
-
-function plain(address: PlainAddress = {}): PlainAddress {
-  return address;
 }

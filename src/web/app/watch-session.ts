@@ -1,7 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { API } from '#contract/paths.ts';
+import { accountsApi } from '#contract/accounts.api.ts';
+import { couponsApi } from '#contract/coupons.api.ts';
+import { menuApi } from '#contract/menu.api.ts';
+import { restaurantsApi } from '#contract/restaurants.api.ts';
+import { searchApi } from '#contract/search.api.ts';
 import { userQuery } from '#web/features/accounts/account.api.ts';
 import { isUnauthorized } from '#web/lib/call.ts';
+import { keysUnder } from '#web/lib/endpoint-query.ts';
 
 /**
  * A session may end while a page is open. Whatever call notices it first, the person counts as
@@ -12,7 +17,7 @@ export function watchSession(client: QueryClient): () => void {
   const heard = (error: unknown) => {
     if (!isUnauthorized(error) || !client.getQueryData(userQuery.queryKey)) return;
     client.setQueryData(userQuery.queryKey, null);
-    client.removeQueries({ predicate: ({ queryKey: [url] }) => isPersonal(url) });
+    client.removeQueries({ predicate: ({ queryKey: [noun] }) => !OF_EVERYBODY.has(noun) });
   };
   const stops = [
     client.getQueryCache().subscribe((event) => {
@@ -27,8 +32,14 @@ export function watchSession(client: QueryClient): () => void {
   };
 }
 
-function isPersonal(url: unknown): boolean {
-  return typeof url === 'string' && PERSONAL.some((beginning) => url.startsWith(beginning));
-}
-
-const PERSONAL = [API.orders, API.unmadeOrders, API.favorites, '/api/admin/'];
+/** What anybody may read stays, and that nobody is signed in; whatever else comes to be is personal. */
+const OF_EVERYBODY = new Set<unknown>(
+  [
+    accountsApi.me,
+    restaurantsApi.list,
+    menuApi.dish,
+    searchApi.search,
+    couponsApi.promotions,
+    couponsApi.list,
+  ].map((endpoint) => keysUnder(endpoint)[0]),
+);

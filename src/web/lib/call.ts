@@ -1,4 +1,15 @@
-/** The one way to the server. Paths come from `#contract/paths.ts`. */
+import {
+  type Answer,
+  type Endpoint,
+  type Method,
+  type Optional,
+  type PlainSent,
+  plainUrl,
+  type RowOf,
+  type Sent,
+} from '#contract/endpoint.ts';
+
+// The one way to the server. What is called, with what, and what it answers, is in the contract's entry.
 
 declare global {
   interface Window {
@@ -7,10 +18,7 @@ declare global {
   }
 }
 
-interface CallOptions {
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Sent as JSON; FormData goes as it is. */
-  body?: unknown;
+export interface CallOptions {
   /** The same key and body get the first answer again, however often they are sent. */
   idempotencyKey?: string;
   timeoutMs?: number;
@@ -44,11 +52,17 @@ export class CallError extends Error {
   }
 }
 
-/** Calls the API and gives the answer's JSON (undefined when it is empty). Throws {@link CallError}. */
-export async function call<Answer>(url: string, options: CallOptions = {}): Promise<Answer> {
-  const { text } = await succeed(url, options);
-  const answer: Answer = text ? JSON.parse(text) : undefined;
-  return answer;
+/** Calls an endpoint and gives the answer's JSON (undefined when it is empty). Throws {@link CallError}. */
+export function call<Called extends Endpoint>(
+  endpoint: Called,
+  ...sent: Optional<Sent<Called> & CallOptions>
+): Promise<Answer<Called>>;
+export async function call(
+  { method, path }: Endpoint,
+  { params, query, ...request }: PlainSent & CallOptions = {},
+): Promise<unknown> {
+  const { text } = await succeed(plainUrl(path, { params, query }), { ...request, method });
+  return text ? JSON.parse(text) : undefined;
 }
 
 /** A page of a list that can grow. */
@@ -62,13 +76,17 @@ export interface ListPage<Row> {
   nextUrl: string | null;
 }
 
-/** GETs one page of a list, with what its headers say of the rest. Throws {@link CallError}. */
-export async function callPage<Row>(
+/**
+ * One page of what an endpoint lists, with what the headers say of the rest. `url` is that of its
+ * first page, or the `nextUrl` of the page before. Throws {@link CallError}.
+ */
+export async function callPage<Called extends Endpoint>(
+  { method }: Called,
   url: string,
   options: Pick<CallOptions, 'signal'> = {},
-): Promise<ListPage<Row>> {
-  const { response, text } = await succeed(url, options);
-  const rows: Row[] = JSON.parse(text);
+): Promise<ListPage<RowOf<Called>>> {
+  const { response, text } = await succeed(url, { ...options, method });
+  const rows: RowOf<Called>[] = JSON.parse(text);
   const next = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get('link') ?? '');
   return {
     rows,
@@ -109,13 +127,18 @@ export function messageOf(error: unknown, fallback: string): string {
   return (error instanceof CallError && error.serverMessage) || fallback;
 }
 
-async function succeed(url: string, options: CallOptions) {
+interface HttpRequest extends CallOptions {
+  method: Method;
+  body?: unknown;
+}
+
+async function succeed(url: string, options: HttpRequest) {
   const { response, text } = await receive(url, options);
   if (!response.ok) throw new CallError(response.status, text || response.statusText);
   return { response, text };
 }
 
-async function receive(url: string, options: CallOptions) {
+async function receive(url: string, options: HttpRequest) {
   try {
     const response = await (takeFirst(url, options) ?? send(url, options));
     return { response, text: await response.text() };
@@ -127,17 +150,16 @@ async function receive(url: string, options: CallOptions) {
 }
 
 /** The answer index.html asked for, once; later calls are to see later facts. */
-function takeFirst(url: string, { method = 'GET' }: CallOptions): Promise<Response> | undefined {
+function takeFirst(url: string, { method }: HttpRequest): Promise<Response> | undefined {
   const first = method === 'GET' ? window.__first?.[url] : undefined;
   if (first) delete window.__first?.[url];
   return first;
 }
 
-function send(url: string, options: CallOptions): Promise<Response> {
-  const { method = 'GET', body, idempotencyKey, timeoutMs = TIMEOUT_MS, signal } = options;
-  const isForm = body instanceof FormData;
+function send(url: string, options: HttpRequest): Promise<Response> {
+  const { method, body, idempotencyKey, timeoutMs = TIMEOUT_MS, signal } = options;
   const headers = new Headers({ accept: 'application/json' });
-  if (body !== undefined && !isForm) headers.set('content-type', 'application/json');
+  if (body !== undefined) headers.set('content-type', 'application/json');
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   const timeout = AbortSignal.timeout(timeoutMs);
   return fetch(url, {
@@ -145,7 +167,7 @@ function send(url: string, options: CallOptions): Promise<Response> {
     headers,
     credentials: 'same-origin',
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
 }
 

@@ -1,4 +1,4 @@
-import { API } from '#contract/paths.ts';
+import { accountsApi } from '#contract/accounts.api.ts';
 import { paths } from './paths.ts';
 import type { Location } from './router/history.ts';
 
@@ -21,7 +21,7 @@ export function logInAgain(): void {
   } catch {
     // Without storage one ends up at home.
   }
-  window.location.assign(API.login);
+  window.location.assign(accountsApi.loginPage.path);
 }
 
 /** Where to go after signing in: back to what asked for it, else home. */

@@ -1,10 +1,12 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { adminApi } from '#contract/admin.api.ts';
 import type { TrashCounts, TrashKind, TrashRow } from '#contract/admin.ts';
+import { catalogueWritesApi } from '#contract/catalogue-writes.api.ts';
+import { urlOf } from '#contract/endpoint.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { MenuCategory, MenuItem } from '#contract/menu.ts';
 import type { Order } from '#contract/orders.ts';
-import { API, apiPath } from '#contract/paths.ts';
 import { menuCategories, menuItems } from '#server/db/schema/restaurants.ts';
 import { type Kitchen, makeCoupon, makeKitchen, orderBody } from '#server/testing/kitchen.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '#server/testing/test-app.ts';
@@ -42,15 +44,15 @@ async function makeMenu(): Promise<Menu> {
 }
 
 const RECORD = {
-  restaurants: API.restaurant,
-  categories: API.category,
-  items: API.menuItem,
-  coupons: API.adminCoupon,
-} satisfies Record<TrashKind, string>;
+  restaurants: catalogueWritesApi.deleteRestaurant,
+  categories: catalogueWritesApi.deleteCategory,
+  items: catalogueWritesApi.deleteDish,
+  coupons: adminApi.deleteCoupon,
+} satisfies Record<TrashKind, object>;
 
 async function tryDelete(kind: TrashKind, id: string) {
   clock = new Date(clock.getTime() + 1000);
-  return server.call('DELETE', apiPath(RECORD[kind], { id }), { cookie: admin });
+  return server.call('DELETE', urlOf(RECORD[kind], { params: { id } }), { cookie: admin });
 }
 
 async function del(kind: TrashKind, id: string): Promise<void> {
@@ -61,7 +63,7 @@ async function del(kind: TrashKind, id: string): Promise<void> {
 }
 
 function tryRestore(kind: TrashKind, id: string) {
-  const path = apiPath(API.adminRestore, { kind, id });
+  const path = urlOf(adminApi.restore, { params: { kind, id } });
   return server.call<Partial<ErrorBody>>('PUT', path, { cookie: admin });
 }
 
@@ -292,7 +294,8 @@ test('whatever admins do at once, nothing visible ends up under something in the
   const rounds = menus.flatMap(({ restaurantId, soups, ramen }) => {
     const restaurant = `/api/restaurants/${restaurantId}`;
     const late = { name: 'Latecomer', price: 1, categoryId: soups };
-    const restored = (kind: TrashKind, id: string) => apiPath(API.adminRestore, { kind, id });
+    const restored = (kind: TrashKind, id: string) =>
+      urlOf(adminApi.restore, { params: { kind, id } });
     return [
       send('POST', `${restaurant}/menu`, late),
       send('DELETE', `/api/categories/${soups}`),

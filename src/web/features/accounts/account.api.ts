@@ -1,8 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { API } from '#contract/paths.ts';
+import { accountsApi } from '#contract/accounts.api.ts';
 import type { User } from '#contract/users.ts';
 import { forgetAccountData } from '#web/lib/account-data.ts';
 import { call, nullWhenUnauthorized } from '#web/lib/call.ts';
+import { keyOf } from '#web/lib/endpoint-query.ts';
 import { IS_BROWSER } from '#web/lib/is-browser.ts';
 import { paths } from '#web/lib/paths.ts';
 
@@ -11,8 +12,8 @@ const isVisitorFromTheStart = !IS_BROWSER || document.documentElement.dataset.se
 
 /** The signed-in user, null for a visitor. A visitor known from the start costs no request. */
 export const userQuery = queryOptions<User | null>({
-  queryKey: [API.user],
-  queryFn: () => nullWhenUnauthorized(call<User>(API.user)),
+  queryKey: keyOf(accountsApi.me),
+  queryFn: () => nullWhenUnauthorized(call(accountsApi.me)),
   ...(isVisitorFromTheStart && { initialData: null }),
 });
 
@@ -26,7 +27,7 @@ export function useUser(): User | null {
  * memory, and no guard of the page it was left on has a say. Throws CallError.
  */
 export async function signOut(): Promise<void> {
-  await call(API.logout, { method: 'POST' });
+  await call(accountsApi.logout);
   forgetAccountData();
   window.location.assign(paths.home);
 }

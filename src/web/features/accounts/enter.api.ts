@@ -1,4 +1,4 @@
-import { API } from '#contract/paths.ts';
+import { accountsApi } from '#contract/accounts.api.ts';
 import type { LoginBody, RegisterBody, User } from '#contract/users.ts';
 import { call } from '#web/lib/call.ts';
 import { queryClient } from '#web/lib/query-client.ts';
@@ -6,12 +6,12 @@ import { userQuery } from './account.api.ts';
 
 /** Starts a session. Throws CallError. The page goes on as before until {@link becomeUser}. */
 export function signIn(body: LoginBody): Promise<User> {
-  return call<User>(API.login, { method: 'POST', body });
+  return call(accountsApi.login, { body });
 }
 
 /** Makes an account and starts its session. Throws CallError. */
 export function signUp(body: RegisterBody): Promise<User> {
-  return call<User>(API.register, { method: 'POST', body });
+  return call(accountsApi.register, { body });
 }
 
 /** From now on the page is this user's. */

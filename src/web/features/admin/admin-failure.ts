@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { API } from '#contract/paths.ts';
+import { accountsApi } from '#contract/accounts.api.ts';
 import { CallError, isUnauthorized } from '#web/lib/call.ts';
+import { keysUnder } from '#web/lib/endpoint-query.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /** Refusals whose words say what is the matter: gone, changed meanwhile, taken, too large, too often. */
@@ -14,7 +15,7 @@ export function tellAdminFailure(client: QueryClient, error: unknown): void {
   if (isUnauthorized(error)) return;
   // Perhaps no admin any more: whoever shows the page is to know.
   if (error instanceof CallError && error.status === 403) {
-    void client.invalidateQueries({ queryKey: [API.user] });
+    void client.invalidateQueries({ queryKey: keysUnder(accountsApi.me) });
   }
   toast({ title: 'Error', description: failureText(error), variant: 'destructive' });
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { adminApi } from '#contract/admin.api.ts';
 import type { TrashKind } from '#contract/admin.ts';
-import { API, apiPath } from '#contract/paths.ts';
+import { catalogueWritesApi } from '#contract/catalogue-writes.api.ts';
 import { call } from '#web/lib/call.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useKept } from '#web/ui/use-kept.ts';
@@ -48,8 +49,7 @@ export function DeleteDialog({ record, onClose }: DeleteDialogProps) {
 function useDelete() {
   const restore = useRestore();
   return useAdminMutation({
-    act: ({ kind, id }: TrashRecord) =>
-      call<unknown>(apiPath(KINDS[kind].path, { id }), { method: 'DELETE' }),
+    act: ({ kind, id }: TrashRecord) => call(KINDS[kind].remove, { params: { id } }),
     refreshes: ['catalogue', 'coupons'],
     done: (_answer, record) => ({
       description: `“${record.name}” is in the trash.`,
@@ -74,19 +74,9 @@ function Note({ children }: { children: ReactNode }) {
   return <span className="mt-3 block font-medium text-ink">{children}</span>;
 }
 
-const KINDS: Record<
-  TrashKind,
-  {
-    noun: string;
-    path:
-      | typeof API.restaurant
-      | typeof API.category
-      | typeof API.menuItem
-      | typeof API.adminCoupon;
-  }
-> = {
-  restaurants: { noun: 'restaurant', path: API.restaurant },
-  categories: { noun: 'category', path: API.category },
-  items: { noun: 'menu item', path: API.menuItem },
-  coupons: { noun: 'coupon', path: API.adminCoupon },
-};
+const KINDS = {
+  restaurants: { noun: 'restaurant', remove: catalogueWritesApi.deleteRestaurant },
+  categories: { noun: 'category', remove: catalogueWritesApi.deleteCategory },
+  items: { noun: 'menu item', remove: catalogueWritesApi.deleteDish },
+  coupons: { noun: 'coupon', remove: adminApi.deleteCoupon },
+} satisfies Record<TrashKind, object>;

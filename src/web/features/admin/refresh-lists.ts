@@ -1,34 +1,47 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { API } from '#contract/paths.ts';
+import { accountsApi } from '#contract/accounts.api.ts';
+import { adminApi } from '#contract/admin.api.ts';
+import { couponsApi } from '#contract/coupons.api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { menuApi } from '#contract/menu.api.ts';
+import { ordersApi } from '#contract/orders.api.ts';
+import { restaurantsApi } from '#contract/restaurants.api.ts';
+import { searchApi } from '#contract/search.api.ts';
+import { keysUnder } from '#web/lib/endpoint-query.ts';
 
 /** What an admin changes. */
 export type AdminArea = 'catalogue' | 'coupons' | 'orders' | 'users';
 
-/** The beginnings of the paths whose answers a change in an area makes old (specification, section 7). */
-const CONCERNED: Record<AdminArea, readonly string[]> = {
+/** The endpoints whose answers, with those of all below them, a change in an area makes old (specification, section 7). */
+const CONCERNED: Record<AdminArea, readonly Endpoint[]> = {
   catalogue: [
-    API.restaurants,
-    API.adminRestaurants,
-    API.adminCuisines,
-    '/api/menu-items/',
-    API.search,
-    API.adminStats,
-    API.adminTrash,
+    restaurantsApi.list,
+    menuApi.dish,
+    searchApi.search,
+    adminApi.restaurants,
+    adminApi.cuisines,
+    adminApi.stats,
+    adminApi.trashCounts,
     // A restaurant takes its coupons along to the trash, and gives them its name.
-    API.adminCoupons,
-    API.coupons,
-    API.promotions,
+    adminApi.coupons,
+    couponsApi.list,
+    couponsApi.promotions,
   ],
-  coupons: [API.adminCoupons, API.coupons, API.promotions, API.adminStats, API.adminTrash],
-  orders: [API.adminOrders, API.orders, API.restaurants, API.adminStats],
-  users: [API.adminUsers, API.adminStats, API.user],
+  coupons: [
+    adminApi.coupons,
+    couponsApi.list,
+    couponsApi.promotions,
+    adminApi.stats,
+    adminApi.trashCounts,
+  ],
+  orders: [adminApi.orders, ordersApi.list, restaurantsApi.list, adminApi.stats],
+  users: [adminApi.users, adminApi.stats, accountsApi.me],
 };
 
 /** Has every list that shows something of these areas loaded anew: at once, or when it is next shown. */
 export function refreshLists(client: QueryClient, areas: readonly AdminArea[]): void {
-  const beginnings = areas.flatMap((area) => CONCERNED[area]);
-  void client.invalidateQueries({
-    predicate: ({ queryKey: [url] }) =>
-      typeof url === 'string' && beginnings.some((beginning) => url.startsWith(beginning)),
-  });
+  const endpoints = new Set(areas.flatMap((area) => CONCERNED[area]));
+  for (const endpoint of endpoints) {
+    void client.invalidateQueries({ queryKey: keysUnder(endpoint) });
+  }
 }

@@ -1,5 +1,5 @@
+import { adminApi } from '#contract/admin.api.ts';
 import type { TrashKind } from '#contract/admin.ts';
-import { API, apiPath } from '#contract/paths.ts';
 import { call } from '#web/lib/call.ts';
 import { useAdminMutation } from './use-admin-mutation.ts';
 
@@ -14,8 +14,7 @@ export interface TrashRecord {
 /** Brings a record back from the trash, with what went there with it. */
 export function useRestore() {
   return useAdminMutation({
-    act: ({ kind, id }: TrashRecord) =>
-      call<{ message: string }>(apiPath(API.adminRestore, { kind, id }), { method: 'PUT' }),
+    act: ({ kind, id }: TrashRecord) => call(adminApi.restore, { params: { kind, id } }),
     refreshes: ['catalogue', 'coupons'],
     // In the server's words: some coupons of a restaurant may have had to stay.
     done: ({ message }) => message,

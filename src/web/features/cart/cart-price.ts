@@ -1,11 +1,12 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
-import { API, apiPath } from '#contract/paths.ts';
+import { restaurantsApi } from '#contract/restaurants.api.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { type CartLine, restaurantsInCart, toPricedLine } from '#domain/cart/cart-lines.ts';
 import type { CouponTerms } from '#domain/coupons/coupon-discount.ts';
 import { type Cents, cents, parseMoney, ZERO } from '#domain/money.ts';
 import { type OrderPrice, priceOrder } from '#domain/orders/price-order.ts';
-import { call, isMissing } from '#web/lib/call.ts';
+import { isMissing } from '#web/lib/call.ts';
+import { queryOf } from '#web/lib/endpoint-query.ts';
 import { siteConfig } from '#web/lib/site-config.ts';
 
 /** The restaurant a cart is ordered from; undefined while it loads, and where there are several. */
@@ -26,8 +27,8 @@ export function useGoneRestaurant(
 
 /** By its id; the key is that of the restaurant pages, which ask by slug. */
 export function cartRestaurantQuery(id: string | undefined) {
-  const url = apiPath(API.restaurant, { id: id ?? '' });
-  return queryOptions({ queryKey: [url], queryFn: id ? () => call<Restaurant>(url) : skipToken });
+  const query = queryOf(restaurantsApi.one, { params: { id: id ?? '' } });
+  return queryOptions({ ...query, queryFn: id ? query.queryFn : skipToken });
 }
 
 /**

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
+import { couponsApi } from '#contract/coupons.api.ts';
 import type { OrderRefusal, PriceChange } from '#contract/orders.ts';
-import { API, apiPath } from '#contract/paths.ts';
+import { restaurantsApi } from '#contract/restaurants.api.ts';
 import { repriceLines, restaurantsInCart } from '#domain/cart/cart-lines.ts';
 import { parseMoney, ZERO } from '#domain/money.ts';
 import { unavailableMessage } from '#domain/orders/unavailable-message.ts';
+import { keysUnder } from '#web/lib/endpoint-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -35,7 +37,7 @@ function PricesChanged({ refusal, onSettled }: RefusalNoticeProps) {
     const prices = new Map(changes.map(({ menuItemId, to }) => [menuItemId, Number(to)]));
     changeCart((lines) => repriceLines(lines, prices), 'New prices accepted.');
     // A fee or a coupon may have changed, and the menus that were looked at are out of date.
-    void client.invalidateQueries({ predicate: ({ queryKey: [url] }) => isPriced(url) });
+    for (const queryKey of PRICED) void client.invalidateQueries({ queryKey });
     onSettled();
   };
   return (
@@ -120,8 +122,5 @@ function focusAtOnce(button: HTMLButtonElement | null): void {
   button?.focus();
 }
 
-function isPriced(url: unknown): boolean {
-  if (url === API.validateCoupon) return true;
-  const ofOne = apiPath(API.restaurant, { id: '' });
-  return typeof url === 'string' && url.startsWith(ofOne);
-}
+/** What says prices, or depends on them. */
+const PRICED = [keysUnder(restaurantsApi.list), keysUnder(couponsApi.validate)];

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { ordersApi } from '#contract/orders.api.ts';
 import type { ReorderAnswer } from '#contract/orders.ts';
-import { API } from '#contract/paths.ts';
 import { addLine, repriceLines } from '#domain/cart/cart-lines.ts';
 import { call } from '#web/lib/call.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -31,8 +31,7 @@ export function useReorder({ refused, failed }: ReorderTexts): Reorder {
   const [asked, setAsked] = useState<ReorderAnswer | null>(null);
 
   const request = useMutation({
-    mutationFn: (orderId: string) =>
-      call<ReorderAnswer>(API.reorder, { method: 'POST', body: { orderId } }),
+    mutationFn: (orderId: string) => call(ordersApi.reorder, { body: { orderId } }),
     onSuccess: (answer) => {
       const isElsewhere = lines.some((line) => line.restaurantId !== answer.restaurantInfo.id);
       if (!answer.success) toastFailure(refused(answer.message));

@@ -1,9 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { adminApi } from '#contract/admin.api.ts';
+import { liveApi } from '#contract/live.api.ts';
 import type { OrderChanged } from '#contract/live-events.ts';
+import { ordersApi } from '#contract/orders.api.ts';
 import type { Order } from '#contract/orders.ts';
-import { API, apiPath } from '#contract/paths.ts';
+import { paymentsApi } from '#contract/payments.api.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { statusLabel } from '#domain/orders/order-status.ts';
+import { keysUnder } from '#web/lib/endpoint-query.ts';
 import { announce } from '#web/ui/announcer.tsx';
 import { orderQuery, ordersOf, ordersQuery } from './order.api.ts';
 
@@ -28,16 +32,18 @@ export function followOrders(client: QueryClient): () => void {
   const reloadAdminLists = () => {
     adminTimer ??= setTimeout(() => {
       adminTimer = undefined;
-      for (const path of [API.adminOrders, API.adminStats]) {
-        void client.invalidateQueries({ queryKey: [path] });
+      for (const endpoint of [adminApi.orders, adminApi.stats]) {
+        void client.invalidateQueries({ queryKey: keysUnder(endpoint) });
       }
     }, ADMIN_PAUSE_MS);
   };
   const connect = () => {
-    source = new EventSource(API.events);
+    source = new EventSource(liveApi.events.path);
     source.addEventListener('open', () => {
       retryMs = FIRST_RETRY_MS;
-      void reloadOrders(client);
+      for (const endpoint of [ordersApi.list, paymentsApi.unmadeOrders]) {
+        void client.invalidateQueries({ queryKey: keysUnder(endpoint) });
+      }
       reloadAdminLists();
     });
     source.addEventListener('order-changed', (event: MessageEvent<string>) => {
@@ -71,14 +77,4 @@ function takeChange(client: QueryClient, { orderId, status }: OrderChanged): voi
 
 function statusText(order: Order, status: string): string {
   return `Order ${orderNumber(order.id)} from ${order.restaurant.name}: ${statusLabel(status)}.`;
-}
-
-function reloadOrders(client: QueryClient): Promise<void> {
-  const detail = apiPath(API.orderDetail, { id: '' });
-  return client.invalidateQueries({
-    predicate: ({ queryKey: [url] }) =>
-      url === API.orders ||
-      url === API.unmadeOrders ||
-      (typeof url === 'string' && url.startsWith(detail)),
-  });
 }

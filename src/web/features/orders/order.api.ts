@@ -1,29 +1,21 @@
-import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { type InfiniteData, queryOptions } from '@tanstack/react-query';
+import { ordersApi } from '#contract/orders.api.ts';
 import type { Order } from '#contract/orders.ts';
-import { API, apiPath } from '#contract/paths.ts';
-import type { UnmadeOrder } from '#contract/payments.ts';
-import { call, callPage, type ListPage } from '#web/lib/call.ts';
+import { paymentsApi } from '#contract/payments.api.ts';
+import type { ListPage } from '#web/lib/call.ts';
+import { pagesOf, queryOf } from '#web/lib/endpoint-query.ts';
 
 export type OrderList = InfiniteData<ListPage<Order>>;
 
 /** The customer's orders, newest first, page by page. `pages[0].total` counts all of them. */
-export const ordersQuery = infiniteQueryOptions({
-  queryKey: [API.orders],
-  queryFn: ({ pageParam, signal }) => callPage<Order>(pageParam, { signal }),
-  initialPageParam: API.orders as string,
-  getNextPageParam: (page) => page.nextUrl,
-});
+export const ordersQuery = pagesOf(ordersApi.list);
 
 /** One order, by its id. */
-export const orderQuery = (id: string) => {
-  const url = apiPath(API.orderDetail, { id });
-  return queryOptions({ queryKey: [url], queryFn: ({ signal }) => call<Order>(url, { signal }) });
-};
+export const orderQuery = (id: string) => queryOf(ordersApi.detail, { params: { id } });
 
 /** Payments that could not become orders. Asked anew at every visit: no event tells of them. */
 export const unmadeOrdersQuery = queryOptions({
-  queryKey: [API.unmadeOrders],
-  queryFn: ({ signal }) => call<UnmadeOrder[]>(API.unmadeOrders, { signal }),
+  ...queryOf(paymentsApi.unmadeOrders),
   staleTime: 0,
 });
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ordersApi } from '#contract/orders.api.ts';
 import type { Order } from '#contract/orders.ts';
-import { API, apiPath } from '#contract/paths.ts';
 import { call } from '#web/lib/call.ts';
 import { toast } from '#web/ui/toast.ts';
 import { orderQuery, ordersQuery, withOrder } from './order.api.ts';
@@ -10,7 +10,7 @@ export function useCancelOrder() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) =>
-      call<Order>(apiPath(API.order, { id }), { method: 'PATCH', body: { status: 'cancelled' } }),
+      call(ordersApi.cancel, { params: { id }, body: { status: 'cancelled' } }),
     onMutate: async (id) => {
       const [listKey, orderKey] = [ordersQuery.queryKey, orderQuery(id).queryKey];
       await Promise.all([

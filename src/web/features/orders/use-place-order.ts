@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Order, PlacedOrder } from '#contract/orders.ts';
-import { API, apiPath } from '#contract/paths.ts';
+import { ordersApi } from '#contract/orders.api.ts';
+import type { Order } from '#contract/orders.ts';
+import { restaurantsApi } from '#contract/restaurants.api.ts';
 import { call } from '#web/lib/call.ts';
+import { keysUnder } from '#web/lib/endpoint-query.ts';
 import { type OrderList, orderQuery, ordersQuery, withNewOrder } from './order.api.ts';
 import { type OrderDraft, temporaryOrder } from './temporary-order.ts';
 
@@ -18,11 +20,7 @@ export function usePlaceOrder() {
 
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: OrderToPlace) =>
-      call<PlacedOrder>(API.orders, {
-        method: 'POST',
-        body,
-        ...(idempotencyKey && { idempotencyKey }),
-      }),
+      call(ordersApi.place, { body, ...(idempotencyKey && { idempotencyKey }) }),
     onMutate: async (order) => {
       await client.cancelQueries({ queryKey: ordersQuery.queryKey });
       const before = client.getQueryData(ordersQuery.queryKey);
@@ -35,17 +33,10 @@ export function usePlaceOrder() {
       setOrders(() => withNewOrder(before, order));
       client.setQueryData(orderQuery(order.id).queryKey, order);
       // Not awaited: what follows the order need not wait for the lists.
-      for (const queryKey of concernedBy(order)) void client.invalidateQueries({ queryKey });
+      for (const queryKey of CONCERNED) void client.invalidateQueries({ queryKey });
     },
   });
 }
 
-/** What a new order changes for others to see (specification, section 7). */
-function concernedBy({ restaurantId: id }: Order): string[][] {
-  return [
-    [API.orders],
-    [apiPath(API.restaurantOrders, { id })],
-    [apiPath(API.restaurantStats, { id })],
-    [API.restaurants],
-  ];
-}
+/** What a new order changes for others to see, the restaurant's own orders and figures included (specification, section 7). */
+const CONCERNED = [keysUnder(ordersApi.list), keysUnder(restaurantsApi.list)];

@@ -1,13 +1,15 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { API, apiPath } from '#contract/paths.ts';
+import { favoritesApi } from '#contract/favorites.api.ts';
+import { restaurantsApi } from '#contract/restaurants.api.ts';
 import { call } from '#web/lib/call.ts';
+import { keyOf, keysUnder, queryOf } from '#web/lib/endpoint-query.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /** The ids of a customer's favorite restaurants; of a visitor nothing is asked. */
 export const favoritesQuery = (userId: string | null) =>
   queryOptions({
-    queryKey: [API.favorites, userId],
-    queryFn: () => call<string[]>(API.favorites),
+    ...queryOf(favoritesApi.list),
+    queryKey: [...keysUnder(favoritesApi.list), userId],
     enabled: userId !== null,
   });
 
@@ -24,9 +26,7 @@ export function useSetFavorite(userId: string | null) {
     // One after the other, so that the last press is what remains.
     scope: { id: 'favorites' },
     mutationFn: ({ restaurantId, isFavorite }: FavoriteChange) =>
-      call<string[]>(apiPath(API.favorite, { restaurantId }), {
-        method: isFavorite ? 'PUT' : 'DELETE',
-      }),
+      call(isFavorite ? favoritesApi.add : favoritesApi.remove, { params: { restaurantId } }),
     onMutate: ({ restaurantId, isFavorite }) => {
       const before = queryClient.getQueryData(queryKey);
       const others = (before ?? []).filter((id) => id !== restaurantId);
@@ -45,7 +45,7 @@ export function useSetFavorite(userId: string | null) {
       queryClient.setQueryData(queryKey, favorites);
       // The list one is looking at stays as it is, for a second thought; the next visit sees it anew.
       void queryClient.invalidateQueries({
-        queryKey: [API.restaurants, { filter: 'favorites' }],
+        queryKey: keyOf(restaurantsApi.list, { query: { filter: 'favorites' } }),
         refetchType: 'none',
       });
     },

@@ -1,8 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { API } from '#contract/paths.ts';
-import type { SearchAnswer } from '#contract/search.ts';
+import { searchApi } from '#contract/search.api.ts';
 import { SEARCH_MIN } from '#domain/restaurants/search-text.ts';
-import { call } from '#web/lib/call.ts';
+import { queryOf } from '#web/lib/endpoint-query.ts';
 
 /**
  * What a text, already trimmed, finds. Each text has its own entry, and one nobody waits for any
@@ -10,9 +9,7 @@ import { call } from '#web/lib/call.ts';
  */
 export const suggestionsQuery = (text: string) =>
   queryOptions({
-    queryKey: [API.search, text],
-    queryFn: ({ signal }) =>
-      call<SearchAnswer>(`${API.search}?${new URLSearchParams({ q: text })}`, { signal }),
+    ...queryOf(searchApi.search, { query: { q: text } }),
     enabled: text.length >= SEARCH_MIN,
     // The list stays in its place, dimmed, while the next one is on its way.
     placeholderData: keepPreviousData,

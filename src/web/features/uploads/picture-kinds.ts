@@ -1,5 +1,4 @@
-import { API, apiPath } from '#contract/paths.ts';
-import type { UploadedDishImage, UploadedLogo } from '#contract/uploads.ts';
+import { uploadsApi } from '#contract/uploads.api.ts';
 import { call } from '#web/lib/call.ts';
 import { sendForm } from './send-form.ts';
 
@@ -20,12 +19,12 @@ export const LOGO: PictureKind = {
   upload: async (file, options) => {
     const form = new FormData();
     form.append('logo', file);
-    return (await sendForm<UploadedLogo>(API.uploadLogo, form, options)).filename;
+    return (await sendForm(uploadsApi.logo, form, options)).filename;
   },
   remove: async (image) => {
     // A path or an address is no upload of ours.
     if (image.includes('/')) return;
-    await call(apiPath(API.uploadedLogo, { filename: image }), { method: 'DELETE' });
+    await call(uploadsApi.deleteLogo, { params: { filename: image } });
   },
   uploaded: 'Logo uploaded successfully',
   failed: 'Failed to upload logo',
@@ -41,7 +40,7 @@ export function dishImage(restaurantId: string): PictureKind {
       form.append('restaurantId', restaurantId);
       form.append('type', 'menu-item');
       form.append('image', file);
-      return (await sendForm<UploadedDishImage>(API.uploadDishImage, form, options)).filePath;
+      return (await sendForm(uploadsApi.dishImage, form, options)).filePath;
     },
     uploaded: 'Image uploaded successfully',
     failed: 'Failed to upload image',

@@ -1,3 +1,4 @@
+import type { Answer, Endpoint } from '#contract/endpoint.ts';
 import { CallError } from '#web/lib/call.ts';
 
 /** A large file over a slow line takes its time. */
@@ -13,11 +14,15 @@ interface SendOptions {
  * Posts a form with files and gives the answer's JSON. Not by fetch, which cannot say how far it has
  * come. Throws {@link CallError}, or the signal's reason.
  */
-export function sendForm<Answer>(url: string, form: FormData, options: SendOptions) {
+export function sendForm<Called extends Endpoint>(
+  { method, path }: Called,
+  form: FormData,
+  options: SendOptions,
+) {
   const { onProgress, signal } = options;
-  return new Promise<Answer>((resolve, reject) => {
+  return new Promise<Answer<Called>>((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', url);
+    request.open(method, path);
     request.timeout = TIMEOUT_MS;
     request.setRequestHeader('accept', 'application/json');
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);

@@ -5,14 +5,14 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { EditedMeanwhile } from './edited-meanwhile.tsx';
-import type { useRecordForm } from './use-record-form.ts';
+import type { RecordForm } from './use-record-form.ts';
 
 interface RecordDialogProps<Fields extends FieldValues> {
   title: string;
   /** What it is about: 'restaurant'. */
   noun: string;
   size?: 'md' | 'lg';
-  record: ReturnType<typeof useRecordForm<Fields, { updatedAt: string }>>;
+  record: RecordForm<Fields>;
   /** How the fields are called where changes are listed. */
   labels: Readonly<Record<keyof Fields & string, string>>;
   saveLabel: string;

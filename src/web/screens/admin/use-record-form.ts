@@ -10,7 +10,7 @@ import { changedFields, fieldNames } from './changed-fields.ts';
 import { dropDraft, keepDraft, keptDraft } from './form-draft.ts';
 import { type FieldFault, schemaResolver } from './schema-resolver.ts';
 
-interface RecordFormOptions<Fields, Saved> {
+interface RecordFormOptions<Fields, Saved, Made, Changes> {
   /** As it is shown now; null: a new one is made. */
   record: Saved | null;
   /** The id of the record; of a new one, what it is and where it belongs. */
@@ -19,10 +19,15 @@ interface RecordFormOptions<Fields, Saved> {
   /** What is sent of these fields, under the fields' own names. */
   bodyOf: (fields: Partial<Fields>) => object;
   /** The contract's: what is sent for a new record, for changes of one, and the record itself. */
-  schemas: { made: z.ZodType; changes: z.ZodType; record: z.ZodType<Saved> };
+  schemas: {
+    made: z.ZodType<unknown, Made>;
+    changes: z.ZodType<unknown, Changes>;
+    record: z.ZodType<Saved>;
+  };
   /** What else is wrong with the fields, that no schema of the contract sees. */
   faultsOf?: (fields: Fields) => readonly FieldFault<Fields>[];
-  save: (body: object, record: Saved | null) => Promise<Saved>;
+  create: (body: Made) => Promise<Saved>;
+  change: (record: Saved, body: Changes) => Promise<Saved>;
   refreshes: readonly AdminArea[];
   /** What the toast says. */
   done: (saved: Saved) => string;
@@ -35,9 +40,12 @@ interface RecordFormOptions<Fields, Saved> {
  * others have changed. Nothing typed is lost: what is neither saved nor discarded when the form goes,
  * as when the session ends, is back when it is opened again.
  */
-export function useRecordForm<Fields extends FieldValues, Saved extends { updatedAt: string }>(
-  options: RecordFormOptions<Fields, Saved>,
-) {
+export function useRecordForm<
+  Fields extends FieldValues,
+  Saved extends { updatedAt: string },
+  Made,
+  Changes,
+>(options: RecordFormOptions<Fields, Saved, Made, Changes>) {
   const { fieldsOf, bodyOf, schemas, onClose } = options;
   const user = useUser();
   // As the form was opened: its last moment may be that there is no user any more.
@@ -88,7 +96,10 @@ export function useRecordForm<Fields extends FieldValues, Saved extends { update
 
   const saving = useAdminMutation({
     act: async (fields: Fields) => {
-      const saved = await options.save(toBody(fields), seen);
+      // The resolver has held the body against just this schema.
+      const saved = await (seen
+        ? options.change(seen, toBody(fields) as Changes)
+        : options.create(toBody(fields) as Made));
       // Also when the form has gone meanwhile.
       settle();
       return saved;
@@ -146,6 +157,10 @@ export function useRecordForm<Fields extends FieldValues, Saved extends { update
     close,
   };
 }
+
+export type RecordForm<Fields extends FieldValues> = ReturnType<
+  typeof useRecordForm<Fields, { updatedAt: string }, unknown, unknown>
+>;
 
 /** The record as others have left it, where that is why it could not be saved. */
 function currentOf<Saved>(error: unknown, schema: z.ZodType<Saved>): Saved | null {

@@ -1,16 +1,13 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { couponsApi } from '#contract/coupons.api.ts';
 import type { Promotion } from '#contract/coupons.ts';
-import { API } from '#contract/paths.ts';
 import { couponWorth } from '#web/features/coupons/coupon-worth.ts';
-import { call } from '#web/lib/call.ts';
+import { queryOf } from '#web/lib/endpoint-query.ts';
 
 /** Specification, section 9. */
 const OFFERS_MAX = 3;
 
-const promotionsQuery = queryOptions({
-  queryKey: [API.activePromotions],
-  queryFn: () => call<Promotion[]>(API.activePromotions),
-});
+const promotionsQuery = queryOf(couponsApi.activePromotions);
 
 /** There only while there is something to offer. */
 export function SpecialOffers() {

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
-import { API, apiPath } from '#contract/paths.ts';
-import type { RefundBody } from '#contract/payments.ts';
+import { paymentsApi } from '#contract/payments.api.ts';
 import { type Cents, cents, formatMoney, moneyText, parseMoney, ZERO } from '#domain/money.ts';
 import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
 import { call } from '#web/lib/call.ts';
@@ -13,11 +12,12 @@ import { TextField } from '#web/ui/field.tsx';
 export function RefundPanel({ order }: { order: Order }) {
   const leftCents = leftOf(order);
   const refund = useAdminMutation({
-    act: ({ amountCents, idempotencyKey }: Refund) => {
-      const body: RefundBody = { amount: moneyText(amountCents) };
-      const path = apiPath(API.adminOrderRefunds, { id: order.id });
-      return call<Order>(path, { method: 'POST', body, idempotencyKey });
-    },
+    act: ({ amountCents, idempotencyKey }: Refund) =>
+      call(paymentsApi.refund, {
+        params: { id: order.id },
+        body: { amount: moneyText(amountCents) },
+        idempotencyKey,
+      }),
     refreshes: ['orders'],
     done: (_order, { amountCents }) => `${formatMoney(amountCents)} goes back to the customer.`,
   });

@@ -1,4 +1,4 @@
-import { API } from '#contract/paths.ts';
+import { accountsApi } from '#contract/accounts.api.ts';
 import type { NotificationPreferences, PasswordBody, ProfileBody, User } from '#contract/users.ts';
 import { userQuery } from '#web/features/accounts/account.api.ts';
 import { forgetAccountData } from '#web/lib/account-data.ts';
@@ -8,19 +8,19 @@ import { queryClient } from '#web/lib/query-client.ts';
 import { navigate } from '#web/lib/router/history.ts';
 
 export function saveProfile(body: ProfileBody): Promise<User> {
-  return call<User>(API.profile, { method: 'PUT', body });
+  return call(accountsApi.setProfile, { body });
 }
 
 export function saveNotifications(body: NotificationPreferences): Promise<User> {
-  return call<User>(API.notifications, { method: 'PUT', body });
+  return call(accountsApi.setNotifications, { body });
 }
 
-export function changePassword(body: PasswordBody): Promise<void> {
-  return call(API.password, { method: 'PUT', body });
+export function changePassword(body: PasswordBody): Promise<unknown> {
+  return call(accountsApi.changePassword, { body });
 }
 
-export function deleteAccount(): Promise<void> {
-  return call(API.account, { method: 'DELETE' });
+export function deleteAccount(): Promise<unknown> {
+  return call(accountsApi.deleteAccount);
 }
 
 /** What the page shows of the user from now on. */
@@ -34,5 +34,5 @@ export function leaveAsVisitor(): void {
   navigate(paths.home);
   forgetAccountData();
   queryClient.setQueryData(userQuery.queryKey, null);
-  queryClient.removeQueries({ predicate: ({ queryKey: [url] }) => url !== API.user });
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey !== userQuery.queryKey });
 }

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { API } from '#contract/paths.ts';
 import type { NotificationPreferences, User } from '#contract/users.ts';
 import { userQuery } from '#web/features/accounts/account.api.ts';
 import { queryClient } from '#web/lib/query-client.ts';
@@ -20,7 +19,7 @@ interface Change {
 export function useSetNotification(shown: NotificationPreferences) {
   const stored = useRef(shown);
   const { mutate } = useMutation({
-    scope: { id: API.notifications },
+    scope: { id: 'notifications' },
     mutationFn: ({ name, isOn }: Change) => saveNotifications({ ...stored.current, [name]: isOn }),
     onMutate: ({ name, isOn }) => show(name, isOn),
     onSuccess: ({ notificationPreferences }) => {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { API } from '#contract/paths.ts';
-import type { TestConfirmation, TestConfirmBody } from '#contract/payments.ts';
+import { paymentsApi } from '#contract/payments.api.ts';
+import type { TestConfirmBody } from '#contract/payments.ts';
 import { CallError, call, messageOf } from '#web/lib/call.ts';
 import type { Confirmation } from './use-pay.ts';
 
@@ -11,8 +11,7 @@ import type { Confirmation } from './use-pay.ts';
  */
 export function useConfirmTestPayment(clientSecret: string) {
   const { mutateAsync: send } = useMutation({
-    mutationFn: (body: TestConfirmBody) =>
-      call<TestConfirmation>(API.testConfirm, { method: 'POST', body }),
+    mutationFn: (body: TestConfirmBody) => call(paymentsApi.confirmTestPayment, { body }),
     // The card's number is gone from memory with the answer.
     gcTime: 0,
   });

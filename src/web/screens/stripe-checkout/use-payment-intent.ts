@@ -1,11 +1,12 @@
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PlaceOrderBody } from '#contract/orders.ts';
-import { API } from '#contract/paths.ts';
+import { paymentsApi } from '#contract/payments.api.ts';
 import type { CreatedIntent, CreateIntentBody } from '#contract/payments.ts';
 import { cartRestaurantQuery } from '#web/features/cart/cart-price.ts';
 import { attemptKey, forgetAttempt } from '#web/features/checkout/order-attempt.ts';
 import { refusalOf } from '#web/features/checkout/order-refusal.ts';
 import { call } from '#web/lib/call.ts';
+import { keysUnder } from '#web/lib/endpoint-query.ts';
 
 /**
  * The payment for an order; another order is another payment. Null while the order is not known.
@@ -13,7 +14,7 @@ import { call } from '#web/lib/call.ts';
  */
 export function usePaymentIntent(order: PlaceOrderBody | null) {
   const client = useQueryClient();
-  const queryKey = [API.createPaymentIntent, order];
+  const queryKey = [...keysUnder(paymentsApi.createIntent), order];
   const { data, error } = useQuery({
     queryKey,
     queryFn: order ? () => createIntent(client, order) : skipToken,
@@ -34,11 +35,7 @@ export function usePaymentIntent(order: PlaceOrderBody | null) {
 async function createIntent(client: QueryClient, order: PlaceOrderBody): Promise<CreatedIntent> {
   const body: CreateIntentBody = { amount: order.totalAmount, order };
   try {
-    return await call(API.createPaymentIntent, {
-      method: 'POST',
-      body,
-      idempotencyKey: attemptKey(body),
-    });
+    return await call(paymentsApi.createIntent, { body, idempotencyKey: attemptKey(body) });
   } catch (error) {
     // Specification, section 8: a failure is only logged, and the page stays as it is.
     console.warn('The payment could not be set up', error);

@@ -1,5 +1,5 @@
+import { adminApi } from '#contract/admin.api.ts';
 import { type AdminCoupon, adminCoupon, couponChanges, newCouponBody } from '#contract/admin.ts';
-import { API, apiPath } from '#contract/paths.ts';
 import { call } from '#web/lib/call.ts';
 import { siteConfig } from '#web/lib/site-config.ts';
 import { RecordDialog } from '../record-dialog.tsx';
@@ -23,14 +23,15 @@ interface CouponDialogProps {
 
 /** Makes a coupon, or changes one. */
 export function CouponDialog({ coupon, onClose }: CouponDialogProps) {
-  const record = useRecordForm<CouponFields, AdminCoupon>({
+  const record = useRecordForm({
     record: coupon,
     draftOf: coupon?.id ?? 'new coupon',
     fieldsOf: (shown) => couponFields(shown, timezone),
     bodyOf: (fields) => couponBody(fields, timezone),
     schemas: { made: newCouponBody, changes: couponChanges, record: adminCoupon },
-    faultsOf: (fields) => couponFormFaults(fields, { coupon, timezone }),
-    save: saveCoupon,
+    faultsOf: (fields: CouponFields) => couponFormFaults(fields, { coupon, timezone }),
+    create: (body) => call(adminApi.createCoupon, { body }),
+    change: ({ id }, body) => call(adminApi.changeCoupon, { params: { id }, body }),
     refreshes: ['coupons'],
     done: ({ code }) => (coupon ? `“${code}” is saved.` : `“${code}” is added.`),
     onClose,
@@ -47,10 +48,4 @@ export function CouponDialog({ coupon, onClose }: CouponDialogProps) {
       <CouponFieldset form={record.form} timezone={timezone} />
     </RecordDialog>
   );
-}
-
-function saveCoupon(body: object, seen: AdminCoupon | null): Promise<AdminCoupon> {
-  return seen
-    ? call(apiPath(API.adminCoupon, { id: seen.id }), { method: 'PUT', body })
-    : call(API.adminCoupons, { method: 'POST', body });
 }

@@ -1,5 +1,5 @@
+import { catalogueWritesApi } from '#contract/catalogue-writes.api.ts';
 import { type MenuCategory, menuCategory } from '#contract/menu.ts';
-import { API, apiPath } from '#contract/paths.ts';
 import { categoryChanges, newCategoryBody } from '#contract/restaurant-writes.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { call } from '#web/lib/call.ts';
@@ -23,13 +23,12 @@ export function CategoryDialog({ restaurant, category, onClose }: CategoryDialog
     fieldsOf: categoryFields,
     bodyOf: categoryBody,
     schemas: { made: newCategoryBody, changes: categoryChanges, record: menuCategory },
-    save: (body, seen: MenuCategory | null): Promise<MenuCategory> =>
-      seen
-        ? call(apiPath(API.category, { id: seen.id }), { method: 'PUT', body })
-        : call(apiPath(API.restaurantCategories, { id: restaurant.id }), {
-            method: 'POST',
-            body: { ...body, restaurantId: restaurant.id },
-          }),
+    create: (body) =>
+      call(catalogueWritesApi.createCategory, {
+        params: { id: restaurant.id },
+        body: { ...body, restaurantId: restaurant.id },
+      }),
+    change: ({ id }, body) => call(catalogueWritesApi.changeCategory, { params: { id }, body }),
     refreshes: ['catalogue'],
     done: ({ name }) => (category ? `“${name}” is saved.` : `“${name}” is added.`),
     onClose,

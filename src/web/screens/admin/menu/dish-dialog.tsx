@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { catalogueWritesApi } from '#contract/catalogue-writes.api.ts';
 import { type MenuCategory, type MenuItem, menuItem } from '#contract/menu.ts';
-import { API, apiPath } from '#contract/paths.ts';
 import { dishChanges, newDishBody } from '#contract/restaurant-writes.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { PictureField } from '#web/features/uploads/picture-field.tsx';
@@ -29,10 +29,8 @@ export function DishDialog({ restaurant, categories, dish, onClose }: DishDialog
     fieldsOf: dishFields,
     bodyOf: dishBody,
     schemas: { made: newDishBody, changes: dishChanges, record: menuItem },
-    save: (body, seen: MenuItem | null): Promise<MenuItem> =>
-      seen
-        ? call(apiPath(API.menuItem, { id: seen.id }), { method: 'PUT', body })
-        : call(apiPath(API.restaurantMenu, { id: restaurant.id }), { method: 'POST', body }),
+    create: (body) => call(catalogueWritesApi.createDish, { params: { id: restaurant.id }, body }),
+    change: ({ id }, body) => call(catalogueWritesApi.changeDish, { params: { id }, body }),
     refreshes: ['catalogue'],
     done: ({ name }) => (dish ? `“${name}” is saved.` : `“${name}” is on the menu.`),
     onClose,

@@ -1,5 +1,5 @@
+import { catalogueWritesApi } from '#contract/catalogue-writes.api.ts';
 import type { MenuCategory } from '#contract/menu.ts';
-import { API, apiPath } from '#contract/paths.ts';
 import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
 import { categoriesQuery } from '#web/features/menu/menu.api.ts';
 import { call } from '#web/lib/call.ts';
@@ -14,8 +14,8 @@ export function useCategoryOrder(restaurantId: string) {
   const { queryKey } = categoriesQuery(restaurantId);
   return useAdminMutation({
     act: ({ after }: OrderChange) =>
-      call<MenuCategory[]>(apiPath(API.categoryOrder, { id: restaurantId }), {
-        method: 'PUT',
+      call(catalogueWritesApi.orderCategories, {
+        params: { id: restaurantId },
         body: { ids: after.map(({ id }) => id) },
       }),
     refreshes: ['catalogue'],

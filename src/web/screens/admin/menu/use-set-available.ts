@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { catalogueWritesApi } from '#contract/catalogue-writes.api.ts';
 import type { MenuItem } from '#contract/menu.ts';
-import { API, apiPath } from '#contract/paths.ts';
 import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
 import { menuQuery } from '#web/features/menu/menu.api.ts';
 import { call } from '#web/lib/call.ts';
@@ -14,10 +14,7 @@ export interface AvailabilityChange {
 export function useSetAvailable() {
   return useAdminMutation({
     act: ({ dish, isAvailable }: AvailabilityChange) =>
-      call<MenuItem>(apiPath(API.menuItem, { id: dish.id }), {
-        method: 'PUT',
-        body: { isAvailable },
-      }),
+      call(catalogueWritesApi.changeDish, { params: { id: dish.id }, body: { isAvailable } }),
     refreshes: ['catalogue'],
     done: ({ name, isAvailable }) =>
       isAvailable ? `“${name}” is available.` : `“${name}” is unavailable.`,

@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { adminApi } from '#contract/admin.api.ts';
+import { ordersApi } from '#contract/orders.api.ts';
 import type { Order } from '#contract/orders.ts';
-import { API, apiPath } from '#contract/paths.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { type OrderStatus, statusLabel } from '#domain/orders/order-status.ts';
 import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
 import { type OrderList, withOrder } from '#web/features/orders/order.api.ts';
 import { call } from '#web/lib/call.ts';
+import { keysUnder } from '#web/lib/endpoint-query.ts';
 
 export interface StatusChange {
   /** As it is shown: an order that has moved on meanwhile is left as it is. */
@@ -17,15 +19,15 @@ export interface StatusChange {
 export function useSetStatus() {
   return useAdminMutation({
     act: ({ order, status }: StatusChange) =>
-      call<Order>(apiPath(API.orderStatus, { id: order.id }), {
-        method: 'PUT',
+      call(ordersApi.setStatus, {
+        params: { id: order.id },
         body: { status, from: order.status },
       }),
     refreshes: ['orders'],
     done: ({ id, status }) => `Order ${orderNumber(id)}: ${statusLabel(status)}.`,
     show: (client, { order, status }) => {
       // A list that is just coming would still bring the old one.
-      void client.cancelQueries({ queryKey: [API.adminOrders] });
+      void client.cancelQueries({ queryKey: keysUnder(adminApi.orders) });
       showStatus(client, order.id, status);
       return () => showStatus(client, order.id, order.status);
     },
@@ -33,7 +35,7 @@ export function useSetStatus() {
 }
 
 function showStatus(client: QueryClient, orderId: string, status: OrderStatus): void {
-  client.setQueriesData<OrderList>({ queryKey: [API.adminOrders] }, (list) =>
+  client.setQueriesData<OrderList>({ queryKey: keysUnder(adminApi.orders) }, (list) =>
     withOrder(list, orderId, (order) => ({ ...order, status })),
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { API, apiPath } from '#contract/paths.ts';
+import { catalogueWritesApi } from '#contract/catalogue-writes.api.ts';
 import { newRestaurantBody, restaurantChanges } from '#contract/restaurant-writes.ts';
 import { type Restaurant, restaurant as restaurantSchema } from '#contract/restaurants.ts';
 import { call } from '#web/lib/call.ts';
@@ -23,7 +23,8 @@ export function RestaurantDialog({ restaurant, onClose }: RestaurantDialogProps)
     fieldsOf: restaurantFields,
     bodyOf: restaurantBody,
     schemas: { made: newRestaurantBody, changes: restaurantChanges, record: restaurantSchema },
-    save: saveRestaurant,
+    create: (body) => call(catalogueWritesApi.createRestaurant, { body }),
+    change: ({ id }, body) => call(catalogueWritesApi.changeRestaurant, { params: { id }, body }),
     refreshes: ['catalogue'],
     done: ({ name }) => (restaurant ? `“${name}” is saved.` : `“${name}” is added.`),
     onClose,
@@ -42,10 +43,4 @@ export function RestaurantDialog({ restaurant, onClose }: RestaurantDialogProps)
       <RestaurantFieldsets form={record.form} onUploading={setIsUploading} />
     </RecordDialog>
   );
-}
-
-function saveRestaurant(body: object, seen: Restaurant | null): Promise<Restaurant> {
-  return seen
-    ? call(apiPath(API.restaurant, { id: seen.id }), { method: 'PUT', body })
-    : call(API.restaurants, { method: 'POST', body });
 }

@@ -1,8 +1,10 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { API, apiPath } from '#contract/paths.ts';
+import { adminApi } from '#contract/admin.api.ts';
+import { catalogueWritesApi } from '#contract/catalogue-writes.api.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
 import { call, type ListPage } from '#web/lib/call.ts';
+import { keysUnder } from '#web/lib/endpoint-query.ts';
 
 export interface OpenChange {
   restaurant: Restaurant;
@@ -13,15 +15,12 @@ export interface OpenChange {
 export function useSetOpen() {
   return useAdminMutation({
     act: ({ restaurant, isOpen }: OpenChange) =>
-      call<Restaurant>(apiPath(API.restaurantStatus, { id: restaurant.id }), {
-        method: 'PUT',
-        body: { isOpen },
-      }),
+      call(catalogueWritesApi.setOpen, { params: { id: restaurant.id }, body: { isOpen } }),
     refreshes: ['catalogue'],
     done: ({ name, isOpen }) => (isOpen ? `“${name}” is open.` : `“${name}” is closed.`),
     show: (client, { restaurant, isOpen }) => {
       // A list that is just coming would still bring the old state.
-      void client.cancelQueries({ queryKey: [API.adminRestaurants] });
+      void client.cancelQueries({ queryKey: keysUnder(adminApi.restaurants) });
       showOpen(client, restaurant.id, isOpen);
       return () => showOpen(client, restaurant.id, restaurant.isOpen);
     },
@@ -30,7 +29,7 @@ export function useSetOpen() {
 
 function showOpen(client: QueryClient, id: string, isOpen: boolean): void {
   client.setQueriesData<InfiniteData<ListPage<Restaurant>>>(
-    { queryKey: [API.adminRestaurants] },
+    { queryKey: keysUnder(adminApi.restaurants) },
     (list) =>
       list && {
         ...list,

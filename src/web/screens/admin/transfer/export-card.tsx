@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { useId } from 'react';
-import { API, apiPath } from '#contract/paths.ts';
+import { urlOf } from '#contract/endpoint.ts';
+import { transferApi } from '#contract/transfer.api.ts';
 import type { ExportName } from '#contract/transfer.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -51,7 +52,7 @@ function DownloadLink({ name, what }: { name: string; what: ExportName }) {
   const format = what.endsWith('.csv') ? 'CSV' : 'JSON';
   return (
     <a
-      href={apiPath(API.adminExport, { what })}
+      href={urlOf(transferApi.export, { params: { what } })}
       download
       aria-label={`Download ${name} as ${format}`}
       className={buttonClass({ variant: 'secondary', size: 'sm' })}

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { API } from '#contract/paths.ts';
+import { transferApi } from '#contract/transfer.api.ts';
 import type { ImportResult } from '#contract/transfer.ts';
 import { refreshLists } from '#web/features/admin/refresh-lists.ts';
 import { messageOf } from '#web/lib/call.ts';
@@ -30,7 +30,7 @@ export function useImport() {
   };
   const { mutate, reset, isPending, variables, error } = useMutation({
     mutationFn: ({ file, isPreview, signal }: Run) =>
-      sendImport(isPreview ? API.adminImportPreview : API.adminImport, file, {
+      sendImport(isPreview ? transferApi.preview.path : transferApi.import.path, file, {
         onStage: setStage,
         signal,
       }),

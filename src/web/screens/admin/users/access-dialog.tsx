@@ -1,4 +1,4 @@
-import { API, apiPath } from '#contract/paths.ts';
+import { adminApi } from '#contract/admin.api.ts';
 import type { User } from '#contract/users.ts';
 import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
 import { call } from '#web/lib/call.ts';
@@ -18,7 +18,7 @@ export function AccessDialog({ user, ownId, onClose }: AccessDialogProps) {
   const shown = useKept(user);
   const change = useAdminMutation({
     act: ({ id, isAdmin }: User) =>
-      call<User>(apiPath(API.adminUser, { id }), { method: 'PUT', body: { isAdmin: !isAdmin } }),
+      call(adminApi.setAccess, { params: { id }, body: { isAdmin: !isAdmin } }),
     refreshes: ['users'],
     done: (changed) =>
       `${nameOf(changed)} ${changed.isAdmin ? 'is an admin now.' : 'is no admin any more.'}`,

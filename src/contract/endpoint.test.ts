@@ -1,0 +1,93 @@
+import { expect, expectTypeOf, test } from 'vitest';
+import { accountsApi } from './accounts.api.ts';
+import { adminApi } from './admin.api.ts';
+import { catalogueWritesApi } from './catalogue-writes.api.ts';
+import { couponsApi } from './coupons.api.ts';
+import { type Answer, type Endpoint, endpoints, type RowOf, type Sent, urlOf } from './endpoint.ts';
+import { favoritesApi } from './favorites.api.ts';
+import { liveApi } from './live.api.ts';
+import { menuApi } from './menu.api.ts';
+import { ordersApi } from './orders.api.ts';
+import type { Order, ordersWire, PlacedOrder } from './orders.ts';
+import { paymentsApi } from './payments.api.ts';
+import { restaurantsApi } from './restaurants.api.ts';
+import type { Restaurant } from './restaurants.ts';
+import { searchApi } from './search.api.ts';
+import { siteApi } from './site.api.ts';
+import { transferApi } from './transfer.api.ts';
+import { uploadsApi } from './uploads.api.ts';
+
+const ALL: Endpoint[] = [
+  accountsApi,
+  adminApi,
+  catalogueWritesApi,
+  couponsApi,
+  favoritesApi,
+  liveApi,
+  menuApi,
+  ordersApi,
+  paymentsApi,
+  restaurantsApi,
+  searchApi,
+  siteApi,
+  transferApi,
+  uploadsApi,
+].flatMap((api) => Object.values<Endpoint>(api));
+
+test('every endpoint has a method and a path under /api, and no two have the same', () => {
+  for (const { method, path } of ALL) {
+    expect(`${method} ${path}`).toMatch(/^(GET|POST|PUT|PATCH|DELETE) \/api\/[a-z]/);
+  }
+  expect(new Set(ALL.map(({ method, path }) => `${method} ${path}`)).size).toBe(ALL.length);
+});
+
+test('parameters are filled in, each encoded', () => {
+  expect(urlOf(restaurantsApi.one, { params: { id: 'saigon-street' } })).toBe(
+    '/api/restaurants/saigon-street',
+  );
+  expect(urlOf(menuApi.dishes, { params: { id: 'a/b?c#d' } })).toBe(
+    '/api/restaurants/a%2Fb%3Fc%23d/menu',
+  );
+  const params = { code: 'SAVE 5%', restaurantId: 'r1', orderAmount: '25.00' };
+  expect(urlOf(couponsApi.validateByPath, { params })).toBe(
+    '/api/coupons/validate/SAVE%205%25/r1/25.00',
+  );
+});
+
+test('a query is spelled in the order it is given, without what is empty', () => {
+  expect(urlOf(ordersApi.list)).toBe('/api/orders');
+  expect(urlOf(restaurantsApi.list, { query: { filter: undefined, search: '' } })).toBe(
+    '/api/restaurants',
+  );
+  expect(urlOf(restaurantsApi.list, { query: { search: 'phở & co', cuisine: 'Thai' } })).toBe(
+    '/api/restaurants?search=ph%E1%BB%9F+%26+co&cuisine=Thai',
+  );
+});
+
+// What follows holds when it compiles: each line marked as an error must be one.
+test('an endpoint is called with what it takes, and answers what it answers', () => {
+  expectTypeOf<Answer<typeof ordersApi.place>>().toEqualTypeOf<PlacedOrder>();
+  expectTypeOf<Answer<typeof ordersApi.list>>().toEqualTypeOf<Order[]>();
+  expectTypeOf<RowOf<typeof restaurantsApi.list>>().toEqualTypeOf<Restaurant>();
+  expectTypeOf<Answer<typeof restaurantsApi.list>>().not.toExtend<Order[]>();
+  expectTypeOf<Sent<typeof accountsApi.login>['body']>().toEqualTypeOf<
+    Readonly<{ email: string; password: string }>
+  >();
+  expectTypeOf<{ body: { email: string } }>().not.toExtend<Sent<typeof accountsApi.login>>();
+  expectTypeOf<{ params: { di: string } }>().not.toExtend<Sent<typeof ordersApi.detail>>();
+  expectTypeOf<{ query: { limit: number; colour: string } }>().not.toEqualTypeOf<
+    Sent<typeof ordersApi.list>
+  >();
+});
+
+test('an endpoint without its schemas, or schemas without their endpoint, do not compile', () => {
+  type Two = Pick<typeof ordersWire, 'list' | 'reorder'>;
+  const complete = { list: 'GET /api/orders', reorder: 'POST /api/orders/reorder' } as const;
+  expect(endpoints<Two>()(complete).list).toEqual({ method: 'GET', path: '/api/orders' });
+  // @ts-expect-error: reorder is missing.
+  endpoints<Two>()({ list: 'GET /api/orders' });
+  // @ts-expect-error: there are no schemas for cancel.
+  endpoints<Two>()({ ...complete, cancel: 'PATCH /api/orders/:id' });
+  // @ts-expect-error: this is no method.
+  endpoints<Two>()({ ...complete, reorder: 'SEND /api/orders/reorder' });
+});

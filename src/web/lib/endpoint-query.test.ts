@@ -1,0 +1,55 @@
+import { matchQuery, QueryClient } from '@tanstack/react-query';
+import { expect, expectTypeOf, test } from 'vitest';
+import { adminApi } from '#contract/admin.api.ts';
+import { couponsApi } from '#contract/coupons.api.ts';
+import { menuApi } from '#contract/menu.api.ts';
+import { ordersApi } from '#contract/orders.api.ts';
+import type { Order } from '#contract/orders.ts';
+import { restaurantsApi } from '#contract/restaurants.api.ts';
+import { keyOf, keysUnder, queryOf } from './endpoint-query.ts';
+
+test('a key is the path, part by part, and what is asked with', () => {
+  expect(keyOf(ordersApi.list)).toEqual(['orders', {}]);
+  expect(keyOf(menuApi.dishes, { params: { id: 'saigon-street' } })).toEqual([
+    'restaurants',
+    'saigon-street',
+    'menu',
+    {},
+  ]);
+  const body = { code: 'SAVE', restaurantId: 'r1', orderAmount: '25.00' };
+  expect(keyOf(couponsApi.validate, { body })).toEqual(['coupons', 'validate', body]);
+});
+
+const dishes = keyOf(menuApi.dishes, { params: { id: 'a' } });
+const list = keyOf(restaurantsApi.list, { query: { filter: 'favorites' } });
+const order = keyOf(ordersApi.detail, { params: { id: 'o' } });
+
+test.each<[what: string, beginning: readonly unknown[], key: readonly unknown[], isUnder: boolean]>(
+  [
+    ['a menu under all restaurants', keysUnder(restaurantsApi.list), dishes, true],
+    ['a menu under its restaurant', keysUnder(restaurantsApi.one, { id: 'a' }), dishes, true],
+    ['a menu under another restaurant', keysUnder(restaurantsApi.one, { id: 'b' }), dishes, false],
+    ['a filtered list under all restaurants', keysUnder(restaurantsApi.list), list, true],
+    ['a filtered list under lists', keyOf(restaurantsApi.list), list, true],
+    ['a menu under lists', keyOf(restaurantsApi.list), dishes, false],
+    ['one order under orders', keysUnder(ordersApi.list), order, true],
+    ['one order under the list of orders', keyOf(ordersApi.list), order, false],
+    [
+      "an admin's orders under a customer's",
+      keysUnder(ordersApi.list),
+      keyOf(adminApi.orders),
+      false,
+    ],
+  ],
+)('invalidating by a beginning: %s', (_what, beginning, key, isUnder) => {
+  const client = new QueryClient();
+  const query = client.getQueryCache().build(client, { queryKey: key });
+  expect(matchQuery({ queryKey: beginning }, query)).toBe(isUnder);
+});
+
+test("a query's data has the type that its endpoint answers", () => {
+  const { queryKey } = queryOf(ordersApi.detail, { params: { id: 'o' } });
+  expectTypeOf(new QueryClient().getQueryData(queryKey)).toEqualTypeOf<Order | undefined>();
+  // @ts-expect-error: the call needs an id.
+  queryOf(ordersApi.detail);
+});
