@@ -185,6 +185,7 @@ export const reorderAnswer = z.object({
 export type ReorderAnswer = z.infer<typeof reorderAnswer>;
 
 const ordersQuery = pageQuery.extend({ cursor: id.optional() });
+export type OrdersQuery = z.output<typeof ordersQuery>;
 
 /** What crosses the wire at each endpoint of `ordersApi`. */
 export const ordersWire = {

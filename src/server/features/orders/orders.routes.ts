@@ -1,22 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import {
-  cancelOrderBody,
-  idempotencyHeaders,
-  orderParams,
-  orderRefusal,
-  order as orderSchema,
-  placedOrder,
-  placeOrderBody,
-  reorderAnswer,
-  reorderBody,
-  setStatusBody,
-} from '#contract/orders.ts';
-import { API } from '#contract/paths.ts';
-import { id, pageQuery } from '#contract/primitives.ts';
+import { ordersApi } from '#contract/orders.api.ts';
+import { type OrdersQuery, ordersWire } from '#contract/orders.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { sendJsonText } from '#server/platform/json-text.ts';
+import { routeOf } from '#server/platform/route-of.ts';
 import { signedIn } from '#server/platform/session-guard.ts';
 import { cancelOrder } from './moving/cancel-order.ts';
 import { setOrderStatus } from './moving/set-order-status.ts';
@@ -36,26 +24,16 @@ import { withRestaurantSnapshots } from './placing/restaurant-snapshots.ts';
 import { submissionOf } from './placing/submission.ts';
 
 const tags = ['Orders'];
-const ordersQuery = pageQuery.extend({ cursor: id.optional() });
-const orderList = z.array(orderSchema);
 
 /** Placing, reading, cancelling and repeating orders; an admin also moves them on. */
 export function ordersRoutes(app: App, context: OrderContext): void {
   const { database, guards } = context;
   const snapshotContext = withRestaurantSnapshots(context);
 
-  app.post(
-    API.orders,
-    {
-      onRequest: guards.user,
-      schema: {
-        tags,
-        body: placeOrderBody,
-        headers: idempotencyHeaders,
-        response: { 201: placedOrder, 404: orderRefusal, 409: orderRefusal },
-      },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(ordersApi.place, ordersWire.place, { tags }),
+    onRequest: guards.user,
+    handler: async (request, reply) => {
       const { body, headers } = request;
       const { paymentIntentId } = body;
       const sent = {
@@ -72,39 +50,26 @@ export function ordersRoutes(app: App, context: OrderContext): void {
         withMessage(json, 'Your order was sent to the restaurant.'),
       );
     },
-  );
+  });
 
-  app.get(
-    API.orders,
-    {
-      onRequest: guards.user,
-      schema: { tags, querystring: ordersQuery, response: { 200: orderList } },
-    },
-    (request, reply) => sendOrdersOf(signedIn(request).id, request.query, { request, reply }),
-  );
+  app.route({
+    ...routeOf(ordersApi.list, ordersWire.list, { tags }),
+    onRequest: guards.user,
+    handler: (request, reply) =>
+      sendOrdersOf(signedIn(request).id, request.query, { request, reply }),
+  });
 
-  app.get(
-    API.orderDetail,
-    {
-      onRequest: guards.user,
-      schema: { tags, params: orderParams, response: { 200: orderSchema } },
-    },
-    (request, reply) => sendOrder(request.params.id, { request, reply }),
-  );
+  app.route({
+    ...routeOf(ordersApi.detail, ordersWire.detail, { tags }),
+    onRequest: guards.user,
+    handler: (request, reply) => sendOrder(request.params.id, { request, reply }),
+  });
 
   // The specification names both: an order by its id, and a customer's orders by theirs.
-  app.get(
-    API.order,
-    {
-      onRequest: guards.user,
-      schema: {
-        tags,
-        params: orderParams,
-        querystring: ordersQuery,
-        response: { 200: z.union([orderSchema, orderList]) },
-      },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(ordersApi.orderOrList, ordersWire.orderOrList, { tags }),
+    onRequest: guards.user,
+    handler: async (request, reply) => {
       const wantedId = request.params.id;
       const { id: userId, isAdmin } = signedIn(request);
       const isList = wantedId === userId || (isAdmin && (await userExists(database, wantedId)));
@@ -112,57 +77,46 @@ export function ordersRoutes(app: App, context: OrderContext): void {
         ? sendOrdersOf(wantedId, request.query, { request, reply })
         : sendOrder(wantedId, { request, reply });
     },
-  );
+  });
 
-  app.get(
-    API.restaurantOrders,
-    {
-      onRequest: guards.admin,
-      schema: { tags, params: orderParams, querystring: ordersQuery, response: { 200: orderList } },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(ordersApi.ofRestaurant, ordersWire.ofRestaurant, { tags }),
+    onRequest: guards.admin,
+    handler: async (request, reply) => {
       const { limit, cursor = null } = request.query;
       const page = await ordersOfRestaurant(database, request.params.id, { limit, cursor });
       return sendPage(page, { request, reply });
     },
-  );
+  });
 
-  app.patch(
-    API.order,
-    {
-      onRequest: guards.user,
-      schema: { tags, params: orderParams, body: cancelOrderBody, response: { 200: orderSchema } },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(ordersApi.cancel, ordersWire.cancel, { tags }),
+    onRequest: guards.user,
+    handler: async (request, reply) => {
       if (request.body.status !== 'cancelled') throw new AppError('forbidden');
       const orderId = request.params.id;
       await cancelOrder(context, { orderId, userId: signedIn(request).id });
       return sendOrder(orderId, { request, reply });
     },
-  );
+  });
 
-  app.put(
-    API.orderStatus,
-    {
-      onRequest: guards.admin,
-      schema: { tags, params: orderParams, body: setStatusBody, response: { 200: orderSchema } },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(ordersApi.setStatus, ordersWire.setStatus, { tags }),
+    onRequest: guards.admin,
+    handler: async (request, reply) => {
       const { status, from } = request.body;
       const orderId = request.params.id;
       await setOrderStatus(context, { orderId, status, from, adminId: signedIn(request).id });
       return sendOrder(orderId, { request, reply });
     },
-  );
+  });
 
-  app.post(
-    API.reorder,
-    {
-      onRequest: guards.user,
-      schema: { tags, body: reorderBody, response: { 200: reorderAnswer } },
-    },
-    (request) => reorder(database, { orderId: request.body.orderId, userId: signedIn(request).id }),
-  );
+  app.route({
+    ...routeOf(ordersApi.reorder, ordersWire.reorder, { tags }),
+    onRequest: guards.user,
+    handler: (request) =>
+      reorder(database, { orderId: request.body.orderId, userId: signedIn(request).id }),
+  });
 
   /** One order: a customer's own, or any for an admin. To anybody else it does not exist. */
   async function sendOrder(orderId: string, { request, reply }: Exchange) {
@@ -174,11 +128,7 @@ export function ordersRoutes(app: App, context: OrderContext): void {
     return sendJsonText(reply, body);
   }
 
-  async function sendOrdersOf(
-    userId: string,
-    query: z.output<typeof ordersQuery>,
-    exchange: Exchange,
-  ) {
+  async function sendOrdersOf(userId: string, query: OrdersQuery, exchange: Exchange) {
     const { limit, cursor = null } = query;
     return sendPage(await ordersOfUser(database, userId, { limit, cursor }), exchange);
   }

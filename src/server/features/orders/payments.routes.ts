@@ -1,18 +1,9 @@
-import { z } from 'zod';
-import { idempotencyHeaders, order } from '#contract/orders.ts';
-import { API } from '#contract/paths.ts';
-import {
-  createdIntent,
-  createIntentBody,
-  refundBody,
-  refundParams,
-  testConfirmation,
-  testConfirmBody,
-  unmadeOrder,
-} from '#contract/payments.ts';
+import { paymentsApi } from '#contract/payments.api.ts';
+import { paymentsWire } from '#contract/payments.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { sendJsonText } from '#server/platform/json-text.ts';
+import { routeOf } from '#server/platform/route-of.ts';
 import { signedIn } from '#server/platform/session-guard.ts';
 import type { OrderContext } from './order-context.ts';
 import { orderJson } from './orders.queries.ts';
@@ -30,18 +21,10 @@ const WITHOUT_ORDER_SHOWN_MS = 30 * 24 * 60 * 60 * 1000;
 export function paymentsRoutes(app: App, context: OrderContext): void {
   const { database, guards, now, provider, rateLimits } = context;
 
-  app.post(
-    API.createPaymentIntent,
-    {
-      onRequest: guards.user,
-      schema: {
-        tags,
-        body: createIntentBody,
-        headers: idempotencyHeaders,
-        response: { 200: createdIntent },
-      },
-    },
-    async (request) => {
+  app.route({
+    ...routeOf(paymentsApi.createIntent, paymentsWire.createIntent, { tags }),
+    onRequest: guards.user,
+    handler: async (request) => {
       const userId = signedIn(request).id;
       await rateLimits.paymentsOfUser.count(userId);
       return createIntent(context, {
@@ -50,46 +33,34 @@ export function paymentsRoutes(app: App, context: OrderContext): void {
         idempotencyKey: request.headers['idempotency-key'] ?? null,
       });
     },
-  );
+  });
 
   if (provider?.name === 'test') {
-    app.post(
-      API.testConfirm,
-      {
-        onRequest: guards.user,
-        schema: { tags, body: testConfirmBody, response: { 200: testConfirmation } },
-      },
-      async (request) => {
+    app.route({
+      ...routeOf(paymentsApi.confirmTestPayment, paymentsWire.confirmTestPayment, { tags }),
+      onRequest: guards.user,
+      handler: async (request) => {
         const userId = signedIn(request).id;
         await rateLimits.testCardsOfUser.count(userId);
         return payWithTestCard(context, { ...request.body, userId });
       },
-    );
+    });
   }
 
-  app.get(
-    API.unmadeOrders,
-    { onRequest: guards.user, schema: { tags, response: { 200: z.array(unmadeOrder) } } },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(paymentsApi.unmadeOrders, paymentsWire.unmadeOrders, { tags }),
+    onRequest: guards.user,
+    handler: async (request, reply) => {
       const since = new Date(now().getTime() - WITHOUT_ORDER_SHOWN_MS);
       const userId = signedIn(request).id;
       return sendJsonText(reply, await paymentsWithoutOrderJson(database, { userId, since }));
     },
-  );
+  });
 
-  app.post(
-    API.adminOrderRefunds,
-    {
-      onRequest: guards.admin,
-      schema: {
-        tags,
-        params: refundParams,
-        body: refundBody,
-        headers: idempotencyHeaders,
-        response: { 200: order },
-      },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(paymentsApi.refund, paymentsWire.refund, { tags }),
+    onRequest: guards.admin,
+    handler: async (request, reply) => {
       const orderId = request.params.id;
       await requestRefund(context, {
         orderId,
@@ -101,5 +72,5 @@ export function paymentsRoutes(app: App, context: OrderContext): void {
       if (body === null) throw new AppError('not_found', { message: 'Order not found' });
       return sendJsonText(reply, body);
     },
-  );
+  });
 }

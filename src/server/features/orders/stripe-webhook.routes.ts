@@ -1,10 +1,9 @@
-import { z } from 'zod';
-import { API } from '#contract/paths.ts';
+import { paymentsApi } from '#contract/payments.api.ts';
+import { paymentsWire } from '#contract/payments.ts';
 import type { App } from '#server/platform/fastify-app.ts';
+import { routeOf } from '#server/platform/route-of.ts';
 import type { OrderContext } from './order-context.ts';
 import { actOnEvent } from './paying/act-on-event.ts';
-
-const received = z.object({ received: z.literal(true) });
 
 /**
  * POST /api/webhooks/stripe. The signature is over the body's bytes, so here alone it is not read as
@@ -21,10 +20,9 @@ export async function stripeWebhookRoutes(app: App, context: OrderContext): Prom
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
       done(null, body);
     });
-    scope.post(
-      API.stripeWebhook,
-      { schema: { tags: ['Payments'], response: { 200: received } } },
-      async (request) => {
+    scope.route({
+      ...routeOf(paymentsApi.stripeWebhook, paymentsWire.stripeWebhook, { tags: ['Payments'] }),
+      handler: async (request) => {
         const event = readStripeEvent({
           secret: stripe.webhookSecret,
           rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
@@ -33,6 +31,6 @@ export async function stripeWebhookRoutes(app: App, context: OrderContext): Prom
         await actOnEvent(context, event);
         return { received: true as const };
       },
-    );
+    });
   });
 }

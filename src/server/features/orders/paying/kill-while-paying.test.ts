@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, test as anyTest, beforeAll, expect } from 'vitest';
+import { ordersApi } from '#contract/orders.api.ts';
 import type { PlaceOrderBody } from '#contract/orders.ts';
-import { API } from '#contract/paths.ts';
+import { paymentsApi } from '#contract/payments.api.ts';
 import { type CreatedIntent, createdIntent } from '#contract/payments.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/client.ts';
@@ -85,7 +86,11 @@ async function post(
 
 async function prepare(server: ServerProcess, order: PlaceOrderBody): Promise<CreatedIntent> {
   const body = { amount: order.totalAmount, order };
-  const answer = await post(server, { path: API.createPaymentIntent, body, cookie: customer });
+  const answer = await post(server, {
+    path: paymentsApi.createIntent.path,
+    body,
+    cookie: customer,
+  });
   expect(answer?.status).toBe(200);
   return createdIntent.parse(JSON.parse(answer?.text ?? ''));
 }
@@ -120,9 +125,13 @@ async function killedAt(
   const { clientSecret, paymentIntentId } = await prepare(server, order);
   await meanwhile?.(server);
 
-  await post(server, { path: API.testConfirm, body: { clientSecret, cardNumber: PAYS }, cookie });
+  await post(server, {
+    path: paymentsApi.confirmTestPayment.path,
+    body: { clientSecret, cardNumber: PAYS },
+    cookie,
+  });
   const answer = await post(server, {
-    path: API.orders,
+    path: ordersApi.list.path,
     body: { ...order, paymentIntentId },
     cookie,
   });
@@ -173,7 +182,7 @@ test('killed at each step of paying and ordering: one order for what was paid, e
 }, async () => {
   const order = orderBody(kitchen);
   const steps = await killedAtEachStep('An order that can be made', (step) =>
-    killedAt(step, { order, from: API.testConfirm }),
+    killedAt(step, { order, from: paymentsApi.confirmTestPayment.path }),
   );
   for (const { paid, became } of steps) {
     expect(became).toBe(paid === 'yes' ? 'one order' : 'nothing paid');
@@ -189,10 +198,10 @@ test('killed at each step when the order has become impossible: one refund, ever
     const order = orderBody(kitchen, { couponCode: coupons[step - 1] ?? '', totalAmount });
     return killedAt(step, {
       order,
-      from: API.orders,
+      from: ordersApi.list.path,
       // The query makes it another URL than the one from which the steps are counted.
       meanwhile: (server) =>
-        post(server, { path: `${API.orders}?of=rival`, body: order, cookie: rival }),
+        post(server, { path: `${ordersApi.list.path}?of=rival`, body: order, cookie: rival }),
     });
   });
   for (const { became } of steps) expect(became).toBe('one refund');
@@ -207,7 +216,11 @@ test('the program settles by itself, soon after it was started again', {
   const first = await startServer(installation.env);
   const { clientSecret } = await prepare(first, order);
   const before = await orderCount(first);
-  await post(first, { path: API.testConfirm, body: { clientSecret, cardNumber: PAYS }, cookie });
+  await post(first, {
+    path: paymentsApi.confirmTestPayment.path,
+    body: { clientSecret, cardNumber: PAYS },
+    cookie,
+  });
   await first.stop('SIGKILL');
 
   const second = await startServer(installation.env);
@@ -217,6 +230,8 @@ test('the program settles by itself, soon after it was started again', {
 });
 
 async function orderCount(server: ServerProcess): Promise<number> {
-  const answer = await fetch(`${server.origin}${API.orders}`, { headers: { cookie: customer } });
+  const answer = await fetch(`${server.origin}${ordersApi.list.path}`, {
+    headers: { cookie: customer },
+  });
   return Number(answer.headers.get('x-total-count'));
 }
