@@ -63,12 +63,12 @@ export const adminRestaurantsQuery = pageQuery.extend({
 });
 export type AdminRestaurantsQuery = z.output<typeof adminRestaurantsQuery>;
 
-export const adminUsersQuery = pageQuery.extend({
+const adminUsersQuery = pageQuery.extend({
   /** In the name, the e-mail address or the phone number, without case. */
   search: z.string().trim().max(200).optional(),
 });
 
-export const adminAccessBody = z.object({ isAdmin: z.boolean() });
+const adminAccessBody = z.object({ isAdmin: z.boolean() });
 
 export const adminCoupon = promotion.extend({
   /** Null: no limit. */
@@ -135,8 +135,8 @@ export type CouponChanges = z.output<typeof couponChanges>;
 export const TRASH_KINDS = ['restaurants', 'categories', 'items', 'coupons'] as const;
 export type TrashKind = (typeof TRASH_KINDS)[number];
 
-export const trashParams = z.object({ kind: z.enum(TRASH_KINDS) });
-export const restoreParams = z.object({ kind: z.enum(TRASH_KINDS), id });
+const trashParams = z.object({ kind: z.enum(TRASH_KINDS) });
+const restoreParams = z.object({ kind: z.enum(TRASH_KINDS), id });
 
 /** GET /api/admin/trash: how much of each kind is there. */
 export const trashCounts = z.object({

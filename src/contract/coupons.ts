@@ -19,7 +19,7 @@ export const promotion = z.object({
 });
 export type Promotion = z.infer<typeof promotion>;
 
-export const couponsQuery = z.object({ restaurantId: id.optional() });
+const couponsQuery = z.object({ restaurantId: id.optional() });
 
 export const validateCouponBody = z.object({
   code: z.string().trim().min(1).max(50),

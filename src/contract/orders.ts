@@ -160,9 +160,9 @@ export const orderRefusal = errorBody.extend({
 });
 export type OrderRefusal = z.infer<typeof orderRefusal>;
 
-export const cancelOrderBody = z.object({ status: orderStatus });
-export const setStatusBody = z.object({ status: orderStatus, from: orderStatus.optional() });
-export const reorderBody = z.object({ orderId: id });
+const cancelOrderBody = z.object({ status: orderStatus });
+const setStatusBody = z.object({ status: orderStatus, from: orderStatus.optional() });
+const reorderBody = z.object({ orderId: id });
 
 export const reorderAnswer = z.object({
   success: z.boolean(),

@@ -53,8 +53,7 @@ export const unmadeOrder = z.object({
 export type UnmadeOrder = z.infer<typeof unmadeOrder>;
 
 /** An admin gives money back; without `amount` all that is left of it. */
-export const refundBody = z.object({ amount: moneyIn.optional() });
-export type RefundBody = z.input<typeof refundBody>;
+const refundBody = z.object({ amount: moneyIn.optional() });
 
 /** What crosses the wire at each endpoint of `paymentsApi`. */
 export const paymentsWire = {

@@ -109,7 +109,7 @@ export const restaurantChanges = z.object({ name, cuisine, ...optionalFields, ..
 export type RestaurantChangesBody = z.input<typeof restaurantChanges>;
 export type RestaurantChanges = z.output<typeof restaurantChanges>;
 
-export const restaurantStatusBody = z.object({ isOpen: z.boolean() });
+const restaurantStatusBody = z.object({ isOpen: z.boolean() });
 
 const dishFields = {
   name: z.string().trim().min(1, 'Name is required').max(150),
@@ -158,7 +158,7 @@ export type CategoryChangesBody = z.input<typeof categoryChanges>;
 export type CategoryChanges = z.output<typeof categoryChanges>;
 
 /** All categories of a restaurant in their new order; another set than it has is a 409. */
-export const categoryOrderBody = z.object({ ids: z.array(id).max(1000) });
+const categoryOrderBody = z.object({ ids: z.array(id).max(1000) });
 
 function isTimezone(zone: string): boolean {
   try {

@@ -4,7 +4,7 @@ import type { Wire } from './endpoint.ts';
 import { menuItem } from './menu.ts';
 import { restaurant } from './restaurants.ts';
 
-export const searchQuery = z.object({ q: z.string().trim().max(SEARCH_MAX).default('') });
+const searchQuery = z.object({ q: z.string().trim().max(SEARCH_MAX).default('') });
 
 export const searchAnswer = z.object({
   restaurants: z.array(restaurant),

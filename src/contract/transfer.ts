@@ -96,7 +96,7 @@ export const EXPORTS = [
 ] as const;
 export type ExportName = (typeof EXPORTS)[number];
 
-export const exportParams = z.object({ what: z.enum(EXPORTS) });
+const exportParams = z.object({ what: z.enum(EXPORTS) });
 
 /** What crosses the wire at each endpoint of `transferApi`; exports are files. */
 export const transferWire = {

@@ -3,20 +3,18 @@ import type { Wire } from './endpoint.ts';
 import { messageAnswer } from './primitives.ts';
 
 /** The forms (multipart/form-data) as the API's description shows them; fields besides the picture are passed over. */
-export const logoForm = z.object({ logo: z.file() });
-export const dishImageForm = z.object({
+const logoForm = z.object({ logo: z.file() });
+const dishImageForm = z.object({
   image: z.file(),
   restaurantId: z.string().optional(),
   type: z.string().optional(),
 });
 
 /** POST /api/upload/logo: a bare file name, as a restaurant's `image` takes it. */
-export const uploadedLogo = z.object({ filename: z.string() });
-export type UploadedLogo = z.infer<typeof uploadedLogo>;
+const uploadedLogo = z.object({ filename: z.string() });
 
 /** POST /api/upload/menu-item-image: a path, as a dish's `image` takes it. */
-export const uploadedDishImage = z.object({ filePath: z.string() });
-export type UploadedDishImage = z.infer<typeof uploadedDishImage>;
+const uploadedDishImage = z.object({ filePath: z.string() });
 
 /** What crosses the wire at each endpoint of `uploadsApi`. */
 export const uploadsWire = {
