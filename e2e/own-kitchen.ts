@@ -19,7 +19,8 @@ export async function ownKitchen(baseURL: string | undefined, price = 16.5): Pro
   const admin = await newRequest.newContext({ baseURL: baseURL ?? '' });
   await enterAsAdmin({ request: admin });
   const name = `Own Kitchen ${crypto.randomUUID().slice(0, 8)}`;
-  const data = { name, cuisine: 'Thai', address: '1 Test Lane' };
+  // Without a word on its hours it would be given the usual ones, and be closed by night.
+  const data = { name, cuisine: 'Thai', address: '1 Test Lane', operatingHours: null };
   const restaurant: Restaurant = await made(admin, '/api/restaurants', data);
   const path = `/api/restaurants/${restaurant.id}`;
   const dish: MenuItem = await made(admin, `${path}/menu`, { name: 'Pad Thai', price });
