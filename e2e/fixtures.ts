@@ -1,6 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type LaunchOptions, type Page } from '@playwright/test';
+import {
+  type Browser,
+  test as base,
+  expect,
+  type LaunchOptions,
+  type Page,
+} from '@playwright/test';
 import { browserLaunchOptions } from '../scripts/browser.ts';
+import { moveClock } from '../scripts/clock/move-clock.ts';
+import { movedByMs } from '../scripts/clock/moved-env.ts';
 
 export { expect } from '@playwright/test';
 
@@ -9,11 +17,25 @@ interface Options {
   failingCalls: readonly string[];
 }
 
-export const test = base.extend<Options, { launchOptions: LaunchOptions }>({
+export const test = base.extend<Options, { launchOptions: LaunchOptions; browser: Browser }>({
   failingCalls: [[], { option: true }],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on the braces.
   launchOptions: [async ({}, use) => use(await browserLaunchOptions()), { scope: 'worker' }],
+
+  /** Its pages have the time that the program and the tests have, those of further contexts too. */
+  browser: [
+    async ({ browser }, use) => {
+      const newContext = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await newContext(options);
+        if (movedByMs()) await context.addInitScript(moveClock, movedByMs());
+        return context;
+      };
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
 
   /** Fails the test on anything the page complains about in the console, or does not catch. */
   page: async ({ page, failingCalls }, use) => {

@@ -57,7 +57,7 @@ async function chooseCard(page: Page): Promise<void> {
 
 async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number);
-  await page.getByLabel('Expiry').fill('12/34');
+  await page.getByLabel('Expiry').fill('12/99');
   await page.getByLabel('CVC').fill('123');
 }
 

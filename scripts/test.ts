@@ -8,6 +8,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 import { startPostgresServer } from '#server/testing/postgres-server.ts';
 import { findBrowser } from './browser.ts';
+import { movedByMs, movedEnv } from './clock/moved-env.ts';
 
 // `npm test`: everything that can be checked, in the order in which it is cheapest to learn that
 // something is wrong. A step's output is shown when it fails; the first failing step is the last.
@@ -33,12 +34,21 @@ const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
 });
 
+// Nothing may hang on the hour or the day of a run. So two of the steps always run at a bad moment,
+// each at another: the tests next to the code into midnight, a Sunday's and the year's; the journeys
+// into the night in which the clocks of the sample restaurants go forward, also a Sunday, when every
+// kitchen with hours is closed in Los Angeles and in New York. The server's tests on PostgreSQL run
+// at the time it is: such a server has its own clock. Both are years ahead, for a browser throws away
+// the cookies of a program that lives before it.
+const YEARS_END = { TZ: 'America/New_York', instant: '2034-12-31T23:58-05:00' };
+const CLOCK_CHANGE = { TZ: 'America/Los_Angeles', instant: '2034-03-12T01:58-08:00' };
+
 const STEPS: Step[] = [
   { name: 'Format, lint, types, boundaries, dead code', run: () => npm('check') },
   { name: 'Build of the web client', run: () => npm('build') },
   {
     name: 'Unit and server tests, embedded database',
-    run: (reports) => vitest(join(reports, 'vitest-embedded.json'), []),
+    run: unitAndServerTests,
   },
   { name: 'Server tests again, PostgreSQL', run: serverTestsOnPostgres },
   { name: 'Browser tests', run: browserTests },
@@ -91,13 +101,15 @@ async function npm(script: string): Promise<undefined> {
   await shell(`npm run --silent ${script}`);
 }
 
-async function vitest(
-  report: string,
-  args: string[],
-  env: Record<string, string> = {},
-): Promise<undefined> {
+async function vitest(report: string, args: string[], env: Record<string, string>): Promise<void> {
   const reporters = `--reporter=default --reporter=json --outputFile.json="${report}"`;
   await shell(`vitest run ${reporters} ${args.join(' ')}`, { env, report, count: countVitest });
+}
+
+async function unitAndServerTests(reports: string): Promise<string> {
+  const { env, when } = moment(YEARS_END);
+  await vitest(join(reports, 'vitest-embedded.json'), [], env);
+  return when;
 }
 
 async function serverTestsOnPostgres(reports: string): Promise<string> {
@@ -116,12 +128,19 @@ async function serverTestsOnPostgres(reports: string): Promise<string> {
 async function browserTests(reports: string): Promise<string> {
   const { executablePath, how } = await findBrowser();
   const report = join(reports, 'playwright.json');
+  const { env, when } = moment(CLOCK_CHANGE);
   await shell('playwright test --reporter=list,json', {
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env },
     report,
     count: countPlaywright,
   });
-  return `${executablePath}, ${how}`;
+  return `${when}; ${executablePath}, ${how}`;
+}
+
+/** A step's bad moment, unless the whole run has been given one: `npm run at`. */
+function moment({ TZ, instant }: { TZ: string; instant: string }) {
+  if (movedByMs()) return { env: {}, when: `from ${new Date().toISOString()}` };
+  return { env: { TZ, ...movedEnv(instant) }, when: `from ${instant} in ${TZ}` };
 }
 
 interface ShellOptions {

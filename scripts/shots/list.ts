@@ -424,7 +424,7 @@ async function goToCardPage(page: Page): Promise<void> {
 async function payWith(page: Page, cardNumber: string): Promise<void> {
   await goToCardPage(page);
   await page.getByLabel('Card number').fill(cardNumber);
-  await page.getByLabel('Expiry').fill('12/34');
+  await page.getByLabel('Expiry').fill('12/99');
   await page.getByLabel('CVC').fill('123');
   await press(page, /^Pay \$/);
 }

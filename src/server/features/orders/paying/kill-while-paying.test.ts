@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { afterAll, test as anyTest, beforeAll, expect } from 'vitest';
 import { ordersApi } from '#contract/orders.api.ts';
 import type { PlaceOrderBody } from '#contract/orders.ts';
@@ -23,34 +22,48 @@ import { makeInstallation, type TestInstallation } from '#server/testing/test-da
 // of its own it would be the same statements for another minute.
 const test = anyTest.skipIf(process.env.TEST_DATABASE_URL);
 
-const HOOK = fileURLToPath(import.meta.resolve('#server/testing/kill-at-statement.ts'));
+const HOOK = import.meta.resolve('#server/testing/kill-at-statement.ts');
 
 /** A process is started, killed and started again for each step, on a machine that may be busy. */
 const TIMEOUT_MS = 600_000;
 const MAX_STEPS = 60;
 
-let installation: TestInstallation;
-let kitchen: Kitchen;
-const coupons: string[] = [];
-let customer: string;
-let rival: string;
+/** Data with a kitchen and two customers; steps are independent, so they are shared out to some. */
+interface Place {
+  installation: TestInstallation;
+  kitchen: Kitchen;
+  coupons: readonly string[];
+  customer: string;
+  rival: string;
+}
+
+let places: readonly [Place, Place];
 
 beforeAll(async () => {
-  installation = await makeInstallation();
-  await onItsData(async (database) => {
+  places = await Promise.all([makePlace(), makePlace()]);
+}, TIMEOUT_MS);
+afterAll(() => Promise.all(places.map(({ installation }) => installation.remove())));
+
+async function makePlace(): Promise<Place> {
+  const installation = await makeInstallation();
+  return onItsData({ installation }, async (database) => {
     const app = await startTestApp({ database });
-    kitchen = await makeKitchen(database);
-    customer = (await app.signUp()).cookie;
-    rival = (await app.signUp()).cookie;
-    for (let made = 0; made < MAX_STEPS; made++) {
+    const kitchen = await makeKitchen(database);
+    const { cookie: customer } = await app.signUp();
+    const { cookie: rival } = await app.signUp();
+    const coupons: string[] = [];
+    while (coupons.length < MAX_STEPS) {
       coupons.push((await makeCoupon(database, { maxUsage: 1 })).code);
     }
     await app.close();
+    return { installation, kitchen, coupons, customer, rival };
   });
-}, TIMEOUT_MS);
-afterAll(() => installation.remove());
+}
 
-async function onItsData<T>(work: (database: Database) => Promise<T>): Promise<T> {
+async function onItsData<T>(
+  { installation }: Pick<Place, 'installation'>,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
   const database = await openDatabase(readConfig(installation.env));
   try {
     return await work(database);
@@ -60,8 +73,8 @@ async function onItsData<T>(work: (database: Database) => Promise<T>): Promise<T
 }
 
 /** The program starts again on what the killed one left, and does one round. */
-function booksAfterRestart(intentId: string): Promise<PaymentBooks> {
-  return onItsData(async (database) => {
+function booksAfterRestart(place: Place, intentId: string): Promise<PaymentBooks> {
+  return onItsData(place, async (database) => {
     await sweepRound({ database }, { now: () => new Date(Date.now() + 2 * 60_000) });
     return paymentBooks({ database }, intentId);
   });
@@ -84,13 +97,12 @@ async function post(
   }
 }
 
-async function prepare(server: ServerProcess, order: PlaceOrderBody): Promise<CreatedIntent> {
+async function prepare(
+  server: ServerProcess,
+  { order, cookie }: { order: PlaceOrderBody; cookie: string },
+): Promise<CreatedIntent> {
   const body = { amount: order.totalAmount, order };
-  const answer = await post(server, {
-    path: paymentsApi.createIntent.path,
-    body,
-    cookie: customer,
-  });
+  const answer = await post(server, { path: paymentsApi.createIntent.path, body, cookie });
   expect(answer?.status).toBe(200);
   return createdIntent.parse(JSON.parse(answer?.text ?? ''));
 }
@@ -102,27 +114,22 @@ interface Step {
   became: string;
 }
 
-/** Pays and orders on a server that kills itself at a step, counted from the first request of a path. */
-async function killedAt(
-  step: number,
-  {
-    order,
-    from,
-    meanwhile,
-  }: {
-    order: PlaceOrderBody;
-    from: string;
-    meanwhile?: (server: ServerProcess) => unknown;
-  },
-): Promise<Step> {
-  const server = await startServer({
-    ...installation.env,
-    NODE_OPTIONS: `--import=${HOOK}`,
-    KILL_FROM: from,
-    KILL_AT: String(step),
-  });
-  const cookie = customer;
-  const { clientSecret, paymentIntentId } = await prepare(server, order);
+interface Course {
+  order: PlaceOrderBody;
+  /** The steps are counted from the first request of this path. */
+  from: string;
+  meanwhile?: (server: ServerProcess) => unknown;
+}
+
+/** Pays and orders on a server that kills itself at a step. */
+async function killedAt(step: number, place: Place, course: Course): Promise<Step> {
+  const { order, from, meanwhile } = course;
+  const { customer: cookie, installation } = place;
+  const server = await startServer(
+    { ...installation.env, KILL_FROM: from, KILL_AT: String(step) },
+    HOOK,
+  );
+  const { clientSecret, paymentIntentId } = await prepare(server, { order, cookie });
   await meanwhile?.(server);
 
   await post(server, {
@@ -135,9 +142,10 @@ async function killedAt(
     body: { ...order, paymentIntentId },
     cookie,
   });
-  await server.stop('SIGKILL');
+  // One that has answered may still have a statement to come: it ends when that is done, or dies of it.
+  await server.stop();
 
-  const books = await booksAfterRestart(paymentIntentId);
+  const books = await booksAfterRestart(place, paymentIntentId);
   const [, killedBefore = ''] = /killed before: (.*)/.exec(server.output()) ?? [];
   return {
     killedBefore,
@@ -157,12 +165,21 @@ function verdict({ status, orders, paid, givenBack }: PaymentBooks): string {
 /** Step after step, until the server lives to the answer. */
 async function killedAtEachStep(
   title: string,
-  run: (step: number) => Promise<Step>,
+  courseOf: (place: Place, step: number) => Course,
 ): Promise<Step[]> {
-  const steps: Step[] = [];
-  for (let step = 1; step <= MAX_STEPS && !(steps.at(-1)?.killedBefore === ''); step++) {
-    steps.push(await run(step));
-  }
+  const done: Step[] = [];
+  let begun = 0;
+  const hasLived = () => done.some(({ killedBefore }) => killedBefore === '');
+  const takeTurns = async (place: Place) => {
+    while (begun < MAX_STEPS && !hasLived()) {
+      begun += 1;
+      const step = begun;
+      done[step - 1] = await killedAt(step, place, courseOf(place, step));
+    }
+  };
+  await Promise.all(places.map(takeTurns));
+  // The other place may have begun a step beyond the last.
+  const steps = done.slice(0, done.findIndex(({ killedBefore }) => killedBefore === '') + 1);
   const rows = steps.map(({ killedBefore, paid, answered, became }, index) =>
     [
       String(index + 1).padStart(3),
@@ -180,10 +197,10 @@ async function killedAtEachStep(
 test('killed at each step of paying and ordering: one order for what was paid, every time', {
   timeout: TIMEOUT_MS,
 }, async () => {
-  const order = orderBody(kitchen);
-  const steps = await killedAtEachStep('An order that can be made', (step) =>
-    killedAt(step, { order, from: paymentsApi.confirmTestPayment.path }),
-  );
+  const steps = await killedAtEachStep('An order that can be made', ({ kitchen }) => ({
+    order: orderBody(kitchen),
+    from: paymentsApi.confirmTestPayment.path,
+  }));
   for (const { paid, became } of steps) {
     expect(became).toBe(paid === 'yes' ? 'one order' : 'nothing paid');
   }
@@ -194,15 +211,16 @@ test('killed at each step when the order has become impossible: one refund, ever
   timeout: TIMEOUT_MS,
 }, async () => {
   const totalAmount = totalWith({ discountType: 'percentage', discountValueHundredths: 1000 });
-  const steps = await killedAtEachStep('An order that can no longer be made', (step) => {
+  const title = 'An order that can no longer be made';
+  const steps = await killedAtEachStep(title, ({ kitchen, coupons, rival }, step) => {
     const order = orderBody(kitchen, { couponCode: coupons[step - 1] ?? '', totalAmount });
-    return killedAt(step, {
+    return {
       order,
       from: ordersApi.list.path,
       // The query makes it another URL than the one from which the steps are counted.
       meanwhile: (server) =>
         post(server, { path: `${ordersApi.list.path}?of=rival`, body: order, cookie: rival }),
-    });
+    };
   });
   for (const { became } of steps) expect(became).toBe('one refund');
   expect(steps.at(-1)).toMatchObject({ killedBefore: '', answered: '409' });
@@ -211,11 +229,11 @@ test('killed at each step when the order has become impossible: one refund, ever
 test('the program settles by itself, soon after it was started again', {
   timeout: TIMEOUT_MS,
 }, async () => {
+  const [{ installation, kitchen, customer: cookie }] = places;
   const order = orderBody(kitchen);
-  const cookie = customer;
   const first = await startServer(installation.env);
-  const { clientSecret } = await prepare(first, order);
-  const before = await orderCount(first);
+  const { clientSecret } = await prepare(first, { order, cookie });
+  const before = await orderCount(first, cookie);
   await post(first, {
     path: paymentsApi.confirmTestPayment.path,
     body: { clientSecret, cardNumber: PAYS },
@@ -225,13 +243,11 @@ test('the program settles by itself, soon after it was started again', {
 
   const second = await startServer(installation.env);
 
-  await expect.poll(() => orderCount(second), { timeout: 60_000 }).toBe(before + 1);
+  await expect.poll(() => orderCount(second, cookie), { timeout: 60_000 }).toBe(before + 1);
   await second.stop('SIGKILL');
 });
 
-async function orderCount(server: ServerProcess): Promise<number> {
-  const answer = await fetch(`${server.origin}${ordersApi.list.path}`, {
-    headers: { cookie: customer },
-  });
+async function orderCount(server: ServerProcess, cookie: string): Promise<number> {
+  const answer = await fetch(`${server.origin}${ordersApi.list.path}`, { headers: { cookie } });
   return Number(answer.headers.get('x-total-count'));
 }
