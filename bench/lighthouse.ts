@@ -3,11 +3,9 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { resolvedTool } from '#server/testing/installed-tools.ts';
 import { browserLaunchOptions } from '../scripts/browser.ts';
-
-const CLI = fileURLToPath(import.meta.resolve('lighthouse/cli/index.js'));
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
@@ -30,13 +28,14 @@ export interface LighthouseResult {
 export async function lighthouse(url: string): Promise<LighthouseResult> {
   const { executablePath, chromiumSandbox, args = [] } = await browserLaunchOptions();
   const flags = ['--headless', ...(chromiumSandbox ? [] : ['--no-sandbox']), ...args];
+  const cli = await resolvedTool('lighthouse', 'lighthouse/cli/index.js');
   const folder = await mkdtemp(join(tmpdir(), 'plateful-lighthouse-'));
   try {
     const outputPath = join(folder, 'report.json');
     const child = spawn(
       process.execPath,
       [
-        CLI,
+        cli,
         url,
         '--quiet',
         '--no-enable-error-reporting',

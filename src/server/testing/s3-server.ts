@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import S3rver from 's3rver';
+import { resolvedTool } from './installed-tools.ts';
 
 const BUCKET = 'pictures';
 
@@ -13,10 +13,22 @@ export interface S3Server {
   close(): Promise<void>;
 }
 
+/** What is used of `s3rver`, which has no types of its own. */
+type S3rver = new (options: {
+  address: string;
+  port: number;
+  silent: boolean;
+  directory: string;
+  /** False: buckets are told by the path, not by the host's name. */
+  vhostBuckets: boolean;
+  configureBuckets: { name: string; configs: string[] }[];
+}) => { run(): Promise<{ port: number }>; close(): Promise<void> };
+
 /** A server that speaks S3 and checks signatures, with one empty bucket. */
 export async function startS3Server(): Promise<S3Server> {
+  const { default: Server }: { default: S3rver } = await import(await resolvedTool('s3', 's3rver'));
   const directory = await mkdtemp(join(tmpdir(), 'plateful-s3-'));
-  const server = new S3rver({
+  const server = new Server({
     address: '127.0.0.1',
     port: 0,
     silent: true,

@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { delimiter, join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '..');
+
+/** How a command of the project's own packages, or of those in `folders`, ended and what it said. */
+export async function runTool(
+  command: string,
+  { folders = [], isShown = false }: { folders?: string[]; isShown?: boolean } = {},
+): Promise<{ isFine: boolean; output: string }> {
+  const bins = [...folders, root].map((folder) => join(folder, 'node_modules/.bin'));
+  const child = spawn(command, {
+    cwd: root,
+    shell: true,
+    stdio: isShown ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PATH: [...bins, process.env.PATH].join(delimiter) },
+  });
+  const output: Buffer[] = [];
+  child.stdout?.on('data', (chunk: Buffer) => output.push(chunk));
+  child.stderr?.on('data', (chunk: Buffer) => output.push(chunk));
+  const [code] = await once(child, 'close');
+  return { isFine: code === 0, output: Buffer.concat(output).toString() };
+}

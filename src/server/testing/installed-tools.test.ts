@@ -1,0 +1,60 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { installedTools } from './installed-tools.ts';
+
+let tools: string;
+beforeAll(async () => {
+  tools = await mkdtemp(join(tmpdir(), 'plateful-tools-'));
+});
+afterAll(() => rm(tools, { recursive: true, force: true }));
+
+/** A package that needs only its neighbour, so that no registry has to be asked. */
+async function writeHammer(neighbour: string): Promise<void> {
+  const hammer = { name: 'hammer', dependencies: { [neighbour]: `file:${neighbour}` } };
+  const link = { resolved: neighbour, link: true };
+  const packages = { '': hammer, [neighbour]: {}, [`node_modules/${neighbour}`]: link };
+  await write(`hammer/${neighbour}/package.json`, { name: neighbour, version: '1.0.0' });
+  await write('hammer/package.json', hammer);
+  await write('hammer/package-lock.json', { ...hammer, lockfileVersion: 3, packages });
+}
+
+async function write(path: string, content: unknown): Promise<void> {
+  await mkdir(dirname(join(tools, path)), { recursive: true });
+  await writeFile(join(tools, path), JSON.stringify(content));
+}
+
+const installed = (path: string) =>
+  readFile(join(tools, 'hammer/node_modules', path), 'utf8').then(
+    () => true,
+    () => false,
+  );
+
+test('tools are installed once, and again when their lock file has changed', async () => {
+  await writeHammer('nail');
+  expect(await installedTools('hammer', tools)).toBe(join(tools, 'hammer'));
+  expect(await installed('nail/package.json')).toBe(true);
+
+  // A second installation would take away what is not in the lock file.
+  await write('hammer/node_modules/still-here', {});
+  await installedTools('hammer', tools);
+  expect(await installed('still-here')).toBe(true);
+
+  await writeHammer('screw');
+  await installedTools('hammer', tools);
+  expect(await installed('screw/package.json')).toBe(true);
+  expect(await installed('nail/package.json')).toBe(false);
+});
+
+test('what cannot be installed is said, and tried again the next time', async () => {
+  await writeHammer('bolt');
+  // No longer what the lock file says.
+  await write('hammer/package.json', { name: 'hammer', dependencies: { nut: 'file:nut' } });
+  const installing = installedTools('hammer', tools);
+  await expect(installing).rejects.toThrow('tools/hammer could not be installed');
+
+  await writeHammer('bolt');
+  await installedTools('hammer', tools);
+  expect(await installed('bolt/package.json')).toBe(true);
+});

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFile, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+
+const TOOLS = resolve(import.meta.dirname, '../../../tools');
+
+/**
+ * A package of `tools/`: large, and not needed to run the program, it is no part of `npm ci` but
+ * installed when it is first used, and again when its lock file has changed. Says so in one line.
+ * Answers where it lies. Throws when it cannot be installed.
+ */
+export async function installedTools(name: string, tools = TOOLS): Promise<string> {
+  const folder = join(tools, name);
+  const wanted = join(folder, 'package-lock.json');
+  const installed = join(folder, 'node_modules/.installed-lock.json');
+  if ((await textOf(installed)) === (await readFile(wanted, 'utf8'))) return folder;
+
+  console.log(`Installing tools/${name} (npm ci)…`);
+  const npm = spawn('npm ci --no-audit --no-fund --loglevel=error', {
+    cwd: folder,
+    shell: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const complaints: Buffer[] = [];
+  npm.stderr.on('data', (chunk: Buffer) => complaints.push(chunk));
+  const [code] = await once(npm, 'close');
+  if (code !== 0)
+    throw new Error(`tools/${name} could not be installed.\n${Buffer.concat(complaints)}`);
+  await copyFile(wanted, installed);
+  return folder;
+}
+
+/** The path of a module as a package of `tools/` finds it. */
+export async function resolvedTool(name: string, module: string): Promise<string> {
+  const folder = await installedTools(name);
+  return createRequire(join(folder, 'package.json')).resolve(module);
+}
+
+function textOf(path: string): Promise<string | null> {
+  return readFile(path, 'utf8').catch(() => null);
+}
