@@ -94,7 +94,7 @@ export default {
     },
     {
       name: 'server-features-meet-in-queries',
-      comment: 'Of another feature only its reads; else they meet in the domain and in the tables.',
+      comment: 'Of another feature only its queries; where it must act, app.ts hands over how.',
       severity: 'error',
       from: { path: '^src/server/features/([^/]+)/' },
       to: {

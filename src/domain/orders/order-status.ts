@@ -1,4 +1,7 @@
-/** The states of an order (specification, section 4) as data: everything about a status is here. */
+/**
+ * The states of an order (specification, section 4) as data: what each is called, how it looks, and what
+ * may be expected of it. What a move does is the server's; SQL and a few screens name some by themselves.
+ */
 export const ORDER_STATUSES = [
   'pending',
   'confirmed',

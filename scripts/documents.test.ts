@@ -1,0 +1,168 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+
+// What documents and comments refer to is there. Each kind of reference is also planted wrong, and
+// seen to be found.
+
+const root = resolve(import.meta.dirname, '..');
+const ROOMS = ['src', 'scripts', 'e2e', 'bench', 'tools', 'docs'];
+const CODE = /\.(tsx?|mjs|css)$/;
+
+const files = new Set([
+  ...ROOMS.flatMap((room) => filesIn(room)),
+  ...readdirSync(root, { withFileTypes: true }).flatMap((entry) =>
+    entry.isFile() ? [entry.name] : [],
+  ),
+]);
+const folders = new Set([...files].flatMap((file) => foldersOf(file)));
+const documents = [...files].filter((file) => /\.md$|^NOTICE$/.test(file));
+const code = [...files].filter((file) => CODE.test(file));
+const decisions = readdirSync(join(root, 'docs/decisions'));
+const dependencies = read('docs/decisions/008-dependencies.md');
+
+function filesIn(room: string): string[] {
+  const exclude = (path: string) => basename(path) === 'node_modules';
+  return globSync(`${room}/**/*.*`, { cwd: root, exclude });
+}
+
+function foldersOf(path: string): string[] {
+  const folder = dirname(path);
+  return folder === '.' ? [] : [folder, ...foldersOf(folder)];
+}
+
+function read(path: string): string {
+  return readFileSync(join(root, path), 'utf8');
+}
+
+/** A comment's sentence goes on in the next line, behind the comment's own mark. */
+function inOneLine(text: string): string {
+  return text.replace(/\s*\n\s*(\*|\/\/)?\s*/g, ' ');
+}
+
+/** What each finds wrong in a text, in words. */
+const FINDERS = {
+  sections(text: string): string[] {
+    const specification = read('docs/specification.md');
+    const cited = [...text.matchAll(/\bsections? (\d+)(?:(?: and |, )(\d+))*/gi)];
+    const numbers = cited.flatMap(([words]) => words.match(/\d+/g) ?? []);
+    return numbers.filter((number) => !specification.includes(`\n## ${number}. `));
+  },
+
+  /** `api.md` by itself, with a heading of it, or with a call it describes. */
+  contractParts(text: string): string[] {
+    const contract = read('docs/api.md');
+    const cited = [...text.matchAll(/\bapi\.md, ([^):;.]+)/g)].map(([, part = '']) => part.trim());
+    return cited.filter(
+      (part) => !contract.includes(`\n## ${part}\n`) && !contract.includes(`| ${part} |`),
+    );
+  },
+
+  decisions(text: string): string[] {
+    const cited = [...text.matchAll(/\bdecisions? (\d{3})\b/gi)].map(([, number = '']) => number);
+    return cited.filter((number) => !decisions.some((name) => name.startsWith(number)));
+  },
+
+  links(text: string, path: string): string[] {
+    const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
+    return links.filter((link) => !/^https?:/.test(link) && !leadsSomewhere(link, path));
+  },
+
+  /** Files and folders, by their path or, in backticks, by its end. */
+  paths(text: string): string[] {
+    const whole = [...text.matchAll(/(?<![\w/.-])(?:src|scripts|e2e|bench|docs|tools)\/[\w./-]+/g)];
+    const ticked = [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)+|[\w.-]+\.(?:tsx?|mjs|md))`/g)];
+    const named = [...whole.map(([name]) => name), ...ticked.map(([, name = '']) => name)];
+    return named.map((name) => name.replace(/[./]+$/, '')).filter((name) => !isThere(name));
+  },
+};
+
+function leadsSomewhere(link: string, from: string): boolean {
+  const [path = '', anchor] = link.split('#');
+  const target = path ? relative(root, resolve(root, dirname(from), path)) : from;
+  if (!existsSync(join(root, target))) return false;
+  return anchor === undefined || anchorsOf(read(target)).includes(anchor);
+}
+
+/** As GitHub makes them of headings. */
+function anchorsOf(markdown: string): string[] {
+  const headings = [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
+  return headings.map((heading) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+function isThere(name: string): boolean {
+  // A media type, a setting's value: it begins like no folder of ours.
+  const [first = ''] = name.split('/');
+  const isOurs = !name.includes('/') || [...folders].some((folder) => basename(folder) === first);
+  const ends = (path: string) => path === name || path.endsWith(`/${name}`);
+  return !isOurs || [...files].some(ends) || [...folders].some(ends);
+}
+
+const packageFile = z.object({
+  dependencies: z.record(z.string(), z.string()).default({}),
+  devDependencies: z.record(z.string(), z.string()).default({}),
+});
+
+function dependenciesUsed(): string[] {
+  const tools = [...folders].filter((folder) => /^tools\/[^/]+$/.test(folder));
+  return ['.', ...tools].flatMap((folder) => {
+    const text = read(join(folder, 'package.json'));
+    const { dependencies, devDependencies } = packageFile.parse(JSON.parse(text));
+    return [...Object.keys(dependencies), ...Object.keys(devDependencies)];
+  });
+}
+
+function dependenciesNamed(text: string): string[] {
+  return [...text.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name = '']) => name);
+}
+
+const FOUND_IN: Record<keyof typeof FINDERS, string[]> = {
+  sections: [...documents, ...code],
+  contractParts: [...documents, ...code],
+  decisions: [...documents, ...code],
+  links: documents,
+  paths: documents,
+};
+
+/** Wrong references, and beside each a right one of its kind. */
+const PLANTED: [kind: keyof typeof FINDERS, wrong: string, right: string][] = [
+  ['sections', '(specification, section 12)', '(specification,\n * section 9)'],
+  ['sections', 'Specification, sections 4 and 10', 'Specification, sections 4 and 8'],
+  ['contractParts', '(api.md, Refunds)', '(api.md, Admin)'],
+  ['contractParts', '(api.md, GET /api/dogs)', '(api.md, GET\n// /api/events)'],
+  ['decisions', 'decision 999', 'decision 008'],
+  ['links', '[more](nowhere.md)', '[more](scaling.md)'],
+  ['links', '[more](../README.md#no-such-thing)', '[more](../README.md#card-payments)'],
+  ['links', '[more](#nowhere)', '[more](#conventions)'],
+  ['paths', '`platform/forgotten-values.ts`', '`platform/kept-values.ts`'],
+  ['paths', '`features/circus`', '`features/trash`'],
+  ['paths', '`decide-nothing.ts`', '`decide-order.ts`'],
+  ['paths', 'pictures in src/web/public/photos.', 'pictures in src/web/public/art.'],
+];
+
+describe.each(Object.entries(FINDERS))('%s', (kind, find) => {
+  test('what documents and comments refer to is there', () => {
+    const wrong = FOUND_IN[kind as keyof typeof FINDERS].flatMap((path) =>
+      // This file is full of wrong ones.
+      join(root, path) === import.meta.filename
+        ? []
+        : find(inOneLine(read(path)), path).map((name) => `${path}: ${name}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+test.each(PLANTED)('%s: finds %s, and nothing in %s', (kind, wrong, right) => {
+  expect(FINDERS[kind](inOneLine(wrong), 'docs/api.md')).toHaveLength(1);
+  expect(FINDERS[kind](inOneLine(right), 'docs/api.md')).toEqual([]);
+});
+
+test('every dependency has its line in decision 008, and no other has', () => {
+  expect(dependenciesNamed(dependencies).toSorted()).toEqual(dependenciesUsed().toSorted());
+});
