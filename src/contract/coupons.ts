@@ -21,6 +21,20 @@ export type Promotion = z.infer<typeof promotion>;
 
 const couponsQuery = z.object({ restaurantId: id.optional() });
 
+/** The customer's cart, which the offers are for. */
+const couponOffersQuery = z.object({
+  restaurantId: id,
+  /** Its subtotal, dollars. */
+  orderAmount: moneyIn,
+});
+
+/** A coupon this customer can redeem on this cart, or could if there were more in it. */
+const couponOffer = promotion.extend({
+  /** What the cart lacks to the minimum order; '0.00': the coupon can be redeemed now. */
+  missing: moneyOut,
+});
+export type CouponOffer = z.infer<typeof couponOffer>;
+
 export const validateCouponBody = z.object({
   code: z.string().trim().min(1).max(50),
   restaurantId: id,
@@ -45,6 +59,7 @@ export const couponsWire = {
   promotions: { answers: { 200: promotions } },
   activePromotions: { answers: { 200: promotions } },
   list: { query: couponsQuery, answers: { 200: promotions } },
+  offers: { query: couponOffersQuery, answers: { 200: z.array(couponOffer) } },
   validate: { body: validateCouponBody, answers: { 200: couponVerdict } },
   validateByPath: { params: validateCouponBody, answers: { 200: couponVerdict } },
 } satisfies Record<string, Wire>;

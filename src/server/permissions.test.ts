@@ -30,6 +30,7 @@ const ROUTES: Record<string, LetIn> = {
   'GET /api/promotions': 'everybody',
   'GET /api/promotions/active': 'everybody',
   'GET /api/coupons': 'everybody',
+  'GET /api/coupons/offers': 'customers',
   'POST /api/coupons/validate': 'everybody',
   'GET /api/coupons/validate/:code/:restaurantId/:orderAmount': 'everybody',
   'GET /api/favorites': 'customers',

@@ -96,6 +96,20 @@ test('coupons of every kind are on offer, the expired one is not', async () => {
   );
 });
 
+test('the customer, who has used the welcome long ago, is not offered it again', async () => {
+  const customer = sampleAccounts.find(({ isAdmin }) => !isAdmin);
+  const { email, password } = customer ?? {};
+  const signedIn = await server.call('POST', '/api/login', { body: { email, password } });
+  const [first] = await restaurants();
+  const path = `/api/coupons/offers?restaurantId=${first?.id}&orderAmount=50`;
+  const { body } = await server.call<{ code: string }[]>('GET', path, {
+    cookie: cookieOf(signedIn),
+  });
+  const codes = body.map(({ code }) => code);
+  expect(codes).toContain('SAVE5');
+  expect(codes).not.toContain('WELCOME10');
+});
+
 test('the month has orders enough for what is trending', async () => {
   const rows = await server.database.run<{ count: number; restaurants: number }>(
     {

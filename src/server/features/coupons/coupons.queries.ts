@@ -1,16 +1,32 @@
+import type { Promotion } from '#contract/coupons.ts';
 import type { CouponTerms } from '#domain/coupons/coupon-discount.ts';
 import { type CouponConditions, normalizeCouponCode } from '#domain/coupons/coupon-problem.ts';
 import { arrayOf, jsonSql, PROMOTION_COLUMNS } from '#server/db/catalogue-sql.ts';
 import type { Database } from '#server/db/client.ts';
 
-/** What decides about redeeming a coupon. */
-export interface CouponFacts extends CouponConditions, CouponTerms {
-  id: string;
-  code: string;
+/** What decides whether a customer can redeem a coupon. */
+interface RedemptionFacts extends CouponConditions {
   /** Uses that count against `maxUsage`; 0 where there is no such limit to count for. */
   timesUsed: number;
   /** This customer's uses, where the coupon limits them; 0 for a visitor. */
   timesUsedByCustomer: number;
+}
+
+// Of a row `c` for the customer `$2`.
+const REDEMPTION_FACTS = `c.is_active as "isActive", c.starts_at as "startsAt",
+  c.ends_at as "endsAt", c.restaurant_id as "restaurantId",
+  c.minimum_order_cents as "minimumOrderCents", c.max_usage as "maxUsage",
+  c.user_limit as "userLimit",
+  case when c.max_usage is null then 0 else c.used_count end as "timesUsed",
+  case when c.user_limit is null or $2::uuid is null then 0 else (
+    select count(*)::int from coupon_redemptions u
+    where u.coupon_id = c.id and u.user_id = $2::uuid and u.released_at is null
+  ) end as "timesUsedByCustomer"`;
+
+/** What decides about redeeming a coupon, and what it is worth. */
+export interface CouponFacts extends RedemptionFacts, CouponTerms {
+  id: string;
+  code: string;
   /** Its version: later whenever its terms change. */
   updatedAt: Date;
 }
@@ -28,15 +44,8 @@ export async function couponFacts(
 const COUPON_FACTS = {
   name: 'coupon_facts',
   text: `select c.id, c.code, c.discount_type as "discountType",
-      c.discount_value_hundredths as "discountValueHundredths", c.is_active as "isActive",
-      c.starts_at as "startsAt", c.ends_at as "endsAt", c.restaurant_id as "restaurantId",
-      c.minimum_order_cents as "minimumOrderCents", c.max_usage as "maxUsage",
-      c.user_limit as "userLimit", c.updated_at as "updatedAt",
-      case when c.max_usage is null then 0 else c.used_count end as "timesUsed",
-      case when c.user_limit is null or $2::uuid is null then 0 else (
-        select count(*)::int from coupon_redemptions u
-        where u.coupon_id = c.id and u.user_id = $2::uuid and u.released_at is null
-      ) end as "timesUsedByCustomer"
+      c.discount_value_hundredths as "discountValueHundredths", c.updated_at as "updatedAt",
+      ${REDEMPTION_FACTS}
     from coupons c where upper(c.code) = $1 and c.deleted_at is null`,
 };
 
@@ -72,6 +81,28 @@ const PROMOTIONS = {
       and (c.user_limit is null or c.user_limit > 0)
       and (c.restaurant_id is null or r.deleted_at is null)
       and ($2::uuid is null or c.restaurant_id is null or c.restaurant_id = $2::uuid)
+    order by c.created_at, c.id`,
+};
+
+/** A coupon as everybody may see it, and what decides whether this customer can redeem it. */
+export interface CouponCandidate extends RedemptionFacts {
+  promotion: Promotion;
+}
+
+/** The coupons of a restaurant and of the whole platform, but those that are certainly over. */
+export function couponCandidates(
+  database: Database,
+  { restaurantId, userId, now }: { restaurantId: string; userId: string; now: Date },
+): Promise<CouponCandidate[]> {
+  return database.run<CouponCandidate>(CANDIDATES, [restaurantId, userId, now]);
+}
+
+const CANDIDATES = {
+  name: 'coupon_candidates',
+  text: `select ${jsonSql(PROMOTION_COLUMNS)} as promotion, ${REDEMPTION_FACTS}
+    from coupons c
+    where c.deleted_at is null and c.is_active and (c.ends_at is null or c.ends_at >= $3)
+      and (c.restaurant_id is null or c.restaurant_id = $1)
     order by c.created_at, c.id`,
 };
 

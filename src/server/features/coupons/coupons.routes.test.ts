@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CouponVerdict, Promotion } from '#contract/coupons.ts';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { CouponOffer, CouponVerdict, Promotion } from '#contract/coupons.ts';
+import { coupons } from '#server/db/schema/coupons.ts';
 import {
   type Kitchen,
   makeCoupon,
@@ -85,6 +87,78 @@ test('the limit per customer is that customer’s; a cancelled order gives its u
     body: { status: 'cancelled' },
   });
   expect(await validate(code, 29.48, cookie)).toMatchObject({ valid: true });
+});
+
+describe('offers', () => {
+  interface Cart {
+    orderAmount?: number;
+    restaurantId?: string;
+  }
+
+  function ask(cookie: string, { orderAmount = 20, restaurantId }: Cart = {}) {
+    const wanted = restaurantId ?? kitchen.restaurantId;
+    const path = `/api/coupons/offers?restaurantId=${wanted}&orderAmount=${orderAmount}`;
+    return server.call<CouponOffer[]>('GET', path, { cookie });
+  }
+
+  async function offered(cookie: string, cart?: Cart) {
+    const { body } = await ask(cookie, cart);
+    return body.map(({ code, missing }) => [code, missing]);
+  }
+
+  beforeEach(() => server.database.orm.delete(coupons));
+
+  test('are what this customer can redeem on this cart, and what is missing where more would do', async () => {
+    const { cookie } = await server.signUp();
+    await makeCoupon(server.database, { code: 'ANY' });
+    await makeCoupon(server.database, { code: 'FROM25', minimumOrderCents: 2500 });
+    await makeCoupon(server.database, { code: 'OURS', restaurantId: kitchen.restaurantId });
+    await makeCoupon(server.database, { code: 'THEIRS', restaurantId: other.restaurantId });
+    await makeCoupon(server.database, { code: 'FULL', maxUsage: 1, usedCount: 1 });
+    await makeCoupon(server.database, { code: 'OVER', endsAt: days(-1) });
+    await makeCoupon(server.database, { code: 'SOON', startsAt: days(1) });
+    await makeCoupon(server.database, { code: 'OFF', isActive: false });
+    await makeCoupon(server.database, { code: 'GONE', deletedAt: START });
+
+    expect(await offered(cookie)).toEqual([
+      ['ANY', '0.00'],
+      ['FROM25', '5.00'],
+      ['OURS', '0.00'],
+    ]);
+    expect(await offered(cookie, { orderAmount: 25 })).toContainEqual(['FROM25', '0.00']);
+    const { restaurantId } = other;
+    expect(await offered(cookie, { restaurantId })).toContainEqual(['THEIRS', '0.00']);
+  });
+
+  test('leave out what the customer has used, until a cancelled order gives it back', async () => {
+    const { code } = await makeCoupon(server.database, { code: 'FIRST', userLimit: 1 });
+    const { cookie } = await server.signUp();
+    expect(await offered(cookie)).toEqual([['FIRST', '0.00']]);
+    const totalAmount = totalWith({ discountType: 'percentage', discountValueHundredths: 1000 });
+    const body = orderBody(kitchen, { couponCode: code, totalAmount });
+    const placed = await server.call<{ id: string }>('POST', '/api/orders', { cookie, body });
+    expect(await offered(cookie)).toEqual([]);
+    expect(await offered((await server.signUp()).cookie)).toEqual([['FIRST', '0.00']]);
+    await server.call('PATCH', `/api/orders/${placed.body.id}`, {
+      cookie,
+      body: { status: 'cancelled' },
+    });
+    expect(await offered(cookie)).toEqual([['FIRST', '0.00']]);
+  });
+
+  test('are one customer’s own: no cache keeps them', async () => {
+    const { cookie } = await server.signUp();
+    const { status, headers } = await ask(cookie);
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  test('are for a restaurant there is and an amount', async () => {
+    const { cookie } = await server.signUp();
+    const unknown = await ask(cookie, { restaurantId: v7() });
+    expect(unknown.status).toBe(404);
+    expect((await ask(cookie, { orderAmount: -1 })).status).toBe(400);
+  });
 });
 
 test('what is no code or no amount is 400', async () => {

@@ -9,8 +9,9 @@ import { keptBytes, scope } from '#server/platform/catalogue-cache.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { type ReadyAnswer, readyAnswer, sendReady } from '#server/platform/ready-answer.ts';
 import { routeOf } from '#server/platform/route-of.ts';
-import { maybeSignedIn } from '#server/platform/session-guard.ts';
+import { maybeSignedIn, signedIn } from '#server/platform/session-guard.ts';
 import { activePromotions, restaurantExists } from './coupons.queries.ts';
+import { offerCoupons } from './offer-coupons.ts';
 import { validateCoupon } from './validate-coupon.ts';
 
 const tags = ['Coupons'];
@@ -36,6 +37,20 @@ export function couponsRoutes(app: App, context: Context): void {
       const restaurantId = request.query.restaurantId?.toLowerCase();
       const url = urlOf(couponsApi.list, { query: { restaurantId } });
       return sendReady(request, reply, await promotionsFor(restaurantId ?? null, url));
+    },
+  });
+
+  app.route({
+    ...routeOf(couponsApi.offers, couponsWire.offers, { tags }),
+    onRequest: guards.user,
+    handler: async (request, reply) => {
+      const restaurantId = request.query.restaurantId.toLowerCase();
+      if (!(await restaurantExists(database, restaurantId))) throw restaurantNotFound();
+      const { orderAmount } = request.query;
+      const userId = signedIn(request).id;
+      // One customer's answer, which the next order may change.
+      reply.header('cache-control', 'no-store');
+      return offerCoupons(database, { restaurantId, orderAmount, userId, now: now() });
     },
   });
 
@@ -69,7 +84,11 @@ export function couponsRoutes(app: App, context: Context): void {
       const scopes = [scope.coupons, scope.anyRestaurant];
       return keptBytes(readyAnswer(json), { scopes, expiresAt });
     });
-    if (!kept) throw new AppError('not_found', { message: 'Restaurant not found' });
+    if (!kept) throw restaurantNotFound();
     return kept;
   }
+}
+
+function restaurantNotFound(): AppError {
+  return new AppError('not_found', { message: 'Restaurant not found' });
 }

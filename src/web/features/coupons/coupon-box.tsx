@@ -71,6 +71,7 @@ export function CouponBox({ coupon }: { coupon: Coupon }) {
       </form>
       {cart.restaurantId !== null && (
         <OfferedCoupons
+          key={cart.restaurantId}
           restaurantId={cart.restaurantId}
           subtotalCents={cart.subtotalCents}
           checkingCode={isChecking ? entered : null}

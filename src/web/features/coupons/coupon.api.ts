@@ -1,3 +1,4 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { couponsApi } from '#contract/coupons.api.ts';
 import type { CouponVerdict } from '#contract/coupons.ts';
 import type { CouponTerms } from '#domain/coupons/coupon-discount.ts';
@@ -16,9 +17,19 @@ export const couponVerdictQuery = ({ code, restaurantId, subtotalCents }: Coupon
   return queryOf(couponsApi.validate, { body });
 };
 
-/** What can be redeemed at a restaurant now, the platform's own coupons included. */
-export const offeredCouponsQuery = (restaurantId: string) =>
-  queryOf(couponsApi.list, { query: { restaurantId } });
+/**
+ * What this customer can redeem on a cart, or could with more in it. Asked anew whenever it is
+ * needed: each order may use one up.
+ */
+export const couponOffersQuery = ({ restaurantId, subtotalCents }: Omit<CouponUse, 'code'>) =>
+  queryOptions({
+    ...queryOf(couponsApi.offers, {
+      query: { restaurantId, orderAmount: moneyText(subtotalCents) },
+    }),
+    staleTime: 0,
+    // The offers stay in their place while the cart changes.
+    placeholderData: keepPreviousData,
+  });
 
 /** The terms `priceOrder` reckons with. */
 export function couponTerms(verdict: CouponVerdict & { valid: true }): CouponTerms {

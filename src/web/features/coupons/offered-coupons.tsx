@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { Promotion } from '#contract/coupons.ts';
-import { type Cents, cents, formatMoney, parseMoney, ZERO } from '#domain/money.ts';
+import type { CouponOffer } from '#contract/coupons.ts';
+import { type Cents, formatMoney, parseMoney, ZERO } from '#domain/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { couponVerdictQuery, offeredCouponsQuery } from './coupon.api.ts';
+import { couponOffersQuery, couponVerdictQuery } from './coupon.api.ts';
 import { couponWorth } from './coupon-worth.ts';
 
 interface OfferedCouponsProps {
@@ -18,16 +18,15 @@ interface OfferedCouponsProps {
 /** So many are seen at once; the page is about the order. */
 const SHOWN_AT_FIRST = 3;
 
-/** What the restaurant offers, each applied with one press. Without them the box works as it did. */
+/** What this customer can have off this cart, each applied with one press. Without them the box works as it did. */
 export function OfferedCoupons(props: OfferedCouponsProps) {
   const { restaurantId, subtotalCents, checkingCode, onApply } = props;
   const titleId = useId();
   const [isAllShown, setIsAllShown] = useState(false);
-  const { data: offers = [] } = useQuery(offeredCouponsQuery(restaurantId));
+  const { data: offers = [] } = useQuery(couponOffersQuery({ restaurantId, subtotalCents }));
   if (offers.length === 0) return null;
 
-  const missing = (offer: Promotion) => missingCents(offer, subtotalCents);
-  const nearestFirst = offers.toSorted((left, right) => missing(left) - missing(right));
+  const nearestFirst = offers.toSorted((left, right) => missingTo(left) - missingTo(right));
   const shown = isAllShown ? nearestFirst : nearestFirst.slice(0, SHOWN_AT_FIRST);
   return (
     <section aria-labelledby={titleId}>
@@ -60,7 +59,7 @@ export function OfferedCoupons(props: OfferedCouponsProps) {
 }
 
 interface OfferProps {
-  offer: Promotion;
+  offer: CouponOffer;
   cart: Pick<OfferedCouponsProps, 'restaurantId' | 'subtotalCents'>;
   isChecking: boolean;
   onApply: () => void;
@@ -68,7 +67,7 @@ interface OfferProps {
 
 function Offer({ offer, cart, isChecking, onApply }: OfferProps) {
   const { code, title, minimumOrder } = offer;
-  const missing = missingCents(offer, cart.subtotalCents);
+  const missing = missingTo(offer);
   // Not asked for here: what the server said when this coupon was tried on this very cart.
   const { data: verdict } = useQuery({ ...couponVerdictQuery({ code, ...cart }), enabled: false });
   const minimum = parseMoney(minimumOrder) ?? ZERO;
@@ -95,7 +94,7 @@ function Offer({ offer, cart, isChecking, onApply }: OfferProps) {
   );
 }
 
-/** What is missing to the coupon's minimum order; 0 when it is reached. */
-function missingCents({ minimumOrder }: Promotion, subtotalCents: Cents): Cents {
-  return cents(Math.max(0, (parseMoney(minimumOrder) ?? ZERO) - subtotalCents));
+/** What the cart lacks for it; 0 when it can be redeemed. */
+function missingTo({ missing }: CouponOffer): Cents {
+  return parseMoney(missing) ?? ZERO;
 }
