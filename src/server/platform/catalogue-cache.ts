@@ -48,7 +48,7 @@ const ENTRY_BYTES = 1_000;
 /** An answer for {@link CatalogueCache.answers}, with its weight. */
 export function keptBytes(
   answer: ReadyAnswer,
-  keeping: { scopes: readonly string[]; expiresAt?: number },
+  keeping: Pick<Loaded<ReadyAnswer>, 'scopes' | 'expiresAt'>,
 ): Loaded<ReadyAnswer> {
   const bytes = ENTRY_BYTES + answer.variants.identity.body.length * WITH_VARIANTS;
   return { value: answer, bytes, ...keeping };

@@ -173,6 +173,42 @@ test('what is no code or no amount is 400', async () => {
   expect(noId.status).toBe(400);
 });
 
+test('the last use of a coupon takes it from the promotions of every process, given back it returns', async () => {
+  const neighbour = await startTestApp({ now: () => clock, database: server.database });
+  let announced = 0;
+  const stop = await server.database.listen('coupons_changed', () => announced++);
+  const { code } = await makeCoupon(server.database, { code: 'TWICE', maxUsage: 2 });
+  await expect.poll(() => announced).toBe(1);
+  const onOffer = () =>
+    Promise.all(
+      [server, neighbour].map(async ({ call }) => {
+        const { body } = await call<Promotion[]>('GET', '/api/promotions');
+        return body.some((promotion) => promotion.code === code);
+      }),
+    );
+  const { cookie } = await server.signUp();
+  const totalAmount = totalWith({ discountType: 'percentage', discountValueHundredths: 1000 });
+  const order = () =>
+    server.call<{ id: string }>('POST', '/api/orders', {
+      cookie,
+      body: orderBody(kitchen, { couponCode: code, totalAmount }),
+    });
+
+  await order();
+  await expect.poll(onOffer).toEqual([true, true]);
+  const last = await order();
+  await expect.poll(onOffer).toEqual([false, false]);
+  await server.call('PATCH', `/api/orders/${last.body.id}`, {
+    cookie,
+    body: { status: 'cancelled' },
+  });
+  await expect.poll(onOffer).toEqual([true, true]);
+  // The use in between changed nothing that is shown, and so renewed no answer.
+  expect(announced).toBe(3);
+  await stop();
+  await neighbour.close();
+});
+
 test('promotions are what can be redeemed now, and change with the clock', async () => {
   const codes = async (path = '/api/promotions') => {
     const { body } = await server.call<Promotion[]>('GET', path);

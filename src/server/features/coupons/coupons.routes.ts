@@ -16,9 +16,6 @@ import { validateCoupon } from './validate-coupon.ts';
 
 const tags = ['Coupons'];
 
-/** Using up a limit is no edit of the coupon and is not announced; this is how long it may show. */
-const KEPT_MS = 30_000;
-
 /** What can be redeemed now, and whether a code can. */
 export function couponsRoutes(app: App, context: Context): void {
   const { catalogue, database, guards, now } = context;
@@ -77,12 +74,10 @@ export function couponsRoutes(app: App, context: Context): void {
   async function promotionsFor(restaurantId: string | null, url: string): Promise<ReadyAnswer> {
     const kept = await catalogue.answers.get(url, async () => {
       if (restaurantId && !(await restaurantExists(database, restaurantId))) return null;
-      const at = now();
-      const { json, changesAt } = await activePromotions(database, { restaurantId, now: at });
-      const expiresAt = Math.min(at.getTime() + KEPT_MS, changesAt?.getTime() ?? Infinity);
+      const { json, changesAt } = await activePromotions(database, { restaurantId, now: now() });
       // A restaurant that goes to the trash takes its coupons along.
       const scopes = [scope.coupons, scope.anyRestaurant];
-      return keptBytes(readyAnswer(json), { scopes, expiresAt });
+      return keptBytes(readyAnswer(json), { scopes, expiresAt: changesAt?.getTime() });
     });
     if (!kept) throw restaurantNotFound();
     return kept;
