@@ -20,6 +20,7 @@ test.each<[name: string, coupon: Partial<CouponConditions>, timesUsed: number, C
   ['switched off', { isActive: false }, 0, 'inactive'],
   ['not begun', { startsAt: FUTURE }, 0, 'scheduled'],
   ['over', { endsAt: PAST }, 0, 'expired'],
+  ['with no use for anybody', { userLimit: 0 }, 0, 'used_up'],
   ['with no use left', { maxUsage: 5 }, 5, 'used_up'],
   [
     'switched off, over and with no use left',

@@ -22,6 +22,9 @@ export function couponStatus(
     case 'expired':
     case 'used_up':
       return problem;
+    // By each customer before the first use: the limit is 0.
+    case 'user_limit_reached':
+      return 'used_up';
     case 'not_started':
       return 'scheduled';
     default:

@@ -8,8 +8,8 @@ const DAYS = 30;
 const BEST_SELLERS = 8;
 
 export type BestSeller = AdminStats['bestSellers'][number];
-/** All figures of the overview but the best sellers. */
-export type Figures = Omit<AdminStats, 'bestSellers'>;
+/** The figures of the overview that the orders give, and how much there is of what. */
+export type Figures = Omit<AdminStats, 'activeCoupons' | 'bestSellers'>;
 
 /** The series end today; days are those of `timezone`. */
 export interface Span {
@@ -57,14 +57,13 @@ function moneyOf(amount: number | string): string {
   return moneyText(cents(Number(amount)));
 }
 
-type Counts = Pick<Figures, 'restaurants' | 'users' | 'activeCoupons'>;
+type Counts = Pick<Figures, 'restaurants' | 'users'>;
 
 const COUNTS = {
   name: 'admin_counts',
   text: `select
     (select count(*)::int from restaurants where deleted_at is null) as restaurants,
-    (select count(*)::int from users) as users,
-    (select count(*)::int from coupons where is_active and deleted_at is null) as "activeCoupons"`,
+    (select count(*)::int from users) as users`,
 };
 
 /** Also keeps the sums of past orders up to date, once a day (schema/orders.ts, `orderSums`). */

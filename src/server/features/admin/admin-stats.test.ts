@@ -90,6 +90,24 @@ test('the figures are those of the books', async () => {
   });
 });
 
+test('active coupons are those that can be redeemed now, as the table and the promotions have it', async () => {
+  const hour = (count: number) => new Date(NOW.getTime() + count * 3_600_000);
+  await makeCoupon(server.database, { code: 'ALWAYS' });
+  await makeCoupon(server.database, { code: 'NOW', startsAt: hour(-1), endsAt: hour(1) });
+  await makeCoupon(server.database, { code: 'LEFT', maxUsage: 2, usedCount: 1 });
+  await makeCoupon(server.database, { code: 'ONCE', userLimit: 1 });
+  await makeCoupon(server.database, { code: 'OVER', endsAt: hour(-1) });
+  await makeCoupon(server.database, { code: 'SOON', startsAt: hour(1) });
+  await makeCoupon(server.database, { code: 'FULL', maxUsage: 2, usedCount: 2 });
+  await makeCoupon(server.database, { code: 'NEVER', userLimit: 0 });
+  await makeCoupon(server.database, { code: 'OFF', isActive: false });
+  await makeCoupon(server.database, { code: 'GONE', deletedAt: NOW });
+
+  expect((await stats()).activeCoupons).toBe(4);
+  const promotions = await server.call<{ code: string }[]>('GET', '/api/promotions');
+  expect(promotions.body.map(({ code }) => code)).toEqual(['ALWAYS', 'NOW', 'LEFT', 'ONCE']);
+});
+
 test('days begin at midnight in the platform’s zone; those without an order are there', async () => {
   await book('2024-07-12T03:59:59.999Z', 100);
   await book('2024-07-12T04:00:00Z', 200);

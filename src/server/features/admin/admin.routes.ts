@@ -1,6 +1,7 @@
 import { adminApi } from '#contract/admin.api.ts';
 import { type AdminOrdersQuery, adminWire } from '#contract/admin.ts';
 import type { Context } from '#server/context.ts';
+import { countActiveCoupons } from '#server/features/coupons/coupons.queries.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { sendJsonText } from '#server/platform/json-text.ts';
 import {
@@ -28,11 +29,12 @@ export function adminRoutes(app: App, context: Context): void {
     ...routeOf(adminApi.stats, adminWire.stats, { tags }),
     onRequest: guards.admin,
     handler: async () => {
-      const [figures, sellers] = await Promise.all([
+      const [figures, activeCoupons, sellers] = await Promise.all([
         adminFigures(database, span()),
+        countActiveCoupons(database, now()),
         keptBestSellers(),
       ]);
-      return { ...figures, bestSellers: sellers };
+      return { ...figures, activeCoupons, bestSellers: sellers };
     },
   });
 

@@ -1,6 +1,7 @@
 import type { Promotion } from '#contract/coupons.ts';
 import type { CouponTerms } from '#domain/coupons/coupon-discount.ts';
 import { type CouponConditions, normalizeCouponCode } from '#domain/coupons/coupon-problem.ts';
+import { couponStatus } from '#domain/coupons/coupon-status.ts';
 import { arrayOf, jsonSql, PROMOTION_COLUMNS } from '#server/db/catalogue-sql.ts';
 import type { Database } from '#server/db/client.ts';
 
@@ -114,6 +115,20 @@ const NEXT_CHANGE = {
       select c.ends_at + interval '1 millisecond' from coupons c
       where c.deleted_at is null and c.ends_at >= $1
     ) changes`,
+};
+
+/** How many an admin reads `Active` of in the table of coupons, and by the same rule. */
+export async function countActiveCoupons(database: Database, now: Date): Promise<number> {
+  const candidates = await database.run<RedemptionFacts>(ACTIVE_CANDIDATES, [now, null]);
+  return candidates.filter((coupon) => couponStatus(coupon, { ...coupon, now }) === 'active')
+    .length;
+}
+
+// Those the rule is asked about: what was switched off or is over is most of what there ever was.
+const ACTIVE_CANDIDATES = {
+  name: 'active_coupon_candidates',
+  text: `select ${REDEMPTION_FACTS} from coupons c
+    where c.deleted_at is null and c.is_active and (c.ends_at is null or c.ends_at >= $1)`,
 };
 
 export async function restaurantExists(database: Database, id: string): Promise<boolean> {

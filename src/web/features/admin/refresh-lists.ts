@@ -34,7 +34,14 @@ const CONCERNED: Record<AdminArea, readonly Endpoint[]> = {
     adminApi.stats,
     adminApi.trashCounts,
   ],
-  orders: [adminApi.orders, ordersApi.list, restaurantsApi.list, adminApi.stats],
+  orders: [
+    adminApi.orders,
+    ordersApi.list,
+    restaurantsApi.list,
+    adminApi.stats,
+    // A cancelled order gives its coupon back.
+    adminApi.coupons,
+  ],
   users: [adminApi.users, adminApi.stats, accountsApi.me],
 };
 

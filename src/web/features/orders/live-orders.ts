@@ -32,7 +32,7 @@ export function followOrders(client: QueryClient): () => void {
   const reloadAdminLists = () => {
     adminTimer ??= setTimeout(() => {
       adminTimer = undefined;
-      for (const endpoint of [adminApi.orders, adminApi.stats]) {
+      for (const endpoint of [adminApi.orders, adminApi.stats, adminApi.coupons]) {
         void client.invalidateQueries({ queryKey: keysUnder(endpoint) });
       }
     }, ADMIN_PAUSE_MS);
