@@ -11,8 +11,8 @@ test.use({ failingCalls: ['/api/'] });
 const newName = () => `Test Kitchen ${crypto.randomUUID().slice(0, 8)}`;
 
 /** Makes a restaurant without the pages. */
-async function makeRestaurant(request: APIRequestContext): Promise<Restaurant> {
-  const data = { name: newName(), cuisine: 'Thai', address: '1 Test Lane' };
+async function makeRestaurant(request: APIRequestContext, more = {}): Promise<Restaurant> {
+  const data = { name: newName(), cuisine: 'Thai', address: '1 Test Lane', ...more };
   const answer = await request.post('/api/restaurants', { data });
   expect(answer.status(), await answer.text()).toBe(201);
   return answer.json();
@@ -203,28 +203,30 @@ test('a restaurant is made, found, changed, closed, deleted and brought back', a
 
 test('opening and closing shows at once, and is taken back when it fails', async ({ page }) => {
   await enterAsAdmin(page);
-  const { id, name } = await makeRestaurant(page.request);
+  // At any hour, whenever this runs.
+  const { id, name } = await makeRestaurant(page.request, { operatingHours: null });
   const main = await openDashboard(page, '?tab=restaurants');
   await search(main, name);
   const card = cardOf(main, name);
-  await expect(card.getByText('Open', { exact: true })).toBeVisible();
+  await expect(card.getByText('OPEN', { exact: true })).toBeVisible();
 
   const mend = await breakAnswers(page, `/api/restaurants/${id}/status`);
   await choose(page, name, 'Close Restaurant');
   await expectToast(page, 'An error occurred. Please try again.');
-  await expect(card.getByText('Open', { exact: true })).toBeVisible();
+  await expect(card.getByText('OPEN', { exact: true })).toBeVisible();
   mend();
 
   const letGo = await holdAnswers(page, `/api/restaurants/${id}/status`);
   await choose(page, name, 'Close Restaurant');
-  await expect(card.getByText('Closed', { exact: true })).toBeVisible();
+  await expect(card.getByText('CLOSED', { exact: true })).toBeVisible();
   letGo();
   await expectToast(page, `“${name}” is closed.`);
   await main.getByLabel('Status').selectOption('Open only');
   await expect(main.getByRole('heading', { name: 'No restaurants found' })).toBeVisible();
   await main.getByLabel('Status').selectOption('Closed only');
-  await expect(card.getByText('Closed', { exact: true })).toBeVisible();
+  await expect(card.getByText('CLOSED', { exact: true })).toBeVisible();
   await choose(page, name, 'Open Restaurant');
+  await expectToast(page, `“${name}” is open.`);
   await expect(card).toBeHidden();
 
   await main.getByRole('button', { name: 'Clear Filters' }).click();

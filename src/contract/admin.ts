@@ -58,7 +58,7 @@ export type RestaurantState = (typeof RESTAURANT_STATES)[number];
 export const adminRestaurantsQuery = pageQuery.extend({
   /** In the name, the cuisine or the address, without case. */
   search: z.string().trim().max(200).optional(),
-  /** As the switches stand, whatever the hours say; temporarily closed counts as closed. */
+  /** As customers find them at this moment: by the switches and by the hours. */
   status: z.enum(RESTAURANT_STATES).or(z.literal('all')).default('all'),
 });
 export type AdminRestaurantsQuery = z.output<typeof adminRestaurantsQuery>;

@@ -7,6 +7,7 @@ import { adminUsersRoutes } from '#server/features/accounts/admin-users.routes.t
 import { adminRoutes } from '#server/features/admin/admin.routes.ts';
 import { catalogueRoutes } from '#server/features/catalogue/catalogue.routes.ts';
 import { catalogueFastPath } from '#server/features/catalogue/catalogue-fast-path.ts';
+import { openKeys } from '#server/features/catalogue/open-keys.ts';
 import { restaurantHead } from '#server/features/catalogue/page-head.ts';
 import { adminCouponsRoutes } from '#server/features/coupons/admin-coupons.routes.ts';
 import { couponsRoutes } from '#server/features/coupons/coupons.routes.ts';
@@ -80,6 +81,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     log,
   };
 
+  const openKeysAt = openKeys(database, catalogue);
   const orderContext = await openOrderContext(context);
 
   const app = createFastifyApp({ config, log, fastPath: catalogueFastPath(catalogue) });
@@ -88,11 +90,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await describeApi(app, config);
 
   accountsRoutes(app, context);
-  adminRestaurantsRoutes(app, context);
+  adminRestaurantsRoutes(app, context, { openKeysAt });
   adminRoutes(app, context);
   adminCouponsRoutes(app, context);
   adminUsersRoutes(app, context);
-  catalogueRoutes(app, context);
+  catalogueRoutes(app, context, { openKeysAt });
   couponsRoutes(app, context);
   eventsRoutes(app, context);
   favoritesRoutes(app, context);

@@ -19,7 +19,7 @@ import {
   openingFacts,
 } from './catalogue.queries.ts';
 import { restaurantsUrl } from './catalogue-urls.ts';
-import { openKeys } from './open-keys.ts';
+import type { OpenKeysAt } from './open-keys.ts';
 import { loadRestaurantList } from './restaurant-list.ts';
 import { restaurantStatistics } from './restaurant-stats.queries.ts';
 
@@ -32,9 +32,12 @@ const MINUTE_MS = 60_000;
  * What visitors read. Answers are kept as bytes until something in them is written; a request whose
  * answer is ready never comes here but is answered on the fast path.
  */
-export function catalogueRoutes(app: App, context: Context): void {
+export function catalogueRoutes(
+  app: App,
+  context: Context,
+  { openKeysAt }: { openKeysAt: OpenKeysAt },
+): void {
   const { catalogue, database, guards, now } = context;
-  const openKeysAt = openKeys(database, catalogue);
 
   app.route({
     ...routeOf(restaurantsApi.list, restaurantsWire.list, { tags }),

@@ -8,6 +8,8 @@ import type { RowCursor } from '#server/platform/page-cursor.ts';
 export interface RestaurantChoice {
   search: string | undefined;
   status: RestaurantState | null;
+  /** The opening keys of what is open now. */
+  openKeys: readonly string[];
 }
 
 /** A restaurant's JSON, and what the next page is found by. */
@@ -40,15 +42,15 @@ export async function cuisinesInUse(database: Database): Promise<string[]> {
   return rows.map(({ cuisine }) => cuisine);
 }
 
-function choiceValues({ search, status }: RestaurantChoice): (string | boolean | null)[] {
-  return [search ? containsPattern(search) : null, status && status === 'open'];
+function choiceValues({ search, status, openKeys }: RestaurantChoice): unknown[] {
+  return [search ? containsPattern(search) : null, status && status === 'open', openKeys];
 }
 
 // No index helps: an address is looked for by admins alone, and ten thousand are read at a glance.
 const CHOSEN = `r.deleted_at is null
   and ($1::text is null
     or search_text(r.name || ' ' || r.cuisine || ' ' || r.address) like $1)
-  and ($2::boolean is null or (r.is_open and not r.is_temporarily_closed) = $2)`;
+  and ($2::boolean is null or (r.opening_key = any ($3::text[])) = $2)`;
 
 // Unnamed, so that they are planned for their values: a condition that asks nothing falls away.
 const LIST: Statement = {
@@ -56,8 +58,8 @@ const LIST: Statement = {
   text: `select ${jsonSql(RESTAURANT_COLUMNS)}::text as json, r.id,
       ${instantSql('r.created_at')} as "createdAt"
     from restaurants r where ${CHOSEN}
-      and ($3::timestamptz is null or (r.created_at, r.id) < ($3::timestamptz, $4::uuid))
-    order by r.created_at desc, r.id desc limit $5::int`,
+      and ($4::timestamptz is null or (r.created_at, r.id) < ($4::timestamptz, $5::uuid))
+    order by r.created_at desc, r.id desc limit $6::int`,
 };
 
 const COUNT: Statement = {

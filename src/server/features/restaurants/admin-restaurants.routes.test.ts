@@ -4,9 +4,12 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let server: TestApp;
 let admin: string;
+/** Three in the afternoon in New York, where they all are. */
+const AFTERNOON = new Date('2026-03-04T20:00:00Z');
+let clock = AFTERNOON;
 
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await startTestApp({ now: () => clock });
   admin = (await server.signUpAdmin()).cookie;
   const bodies = [
     { name: 'Phở Mai', cuisine: 'Vietnamese', address: '12 Elm Street' },
@@ -44,8 +47,29 @@ test.each([
   ['?status=closed', ['Sol', 'Trattoria Elm']],
   ['?status=all', ['Napoli', 'Sol', 'Trattoria Elm', 'Phở Mai']],
   ['?search=italian&status=closed', ['Trattoria Elm']],
-])('%s finds what it should in name, cuisine, address and switches', async (query, found) => {
+])('%s finds what it should in name, cuisine, address and status', async (query, found) => {
   expect(await names(query)).toEqual(found);
+});
+
+test('open and closed are as customers find them: by the hours, too', async () => {
+  const body = {
+    name: 'Late',
+    cuisine: 'Diner',
+    operatingHours: { wednesday: { open: '18:00', close: '23:00' } },
+  };
+  const made = await server.call<Restaurant>('POST', '/api/restaurants', { body, cookie: admin });
+  expect(await names('?status=open')).toEqual(['Napoli', 'Phở Mai']);
+  expect(await names('?status=closed')).toEqual(['Late', 'Sol', 'Trattoria Elm']);
+
+  // The others, which were given no hours, close at nine.
+  clock = new Date('2026-03-05T02:30:00Z');
+  expect(await names('?status=open')).toEqual(['Late']);
+  const closed = await list('?status=closed');
+  expect(closed.body).toHaveLength(4);
+  expect(closed.headers['x-total-count']).toBe('4');
+
+  await server.call('DELETE', `/api/restaurants/${made.body.id}`, { cookie: admin });
+  clock = AFTERNOON;
 });
 
 test('pages follow each other without a gap and keep the filter', async () => {

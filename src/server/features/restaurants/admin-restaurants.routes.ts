@@ -15,14 +15,31 @@ import {
 
 const tags = ['Admin'];
 
-/** The restaurants as an admin looks for them; visitors' lists know neither address nor switches. */
-export function adminRestaurantsRoutes(app: App, { database, guards }: Context): void {
+/** Restaurants open and close on the minute. */
+const MINUTE_MS = 60_000;
+
+interface AdminRestaurantsParts {
+  /** The opening keys of the restaurants that are open at an instant. */
+  openKeysAt: (at: Date) => Promise<string[]>;
+}
+
+/** The restaurants as an admin looks for them; visitors' lists look for neither address nor status. */
+export function adminRestaurantsRoutes(
+  app: App,
+  { database, guards, now }: Context,
+  { openKeysAt }: AdminRestaurantsParts,
+): void {
   app.route({
     ...routeOf(adminApi.restaurants, adminWire.restaurants, { tags }),
     onRequest: guards.admin,
     handler: async (request, reply) => {
       const { cursor, limit, search, status } = request.query;
-      const choice = { search, status: status === 'all' ? null : status };
+      const minute = new Date(now().getTime() - (now().getTime() % MINUTE_MS));
+      const choice = {
+        search,
+        status: status === 'all' ? null : status,
+        openKeys: status === 'all' ? [] : await openKeysAt(minute),
+      };
       const [rows, total] = await Promise.all([
         listRestaurantsForAdmin(database, {
           ...choice,

@@ -4,6 +4,7 @@ import type { Restaurant } from '#contract/restaurants.ts';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
 import { RESTAURANT_DEFAULTS } from '#domain/restaurants/restaurant-defaults.ts';
 import type { TrashRecord } from '#web/features/admin/use-restore.ts';
+import { OpeningBadge } from '#web/features/restaurants/opening-badge.tsx';
 import { Rating } from '#web/features/restaurants/rating.tsx';
 import { restaurantPictures } from '#web/features/restaurants/restaurant-pictures.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -102,16 +103,17 @@ export const RestaurantAdminCard = memo(function RestaurantAdminCard(
   );
 });
 
-/** How the switches stand, and what the hours say where they alone keep it closed. */
+/** As customers find it now. How the switch stands, the menu says: it offers the other way. */
 function Status({ restaurant, now }: { restaurant: Restaurant; now: Date }) {
-  const { isOpen, isTemporarilyClosed } = restaurant;
-  const status = openStatus(restaurant, now);
+  const { isOpen, reason, nextOpeningMessage } = openStatus(restaurant, now);
   return (
     <p className="mt-2 flex flex-wrap items-center gap-2 text-[0.9375rem] text-ink-soft">
-      {isOpen && !isTemporarilyClosed && <Badge tone="open">Open</Badge>}
-      {!isOpen && <Badge tone="closed">Closed</Badge>}
-      {isTemporarilyClosed && <Badge tone="orange">Temp Closed</Badge>}
-      {status.reason === 'outside_hours' && status.nextOpeningMessage}
+      {reason === 'temporarily_closed' ? (
+        <Badge tone="orange">Temp Closed</Badge>
+      ) : (
+        <OpeningBadge isOpen={isOpen} />
+      )}
+      {nextOpeningMessage}
     </p>
   );
 }

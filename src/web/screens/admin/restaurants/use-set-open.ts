@@ -5,6 +5,7 @@ import type { Restaurant } from '#contract/restaurants.ts';
 import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
 import { call, type ListPage } from '#web/lib/call.ts';
 import { keysUnder } from '#web/lib/endpoint-query.ts';
+import { switchedText } from './switched-text.ts';
 
 export interface OpenChange {
   restaurant: Restaurant;
@@ -17,7 +18,7 @@ export function useSetOpen() {
     act: ({ restaurant, isOpen }: OpenChange) =>
       call(catalogueWritesApi.setOpen, { params: { id: restaurant.id }, body: { isOpen } }),
     refreshes: ['catalogue'],
-    done: ({ name, isOpen }) => (isOpen ? `“${name}” is open.` : `“${name}” is closed.`),
+    done: (restaurant) => switchedText(restaurant, new Date()),
     show: (client, { restaurant, isOpen }) => {
       // A list that is just coming would still bring the old state.
       void client.cancelQueries({ queryKey: keysUnder(adminApi.restaurants) });
