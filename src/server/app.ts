@@ -8,7 +8,7 @@ import { adminRoutes } from '#server/features/admin/admin.routes.ts';
 import { catalogueRoutes } from '#server/features/catalogue/catalogue.routes.ts';
 import { catalogueFastPath } from '#server/features/catalogue/catalogue-fast-path.ts';
 import { openKeys } from '#server/features/catalogue/open-keys.ts';
-import { restaurantHead } from '#server/features/catalogue/page-head.ts';
+import { catalogueHead } from '#server/features/catalogue/page-head.ts';
 import { adminCouponsRoutes } from '#server/features/coupons/admin-coupons.routes.ts';
 import { couponsRoutes } from '#server/features/coupons/coupons.routes.ts';
 import { favoritesRoutes } from '#server/features/favorites/favorites.routes.ts';
@@ -109,7 +109,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   trashRoutes(app, context);
   const storage = await openStorage(config);
   await uploadsRoutes(app, context, storage);
-  await siteRoutes(app, context, { webRoot, restaurantHead });
+  await siteRoutes(app, context, { webRoot, catalogueHead });
 
   const stopSweeping = keepSwept(sessions, log);
   const stopSweepingPayments = keepPaymentsSwept(orderContext);

@@ -1,12 +1,15 @@
+import { eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { assignSlug } from '#server/db/assign-slug.ts';
 import type { Database } from '#server/db/client.ts';
+import { menuItems, restaurants } from '#server/db/schema/restaurants.ts';
 import { type CatalogueCache, openCatalogueCache } from '#server/platform/catalogue-cache.ts';
 import { makeKitchen } from '#server/testing/kitchen.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
-import { restaurantHead } from './page-head.ts';
+import { catalogueHead } from './page-head.ts';
 
 let database: Database;
 let catalogue: CatalogueCache;
@@ -22,13 +25,13 @@ afterAll(async () => {
   await database.close();
 });
 
-function headOf(slug: string) {
+function headOf(slug: string, dishId?: string) {
   const context: Pick<Context, 'config' | 'database' | 'catalogue'> = {
     config,
     database,
     catalogue,
   };
-  return restaurantHead(context, slug);
+  return catalogueHead(context, dishId === undefined ? { slug } : { slug, dishId });
 }
 
 test('the head names the restaurant and its menu, and nothing in it can break out', async () => {
@@ -51,6 +54,86 @@ test('the head names the restaurant and its menu, and nothing in it can break ou
     url: 'https://eat.example/restaurant/toms',
     servesCuisine: 'Vietnamese',
   });
+});
+
+test('the head of a dish is its own, and names the restaurant that serves it', async () => {
+  const { restaurantId, pho } = await makeKitchen(database, {
+    slug: 'bowls',
+    name: 'Bowls',
+    image: '/art/front.webp',
+    description: 'Soup all day.',
+  });
+  const dish = { name: 'Phở <Đặc> Biệt', description: 'With everything.', image: '/art/pho.webp' };
+  await database.orm.update(menuItems).set(dish).where(eq(menuItems.id, pho));
+  const answer = await headOf('bowls', pho);
+  const head = answer && 'head' in answer ? answer.head : '';
+  const url = `https://eat.example/restaurant/bowls/item/${pho}`;
+  expect(head).toContain('<title>Phở &#60;Đặc&#62; Biệt · Bowls · Plateful</title>');
+  expect(head).toContain('name="description" content="With everything."');
+  expect(head).toContain(`rel="canonical" href="${url}"`);
+  expect(head).toContain('property="og:title" content="Phở &#60;Đặc&#62; Biệt · Bowls · Plateful"');
+  expect(head).toContain('property="og:description" content="With everything."');
+  expect(head).toContain(`property="og:url" content="${url}"`);
+  expect(head).toContain('property="og:image" content="https://eat.example/art/pho.webp"');
+  const data = /<script type="application\/ld\+json">(.*)<\/script>/.exec(head)?.[1] ?? '';
+  expect(JSON.parse(data)).toMatchObject({
+    '@type': 'Restaurant',
+    name: 'Bowls',
+    url: 'https://eat.example/restaurant/bowls',
+    image: 'https://eat.example/art/front.webp',
+    hasMenu: {
+      '@type': 'Menu',
+      hasMenuItem: {
+        '@type': 'MenuItem',
+        name: 'Phở <Đặc> Biệt',
+        url,
+        image: 'https://eat.example/art/pho.webp',
+        offers: { price: '12.99', priceCurrency: 'USD' },
+      },
+    },
+  });
+
+  await database.orm.update(menuItems).set({ name: 'Mì' }).where(eq(menuItems.id, pho));
+  catalogue.forget(restaurantId);
+  expect(await headOf('bowls', pho)).toMatchObject({
+    head: expect.stringContaining('<title>Mì ·'),
+  });
+});
+
+test('a dish without a picture shows the built-in one of its name, or else its restaurant’s', async () => {
+  const { pho, tea } = await makeKitchen(database, { slug: 'plain', image: '/art/front.webp' });
+  await database.orm.update(menuItems).set({ name: 'Xyz' }).where(eq(menuItems.id, tea));
+  const pictureOf = async (dishId: string) => {
+    const answer = await headOf('plain', dishId);
+    return /og:image" content="([^"]+)"/.exec(answer && 'head' in answer ? answer.head : '')?.[1];
+  };
+  expect(await pictureOf(pho)).toMatch(/^https:\/\/eat\.example\/art\/pho-bo\.\w+\.webp$/);
+  expect(await pictureOf(tea)).toBe('https://eat.example/art/front.webp');
+});
+
+test('a dish under another address of its restaurant leads to the present one', async () => {
+  const { restaurantId, pho } = await makeKitchen(database);
+  await database.orm.transaction(async (tx) => {
+    await assignSlug(tx, { restaurantId, name: 'Earlier' });
+    await assignSlug(tx, { restaurantId, name: 'Later' });
+  });
+  const present = { redirectTo: `/restaurant/later/item/${pho}` };
+  expect(await headOf('earlier', pho)).toEqual(present);
+  expect(await headOf('never', pho)).toEqual(present);
+  expect(await headOf('later', pho)).toHaveProperty('head');
+});
+
+test('there is no head for a dish that is gone, never was, or has no id', async () => {
+  const { restaurantId, pho, tea } = await makeKitchen(database, { slug: 'sold-out' });
+  expect(await headOf('sold-out', pho)).toHaveProperty('head');
+  await database.orm.update(menuItems).set({ deletedAt: new Date() }).where(eq(menuItems.id, pho));
+  catalogue.forget(restaurantId);
+  expect(await headOf('sold-out', pho)).toBeNull();
+  expect(await headOf('sold-out', v7())).toBeNull();
+  expect(await headOf('sold-out', 'soup')).toBeNull();
+  const gone = { deletedAt: new Date() };
+  await database.orm.update(restaurants).set(gone).where(eq(restaurants.id, restaurantId));
+  expect(await headOf('sold-out', tea)).toBeNull();
 });
 
 test('without a description of its own the head says what it is', async () => {

@@ -1,34 +1,60 @@
 import { z } from 'zod';
-import { menuCategory, menuItem } from '#contract/menu.ts';
+import { menuCategory, menuItem, menuItemWithRestaurant } from '#contract/menu.ts';
+import { id } from '#contract/primitives.ts';
 import { restaurant as restaurantSchema } from '#contract/restaurants.ts';
-import { restaurantPageDescription } from '#domain/restaurants/page-description.ts';
-import { pictureSource } from '#domain/uploads/picture-source.ts';
+import { dishImage } from '#domain/cart/dish-image.ts';
+import {
+  dishPageDescription,
+  restaurantPageDescription,
+} from '#domain/restaurants/page-description.ts';
+import { dishPageTitle } from '#domain/restaurants/page-title.ts';
 import type { Context } from '#server/context.ts';
 import { type PageHead, scope } from '#server/platform/catalogue-cache.ts';
-import { escapeHtml, scriptJson } from '#server/platform/html-text.ts';
 import type { Loaded } from '#server/platform/kept-values.ts';
-import { categoriesJson, findRestaurant, menuJson } from './catalogue.queries.ts';
-import { type RestaurantPage, restaurantSchemaOrg } from './restaurant-schema-org.ts';
+import { categoriesJson, findMenuItem, findRestaurant, menuJson } from './catalogue.queries.ts';
+import { headHtml, imageUrl } from './head-html.ts';
+import { dishSchemaOrg, restaurantSchemaOrg } from './schema-org.ts';
 
 type HeadContext = Pick<Context, 'catalogue' | 'config' | 'database'>;
 
+/** What a page of the catalogue is about, as its address says it. */
+export interface CatalogueAddress {
+  slug: string;
+  /** Absent: the restaurant itself. */
+  dishId?: string;
+}
+
 /**
- * What the first HTML of a restaurant's page says of it, for links that preview and for search
- * engines: title, description, Open Graph, schema.org data. An address it once had redirects to the
- * present one; null when there is no such restaurant.
+ * What the first HTML of a restaurant's or a dish's page says of it, for links that preview and for
+ * search engines: title, description, Open Graph, schema.org data. An address it once had redirects
+ * to the present one; null when there is no such restaurant or dish.
  */
-export async function restaurantHead(
+export async function catalogueHead(
   context: HeadContext,
-  slug: string,
+  address: CatalogueAddress,
 ): Promise<{ head: string } | { redirectTo: string } | null> {
-  const kept = await context.catalogue.heads.get(slug, () => loadHead(context, slug));
+  const { slug, dishId } = address;
+  const { heads } = context.catalogue;
+  const kept =
+    dishId === undefined
+      ? await heads.get(slug, () => loadRestaurantHead(context, slug))
+      : // A slug has no slash in it.
+        await heads.get(`item/${dishId}`, () => loadDishHead(context, dishId));
   if (!kept) return null;
   return kept.slug === slug
     ? { head: kept.html }
-    : { redirectTo: `/restaurant/${encodeURIComponent(kept.slug)}` };
+    : { redirectTo: pathOf({ ...address, slug: kept.slug }) };
 }
 
-async function loadHead(context: HeadContext, slug: string): Promise<Loaded<PageHead> | null> {
+function pathOf({ slug, dishId }: CatalogueAddress): string {
+  const path = `/restaurant/${encodeURIComponent(slug)}`;
+  return dishId === undefined ? path : `${path}/item/${dishId}`;
+}
+
+async function loadRestaurantHead(
+  context: HeadContext,
+  slug: string,
+): Promise<Loaded<PageHead> | null> {
   const { database, config } = context;
   const found = await findRestaurant(database, slug);
   if (!found) return null;
@@ -37,43 +63,56 @@ async function loadHead(context: HeadContext, slug: string): Promise<Loaded<Page
     categoriesJson(database, found.id),
   ]);
   const restaurant = restaurantSchema.parse(JSON.parse(found.json));
+  const url = config.origin + pathOf(found);
+  const image = imageUrl(restaurant.image, config.origin);
   const html = headHtml(config.BRAND_NAME, {
-    restaurant,
-    items: z.array(menuItem).parse(JSON.parse(menu)),
-    categories: z.array(menuCategory).parse(JSON.parse(categories)),
-    url: `${config.origin}/restaurant/${encodeURIComponent(found.slug)}`,
-    imageUrl: imageUrl(restaurant.image, config.origin),
+    kind: 'restaurant.restaurant',
+    title: restaurant.name,
+    description: restaurantPageDescription(restaurant),
+    url,
+    imageUrl: image,
+    schemaOrg: restaurantSchemaOrg({
+      restaurant,
+      items: z.array(menuItem).parse(JSON.parse(menu)),
+      categories: z.array(menuCategory).parse(JSON.parse(categories)),
+      url,
+      imageUrl: image,
+    }),
   });
-  const value = { slug: found.slug, html };
-  return { value, scopes: [scope.restaurant(found.id)], bytes: html.length * 2 };
+  return loaded({ slug: found.slug, html }, found.id);
 }
 
-function headHtml(brand: string, page: RestaurantPage): string {
-  const { restaurant, url, imageUrl } = page;
-  const title = `${restaurant.name} · ${brand}`;
-  const description = restaurantPageDescription(restaurant);
-  const properties: [string, string | null][] = [
-    ['og:type', 'restaurant.restaurant'],
-    ['og:site_name', brand],
-    ['og:title', title],
-    ['og:description', description],
-    ['og:url', url],
-    ['og:image', imageUrl],
-  ];
-  return [
-    `<title>${escapeHtml(title)}</title>`,
-    `<meta name="description" content="${escapeHtml(description)}">`,
-    `<link rel="canonical" href="${escapeHtml(url)}">`,
-    ...properties.flatMap(([name, content]) =>
-      content ? [`<meta property="${name}" content="${escapeHtml(content)}">`] : [],
-    ),
-    `<script type="application/ld+json">${scriptJson(restaurantSchemaOrg(page))}</script>`,
-  ].join('\n    ');
+async function loadDishHead(
+  context: HeadContext,
+  dishId: string,
+): Promise<Loaded<PageHead> | null> {
+  const { database, config } = context;
+  const wanted = id.safeParse(dishId.toLowerCase());
+  const found = wanted.success ? await findMenuItem(database, wanted.data) : null;
+  if (!found) return null;
+  const dish = menuItemWithRestaurant.parse(JSON.parse(found.json));
+  const { slug, image } = dish.restaurant;
+  const url = config.origin + pathOf({ slug, dishId: dish.id });
+  const restaurantImageUrl = imageUrl(image, config.origin);
+  const dishImageUrl = imageUrl(dish.image || dishImage(dish.name), config.origin);
+  const restaurantUrl = config.origin + pathOf({ slug });
+  const html = headHtml(config.BRAND_NAME, {
+    kind: 'restaurant.menu_item',
+    title: dishPageTitle(dish),
+    description: dishPageDescription(dish),
+    url,
+    imageUrl: dishImageUrl ?? restaurantImageUrl,
+    schemaOrg: dishSchemaOrg({
+      dish,
+      url,
+      imageUrl: dishImageUrl,
+      restaurantUrl,
+      restaurantImageUrl,
+    }),
+  });
+  return loaded({ slug, html }, found.restaurantId);
 }
 
-/** Whole, as link previews need it. */
-function imageUrl(image: string | null, origin: string): string | null {
-  if (!image) return null;
-  const { src } = pictureSource(image);
-  return src.startsWith('/') ? `${origin}${src}` : src;
+function loaded(value: PageHead, restaurantId: string): Loaded<PageHead> {
+  return { value, scopes: [scope.restaurant(restaurantId)], bytes: value.html.length * 2 };
 }

@@ -8,7 +8,7 @@ const gzipAsync = promisify(gzip);
 /** Good, and quick enough to be done while somebody waits. */
 const BROTLI_QUALITY = 5;
 
-/** Pages times signed in or not; more than that many restaurants share the places. */
+/** Pages times signed in or not; where restaurants and dishes are more, they share the places. */
 const MAX_KEPT = 400;
 
 /** A text as bytes, in the forms browsers take. */

@@ -16,8 +16,10 @@ export interface Page {
   first: readonly string[];
   /** Its first request takes over what stands in the page's own query. */
   readsFilter?: boolean;
-  /** The restaurant whose page it is, by its slug. */
-  restaurantSlug?: string;
+  /** What of the catalogue it shows; without that, it is a page that is not there. */
+  shows?: { slug: string; dishId?: string };
+  /** Its title where what it shows is not there, as the client puts it. */
+  titleWhenGone?: string;
   /** Nothing here for a search engine. */
   isPrivate?: boolean;
 }
@@ -111,13 +113,15 @@ export function pageAt(path: string, query: URLSearchParams): Page | null {
       urlOf(menuApi.dishes, { params }),
       urlOf(menuApi.categories, { params }),
     ];
-    return { title: 'Restaurant', first, restaurantSlug: key };
+    const titleWhenGone = 'Restaurant Not Found';
+    return { title: 'Restaurant', first, shows: { slug: key }, titleWhenGone };
   }
   if (item !== 'item' || !itemId) return null;
   return {
     title: 'Dish',
     first: [urlOf(menuApi.dish, { params: { id: itemId } })],
-    restaurantSlug: key,
+    shows: { slug: key, dishId: itemId },
+    titleWhenGone: 'Item Not Found',
   };
 }
 

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { restaurantSlugs, restaurants } from '#server/db/schema/restaurants.ts';
+import { menuItems, restaurantSlugs, restaurants } from '#server/db/schema/restaurants.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let server: TestApp;
 let webRoot: string;
+const dish = v7();
 
 beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'plateful-web-'));
@@ -32,6 +33,9 @@ beforeAll(async () => {
     { slug: 'old-name', restaurantId: id },
     { slug: 'new-name', restaurantId: id },
   ]);
+  await server.database.orm
+    .insert(menuItems)
+    .values({ id: dish, restaurantId: id, name: 'Tea <hot>', priceCents: 350 });
 });
 afterAll(async () => {
   await server.close();
@@ -103,6 +107,14 @@ describe('the first HTML', () => {
     expect(body).toContain('application/ld+json');
   });
 
+  test('says of a dish what it is, and asks for it first', async () => {
+    const { status, body } = await page(`/restaurant/new-name/item/${dish}`);
+
+    expect(status).toBe(200);
+    expect(body).toContain('<title>Tea &#60;hot&#62; · Pho &#60;Saigon&#62; · ');
+    expect(body).toContain(`data-first="/api/menu-items/${dish}"`);
+  });
+
   test('is compressed, and not sent again when nothing changed', async () => {
     const plain = await server.app.inject({ url: '/faq' });
     const br = await server.app.inject({ url: '/faq', headers: { 'accept-encoding': 'gzip, br' } });
@@ -149,7 +161,7 @@ describe('paths', () => {
       expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
       expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'");
       expect(answer.headers['x-request-id']).toBeTruthy();
-      expect(answer.body).toContain('<title>Page Not Found');
+      expect(answer.body).toMatch(/<title>(Page|Restaurant) Not Found/);
     },
   );
 
@@ -181,6 +193,26 @@ describe('paths', () => {
 
     expect(answer.status).toBe(301);
     expect(answer.headers.location).toBe('/restaurant/new-name?utm=1');
+  });
+
+  test('so does the old address of a dish', async () => {
+    const answer = await page(`/restaurant/old-name/item/${dish}?utm=1`);
+
+    expect(answer.status).toBe(301);
+    expect(answer.headers.location).toBe(`/restaurant/new-name/item/${dish}?utm=1`);
+  });
+
+  test.each([
+    ['/restaurant/unknown', 'Restaurant Not Found'],
+    [`/restaurant/new-name/item/${v7()}`, 'Item Not Found'],
+    ['/restaurant/new-name/item/soup', 'Item Not Found'],
+  ])('%s shows what is not there: 404, and the title says so', async (path, title) => {
+    const { status, body } = await page(path);
+
+    expect(status).toBe(404);
+    expect(body).toContain(`<title>${title} · `);
+    expect(body).toContain('noindex');
+    expect(body).toContain('data-first=""');
   });
 
   test('an unknown /api path answers JSON', async () => {

@@ -15,15 +15,15 @@ import { type Page, pageAt } from './pages.ts';
 import { siteConfig } from './site-config.ts';
 import { MANIFEST, type WebRoot } from './web-root.ts';
 
-/** What the first HTML of a restaurant's page says of it; null when there is no such restaurant. */
-export type RestaurantHead = (
+/** What the first HTML of a page of the catalogue says of what it shows; null: there is no such. */
+export type CatalogueHead = (
   context: Context,
-  slug: string,
+  shows: NonNullable<Page['shows']>,
 ) => Promise<{ head: string } | { redirectTo: string } | null>;
 
 export interface SiteParts {
   webRoot: WebRoot | null;
-  restaurantHead: RestaurantHead;
+  catalogueHead: CatalogueHead;
 }
 
 /** Names under these folders carry a hash of the content: whatever has the name never changes. */
@@ -44,17 +44,17 @@ export async function siteRoutes(app: App, context: Context, parts: SiteParts): 
 
   crawlerRoutes(app, context);
 
-  const { webRoot, restaurantHead } = parts;
-  if (webRoot) await pageRoutes(app, context, { webRoot, restaurantHead });
+  const { webRoot, catalogueHead } = parts;
+  if (webRoot) await pageRoutes(app, context, { webRoot, catalogueHead });
 }
 
 interface PageParts {
   webRoot: WebRoot;
-  restaurantHead: RestaurantHead;
+  catalogueHead: CatalogueHead;
 }
 
 async function pageRoutes(app: App, context: Context, parts: PageParts): Promise<void> {
-  const { webRoot, restaurantHead } = parts;
+  const { webRoot, catalogueHead } = parts;
   const config = siteConfig(context.config);
   const htmlAnswer = keepHtmlAnswers();
   await app.register(staticFiles, { root: webRoot.folder, serve: false, preCompressed: true });
@@ -89,13 +89,11 @@ async function pageRoutes(app: App, context: Context, parts: PageParts): Promise
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, path: string) {
     const page = pageAt(path, new URLSearchParams(request.url.split('?')[1]));
-    const restaurant = page?.restaurantSlug
-      ? await restaurantHead(context, page.restaurantSlug)
-      : null;
-    if (restaurant && 'redirectTo' in restaurant) {
-      return reply.redirect(withQuery(restaurant.redirectTo, request.url), 301);
+    const shown = page?.shows ? await catalogueHead(context, page.shows) : null;
+    if (shown && 'redirectTo' in shown) {
+      return reply.redirect(withQuery(shown.redirectTo, request.url), 301);
     }
-    const isFound = page !== null && (page.restaurantSlug === undefined || restaurant !== null);
+    const isFound = page !== null && (page.shows === undefined || shown !== null);
     const mayBeSignedIn = request.cookies[SESSION_COOKIE] !== undefined;
     const first = isFound && (mayBeSignedIn || !page.isPrivate) ? page.first : [];
     const isVisitorHome = path === '/' && !mayBeSignedIn;
@@ -103,7 +101,7 @@ async function pageRoutes(app: App, context: Context, parts: PageParts): Promise
       config,
       mayBeSignedIn,
       first: mayBeSignedIn ? [accountsApi.me.path, ...first] : first,
-      head: restaurant?.head ?? plainHead(isFound ? page : null, path),
+      head: shown?.head ?? (isFound ? plainHead(page, path) : missingHead(page, path)),
     };
     const key = [isVisitorHome, mayBeSignedIn, ...parts.first, parts.head].join('\n');
     const answer = await htmlAnswer(key, () =>
@@ -132,15 +130,19 @@ async function pageRoutes(app: App, context: Context, parts: PageParts): Promise
     return reply.send(answer[encoding]);
   }
 
-  function plainHead(page: Page | null, path: string): string {
+  function missingHead(page: Page | null, path: string): string {
+    const title = page?.titleWhenGone ?? 'Page Not Found';
+    return plainHead({ title, first: [], isPrivate: true }, path);
+  }
+
+  function plainHead({ title, description, isPrivate = false }: Page, path: string): string {
     const { origin } = context.config;
-    const title = page?.title ?? 'Page Not Found';
     return pageHead({
       title: path === '/' ? `${config.brand} · ${title}` : `${title} · ${config.brand}`,
-      description: page?.description,
+      description,
       url: `${origin}${encodeURI(path)}`,
       image: `${origin}/og.jpg`,
-      isPrivate: page === null || page.isPrivate === true,
+      isPrivate,
     });
   }
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
 import { dishPageDescription } from '#domain/restaurants/page-description.ts';
+import { dishPageTitle } from '#domain/restaurants/page-title.ts';
 import { menuItemQuery } from '#web/features/menu/menu.api.ts';
 import { useMinute } from '#web/features/restaurants/use-minute.ts';
 import { isMissing } from '#web/lib/call.ts';
@@ -22,7 +23,7 @@ export function DishScreen() {
 
   const isGone = isMissing(error);
   usePageTitle(
-    isGone ? 'Item Not Found' : item && `${item.name} · ${item.restaurant.name}`,
+    isGone ? 'Item Not Found' : item && dishPageTitle(item),
     item && dishPageDescription(item),
   );
   if (isGone) return <DishNotFound slug={slug} />;

@@ -1,4 +1,4 @@
-import type { MenuCategory, MenuItem } from '#contract/menu.ts';
+import type { MenuCategory, MenuItem, MenuItemWithRestaurant } from '#contract/menu.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { WEEKDAYS } from '#domain/restaurants/opening-hours.ts';
 
@@ -10,9 +10,39 @@ export interface RestaurantPage {
   imageUrl: string | null;
 }
 
+export interface DishPage {
+  dish: MenuItemWithRestaurant;
+  url: string;
+  imageUrl: string | null;
+  restaurantUrl: string;
+  restaurantImageUrl: string | null;
+}
+
 /** The restaurant and its menu as search engines read them (schema.org, JSON-LD). */
 export function restaurantSchemaOrg(page: RestaurantPage): Record<string, unknown> {
-  const { restaurant, url, imageUrl } = page;
+  const { url } = page;
+  return {
+    ...restaurantFacts(page),
+    hasMenu: { '@type': 'Menu', url, hasMenuSection: menuSections(page) },
+  };
+}
+
+/** The same of a dish: as the one item of its restaurant's menu that this page is about. */
+export function dishSchemaOrg(page: DishPage): Record<string, unknown> {
+  const { dish, url, imageUrl, restaurantUrl, restaurantImageUrl } = page;
+  const { restaurant } = dish;
+  const item = { ...menuItem(dish), '@id': url, url, image: imageUrl ?? undefined };
+  return {
+    ...restaurantFacts({ restaurant, url: restaurantUrl, imageUrl: restaurantImageUrl }),
+    hasMenu: { '@type': 'Menu', url: restaurantUrl, hasMenuItem: item },
+  };
+}
+
+function restaurantFacts({
+  restaurant,
+  url,
+  imageUrl,
+}: Pick<RestaurantPage, 'restaurant' | 'url' | 'imageUrl'>) {
   const isRated = restaurant.reviewCount > 0 && Number(restaurant.rating) > 0;
   return {
     '@context': 'https://schema.org',
@@ -33,7 +63,6 @@ export function restaurantSchemaOrg(page: RestaurantPage): Record<string, unknow
           reviewCount: restaurant.reviewCount,
         }
       : undefined,
-    hasMenu: { '@type': 'Menu', url, hasMenuSection: menuSections(page) },
   };
 }
 
