@@ -1,6 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { API } from '#contract/paths.ts';
+import { adminApi } from '#contract/admin.api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { keysUnder } from '#web/lib/endpoint-query.ts';
 import { followOrders } from './live-orders.ts';
 
 let stream: EventTarget;
@@ -19,14 +21,16 @@ afterEach(() => {
 
 test('an order has what an admin sees of orders loaded anew: the list, the figures, the coupons’ uses', () => {
   const client = new QueryClient();
-  const shown = [API.adminOrders, API.adminStats, API.adminCoupons];
-  for (const path of [...shown, API.adminUsers]) client.setQueryData([path], []);
+  const shown = [adminApi.orders, adminApi.stats, adminApi.coupons];
+  for (const endpoint of [...shown, adminApi.users]) {
+    client.setQueryData(keysUnder(endpoint), []);
+  }
   const stop = followOrders(client);
   const data = JSON.stringify({ orderId: 'one', status: 'pending' });
   stream.dispatchEvent(new MessageEvent('order-changed', { data }));
   vi.runAllTimers();
-  const isOld = (path: string) => client.getQueryState([path])?.isInvalidated;
+  const isOld = (endpoint: Endpoint) => client.getQueryState(keysUnder(endpoint))?.isInvalidated;
   expect(shown.map(isOld)).toEqual([true, true, true]);
-  expect(isOld(API.adminUsers)).toBe(false);
+  expect(isOld(adminApi.users)).toBe(false);
   stop();
 });
