@@ -29,11 +29,13 @@ interface Showing {
   shot: Shot;
   /** What is waited for before anything is pressed; not for a page whose data never comes. */
   settle?: (page: Page) => Promise<void>;
+  /** How far the page has to be before that; else until everything it asks for at first is there. */
+  waitUntil?: 'load' | 'commit';
 }
 
 /** Brings a page, fresh in its context, into the state the shot is about. */
 export async function showShot(page: Page, showing: Showing): Promise<void> {
-  const { studio, shot, settle = waitForContent } = showing;
+  const { studio, shot, settle = waitForContent, waitUntil = 'load' } = showing;
   if (shot.as) {
     const [name = '', value = ''] = studio.cookies[shot.as].split('=');
     await page.context().addCookies([{ name, value, url: studio.origin }]);
@@ -44,7 +46,7 @@ export async function showShot(page: Page, showing: Showing): Promise<void> {
   }
   await shot.before?.(page);
   const { path } = shot;
-  await page.goto(typeof path === 'string' ? path : path(studio.sample));
+  await page.goto(typeof path === 'string' ? path : path(studio.sample), { waitUntil });
   if (!shot.before) await settle(page);
   await shot.prepare?.(page);
 }

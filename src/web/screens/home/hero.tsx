@@ -1,4 +1,4 @@
-import { Bike, ShoppingBag } from 'lucide-react';
+import { Bike, type LucideIcon, ShoppingBag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { pageArt } from '#domain/art/page-art.ts';
 import { holdInView } from '#web/lib/hold-in-view.ts';
@@ -6,6 +6,9 @@ import { paths } from '#web/lib/paths.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FocusedHeading } from '#web/ui/page.tsx';
 import { FEATURED_ID } from './featured-section.tsx';
+
+/** Side by side on every phone, with room to spare for a wider font. */
+const BUTTON = 'max-sm:grow max-sm:px-3';
 
 /**
  * What a hungry stranger sees first: needs no data, so it paints at once. It fills the screen, so
@@ -16,26 +19,34 @@ export function Hero() {
     <section className="relative flex min-h-[min(calc(100svh-var(--header-height)),54rem)] overflow-hidden">
       <div className="page-width grid items-center gap-y-8 pt-8 sm:pt-12 lg:grid-cols-[1fr_1.08fr] lg:gap-x-6 lg:py-10">
         <div className="relative lg:pb-6">
-          <FocusedHeading className="max-w-[11ch] font-extrabold text-hero">
-            Someone near you is <span className="text-tomato-ink">already cooking.</span>
+          <FocusedHeading className="font-extrabold text-hero">
+            {/* Its lines are set, so that no font breaks them elsewhere. */}
+            Someone <WideBreak />
+            near <PhoneBreak />
+            you <WideBreak />
+            is{' '}
+            <span className="text-tomato-ink">
+              already <br />
+              cooking.
+            </span>
           </FocusedHeading>
           <p className="mt-5 max-w-[27rem] text-ink-soft text-lg leading-normal sm:mt-6 sm:text-xl">
             Noodles, pizza, tacos at midnight. Order from the kitchens around the corner, and eat
             while it is hot.
           </p>
           <div className="mt-7 flex flex-wrap gap-2.5 sm:mt-8 sm:gap-3">
-            <ButtonLink to={paths.restaurants()} size="lg" className="max-sm:px-5">
+            <ButtonLink to={paths.restaurants()} size="lg" className={BUTTON}>
               Browse Restaurants
             </ButtonLink>
-            <Button variant="secondary" size="lg" onClick={showFeatured} className="max-sm:px-5">
+            <Button variant="secondary" size="lg" onClick={showFeatured} className={BUTTON}>
               See Featured
             </Button>
           </div>
-          <dl className="mt-7 flex flex-wrap gap-x-6 gap-y-4 sm:mt-10 sm:gap-x-9">
-            <Pledge icon={<Bike className="size-6" aria-hidden="true" />} name="Delivery">
+          <dl className="mt-7 grid grid-cols-2 gap-x-4 sm:mt-10 sm:flex sm:gap-x-9">
+            <Pledge Icon={Bike} name="Delivery">
               ASAP in 25-40 min
             </Pledge>
-            <Pledge icon={<ShoppingBag className="size-6" aria-hidden="true" />} name="Pickup">
+            <Pledge Icon={ShoppingBag} name="Pickup">
               ASAP in 15-20 min
             </Pledge>
           </dl>
@@ -46,20 +57,28 @@ export function Hero() {
   );
 }
 
+function PhoneBreak() {
+  return <br className="lg:hidden" />;
+}
+
+function WideBreak() {
+  return <br className="max-lg:hidden" />;
+}
+
 interface PledgeProps {
-  icon: ReactNode;
+  Icon: LucideIcon;
   name: string;
   children: ReactNode;
 }
 
-function Pledge({ icon, name, children }: PledgeProps) {
+function Pledge({ Icon, name, children }: PledgeProps) {
   return (
-    <div className="grid grid-cols-[auto_1fr] items-center gap-x-2.5 sm:gap-x-3">
+    <div className="grid grid-cols-[auto_1fr] items-center gap-x-2 sm:gap-x-3">
       <dt className="contents">
-        <span className="row-span-2 text-tomato-ink">{icon}</span>
+        <Icon className="row-span-2 size-5 text-tomato-ink sm:size-6" aria-hidden="true" />
         <span className="text-ink-soft text-sm leading-tight">{name}</span>
       </dt>
-      <dd className="tabular font-[650] leading-snug">{children}</dd>
+      <dd className="tabular font-[650] text-[0.9375rem] leading-snug sm:text-base">{children}</dd>
     </div>
   );
 }
