@@ -31,7 +31,8 @@ export function OrderDetail({ order, title }: { order: Order; title: string }) {
   return (
     <>
       <header className="mb-8">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {/* Not wherever there is room for it: that would be for the font to say. */}
+        <div className="flex items-center gap-x-4 gap-y-2 max-sm:flex-col max-sm:items-start">
           <FocusedHeading className="tabular text-title">{title}</FocusedHeading>
           <StatusBadge status={order.status} />
         </div>
