@@ -171,7 +171,8 @@ export const reorderAnswer = z.object({
     z.object({
       id,
       name: z.string(),
-      price: moneyOut,
+      /** Dollars, as a cart line has them (specification, section 3). */
+      price: z.number().nonnegative(),
       quantity: z.number().int(),
       restaurantId: id,
       restaurantName: z.string(),

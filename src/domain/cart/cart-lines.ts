@@ -91,8 +91,8 @@ export function restaurantsInCart(lines: readonly CartLine[]): { id: string; nam
 
 /**
  * Reads what storage held. Null when it is no cart at all (not JSON, not an array): the caller logs
- * it and starts empty. Lines that are not whole are left out, the others are kept; several of one dish
- * become the one line a cart has of it.
+ * it and starts empty. Lines that are not whole are left out, the others are kept, with no more of a dish
+ * than one may order; several of one dish become the one line a cart has of it.
  */
 export function parseStoredCart(stored: string): readonly CartLine[] | null {
   try {
@@ -131,7 +131,6 @@ function isCartLine(value: unknown): value is CartLine {
     typeof line.quantity === 'number' &&
     Number.isInteger(line.quantity) &&
     line.quantity >= 1 &&
-    line.quantity <= MAX_LINE_QUANTITY &&
     typeof line.restaurantId === 'string' &&
     typeof line.restaurantName === 'string' &&
     (line.image === null || typeof line.image === 'string') &&

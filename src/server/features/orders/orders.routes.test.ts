@@ -211,7 +211,7 @@ describe('ordering again', () => {
     });
     expect(body).toMatchObject({
       success: true,
-      cartItems: [{ id: own.pho, name: 'Phở Bò', price: '14.50', quantity: 2 }],
+      cartItems: [{ id: own.pho, name: 'Phở Bò', price: 14.5, quantity: 2 }],
       restaurantInfo: { id: own.restaurantId },
       skipped: [{ name: 'Trà Đá' }],
     });

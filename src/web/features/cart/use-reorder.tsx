@@ -33,9 +33,9 @@ export function useReorder({ refused, failed }: ReorderTexts): Reorder {
   const request = useMutation({
     mutationFn: (orderId: string) => call(ordersApi.reorder, { body: { orderId } }),
     onSuccess: (answer) => {
+      if (!answer.success) return toastFailure(refused(answer.message));
       const isElsewhere = lines.some((line) => line.restaurantId !== answer.restaurantInfo.id);
-      if (!answer.success) toastFailure(refused(answer.message));
-      else if (isElsewhere) setAsked(answer);
+      if (isElsewhere) setAsked(answer);
       else add(answer, { isCartCleared: false });
     },
     onError: () => toastFailure(failed),
@@ -78,9 +78,9 @@ function withDishes(present: CartLines, dishes: ReorderAnswer['cartItems']): Car
   let lines = present;
   for (const { quantity, specialInstructions, ...dish } of dishes) {
     const note = specialInstructions ? { specialInstructions } : {};
-    lines = addLine(lines, { ...dish, price: Number(dish.price), ...note }, quantity);
+    lines = addLine(lines, { ...dish, ...note }, quantity);
   }
-  return repriceLines(lines, new Map(dishes.map(({ id, price }) => [id, Number(price)])));
+  return repriceLines(lines, new Map(dishes.map(({ id, price }) => [id, price])));
 }
 
 function addedText({ restaurantInfo, skipped }: ReorderAnswer): string {

@@ -24,7 +24,7 @@ export async function reorder(
   const cartItems = rows.filter(isOrderable).map((line) => ({
     id: line.menuItemId,
     name: line.currentName,
-    price: moneyText(cents(line.priceCents)),
+    price: Number(moneyText(cents(line.priceCents))),
     quantity: line.quantity,
     restaurantId,
     restaurantName,
