@@ -33,7 +33,9 @@ interface Entry {
 /** Goes to a page of this site. Paths are built by `paths`. */
 export function navigate(to: string, { replace = false, state }: NavigateOptions = {}): void {
   const key = crypto.getRandomValues(new Uint32Array(1)).join();
-  changeAddress<Entry>(to, { replace, state: { key, state } });
+  // Pressed twice before the page has come, a link leads there once: so does one press of the back button.
+  const isThere = new URL(to, window.location.href).href === window.location.href;
+  changeAddress<Entry>(to, { replace: replace || isThere, state: { key, state } });
 }
 
 /** Where the address bar is, which is ahead of the page while that is on its way. */
