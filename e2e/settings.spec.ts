@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdAnswers } from './answers.ts';
 import { expect, expectAccessible, expectToast, newPerson, signUp, test } from './fixtures.ts';
 
 test.use({ failingCalls: ['/api/user', '/api/events'] });
@@ -43,6 +44,20 @@ test('the name is changed, the email address is not', async ({ page }) => {
   await expectToast(page, 'Profile Updated');
   await page.reload();
   await expect(form.getByLabel('First name')).toHaveValue('Phượng');
+});
+
+test('what is typed while the name is being saved stays', async ({ page }) => {
+  await openSettings(page);
+  const form = profileForm(page);
+  const answer = await holdAnswers(page, '/api/user/profile');
+  await form.getByLabel('First name').fill(' Phuong ');
+  await form.getByLabel('Last name').fill('Tran');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await form.getByLabel('Last name').fill('Trần');
+  answer();
+  await expectToast(page, 'Profile Updated');
+  await expect(form.getByLabel('Last name')).toHaveValue('Trần');
+  await expect(form.getByLabel('First name')).toHaveValue('Phuong');
 });
 
 test('a profile that cannot be saved stays as it was typed', async ({ page }) => {

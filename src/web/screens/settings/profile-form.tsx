@@ -32,12 +32,19 @@ export function ProfileForm({ user }: { user: User }) {
     }
     try {
       const saved = await save.mutateAsync(values);
-      keepDraft(null);
       showUser(saved);
-      form.reset({ firstName: saved.firstName, lastName: saved.lastName });
+      takeOver(saved, values);
       toast({ title: 'Profile Updated', description: 'Your name has been saved.' });
     } catch (error) {
       toastFailure(error, 'Failed to update profile. Please try again.');
+    }
+  };
+  /** What has been typed since it was sent is neither saved nor undone. */
+  const takeOver = (saved: User, sent: ProfileBody) => {
+    const typed = form.getValues();
+    if (typed.firstName === sent.firstName && typed.lastName === sent.lastName) keepDraft(null);
+    for (const name of ['firstName', 'lastName'] as const) {
+      if (typed[name] === sent[name]) form.setValue(name, saved[name]);
     }
   };
   return (
