@@ -1,6 +1,8 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { waitForContent } from '../scripts/page-content.ts';
+import { openDashboard } from './admin-fixtures.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { typeWhenAddressChanges } from './type-at-once.ts';
 
 const POPULAR = ['Vietnamese Food', 'Italian Pizza', 'American Burgers', 'Fast Delivery'];
 
@@ -142,6 +144,65 @@ test('the text and the address say the same', async ({ page }) => {
   await box.fill('   ');
   await box.press('Enter');
   await expect(page).toHaveURL('/faq');
+});
+
+test('a correction outlasts what it corrects, however late that reaches the page', async ({
+  page,
+}) => {
+  await test.step('in the navigation bar, on the way to the list', async () => {
+    const box = await openBox(page);
+    await box.fill('noodlr');
+    await typeWhenAddressChanges(box, 'noodle');
+    await box.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Results for “noodlr”' })).toBeVisible();
+    await expect(box).toHaveValue('noodle');
+  });
+  await test.step('and on it', async () => {
+    const box = searchBox(page);
+    await box.fill('pizzz');
+    await typeWhenAddressChanges(box, 'pizza');
+    await box.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Results for “pizzz”' })).toBeVisible();
+    await expect(box).toHaveValue('pizza');
+
+    await typeWhenAddressChanges(box, '');
+    await box.press('Enter');
+    await expect(page).toHaveURL('/restaurants');
+    await expect(page.getByRole('heading', { name: 'Restaurants', level: 1 })).toBeVisible();
+    await expect(box).toHaveValue('');
+  });
+  await test.step('among the questions', async () => {
+    await page.goto('/faq');
+    const box = page.getByRole('main').getByRole('searchbox');
+    await box.fill('walllet');
+    await typeWhenAddressChanges(box, 'wallet');
+    await box.press('Enter');
+    await expect(page).toHaveURL('/faq?q=walllet');
+    await expect(page.getByRole('main').getByRole('status')).toContainText('“wallet”');
+    await expect(box).toHaveValue('wallet');
+  });
+  await test.step('in the dashboard, where the address follows by itself', async () => {
+    const main = await openDashboard(page, '?tab=restaurants');
+    const box = main.getByLabel('Search restaurants');
+    await typeWhenAddressChanges(box, 'noodle');
+    await box.fill('noodlr');
+    await expect(page).toHaveURL('/admin?tab=restaurants&search=noodle');
+    await expect(box).toHaveValue('noodle');
+
+    await typeWhenAddressChanges(box, '');
+    await box.fill('nood');
+    await expect(page).toHaveURL('/admin?tab=restaurants');
+    await expect(box).toHaveValue('');
+  });
+  await test.step('whereas a link, or the way back, says what the box shows', async () => {
+    const box = page.getByRole('main').getByLabel('Search restaurants');
+    await box.fill('noodles');
+    await expect(page).toHaveURL('/admin?tab=restaurants&search=noodles');
+    await page.getByRole('tab', { name: 'Users', exact: true }).click();
+    await expect(page.getByLabel('Search users')).toHaveValue('');
+    await page.goBack();
+    await expect(box).toHaveValue('noodles');
+  });
 });
 
 test('an outside press closes the suggestions', async ({ page }) => {

@@ -12,9 +12,9 @@ import {
 } from 'react';
 import { searchFrom } from '#domain/restaurants/search-text.ts';
 import { paths } from '#web/lib/paths.ts';
-import { navigate } from '#web/lib/router/history.ts';
-import { useLocation } from '#web/lib/router/router.tsx';
-import { useSearchParams } from '#web/lib/router/use-search-params.ts';
+import { navigate, useAddress } from '#web/lib/router/history.ts';
+import { withParams } from '#web/lib/router/use-search-params.ts';
+import { useTextBeside } from '#web/lib/router/use-text-beside.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
 export interface SuggestionsProps {
@@ -41,12 +41,11 @@ interface SearchBoxProps {
  * 2): elsewhere a search leads to the list, on the list it rewrites the address, clearing removes it.
  */
 export function SearchBox({ Suggestions, onLikely }: SearchBoxProps) {
-  const { pathname } = useLocation();
-  const [params, setParams] = useSearchParams();
-  const isOnList = pathname === paths.restaurants();
-  const searched = (isOnList && params.get('search')) || '';
+  const address = useAddress();
+  const isOnList = address.pathname === paths.restaurants();
+  const searched = (isOnList && new URLSearchParams(address.search).get('search')) || '';
 
-  const [text, setText] = useTextFollowing(searched);
+  const [text, setText] = useTextBeside(searched);
   const [isOpen, setIsOpen] = useState(false);
   const [activeId, setActiveId] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -58,12 +57,14 @@ export function SearchBox({ Suggestions, onLikely }: SearchBoxProps) {
   }, []);
   const close = useCallback(() => toggle(false), [toggle]);
 
+  const rewrite = (search: string) => navigate(withParams(address, { search }), { replace: true });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const search = searchFrom(text) ?? '';
     close();
+    setText(search);
     if (isOnList) {
-      setParams({ search });
+      rewrite(search);
     } else if (search) {
       // Lets the heading of the page that comes take the focus.
       input.current?.blur();
@@ -78,7 +79,7 @@ export function SearchBox({ Suggestions, onLikely }: SearchBoxProps) {
   const change = (next: string) => {
     setText(next);
     toggle(true);
-    if (next === '' && searched) setParams({ search: null });
+    if (next === '' && searched) rewrite('');
   };
   const choose = () => {
     close();
@@ -175,12 +176,4 @@ function nextOption(listId: string, activeId: string | null, key: string): Eleme
   if (at < 0) return undefined;
   if (key === 'Home') return options[0];
   return key === 'End' ? options.at(-1) : undefined;
-}
-
-/** A text one may edit, that starts over whenever what it follows has changed. */
-function useTextFollowing(source: string) {
-  const [state, setState] = useState({ source, text: source });
-  if (state.source !== source) setState({ source, text: source });
-  const setText = (text: string) => setState({ source, text });
-  return [state.source === source ? state.text : source, setText] as const;
 }

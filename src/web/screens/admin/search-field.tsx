@@ -1,28 +1,22 @@
 import { Search } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useSettled } from '#web/features/search/use-settled.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { useTypedParam } from '#web/lib/router/use-typed-param.ts';
 import { TextField } from '#web/ui/field.tsx';
 
 const TYPING_PAUSE_MS = 300;
 
-interface SearchFieldProps {
-  label: string;
-  placeholder?: string;
-  /** What is searched for now, from the address. */
-  value: string;
-  /** Called when the typing pauses, with the text trimmed. */
-  onSearch: (text: string) => void;
-}
-
-/** A text to look for among a tab's rows. */
-export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
-  const [text, setText] = useTextBeside(value);
-  const settled = useSettled(text.trim(), TYPING_PAUSE_MS);
-  const search = useEffectEvent(() => {
-    if (settled !== value) onSearch(settled);
+/** A text to look for among a tab's rows. When the typing pauses, the address keeps it as `search`. */
+export function SearchField({ label, placeholder }: { label: string; placeholder: string }) {
+  const { text, setText, isBehind, keep } = useTypedParam('search');
+  const pause = useEffectEvent((typed: string) => {
+    if (typed === text) keep();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the pause itself is what is waited for
-  useEffect(() => search(), [settled]);
+  useEffect(() => {
+    // Where it leads to another tab, the text is not for that one.
+    if (isBehind) return;
+    const timer = setTimeout(() => pause(text), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, isBehind]);
   return (
     <TextField
       type="search"
@@ -36,15 +30,4 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
       className="col-span-2 sm:w-80"
     />
   );
-}
-
-/** A text one may edit, which starts over when the value changes to what was never typed here. */
-function useTextBeside(value: string) {
-  const [state, setState] = useState({ value, text: value });
-  if (state.value !== value) {
-    const isTyped = state.text.trim().startsWith(value) && value !== '';
-    setState({ value, text: isTyped ? state.text : value });
-  }
-  const setText = (text: string) => setState({ value, text });
-  return [state.text, setText] as const;
 }

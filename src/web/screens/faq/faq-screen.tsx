@@ -5,8 +5,8 @@ import {
 } from '#web/features/support/matching-questions.ts';
 import { QuestionGroups } from '#web/features/support/question-groups.tsx';
 import { QuestionSearchBox } from '#web/features/support/question-search-box.tsx';
-import { useQuestionSearch } from '#web/features/support/use-question-search.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useTypedParam } from '#web/lib/router/use-typed-param.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Page, PageHeading, usePageTitle } from '#web/ui/page.tsx';
@@ -18,7 +18,7 @@ export function FaqScreen() {
     'Frequently Asked Questions',
     'Short answers about ordering, delivery, payment and your account.',
   );
-  const search = useQuestionSearch();
+  const search = useTypedParam('q');
   const groups = matchingQuestions(FAQ, search.text);
   const count = questionCount(groups);
   const searched = search.text.trim();

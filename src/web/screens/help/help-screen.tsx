@@ -5,8 +5,8 @@ import {
 } from '#web/features/support/matching-questions.ts';
 import { QuestionGroups } from '#web/features/support/question-groups.tsx';
 import { QuestionSearchBox } from '#web/features/support/question-search-box.tsx';
-import { useQuestionSearch } from '#web/features/support/use-question-search.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useTypedParam } from '#web/lib/router/use-typed-param.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FocusedHeading, Page, usePageTitle } from '#web/ui/page.tsx';
@@ -18,7 +18,7 @@ export function HelpScreen() {
     'Help Center',
     'Answers to common questions, and people to talk to: chat, phone and email.',
   );
-  const search = useQuestionSearch();
+  const search = useTypedParam('q');
   const groups = matchingQuestions(HELP, search.text);
   const count = questionCount(groups);
   const searched = search.text.trim();

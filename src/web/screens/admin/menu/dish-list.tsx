@@ -45,12 +45,7 @@ export function DishList({ categories, dishes, onAdd, onEdit, onDelete }: DishLi
         </h3>
         {dishes.length > 0 && (
           <div className="w-full sm:w-auto">
-            <SearchField
-              label="Search this menu"
-              placeholder="Name or description"
-              value={search}
-              onSearch={(text) => setParams({ search: text })}
-            />
+            <SearchField label="Search this menu" placeholder="Name or description" />
           </div>
         )}
       </div>

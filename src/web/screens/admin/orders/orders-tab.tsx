@@ -34,12 +34,7 @@ export function OrdersTab() {
   return (
     <>
       <TabHeader title="Orders">
-        <SearchField
-          label="Search orders"
-          placeholder="Customer name or order ID"
-          value={filter.search ?? ''}
-          onSearch={(search) => setParams({ search })}
-        />
+        <SearchField label="Search orders" placeholder="Customer name or order ID" />
         <SelectField
           label="Status"
           value={filter.status ?? ''}

@@ -36,12 +36,7 @@ export function RestaurantsTab() {
   return (
     <>
       <TabHeader title="Restaurants">
-        <SearchField
-          label="Search restaurants"
-          placeholder="Name, cuisine or address"
-          value={filter.search ?? ''}
-          onSearch={(search) => setParams({ search })}
-        />
+        <SearchField label="Search restaurants" placeholder="Name, cuisine or address" />
         <SelectField
           label="Status"
           value={filter.status ?? ''}

@@ -25,12 +25,7 @@ export function UsersTab() {
   return (
     <>
       <TabHeader title="Users">
-        <SearchField
-          label="Search users"
-          placeholder="Name, email or phone"
-          value={search ?? ''}
-          onSearch={(next) => setParams({ search: next })}
-        />
+        <SearchField label="Search users" placeholder="Name, email or phone" />
       </TabHeader>
       <PagedTable
         query={query}
