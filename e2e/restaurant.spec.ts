@@ -149,6 +149,48 @@ test('closed by hand, for a while, or for days: each says so', async ({ page }) 
   await expect(main.getByText('Check restaurant for hours').first()).toBeVisible();
 });
 
+test('on a phone the first dish shows without scrolling, open or closed', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a wide window has room');
+  const main = page.getByRole('main');
+  const dish = main.getByRole('article').first();
+  const price = dish.getByText(/^\$\d+\.\d\d$/);
+  await page.goto(PATH);
+  await waitForContent(page);
+  await expect(dish.getByRole('heading')).toBeInViewport({ ratio: 1 });
+  await expect(price).toBeInViewport({ ratio: 1 });
+  await expect(dish.getByRole('button', { name: /^Add to Cart/ })).toBeInViewport({ ratio: 1 });
+
+  await changeAnswer<Restaurant>(page, API, (restaurant) => ({
+    ...restaurant,
+    deliveryFee: '3.49',
+    operatingHours: { ...everyDay(), wednesday: { open: '11:00', close: '20:00' } },
+  }));
+  // A Thursday in Los Angeles.
+  await page.clock.setFixedTime(new Date('2026-03-05T20:00:00Z'));
+  await page.reload();
+  await expect(main.getByText('Opens Wednesday at 11:00').first()).toBeInViewport({ ratio: 1 });
+  await expect(main.getByText('(you pay $2.99 flat)')).toBeInViewport({ ratio: 1 });
+  await expect(main.getByRole('button', { name: 'Restaurant Closed' })).toBeInViewport();
+  await expect(price).toBeInViewport({ ratio: 1 });
+
+  await test.step('and what makes room for it is one press away', async () => {
+    const { description, address, phone } = await read<Restaurant>(page, API);
+    const words = main.getByText(description);
+    const [cut] = await Promise.all([words.boundingBox(), expect(words).toBeVisible()]);
+    await expect(main.getByText(address)).toBeHidden();
+    await main.getByRole('button', { name: 'More' }).click();
+    await expect(main.getByText(address)).toBeVisible();
+    await expect(main.getByRole('link', { name: phone })).toBeVisible();
+    expect((await words.boundingBox())?.height).toBeGreaterThan(cut?.height ?? 0);
+    await expectAccessible(page);
+    await main.getByRole('button', { name: 'Less' }).click();
+    await expect(main.getByText(address)).toBeHidden();
+  });
+});
+
 test('a menu still to come, one that fails, and a restaurant that fails', async ({ page }) => {
   await page.goto('/');
   await changeAnswer<MenuCategory[]>(page, `${API}/categories`, () => []);

@@ -25,11 +25,11 @@ export function DishCard({ item, to, action, inCart = 0 }: DishCardProps) {
           <CardLink to={to}>{item.name}</CardLink>
         </h3>
         {item.description && (
-          <p className="mt-1 line-clamp-3 text-[0.9375rem] text-ink-soft leading-snug">
+          <p className="mt-1 line-clamp-2 text-[0.9375rem] text-ink-soft leading-snug sm:line-clamp-3">
             {item.description}
           </p>
         )}
-        <div className="mt-auto flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 pt-3">
+        <div className="mt-auto flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 pt-2 sm:pt-3">
           <span className="tabular font-[650] text-[1.0625rem]">${item.price}</span>
           {item.isAvailable ? (
             // Above the link that covers the card.

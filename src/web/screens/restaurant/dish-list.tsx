@@ -21,12 +21,16 @@ interface DishListProps {
 export function DishList({ group, restaurant, isOpen, isLong }: DishListProps) {
   const lines = useCartLines();
   return (
-    <section aria-labelledby={`category-${group.id}`} className="pt-9">
+    <section aria-labelledby={`category-${group.id}`} className="pt-4 sm:pt-9">
       <h2 id={`category-${group.id}`} className="text-heading">
         {group.name}
       </h2>
-      {group.description && <p className="mt-1 text-ink-soft">{group.description}</p>}
-      <ul className="mt-5 grid gap-3 md:grid-cols-2">
+      {group.description && (
+        <p className="mt-1 text-ink-soft max-sm:text-[0.9375rem] max-sm:leading-snug">
+          {group.description}
+        </p>
+      )}
+      <ul className="mt-3 grid gap-3 sm:mt-5 md:grid-cols-2">
         {group.items.map((item) => (
           <li key={item.id} className={isLong ? DRAWN_IN_SIGHT : undefined}>
             <Dish

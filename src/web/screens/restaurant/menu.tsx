@@ -38,11 +38,11 @@ export function Menu({ restaurant, status, items, categories }: MenuProps) {
 
 function ClosedNotice({ status }: { status: OpenStatus }) {
   return (
-    <div className="mb-8 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-card bg-sunken px-5 py-4">
+    <div className="mb-2 flex items-center gap-x-4 gap-y-3 rounded-card bg-sunken p-1.5 pr-4 sm:mb-8 sm:flex-wrap sm:gap-x-5 sm:px-5 sm:py-4">
       <Button disabled>Restaurant Closed</Button>
-      <p>
-        <span className="font-[650]">{status.nextOpeningMessage ?? status.label}.</span> The menu is
-        here to look at until then.
+      <p className="leading-snug">
+        <span className="font-[650]">{status.nextOpeningMessage ?? status.label}.</span>{' '}
+        <span className="max-sm:hidden">The menu is here to look at until then.</span>
       </p>
     </div>
   );

@@ -17,6 +17,9 @@ import { RestaurantHeader } from './restaurant-header.tsx';
 import { RestaurantHeaderSkeleton } from './restaurant-header-skeleton.tsx';
 import { RestaurantNotFound } from './restaurant-not-found.tsx';
 
+/** On a phone every line counts that the menu is lower. */
+const PAGE = 'max-sm:pt-3';
+
 /** A restaurant and its menu. The three requests go out together: each path takes the slug. */
 export function RestaurantScreen() {
   const slug = useParam('slug');
@@ -49,7 +52,7 @@ export function RestaurantScreen() {
   }
   if (!restaurant.data) {
     return (
-      <Page>
+      <Page className={PAGE}>
         <RestaurantHeaderSkeleton />
         <MenuSkeleton />
       </Page>
@@ -63,7 +66,7 @@ export function RestaurantScreen() {
   const failed = [menu, categories].filter((query) => query.isError);
   return (
     <>
-      <Page>
+      <Page className={PAGE}>
         <RestaurantHeader restaurant={restaurant.data} status={status} userId={user?.id ?? null} />
         {failed.length > 0 ? (
           <ErrorState
