@@ -191,6 +191,19 @@ test('on a phone the first dish shows without scrolling, open or closed', async 
   });
 });
 
+test('the initials of a restaurant without a picture show once', async ({ page }) => {
+  let image: string | null = null;
+  const bare = (restaurant: Restaurant) => ({ ...restaurant, name: 'Bare Bowl', image });
+  await changeAnswer<Restaurant>(page, API, bare);
+  const initials = page.getByRole('main').getByText('BB', { exact: true });
+  await page.goto(PATH);
+  await expect(initials).toHaveCount(1);
+  // One that cannot be had.
+  image = '/restaurant/none.webp';
+  await page.reload();
+  await expect(initials).toHaveCount(1);
+});
+
 test('a menu still to come, one that fails, and a restaurant that fails', async ({ page }) => {
   await page.goto('/');
   await changeAnswer<MenuCategory[]>(page, `${API}/categories`, () => []);

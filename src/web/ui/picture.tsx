@@ -15,6 +15,8 @@ interface PictureProps {
   alt: string;
   /** Whose initials stand in when no source can be shown. */
   name: string;
+  /** A tablecloth stands in instead, where the initials are beside it already. */
+  standIn?: 'initials' | 'cloth';
   /** Of the box, so that nothing moves when the picture arrives. */
   aspect?: 'aspect-4/3' | 'aspect-8/5' | 'aspect-square' | 'aspect-video';
   /** In sight at once: fetched first, not when scrolled to. */
@@ -22,9 +24,10 @@ interface PictureProps {
   className?: string;
 }
 
-/** A picture in a box of fixed shape; where none can be had, initials. */
+/** A picture in a box of fixed shape; where none can be had, initials or a tablecloth. */
 export function Picture(props: PictureProps) {
   const { sources, sizes, alt, name, aspect = 'aspect-4/3', isEager = false, className } = props;
+  const { standIn = 'initials' } = props;
   const [failed, setFailed] = useState<readonly string[]>([]);
   const source = sources.flatMap(asSource).find(({ src }) => !failed.includes(src));
   return (
@@ -43,6 +46,8 @@ export function Picture(props: PictureProps) {
           onError={() => setFailed([...failed, source.src])}
           className="absolute inset-0 size-full object-cover"
         />
+      ) : standIn === 'cloth' ? (
+        <span aria-hidden="true" className="cloth absolute inset-0" />
       ) : (
         <Initials name={name} alt={alt} />
       )}

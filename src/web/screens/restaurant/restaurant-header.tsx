@@ -29,6 +29,7 @@ export function RestaurantHeader({ restaurant, status, userId }: RestaurantHeade
           name={name}
           aspect="aspect-8/5"
           isEager
+          standIn="cloth"
           className="rounded-card max-sm:aspect-[4/1] low-phone:aspect-[6/1]"
         />
         <FavoriteButton
