@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { waitForContent } from '../scripts/page-content.ts';
-import { changeAnswer } from './answers.ts';
+import { changeAnswer, holdAnswers } from './answers.ts';
 import { checkoutFields, fillCheckout, openCartPanel, placeOrderButton } from './customer.ts';
 import { expect, expectAccessible, expectToast, type Person, test } from './fixtures.ts';
 import {
@@ -75,6 +75,9 @@ test('its parts, and what the account and the location fill in', async ({ page }
   await expect(page.getByLabel(/^Last name/)).toHaveValue(person.lastName);
   await expect(page.getByLabel(/^Email/)).toHaveValue(person.email);
   await expect(page.getByLabel(/^Street address/)).toHaveValue(address);
+  await expect(page.getByLabel(/^City/)).toHaveValue('Los Angeles');
+  await expect(page.getByLabel(/^State/)).toHaveValue('CA');
+  await expect(page.getByLabel(/^Postal code/)).toHaveValue('90028');
   await expect(page.getByRole('radio', { name: /cash/i })).toBeChecked();
   await expect(page.getByRole('radio', { name: /card/i })).toBeVisible();
   await expect(main.getByText('Estimated delivery: 25-35 min')).toBeVisible();
@@ -138,25 +141,83 @@ test('an address that is none, a phone number that is too short', async ({ page 
   }
 });
 
-test('a recent address is filled in with one press', async ({ page }) => {
+/** Of the address that `orderMeal` orders to. */
+const LAST_ADDRESS = [
+  [/^Street address/, '1200 Sunset Blvd'],
+  [/^Apartment/, 'Apt 3'],
+  [/^City/, 'Los Angeles'],
+  [/^State/, 'CA'],
+  [/^Postal code/, '90026'],
+] as const;
+
+/** A customer with an order behind them, and something in the cart. */
+async function orderBefore(page: Page): Promise<Person> {
   const person = await registerCustomer(page);
   const [meal] = await twoMeals(page.request);
   await orderMeal(page, person, meal);
   await store(page, { cart: [cartLine(meal, meal.dishes[0])] });
+  return person;
+}
+
+test('who has ordered before finds it filled in; one press leads to another address', async ({
+  page,
+}) => {
+  const person = await orderBefore(page);
+  const expectAddress = async (isThere: boolean) => {
+    for (const [label, text] of LAST_ADDRESS) {
+      await expect(page.getByLabel(label)).toHaveValue(isThere ? text : '');
+    }
+  };
   await page.goto('/checkout');
-  await page
+  await expectAddress(true);
+  await expect(page.getByLabel(/^First name/)).toHaveValue(person.firstName);
+  await expect(page.getByLabel(/^Email/)).toHaveValue(person.email);
+  await expect(page.getByLabel(/^Phone/)).toHaveValue(person.phone);
+  await expectAccessible(page);
+
+  const another = page.getByRole('button', { name: 'Use another address' });
+  const recent = page
     .getByRole('group', { name: 'Deliver to a recent address' })
-    .getByRole('button', { name: '1200 Sunset Blvd, Apt 3, Los Angeles' })
-    .click();
-  for (const [label, text] of [
-    [/^Street address/, '1200 Sunset Blvd'],
-    [/^Apartment/, 'Apt 3'],
-    [/^City/, 'Los Angeles'],
-    [/^State/, 'CA'],
-    [/^Postal code/, '90026'],
-  ] as const) {
-    await expect(page.getByLabel(label)).toHaveValue(text);
-  }
+    .getByRole('button', { name: '1200 Sunset Blvd, Apt 3, Los Angeles' });
+  await expect(recent).toBeHidden();
+  await another.click();
+  await expectAddress(false);
+  await expect(recent).toBeFocused();
+  await expectAccessible(page);
+
+  await test.step('which stays so until there is one', async () => {
+    await page.reload();
+    await expect(another).toBeVisible();
+    await expectAddress(false);
+    await expect(page.getByLabel(/^Phone/)).toHaveValue(person.phone);
+    await another.click();
+    await recent.click();
+    await expectAddress(true);
+  });
+
+  await test.step('and an order goes there', async () => {
+    await placeOrderButton(page).click();
+    await expectToast(page, 'Order Placed!');
+    await expect(page.getByText('1200 Sunset Blvd, Apt 3, Los Angeles, CA 90026')).toHaveCount(2);
+  });
+});
+
+test('a last order that is known late moves nothing, and takes no typed word’s place', async ({
+  page,
+}) => {
+  const person = await orderBefore(page);
+  const answer = await holdAnswers(page, '/api/orders');
+  await page.goto('/checkout');
+  const street = page.getByLabel(/^Street address/);
+  await street.fill('9 Typed Lane');
+  await page.getByLabel(/^First name/).focus();
+  const payment = page.getByRole('main').getByRole('region', { name: 'Payment Method' });
+  const before = await payment.boundingBox();
+  answer();
+  await expect(page.getByLabel(/^Phone/)).toHaveValue(person.phone);
+  await expect(street).toHaveValue('9 Typed Lane');
+  await expect(page.getByLabel(/^City/)).toHaveValue('');
+  expect(await payment.boundingBox()).toEqual(before);
 });
 
 test('several restaurants are refused, and one press keeps one', async ({ page }) => {

@@ -73,9 +73,11 @@ describe('the first HTML', () => {
     );
     expect((await page('/orders')).body).toContain('data-first=""');
     expect((await page('/restaurants?filter=favorites')).body).toContain('data-first=""');
-    expect((await page('/orders', { cookie: 'plateful_session=x' })).body).toContain(
-      'data-first="/api/user /api/orders"',
-    );
+    for (const path of ['/orders', '/checkout']) {
+      expect((await page(path, { cookie: 'plateful_session=x' })).body).toContain(
+        'data-first="/api/user /api/orders"',
+      );
+    }
     expect((await page('/faq')).body).toContain('data-first=""');
   });
 

@@ -64,6 +64,12 @@ describe('the address as one text', () => {
     });
   });
 
+  test('with the city once, where the street says it already', () => {
+    const chosen = { ...filled, streetAddress: '1200 Sunset Blvd, Los Angeles, CA 90026' };
+    const { deliveryAddress } = deliveryOf({ ...chosen, apartment: 'Apt 3' });
+    expect(deliveryAddress).toBe('1200 Sunset Blvd, Apt 3, Los Angeles, CA 90026');
+  });
+
   test('is read back into its fields', () => {
     const { deliveryAddress } = deliveryOf({ ...filled, apartment: 'Apt 3, rear' });
     expect(recentAddresses([{ deliveryAddress }])).toEqual([

@@ -99,12 +99,19 @@ function fieldProblem(field: CheckoutField, value: string): Omit<FieldProblem, '
 /** The order's customer and address, of which the API has one text each. */
 export function deliveryOf(values: CheckoutValues) {
   const value = (field: CheckoutField) => values[field].trim();
-  const street = [value('streetAddress'), value('apartment')].filter(Boolean).join(', ');
+  const place = `${value('city')}, ${value('state')} ${value('postalCode')}`;
+  // A chosen location stands in the street's field whole; nobody needs its city twice.
+  const street = withoutEnd(value('streetAddress'), `, ${place}`);
+  const door = [street, value('apartment')].filter(Boolean).join(', ');
   return {
     customerName: `${value('firstName')} ${value('lastName')}`,
     customerEmail: value('email'),
     customerPhone: value('phone'),
-    deliveryAddress: `${street}, ${value('city')}, ${value('state')} ${value('postalCode')}`,
+    deliveryAddress: `${door}, ${place}`,
     deliveryInstructions: value('instructions') || null,
   };
+}
+
+function withoutEnd(text: string, end: string): string {
+  return text.endsWith(end) ? text.slice(0, -end.length) : text;
 }

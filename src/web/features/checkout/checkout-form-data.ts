@@ -1,8 +1,8 @@
 import type { PlaceOrderBody } from '#contract/orders.ts';
 import { createStoredValue, type StoredValue } from '#web/lib/stored-value.ts';
 import { type CheckoutValues, FIELD_NAMES } from './checkout-fields.ts';
-import type { KnownValues } from './filled-in.ts';
 import { FORM_KEY } from './forget-checkout.ts';
+import type { KnownValues } from './known-values.ts';
 
 export type PaymentMethod = 'cash' | 'card';
 
@@ -63,7 +63,11 @@ function isFormData(value: unknown): value is CheckoutFormData {
 }
 
 function isKnownValues(value: unknown): value is KnownValues {
-  return typeof value === 'object' && value !== null && areTexts({ ...value }, FIELD_NAMES);
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    areTexts({ ...value }, [...FIELD_NAMES, 'location'])
+  );
 }
 
 /** Each of these is a text where it is there at all. */

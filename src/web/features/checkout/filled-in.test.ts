@@ -1,35 +1,95 @@
-import { expect, test } from 'vitest';
-import { type EnteredForm, firstValues } from './filled-in.ts';
+import { describe, expect, test } from 'vitest';
+import { type CheckoutValues, NO_VALUES } from './checkout-fields.ts';
+import { type EnteredForm, firstValues, newlyKnown } from './filled-in.ts';
+import type { KnownValues } from './known-values.ts';
 
-const before = { firstName: 'Ann', streetAddress: '1 First Street' };
+const at = (location: string) => ({ location, streetAddress: location });
+const before = { firstName: 'Ann', ...at('1 First Street') };
 const typed = { firstName: 'Ann', phone: '2135550100', streetAddress: '1 First Street' };
 
-test.each<[what: string, entered: EnteredForm, known: EnteredForm['values'], street: string]>([
+test.each<[what: string, entered: EnteredForm, known: KnownValues, street: string]>([
   ['nothing was entered', { values: {}, filledIn: null }, before, '1 First Street'],
   ['another was chosen', { values: typed, filledIn: before }, at('2 Other'), '2 Other'],
   ['typed, then another chosen', typedStreet(before), at('2 Other'), '2 Other'],
   ['typed, then the first one chosen', typedStreet({}), at('2 Other'), '2 Other'],
   ['typed after the choice', typedStreet(before), before, '3 Typed Lane'],
   ['typed, nothing ever chosen', typedStreet({}), at(''), '3 Typed Lane'],
-  ['emptied', { values: { streetAddress: '' }, filledIn: before }, before, '1 First Street'],
+  ['emptied', { values: { streetAddress: '' }, filledIn: before }, before, ''],
   ['stored by an older version', typedStreet(null), at('2 Other'), '3 Typed Lane'],
+  [
+    'chosen before, when only that filled it in',
+    { values: typed, filledIn: { streetAddress: '1 First Street' } },
+    before,
+    '1 First Street',
+  ],
 ])('the street when %s', (_, entered, known, street) => {
   expect(firstValues(entered, known).streetAddress).toBe(street);
 });
 
 test('a name nobody touched follows the profile; one that was typed stays, and so does the rest', () => {
-  const profile = { firstName: 'Anna', streetAddress: '2 Other' };
+  const profile = { firstName: 'Anna', ...at('2 Other') };
   expect(firstValues({ values: typed, filledIn: before }, profile)).toMatchObject({
     firstName: 'Anna',
     phone: '2135550100',
   });
   const values = { ...typed, firstName: 'Annie' };
   expect(firstValues({ values, filledIn: before }, profile).firstName).toBe('Annie');
+  expect(firstValues({ values: { ...typed, firstName: '' }, filledIn: before }, profile)).toEqual(
+    expect.objectContaining({ firstName: 'Anna' }),
+  );
 });
 
-function at(streetAddress: string) {
-  return { streetAddress };
-}
+describe('when the last order is known late', () => {
+  const account = { firstName: 'Ann', location: '' };
+  const home = {
+    streetAddress: '1 Home St',
+    apartment: '',
+    city: 'LA',
+    state: 'CA',
+    postalCode: '9',
+  };
+  const known = { ...account, phone: '2135550100', ...home };
+  const open = (values: Partial<CheckoutValues> = {}) => ({
+    values: { ...NO_VALUES, firstName: 'Ann', ...values },
+    filledIn: account,
+  });
+
+  test('it fills in what is empty', () => {
+    const { apartment: _, ...filled } = home;
+    expect(newlyKnown(open(), known)).toEqual({ phone: '2135550100', ...filled });
+  });
+
+  test('what was typed stays, and of an address that was begun there is no other half', () => {
+    expect(newlyKnown(open({ city: 'Bos' }), known)).toEqual({ phone: '2135550100' });
+    expect(newlyKnown(open({ phone: '617' }), known)).not.toHaveProperty('phone');
+  });
+
+  test('a field that was emptied stays empty', () => {
+    const emptied = { values: { ...NO_VALUES, ...home, streetAddress: '' }, filledIn: known };
+    expect(newlyKnown(emptied, { ...known, streetAddress: '2 New St' })).not.toHaveProperty(
+      'streetAddress',
+    );
+  });
+
+  test('until then, what it had filled in before a reload stays as it was', () => {
+    const values = { ...NO_VALUES, ...home, firstName: 'Ann', phone: '2135550100' };
+    expect(firstValues({ values, filledIn: known }, account)).toMatchObject(values);
+  });
+});
+
+describe('when a location is chosen later', () => {
+  const filledIn = { location: '', streetAddress: '1 Home St', city: 'LA', postalCode: '90026' };
+
+  test('nothing of the address before it stays, but what was typed and it does not say', () => {
+    const values = { ...NO_VALUES, ...filledIn, city: 'Typed' };
+    expect(newlyKnown({ values, filledIn }, at('77 Elm Street'))).toEqual({
+      streetAddress: '77 Elm Street',
+      postalCode: '',
+    });
+    const whole = { ...at('6 B St, Boston, MA 02108'), city: 'Boston', state: 'MA' };
+    expect(newlyKnown({ values, filledIn }, whole)).toMatchObject({ city: 'Boston', state: 'MA' });
+  });
+});
 
 function typedStreet(filledIn: EnteredForm['filledIn']): EnteredForm {
   return { values: { streetAddress: '3 Typed Lane' }, filledIn };

@@ -10,6 +10,10 @@ export const ADDRESS_FIELDS = [
 
 export type DeliveryAddress = Pick<CheckoutValues, (typeof ADDRESS_FIELDS)[number]>;
 
+export function isAddressField(name: CheckoutField): boolean {
+  return ADDRESS_FIELDS.some((field) => field === name);
+}
+
 const OFFERED_MAX = 3;
 
 /** How the line of an apartment begins; one that does not is taken for a part of the street. */

@@ -1,32 +1,25 @@
 import { type FormEventHandler, type ReactNode, useId } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
-import {
-  CHECKOUT_FIELDS,
-  type CheckoutField,
-  type CheckoutValues,
-} from '#web/features/checkout/checkout-fields.ts';
+import { CHECKOUT_FIELDS, type CheckoutField } from '#web/features/checkout/checkout-fields.ts';
 import type { PaymentMethod } from '#web/features/checkout/checkout-form-data.ts';
-import type { DeliveryAddress } from '#web/features/checkout/recent-addresses.ts';
 import { Card } from '#web/ui/card.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
 import { RecentAddresses } from './recent-addresses.tsx';
+import { useAnotherAddress } from './use-another-address.tsx';
+import type { CheckoutFields } from './use-checkout-form.ts';
 
 interface CheckoutFormProps {
   id: string;
-  form: UseFormReturn<CheckoutValues>;
+  fields: CheckoutFields;
   onSubmit: FormEventHandler;
-  /** Something was typed; the form already knows it. */
-  onChange: () => void;
-  recentAddresses: readonly DeliveryAddress[];
-  onChooseAddress: (address: DeliveryAddress) => void;
   method: PaymentMethod;
   onChooseMethod: (method: PaymentMethod) => void;
 }
 
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { id, form, onSubmit, onChange, recentAddresses, onChooseAddress } = props;
-  const { register, formState } = form;
+  const { id, fields, onSubmit } = props;
+  const { register, formState } = fields.form;
+  const another = useAnotherAddress(fields);
   const field = (name: CheckoutField) => {
     const { label, ...rest } = CHECKOUT_FIELDS[name];
     const { isOptional, ...input } = { isOptional: false, ...rest };
@@ -39,7 +32,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     };
   };
   return (
-    <form id={id} noValidate onSubmit={onSubmit} onChange={onChange} className="grid gap-6">
+    <form id={id} noValidate onSubmit={onSubmit} onChange={fields.store} className="grid gap-6">
       <Section title="Customer Information">
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
           <TextField {...field('firstName')} />
@@ -48,8 +41,14 @@ export function CheckoutForm(props: CheckoutFormProps) {
           <TextField {...field('phone')} />
         </div>
       </Section>
-      <Section title="Delivery Address">
-        <RecentAddresses addresses={recentAddresses} onChoose={onChooseAddress} />
+      <Section title="Delivery Address" action={another.button}>
+        {another.isAsked && (
+          <RecentAddresses
+            ref={another.offered}
+            addresses={fields.recent}
+            onChoose={fields.setAddress}
+          />
+        )}
         <div className="grid grid-cols-6 gap-x-4 gap-y-5">
           <TextField {...field('streetAddress')} className="col-span-6 sm:col-span-4" />
           <TextField {...field('apartment')} className="col-span-6 sm:col-span-2" />
@@ -66,13 +65,22 @@ export function CheckoutForm(props: CheckoutFormProps) {
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+interface SectionProps {
+  title: string;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+function Section({ title, action, children }: SectionProps) {
   const titleId = useId();
   return (
     <Card as="section" aria-labelledby={titleId}>
-      <h2 id={titleId} className="mb-5 text-heading">
-        {title}
-      </h2>
+      <div className="mb-5 flex items-center justify-between gap-3">
+        <h2 id={titleId} className="text-heading">
+          {title}
+        </h2>
+        {action}
+      </div>
       {children}
     </Card>
   );

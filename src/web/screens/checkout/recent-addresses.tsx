@@ -1,16 +1,18 @@
 import { MapPin } from 'lucide-react';
+import type { Ref } from 'react';
 import type { DeliveryAddress } from '#web/features/checkout/recent-addresses.ts';
 
 interface RecentAddressesProps {
+  ref: Ref<HTMLFieldSetElement>;
   addresses: readonly DeliveryAddress[];
   onChoose: (address: DeliveryAddress) => void;
 }
 
 /** One press fills the address in. */
-export function RecentAddresses({ addresses, onChoose }: RecentAddressesProps) {
+export function RecentAddresses({ ref, addresses, onChoose }: RecentAddressesProps) {
   if (addresses.length === 0) return null;
   return (
-    <fieldset className="mb-5">
+    <fieldset ref={ref} className="mb-5">
       <legend className="mb-2 text-[0.9375rem] text-ink-soft">Deliver to a recent address</legend>
       <div className="flex flex-wrap gap-2">
         {addresses.map((address) => (

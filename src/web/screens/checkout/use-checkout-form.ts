@@ -1,0 +1,90 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
+import type { User } from '#contract/users.ts';
+import {
+  type CheckoutValues,
+  checkoutProblems,
+  FIELD_NAMES,
+} from '#web/features/checkout/checkout-fields.ts';
+import { storeCheckout, storedCheckout } from '#web/features/checkout/checkout-form-data.ts';
+import { firstValues, newlyKnown } from '#web/features/checkout/filled-in.ts';
+import {
+  type KnownValues,
+  knownValues,
+  ordersOfAccount,
+} from '#web/features/checkout/known-values.ts';
+import {
+  ADDRESS_FIELDS,
+  type DeliveryAddress,
+  isAddressField,
+  recentAddresses,
+} from '#web/features/checkout/recent-addresses.ts';
+import { useDeliveryLocation } from '#web/features/location/delivery-location.ts';
+import { ordersOf, ordersQuery } from '#web/features/orders/order.api.ts';
+
+export type CheckoutFields = ReturnType<typeof useCheckoutForm>;
+
+/** The checkout's fields, filled in with what is known of this account, and kept as they are typed. */
+export function useCheckoutForm(user: User) {
+  const location = useDeliveryLocation();
+  const list = useInfiniteQuery(ordersQuery).data;
+  const orders = useMemo(() => ordersOfAccount(ordersOf(list), user), [list, user]);
+  const known = useMemo(() => knownValues({ user, location, orders }), [user, location, orders]);
+
+  // What the fields were filled with, as opposed to what is typed into them.
+  const filledIn = useRef<KnownValues>({ ...storedCheckout(user.id).filledIn, ...known });
+  const form = useForm<CheckoutValues>({
+    defaultValues: initialValues(user.id, known),
+    resolver,
+    shouldFocusError: true,
+  });
+  const store = () => storeCheckout(user.id, { ...form.getValues(), filledIn: filledIn.current });
+
+  /** Null empties its fields, which is not yet a mistake. */
+  const setAddress = (address: DeliveryAddress | null) => {
+    const shouldValidate = address !== null && form.formState.isSubmitted;
+    for (const name of ADDRESS_FIELDS) {
+      form.setValue(name, address?.[name] ?? '', { shouldValidate });
+    }
+    if (!address) form.clearErrors(ADDRESS_FIELDS);
+    store();
+  };
+
+  /** The last order may be known late; a location can be chosen anew while this page is open. */
+  const takeOver = useEffectEvent((now: KnownValues) => {
+    const changes = newlyKnown({ values: form.getValues(), filledIn: filledIn.current }, now);
+    const isChosen = now.location !== filledIn.current.location;
+    const held = isChosen ? null : heldField();
+    for (const name of FIELD_NAMES) {
+      const value = changes[name];
+      const isHeld = name === held || (held && isAddressField(held) && isAddressField(name));
+      if (value === undefined || isHeld) continue;
+      form.setValue(name, value, { shouldValidate: form.formState.isSubmitted });
+    }
+    filledIn.current = { ...filledIn.current, ...now };
+    if (isChosen) store();
+  });
+  useEffect(() => takeOver(known), [known]);
+
+  return { form, store, setAddress, recent: recentAddresses(orders) };
+}
+
+/** What was typed here before, and otherwise what is known now. */
+function initialValues(userId: string, known: KnownValues): CheckoutValues {
+  const { filledIn = null, ...values } = storedCheckout(userId);
+  return firstValues({ values, filledIn }, known);
+}
+
+/** The field somebody is in: what they are about to type belongs to them. */
+function heldField() {
+  const name = document.activeElement?.getAttribute('name');
+  return FIELD_NAMES.find((field) => field === name) ?? null;
+}
+
+const resolver: Resolver<CheckoutValues> = (values) => {
+  const problems = checkoutProblems(values);
+  if (problems.length === 0) return { values, errors: {} };
+  const errors = problems.map(({ field, message }) => [field, { type: 'invalid', message }]);
+  return { values: {}, errors: Object.fromEntries(errors) };
+};
