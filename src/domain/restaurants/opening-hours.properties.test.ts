@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type DayHours, type OpeningFacts, openStatus, WEEKDAYS } from './opening-hours.ts';
 
 /**
@@ -79,20 +79,41 @@ function spans(days: Day[], mode: OpeningFacts['operatingHoursMode']): [number, 
   });
 }
 
-test.each(['default', 'overnight'] as const)(
-  "in mode '%s' a restaurant is open exactly within the spans of its week",
-  (mode) => {
-    fc.assert(
-      fc.property(week, zone, instant, (days, timezone, now) => {
-        const minute = minuteOfWeek(now, timezone);
-        const expected = spans(days, mode).some(
-          ([from, to]) => (minute >= from && minute < to) || minute + WEEK < to,
-        );
-        const status = openStatus(facts(days, { timezone, operatingHoursMode: mode }), now);
-        expect(status.isOpen).toBe(expected);
-      }),
-      { numRuns: 2_000 },
-    );
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe.each<[string, () => void]>([
+  ['as the platform is', () => {}],
+  ['on a platform without Temporal', () => vi.stubGlobal('Temporal', undefined)],
+])('%s', (_, prepare) => {
+  test.each(['default', 'overnight'] as const)(
+    "in mode '%s' a restaurant is open exactly within the spans of its week",
+    (mode) => {
+      prepare();
+      fc.assert(
+        fc.property(week, zone, instant, (days, timezone, now) => {
+          const minute = minuteOfWeek(now, timezone);
+          const expected = spans(days, mode).some(
+            ([from, to]) => (minute >= from && minute < to) || minute + WEEK < to,
+          );
+          const status = openStatus(facts(days, { timezone, operatingHoursMode: mode }), now);
+          expect(status.isOpen).toBe(expected);
+        }),
+        { numRuns: 2_000 },
+      );
+    },
+  );
+});
+
+test.skipIf(typeof Temporal === 'undefined')(
+  'where the platform has Temporal no formatter is made, which a first page would wait for',
+  () => {
+    const make = vi.spyOn(Intl, 'DateTimeFormat');
+    const days: Day[] = Array(7).fill('all-day');
+    openStatus(facts(days, { timezone: 'Pacific/Auckland' }), new Date('2026-06-01T12:00:00Z'));
+    expect(make).not.toHaveBeenCalled();
   },
 );
 

@@ -153,6 +153,27 @@ const clocks = new Map<string, LocalClock>();
 let clocksAt = Number.NaN;
 
 function readClock(timezone: string, now: Date): LocalClock {
+  return readTemporalClock(timezone, now) ?? readFormattedClock(timezone, now);
+}
+
+/**
+ * The first formatter of a page costs a phone a tenth of a second, this next to nothing; but not
+ * every platform has it. Null there, and for a zone it does not know.
+ */
+function readTemporalClock(timezone: string, now: Date): LocalClock | null {
+  if (typeof Temporal === 'undefined') return null;
+  try {
+    const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(
+      timezone,
+    );
+    const weekday = WEEKDAYS[local.dayOfWeek - 1] ?? 'monday';
+    return { weekday, time: local.toPlainTime().toString({ smallestUnit: 'minute' }) };
+  } catch {
+    return null;
+  }
+}
+
+function readFormattedClock(timezone: string, now: Date): LocalClock {
   const parts: Record<string, string> = {};
   for (const { type, value } of formatterFor(timezone).formatToParts(now)) parts[type] = value;
   const weekday = WEEKDAYS.find((day) => day === parts.weekday?.toLowerCase()) ?? 'monday';
