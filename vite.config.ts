@@ -9,6 +9,10 @@ import { prerenderVisitorHome } from './scripts/prerender-plugin.ts';
 
 const root = join(import.meta.dirname, 'src/web');
 const outDir = join(import.meta.dirname, 'dist/web');
+/** What every page but a visitor's home needs at once: that page does without until it stands. */
+const REST =
+  /\/src\/web\/(app\/(other-pages|account-follow-up)|lib\/with-queries)\.tsx$|\/node_modules\/@tanstack\//;
+
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
@@ -18,6 +22,7 @@ export default defineConfig({
     tailwindcss(),
     siteConfig(),
     preloadFonts(),
+    preloadRest(),
     precompress(),
     prerenderVisitorHome({ root, outDir }),
   ],
@@ -43,7 +48,9 @@ export default defineConfig({
         // The same holds for the restaurant cards, which most pages show.
         codeSplitting: {
           groups: [
-            { name: 'first', priority: 2, test: /\/src\/web\/app\/main\.tsx$/ },
+            { name: 'react', priority: 4, test: /\/node_modules\/(react|react-dom|scheduler)\// },
+            { name: 'first', priority: 3, test: /\/src\/web\/app\/main\.tsx$/ },
+            { name: 'rest', priority: 2, test: REST },
             { name: 'restaurants', priority: 1, test: /\/src\/web\/features\/restaurants\// },
           ],
         },
@@ -77,23 +84,30 @@ function siteConfig(): Plugin {
 
 /** The two Latin subsets are needed by every page; asking for them early spares a late swap. */
 function preloadFonts(): Plugin {
+  return preload('fonts', /-latin-wght-normal-.*\.woff2$/, {
+    rel: 'preload',
+    as: 'font',
+    type: 'font/woff2',
+  });
+}
+
+/** Every other page would ask for it as soon as the first part has come: one round trip too late. */
+function preloadRest(): Plugin {
+  return preload('rest', /\/rest-[^/]+\.js$/, { rel: 'modulepreload' });
+}
+
+function preload(name: string, files: RegExp, attrs: Record<string, string>): Plugin {
   return {
-    name: 'plateful:preload-fonts',
+    name: `plateful:preload-${name}`,
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
       handler: (_html, { bundle = {} }) =>
         Object.keys(bundle)
-          .filter((file) => /-latin-wght-normal-.*\.woff2$/.test(file))
+          .filter((file) => files.test(file))
           .map((file) => ({
             tag: 'link',
-            attrs: {
-              rel: 'preload',
-              href: `/${file}`,
-              as: 'font',
-              type: 'font/woff2',
-              crossorigin: '',
-            },
+            attrs: { ...attrs, href: `/${file}`, crossorigin: '' },
             injectTo: 'head',
           })),
     },

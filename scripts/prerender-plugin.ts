@@ -49,13 +49,16 @@ async function render(root: string): Promise<string> {
 
 const PROGRAM = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/g;
 
+/** What the other pages need at once (vite.config.ts). */
+const HEAD_START = /\s*<link rel="modulepreload"[^>]*>/g;
+
 function withHome(shell: string, home: string): string {
   const parts = [...shell.matchAll(PROGRAM)].map(([, path = '']) => path);
-  const program = parts.find((path) => path.includes('/first-'));
-  if (!program) throw new Error('index.html does not name the program');
+  if (parts.length === 0) throw new Error('index.html does not name the program');
   return shell
     .replaceAll(PROGRAM, '')
-    .replace('<html', () => `<html data-program="${program}"`)
+    .replaceAll(HEAD_START, '')
+    .replace('<html', () => `<html data-program="${parts.join(' ')}"`)
     .replace(
       /<!--root-->[\s\S]*<!--\/root-->/,
       () => `<div id="root" data-prerendered>${home}</div>`,

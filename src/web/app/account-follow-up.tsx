@@ -1,31 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect } from 'react';
 import '#web/features/checkout/forget-checkout.ts';
-import { userQuery, useUser } from '#web/features/accounts/account.api.ts';
-import { claimAccountData, onOwnerChangedElsewhere } from '#web/lib/account-data.ts';
+import { askForUser } from '#web/features/accounts/account.api.ts';
+import { useUser } from '#web/features/accounts/current-user.ts';
+import { onOwnerChangedElsewhere } from '#web/lib/account-data.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { watchSession } from './watch-session.ts';
 
-/** What follows from who is signed in: what a visitor has left becomes theirs, and their orders are followed. */
+/** What follows from who is signed in: their session is watched, and their orders are followed. */
 export function AccountFollowUp() {
   const client = useQueryClient();
   const userId = useUser()?.id;
 
   useEffect(() => watchSession(client), [client]);
 
-  // Before anything is painted: another account's cart is not even seen.
-  useLayoutEffect(() => {
-    if (userId) claimAccountData(userId);
-  }, [userId]);
-
   // The session is the browser's, not the tab's: what is shown here must not be another account's.
   useEffect(
     () =>
       onOwnerChangedElsewhere(() => {
         if (userId) window.location.reload();
-        else void client.invalidateQueries(userQuery);
+        else void askForUser();
       }),
-    [client, userId],
+    [userId],
   );
 
   useEffect(() => {

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, Suspense } from 'react';
-import { userQuery } from '#web/features/accounts/account.api.ts';
+import { useCurrentUser } from '#web/features/accounts/current-user.ts';
 import { CartDrawer } from '#web/features/cart/cart-drawer.tsx';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useLocation } from '#web/lib/router/router.tsx';
+import { useIsStanding } from '#web/lib/use-is-standing.ts';
 import { Announcer } from '#web/ui/announcer.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
-import { AccountFollowUp } from './account-follow-up.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { CurrentScreen } from './routes.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -13,8 +13,13 @@ import { SiteHeader } from './site-header.tsx';
 
 const MAIN_ID = 'main';
 
+const AccountFollowUp = lazyPart(
+  async () => (await import('./account-follow-up.tsx')).AccountFollowUp,
+);
+
 /** What every page stands in. */
 export function Layout() {
+  const isStanding = useIsStanding();
   return (
     <>
       <SkipLink />
@@ -24,20 +29,26 @@ export function Layout() {
       </main>
       <SiteFooter />
       <CartDrawer />
-      {/* It loads by itself: should that fail, nobody has asked for anything yet. */}
+      {/* These load by themselves: should that fail, nobody has asked for anything yet. */}
       <ErrorBoundary fallback={null}>
         <Toaster />
       </ErrorBoundary>
       <Announcer />
-      <AccountFollowUp />
+      {isStanding && (
+        <ErrorBoundary fallback={null}>
+          <Suspense>
+            <AccountFollowUp />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </>
   );
 }
 
 function CurrentPage() {
   const { pathname } = useLocation();
-  const isUserPending = useQuery(userQuery).isPending;
-  if (isUserPending) return <Loading />;
+  const user = useCurrentUser();
+  if (user === undefined) return <Loading />;
   return (
     <ErrorBoundary resetKey={pathname}>
       <Suspense fallback={<Loading />}>

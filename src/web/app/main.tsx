@@ -1,6 +1,7 @@
 import './styles.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { currentUser, setCurrentUser } from '#web/features/accounts/current-user.ts';
 import { preloadPath } from '#web/lib/router/preload.ts';
 import { Site } from './site.tsx';
 
@@ -20,7 +21,18 @@ else start(root);
 function start(root: HTMLElement): void {
   // The page's own code starts on its way while the program is still setting up.
   preloadPath(window.location.pathname);
+  if (currentUser() === undefined) void learnUser();
   createRoot(root).render(<Site />);
+}
+
+async function learnUser(): Promise<void> {
+  try {
+    const { askForUser } = await import('#web/features/accounts/account.api.ts');
+    await askForUser();
+  } catch {
+    // Neither will the page's code get through, and what is shown then is not for users only.
+    setCurrentUser(null);
+  }
 }
 
 /** The page has been here before the program: it stays as it is and comes alive. */

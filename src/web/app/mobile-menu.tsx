@@ -1,6 +1,6 @@
 import { LayoutDashboard, Receipt, UtensilsCrossed } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useUser } from '#web/features/accounts/account.api.ts';
+import { useUser } from '#web/features/accounts/current-user.ts';
 import { LocationButton } from '#web/features/location/location-button.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Drawer } from '#web/ui/drawer.tsx';

@@ -1,7 +1,8 @@
 import { StrictMode, useEffectEvent, useLayoutEffect } from 'react';
+import { Router } from '#web/lib/router/router.tsx';
+import { ProgressLine } from '#web/ui/progress-line.tsx';
 import { ErrorBoundary, Failure } from './error-boundary.tsx';
 import { Layout } from './layout.tsx';
-import { Providers } from './providers.tsx';
 
 interface SiteProps {
   /** Called once, as soon as presses are heard. */
@@ -22,9 +23,14 @@ export function Site({ onStanding }: SiteProps) {
           </main>
         }
       >
-        <Providers>
-          <Layout />
-        </Providers>
+        <Router>
+          {(isPending) => (
+            <>
+              <ProgressLine isActive={isPending} label="Loading the page" />
+              <Layout />
+            </>
+          )}
+        </Router>
       </ErrorBoundary>
     </StrictMode>
   );

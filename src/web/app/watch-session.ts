@@ -1,10 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { accountsApi } from '#contract/accounts.api.ts';
 import { couponsApi } from '#contract/coupons.api.ts';
 import { menuApi } from '#contract/menu.api.ts';
 import { restaurantsApi } from '#contract/restaurants.api.ts';
 import { searchApi } from '#contract/search.api.ts';
-import { userQuery } from '#web/features/accounts/account.api.ts';
+import { currentUser, setCurrentUser } from '#web/features/accounts/current-user.ts';
 import { isUnauthorized } from '#web/lib/call.ts';
 import { keysUnder } from '#web/lib/endpoint-query.ts';
 
@@ -15,8 +14,8 @@ import { keysUnder } from '#web/lib/endpoint-query.ts';
  */
 export function watchSession(client: QueryClient): () => void {
   const heard = (error: unknown) => {
-    if (!isUnauthorized(error) || !client.getQueryData(userQuery.queryKey)) return;
-    client.setQueryData(userQuery.queryKey, null);
+    if (!isUnauthorized(error) || !currentUser()) return;
+    setCurrentUser(null);
     client.removeQueries({ predicate: ({ queryKey: [noun] }) => !OF_EVERYBODY.has(noun) });
   };
   const stops = [
@@ -32,14 +31,9 @@ export function watchSession(client: QueryClient): () => void {
   };
 }
 
-/** What anybody may read stays, and that nobody is signed in; whatever else comes to be is personal. */
+/** What anybody may read stays; whatever else comes to be is personal. */
 const OF_EVERYBODY = new Set<unknown>(
-  [
-    accountsApi.me,
-    restaurantsApi.list,
-    menuApi.dish,
-    searchApi.search,
-    couponsApi.promotions,
-    couponsApi.list,
-  ].map((endpoint) => keysUnder(endpoint)[0]),
+  [restaurantsApi.list, menuApi.dish, searchApi.search, couponsApi.promotions, couponsApi.list].map(
+    (endpoint) => keysUnder(endpoint)[0],
+  ),
 );

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { CircleUserRound } from 'lucide-react';
 import { Suspense } from 'react';
 import type { User } from '#contract/users.ts';
@@ -7,15 +6,15 @@ import { paths } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { IconButton, type IconButtonProps } from '#web/ui/icon-button.tsx';
 import { useWantedPart } from '#web/ui/use-wanted-part.ts';
-import { userQuery } from './account.api.ts';
+import { useCurrentUser } from './current-user.ts';
 
 const AccountMenu = lazyPart(async () => (await import('./account-menu.tsx')).AccountMenu);
 
 /** The account menu of who is signed in, or the way to sign in. */
 export function AccountButton() {
-  const { data: user, isPending } = useQuery(userQuery);
+  const user = useCurrentUser();
   // Who is there is not known yet: better nothing than an invitation to who is signed in.
-  if (isPending) return <span className="size-11.5" />;
+  if (user === undefined) return <span className="size-11.5" />;
   return user ? <AccountMenuButton user={user} /> : <SignInLink />;
 }
 

@@ -1,8 +1,7 @@
 import { accountsApi } from '#contract/accounts.api.ts';
 import type { LoginBody, RegisterBody, User } from '#contract/users.ts';
 import { call } from '#web/lib/call.ts';
-import { queryClient } from '#web/lib/query-client.ts';
-import { userQuery } from './account.api.ts';
+import { setCurrentUser } from './current-user.ts';
 
 /** Starts a session. Throws CallError. The page goes on as before until {@link becomeUser}. */
 export function signIn(body: LoginBody): Promise<User> {
@@ -18,5 +17,5 @@ export function signUp(body: RegisterBody): Promise<User> {
 export function becomeUser(user: User): void {
   // What index.html asked for on a visitor's behalf is not this user's answer.
   window.__first = {};
-  queryClient.setQueryData(userQuery.queryKey, user);
+  setCurrentUser(user);
 }

@@ -1,4 +1,4 @@
-import { useUser } from '#web/features/accounts/account.api.ts';
+import { useUser } from '#web/features/accounts/current-user.ts';
 import { useIsLeaving } from '#web/lib/router/router.tsx';
 import { usePageTitle } from '#web/ui/page.tsx';
 import { AccessDenied } from './access-denied.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import type { ErrorBody } from '#contract/errors.ts';
-import { useUser } from '#web/features/accounts/account.api.ts';
+import { useUser } from '#web/features/accounts/current-user.ts';
 import type { AdminArea } from '#web/features/admin/refresh-lists.ts';
 import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
 import { CallError } from '#web/lib/call.ts';

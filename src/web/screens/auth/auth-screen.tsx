@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { User } from '#contract/users.ts';
-import { useUser } from '#web/features/accounts/account.api.ts';
+import { useUser } from '#web/features/accounts/current-user.ts';
 import { becomeUser } from '#web/features/accounts/enter.api.ts';
 import { claimAccountData } from '#web/lib/account-data.ts';
 import { paths } from '#web/lib/paths.ts';

@@ -1,5 +1,5 @@
 import { pageArt } from '#domain/art/page-art.ts';
-import { useUser } from '#web/features/accounts/account.api.ts';
+import { useUser } from '#web/features/accounts/current-user.ts';
 import { useCartLines } from '#web/features/cart/cart-store.ts';
 import { storedCheckout } from '#web/features/checkout/checkout-form-data.ts';
 import { usePlaceOrder } from '#web/features/orders/use-place-order.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useUser } from '#web/features/accounts/account.api.ts';
+import { useUser } from '#web/features/accounts/current-user.ts';
 import { useSearchParams } from '#web/lib/router/use-search-params.ts';
 import { Page, PageHeading, usePageTitle } from '#web/ui/page.tsx';
 import { ContactForm } from './contact-form.tsx';

@@ -1,4 +1,4 @@
-import { useUser } from '#web/features/accounts/account.api.ts';
+import { useUser } from '#web/features/accounts/current-user.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { usePageTitle } from '#web/ui/page.tsx';
 import { VisitorHome } from './visitor-home.tsx';

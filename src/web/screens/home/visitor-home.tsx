@@ -1,6 +1,7 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense } from 'react';
 import { RestaurantGridSkeleton } from '#web/features/restaurants/restaurant-grid.tsx';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { useIsStanding } from '#web/lib/use-is-standing.ts';
 import { FEATURED_MAX, FeaturedSection } from './featured-section.tsx';
 import { Hero } from './hero.tsx';
 
@@ -16,8 +17,7 @@ const Farewell = lazyPart(async () => (await belowTheFold()).Farewell);
  * that stays what it is, for the hero's button may have led to it already.
  */
 export function VisitorHome() {
-  const [isStanding, setIsStanding] = useState(false);
-  useEffect(() => setIsStanding(true), []);
+  const isStanding = useIsStanding();
   const cardsToCome = <RestaurantGridSkeleton count={FEATURED_MAX} />;
   return (
     <>

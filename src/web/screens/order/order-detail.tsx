@@ -1,7 +1,7 @@
 import { MessageCircle, RotateCcw } from 'lucide-react';
 import { type ReactNode, Suspense, useId } from 'react';
 import type { Order } from '#contract/orders.ts';
-import { useUser } from '#web/features/accounts/account.api.ts';
+import { useUser } from '#web/features/accounts/current-user.ts';
 import { useReorder } from '#web/features/cart/use-reorder.tsx';
 import { CancelOrderButton } from '#web/features/orders/cancel-order-button.tsx';
 import { couponNote, detailAmounts } from '#web/features/orders/order-amounts.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
 import { restaurantPageDescription } from '#domain/restaurants/page-description.ts';
-import { useUser } from '#web/features/accounts/account.api.ts';
+import { useUser } from '#web/features/accounts/current-user.ts';
 import { categoriesQuery, menuQuery } from '#web/features/menu/menu.api.ts';
 import { listedRestaurant, restaurantQuery } from '#web/features/restaurants/restaurants.api.ts';
 import { useMinute } from '#web/features/restaurants/use-minute.ts';

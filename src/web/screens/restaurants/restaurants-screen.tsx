@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { pageArt } from '#domain/art/page-art.ts';
 import { CUISINE_FILTERS } from '#domain/restaurants/restaurant-defaults.ts';
 import { searchFrom } from '#domain/restaurants/search-text.ts';
-import { useUser } from '#web/features/accounts/account.api.ts';
+import { useUser } from '#web/features/accounts/current-user.ts';
 import { RestaurantList } from '#web/features/restaurants/restaurant-list.tsx';
 import { paths, type RestaurantsFilter } from '#web/lib/paths.ts';
 import type { ReturnState } from '#web/lib/return-path.ts';

@@ -1,4 +1,4 @@
-import { useUser } from '#web/features/accounts/account.api.ts';
+import { useUser } from '#web/features/accounts/current-user.ts';
 import { Page, PageHeading, usePageTitle } from '#web/ui/page.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import { NotificationSwitches } from './notification-switches.tsx';

@@ -1,6 +1,6 @@
 import { accountsApi } from '#contract/accounts.api.ts';
 import type { NotificationPreferences, PasswordBody, ProfileBody, User } from '#contract/users.ts';
-import { userQuery } from '#web/features/accounts/account.api.ts';
+import { currentUser, setCurrentUser } from '#web/features/accounts/current-user.ts';
 import { forgetAccountData } from '#web/lib/account-data.ts';
 import { call } from '#web/lib/call.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -25,7 +25,8 @@ export function deleteAccount(): Promise<unknown> {
 
 /** What the page shows of the user from now on. */
 export function showUser(change: Partial<User>): void {
-  queryClient.setQueryData(userQuery.queryKey, (user) => user && { ...user, ...change });
+  const user = currentUser();
+  if (user) setCurrentUser({ ...user, ...change });
 }
 
 /** Home, as a visitor of whom nothing is left: neither in this page's memory nor in the browser. */
@@ -33,6 +34,6 @@ export function leaveAsVisitor(): void {
   // First, so that the guard of this page sees that nobody is asking for it any more.
   navigate(paths.home);
   forgetAccountData();
-  queryClient.setQueryData(userQuery.queryKey, null);
-  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey !== userQuery.queryKey });
+  setCurrentUser(null);
+  queryClient.removeQueries();
 }

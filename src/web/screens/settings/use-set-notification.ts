@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { NotificationPreferences, User } from '#contract/users.ts';
-import { userQuery } from '#web/features/accounts/account.api.ts';
-import { queryClient } from '#web/lib/query-client.ts';
+import type { NotificationPreferences } from '#contract/users.ts';
+import { currentUser } from '#web/features/accounts/current-user.ts';
 import { toast } from '#web/ui/toast.ts';
 import { saveNotifications, showUser } from './settings.api.ts';
 import { toastFailure } from './toast-failure.ts';
@@ -35,7 +34,7 @@ export function useSetNotification(shown: NotificationPreferences) {
 }
 
 function show(name: Change['name'], isOn: boolean): void {
-  const user: User | null | undefined = queryClient.getQueryData(userQuery.queryKey);
+  const user = currentUser();
   if (!user) return;
   showUser({ notificationPreferences: { ...user.notificationPreferences, [name]: isOn } });
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { User } from '#contract/users.ts';
-import { useUser } from '#web/features/accounts/account.api.ts';
+import { useUser } from '#web/features/accounts/current-user.ts';
 import { useCartLines } from '#web/features/cart/cart-store.ts';
 import { checkoutProblems, NO_VALUES } from '#web/features/checkout/checkout-fields.ts';
 import {

@@ -1,0 +1,23 @@
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { ROUTES } from '#web/lib/paths.ts';
+import { setPagePreloader } from '#web/lib/router/preload.ts';
+import { useLocation } from '#web/lib/router/router.tsx';
+import { HomeScreen } from '#web/screens/home/home-screen.tsx';
+
+const otherPages = () => import('./other-pages.tsx');
+const OtherPage = lazyPart(async () => (await otherPages()).OtherPage);
+
+setPagePreloader((pathname) => {
+  if (pathname === ROUTES.home) return;
+  otherPages().then(
+    ({ preloadOtherPage }) => preloadOtherPage(pathname),
+    // Only a head start: a failure shows, with its Retry, when the page itself is asked for.
+    () => {},
+  );
+});
+
+/** Home is in the first bundle, as most first visits are to it; the table of the others is not. */
+export function CurrentScreen() {
+  const { pathname } = useLocation();
+  return pathname === ROUTES.home ? <HomeScreen /> : <OtherPage />;
+}

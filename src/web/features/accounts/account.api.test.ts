@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { User } from '#contract/users.ts';
+import { askForUser } from './account.api.ts';
+import { currentUser, setCurrentUser } from './current-user.ts';
+
+const user = (id: string) => ({ id }) as User;
+
+let answer: PromiseWithResolvers<Response>;
+
+beforeEach(() => {
+  answer = Promise.withResolvers();
+  vi.stubGlobal('window', {});
+  vi.stubGlobal('localStorage', { setItem: () => {} });
+  vi.stubGlobal('fetch', () => answer.promise);
+  setCurrentUser(null);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('whoever the server says it is counts as signed in', async () => {
+  answer.resolve(Response.json(user('ann')));
+  await askForUser();
+  expect(currentUser()).toEqual(user('ann'));
+});
+
+test('a 401 is a visitor', async () => {
+  setCurrentUser(user('ann'));
+  answer.resolve(new Response('Unauthorized', { status: 401 }));
+  await askForUser();
+  expect(currentUser()).toBeNull();
+});
+
+test('without an answer it stays who it was', async () => {
+  setCurrentUser(user('ann'));
+  answer.reject(new TypeError('Failed to fetch'));
+  await askForUser();
+  expect(currentUser()).toEqual(user('ann'));
+});
+
+test('whoever signs in while the server is being asked stays signed in', async () => {
+  const asked = askForUser();
+  setCurrentUser(user('ann'));
+  answer.resolve(new Response('Unauthorized', { status: 401 }));
+  await asked;
+  expect(currentUser()).toEqual(user('ann'));
+});

@@ -1,0 +1,16 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { queryClient } from './query-client.ts';
+
+/** The part with the cache of queries at hand. */
+export function withQueries<Props extends object>(
+  Part: ComponentType<Props>,
+): ComponentType<Props> {
+  return function PartWithQueries(props) {
+    return (
+      <QueryClientProvider client={queryClient}>
+        <Part {...props} />
+      </QueryClientProvider>
+    );
+  };
+}
