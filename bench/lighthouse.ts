@@ -13,6 +13,7 @@ const report = z.object({
   categories: z.record(z.enum(CATEGORIES), z.object({ score: z.number() })),
   audits: z.object({
     'largest-contentful-paint': z.object({ numericValue: z.number() }),
+    'total-blocking-time': z.object({ numericValue: z.number() }),
     'cumulative-layout-shift': z.object({ numericValue: z.number() }),
   }),
 });
@@ -21,6 +22,7 @@ export interface LighthouseResult {
   /** Of 100. */
   scores: Record<(typeof CATEGORIES)[number], number>;
   largestPaintMs: number;
+  totalBlockingMs: number;
   layoutShift: number;
 }
 
@@ -61,6 +63,7 @@ export async function lighthouse(url: string): Promise<LighthouseResult> {
         seo: score('seo'),
       },
       largestPaintMs: audits['largest-contentful-paint'].numericValue,
+      totalBlockingMs: audits['total-blocking-time'].numericValue,
       layoutShift: audits['cumulative-layout-shift'].numericValue,
     };
   } finally {
