@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { containsPattern, isIndexable, searchWords, wordStartPatterns } from './search-patterns.ts';
+import {
+  containsPattern,
+  isIndexable,
+  isOneWord,
+  searchWords,
+  spelledWords,
+  wordPattern,
+  wordStartPatterns,
+} from './search-patterns.ts';
 
 test.each([
   ['Phở', '%pho%'],
@@ -40,4 +48,20 @@ test.each([
 test('what no word begins with has no word starts', () => {
   expect(wordStartPatterns('Phở')).toEqual(['pho%', '% pho%']);
   expect(wordStartPatterns('%%')).toEqual([]);
+});
+
+test.each<[text: string, words: string[], isOne: boolean]>([
+  ['Phở', ['pho'], true],
+  ['Chikcen noodels', ['chikcen', 'noodels'], false],
+  ["mac & cheese, pia's", ['mac', 'cheese', 'pia'], false],
+  ['noodels, noodels', ['noodels'], false],
+  ['la', [], false],
+  ['50%', [], false],
+])('in %j the words %j may be spelled wrong', (text, words, isOne) => {
+  expect(spelledWords(text)).toEqual(words);
+  expect(isOneWord(text)).toBe(isOne);
+});
+
+test('a plural is found by its singular', () => {
+  expect(wordPattern('noodles')).toBe('%noodle%');
 });

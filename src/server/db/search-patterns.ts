@@ -1,4 +1,5 @@
 import { searchText } from '#domain/restaurants/search-text.ts';
+import { FORGIVEN_MIN, singular } from '#domain/restaurants/spelling.ts';
 
 /** More words than this say no more about what is meant. */
 const MAX_WORDS = 8;
@@ -33,13 +34,27 @@ export function searchWords(text: string): string[] {
   // 'of' or 'la' would find nearly everything; they count only where there is nothing longer.
   const long = words.filter((word) => word.length >= 3);
   const telling = long.length > 0 ? long : words;
-  const stems = new Set(telling.slice(0, MAX_WORDS).map(stem));
+  const stems = new Set(telling.slice(0, MAX_WORDS).map(singular));
   stems.delete(searchText(text));
   return [...stems];
 }
 
-function stem(word: string): string {
-  return word.length > 3 ? word.replace(/s$/, '') : word;
+/** The words of a search that may be spelled wrong. */
+export function spelledWords(text: string): string[] {
+  const words = searchText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length >= FORGIVEN_MIN);
+  return [...new Set(words)].slice(0, MAX_WORDS);
+}
+
+/** Whether a search is one such word and nothing else. */
+export function isOneWord(text: string): boolean {
+  return spelledWords(text)[0] === searchText(text);
+}
+
+/** What finds a word of a search, a plural as its singular. */
+export function wordPattern(word: string): string {
+  return containsPattern(singular(word));
 }
 
 function escapeLike(text: string): string {

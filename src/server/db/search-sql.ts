@@ -1,5 +1,10 @@
-import { searchText } from '#domain/restaurants/search-text.ts';
-import { containsPattern, isIndexable, searchWords, wordStartPatterns } from './search-patterns.ts';
+import {
+  containsPattern,
+  isIndexable,
+  isOneWord,
+  searchWords,
+  wordStartPatterns,
+} from './search-patterns.ts';
 
 // The very expressions of the search indexes (schema/restaurants.ts).
 export const RESTAURANT_TEXT = `search_text(r.name || ' ' || r.cuisine || ' ' || r.description)`;
@@ -28,18 +33,27 @@ export const BY_WORD_START: Matching = {
   score: () => '0',
 };
 
-/** How alike a word must be to pass for a slip of the one typed: 'piza', 'burito', 'chiken'. */
-const NEAR_MISS = 0.45;
-
 /**
- * `wanted` is the text. The operator's threshold is a setting; here it is set for one statement
- * alone, before its first row is looked at: a condition without columns gates the scan.
+ * `wanted` are the patterns of `MeantWords`, the parameters their words and fits. What a text holds as
+ * it was typed counts first, as {@link BY_PATTERN} counts it, and no nearness makes up for it; then
+ * how many other words it holds nearly so; then how nearly.
  */
-export const BY_LIKENESS: Matching = {
-  matches: (text, wanted) => `${wanted}::text <% ${text} and
-    (select set_config('pg_trgm.word_similarity_threshold', '${NEAR_MISS}', true)) is not null`,
-  score: (text, wanted) => `word_similarity(${wanted}::text, ${text})`,
-};
+export function byNearness(parameters: { words: string; fits: string }): Matching {
+  return {
+    matches: BY_PATTERN.matches,
+    score: (text, wanted) => `(
+      select array[
+        count(*) filter (where fit = 1) + count(*) filter (where fit = 1 and is_start),
+        count(*) filter (where fit = 1),
+        count(distinct word) filter (where fit < 1),
+        coalesce(sum(fit + fit * is_start::int) filter (where fit < 1), 0)]
+      from (
+        select word, fit, ' ' || ${text} like '% ' || substr(pattern, 2) as is_start
+        from unnest(${wanted}::text[], ${parameters.words}::int[], ${parameters.fits}::float8[])
+          near (pattern, word, fit)
+        where ${text} like pattern) held)`,
+  };
+}
 
 /** The best restaurants first: by all that is searched, by their name alone, by rating. */
 export function bestRestaurantsFirst({ score }: Matching, wanted: string): string {
@@ -48,39 +62,37 @@ export function bestRestaurantsFirst({ score }: Matching, wanted: string): strin
 }
 
 export interface SearchAttempt {
-  /** `short`: by pattern, but of texts too short for an index to help. */
-  how: 'pattern' | 'short' | 'likeness';
+  /** `short`: texts too short for an index to help. */
+  how: 'pattern' | 'short';
   /** The parameter `wanted`. */
-  wanted: string | string[];
+  wanted: string[];
   /** Patterns of words that begin with what is wanted. */
   starts: string[];
+  /** Patterns of what shows that it is no slip; none where it is not to be taken for one. */
+  proofs: string[];
 }
 
-/** Fewer letters than this resemble too much. */
-const LIKENESS_MIN = 4;
+/** 'rmen' may be a slip even where 'fermented' holds it. */
+export function phraseAttempt(text: string): SearchAttempt {
+  return attemptOf([text], isOneWord(text) ? wordStartPatterns(text) : []);
+}
 
-/**
- * What to look for, in turn, until something is found: the phrase; any of its words; what is spelled
- * nearly so.
- */
-export function searchAttempts(text: string): SearchAttempt[] {
+/** Null where the words alone would find no more than the phrase. */
+export function wordsAttempt(text: string): SearchAttempt | null {
   const words = searchWords(text);
-  const attempts = [byPattern([text])];
-  if (words.length > 0) attempts.push(byPattern(words));
-  if (text.length >= LIKENESS_MIN) {
-    attempts.push({
-      how: 'likeness',
-      wanted: searchText(text),
-      starts: wordStartPatterns(text),
-    });
-  }
-  return attempts;
+  return words.length > 0 ? attemptOf(words, []) : null;
 }
 
-function byPattern(texts: readonly string[]): SearchAttempt {
+function attemptOf(texts: readonly string[], proofs: string[]): SearchAttempt {
   return {
     how: texts.every(isIndexable) ? 'pattern' : 'short',
     wanted: texts.map(containsPattern),
     starts: texts.flatMap(wordStartPatterns),
+    proofs,
   };
+}
+
+/** Whether rows hold what proves that the search was typed right. */
+export function isProven(text: string, proofs: string): string {
+  return `(cardinality(${proofs}::text[]) = 0 or ${BY_PATTERN.matches(text, proofs)})`;
 }

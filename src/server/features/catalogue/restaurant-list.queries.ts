@@ -1,15 +1,18 @@
 import { instantSql, jsonSql, RESTAURANT_COLUMNS } from '#server/db/catalogue-sql.ts';
 import type { Database, Statement } from '#server/db/client.ts';
+import { readMeantWords } from '#server/db/meant-words.queries.ts';
 import {
-  BY_LIKENESS,
   BY_PATTERN,
   BY_WORD_START,
   bestRestaurantsFirst,
+  byNearness,
   DISH_TEXT,
+  isProven,
   type Matching,
+  phraseAttempt,
   RESTAURANT_TEXT,
   type SearchAttempt,
-  searchAttempts,
+  wordsAttempt,
 } from '#server/db/search-sql.ts';
 import type { OpenFirstCursor } from '#server/platform/page-cursor.ts';
 
@@ -128,58 +131,78 @@ const TRENDING: Statement = {
     limit $5 offset $6`,
 };
 
+/** Rows are JSON objects separated by commas. */
+interface FoundRestaurants {
+  restaurants: string;
+  total: number;
+  /** Whether any of it proves that the search is no slip. */
+  isProven: boolean;
+}
+
+const NOTHING: FoundRestaurants = { restaurants: '', total: 0, isProven: false };
+
 /**
  * What a text finds among them by name, cuisine or description, open ones first, then the best match,
  * and how much it finds in all. Where that is nothing, those that serve a dish of such a name: the
- * search box leads here, and it finds dishes as well. The rows are JSON objects separated by commas.
+ * search box leads here, and it finds dishes as well. What is only spelled nearly so comes after all
+ * that is spelled so, be it a dish's name.
  */
 export async function searchRestaurants(
   database: Database,
   page: OpenFirstPage & { text: string; skip: number },
-): Promise<{ restaurants: string; total: number }> {
-  for (const { statement, wanted } of restaurantAttempts(page.text)) {
-    const values = [...pageValues(page), page.skip, wanted];
-    const [found] = await database.run<{ restaurants: string; total: number }>(statement, values);
-    if (found && found.total > 0) return found;
-  }
-  return { restaurants: '', total: 0 };
+): Promise<FoundRestaurants> {
+  const phrase = phraseAttempt(page.text);
+  const words = wordsAttempt(page.text);
+  const run = async (statement: Statement, wanted: unknown[]) => {
+    const values = [...pageValues(page), page.skip, ...wanted];
+    const [found = NOTHING] = await database.run<FoundRestaurants>(statement, values);
+    return found;
+  };
+  const typed = (of: Searched, { how, wanted, starts, proofs }: SearchAttempt) =>
+    run(of[how], [of === SERVED && how === 'short' ? starts : wanted, proofs]);
+
+  const own = await typed(OWN_TEXT, phrase);
+  if (own.isProven) return own;
+  // One word, which is none of their own, may still be a dish's.
+  const served = own.total > 0 || words ? NOTHING : await typed(SERVED, phrase);
+  if (served.isProven) return served;
+
+  const meant = await readMeantWords(database, page.text);
+  const ofWords = async (of: Searched) => {
+    if (meant) return run(of.nearly, [meant.patterns, meant.right, meant.words, meant.fits]);
+    return words ? typed(of, words) : NOTHING;
+  };
+  if (own.total > 0) return meant ? ofWords(OWN_TEXT) : own;
+  if (served.total > 0) return meant ? ofWords(SERVED) : served;
+
+  const ownOfWords = await ofWords(OWN_TEXT);
+  if (ownOfWords.isProven) return ownOfWords;
+  const servedPhrase = words ? await typed(SERVED, phrase) : NOTHING;
+  if (servedPhrase.total > 0) return servedPhrase;
+  const servedOfWords = await ofWords(SERVED);
+  return servedOfWords.isProven || ownOfWords.total === 0 ? servedOfWords : ownOfWords;
 }
 
-interface RestaurantAttempt {
-  statement: Statement;
-  wanted: string | string[];
-}
+type Searched = Record<SearchAttempt['how'] | 'nearly', Statement>;
 
-/** What is spelled nearly so comes after all that is spelled so, be it a dish's name. */
-function restaurantAttempts(text: string): RestaurantAttempt[] {
-  const attempts = searchAttempts(text);
-  const asTyped = attempts.filter(({ how }) => how !== 'likeness');
-  const nearMisses = attempts.filter(({ how }) => how === 'likeness');
-  return [asTyped, nearMisses].flatMap((turn) => [
-    ...turn.map(({ how, wanted }) => ({ statement: OWN_TEXT[how], wanted })),
-    ...turn.map(({ how, wanted, starts }) => ({
-      statement: SERVED[how],
-      wanted: how === 'short' ? starts : wanted,
-    })),
-  ]);
-}
+const BY_NEARNESS = byNearness({ words: '$9', fits: '$10' });
 
-const OWN_TEXT: Record<SearchAttempt['how'], Statement> = {
+const OWN_TEXT: Searched = {
   pattern: ownTextStatement(BY_PATTERN),
   short: ownTextStatement(BY_PATTERN),
-  likeness: ownTextStatement(BY_LIKENESS),
+  nearly: ownTextStatement(BY_NEARNESS),
 };
 
 /** There are too many dishes to look through for what no index finds. */
-const SERVED: Record<SearchAttempt['how'], Statement> = {
+const SERVED: Searched = {
   pattern: servedStatement(BY_PATTERN),
   short: servedStatement(BY_WORD_START),
-  likeness: servedStatement(BY_LIKENESS),
+  nearly: servedStatement(BY_NEARNESS),
 };
 
 function ownTextStatement(matching: Matching): Statement {
   return searchStatement({
-    found: `select r.* from restaurants r
+    found: `select r.*, ${isProven(RESTAURANT_TEXT, '$8')} as is_proven from restaurants r
       where ${CHOSEN} and ${matching.matches(RESTAURANT_TEXT, '$7')}`,
     bestFirst: bestRestaurantsFirst(matching, '$7'),
   });
@@ -188,9 +211,11 @@ function ownTextStatement(matching: Matching): Statement {
 /** The better its best dish fits, the better. */
 function servedStatement(matching: Matching): Statement {
   return searchStatement({
-    found: `select r.*, served.fit from restaurants r
+    found: `select r.*, served.fit, served.is_proven from restaurants r
       join (
-        select i.restaurant_id, max(${matching.score(DISH_TEXT, '$7')}) as fit from menu_items i
+        select i.restaurant_id, max(${matching.score(DISH_TEXT, '$7')}) as fit,
+          bool_or(${isProven(DISH_TEXT, '$8')}) as is_proven
+        from menu_items i
         where i.deleted_at is null and ${matching.matches(DISH_TEXT, '$7')}
         group by i.restaurant_id
       ) served on served.restaurant_id = r.id
@@ -199,11 +224,15 @@ function servedStatement(matching: Matching): Statement {
   });
 }
 
-/** `$7` is what is wanted. `found`: rows of restaurants; `bestFirst`: their order, as `r`. */
+/**
+ * `$7` is what is wanted, `$8` what proves that it is no slip. `found`: rows of restaurants;
+ * `bestFirst`: their order, as `r`.
+ */
 function searchStatement({ found, bestFirst }: { found: string; bestFirst: string }): Statement {
   const text = `
     with found as materialized (${found})
     select (select count(*)::int from found) as total,
+      exists (select from found where is_proven) as "isProven",
       coalesce((select string_agg(${jsonSql(RESTAURANT_COLUMNS)}::text, ',' order by r.place) from (
         select r.*, row_number() over (order by ${IS_CLOSED}, ${bestFirst}) as place
         from found r order by place limit $5 offset $6

@@ -1,14 +1,17 @@
 import { jsonSql, MENU_ITEM_COLUMNS, RESTAURANT_COLUMNS } from '#server/db/catalogue-sql.ts';
 import type { Database, Statement } from '#server/db/client.ts';
+import { type MeantWords, readMeantWords } from '#server/db/meant-words.queries.ts';
 import {
-  BY_LIKENESS,
   BY_PATTERN,
   bestRestaurantsFirst,
+  byNearness,
   DISH_TEXT,
+  isProven,
   type Matching,
+  phraseAttempt,
   RESTAURANT_TEXT,
   type SearchAttempt,
-  searchAttempts,
+  wordsAttempt,
 } from '#server/db/search-sql.ts';
 
 /** What a search box shows of each kind. */
@@ -27,21 +30,52 @@ const RANKED = 200;
 const LOOKED_AT = 5_000;
 
 /** JSON objects separated by commas; empty when nothing matches. */
-export interface Found {
+interface Found {
   restaurants: string;
   menuItems: string;
+  /** Whether any of each proves that the search is no slip. */
+  restaurantsProven: boolean;
+  dishesProven: boolean;
 }
+
+const NOTHING: Found = {
+  restaurants: '',
+  menuItems: '',
+  restaurantsProven: false,
+  dishesProven: false,
+};
 
 /**
  * Restaurants and dishes for a search box: what holds the phrase; if nothing does, what holds any of
- * its words; if nothing does either, what is spelled nearly so. Best first, at most 20 of each.
+ * its words, and of a slip the words next to it. Best first, at most 20 of each.
  */
 export async function searchCatalogue(database: Database, text: string): Promise<Found> {
-  for (const { how, wanted, starts } of searchAttempts(text)) {
-    const [found] = await database.run<Found>(SEARCH[how], [wanted, starts]);
-    if (found && (found.restaurants || found.menuItems)) return found;
-  }
-  return { restaurants: '', menuItems: '' };
+  const phrase = await findTyped(database, phraseAttempt(text));
+  if (phrase.restaurantsProven || phrase.dishesProven) return phrase;
+  const meant = await readMeantWords(database, text);
+  if (meant) return findNearly(database, meant);
+  const words = wordsAttempt(text);
+  return words && !phrase.restaurants && !phrase.menuItems ? findTyped(database, words) : phrase;
+}
+
+async function findTyped(
+  database: Database,
+  { how, wanted, starts, proofs }: SearchAttempt,
+): Promise<Found> {
+  const [found = NOTHING] = await database.run<Found>(SEARCH[how], [wanted, starts, proofs]);
+  return found;
+}
+
+/** Of restaurants and dishes, those found by right words leave no room for others' near ones. */
+async function findNearly(
+  database: Database,
+  { patterns, right, words, fits, ofWords }: MeantWords,
+): Promise<Found> {
+  const values = [patterns, [], right, words, fits, ...ofWords];
+  const [found = NOTHING] = await database.run<Found>(nearlyStatement(ofWords.length), values);
+  if (found.restaurantsProven && !found.dishesProven) return { ...found, menuItems: '' };
+  if (found.dishesProven && !found.restaurantsProven) return { ...found, restaurants: '' };
+  return found;
 }
 
 const DISH_COLUMNS = `${MENU_ITEM_COLUMNS},
@@ -56,8 +90,23 @@ type Searched = typeof RESTAURANTS;
 const SEARCH: Record<SearchAttempt['how'], Statement> = {
   pattern: searchStatement(BY_PATTERN, byPattern),
   short: searchStatement(BY_PATTERN, byShortPattern),
-  likeness: searchStatement(BY_LIKENESS, byLikeness),
 };
+
+/** `$4` and `$5` are the words and fits of the patterns `$1`, `$6` and so on those of one word each. */
+function nearlyStatement(words: number): Statement {
+  const ofWords = Array.from({ length: words }, (_, word) => `$${word + 6}`);
+  return searchStatement(byNearness({ words: '$4', fits: '$5' }), ({ table, alias, text }) => {
+    const { matches } = BY_PATTERN;
+    const holdsAll = ofWords.map((wanted) => matches(text, wanted)).join(' and ');
+    // Where very many hold one word, those that hold all, or a right one, are among the ranked.
+    const ranked = words === 1 ? [holdsAll] : [holdsAll, matches(text, '$3'), matches(text, '$1')];
+    const ids = ranked.map(
+      (condition) => `(select ${alias}.id from ${table}
+        where ${alias}.deleted_at is null and ${condition} limit ${RANKED})`,
+    );
+    return `select ${alias}.* from ${table} where ${alias}.id in (${ids.join(' union all ')})`;
+  });
+}
 
 function byPattern({ table, alias, text }: Searched): string {
   return `select ${alias}.* from ${table}
@@ -74,17 +123,10 @@ function byShortPattern({ table, alias, text }: Searched): string {
       where ${BY_PATTERN.matches(text, '$1')} limit ${RANKED}))`;
 }
 
-// The inner query is planned as if all its rows were wanted, which keeps it on the index; the limit
-// outside then stops it early.
-function byLikeness({ table, alias, text }: Searched): string {
-  return `select * from (
-    with near as materialized (
-      select ${alias}.* from ${table}
-      where ${alias}.deleted_at is null and ${BY_LIKENESS.matches(text, '$1')}
-    ) select * from near limit ${RANKED}) ${alias}`;
-}
-
-/** `$1` is what is wanted, `$2` the patterns of words that begin with it. */
+/**
+ * `$1` is what is wanted, `$2` the patterns of words that begin with it, `$3` what proves that it is
+ * no slip.
+ */
 function searchStatement(matching: Matching, rowsOf: (searched: Searched) => string): Statement {
   const { score } = matching;
   const text = `
@@ -105,6 +147,9 @@ function searchStatement(matching: Matching, rowsOf: (searched: Searched) => str
         ) as place
         from found_dishes i join restaurants r on r.id = i.restaurant_id and r.deleted_at is null
         order by place limit ${SHOWN}
-      ) i join restaurants r on r.id = i.restaurant_id), '') as "menuItems"`;
+      ) i join restaurants r on r.id = i.restaurant_id), '') as "menuItems",
+      exists (select from found_restaurants r where ${isProven(RESTAURANT_TEXT, '$3')})
+        as "restaurantsProven",
+      exists (select from found_dishes i where ${isProven(DISH_TEXT, '$3')}) as "dishesProven"`;
   return { name: '', text };
 }
