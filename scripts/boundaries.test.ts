@@ -104,7 +104,8 @@ describe.each(['import', 'import type'])('%s', (keyword) => {
     house = await mkdtemp(join(tmpdir(), 'plateful-boundaries-'));
     await build(house, keyword);
     found = await cruise(house);
-  }, 60_000);
+    // The first time, what reads it is installed.
+  }, 180_000);
 
   afterAll(() => rm(house, { recursive: true, force: true }));
 

@@ -8,6 +8,9 @@ import { sweepUploads } from './sweep-uploads.ts';
 
 const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000;
 
+/** The first time, the server is installed. */
+const START_WITHIN_MS = 180_000;
+
 let bucket: S3Server;
 let server: TestApp;
 let cookie: string;
@@ -15,7 +18,7 @@ beforeAll(async () => {
   bucket = await startS3Server();
   server = await startTestApp({ env: bucket.env });
   cookie = (await server.signUpAdmin()).cookie;
-});
+}, START_WITHIN_MS);
 afterAll(async () => {
   await server.close();
   await bucket.close();
