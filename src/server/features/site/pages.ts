@@ -42,7 +42,7 @@ const PLAIN_PAGES: Readonly<Record<string, Page>> = {
     first: [urlOf(restaurantsApi.list)],
     readsFilter: true,
   },
-  '/checkout': { title: 'Checkout', first: [API.orders], isPrivate: true },
+  '/checkout': { title: 'Checkout', first: [urlOf(ordersApi.list)], isPrivate: true },
   '/stripe-checkout': { title: 'Card payment', first: [], isPrivate: true },
   '/orders': { title: 'My Orders', first: [urlOf(ordersApi.list)], isPrivate: true },
   '/settings': { title: 'Account settings', first: [], isPrivate: true },
