@@ -75,7 +75,7 @@ test('a coupon is made, redeemed, changed, deleted and brought back', async ({ p
       'Actions',
     ]);
     const sample = rowOf(main, 'SAVE5');
-    for (const text of ['$5 off orders over $25', 'Fixed amount', '$5.00', 'Platform-wide']) {
+    for (const text of ['$5 off orders from $25', 'Fixed amount', '$5.00', 'Platform-wide']) {
       await expect(sample).toContainText(text);
     }
     await expect(sample).toContainText(/\d+\/500/);

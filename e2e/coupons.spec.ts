@@ -87,7 +87,7 @@ test('offers: one press applies, and what does not apply yet says why', async ({
   const summary = page.getByRole('region', { name: 'Order Summary' });
   const offers = offersIn(summary);
 
-  await expect(offers.getByText('$5 off orders over $25')).toBeVisible();
+  await expect(offers.getByText('$5 off orders from $25')).toBeVisible();
   await expect(offers.getByText('$5 off from $25.00')).toBeVisible();
   await expect(offers.getByText('Free delivery from $15.00')).toBeVisible();
 

@@ -35,7 +35,7 @@ export function sampleCoupons(now: Date, ownRestaurant: string): readonly Sample
       ...open,
       ...running,
       code: 'SAVE5',
-      title: '$5 off orders over $25',
+      title: '$5 off orders from $25',
       description: 'Five dollars off when your order comes to $25 or more.',
       discountType: 'fixed',
       discountValueHundredths: 500,
