@@ -263,4 +263,7 @@ test('all results for a dish are the restaurants that serve it', async ({ page }
   const names = page.getByRole('main').getByRole('article').getByRole('heading');
   await expect(names.filter({ hasText: 'Baan Mali Thai' })).toBeVisible();
   await expect(names.filter({ hasText: 'Saffron Courtyard' })).toBeVisible();
+  const thai = page.getByRole('article').filter({ hasText: 'Baan Mali Thai' });
+  await expect(thai.getByText('Serves Mango Sticky Rice', { exact: true })).toBeVisible();
+  await expectAccessible(page);
 });

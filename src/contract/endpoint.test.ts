@@ -11,7 +11,7 @@ import { ordersApi } from './orders.api.ts';
 import type { Order, ordersWire, PlacedOrder } from './orders.ts';
 import { paymentsApi } from './payments.api.ts';
 import { restaurantsApi } from './restaurants.api.ts';
-import type { Restaurant } from './restaurants.ts';
+import type { ListedRestaurant } from './restaurants.ts';
 import { searchApi } from './search.api.ts';
 import { siteApi } from './site.api.ts';
 import { transferApi } from './transfer.api.ts';
@@ -68,7 +68,7 @@ test('a query is spelled in the order it is given, without what is empty', () =>
 test('an endpoint is called with what it takes, and answers what it answers', () => {
   expectTypeOf<Answer<typeof ordersApi.place>>().toEqualTypeOf<PlacedOrder>();
   expectTypeOf<Answer<typeof ordersApi.list>>().toEqualTypeOf<Order[]>();
-  expectTypeOf<RowOf<typeof restaurantsApi.list>>().toEqualTypeOf<Restaurant>();
+  expectTypeOf<RowOf<typeof restaurantsApi.list>>().toEqualTypeOf<ListedRestaurant>();
   expectTypeOf<Answer<typeof restaurantsApi.list>>().not.toExtend<Order[]>();
   expectTypeOf<Sent<typeof accountsApi.login>['body']>().toEqualTypeOf<
     Readonly<{ email: string; password: string }>

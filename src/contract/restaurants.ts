@@ -38,6 +38,12 @@ export const restaurant = z.object({
 });
 export type Restaurant = z.infer<typeof restaurant>;
 
+const listedRestaurant = restaurant.extend({
+  /** The dish that a search found it by, where nothing of its own holds the text. */
+  servesDish: z.string().optional(),
+});
+export type ListedRestaurant = z.infer<typeof listedRestaurant>;
+
 export const RESTAURANT_LIST_FILTERS = ['favorites', 'trending'] as const;
 
 export const restaurantsQuery = pageQuery.extend({
@@ -70,7 +76,7 @@ export const restaurantParams = z.object({ id: z.string().min(1).max(200) });
 
 /** What crosses the wire at each endpoint of `restaurantsApi`. */
 export const restaurantsWire = {
-  list: { query: restaurantsQuery, answers: { 200: z.array(restaurant) } },
+  list: { query: restaurantsQuery, answers: { 200: z.array(listedRestaurant) } },
   one: { params: restaurantParams, answers: { 200: restaurant } },
   status: { params: restaurantParams, answers: { 200: restaurantStatus } },
   stats: { params: restaurantParams, answers: { 200: restaurantStats } },

@@ -144,8 +144,8 @@ const NOTHING: FoundRestaurants = { restaurants: '', total: 0, isProven: false }
 /**
  * What a text finds among them by name, cuisine or description, open ones first, then the best match,
  * and how much it finds in all. Where that is nothing, those that serve a dish of such a name: the
- * search box leads here, and it finds dishes as well. What is only spelled nearly so comes after all
- * that is spelled so, be it a dish's name.
+ * search box leads here, and it finds dishes as well; each then names its dish. What is only spelled
+ * nearly so comes after all that is spelled so, be it a dish's name.
  */
 export async function searchRestaurants(
   database: Database,
@@ -205,6 +205,7 @@ function ownTextStatement(matching: Matching): Statement {
     found: `select r.*, ${isProven(RESTAURANT_TEXT, '$8')} as is_proven from restaurants r
       where ${CHOSEN} and ${matching.matches(RESTAURANT_TEXT, '$7')}`,
     bestFirst: bestRestaurantsFirst(matching, '$7'),
+    columns: RESTAURANT_COLUMNS,
   });
 }
 
@@ -221,19 +222,35 @@ function servedStatement(matching: Matching): Statement {
       ) served on served.restaurant_id = r.id
       where ${CHOSEN}`,
     bestFirst: 'r.fit desc, r.rating desc, r.created_at, r.id',
+    columns: `${RESTAURANT_COLUMNS}, ${servedDish(matching)} as "servesDish"`,
   });
 }
 
-/**
- * `$7` is what is wanted, `$8` what proves that it is no slip. `found`: rows of restaurants;
- * `bestFirst`: their order, as `r`.
- */
-function searchStatement({ found, bestFirst }: { found: string; bestFirst: string }): Statement {
+/** The dish for which a restaurant `r` was found; asked of those alone that a page shows. */
+function servedDish(matching: Matching): string {
+  return `(
+    select i.name from (
+      select i.*, ${matching.score(DISH_TEXT, '$7')} as fit from menu_items i
+      where i.restaurant_id = r.id and i.deleted_at is null and ${matching.matches(DISH_TEXT, '$7')}
+    ) i order by i.fit desc, i.is_available desc, i.name, i.id limit 1)`;
+}
+
+interface Search {
+  /** Rows of restaurants. */
+  found: string;
+  /** Their order, as `r`. */
+  bestFirst: string;
+  /** What is answered of each, as `r`. */
+  columns: string;
+}
+
+/** `$7` is what is wanted, `$8` what proves that it is no slip. */
+function searchStatement({ found, bestFirst, columns }: Search): Statement {
   const text = `
     with found as materialized (${found})
     select (select count(*)::int from found) as total,
       exists (select from found where is_proven) as "isProven",
-      coalesce((select string_agg(${jsonSql(RESTAURANT_COLUMNS)}::text, ',' order by r.place) from (
+      coalesce((select string_agg(${jsonSql(columns)}::text, ',' order by r.place) from (
         select r.*, row_number() over (order by ${IS_CLOSED}, ${bestFirst}) as place
         from found r order by place limit $5 offset $6
       ) r), '') as restaurants`;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Restaurant } from '#contract/restaurants.ts';
+import type { ListedRestaurant, Restaurant } from '#contract/restaurants.ts';
 import { menuItems, restaurants } from '#server/db/schema/restaurants.ts';
 import { favorites } from '#server/db/schema/users.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -10,7 +10,10 @@ const ids = new Map<string, string>();
 beforeAll(async () => {
   server = await startTestApp();
   await add({ name: 'Closed', cuisine: 'Thai', isTemporarilyClosed: true }, 'Mango Sticky Rice');
-  await add({ name: 'Plain', cuisine: 'Indian' }, 'Mango Lassi', 'Mango Kulfi', 'Naan');
+  await add({ name: 'Plain', cuisine: 'Indian' }, 'Mango Lassi', 'Mango Kulfi', 'Naan with Mango', {
+    name: 'Mango Ice',
+    isAvailable: false,
+  });
   await add({ name: 'Inside', cuisine: 'Thai' }, 'Greenmango Salad');
   await add({ name: 'Rated', cuisine: 'Thai', rating: '4.90' }, 'Sweet Mango');
   await add({ name: 'No more', cuisine: 'Thai' }, { name: 'Mango Soup', deletedAt: new Date() });
@@ -21,7 +24,7 @@ afterAll(() => server.close());
 
 async function add(
   restaurant: Omit<typeof restaurants.$inferInsert, 'slug'>,
-  ...dishes: (string | { name: string; deletedAt: Date })[]
+  ...dishes: (string | { name: string; deletedAt?: Date; isAvailable?: boolean })[]
 ): Promise<void> {
   const slug = restaurant.name.toLowerCase().replaceAll(' ', '-');
   const openAllDay = { defaultOpen: '00:00', defaultClose: '00:00', operatingHours: null };
@@ -50,6 +53,26 @@ test('nothing of a restaurant’s own holds it: those that serve such a dish, op
     total: '4',
     next: undefined,
   });
+});
+
+test('and each names the dish that fits best, of those that can be had first', async () => {
+  const served = async (search: string) => {
+    const path = `/api/restaurants?${new URLSearchParams({ search })}`;
+    // The second answer is the one that was kept.
+    await server.call('GET', path);
+    const { body } = await server.call<ListedRestaurant[]>('GET', path);
+    return body.map(({ name, servesDish }) => `${name}: ${servesDish}`);
+  };
+  expect(await served('mango')).toEqual([
+    'Rated: Sweet Mango',
+    'Plain: Mango Kulfi',
+    'Inside: Greenmango Salad',
+    'Closed: Mango Sticky Rice',
+  ]);
+  expect(await served('mango naan')).toContain('Plain: Naan with Mango');
+  expect(await served('stiky')).toEqual(['Closed: Mango Sticky Rice']);
+  expect(await served('ku')).toEqual(['Plain: Mango Kulfi']);
+  expect(await served('lassi')).toEqual(['Lassi House: undefined']);
 });
 
 test('page by page they come once each', async () => {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Clock } from 'lucide-react';
 import { memo } from 'react';
-import type { Restaurant } from '#contract/restaurants.ts';
+import type { ListedRestaurant } from '#contract/restaurants.ts';
 import type { OpenStatus } from '#domain/restaurants/opening-hours.ts';
 import { RESTAURANT_DEFAULTS } from '#domain/restaurants/restaurant-defaults.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -13,7 +13,7 @@ import { Rating } from './rating.tsx';
 import { restaurantPictures } from './restaurant-pictures.ts';
 
 interface RestaurantCardProps {
-  restaurant: Restaurant;
+  restaurant: ListedRestaurant;
   status: OpenStatus;
   userId: string | null;
   /** In sight as soon as the page is. */
@@ -23,7 +23,7 @@ interface RestaurantCardProps {
 /** Remembered, as a list of thousands is drawn again with every page that comes. */
 export const RestaurantCard = memo(function RestaurantCard(props: RestaurantCardProps) {
   const { restaurant, status, userId, isEager } = props;
-  const { name, cuisine, slug } = restaurant;
+  const { name, cuisine, slug, servesDish } = restaurant;
   const minimum = restaurant.minimumOrder || RESTAURANT_DEFAULTS.minimumOrder;
   return (
     <Card as="article" isInteractive isPadded={false} className="flex h-full flex-col">
@@ -54,6 +54,11 @@ export const RestaurantCard = memo(function RestaurantCard(props: RestaurantCard
           <Rating restaurant={restaurant} />
           <span className="text-ink-soft">· {cuisine}</span>
         </p>
+        {servesDish && (
+          <p className="wrap-anywhere mt-2 font-[650] text-[0.9375rem] leading-snug">
+            <span className="font-normal text-ink-soft">Serves</span> {servesDish}
+          </p>
+        )}
         <p className="mt-auto flex flex-wrap items-center gap-x-2 pt-2.5 text-[0.9375rem] text-ink-soft">
           <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
             <Clock className="size-4" aria-hidden="true" />

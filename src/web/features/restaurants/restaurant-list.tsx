@@ -4,7 +4,7 @@ import {
   useInfiniteQuery,
 } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo } from 'react';
-import type { Restaurant } from '#contract/restaurants.ts';
+import type { ListedRestaurant } from '#contract/restaurants.ts';
 import type { ListPage } from '#web/lib/call.ts';
 import type { RestaurantsFilter } from '#web/lib/paths.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -80,10 +80,10 @@ function listKey(filter: RestaurantsFilter): string {
   return JSON.stringify([filter.filter, filter.search, filter.cuisine]);
 }
 
-type List = UseInfiniteQueryResult<InfiniteData<ListPage<Restaurant>>>;
+type List = UseInfiniteQueryResult<InfiniteData<ListPage<ListedRestaurant>>>;
 
 interface CardsProps {
-  restaurants: ReturnType<typeof openFirst<Restaurant>>;
+  restaurants: ReturnType<typeof openFirst<ListedRestaurant>>;
   list: List;
   userId: string | null;
 }
