@@ -22,7 +22,8 @@ subscribe('http.server.request.start', (message) => {
 });
 
 function count(statement: string): void {
-  if (!isCounting) return;
+  // With UNLISTEN a program ends that has done all it was asked.
+  if (!isCounting || statement.startsWith('UNLISTEN')) return;
   asked += 1;
   if (asked !== Number(KILL_AT)) return;
   process.stdout.write(`killed before: ${statement.trim().replace(/\s+/g, ' ').slice(0, 60)}\n`);
