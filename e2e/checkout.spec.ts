@@ -16,7 +16,7 @@ import {
 import { ownKitchen } from './own-kitchen.ts';
 import { registerCustomer } from './register-customer.ts';
 
-test.use({ failingCalls: ['/api/orders', '/api/restaurants/', '/api/coupons?'] });
+test.use({ failingCalls: ['/api/orders', '/api/restaurants/', '/api/coupons/offers?'] });
 
 /** The required fields as the messages name them. */
 const NAMES = [
