@@ -29,14 +29,14 @@ export async function readMeantWords(database: Database, text: string): Promise<
   const slips = words.filter((_, at) => !known?.isRight[at]);
   if (slips.length === 0) return null;
 
-  const rows = await database.run<{ word: string }>(NEAR, [slips, slips.flatMap(wordsToLookUp)]);
+  const lookedUp = [slips, slips.flatMap(wordsToLookUp), slips.map(wordPattern)];
+  const rows = await database.run<{ word: string }>(NEAR, lookedUp);
   const near = rows.map(({ word }) => word);
-  const meant = words.map((word) => [
-    { pattern: wordPattern(word), fit: 1 },
-    ...(slips.includes(word) ? nearestPatterns(word, near) : []),
-  ]);
+  const meant = words
+    .map((word) => (slips.includes(word) ? patternsOfSlip(word, near) : [asTyped(word)]))
+    .filter((ofWord) => ofWord.length > 0);
   const all = meant.flat();
-  if (all.length === words.length) return null;
+  if (all.every(({ fit }) => fit === 1)) return null;
   return {
     patterns: patternsOf(all),
     words: meant.flatMap((ofWord, at) => ofWord.map(() => at)),
@@ -51,8 +51,14 @@ interface WordPattern {
   fit: number;
 }
 
-function nearestPatterns(typed: string, near: readonly string[]): WordPattern[] {
-  const fits = new Map<string, number>();
+function asTyped(word: string): WordPattern {
+  return { pattern: wordPattern(word), fit: 1 };
+}
+
+/** 'rmen' is looked for as it is only where a word such as 'fermented' holds it. */
+function patternsOfSlip(typed: string, near: readonly string[]): WordPattern[] {
+  const isHeld = near.some((word) => word.includes(singular(typed)));
+  const fits = new Map<string, number>(isHeld ? [[wordPattern(typed), 1]] : []);
   for (const { text, distance } of meantWords(typed, near)) {
     const pattern = wordPattern(text);
     // Nearest first: 'noodle' and 'noodles' are one pattern, which fits as the nearer does.
@@ -65,16 +71,22 @@ function patternsOf(words: readonly WordPattern[]): string[] {
   return words.map(({ pattern }) => pattern);
 }
 
-/** For each of so many lists of patterns, whether anything matches it. Planned for these patterns. */
+/**
+ * For each of so many lists of patterns, whether anything matches it. Planned for these patterns, and
+ * as if all that match were wanted, which keeps it on the index: most often hardly anything does.
+ */
 function rightStatement(lists: number): Statement {
-  const isRight = Array.from(
-    { length: lists },
-    (_, at) => `(
-    exists (select from restaurants r
-      where r.deleted_at is null and ${BY_PATTERN.matches(RESTAURANT_TEXT, `$${at + 1}`)})
-    or exists (select from menu_items i
-      where i.deleted_at is null and ${BY_PATTERN.matches(DISH_TEXT, `$${at + 1}`)}))`,
-  );
+  const isRight = Array.from({ length: lists }, (_, at) => {
+    const matches = (text: string) => BY_PATTERN.matches(text, `$${at + 1}`);
+    return `exists (
+      with own as materialized (
+        select from restaurants r where r.deleted_at is null and ${matches(RESTAURANT_TEXT)}
+      ) select from own)
+    or exists (
+      with served as materialized (
+        select from menu_items i where i.deleted_at is null and ${matches(DISH_TEXT)}
+      ) select from served)`;
+  });
   return { name: '', text: `select array[${isRight.join(',')}] as "isRight"` };
 }
 
@@ -85,9 +97,9 @@ function rightStatement(lists: number): Statement {
 const ALIKE = 0.25;
 
 /**
- * `$1` are typed words, `$2` other words to look up. The operator's threshold is a setting; here it
- * is set for one statement alone, before its first row is looked at: a condition without columns
- * gates the scan.
+ * `$1` are typed words, `$2` other words to look up, `$3` patterns. The operator's threshold is a
+ * setting; here it is set for one statement alone, before its first row is looked at: a condition
+ * without columns gates the scan.
  */
 const NEAR: Statement = {
   name: 'search_near_words',
@@ -97,5 +109,8 @@ const NEAR: Statement = {
         and (char_length(typed) > 4 or char_length(near.word) <= char_length(typed) + 2)
       where (select set_config('pg_trgm.word_similarity_threshold', '${ALIKE}', true)) is not null
     union
-    select word from search_words where word = any($2::text[])`,
+    select word from search_words where word = any($2::text[])
+    union
+    select held.word from unnest($3::text[]) pattern,
+      lateral (select word from search_words where word like pattern limit 1) held`,
 };

@@ -34,25 +34,36 @@ export const BY_WORD_START: Matching = {
 };
 
 /**
- * `wanted` are the patterns of `MeantWords`, the parameters their words and fits. What a text holds as
- * it was typed counts first, as {@link BY_PATTERN} counts it, and no nearness makes up for it; then
- * how many other words it holds nearly so; then how nearly.
+ * `wanted` are patterns, each for one of the `words`, which it fits more or less: 1 is as it was
+ * typed. What a text holds as typed counts first, and as {@link BY_PATTERN} counts it; no nearness
+ * makes up for it. Then how many words it holds nearly so; then how nearly.
  */
-export function byNearness(parameters: { words: string; fits: string }): Matching {
+export function byNearness({ words, fits }: { words: number[]; fits: number[] }): Matching {
+  const places = fits.map((fit, at) => ({ fit, at, word: words[at] }));
+  const typed = places.filter(({ fit }) => fit === 1);
+  const near = places.filter(({ fit }) => fit < 1);
+  const nearOfWords = [...Map.groupBy(near, ({ word }) => word).values()];
   return {
     matches: BY_PATTERN.matches,
-    score: (text, wanted) => `(
-      select array[
-        count(*) filter (where fit = 1) + count(*) filter (where fit = 1 and is_start),
-        count(*) filter (where fit = 1),
-        count(distinct word) filter (where fit < 1),
-        coalesce(sum(fit + fit * is_start::int) filter (where fit < 1), 0)]
-      from (
-        select word, fit, ' ' || ${text} like '% ' || substr(pattern, 2) as is_start
-        from unnest(${wanted}::text[], ${parameters.words}::int[], ${parameters.fits}::float8[])
-          near (pattern, word, fit)
-        where ${text} like pattern) held)`,
+    score(text, wanted) {
+      const pattern = (at: number) => `(${wanted}::text[])[${at + 1}]`;
+      const held = ({ at }: { at: number }) => `(text like ${pattern(at)})::int`;
+      const heldTwice = ({ at }: { at: number }) =>
+        `(${held({ at })} + (' ' || text like '% ' || substr(${pattern(at)}, 2))::int)`;
+      // The offset keeps the text from being folded anew for every pattern.
+      return `(
+        select array[
+          ${sum(typed.map(heldTwice))},
+          ${sum(typed.map(held))},
+          ${sum(nearOfWords.map((ofWord) => `greatest(${ofWord.map(held).join(', ')})`))},
+          ${sum(near.map(({ at, fit }) => `${fit} * ${heldTwice({ at })}`))}]
+        from (select ${text} as text offset 0) searched)`;
+    },
   };
+}
+
+function sum(terms: readonly string[]): string {
+  return terms.join(' + ') || '0';
 }
 
 /** The best restaurants first: by all that is searched, by their name alone, by rating. */

@@ -1,6 +1,6 @@
 import { instantSql, jsonSql, RESTAURANT_COLUMNS } from '#server/db/catalogue-sql.ts';
 import type { Database, Statement } from '#server/db/client.ts';
-import { readMeantWords } from '#server/db/meant-words.queries.ts';
+import { type MeantWords, readMeantWords } from '#server/db/meant-words.queries.ts';
 import {
   BY_PATTERN,
   BY_WORD_START,
@@ -169,7 +169,7 @@ export async function searchRestaurants(
 
   const meant = await readMeantWords(database, page.text);
   const ofWords = async (of: Searched) => {
-    if (meant) return run(of.nearly, [meant.patterns, meant.right, meant.words, meant.fits]);
+    if (meant) return run(of.nearly(meant), [meant.patterns, meant.right]);
     return words ? typed(of, words) : NOTHING;
   };
   if (own.total > 0) return meant ? ofWords(OWN_TEXT) : own;
@@ -183,21 +183,21 @@ export async function searchRestaurants(
   return servedOfWords.isProven || ownOfWords.total === 0 ? servedOfWords : ownOfWords;
 }
 
-type Searched = Record<SearchAttempt['how'] | 'nearly', Statement>;
-
-const BY_NEARNESS = byNearness({ words: '$9', fits: '$10' });
+interface Searched extends Record<SearchAttempt['how'], Statement> {
+  nearly: (meant: MeantWords) => Statement;
+}
 
 const OWN_TEXT: Searched = {
   pattern: ownTextStatement(BY_PATTERN),
   short: ownTextStatement(BY_PATTERN),
-  nearly: ownTextStatement(BY_NEARNESS),
+  nearly: (meant) => ownTextStatement(byNearness(meant)),
 };
 
 /** There are too many dishes to look through for what no index finds. */
 const SERVED: Searched = {
   pattern: servedStatement(BY_PATTERN),
   short: servedStatement(BY_WORD_START),
-  nearly: servedStatement(BY_NEARNESS),
+  nearly: (meant) => servedStatement(byNearness(meant)),
 };
 
 function ownTextStatement(matching: Matching): Statement {

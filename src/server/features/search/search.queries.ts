@@ -67,12 +67,9 @@ async function findTyped(
 }
 
 /** Of restaurants and dishes, those found by right words leave no room for others' near ones. */
-async function findNearly(
-  database: Database,
-  { patterns, right, words, fits, ofWords }: MeantWords,
-): Promise<Found> {
-  const values = [patterns, [], right, words, fits, ...ofWords];
-  const [found = NOTHING] = await database.run<Found>(nearlyStatement(ofWords.length), values);
+async function findNearly(database: Database, meant: MeantWords): Promise<Found> {
+  const values = [meant.patterns, [], meant.right, ...meant.ofWords];
+  const [found = NOTHING] = await database.run<Found>(nearlyStatement(meant), values);
   if (found.restaurantsProven && !found.dishesProven) return { ...found, menuItems: '' };
   if (found.dishesProven && !found.restaurantsProven) return { ...found, restaurants: '' };
   return found;
@@ -92,20 +89,32 @@ const SEARCH: Record<SearchAttempt['how'], Statement> = {
   short: searchStatement(BY_PATTERN, byShortPattern),
 };
 
-/** `$4` and `$5` are the words and fits of the patterns `$1`, `$6` and so on those of one word each. */
-function nearlyStatement(words: number): Statement {
-  const ofWords = Array.from({ length: words }, (_, word) => `$${word + 6}`);
-  return searchStatement(byNearness({ words: '$4', fits: '$5' }), ({ table, alias, text }) => {
-    const { matches } = BY_PATTERN;
-    const holdsAll = ofWords.map((wanted) => matches(text, wanted)).join(' and ');
-    // Where very many hold one word, those that hold all, or a right one, are among the ranked.
-    const ranked = words === 1 ? [holdsAll] : [holdsAll, matches(text, '$3'), matches(text, '$1')];
-    const ids = ranked.map(
-      (condition) => `(select ${alias}.id from ${table}
-        where ${alias}.deleted_at is null and ${condition} limit ${RANKED})`,
-    );
-    return `select ${alias}.* from ${table} where ${alias}.id in (${ids.join(' union all ')})`;
+/** `$4` and so on are the patterns of one word each. */
+function nearlyStatement(meant: MeantWords): Statement {
+  const ofWords = meant.ofWords.map((_, word) => `$${word + 4}`);
+  return searchStatement(byNearness(meant), (searched) => {
+    const holds = (wanted: string) => BY_PATTERN.matches(searched.text, wanted);
+    const holdsAll = ofWords.map(holds).join(' and ');
+    return ofWords.length === 1
+      ? byFirstOf(searched, [holdsAll])
+      : byFirstOf(searched, [holdsAll, holds('$3'), holds('$1')]);
   });
+}
+
+/**
+ * Where very many hold one word, those that hold all, or a right one, have to be among the ranked:
+ * each condition is looked for only where those before it have not found enough.
+ */
+function byFirstOf({ table, alias }: Searched, conditions: readonly string[]): string {
+  const turns = conditions.map((condition, turn) => {
+    const before = conditions.slice(0, turn).map((_, at) => `(select count(*) from turn_${at})`);
+    return `turn_${turn} as materialized (
+      select ${alias}.id from ${table} where ${alias}.deleted_at is null and ${condition}
+      and ${['0', ...before].join(' + ')} < ${RANKED} limit ${RANKED})`;
+  });
+  const ids = conditions.map((_, turn) => `select id from turn_${turn}`);
+  return `with ${turns.join(', ')}
+    select ${alias}.* from ${table} where ${alias}.id in (${ids.join(' union all ')})`;
 }
 
 function byPattern({ table, alias, text }: Searched): string {
