@@ -5,8 +5,9 @@ CREATE TABLE "search_words" (
 CREATE INDEX "search_words_word_idx" ON "search_words" USING btree ("word");--> statement-breakpoint
 CREATE INDEX "search_words_like_idx" ON "search_words" USING gin ("word" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
 -- Adds the words of a text that are not there yet. Two who add the same word at the same time both
--- do: waiting for each other, an import would hold up everybody else.
-CREATE FUNCTION add_search_words(value text) RETURNS void LANGUAGE sql AS $$
+-- do: waiting for each other, an import would hold up everybody else. Its plan may be made while the
+-- table is empty and kept while an import fills it, so it is held to the index.
+CREATE FUNCTION add_search_words(value text) RETURNS void LANGUAGE sql SET enable_seqscan = off AS $$
   INSERT INTO search_words (word)
   SELECT found.word
   FROM (SELECT DISTINCT word FROM regexp_split_to_table(search_text(value), '[^[:alnum:]]+') word) found
