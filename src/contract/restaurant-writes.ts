@@ -82,21 +82,10 @@ const optionalFields = {
 };
 
 /** What is not said gets its default (specification, sections 3 and 9). */
-export const newRestaurantBody = z.object({ name, cuisine, ...optionalFields }).partial({
-  description: true,
-  deliveryTime: true,
-  address: true,
-  phone: true,
-  image: true,
-  deliveryFee: true,
-  minimumOrder: true,
-  rating: true,
-  reviewCount: true,
-  operatingHours: true,
-  operatingHoursMode: true,
-  isOpen: true,
-  isTemporarilyClosed: true,
-  timezone: true,
+export const newRestaurantBody = z.object({
+  name,
+  cuisine,
+  ...z.object(optionalFields).partial().shape,
 });
 export type NewRestaurantBody = z.input<typeof newRestaurantBody>;
 export type NewRestaurant = z.output<typeof newRestaurantBody>;

@@ -1,3 +1,16 @@
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { menuCategory, menuItem } from '#contract/menu.ts';
+import { restaurant } from '#contract/restaurants.ts';
+import {
+  CATEGORY_FIELDS,
+  columnName,
+  DISH_FIELDS,
+  isDecimal,
+  isInstant,
+  isMoney,
+  RESTAURANT_FIELDS,
+} from './catalogue-fields.ts';
+
 /** The catalogue's JSON as the database writes it: pieces of SQL that several reads share. */
 
 /** Cents or hundredths as the contract's text with two decimals. */
@@ -16,21 +29,30 @@ export function jsonSql(columns: string): string {
 }
 
 /** The contract's restaurant, of a row `r`. */
-export const RESTAURANT_COLUMNS = `
-  r.id, r.slug, r.name, r.description, r.cuisine, r.image, r.rating::text as rating,
-  r.review_count as "reviewCount", r.delivery_time as "deliveryTime",
-  ${moneySql('r.delivery_fee_cents')} as "deliveryFee",
-  ${moneySql('r.minimum_order_cents')} as "minimumOrder",
-  r.address, r.phone, r.is_open as "isOpen", r.is_temporarily_closed as "isTemporarilyClosed",
-  r.timezone, r.operating_hours_mode as "operatingHoursMode", r.default_open as "defaultOpen",
-  r.default_close as "defaultClose", r.operating_hours as "operatingHours",
-  ${instantSql('r.updated_at')} as "updatedAt"`;
+export const RESTAURANT_COLUMNS = fieldsSql('r', restaurant.shape, RESTAURANT_FIELDS);
+
+/** The contract's category, of a row `c`. */
+export const CATEGORY_COLUMNS = fieldsSql('c', menuCategory.shape, CATEGORY_FIELDS);
 
 /** The contract's dish, of a row `i`. */
-export const MENU_ITEM_COLUMNS = `
-  i.id, i.restaurant_id as "restaurantId", i.category_id as "categoryId", i.name, i.description,
-  ${moneySql('i.price_cents')} as price, i.is_available as "isAvailable",
-  i.preparation_minutes as "preparationTime", i.image, ${instantSql('i.updated_at')} as "updatedAt"`;
+export const MENU_ITEM_COLUMNS = fieldsSql('i', menuItem.shape, DISH_FIELDS);
+
+/** Each field of a shape from its column, by the contract's name and in its order. */
+function fieldsSql<Field extends string>(
+  row: string,
+  shape: Readonly<Record<Field, unknown>>,
+  columns: Readonly<Record<NoInfer<Field>, PgColumn>>,
+): string {
+  const fields = Object.keys(shape) as Field[];
+  return fields.map((field) => `${valueSql(row, columns[field])} as "${field}"`).join(', ');
+}
+
+function valueSql(row: string, column: PgColumn): string {
+  const value = `${row}.${columnName(column)}`;
+  if (isMoney(column)) return moneySql(value);
+  if (isInstant(column)) return instantSql(value);
+  return isDecimal(column) ? `${value}::text` : value;
+}
 
 /** The contract's promotion, of a coupon `c`. */
 export const PROMOTION_COLUMNS = `

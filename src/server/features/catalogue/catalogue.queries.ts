@@ -1,17 +1,12 @@
 import type { OpeningFacts } from '#domain/restaurants/opening-hours.ts';
 import {
   arrayOf,
-  instantSql,
+  CATEGORY_COLUMNS,
   jsonSql,
   MENU_ITEM_COLUMNS,
   RESTAURANT_COLUMNS,
 } from '#server/db/catalogue-sql.ts';
 import type { Database, Statement } from '#server/db/client.ts';
-
-const CATEGORY_COLUMNS = `
-  c.id, c.restaurant_id as "restaurantId", c.name, c.description,
-  c.display_order as "displayOrder", c.display_order as "sortOrder",
-  ${instantSql('c.created_at')} as "createdAt", ${instantSql('c.updated_at')} as "updatedAt"`;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { v7 } from 'uuid';
 import type { CategoryChanges, NewCategory } from '#contract/restaurant-writes.ts';
+import { categoryColumns } from '#server/db/catalogue-fields.ts';
 import type { Database } from '#server/db/client.ts';
 import { menuCategories } from '#server/db/schema/restaurants.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -17,13 +18,15 @@ export async function createCategory(
   database: Database,
   { restaurantId: wantedId, category }: { restaurantId: string; category: NewCategory },
 ): Promise<string> {
-  const { restaurantId: namedId = wantedId, name, description } = category;
+  const { restaurantId: namedId = wantedId, ...fields } = category;
   if (namedId.toLowerCase() !== wantedId.toLowerCase()) throw anotherRestaurant();
   const id = v7();
   await database.orm.transaction(async (tx) => {
     const restaurantId = await holdRestaurant(tx, wantedId);
     const displayOrder = saidOrder(category) ?? afterTheLast(sql`${restaurantId}::uuid`);
-    await tx.insert(menuCategories).values({ id, restaurantId, name, description, displayOrder });
+    await tx
+      .insert(menuCategories)
+      .values({ ...unordered(fields), name: fields.name, id, restaurantId, displayOrder });
   });
   return id;
 }
@@ -36,16 +39,25 @@ export async function changeCategory(
   database: Database,
   { id, changes }: { id: string; changes: CategoryChanges },
 ): Promise<string> {
-  const { updatedAt, name, description } = changes;
+  const { updatedAt, ...fields } = changes;
   const order = saidOrder(changes);
   const displayOrder = order === null ? afterTheLast(menuCategories.restaurantId) : order;
   const [changed] = await database.orm
     .update(menuCategories)
-    .set({ name, description, displayOrder, updatedAt: sql`now()` })
+    .set({ ...unordered(fields), displayOrder, updatedAt: sql`now()` })
     .where(asSeen(menuCategories, { id, updatedAt }))
     .returning({ id: menuCategories.id });
   if (!changed) throw editRefusal((await findCategory(database, id))?.json ?? null);
   return changed.id;
+}
+
+/** The columns of all that is said but the order. */
+function unordered({
+  sortOrder: _,
+  displayOrder: __,
+  ...fields
+}: Omit<CategoryChanges, 'updatedAt'>) {
+  return categoryColumns(fields);
 }
 
 /** The order that is asked for; null: after the last one; undefined: nothing is said. */

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { DishChanges, NewDish } from '#contract/restaurant-writes.ts';
+import { dishColumns } from '#server/db/catalogue-fields.ts';
 import type { Database, Orm } from '#server/db/client.ts';
 import { menuItems } from '#server/db/schema/restaurants.ts';
 import { findMenuItem } from '../catalogue/catalogue.queries.ts';
@@ -22,7 +23,7 @@ export async function createDish(
     if (categoryId) await holdCategory(tx, { id: categoryId, restaurantId });
     await tx
       .insert(menuItems)
-      .values({ ...columnsOf(dish), name, priceCents: price, id, restaurantId });
+      .values({ ...dishColumns(dish), name, priceCents: price, id, restaurantId });
   });
   return id;
 }
@@ -46,7 +47,7 @@ export async function changeDish(
     }
     const [changed] = await tx
       .update(menuItems)
-      .set({ ...columnsOf(fields), updatedAt: sql`now()` })
+      .set({ ...dishColumns(fields), updatedAt: sql`now()` })
       .where(asSeen(menuItems, { id, updatedAt }))
       .returning({ id: menuItems.id });
     return changed?.id ?? null;
@@ -61,9 +62,4 @@ async function restaurantOf(tx: Orm, dishId: string): Promise<string | null> {
     .from(menuItems)
     .where(and(eq(menuItems.id, dishId), isNull(menuItems.deletedAt)));
   return dish?.restaurantId ?? null;
-}
-
-function columnsOf(fields: Omit<DishChanges, 'updatedAt'>) {
-  const { price, preparationTime, ...same } = fields;
-  return { ...same, priceCents: price, preparationMinutes: preparationTime };
 }

@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import type { NewRestaurant, RestaurantChanges } from '#contract/restaurant-writes.ts';
 import { DEFAULT_HOURS } from '#domain/restaurants/opening-hours.ts';
 import { assignSlug } from '#server/db/assign-slug.ts';
+import { restaurantColumns } from '#server/db/catalogue-fields.ts';
 import type { Database } from '#server/db/client.ts';
 import { restaurants } from '#server/db/schema/restaurants.ts';
 import { findRestaurant } from '../catalogue/catalogue.queries.ts';
@@ -18,7 +19,7 @@ export async function createRestaurant(
   await database.orm.transaction(async (tx) => {
     await tx
       .insert(restaurants)
-      .values({ ...columnsOf(restaurant), name, cuisine, operatingHours, id, slug: id });
+      .values({ ...restaurantColumns(restaurant), name, cuisine, operatingHours, id, slug: id });
     await assignSlug(tx, { restaurantId: id, name });
   });
   return id;
@@ -38,7 +39,7 @@ export async function changeRestaurant(
     const [changed] = await tx
       .update(restaurants)
       // The trigger sets the version; saying so here lets an empty change be a statement.
-      .set({ ...columnsOf(fields), updatedAt: sql`now()` })
+      .set({ ...restaurantColumns(fields), updatedAt: sql`now()` })
       .where(asSeen(restaurants, { id, updatedAt }))
       .returning({ id: restaurants.id });
     if (!changed) return null;
@@ -48,14 +49,4 @@ export async function changeRestaurant(
   });
   if (changedId === null) throw editRefusal((await findRestaurant(database, id))?.json ?? null);
   return changedId;
-}
-
-function columnsOf(fields: Omit<RestaurantChanges, 'updatedAt'>) {
-  const { deliveryFee, minimumOrder, rating, ...same } = fields;
-  return {
-    ...same,
-    deliveryFeeCents: deliveryFee,
-    minimumOrderCents: minimumOrder,
-    rating: rating?.toFixed(2),
-  };
 }

@@ -1,3 +1,11 @@
+import {
+  type CategoryRecord,
+  categoryRecord,
+  type DishRecord,
+  dishRecord,
+  type RestaurantRecord,
+  restaurantRecord,
+} from '#contract/transfer.ts';
 import { WEEKDAYS } from '#domain/restaurants/opening-hours.ts';
 import { readHoursCell } from '#domain/transfer/hours-cells.ts';
 
@@ -16,34 +24,52 @@ export class CellFault extends Error {
   override name = 'CellFault';
 }
 
-const ALL = RECORD_TYPES;
+type Field = keyof RestaurantRecord | keyof CategoryRecord | keyof DishRecord;
+
+/** How the cell of each field is read, in the order an export has them; of the hours, each day's. */
+const READ: Readonly<Record<Field, (cell: string) => unknown>> = {
+  id: said,
+  slug: said,
+  name: asItIs,
+  description: asItIs,
+  cuisine: asItIs,
+  image: asItIs,
+  price: asItIs,
+  isAvailable: yesOrNo,
+  preparationTime: wholeNumberOrNone,
+  displayOrder: wholeNumber,
+  rating: said,
+  reviewCount: wholeNumber,
+  deliveryTime: said,
+  deliveryFee: said,
+  minimumOrder: said,
+  address: asItIs,
+  phone: asItIs,
+  isOpen: yesOrNo,
+  isTemporarilyClosed: yesOrNo,
+  timezone: said,
+  operatingHoursMode: said,
+  operatingHours: dayHours,
+  createdAt: said,
+};
+
+/** The fields of each record, in the order of an export. */
+export const FIELDS = {
+  restaurant: fieldsIn(restaurantRecord.shape),
+  category: fieldsIn(categoryRecord.shape),
+  dish: fieldsIn(dishRecord.shape),
+} satisfies Record<RecordType, readonly Field[]>;
+
+function fieldsIn<Name extends Field>(shape: Readonly<Record<Name, unknown>>): readonly Name[] {
+  return Object.keys(READ).filter((field): field is Name => field in shape);
+}
 
 /** Every column of an import file but `type`, in the order an export has them. */
-export const COLUMNS: readonly Column[] = [
-  { name: 'id', of: ALL, read: said },
-  { name: 'slug', of: ['restaurant'], read: said },
-  { name: 'name', of: ALL, read: asItIs },
-  { name: 'description', of: ALL, read: asItIs },
-  { name: 'cuisine', of: ['restaurant'], read: asItIs },
-  { name: 'image', of: ['restaurant', 'dish'], read: asItIs },
-  { name: 'price', of: ['dish'], read: asItIs },
-  { name: 'isAvailable', of: ['dish'], read: yesOrNo },
-  { name: 'preparationTime', of: ['dish'], read: wholeNumberOrNone },
-  { name: 'displayOrder', of: ['category'], read: wholeNumber },
-  { name: 'rating', of: ['restaurant'], read: said },
-  { name: 'reviewCount', of: ['restaurant'], read: wholeNumber },
-  { name: 'deliveryTime', of: ['restaurant'], read: said },
-  { name: 'deliveryFee', of: ['restaurant'], read: said },
-  { name: 'minimumOrder', of: ['restaurant'], read: said },
-  { name: 'address', of: ['restaurant'], read: asItIs },
-  { name: 'phone', of: ['restaurant'], read: asItIs },
-  { name: 'isOpen', of: ['restaurant'], read: yesOrNo },
-  { name: 'isTemporarilyClosed', of: ['restaurant'], read: yesOrNo },
-  { name: 'timezone', of: ['restaurant'], read: said },
-  { name: 'operatingHoursMode', of: ['restaurant'], read: said },
-  ...WEEKDAYS.map((name): Column => ({ name, of: ['restaurant'], read: dayHours })),
-  { name: 'createdAt', of: ALL, read: said },
-];
+export const COLUMNS: readonly Column[] = Object.entries(READ).flatMap(([field, read]) => {
+  const of = RECORD_TYPES.filter((type) => FIELDS[type].some((each) => each === field));
+  const names = field === 'operatingHours' ? WEEKDAYS : [field];
+  return names.map((name) => ({ name, of, read }));
+});
 
 function asItIs(cell: string): string {
   return cell;

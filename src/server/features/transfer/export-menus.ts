@@ -1,9 +1,14 @@
 import { Readable } from 'node:stream';
-import { cents, moneyText } from '#domain/money.ts';
 import { WEEKDAYS } from '#domain/restaurants/opening-hours.ts';
 import { hoursCell, plainHours } from '#domain/transfer/hours-cells.ts';
+import {
+  CATEGORY_FIELDS,
+  DISH_FIELDS,
+  fieldsOf,
+  RESTAURANT_FIELDS,
+} from '#server/db/catalogue-fields.ts';
 import type { Database } from '#server/db/client.ts';
-import { COLUMNS, type RecordType } from './csv-columns.ts';
+import { COLUMNS, FIELDS, type RecordType } from './csv-columns.ts';
 import { type Cell, csvText } from './csv-text.ts';
 import {
   type KnownCategory,
@@ -56,7 +61,10 @@ function asExported(
   restaurant: KnownRestaurant,
   menu: { hasMenus: boolean; categories: KnownCategory[]; dishes: KnownDish[] },
 ) {
-  const fields = restaurantFields(restaurant);
+  const fields = {
+    ...fieldsOf(RESTAURANT_FIELDS, { row: restaurant, fields: FIELDS.restaurant }),
+    operatingHours: plainHours(restaurant.operatingHours),
+  };
   if (!menu.hasMenus) return fields;
   const listed = new Set<string | null>(menu.categories.map(({ id }) => id));
   const dishesOf = Map.groupBy(menu.dishes, ({ categoryId }) =>
@@ -66,54 +74,14 @@ function asExported(
     ...fields,
     dishes: dishesOf.get(null)?.map(dishFields) ?? [],
     categories: menu.categories.map((category) => ({
-      ...categoryFields(category),
+      ...fieldsOf(CATEGORY_FIELDS, { row: category, fields: FIELDS.category }),
       dishes: dishesOf.get(category.id)?.map(dishFields) ?? [],
     })),
   };
 }
 
-function restaurantFields(restaurant: KnownRestaurant) {
-  const { id, slug, name, description, cuisine, image, rating, reviewCount } = restaurant;
-  const { deliveryTime, address, phone, isOpen, isTemporarilyClosed, timezone } = restaurant;
-  return {
-    id,
-    slug,
-    name,
-    description,
-    cuisine,
-    image,
-    rating,
-    reviewCount,
-    deliveryTime,
-    deliveryFee: moneyText(cents(restaurant.deliveryFeeCents)),
-    minimumOrder: moneyText(cents(restaurant.minimumOrderCents)),
-    address,
-    phone,
-    isOpen,
-    isTemporarilyClosed,
-    timezone,
-    operatingHoursMode: restaurant.operatingHoursMode,
-    operatingHours: plainHours(restaurant.operatingHours),
-    createdAt: restaurant.createdAt.toISOString(),
-  };
-}
-
-function categoryFields({ id, name, description, displayOrder, createdAt }: KnownCategory) {
-  return { id, name, description, displayOrder, createdAt: createdAt.toISOString() };
-}
-
 function dishFields(dish: KnownDish) {
-  const { id, name, description, image, isAvailable } = dish;
-  return {
-    id,
-    name,
-    description,
-    price: moneyText(cents(dish.priceCents)),
-    isAvailable,
-    preparationTime: dish.preparationMinutes,
-    image,
-    createdAt: dish.createdAt.toISOString(),
-  };
+  return fieldsOf(DISH_FIELDS, { row: dish, fields: FIELDS.dish });
 }
 
 async function* jsonText(restaurants: AsyncIterable<ExportedRestaurant>): AsyncGenerator<string> {

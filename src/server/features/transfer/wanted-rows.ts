@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CategoryRecord, DishRecord, RestaurantRecord } from '#contract/transfer.ts';
 import { DEFAULT_HOURS, type OperatingHours } from '#domain/restaurants/opening-hours.ts';
 import { plainHours } from '#domain/transfer/hours-cells.ts';
+import { categoryColumns, dishColumns, restaurantColumns } from '#server/db/catalogue-fields.ts';
 import type { menuCategories, menuItems, restaurants } from '#server/db/schema/restaurants.ts';
 import type { KnownCategory, KnownDish, KnownRestaurant } from './known-records.queries.ts';
 
@@ -19,17 +20,12 @@ export function restaurantRow(
   fields: RestaurantRecord,
   before: KnownRestaurant | (NewRow & { slug: string }),
 ): RestaurantRow {
-  const { name, cuisine, rating, deliveryFee, minimumOrder, operatingHours } = fields;
-  const { description, deliveryTime, address, phone, image, reviewCount } = fields;
-  const { operatingHoursMode, isOpen, isTemporarilyClosed, timezone } = fields;
+  const { id: _id, slug: _slug, createdAt: _createdAt, operatingHours, ...said } = fields;
   return {
     ...before,
-    name,
-    cuisine,
-    ...said({ description, deliveryTime, address, phone, image, reviewCount }),
-    ...said({ operatingHoursMode, isOpen, isTemporarilyClosed, timezone }),
-    ...said({ deliveryFeeCents: deliveryFee, minimumOrderCents: minimumOrder }),
-    ...said({ rating: rating?.toFixed(2) }),
+    ...restaurantColumns(said),
+    name: said.name,
+    cuisine: said.cuisine,
     operatingHours: wantedHours(operatingHours, before),
   };
 }
@@ -47,31 +43,20 @@ function wantedHours(
 
 /** `displayOrder` is the one it gets where neither the file nor the category says one. */
 export function categoryRow(
-  { name, description, displayOrder: wanted }: CategoryRecord,
+  { id: _id, createdAt: _createdAt, displayOrder: wanted, ...said }: CategoryRecord,
   before: KnownCategory | (NewRow & { restaurantId: string }),
   lastOrder: number,
 ): CategoryRow {
   const present = 'displayOrder' in before ? before.displayOrder : undefined;
   const displayOrder = wanted ?? (wanted === null ? undefined : present) ?? lastOrder + 1;
-  return { ...before, name, ...said({ description }), displayOrder };
+  return { ...before, ...categoryColumns(said), name: said.name, displayOrder };
 }
 
 export function dishRow(
-  fields: DishRecord,
+  { id: _id, createdAt: _createdAt, ...said }: DishRecord,
   before: KnownDish | (NewRow & { restaurantId: string }),
   categoryId: string | null,
 ): DishRow {
-  const { name, description, price, isAvailable, preparationTime, image } = fields;
-  return {
-    ...before,
-    name,
-    categoryId,
-    priceCents: price,
-    ...said({ description, isAvailable, image, preparationMinutes: preparationTime }),
-  };
-}
-
-function said<Fields extends object>(fields: Fields): Fields {
-  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries) as Fields;
+  const { name, price: priceCents } = said;
+  return { ...before, ...dishColumns(said), name, priceCents, categoryId };
 }

@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { assignSlugs } from '#server/db/assign-slug.ts';
+import { columnName } from '#server/db/catalogue-fields.ts';
 import type { Orm } from '#server/db/client.ts';
 import { menuCategories, menuItems, restaurants } from '#server/db/schema/restaurants.ts';
 import type { ImportPlan } from './import-plan.ts';
@@ -34,38 +36,29 @@ export async function writePlan(
   }
 }
 
-// What an import can change of a row that is there. The address follows the name, by assignSlugs.
-const CHANGED_RESTAURANT = {
-  name: sql`excluded.name`,
-  description: sql`excluded.description`,
-  cuisine: sql`excluded.cuisine`,
-  image: sql`excluded.image`,
-  rating: sql`excluded.rating`,
-  reviewCount: sql`excluded.review_count`,
-  deliveryTime: sql`excluded.delivery_time`,
-  deliveryFeeCents: sql`excluded.delivery_fee_cents`,
-  minimumOrderCents: sql`excluded.minimum_order_cents`,
-  address: sql`excluded.address`,
-  phone: sql`excluded.phone`,
-  isOpen: sql`excluded.is_open`,
-  isTemporarilyClosed: sql`excluded.is_temporarily_closed`,
-  timezone: sql`excluded.timezone`,
-  operatingHoursMode: sql`excluded.operating_hours_mode`,
-  operatingHours: sql`excluded.operating_hours`,
-};
+/**
+ * What an import can change of a row that is there: every column but those that are never its to
+ * change. The address follows the name, by assignSlugs.
+ */
+function changed(table: PgTable): Record<string, SQL> {
+  const columns = Object.entries(getTableColumns(table)).filter(
+    ([name, column]) => !KEPT.has(name) && !column.generated,
+  );
+  return Object.fromEntries(
+    columns.map(([name, column]) => [name, sql`excluded.${sql.identifier(columnName(column))}`]),
+  );
+}
 
-const CHANGED_CATEGORY = {
-  name: sql`excluded.name`,
-  description: sql`excluded.description`,
-  displayOrder: sql`excluded.display_order`,
-};
+const KEPT: ReadonlySet<string> = new Set([
+  'id',
+  'restaurantId',
+  'slug',
+  'createdAt',
+  'updatedAt',
+  'deletedAt',
+  'deletionId',
+]);
 
-const CHANGED_DISH = {
-  categoryId: sql`excluded.category_id`,
-  name: sql`excluded.name`,
-  description: sql`excluded.description`,
-  priceCents: sql`excluded.price_cents`,
-  isAvailable: sql`excluded.is_available`,
-  preparationMinutes: sql`excluded.preparation_minutes`,
-  image: sql`excluded.image`,
-};
+const CHANGED_RESTAURANT = changed(restaurants);
+const CHANGED_CATEGORY = changed(menuCategories);
+const CHANGED_DISH = changed(menuItems);

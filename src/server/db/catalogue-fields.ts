@@ -1,0 +1,121 @@
+import { getTableColumns } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { MenuCategory, MenuItem } from '#contract/menu.ts';
+import type {
+  CategoryChanges,
+  DishChanges,
+  NewCategory,
+  RestaurantChanges,
+} from '#contract/restaurant-writes.ts';
+import type { Restaurant } from '#contract/restaurants.ts';
+import type { CategoryRecord, DishRecord, RestaurantRecord } from '#contract/transfer.ts';
+import { cents, moneyText } from '#domain/money.ts';
+import { menuCategories, menuItems, restaurants } from './schema/restaurants.ts';
+
+/**
+ * The catalogue's fields and their columns: the one place that knows how the contract's record and
+ * the row differ. Reads, forms, exports and imports all go by it, so a new column needs no line here
+ * unless the contract calls it otherwise; a field of the contract without a column does not compile.
+ */
+
+type Columns = Readonly<Record<string, PgColumn>>;
+
+type ByField<Of extends Columns> = {
+  readonly [Name in keyof Of as Name extends `${infer Field}Cents` ? Field : Name]: Of[Name];
+};
+
+/** Columns by the contract's name: the contract's money is dollars, the row's `…Cents`. */
+function byField<Of extends Columns>(columns: Of): ByField<Of> {
+  const named = Object.entries(columns).map(([name, column]) => [
+    name.replace(/Cents$/, ''),
+    column,
+  ]);
+  return Object.fromEntries(named) as ByField<Of>;
+}
+
+export const RESTAURANT_FIELDS = byField(getTableColumns(restaurants)) satisfies Record<
+  keyof Restaurant | keyof RestaurantChanges | keyof RestaurantRecord,
+  PgColumn
+>;
+
+export const CATEGORY_FIELDS = {
+  ...byField(getTableColumns(menuCategories)),
+  sortOrder: menuCategories.displayOrder,
+} satisfies Record<
+  keyof MenuCategory | keyof NewCategory | keyof CategoryChanges | keyof CategoryRecord,
+  PgColumn
+>;
+
+export const DISH_FIELDS = {
+  ...byField(getTableColumns(menuItems)),
+  preparationTime: menuItems.preparationMinutes,
+} satisfies Record<keyof MenuItem | keyof DishChanges | keyof DishRecord, PgColumn>;
+
+/** The columns of what is said of a restaurant; what is not said is left out. */
+export function restaurantColumns(
+  said: Said<typeof RESTAURANT_FIELDS>,
+): Partial<typeof restaurants.$inferInsert> {
+  return columnsOf(RESTAURANT_FIELDS, said);
+}
+
+export function categoryColumns(
+  said: Said<typeof CATEGORY_FIELDS>,
+): Partial<typeof menuCategories.$inferInsert> {
+  return columnsOf(CATEGORY_FIELDS, said);
+}
+
+export function dishColumns(
+  said: Said<typeof DISH_FIELDS>,
+): Partial<typeof menuItems.$inferInsert> {
+  return columnsOf(DISH_FIELDS, said);
+}
+
+/** What may be said of each field: a number for what the database keeps with decimals. */
+type Said<Of extends Columns> = {
+  readonly [Field in keyof Of]?:
+    | (Of[Field]['_']['columnType'] extends 'PgNumeric' ? number : Of[Field]['_']['data'])
+    | (Of[Field]['_']['notNull'] extends true ? never : null)
+    | undefined;
+};
+
+function columnsOf(fields: Columns, said: object): object {
+  const row: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(said)) {
+    const column = fields[field];
+    if (!column || value === undefined) continue;
+    row[column.name] = isDecimal(column) && value !== null ? value.toFixed(2) : value;
+  }
+  return row;
+}
+
+/** Fields of a row as the contract says them: the way back of what the columns are made of. */
+export function fieldsOf<Field extends string>(
+  columns: Readonly<Record<Field, PgColumn>>,
+  { row, fields }: { row: Readonly<Record<string, unknown>>; fields: readonly Field[] },
+): Record<Field, unknown> {
+  const said = fields.map((field) => [field, saidOf(columns[field], row[columns[field].name])]);
+  return Object.fromEntries(said);
+}
+
+function saidOf(column: PgColumn, value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString();
+  return isMoney(column) && typeof value === 'number' ? moneyText(cents(value)) : value;
+}
+
+/** What the database calls a column. */
+export function columnName(column: PgColumn): string {
+  return toSnakeCase(column.name);
+}
+
+export function isMoney(column: PgColumn): boolean {
+  return column.name.endsWith('Cents');
+}
+
+export function isDecimal(column: PgColumn): boolean {
+  return column.columnType === 'PgNumeric';
+}
+
+export function isInstant(column: PgColumn): boolean {
+  return column.columnType === 'PgTimestamp';
+}

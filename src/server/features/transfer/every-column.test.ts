@@ -1,0 +1,124 @@
+import { eq, getTableColumns } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { menuCategories, menuItems, restaurants } from '#server/db/schema/restaurants.ts';
+import { makeKitchen } from '#server/testing/kitchen.ts';
+import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+
+// The columns are the schema's, so one that is added tomorrow is looked at as well.
+
+let server: TestApp;
+let admin: TestPerson;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  admin = await server.signUpAdmin();
+});
+
+afterAll(() => server.close());
+
+/** What no file says, or only of a record that is new. */
+const NOT_OF_A_FILE = new Set([
+  'id',
+  'restaurantId',
+  'slug',
+  'defaultOpen',
+  'defaultClose',
+  'createdAt',
+  'updatedAt',
+  'deletedAt',
+  'deletionId',
+]);
+
+/** Texts with a form of their own. */
+const FORMED: Readonly<Record<string, unknown>> = {
+  deliveryTime: '40-55 min',
+  phone: '(213) 555-0142',
+  timezone: 'Asia/Kolkata',
+  operatingHoursMode: 'overnight',
+};
+
+function filedColumns(table: PgTable) {
+  return Object.entries(getTableColumns(table)).filter(
+    ([name, { generated }]) => !NOT_OF_A_FILE.has(name) && !generated,
+  );
+}
+
+/** Another value than the row has, in each column a file says something of. */
+function altered(table: PgTable, row: object, formed: Readonly<Record<string, unknown>> = FORMED) {
+  const before = new Map<string, unknown>(Object.entries(row));
+  const values = filedColumns(table).map(([name, { columnType }]) => {
+    if (name in formed) return [name, formed[name]];
+    switch (columnType) {
+      case 'PgBoolean':
+        return [name, before.get(name) !== true];
+      case 'PgInteger':
+        return [name, Number(before.get(name)) + 7];
+      case 'PgNumeric':
+        return [name, '4.60'];
+      case 'PgJsonb':
+        return [name, { monday: { open: '10:00', close: '11:00' } }];
+      default:
+        return [name, `Another ${name}`];
+    }
+  });
+  return Object.fromEntries(values);
+}
+
+function filed(table: PgTable, row: object) {
+  const names = new Set(filedColumns(table).map(([name]) => name));
+  return Object.fromEntries(Object.entries(row).filter(([name]) => names.has(name)));
+}
+
+describe.each(['menus.csv', 'menus.json'] as const)('%s', (what) => {
+  test('brings back every column of a restaurant, its categories and dishes', async () => {
+    const { orm } = server.database;
+    const kitchen = await makeKitchen(server.database);
+    const { restaurantId } = kitchen;
+    const [category] = await orm
+      .insert(menuCategories)
+      .values({ restaurantId, name: 'Soups' })
+      .returning();
+    if (!category) throw new Error('No category was made');
+
+    const rows = [
+      { table: restaurants, id: restaurantId },
+      { table: menuCategories, id: category.id },
+      { table: menuItems, id: kitchen.pho, formed: { categoryId: category.id } },
+    ];
+    const read = async ({ table, id }: (typeof rows)[number]) => {
+      const [row] = await orm.select().from(table).where(eq(table.id, id));
+      if (!row) throw new Error('The row is gone');
+      return row;
+    };
+
+    const known = await Promise.all(
+      rows.map(async (row) => {
+        const before = await read(row);
+        const after = altered(row.table, before, row.formed);
+        return { ...row, before: filed(row.table, before), after };
+      }),
+    );
+    for (const { table, id, after } of known) {
+      await orm.update(table).set(after).where(eq(table.id, id));
+    }
+    const file = await server.app.inject({
+      url: `/api/admin/export/${what}`,
+      headers: { cookie: admin.cookie },
+    });
+    for (const { table, id, before } of known) {
+      await orm.update(table).set(before).where(eq(table.id, id));
+    }
+
+    const { body } = await importFile(file.body);
+    expect(body).toContain('"imported":true');
+    for (const row of known) expect(await read(row)).toMatchObject(row.after);
+  });
+});
+
+function importFile(file: string) {
+  const head = `--form\r\ncontent-disposition: form-data; name="file"; filename="menu"\r\n\r\n`;
+  const headers = { cookie: admin.cookie, 'content-type': 'multipart/form-data; boundary=form' };
+  const payload = `${head}${file}\r\n--form--`;
+  return server.app.inject({ method: 'POST', url: '/api/admin/import', headers, payload });
+}
