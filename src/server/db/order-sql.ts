@@ -1,38 +1,76 @@
+import type { Order, OrderEvent, OrderItem } from '#contract/orders.ts';
 import { instantSql, moneySql } from './catalogue-sql.ts';
 
-const EVENT = `
-  'status', e.status, 'from', e.from_status, 'at', ${instantSql('e.at')}, 'by', e.by`;
+const EVENT = {
+  status: 'e.status',
+  from: 'e.from_status',
+  at: instantSql('e.at'),
+  by: 'e.by',
+} satisfies Fields<Omit<OrderEvent, 'refundedAmount'>>;
+
+const REFUND = {
+  ...EVENT,
+  refundedAmount: moneySql('e.refunded_cents'),
+} satisfies Fields<OrderEvent>;
+
+const ITEM = objectSql({
+  id: 'i.id',
+  menuItemId: 'i.menu_item_id',
+  menuItem: objectSql({ name: 'i.name', image: 'i.image' } satisfies Fields<OrderItem['menuItem']>),
+  quantity: 'i.quantity',
+  specialInstructions: 'i.special_instructions',
+  unitPrice: moneySql('i.unit_price_cents'),
+  totalPrice: moneySql('(i.unit_price_cents * i.quantity)'),
+} satisfies Fields<OrderItem>);
+
+const ORDER = {
+  id: 'o.id',
+  restaurantId: 'o.restaurant_id',
+  restaurant: objectSql({
+    id: 'r.id',
+    name: 'r.name',
+    slug: 'r.slug',
+    image: 'r.image',
+  } satisfies Fields<Order['restaurant']>),
+  userId: 'o.user_id',
+  customerName: 'o.customer_name',
+  customerEmail: 'o.customer_email',
+  customerPhone: 'o.customer_phone',
+  deliveryAddress: 'o.delivery_address',
+  deliveryInstructions: 'o.delivery_instructions',
+  totalAmount: moneySql('o.total_cents'),
+  deliveryFee: moneySql('o.delivery_fee_cents'),
+  serviceFee: moneySql('o.service_fee_cents'),
+  tax: moneySql('o.tax_cents'),
+  discountAmount: moneySql('o.discount_cents'),
+  couponCode: 'o.coupon_code',
+  appliedCoupon: `case when o.coupon_code is not null
+    then json_build_object('code', o.coupon_code) end`,
+  estimatedDeliveryTime: 'o.estimated_delivery_time',
+  status: 'o.status',
+  paymentMethod: 'o.payment_method',
+  paymentStatus: 'o.payment_status',
+  refundedAmount: moneySql('o.refunded_cents'),
+  createdAt: instantSql('o.created_at'),
+  updatedAt: instantSql('o.updated_at'),
+  items: `(select coalesce(json_agg(${ITEM} order by i.position), '[]')
+    from order_items i where i.order_id = o.id)`,
+  history: `(select coalesce(json_agg(case when e.refunded_cents is null
+        then ${objectSql(EVENT)} else ${objectSql(REFUND)} end
+      order by e.at, e.id), '[]')
+    from order_events e where e.order_id = o.id)`,
+} satisfies Fields<Order>;
 
 /** The contract's order as JSON text, of a row `o` with its restaurant `r`. */
-export const ORDER_JSON = `json_build_object(
-  'id', o.id, 'restaurantId', o.restaurant_id,
-  'restaurant', json_build_object('id', r.id, 'name', r.name, 'slug', r.slug, 'image', r.image),
-  'userId', o.user_id, 'customerName', o.customer_name, 'customerEmail', o.customer_email,
-  'customerPhone', o.customer_phone, 'deliveryAddress', o.delivery_address,
-  'deliveryInstructions', o.delivery_instructions,
-  'totalAmount', ${moneySql('o.total_cents')}, 'deliveryFee', ${moneySql('o.delivery_fee_cents')},
-  'serviceFee', ${moneySql('o.service_fee_cents')}, 'tax', ${moneySql('o.tax_cents')},
-  'discountAmount', ${moneySql('o.discount_cents')}, 'couponCode', o.coupon_code,
-  'appliedCoupon', case when o.coupon_code is not null
-    then json_build_object('code', o.coupon_code) end,
-  'estimatedDeliveryTime', o.estimated_delivery_time, 'status', o.status,
-  'paymentMethod', o.payment_method, 'paymentStatus', o.payment_status,
-  'refundedAmount', ${moneySql('o.refunded_cents')},
-  'createdAt', ${instantSql('o.created_at')}, 'updatedAt', ${instantSql('o.updated_at')},
-  'items', (
-    select coalesce(json_agg(json_build_object(
-      'id', i.id, 'menuItemId', i.menu_item_id,
-      'menuItem', json_build_object('name', i.name, 'image', i.image),
-      'quantity', i.quantity, 'specialInstructions', i.special_instructions,
-      'unitPrice', ${moneySql('i.unit_price_cents')},
-      'totalPrice', ${moneySql('(i.unit_price_cents * i.quantity)')}) order by i.position), '[]')
-    from order_items i where i.order_id = o.id),
-  'history', (
-    select coalesce(json_agg(case when e.refunded_cents is null
-        then json_build_object(${EVENT})
-        else json_build_object(${EVENT}, 'refundedAmount', ${moneySql('e.refunded_cents')}) end
-      order by e.at, e.id), '[]')
-    from order_events e where e.order_id = o.id))::text`;
+export const ORDER_JSON = `${objectSql(ORDER)}::text`;
 
 /** Where {@link ORDER_JSON} finds its rows. */
 export const FROM_ORDERS = 'from orders o join restaurants r on r.id = o.restaurant_id';
+
+/** Every field of a shape has its SQL, or it does not compile. */
+type Fields<Shape> = Record<keyof Shape, string>;
+
+function objectSql(fields: Readonly<Record<string, string>>): string {
+  const pairs = Object.entries(fields).map(([name, value]) => `'${name}', ${value}`);
+  return `json_build_object(${pairs.join(', ')})`;
+}

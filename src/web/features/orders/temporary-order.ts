@@ -1,7 +1,7 @@
+import { newOrder } from '#contract/new-order.ts';
 import type { Order, PlaceOrderBody } from '#contract/orders.ts';
 import { type CartLine, toPricedLine } from '#domain/cart/cart-lines.ts';
-import { moneyText, parseMoney, ZERO } from '#domain/money.ts';
-import { lineTotal } from '#domain/orders/price-order.ts';
+import { type Cents, parseMoney, ZERO } from '#domain/money.ts';
 
 export interface OrderDraft {
   body: PlaceOrderBody;
@@ -18,50 +18,35 @@ export function isTemporary(order: Pick<Order, 'id'>): boolean {
 
 /** An order as it will look once it has been placed. */
 export function temporaryOrder({ body, lines }: OrderDraft): Order {
-  const now = new Date().toISOString();
-  const money = (dollars: string | number | undefined) =>
-    moneyText(parseMoney(dollars ?? 0) ?? ZERO);
-  return {
-    id: PREFIX + now,
-    restaurantId: body.restaurantId,
-    restaurant: {
-      id: body.restaurantId,
-      name: lines[0]?.restaurantName ?? '',
-      slug: body.restaurantId,
-      image: null,
-    },
+  const now = new Date();
+  const { restaurantId, deliveryInstructions, couponCode } = body;
+  const restaurantName = lines[0]?.restaurantName ?? '';
+  return newOrder({
+    ...body,
+    id: PREFIX + now.toISOString(),
+    restaurant: { id: restaurantId, name: restaurantName, slug: restaurantId, image: null },
     userId: null,
-    customerName: body.customerName,
-    customerEmail: body.customerEmail,
-    customerPhone: body.customerPhone,
-    deliveryAddress: body.deliveryAddress,
-    deliveryInstructions: body.deliveryInstructions ?? null,
-    totalAmount: money(body.totalAmount),
-    deliveryFee: money(body.deliveryFee),
-    serviceFee: money(body.serviceFee),
-    tax: money(body.tax),
-    discountAmount: money(body.discountAmount),
-    couponCode: body.couponCode ?? null,
-    appliedCoupon: body.couponCode ? { code: body.couponCode } : null,
+    deliveryInstructions: deliveryInstructions ?? null,
+    price: {
+      totalCents: amountOf(body.totalAmount),
+      deliveryFeeCents: amountOf(body.deliveryFee),
+      serviceFeeCents: amountOf(body.serviceFee),
+      taxCents: amountOf(body.tax),
+      discountCents: amountOf(body.discountAmount),
+    },
+    couponCode: couponCode || null,
     estimatedDeliveryTime: null,
-    status: 'pending',
-    paymentMethod: body.paymentIntentId ? 'card' : 'cash',
-    paymentStatus: body.paymentIntentId ? 'paid' : 'unpaid',
-    refundedAmount: money(0),
-    createdAt: now,
-    updatedAt: now,
-    items: lines.map((line) => {
-      const priced = toPricedLine(line);
-      return {
-        id: line.id,
-        menuItemId: line.id,
-        menuItem: { name: line.name, image: line.image },
-        quantity: line.quantity,
-        specialInstructions: line.specialInstructions ?? null,
-        unitPrice: moneyText(priced.unitPriceCents),
-        totalPrice: moneyText(lineTotal(priced)),
-      };
-    }),
-    history: [{ status: 'pending', from: null, at: now, by: 'customer' }],
-  };
+    isPaid: Boolean(body.paymentIntentId),
+    now,
+    lines: lines.map((line) => ({
+      ...toPricedLine(line),
+      id: line.id,
+      dish: line,
+      specialInstructions: line.specialInstructions ?? null,
+    })),
+  });
+}
+
+function amountOf(dollars: string | number | undefined): Cents {
+  return parseMoney(dollars ?? 0) ?? ZERO;
 }

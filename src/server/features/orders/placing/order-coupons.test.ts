@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OrderRefusal, PlacedOrder, PlaceOrderBody } from '#contract/orders.ts';
+import type { Order, OrderRefusal, PlacedOrder, PlaceOrderBody } from '#contract/orders.ts';
 import { couponRedemptions, coupons } from '#server/db/schema/coupons.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { type Kitchen, makeCoupon, makeKitchen, orderBody } from '#server/testing/kitchen.ts';
@@ -58,6 +58,21 @@ describe('a coupon', () => {
       });
     },
   );
+
+  test('is in the answer as in the order that is read back', async () => {
+    const { code } = await makeCoupon(app.database, { discountType: 'free_delivery' });
+    const { body } = await place(
+      orderBody(kitchen, {
+        couponCode: code,
+        totalAmount: '33.66',
+        deliveryInstructions: 'Ring twice',
+      }),
+    );
+    const { message: _, ...placed } = body;
+    const read = await app.call<Order>('GET', `/api/orders/detail/${placed.id}`, { cookie });
+    expect(read.body).toEqual(placed);
+    expect(Object.keys(read.body)).toEqual(Object.keys(placed));
+  });
 
   test.each([
     ['expired', { endsAt: new Date(Date.now() - 1000) }],

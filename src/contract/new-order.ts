@@ -1,0 +1,71 @@
+import { moneyText, ZERO } from '#domain/money.ts';
+import { lineTotal, type OrderPrice, type PricedLine } from '#domain/orders/price-order.ts';
+import type { Order } from './orders.ts';
+
+/** What makes an order on the day it is placed. */
+export interface NewOrder
+  extends Pick<
+    Order,
+    | 'id'
+    | 'restaurant'
+    | 'userId'
+    | 'customerName'
+    | 'customerEmail'
+    | 'customerPhone'
+    | 'deliveryAddress'
+    | 'deliveryInstructions'
+    | 'couponCode'
+    | 'estimatedDeliveryTime'
+  > {
+  price: Omit<OrderPrice, 'subtotalCents'>;
+  lines: readonly NewLine[];
+  isPaid: boolean;
+  /** When it is placed. */
+  now: Date;
+}
+
+export interface NewLine extends PricedLine {
+  id: string;
+  dish: { id: string; name: string; image: string | null };
+  specialInstructions: string | null;
+}
+
+/** A new order as it is answered once it is written, and shown while it is on its way. */
+export function newOrder({ price, lines, isPaid, now, ...known }: NewOrder): Order {
+  const at = now.toISOString();
+  return {
+    id: known.id,
+    restaurantId: known.restaurant.id,
+    restaurant: known.restaurant,
+    userId: known.userId,
+    customerName: known.customerName,
+    customerEmail: known.customerEmail,
+    customerPhone: known.customerPhone,
+    deliveryAddress: known.deliveryAddress,
+    deliveryInstructions: known.deliveryInstructions,
+    totalAmount: moneyText(price.totalCents),
+    deliveryFee: moneyText(price.deliveryFeeCents),
+    serviceFee: moneyText(price.serviceFeeCents),
+    tax: moneyText(price.taxCents),
+    discountAmount: moneyText(price.discountCents),
+    couponCode: known.couponCode,
+    appliedCoupon: known.couponCode === null ? null : { code: known.couponCode },
+    estimatedDeliveryTime: known.estimatedDeliveryTime,
+    status: 'pending',
+    paymentMethod: isPaid ? 'card' : 'cash',
+    paymentStatus: isPaid ? 'paid' : 'unpaid',
+    refundedAmount: moneyText(ZERO),
+    createdAt: at,
+    updatedAt: at,
+    items: lines.map((line) => ({
+      id: line.id,
+      menuItemId: line.dish.id,
+      menuItem: { name: line.dish.name, image: line.dish.image },
+      quantity: line.quantity,
+      specialInstructions: line.specialInstructions,
+      unitPrice: moneyText(line.unitPriceCents),
+      totalPrice: moneyText(lineTotal(line)),
+    })),
+    history: [{ status: 'pending', from: null, at, by: 'customer' }],
+  };
+}
