@@ -1,4 +1,5 @@
 import type { RestaurantStats } from '#contract/restaurants.ts';
+import { ACTIVE_STATUSES } from '#domain/orders/order-status.ts';
 import { moneySql } from '#server/db/catalogue-sql.ts';
 import type { Database } from '#server/db/client.ts';
 
@@ -11,6 +12,8 @@ export async function restaurantStatistics(
   return rows[0] ?? null;
 }
 
+const ACTIVE = ACTIVE_STATUSES.map((status) => `'${status}'`).join(', ');
+
 // Orders taken back count as placed, but bring no revenue and are no sign of liking.
 const STATISTICS = {
   name: 'restaurant_statistics',
@@ -20,7 +23,7 @@ const STATISTICS = {
         count(*) filter (where o.status <> 'cancelled'
           and o.created_at > $2::timestamptz - interval '14 days')::int as "ordersLast14Days",
         count(*)::int as "totalOrders",
-        count(*) filter (where o.status in ('pending', 'confirmed', 'preparing', 'ready'))::int
+        count(*) filter (where o.status in (${ACTIVE}))::int
           as "activeOrders",
         ${moneySql("coalesce(sum(o.total_cents) filter (where o.status <> 'cancelled'), 0)")}
           as revenue

@@ -1,3 +1,4 @@
+import type { NewRestaurantBody } from '#contract/restaurant-writes.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { DEFAULT_HOURS, type HoursMode } from '#domain/restaurants/opening-hours.ts';
 import { RESTAURANT_DEFAULTS } from '#domain/restaurants/restaurant-defaults.ts';
@@ -25,7 +26,10 @@ export interface RestaurantFields {
   isTemporarilyClosed: boolean;
 }
 
-export const RESTAURANT_LABELS: Readonly<Record<keyof RestaurantFields, string>> = {
+/** Of all that can be written as well, so that a field the form forgets does not compile. */
+export const RESTAURANT_LABELS: Readonly<
+  Record<keyof RestaurantFields | keyof NewRestaurantBody, string>
+> = {
   name: 'Restaurant name',
   cuisine: 'Cuisine type',
   description: 'Description',
