@@ -16,6 +16,7 @@ import { CardForm } from './card-form.tsx';
 import { IntentRefused } from './intent-refused.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 import { SettingUp } from './setting-up.tsx';
+import { TestCards } from './test-cards.tsx';
 import { usePaymentIntent } from './use-payment-intent.ts';
 
 interface CardCheckoutProps {
@@ -59,6 +60,7 @@ export function CardCheckout({ userId, values, lines, onPaid }: CardCheckoutProp
         </h2>
         {refusal && <IntentRefused refusal={refusal} coupon={coupon} />}
         {isUnchecked && <CouponUnchecked coupon={coupon} />}
+        {!isUnchecked && !refusal && <TestCards />}
         {!isUnchecked && !refusal && !intent && <SettingUp onRetry={renew} />}
         {intent && order && price && (
           <CardForm

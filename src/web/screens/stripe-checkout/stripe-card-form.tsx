@@ -9,11 +9,9 @@ import { PayButton } from './pay-button.tsx';
 import { SettingUp } from './setting-up.tsx';
 import { stripeAppearance } from './stripe-appearance.ts';
 import { confirmStripePayment, returnedStripePayment } from './stripe-confirmation.ts';
-import { TestCards } from './test-cards.tsx';
 import { usePay } from './use-pay.ts';
 
 const publishableKey = siteConfig.payments.publishableKey ?? '';
-const isTestKey = publishableKey.startsWith('pk_test_');
 
 /** Stripe's Payment Element. Its script comes from Stripe, as their rules ask. */
 export function StripeCardForm(props: CardFormProps) {
@@ -25,15 +23,12 @@ export function StripeCardForm(props: CardFormProps) {
   const [appearance] = useState(stripeAppearance);
   if (!script.data) return <SettingUp onRetry={() => void script.refetch()} />;
   return (
-    <>
-      {isTestKey && <TestCards />}
-      <Elements
-        stripe={script.data}
-        options={{ clientSecret: props.intent.clientSecret, appearance }}
-      >
-        <StripeFields {...props} />
-      </Elements>
-    </>
+    <Elements
+      stripe={script.data}
+      options={{ clientSecret: props.intent.clientSecret, appearance }}
+    >
+      <StripeFields {...props} />
+    </Elements>
   );
 }
 

@@ -13,7 +13,6 @@ import {
 } from './card-fields.ts';
 import type { CardFormProps } from './card-form-props.ts';
 import { PayButton } from './pay-button.tsx';
-import { TestCards } from './test-cards.tsx';
 import { useConfirmTestPayment } from './use-confirm-test-payment.ts';
 import { usePay } from './use-pay.ts';
 
@@ -41,7 +40,6 @@ export function TestCardForm({ intent, totalCents, onPaid, onExpired }: CardForm
   };
   return (
     <>
-      <TestCards />
       <form
         noValidate
         aria-label="Test card"

@@ -1,7 +1,15 @@
 import { FlaskConical } from 'lucide-react';
+import { siteConfig } from '#web/lib/site-config.ts';
 
-/** Test mode takes test cards, and no others. */
+const { provider, publishableKey } = siteConfig.payments;
+const isTestMode = provider === 'test' || Boolean(publishableKey?.startsWith('pk_test_'));
+
+/**
+ * Test mode takes test cards, and no others. Stands above the form from the first, so that nothing is
+ * pushed down when the form comes.
+ */
 export function TestCards() {
+  if (!isTestMode) return null;
   return (
     <div role="note" className="rounded-control bg-blue-soft p-4 text-[0.9375rem] text-blue">
       <p className="flex gap-2.5">
