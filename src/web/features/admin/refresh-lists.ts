@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { accountsApi } from '#contract/accounts.api.ts';
 import { adminApi } from '#contract/admin.api.ts';
 import { couponsApi } from '#contract/coupons.api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -42,7 +41,7 @@ const CONCERNED: Record<AdminArea, readonly Endpoint[]> = {
     // A cancelled order gives its coupon back.
     adminApi.coupons,
   ],
-  users: [adminApi.users, adminApi.stats, accountsApi.me],
+  users: [adminApi.users, adminApi.stats],
 };
 
 /** Has every list that shows something of these areas loaded anew: at once, or when it is next shown. */

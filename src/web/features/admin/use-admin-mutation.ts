@@ -24,6 +24,8 @@ export function useAdminMutation<Input, Answer>(mutation: AdminMutation<Input, A
   const client = useQueryClient();
   return useMutation({
     mutationFn: act,
+    // One's own rights may be among what it changes; see watch-session.ts.
+    meta: { changesUsers: refreshes.includes('users') },
     onMutate: (input) => show?.(client, input),
     onSuccess: (answer, input) => {
       const said = done(answer, input);
@@ -32,7 +34,7 @@ export function useAdminMutation<Input, Answer>(mutation: AdminMutation<Input, A
     },
     onError: (error, _input, undo) => {
       undo?.();
-      if (!isShownElsewhere?.(error)) tellAdminFailure(client, error);
+      if (!isShownElsewhere?.(error)) tellAdminFailure(error);
     },
     // Not awaited: the dialog that led here may close before the lists have come.
     onSettled: () => refreshLists(client, refreshes),
