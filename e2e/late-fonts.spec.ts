@@ -35,7 +35,7 @@ test.beforeAll(async ({ baseURL }) => {
 });
 
 // What is missing is asked for all the same, and the browser complains.
-test.use({ viewport: FIRST_WINDOW, failingCalls: ['/api/'] });
+test.use({ viewport: FIRST_WINDOW, failingCalls: ['/api/', '/no-such-page'] });
 
 for (const shot of SCREENS) {
   test(`${shot.name}: nothing moves when fonts and pictures come late`, async ({ page }) => {
