@@ -60,7 +60,8 @@ test('an order with long names, links and addresses stays within a narrow phone'
 
   await page.goto('/checkout');
   await expect(page.getByText(LINK)).toBeVisible();
-  // The address of the order is offered again.
+  // The address of the order is offered again, once another is wanted than the one filled in.
+  await page.getByRole('button', { name: /use another/i }).click();
   await expect(page.getByRole('button', { name: WORD })).toBeVisible();
   await expectNoWider(page);
   const cart = await openCartPanel(page);
