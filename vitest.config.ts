@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // Vitest would leave one core free, which of two is half of them.
+    maxWorkers: '100%',
     // A mistake printed to the console and then forgotten is still a mistake.
     projects: [
       {
