@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { waitForContent } from '../scripts/page-content.ts';
-import { SHOTS } from '../scripts/shots/list.ts';
+import { SHOTS, type Shot } from '../scripts/shots/list.ts';
 import { openStudio, type Studio, showShot } from '../scripts/shots/show-shot.ts';
 import { expect, test } from './fixtures.ts';
 import { handleFonts, observeShifts } from './layout-shifts.ts';
@@ -9,11 +9,12 @@ import { handleFonts, observeShifts } from './layout-shifts.ts';
 const MOST_SHIFT = 0.02;
 
 const FIRST_WINDOW = { width: 390, height: 844 };
+const DESK = { width: 1440, height: 900 };
 const OTHER_WINDOWS = [
   { width: 360, height: 800 },
   { width: 412, height: 915 },
   { width: 768, height: 1024 },
-  { width: 1440, height: 900 },
+  DESK,
 ];
 
 const FONTS_AND_PICTURES = /\.(?:woff2|avif|webp|png|jpe?g|svg)(?:\?|$)/;
@@ -39,17 +40,7 @@ test.use({ viewport: FIRST_WINDOW, failingCalls: ['/api/', '/no-such-page'] });
 
 for (const shot of SCREENS) {
   test(`${shot.name}: nothing moves when fonts and pictures come late`, async ({ page }) => {
-    await page.addInitScript(observeShifts);
-    await page.addInitScript(handleFonts);
-    const release = await hold(page, FONTS_AND_PICTURES);
-    await showShot(page, { studio, shot, settle, waitUntil: 'commit' });
-    release();
-    await page.evaluate(() => window.everythingThere());
-    const coming = await page.evaluate(() => window.takeShifts());
-    expectStill(
-      coming.filter(({ hadRecentInput }) => !hadRecentInput),
-      FIRST_WINDOW.width,
-    );
+    await expectToComeStill(page, shot, FIRST_WINDOW.width);
 
     // The fonts leave and come again, which costs less than another visit.
     for (const viewport of OTHER_WINDOWS) {
@@ -65,6 +56,30 @@ for (const shot of SCREENS) {
       expectStill(shifts, viewport.width);
     }
   });
+}
+
+test.describe('at a desk', () => {
+  test.use({ viewport: DESK });
+
+  // Its summary, beside the form there, waits for three answers.
+  for (const shot of SCREENS.filter(({ name }) => name === 'checkout')) {
+    test(`${shot.name}: nothing moves as its parts come`, ({ page }) =>
+      expectToComeStill(page, shot, DESK.width));
+  }
+});
+
+async function expectToComeStill(page: Page, shot: Shot, width: number): Promise<void> {
+  await page.addInitScript(observeShifts);
+  await page.addInitScript(handleFonts);
+  const release = await hold(page, FONTS_AND_PICTURES);
+  await showShot(page, { studio, shot, settle, waitUntil: 'commit' });
+  release();
+  await page.evaluate(() => window.everythingThere());
+  const coming = await page.evaluate(() => window.takeShifts());
+  expectStill(
+    coming.filter(({ hadRecentInput }) => !hadRecentInput),
+    width,
+  );
 }
 
 async function hold(page: Page, address: RegExp): Promise<() => void> {

@@ -2,8 +2,8 @@ import { type MouseEvent, Suspense } from 'react';
 import { useCurrentUser } from '#web/features/accounts/current-user.ts';
 import { CartDrawer } from '#web/features/cart/cart-drawer.tsx';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { OnceStanding } from '#web/lib/once-standing.tsx';
 import { useLocation } from '#web/lib/router/router.tsx';
-import { useIsStanding } from '#web/lib/use-is-standing.ts';
 import { Announcer } from '#web/ui/announcer.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -19,7 +19,6 @@ const AccountFollowUp = lazyPart(
 
 /** What every page stands in. */
 export function Layout() {
-  const isStanding = useIsStanding();
   return (
     <>
       <SkipLink />
@@ -34,13 +33,13 @@ export function Layout() {
         <Toaster />
       </ErrorBoundary>
       <Announcer />
-      {isStanding && (
+      <OnceStanding>
         <ErrorBoundary fallback={null}>
           <Suspense>
             <AccountFollowUp />
           </Suspense>
         </ErrorBoundary>
-      )}
+      </OnceStanding>
     </>
   );
 }

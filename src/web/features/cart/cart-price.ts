@@ -11,18 +11,24 @@ import { siteConfig } from '#web/lib/site-config.ts';
 
 /** The restaurant a cart is ordered from; undefined while it loads, and where there are several. */
 export function useCartRestaurant(lines: readonly CartLine[]): Restaurant | undefined {
-  const [restaurant, ...others] = restaurantsInCart(lines);
-  const id = others.length === 0 ? restaurant?.id : undefined;
-  return useQuery(cartRestaurantQuery(id)).data;
+  return useQuery(cartRestaurantQuery(onlyRestaurant(lines)?.id)).data;
+}
+
+export function useIsRestaurantLoading(lines: readonly CartLine[]): boolean {
+  return useQuery(cartRestaurantQuery(onlyRestaurant(lines)?.id)).isLoading;
 }
 
 /** The restaurant a cart is ordered from, once the server has said that it is there no more. */
 export function useGoneRestaurant(
   lines: readonly CartLine[],
 ): { id: string; name: string } | undefined {
+  const restaurant = onlyRestaurant(lines);
+  return isMissing(useQuery(cartRestaurantQuery(restaurant?.id)).error) ? restaurant : undefined;
+}
+
+function onlyRestaurant(lines: readonly CartLine[]) {
   const [restaurant, ...others] = restaurantsInCart(lines);
-  const id = others.length === 0 ? restaurant?.id : undefined;
-  return isMissing(useQuery(cartRestaurantQuery(id)).error) ? restaurant : undefined;
+  return others.length === 0 ? restaurant : undefined;
 }
 
 /** By its id; the key is that of the restaurant pages, which ask by slug. */

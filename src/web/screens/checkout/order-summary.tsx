@@ -22,6 +22,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { closedProblem } from './cart-problem.ts';
 import { PlaceOrderButton, type PlaceOrderButtonProps } from './place-order-button.tsx';
+import { useIsSummaryKnown } from './use-is-summary-known.ts';
 
 interface OrderSummaryProps {
   lines: readonly CartLine[];
@@ -41,6 +42,7 @@ export function OrderSummary(props: OrderSummaryProps) {
   const focusHeading = () => heading.current?.focus();
   const gone = useGoneRestaurant(lines);
   const closed = closedProblemOf(restaurant, useMinute());
+  const isKnown = useIsSummaryKnown(lines, coupon);
   return (
     <Card
       as="section"
@@ -58,44 +60,50 @@ export function OrderSummary(props: OrderSummaryProps) {
       {restaurants.length > 1 && (
         <KeepOneRestaurant restaurants={restaurants} onKept={focusHeading} />
       )}
-      {gone && !refusal && <RestaurantGone restaurant={gone} onRemoved={focusHeading} />}
-      {closed && <Notice tone="warning" title={closed.title} text={closed.message} />}
       <div>
         {restaurants.length === 1 && (
           <p className="mb-3 wrap-anywhere font-[650]">{restaurants[0]?.name}</p>
         )}
         <OrderLines lines={lines} />
       </div>
-      <CouponBox coupon={coupon} />
-      {price ? (
+      {isKnown ? (
         <>
-          <AmountList
-            {...priceAmounts(price, coupon.applied?.code ?? null)}
-            className="border-line border-t pt-5"
-          />
-          <MinimumOrderHint restaurant={restaurant} subtotalCents={price.subtotalCents} />
+          {gone && !refusal && <RestaurantGone restaurant={gone} onRemoved={focusHeading} />}
+          {closed && <Notice tone="warning" title={closed.title} text={closed.message} />}
+          <CouponBox coupon={coupon} />
+          {price ? (
+            <>
+              <AmountList
+                {...priceAmounts(price, coupon.applied?.code ?? null)}
+                className="border-line border-t pt-5"
+              />
+              <MinimumOrderHint restaurant={restaurant} subtotalCents={price.subtotalCents} />
+            </>
+          ) : (
+            <Skeleton className="h-36" />
+          )}
+          {refusal && (
+            <RefusalNotice
+              refusal={refusal}
+              onSettled={() => {
+                focusHeading();
+                props.onRefusalSettled();
+              }}
+            />
+          )}
+          <p className="flex items-center gap-2 text-[0.9375rem] text-ink-soft">
+            <Clock className="size-4.5 shrink-0" aria-hidden="true" />
+            <span>
+              Estimated delivery: <span className="whitespace-nowrap">{ESTIMATED_DELIVERY}</span>
+            </span>
+          </p>
+          <div className="hidden lg:block">
+            <PlaceOrderButton {...button} />
+          </div>
         </>
       ) : (
-        <Skeleton className="h-36" />
+        <Skeleton className="h-96" />
       )}
-      {refusal && (
-        <RefusalNotice
-          refusal={refusal}
-          onSettled={() => {
-            focusHeading();
-            props.onRefusalSettled();
-          }}
-        />
-      )}
-      <p className="flex items-center gap-2 text-[0.9375rem] text-ink-soft">
-        <Clock className="size-4.5 shrink-0" aria-hidden="true" />
-        <span>
-          Estimated delivery: <span className="whitespace-nowrap">{ESTIMATED_DELIVERY}</span>
-        </span>
-      </p>
-      <div className="hidden lg:block">
-        <PlaceOrderButton {...button} />
-      </div>
     </Card>
   );
 }

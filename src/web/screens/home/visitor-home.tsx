@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { RestaurantGridSkeleton } from '#web/features/restaurants/restaurant-grid.tsx';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { useIsStanding } from '#web/lib/use-is-standing.ts';
+import { OnceStanding } from '#web/lib/once-standing.tsx';
 import { FEATURED_MAX, FeaturedSection } from './featured-section.tsx';
 import { Hero } from './hero.tsx';
 
@@ -17,30 +17,27 @@ const Farewell = lazyPart(async () => (await belowTheFold()).Farewell);
  * that stays what it is, for the hero's button may have led to it already.
  */
 export function VisitorHome() {
-  const isStanding = useIsStanding();
   const cardsToCome = <RestaurantGridSkeleton count={FEATURED_MAX} />;
   return (
     <>
       <Hero />
-      {isStanding && (
+      <OnceStanding>
         <Suspense>
           <SpecialOffers />
         </Suspense>
-      )}
+      </OnceStanding>
       <FeaturedSection>
-        {isStanding ? (
+        <OnceStanding fallback={cardsToCome}>
           <Suspense fallback={cardsToCome}>
             <FeaturedRestaurants />
           </Suspense>
-        ) : (
-          cardsToCome
-        )}
+        </OnceStanding>
       </FeaturedSection>
-      {isStanding && (
+      <OnceStanding>
         <Suspense>
           <Farewell />
         </Suspense>
-      )}
+      </OnceStanding>
     </>
   );
 }
