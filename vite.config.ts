@@ -13,6 +13,13 @@ const outDir = join(import.meta.dirname, 'dist/web');
 const REST =
   /\/src\/web\/(app\/(other-pages|account-follow-up)|lib\/with-queries)\.tsx$|\/node_modules\/@tanstack\//;
 
+/** Where the cart and the messages will be shown: every page fetches these once it has settled. */
+const OVERLAYS = /\/src\/web\/(features\/cart\/cart-panel|ui\/toast-region)\.tsx$/;
+
+/** Small things that many pages have in common. */
+const COMMON =
+  /\/src\/(domain|web\/lib)\/|\/src\/web\/ui\/(?!.*(dialog|drawer|menu|tabs|toast))|\/node_modules\/lucide-react\//;
+
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
@@ -48,10 +55,12 @@ export default defineConfig({
         // The same holds for the restaurant cards, which most pages show.
         codeSplitting: {
           groups: [
-            { name: 'react', priority: 4, test: /\/node_modules\/(react|react-dom|scheduler)\// },
-            { name: 'first', priority: 3, test: /\/src\/web\/app\/main\.tsx$/ },
-            { name: 'rest', priority: 2, test: REST },
+            { name: 'react', priority: 5, test: /\/node_modules\/(react|react-dom|scheduler)\// },
+            { name: 'first', priority: 4, test: /\/src\/web\/app\/main\.tsx$/ },
+            { name: 'rest', priority: 3, test: REST },
+            { name: 'overlays', priority: 1, test: OVERLAYS },
             { name: 'restaurants', priority: 1, test: /\/src\/web\/features\/restaurants\// },
+            { name: 'common', priority: 2, minShareCount: 3, test: COMMON },
           ],
         },
       },

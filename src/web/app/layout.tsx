@@ -1,9 +1,10 @@
-import { type MouseEvent, Suspense } from 'react';
+import { type MouseEvent, Suspense, useEffect } from 'react';
 import { useCurrentUser } from '#web/features/accounts/current-user.ts';
 import { CartDrawer } from '#web/features/cart/cart-drawer.tsx';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { OnceStanding } from '#web/lib/once-standing.tsx';
 import { useLocation } from '#web/lib/router/router.tsx';
+import { firstScreenStands } from '#web/lib/when-idle.ts';
 import { Announcer } from '#web/ui/announcer.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -55,9 +56,16 @@ function CurrentPage() {
         <div key={pathname}>
           <CurrentScreen />
         </div>
+        <FirstScreenStands />
       </Suspense>
     </ErrorBoundary>
   );
+}
+
+/** Comes, and so has its effect, together with the screen it stands beside. */
+function FirstScreenStands() {
+  useEffect(firstScreenStands, []);
+  return null;
 }
 
 function Loading() {

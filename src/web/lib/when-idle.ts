@@ -1,6 +1,15 @@
-/** Runs something once the page has loaded and nothing else is going on. Gives a way to call it off. */
+const { promise: firstScreen, resolve: firstScreenStands } = Promise.withResolvers<void>();
+
+/** To be called once a page is there to be looked at, its own code included. */
+export { firstScreenStands };
+
+/**
+ * Runs something once the page has loaded, shows what it is about, and nothing else is going on.
+ * Gives a way to call it off.
+ */
 export function whenIdle(task: () => void): () => void {
   let cancel = () => {};
+  let isOff = false;
   const start = () => {
     // Safari has no requestIdleCallback.
     if ('requestIdleCallback' in window) {
@@ -11,11 +20,14 @@ export function whenIdle(task: () => void): () => void {
       cancel = () => clearTimeout(timer);
     }
   };
-  if (document.readyState === 'complete') {
-    start();
-  } else {
+  void firstScreen.then(() => {
+    if (isOff) return;
+    if (document.readyState === 'complete') return start();
     window.addEventListener('load', start, { once: true });
     cancel = () => window.removeEventListener('load', start);
-  }
-  return () => cancel();
+  });
+  return () => {
+    isOff = true;
+    cancel();
+  };
 }
