@@ -5,17 +5,6 @@ import { freePort } from './scripts/program.ts';
 // Every worker reads this file again; they must all come to the same port.
 process.env.E2E_PORT ??= String(await freePort());
 
-/** What works otherwise on a phone: other ways in, panels instead of menus, bars at the bottom. */
-const PHONE_JOURNEYS = [
-  'cart',
-  'checkout',
-  'every-screen',
-  'location',
-  'navigation',
-  'order-a-meal',
-  'restaurant',
-].map((name) => `**/${name}.spec.ts`);
-
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/start-server.ts',
@@ -39,7 +28,8 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testMatch: PHONE_JOURNEYS,
+      // What works otherwise there: other ways in, panels instead of menus, bars at the bottom.
+      grep: /@phone/,
       use: {
         viewport: { width: 390, height: 844 },
         hasTouch: true,
@@ -49,8 +39,8 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      // The other tests look at each of these states there, axe included, on their way.
-      testIgnore: '**/every-screen.spec.ts',
+      // The other tests look at each of its states there, axe included, on their way.
+      grepInvert: /@phone-only/,
       use: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
     },
   ],

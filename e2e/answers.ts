@@ -15,7 +15,7 @@ export async function changeAnswer<Answer>(
 }
 
 /** Holds the real answers of these paths back until the function it gives is called. */
-export async function holdAnswers(page: Page, ...paths: string[]): Promise<() => void> {
+export async function holdAnswers(page: Page, ...paths: (string | RegExp)[]): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   for (const path of paths) {
     await page.route(isPath(path), async (route) => {
@@ -47,6 +47,7 @@ export async function failOnce(page: Page, path: string): Promise<void> {
 const FAULT = { message: 'Something went wrong on our side.', code: 'internal' };
 
 /** With any query: a list's filters and pages are calls of the same path. */
-function isPath(path: string) {
-  return (url: URL) => url.pathname === path;
+function isPath(path: string | RegExp) {
+  return ({ pathname }: URL) =>
+    typeof path === 'string' ? pathname === path : path.test(pathname);
 }

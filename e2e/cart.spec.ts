@@ -16,7 +16,10 @@ test('an empty cart invites to browse', async ({ page }) => {
   await expect(cartPanel(page)).toBeHidden();
 });
 
-test('lines, notes, quantities, fees and the minimum order', async ({ page, request }) => {
+test('lines, notes, quantities, fees and the minimum order', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
   const [meal] = await twoMeals(request);
   const { restaurant, dishes } = meal;
   // By a name the built-in table of pictures knows.

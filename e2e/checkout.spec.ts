@@ -4,6 +4,8 @@ import { waitForContent } from '../scripts/page-content.ts';
 import { changeAnswer, holdAnswers } from './answers.ts';
 import { checkoutFields, fillCheckout, openCartPanel, placeOrderButton } from './customer.ts';
 import { expect, expectAccessible, expectToast, type Person, test } from './fixtures.ts';
+import { expectStill, ownShifts } from './late-fonts.ts';
+import { handleFonts, observeShifts } from './layout-shifts.ts';
 import {
   cartLine,
   expectFilledCheckout,
@@ -59,7 +61,9 @@ test('an empty cart leads home', async ({ page }) => {
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('its parts, and what the account and the location fill in', async ({ page }) => {
+test('its parts, and what the account and the location fill in', { tag: '@phone' }, async ({
+  page,
+}) => {
   const address = '6801 Hollywood Blvd, Los Angeles, CA 90028';
   const { person } = await goToCheckout(page, { 'delivery-location': address });
   const main = page.getByRole('main');
@@ -91,9 +95,9 @@ test('its parts, and what the account and the location fill in', async ({ page }
   });
 });
 
-test('every field that is missing or wrong is named, beside it and in the toast', async ({
-  page,
-}) => {
+test('every field that is missing or wrong is named, beside it and in the toast', {
+  tag: '@phone',
+}, async ({ page }) => {
   const { person } = await goToCheckout(page);
   const fields = checkoutFields(person).map(([label, text]) => ({
     field: page.getByLabel(label),
@@ -159,9 +163,9 @@ async function orderBefore(page: Page): Promise<Person> {
   return person;
 }
 
-test('who has ordered before finds it filled in; one press leads to another address', async ({
-  page,
-}) => {
+test('who has ordered before finds it filled in; one press leads to another address', {
+  tag: '@phone',
+}, async ({ page }) => {
   const person = await orderBefore(page);
   const expectAddress = async (isThere: boolean) => {
     for (const [label, text] of LAST_ADDRESS) {
@@ -218,6 +222,21 @@ test('a last order that is known late moves nothing, and takes no typed word’s
   await expect(street).toHaveValue('9 Typed Lane');
   await expect(page.getByLabel(/^City/)).toHaveValue('');
   expect(await payment.boundingBox()).toEqual(before);
+});
+
+test('nothing beside the form moves as the server says more of the order', async ({ page }) => {
+  await goToCheckout(page);
+  await page.addInitScript(observeShifts);
+  await page.addInitScript(handleFonts);
+  const answer = await holdAnswers(page, /\/api\/(?:coupons\/offers$|restaurants\/[^/]+$)/);
+  await page.reload();
+  const summary = page.getByRole('region', { name: 'Order Summary' });
+  await summary.waitFor();
+  await page.evaluate(() => window.twoFrames());
+  answer();
+  await summary.getByRole('region', { name: 'Offers for this order' }).waitFor();
+  await page.evaluate(() => window.twoFrames());
+  expectStill(await ownShifts(page), 1440, 0);
 });
 
 test('several restaurants are refused, and one press keeps one', async ({ page }) => {

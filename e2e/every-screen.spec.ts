@@ -1,6 +1,7 @@
 import { SHOTS } from '../scripts/shots/list.ts';
 import { openStudio, type Studio, showShot } from '../scripts/shots/show-shot.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { isFirstScreen, showWithLateFonts } from './late-fonts.ts';
 
 // What is photographed is also looked at by axe, at the width of the project. What a screen does is
 // tested elsewhere, mostly on a wide window alone.
@@ -15,8 +16,12 @@ test.beforeAll(async ({ baseURL }) => {
 test.use({ failingCalls: ['/'] });
 
 for (const shot of SHOTS) {
-  test(`${shot.name}: for everybody, and no wider than the window`, async ({ page }) => {
-    await showShot(page, { studio, shot });
+  const show = isFirstScreen(shot) ? showWithLateFonts : showShot;
+  const still = isFirstScreen(shot) ? ', still while fonts and pictures come' : '';
+  test(`${shot.name}: for everybody, no wider than the window${still}`, {
+    tag: '@phone-only',
+  }, async ({ page }) => {
+    await show(page, { studio, shot });
     await expectAccessible(page);
     const { scroll, client } = await page.evaluate(() => ({
       scroll: document.documentElement.scrollWidth,

@@ -27,7 +27,7 @@ test.beforeEach(async ({ page }) => {
   await waitForContent(page);
 });
 
-test('an address is typed or picked, and the last three are remembered', async ({
+test('an address is typed or picked, and the last three are remembered', { tag: '@phone' }, async ({
   page,
   isMobile,
 }) => {
@@ -159,10 +159,9 @@ test('beginning to type calls a detection off, whatever comes of it', async ({
   expect(await stored(page, 'delivery-location')).toBeNull();
 });
 
-test('a detection goes on while its panel is closed, and no second one starts', async ({
-  page,
-  isMobile,
-}) => {
+test('a detection goes on while its panel is closed, and no second one starts', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   await page.evaluate(answerWhenTold);
   const popover = await openPopover(page, isMobile);
   await popover.getByRole('button', { name: 'Use current location' }).click();

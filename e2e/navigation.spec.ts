@@ -2,7 +2,10 @@ import { waitForContent } from '../scripts/page-content.ts';
 import { openCartPanel } from './customer.ts';
 import { expect, expectAccessible, signUp, test } from './fixtures.ts';
 
-test('the bar of a visitor: brand, cart, sign in', async ({ page, isMobile }) => {
+test('the bar of a visitor: brand, cart, sign in', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/faq');
   await waitForContent(page);
   const bar = page.getByRole('banner').getByRole('navigation', { name: 'Main' });
@@ -80,7 +83,7 @@ test('the account menu leads to one’s own pages, and out', async ({ page }) =>
   await expect(bar.getByRole('link', { name: 'Sign In' })).toBeVisible();
 });
 
-test('an admin has a way to the dashboard', async ({ page, isMobile }) => {
+test('an admin has a way to the dashboard', { tag: '@phone' }, async ({ page, isMobile }) => {
   // The rest of an admin's account is the server's concern; the bar only reads who is there.
   await page.goto('/auth');
   await signUp(page);
@@ -100,8 +103,9 @@ test('an admin has a way to the dashboard', async ({ page, isMobile }) => {
   await expect(admin).toHaveAttribute('href', '/admin');
 });
 
-test('the menu of a phone: location, restaurants, orders', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'a wide screen shows them in the bar');
+test('the menu of a phone: location, restaurants, orders', { tag: '@phone-only' }, async ({
+  page,
+}) => {
   await page.goto('/faq');
   await waitForContent(page);
   const button = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true });

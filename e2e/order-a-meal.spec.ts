@@ -10,7 +10,7 @@ import {
 } from './customer.ts';
 import { expect, expectAccessible, expectToast, newPerson, signUp, test } from './fixtures.ts';
 
-test('a stranger orders a meal and finds it in My Orders', async ({ page }) => {
+test('a stranger orders a meal and finds it in My Orders', { tag: '@phone' }, async ({ page }) => {
   const person = newPerson();
 
   await test.step('the home page invites to look around', async () => {

@@ -17,10 +17,9 @@ const API = `/api/restaurants/${SLUG}`;
 const read = async <Answer>(page: Page, path: string): Promise<Answer> =>
   (await page.request.get(path)).json();
 
-test('an open restaurant, its menu by category, and a dish into the cart', async ({
-  page,
-  isMobile,
-}) => {
+test('an open restaurant, its menu by category, and a dish into the cart', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   const restaurant = await read<Restaurant>(page, API);
   const menu = await read<MenuItem[]>(page, `${API}/menu`);
   const categories = await read<MenuCategory[]>(page, `${API}/categories`);
@@ -149,11 +148,9 @@ test('closed by hand, for a while, or for days: each says so', async ({ page }) 
   await expect(main.getByText('Check restaurant for hours').first()).toBeVisible();
 });
 
-test('on a phone the first dish shows without scrolling, open or closed', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'a wide window has room');
+test('on a phone the first dish shows without scrolling, open or closed', {
+  tag: '@phone-only',
+}, async ({ page }) => {
   const main = page.getByRole('main');
   const dish = main.getByRole('article').first();
   const price = dish.getByText(/^\$\d+\.\d\d$/);
