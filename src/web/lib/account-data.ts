@@ -1,12 +1,12 @@
 import { createStoredValue } from './stored-value.ts';
 
 /**
- * What is kept in this browser for one account and must not show for the next: the cart, the
- * checkout form, where its food is brought. Each of these says here how to forget it.
+ * Clears what this browser stores for one account and the next must not see: the cart, unsaved
+ * forms, delivery locations. Each of these registers here how to clear it.
  */
-const forgetters = new Set<() => void>();
+const clearers = new Set<() => void>();
 
-/** Whose it is; null while only a visitor has used this browser. */
+/** The account that owns the stored data; null while only visitors have used this browser. */
 const owner = createStoredValue<string | null>({
   key: 'data-owner',
   empty: null,
@@ -16,13 +16,13 @@ const owner = createStoredValue<string | null>({
   },
 });
 
-export function onForget(forget: () => void): void {
-  forgetters.add(forget);
+export function onClearAccountData(clear: () => void): void {
+  clearers.add(clear);
 }
 
 /** Somebody signs out, or ends the account. */
-export function forgetAccountData(): void {
-  forgetAll();
+export function clearAccountData(): void {
+  clearAll();
   owner.set(null);
 }
 
@@ -33,7 +33,7 @@ export function forgetAccountData(): void {
 export function claimAccountData(userId: string): void {
   const previous = owner.get();
   if (previous === userId) return;
-  if (previous !== null) forgetAll();
+  if (previous !== null) clearAll();
   owner.set(userId);
 }
 
@@ -56,6 +56,6 @@ export function onOwnerChangedElsewhere(listener: () => void): () => void {
   return () => stop.abort();
 }
 
-function forgetAll(): void {
-  for (const forget of forgetters) forget();
+function clearAll(): void {
+  for (const clear of clearers) clear();
 }

@@ -1,5 +1,6 @@
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { useStore } from '#web/lib/store.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { toastStore } from './toast.ts';
 
@@ -7,7 +8,7 @@ const ToastRegion = lazyPart(async () => (await import('./toast-region.tsx')).To
 
 /** The place of the messages. Its code comes with the first one, or when the page has settled. */
 export function Toaster() {
-  const shown = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.get);
+  const shown = useStore(toastStore);
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => whenIdle(() => setIsIdle(true)), []);
   if (!shown && !isIdle) return null;

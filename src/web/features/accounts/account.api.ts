@@ -1,5 +1,5 @@
 import { accountsApi } from '#contract/accounts.api.ts';
-import { forgetAccountData } from '#web/lib/account-data.ts';
+import { clearAccountData } from '#web/lib/account-data.ts';
 import { call, nullWhenUnauthorized } from '#web/lib/call.ts';
 import { paths } from '#web/lib/paths.ts';
 import { currentUser, setCurrentUser } from './current-user.ts';
@@ -18,6 +18,6 @@ export async function askForUser(): Promise<void> {
  */
 export async function signOut(): Promise<void> {
   await call(accountsApi.logout);
-  forgetAccountData();
+  clearAccountData();
   window.location.assign(paths.home);
 }

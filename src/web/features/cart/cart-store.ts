@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import {
   addLine,
   type CartLine,
@@ -11,8 +10,9 @@ import {
   setQuantity,
 } from '#domain/cart/cart-lines.ts';
 import { formatMoney } from '#domain/money.ts';
-import { onForget } from '#web/lib/account-data.ts';
-import { createStoredValue, useStoredValue } from '#web/lib/stored-value.ts';
+import { onClearAccountData } from '#web/lib/account-data.ts';
+import { createStore, useStore } from '#web/lib/store.ts';
+import { createStoredValue } from '#web/lib/stored-value.ts';
 import { announce } from '#web/ui/announcer.tsx';
 
 export type CartLines = readonly CartLine[];
@@ -23,7 +23,7 @@ const EMPTY: CartLines = [];
 const stored = createStoredValue({ key: 'cart', empty: EMPTY, parse: parseStoredCart });
 
 export function useCartLines(): CartLines {
-  return useStoredValue(stored);
+  return useStore(stored);
 }
 
 export function useCartCount(): number {
@@ -66,35 +66,18 @@ export function changeCart(next: (lines: CartLines) => CartLines, what: string):
   );
 }
 
-onForget(clearCart);
+onClearAccountData(clearCart);
 
-let isOpen = false;
-const listeners = new Set<() => void>();
+const isOpen = createStore(false);
 
 export function openCart(): void {
-  setOpen(true);
+  isOpen.set(true);
 }
 
 export function closeCart(): void {
-  setOpen(false);
+  isOpen.set(false);
 }
 
 export function useIsCartOpen(): boolean {
-  return useSyncExternalStore(subscribe, getIsOpen, getIsOpen);
-}
-
-function getIsOpen(): boolean {
-  return isOpen;
-}
-
-function setOpen(next: boolean): void {
-  isOpen = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  return useStore(isOpen);
 }

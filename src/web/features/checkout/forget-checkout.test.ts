@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { forgetAccountData, onForget } from '#web/lib/account-data.ts';
+import { clearAccountData, onClearAccountData } from '#web/lib/account-data.ts';
 import './forget-checkout.ts';
 
 test('signing out goes on where the browser refuses its storage', () => {
@@ -10,9 +10,9 @@ test('signing out goes on where the browser refuses its storage', () => {
     },
   });
   const forgetNext = vi.fn<() => void>();
-  onForget(forgetNext);
+  onClearAccountData(forgetNext);
   try {
-    forgetAccountData();
+    clearAccountData();
   } finally {
     vi.unstubAllGlobals();
     vi.mocked(console.error).mockRestore();

@@ -1,4 +1,4 @@
-import { onForget } from '#web/lib/account-data.ts';
+import { onClearAccountData } from '#web/lib/account-data.ts';
 
 /** Specification, section 9. */
 export const FORM_KEY = 'checkout-form-data';
@@ -8,7 +8,7 @@ export const ATTEMPT_KEY = 'order-attempt';
  * What was typed at the checkout goes with the account. Apart from the checkout itself, so that it
  * is also forgotten where that has never been loaded.
  */
-onForget(() => {
+onClearAccountData(() => {
   for (const key of [FORM_KEY, ATTEMPT_KEY]) {
     try {
       localStorage.removeItem(key);

@@ -52,6 +52,13 @@ describe('the key of an attempt to order', () => {
     expect(thisTab.attemptKey(ORDER)).toBe(key);
   });
 
+  test('is shared from the moment the checkout opens, before anything is sent', async () => {
+    const thisTab = await openPage();
+    thisTab.beginAttempt();
+    const otherTab = await openPage();
+    expect(otherTab.attemptKey(ORDER)).toBe(thisTab.attemptKey(ORDER));
+  });
+
   test('is another one once the order has been placed: the same meal again is a new order', async () => {
     const { attemptKey, forgetAttempt } = await openPage();
     const placed = attemptKey(ORDER);

@@ -1,6 +1,7 @@
 import { MAX_STREET_ADDRESS } from '#domain/orders/order-limits.ts';
-import { onForget } from '#web/lib/account-data.ts';
-import { createStoredValue, useStoredValue } from '#web/lib/stored-value.ts';
+import { onClearAccountData } from '#web/lib/account-data.ts';
+import { useStore } from '#web/lib/store.ts';
+import { createStoredValue } from '#web/lib/stored-value.ts';
 
 /** Shown until an address has been chosen. */
 export const NO_LOCATION_TEXT = 'Enter your address';
@@ -30,12 +31,12 @@ const recent = createStoredValue<readonly string[]>({
 
 /** Where to deliver to; null until the visitor has said. */
 export function useDeliveryLocation(): string | null {
-  return useStoredValue(location);
+  return useStore(location);
 }
 
 /** The last few choices, most recent first, none twice. */
 export function useRecentLocations(): readonly string[] {
-  return useStoredValue(recent);
+  return useStore(recent);
 }
 
 /** Chooses an address. One that is empty after trimming changes nothing. */
@@ -49,7 +50,7 @@ export function chooseLocation(text: string): void {
 }
 
 // Where one account had its food brought is not the next one's address.
-onForget(() => {
+onClearAccountData(() => {
   location.set(null);
   recent.set(EMPTY);
 });

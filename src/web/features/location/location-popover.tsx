@@ -14,7 +14,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Popover } from '#web/ui/popover.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { chooseLocation, useRecentLocations } from './delivery-location.ts';
-import { callOffDetection, detectAndChoose, useIsDetecting, useOnDetected } from './detection.ts';
+import { cancelDetection, detectAndChoose, useIsDetecting, useOnDetected } from './detection.ts';
 
 const POPULAR_LOCATIONS = [
   '120 S Spring St, Los Angeles, CA 90012',
@@ -45,7 +45,7 @@ function LocationChoice({ onChosen }: { onChosen: () => void }) {
   const recentLocations = useRecentLocations();
   useOnDetected(onChosen);
   const choose = (address: string) => {
-    callOffDetection();
+    cancelDetection();
     chooseLocation(address);
     onChosen();
   };
@@ -89,7 +89,7 @@ function AddressForm({ onSubmit }: { onSubmit: (address: string) => void }) {
   const [address, setAddress] = useState('');
   const inputId = useId();
   const type = (event: ChangeEvent<HTMLInputElement>) => {
-    callOffDetection();
+    cancelDetection();
     setAddress(event.target.value);
   };
   const submit = (event: FormEvent) => {

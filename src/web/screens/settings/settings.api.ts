@@ -1,7 +1,7 @@
 import { accountsApi } from '#contract/accounts.api.ts';
 import type { NotificationPreferences, PasswordBody, ProfileBody, User } from '#contract/users.ts';
 import { currentUser, setCurrentUser } from '#web/features/accounts/current-user.ts';
-import { forgetAccountData } from '#web/lib/account-data.ts';
+import { clearAccountData } from '#web/lib/account-data.ts';
 import { call } from '#web/lib/call.ts';
 import { paths } from '#web/lib/paths.ts';
 import { queryClient } from '#web/lib/query-client.ts';
@@ -33,7 +33,7 @@ export function showUser(change: Partial<User>): void {
 export function leaveAsVisitor(): void {
   // First, so that the guard of this page sees that nobody is asking for it any more.
   navigate(paths.home);
-  forgetAccountData();
+  clearAccountData();
   setCurrentUser(null);
   queryClient.removeQueries();
 }
