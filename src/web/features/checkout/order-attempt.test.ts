@@ -60,9 +60,9 @@ describe('the key of an attempt to order', () => {
   });
 
   test('is another one once the order has been placed: the same meal again is a new order', async () => {
-    const { attemptKey, forgetAttempt } = await openPage();
+    const { attemptKey, clearAttempt } = await openPage();
     const placed = attemptKey(ORDER);
-    forgetAttempt();
+    clearAttempt();
     expect(attemptKey(ORDER)).not.toBe(placed);
   });
 

@@ -1,5 +1,5 @@
 import { createStoredValue } from '#web/lib/stored-value.ts';
-import { ATTEMPT_KEY } from './forget-checkout.ts';
+import { ATTEMPT_KEY } from './clear-checkout.ts';
 
 interface Attempt {
   id: string;
@@ -45,7 +45,7 @@ export function attemptKey(content: unknown): string {
   return `${id}-${fingerprint(JSON.stringify(content))}`;
 }
 
-export function forgetAttempt(): void {
+export function clearAttempt(): void {
   attempt.set(null);
 }
 

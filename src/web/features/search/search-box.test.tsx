@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { paths } from '#web/lib/paths.ts';
@@ -76,7 +76,8 @@ describe('opening', () => {
     const { user, box } = renderBox();
     expect(isOpen()).toBe(false);
     expect(box.hasAttribute('aria-controls')).toBe(false);
-    await user.click(box);
+    await user.tab();
+    expect(document.activeElement).toBe(box);
     expect(isOpen()).toBe(true);
     expect(box.getAttribute('aria-controls')).toBe(screen.getByRole('listbox').id);
     expect(active()).toBeNull();
@@ -217,10 +218,11 @@ describe('leaving', () => {
     expect(isOpen()).toBe(false);
   });
 
-  test('a press anywhere else closes the list', async () => {
+  test('a press anywhere else closes the list, even where the focus stays in the box', async () => {
     const { user, box } = renderBox();
     await user.click(box);
-    await user.pointer({ keys: '[MouseLeft]', target: document.body });
+    fireEvent.pointerDown(document.body);
+    expect(document.activeElement).toBe(box);
     expect(isOpen()).toBe(false);
   });
 });

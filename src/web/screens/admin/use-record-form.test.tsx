@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { User } from '#contract/users.ts';
 import { setCurrentUser } from '#web/features/accounts/current-user.ts';
+import { clearAccountData } from '#web/lib/account-data.ts';
 import { CallError } from '#web/lib/call.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { toast, toastStore } from '#web/ui/toast.ts';
@@ -28,7 +29,7 @@ const closed = vi.fn<() => void>();
 function PlaceDialog({ record }: { record: Saved | null }) {
   const form = useRecordForm({
     record,
-    draftOf: record ? 'place-1' : 'new place',
+    unsavedKey: record ? 'place-1' : 'new place',
     fieldsOf: (place: Saved | null) => ({ name: place?.name ?? '', city: place?.city ?? '' }),
     bodyOf: (body) => body,
     schemas: { made, changes, record: saved },
@@ -216,6 +217,15 @@ describe('what was typed and not saved', () => {
     expect(field('City').value).toBe('');
     other.leave();
     signIn('bob');
+    open();
+    expect(field('City').value).toBe('Hanoi');
+  });
+
+  test('is gone after signing out', async () => {
+    const { user, leave } = open();
+    await user.type(field('City'), '!');
+    leave();
+    clearAccountData();
     open();
     expect(field('City').value).toBe('Hanoi');
   });

@@ -7,14 +7,14 @@ import type { AdminArea } from '#web/features/admin/refresh-lists.ts';
 import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
 import { CallError } from '#web/lib/call.ts';
 import { changedFields, fieldNames } from './changed-fields.ts';
-import { dropDraft, keepDraft, keptDraft } from './form-draft.ts';
 import { type FieldFault, schemaResolver } from './schema-resolver.ts';
+import { unsavedRecord } from './unsaved-record.ts';
 
 interface RecordFormOptions<Fields, Saved, Made, Changes> {
   /** As it is shown now; null: a new one is made. */
   record: Saved | null;
-  /** The id of the record; of a new one, what it is and where it belongs. */
-  draftOf: string;
+  /** Which form this is: the record's id; for a new record, what it is and where it belongs. */
+  unsavedKey: string;
   fieldsOf: (record: Saved | null) => Fields;
   /** What is sent of these fields, under the fields' own names. */
   bodyOf: (fields: Partial<Fields>) => object;
@@ -48,10 +48,13 @@ export function useRecordForm<
 >(options: RecordFormOptions<Fields, Saved, Made, Changes>) {
   const { fieldsOf, bodyOf, schemas, onClose } = options;
   const user = useUser();
-  // As the form was opened: its last moment may be that there is no user any more.
-  const [place] = useState(`${user?.id}:${options.draftOf}`);
-  const [draft, setDraft] = useState(() => keptDraft(place, { record: schemas.record, fieldsOf }));
-  const [seen, setSeen] = useState(draft ? draft.seen : options.record);
+  // Who opened the form: when the session ends there is no user any more, but the text is theirs.
+  const [userId] = useState(user?.id ?? null);
+  const [unsaved] = useState(() =>
+    unsavedRecord(options.unsavedKey, { record: schemas.record, fieldsOf }),
+  );
+  const [restored, setRestored] = useState(() => unsaved.get(userId));
+  const [seen, setSeen] = useState(restored ? restored.seen : options.record);
   const [current, setCurrent] = useState<Saved | null>(null);
   const seenFields = fieldsOf(seen);
   const toBody = (fields: Fields) =>
@@ -61,7 +64,7 @@ export function useRecordForm<
 
   const form = useForm<Fields>({
     // Complete, which is more than asked for; TypeScript cannot see that of a type parameter.
-    defaultValues: { ...seenFields, ...draft?.typed } as DefaultValues<Fields>,
+    defaultValues: { ...seenFields, ...restored?.typed } as DefaultValues<Fields>,
     mode: 'onTouched',
     resolver: schemaResolver({
       schema: seen ? schemas.changes : schemas.made,
@@ -75,18 +78,18 @@ export function useRecordForm<
   const isDone = useRef(false);
   const settle = () => {
     isDone.current = true;
-    dropDraft(place);
+    unsaved.clear();
   };
   const close = () => {
     settle();
     onClose();
   };
-  const keepUnsaved = useEffectEvent(() => {
-    if (!isDone.current && changes().length > 0) keepDraft(place, { seen, typed: typed() });
+  const storeUnsaved = useEffectEvent(() => {
+    if (!isDone.current && changes().length > 0) unsaved.set(userId, { seen, typed: typed() });
   });
   useEffect(() => {
-    const leave = () => keepUnsaved();
-    // A page that is loaded anew takes nothing down.
+    const leave = () => storeUnsaved();
+    // When the page is unloaded, effects are not cleaned up.
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('pagehide', leave);
@@ -137,8 +140,8 @@ export function useRecordForm<
     keepMine: () => goOnFrom(current, typed()),
   };
   const startOver = () => {
-    dropDraft(place);
-    setDraft(null);
+    unsaved.clear();
+    setRestored(null);
     setSeen(options.record);
     const fields = fieldsOf(options.record);
     // The button goes, and the focus with it; a form that is being reset knows none of its fields.
@@ -152,8 +155,8 @@ export function useRecordForm<
     isSaving: saving.isPending,
     hasChanges: () => changes().length > 0,
     conflict,
-    /** Where what was typed is back from before: throws it away. */
-    startOver: draft && startOver,
+    /** Discards unsaved text that was restored; null when none was. */
+    startOver: restored && startOver,
     close,
   };
 }

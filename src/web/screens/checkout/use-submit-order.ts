@@ -8,10 +8,10 @@ import { cartRestaurantQuery } from '#web/features/cart/cart-price.ts';
 import { clearCart } from '#web/features/cart/cart-store.ts';
 import { type CheckoutValues, checkoutProblems } from '#web/features/checkout/checkout-fields.ts';
 import {
-  forgetCheckoutForm,
+  clearCheckoutForm,
   type PaymentMethod,
 } from '#web/features/checkout/checkout-form-data.ts';
-import { attemptKey, beginAttempt, forgetAttempt } from '#web/features/checkout/order-attempt.ts';
+import { attemptKey, beginAttempt, clearAttempt } from '#web/features/checkout/order-attempt.ts';
 import { orderBody } from '#web/features/checkout/order-body.ts';
 import { isSettledInPage, refusalOf, refusalTitle } from '#web/features/checkout/order-refusal.ts';
 import type { Coupon } from '#web/features/coupons/use-coupon.ts';
@@ -95,8 +95,8 @@ export function useSubmitOrder(submission: Submission) {
       });
       toast({ title: 'Order Placed!', description: message });
       navigate(paths.orders);
-      forgetAttempt();
-      forgetCheckoutForm();
+      clearAttempt();
+      clearCheckoutForm();
       clearCart();
     } catch (error) {
       refused(error);

@@ -5,8 +5,8 @@ import { Page, PageHeading, usePageTitle } from '#web/ui/page.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { type ContactMessage, firstMessage } from './contact-message.ts';
 import { ContactSide } from './contact-side.tsx';
-import { keepMessage, keptMessage } from './message-draft.ts';
 import { MessageTaken } from './message-taken.tsx';
+import { initialMessage, unsavedMessage } from './unsaved-message.ts';
 
 export function ContactScreen() {
   usePageTitle(
@@ -16,15 +16,15 @@ export function ContactScreen() {
   const user = useUser();
   const [params] = useSearchParams();
   const orderId = params.get('order');
-  const [message, setMessage] = useState(() => keptMessage(user, orderId));
+  const [message, setMessage] = useState(() => initialMessage(user, orderId));
   const [taken, setTaken] = useState<ContactMessage | null>(null);
 
   const change = (next: ContactMessage) => {
     setMessage(next);
-    keepMessage({ userId: user?.id ?? null, orderId, message: next });
+    unsavedMessage.set(user?.id ?? null, { orderId, message: next });
   };
   const submit = () => {
-    keepMessage(null);
+    unsavedMessage.clear();
     setTaken(message);
     setMessage(firstMessage(null, null));
   };

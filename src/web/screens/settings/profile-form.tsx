@@ -5,15 +5,18 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { keepDraft, keptDraft } from './profile-draft.ts';
 import { saveProfile, showUser } from './settings.api.ts';
 import { toastFailure } from './toast-failure.ts';
+import { unsavedProfile } from './unsaved-profile.ts';
 
 const LABELS = { firstName: 'First name', lastName: 'Last name' };
 
 export function ProfileForm({ user }: { user: User }) {
   const form = useForm<ProfileBody>({
-    defaultValues: keptDraft(user.id) ?? { firstName: user.firstName, lastName: user.lastName },
+    defaultValues: unsavedProfile.get(user.id) ?? {
+      firstName: user.firstName,
+      lastName: user.lastName,
+    },
   });
   const { errors } = form.formState;
   const save = useMutation({ mutationFn: saveProfile });
@@ -42,7 +45,9 @@ export function ProfileForm({ user }: { user: User }) {
   /** What has been typed since it was sent is neither saved nor undone. */
   const takeOver = (saved: User, sent: ProfileBody) => {
     const typed = form.getValues();
-    if (typed.firstName === sent.firstName && typed.lastName === sent.lastName) keepDraft(null);
+    if (typed.firstName === sent.firstName && typed.lastName === sent.lastName) {
+      unsavedProfile.clear();
+    }
     for (const name of ['firstName', 'lastName'] as const) {
       if (typed[name] === sent[name]) form.setValue(name, saved[name]);
     }
@@ -53,7 +58,7 @@ export function ProfileForm({ user }: { user: User }) {
         noValidate
         aria-label="Profile"
         onSubmit={form.handleSubmit(submit)}
-        onChange={() => keepDraft({ userId: user.id, values: form.getValues() })}
+        onChange={() => unsavedProfile.set(user.id, form.getValues())}
         className="grid gap-5"
       >
         <div className="grid gap-5 sm:grid-cols-2">

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { CartLine } from '#domain/cart/cart-lines.ts';
 import { clearCart } from '#web/features/cart/cart-store.ts';
 import {
-  forgetCheckoutForm,
+  clearCheckoutForm,
   type PaidOrder,
   storeCheckout,
 } from '#web/features/checkout/checkout-form-data.ts';
-import { forgetAttempt } from '#web/features/checkout/order-attempt.ts';
+import { clearAttempt } from '#web/features/checkout/order-attempt.ts';
 import { refusalOf } from '#web/features/checkout/order-refusal.ts';
 import { usePlaceOrder } from '#web/features/orders/use-place-order.ts';
 import { CallError, isUnauthorized } from '#web/lib/call.ts';
@@ -45,8 +45,8 @@ export function FinishOrder({ userId, paid, lines }: FinishOrderProps) {
   const leave = () => {
     navigate(paths.orders);
     setStep({ name: 'placed' });
-    forgetAttempt();
-    forgetCheckoutForm();
+    clearAttempt();
+    clearCheckoutForm();
     clearCart();
   };
 
@@ -68,7 +68,7 @@ export function FinishOrder({ userId, paid, lines }: FinishOrderProps) {
         return;
       }
       // The cart and the form stay for another order, which is another payment.
-      forgetAttempt();
+      clearAttempt();
       storeCheckout(userId, { paid: undefined });
       setStep({ name: 'impossible', ...refusal });
       toastIssue(refusal.message);

@@ -3,7 +3,7 @@ import type { PlaceOrderBody } from '#contract/orders.ts';
 import { paymentsApi } from '#contract/payments.api.ts';
 import type { CreatedIntent, CreateIntentBody } from '#contract/payments.ts';
 import { cartRestaurantQuery } from '#web/features/cart/cart-price.ts';
-import { attemptKey, forgetAttempt } from '#web/features/checkout/order-attempt.ts';
+import { attemptKey, clearAttempt } from '#web/features/checkout/order-attempt.ts';
 import { refusalOf } from '#web/features/checkout/order-refusal.ts';
 import { call } from '#web/lib/call.ts';
 import { keysUnder } from '#web/lib/endpoint-query.ts';
@@ -26,7 +26,7 @@ export function usePaymentIntent(order: PlaceOrderBody | null) {
     error,
     /** Begins anew: after a failure, and where the present one can no longer be paid. */
     renew: () => {
-      if (data) forgetAttempt();
+      if (data) clearAttempt();
       void client.resetQueries({ queryKey });
     },
   };

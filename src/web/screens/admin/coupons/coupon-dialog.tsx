@@ -25,7 +25,7 @@ interface CouponDialogProps {
 export function CouponDialog({ coupon, onClose }: CouponDialogProps) {
   const record = useRecordForm({
     record: coupon,
-    draftOf: coupon?.id ?? 'new coupon',
+    unsavedKey: coupon?.id ?? 'new coupon',
     fieldsOf: (shown) => couponFields(shown, timezone),
     bodyOf: (fields) => couponBody(fields, timezone),
     schemas: { made: newCouponBody, changes: couponChanges, record: adminCoupon },

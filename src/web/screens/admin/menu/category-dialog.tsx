@@ -19,7 +19,7 @@ interface CategoryDialogProps {
 export function CategoryDialog({ restaurant, category, onClose }: CategoryDialogProps) {
   const record = useRecordForm({
     record: category,
-    draftOf: category?.id ?? `new category of ${restaurant.id}`,
+    unsavedKey: category?.id ?? `new category of ${restaurant.id}`,
     fieldsOf: categoryFields,
     bodyOf: categoryBody,
     schemas: { made: newCategoryBody, changes: categoryChanges, record: menuCategory },

@@ -25,7 +25,7 @@ export function DishDialog({ restaurant, categories, dish, onClose }: DishDialog
   const [isUploading, setIsUploading] = useState(false);
   const record = useRecordForm({
     record: dish,
-    draftOf: dish?.id ?? `new dish of ${restaurant.id}`,
+    unsavedKey: dish?.id ?? `new dish of ${restaurant.id}`,
     fieldsOf: dishFields,
     bodyOf: dishBody,
     schemas: { made: newDishBody, changes: dishChanges, record: menuItem },

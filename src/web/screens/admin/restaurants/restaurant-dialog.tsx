@@ -19,7 +19,7 @@ export function RestaurantDialog({ restaurant, onClose }: RestaurantDialogProps)
   const [isUploading, setIsUploading] = useState(false);
   const record = useRecordForm({
     record: restaurant,
-    draftOf: restaurant?.id ?? 'new restaurant',
+    unsavedKey: restaurant?.id ?? 'new restaurant',
     fieldsOf: restaurantFields,
     bodyOf: restaurantBody,
     schemas: { made: newRestaurantBody, changes: restaurantChanges, record: restaurantSchema },

@@ -5,16 +5,16 @@ export const FORM_KEY = 'checkout-form-data';
 export const ATTEMPT_KEY = 'order-attempt';
 
 /**
- * What was typed at the checkout goes with the account. Apart from the checkout itself, so that it
- * is also forgotten where that has never been loaded.
+ * Clears what was entered at the checkout when the user signs out. In a file of its own, so that it
+ * works without the checkout's code, which may not be loaded.
  */
 onClearAccountData(() => {
   for (const key of [FORM_KEY, ATTEMPT_KEY]) {
     try {
       localStorage.removeItem(key);
     } catch (error) {
-      // Signing out goes on: where nothing can be stored there is nothing to forget.
-      console.error(`Could not forget '${key}'`, error);
+      // Must not stop the sign-out: where nothing can be stored, nothing needs clearing.
+      console.error(`Could not clear '${key}'`, error);
     }
   }
 });

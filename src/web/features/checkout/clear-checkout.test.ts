@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { clearAccountData, onClearAccountData } from '#web/lib/account-data.ts';
-import './forget-checkout.ts';
+import './clear-checkout.ts';
 
 test('signing out goes on where the browser refuses its storage', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -9,13 +9,13 @@ test('signing out goes on where the browser refuses its storage', () => {
       throw new DOMException('Access is denied for this document.', 'SecurityError');
     },
   });
-  const forgetNext = vi.fn<() => void>();
-  onClearAccountData(forgetNext);
+  const clearNext = vi.fn<() => void>();
+  onClearAccountData(clearNext);
   try {
     clearAccountData();
   } finally {
     vi.unstubAllGlobals();
     vi.mocked(console.error).mockRestore();
   }
-  expect(forgetNext).toHaveBeenCalledOnce();
+  expect(clearNext).toHaveBeenCalledOnce();
 });

@@ -1,0 +1,101 @@
+import { onClearAccountData } from './account-data.ts';
+
+export interface UnsavedForm<Values> {
+  /** What this account has typed; null when there is nothing. */
+  get: (userId: string | null) => Values | null;
+  set: (userId: string | null, values: Values) => void;
+  clear: () => void;
+}
+
+interface UnsavedFormOptions<Values> {
+  /** Which form it is. */
+  key: string;
+  /** How long it lasts: until the next page load, as long as the tab, or until cleared, in all tabs. */
+  storage: 'memory' | 'session' | 'local';
+  /** Null when what was stored does not fit the form: it is discarded. */
+  parse: (stored: object) => Values | null;
+}
+
+/**
+ * What has been typed into a form and not saved yet: leaving the page, or a session that ends, loses
+ * none of it. It belongs to the account that typed it; what a visitor (null) typed belongs to whoever
+ * signs in next. Signing out clears it.
+ */
+export function unsavedForm<Values extends object>({
+  key,
+  storage,
+  parse,
+}: UnsavedFormOptions<Values>): UnsavedForm<Values> {
+  const place = placeOf(storage, key);
+  return {
+    get: (userId) => {
+      const stored = parseStored(place.read());
+      if (!stored) return null;
+      const { userId: owner, ...typed } = stored;
+      const values = parse(typed);
+      if (values === null) place.write(null);
+      return owner === null || owner === userId ? values : null;
+    },
+    set: (userId, values) => place.write(JSON.stringify({ ...values, userId })),
+    clear: () => place.write(null),
+  };
+}
+
+const SESSION_PREFIX = 'unsaved-form:';
+
+/** Also what the browser's own storage has refused: that lasts as long as the page. */
+const memory = new Map<string, string>();
+
+function placeOf(storage: UnsavedFormOptions<object>['storage'], key: string) {
+  const browserKey = storage === 'session' ? SESSION_PREFIX + key : key;
+  const browser = () => (storage === 'session' ? sessionStorage : localStorage);
+  return {
+    read: (): string | null => {
+      const text = memory.get(browserKey);
+      if (text !== undefined || storage === 'memory') return text ?? null;
+      try {
+        return browser().getItem(browserKey);
+      } catch {
+        return null;
+      }
+    },
+    write: (text: string | null): void => {
+      memory.delete(browserKey);
+      try {
+        if (storage === 'memory') {
+          if (text !== null) memory.set(browserKey, text);
+        } else if (text === null) browser().removeItem(browserKey);
+        else browser().setItem(browserKey, text);
+      } catch (error) {
+        console.error(`Could not store '${browserKey}'`, error);
+        if (text !== null) memory.set(browserKey, text);
+      }
+    },
+  };
+}
+
+function parseStored(text: string | null): { userId: string | null } | null {
+  try {
+    const stored: unknown = JSON.parse(text ?? 'null');
+    const isOwned =
+      typeof stored === 'object' &&
+      stored !== null &&
+      'userId' in stored &&
+      (stored.userId === null || typeof stored.userId === 'string');
+    return isOwned ? (stored as { userId: string | null }) : null;
+  } catch {
+    return null;
+  }
+}
+
+// By prefix, as the form may have been filled in before a page load, and its code not be here yet.
+onClearAccountData(() => {
+  memory.clear();
+  try {
+    for (const key of Object.keys(sessionStorage)) {
+      if (key.startsWith(SESSION_PREFIX)) sessionStorage.removeItem(key);
+    }
+  } catch {
+    // Where nothing can be stored, nothing needs clearing.
+  }
+});
