@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import '#web/features/checkout/clear-checkout.ts';
-import '#web/lib/unsaved-form.ts';
+import '#web/lib/clear-unsaved-forms.ts';
 import { askForUser } from '#web/features/accounts/account.api.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
 import { onOwnerChangedElsewhere } from '#web/lib/account-data.ts';

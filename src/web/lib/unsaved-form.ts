@@ -1,4 +1,5 @@
 import { onClearAccountData } from './account-data.ts';
+import { UNSAVED_PREFIX } from './clear-unsaved-forms.ts';
 
 export interface UnsavedForm<Values> {
   /** What this account has typed; null when there is nothing. */
@@ -41,13 +42,11 @@ export function unsavedForm<Values extends object>({
   };
 }
 
-const SESSION_PREFIX = 'unsaved-form:';
-
 /** Also what the browser's own storage has refused: that lasts as long as the page. */
 const memory = new Map<string, string>();
 
 function placeOf(storage: UnsavedFormOptions<object>['storage'], key: string) {
-  const browserKey = storage === 'session' ? SESSION_PREFIX + key : key;
+  const browserKey = storage === 'session' ? UNSAVED_PREFIX + key : key;
   const browser = () => (storage === 'session' ? sessionStorage : localStorage);
   return {
     read: (): string | null => {
@@ -88,14 +87,4 @@ function parseStored(text: string | null): { userId: string | null } | null {
   }
 }
 
-// By prefix, as the form may have been filled in before a page load, and its code not be here yet.
-onClearAccountData(() => {
-  memory.clear();
-  try {
-    for (const key of Object.keys(sessionStorage)) {
-      if (key.startsWith(SESSION_PREFIX)) sessionStorage.removeItem(key);
-    }
-  } catch {
-    // Where nothing can be stored, nothing needs clearing.
-  }
-});
+onClearAccountData(() => memory.clear());

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -102,6 +102,28 @@ describe('opening', () => {
     expect(box.value).toBe('s');
     expect(labels()).toEqual(['Saigon Street']);
     expect(activeLabel()).toBe('Saigon Street');
+  });
+
+  test('the first hit is the active one also when the search answers late', async () => {
+    const box = (options: typeof ALL) => (
+      <Combobox
+        label="Restaurant"
+        chosen=""
+        options={options}
+        status=""
+        onSearch={() => {}}
+        onChoose={chose}
+      />
+    );
+    const { rerender } = render(box(ALL));
+    await userEvent.type(screen.getByRole('combobox'), 's');
+    rerender(box(ALL.slice(2)));
+    expect(activeLabel()).toBe('Saigon Street');
+    rerender(box([]));
+    expect(activeLabel()).toBeNull();
+    rerender(box(ALL.slice(1)));
+    await userEvent.keyboard('{Enter}');
+    expect(chose.mock.calls).toEqual([['golden-hour']]);
   });
 
   test('how many fit is read out', async () => {
@@ -211,8 +233,10 @@ describe('leaving', () => {
     const { user, box } = renderPicker();
     await user.click(box);
     await user.keyboard('{ArrowDown}');
-    const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, isComposing: true });
-    box.dispatchEvent(enter);
+    const key = { key: 'Enter', bubbles: true, cancelable: true, isComposing: true };
+    const enter = new KeyboardEvent('keydown', key);
+    act(() => void box.dispatchEvent(enter));
+    expect(enter.defaultPrevented).toBe(false);
     expect(chose).not.toHaveBeenCalled();
     expect(isOpen()).toBe(true);
   });

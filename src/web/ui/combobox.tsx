@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import { ChevronsUpDown } from 'lucide-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { TextField } from './field.tsx';
+import { useCombobox } from './use-combobox.ts';
 
 export interface ComboboxOption {
   value: string;
@@ -30,57 +31,38 @@ interface ComboboxProps {
 }
 
 /**
- * Chooses one of many by typing (WAI-ARIA's combobox with a list). The focus stays in the box, which
- * says which option the arrow keys have come to; leaving it without a choice changes nothing.
+ * Chooses one of many options by typing. Leaving the box without choosing changes nothing.
  */
 export function Combobox(props: ComboboxProps) {
   const { label, placeholder, hint, error, chosen, options, status, isBusy = false } = props;
-  const [isOpen, setIsOpen] = useState(false);
   const [text, setText] = useState('');
-  const [activeAt, setActiveAt] = useState(-1);
   const listId = useId();
-  // The list may have become shorter.
-  const active = isOpen ? options[activeAt] : undefined;
-  const optionId = (option: ComboboxOption) => `${listId}-${option.value}`;
+  const optionId = ({ value }: ComboboxOption) => `${listId}-${value}`;
 
   const search = (next: string) => {
+    combobox.open();
     setText(next);
-    setActiveAt(next.trim() ? 0 : -1);
     props.onSearch(next);
   };
-  const open = () => {
-    if (isOpen) return;
-    setIsOpen(true);
-    search('');
-  };
   const choose = (option: ComboboxOption) => {
-    setIsOpen(false);
+    combobox.close();
     props.onChoose(option.value);
   };
-  const move = (to: number) => {
-    setActiveAt(to);
-    const option = options[to];
-    if (option) document.getElementById(optionId(option))?.scrollIntoView({ block: 'nearest' });
-  };
-  const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    const last = options.length - 1;
-    if (event.key === 'ArrowDown') {
-      event.preventDefault();
-      if (isOpen) move(activeAt >= last ? 0 : activeAt + 1);
-      else open();
-    } else if (event.key === 'ArrowUp' && isOpen) {
-      event.preventDefault();
-      move(activeAt <= 0 ? last : activeAt - 1);
-    } else if (event.key === 'Enter' && isOpen) {
-      // Never the form's own.
-      event.preventDefault();
-      if (active) choose(active);
-    } else if (event.key === 'Escape' && isOpen) {
-      event.preventDefault();
-      setIsOpen(false);
-    }
-  };
+  const optionWith = (id: string | undefined) => options.find((option) => optionId(option) === id);
+  const first = options[0];
+  const combobox = useCombobox({
+    listId,
+    // Once something has been typed, Enter takes the first hit.
+    defaultId: first && text.trim() ? optionId(first) : undefined,
+    onOpen: () => search(''),
+    onChoose: (id) => {
+      const option = optionWith(id);
+      if (option) choose(option);
+    },
+  });
+  const { isOpen, inputProps } = combobox;
+  // Undefined also when a newer list no longer has it.
+  const active = optionWith(combobox.activeId);
   return (
     <div className={clsx('relative', props.className)}>
       <TextField
@@ -88,21 +70,19 @@ export function Combobox(props: ComboboxProps) {
         hint={hint}
         error={error}
         placeholder={isOpen && chosen ? chosen : placeholder}
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? listId : undefined}
+        {...inputProps}
         aria-activedescendant={active && optionId(active)}
-        autoComplete="off"
         maxLength={200}
         value={isOpen ? text : chosen}
-        onClick={open}
-        onChange={(event) => {
-          setIsOpen(true);
-          search(isOpen ? event.target.value : event.target.value.replace(chosen, ''));
+        onClick={() => isOpen || search('')}
+        onChange={({ target: { value } }) => search(isOpen ? value : value.replace(chosen, ''))}
+        onKeyDown={(event) => {
+          inputProps.onKeyDown(event);
+          // Enter in an open list never submits the form around it.
+          const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing;
+          if (isOpen && isEnter) event.preventDefault();
         }}
-        onKeyDown={press}
-        onBlur={() => setIsOpen(false)}
+        onBlur={combobox.close}
         trailing={
           <ChevronsUpDown className="pointer-events-none mr-3 size-5 text-ink-soft" aria-hidden />
         }

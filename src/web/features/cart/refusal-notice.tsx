@@ -8,6 +8,7 @@ import { parseMoney, ZERO } from '#domain/money.ts';
 import { unavailableMessage } from '#domain/orders/unavailable-message.ts';
 import { keysUnder } from '#web/lib/endpoint-query.ts';
 import { Button } from '#web/ui/button.tsx';
+import { focusOnMount } from '#web/ui/focus-on-mount.ts';
 import { Money } from '#web/ui/money.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { type CartLines, changeCart, useCartLines } from './cart-store.ts';
@@ -111,15 +112,10 @@ function messageOf({ items = [], message }: OrderRefusal, lines: CartLines): str
 
 function AcceptButton({ onClick, children }: { onClick: () => void; children: string }) {
   return (
-    <Button ref={focusAtOnce} size="sm" onClick={onClick}>
+    <Button ref={focusOnMount} size="sm" onClick={onClick}>
       {children}
     </Button>
   );
-}
-
-/** The way on takes the focus when it appears, and with it comes into view. */
-function focusAtOnce(button: HTMLButtonElement | null): void {
-  button?.focus();
 }
 
 /** What says prices, or depends on them. */

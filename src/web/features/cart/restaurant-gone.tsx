@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/button.tsx';
+import { focusOnMount } from '#web/ui/focus-on-mount.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { changeCart } from './cart-store.ts';
 
@@ -20,7 +21,7 @@ export function RestaurantGone({ restaurant, onRemoved, isFocused = false }: Res
       text={`${name} is no longer on the platform, so its dishes cannot be ordered.`}
       action={
         <Button
-          {...(isFocused && { ref: focusAtOnce })}
+          {...(isFocused && { ref: focusOnMount })}
           size="sm"
           className="h-auto whitespace-normal py-1.5 text-left"
           onClick={() => {
@@ -36,8 +37,4 @@ export function RestaurantGone({ restaurant, onRemoved, isFocused = false }: Res
       }
     />
   );
-}
-
-function focusAtOnce(button: HTMLButtonElement | null): void {
-  button?.focus();
 }

@@ -4,7 +4,7 @@ import type { SuggestionsProps } from './search-box.tsx';
 
 const ListContext = createContext<Pick<SuggestionsProps, 'listId' | 'activeId' | 'onChoose'>>({
   listId: '',
-  activeId: null,
+  activeId: undefined,
   onChoose: () => {},
 });
 
