@@ -3,7 +3,7 @@ import { useCurrentUser } from '#web/features/accounts/current-user.ts';
 import { CartDrawer } from '#web/features/cart/cart-drawer.tsx';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useLocation } from '#web/lib/router/router.tsx';
-import { useIsStanding } from '#web/lib/use-is-standing.ts';
+import { useIsHydrated } from '#web/lib/use-is-hydrated.ts';
 import { Announcer } from '#web/ui/announcer.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -17,9 +17,9 @@ const AccountFollowUp = lazyPart(
   async () => (await import('./account-follow-up.tsx')).AccountFollowUp,
 );
 
-/** What every page stands in. */
+/** The frame around every page. */
 export function Layout() {
-  const isStanding = useIsStanding();
+  const isHydrated = useIsHydrated();
   return (
     <>
       <SkipLink />
@@ -29,12 +29,12 @@ export function Layout() {
       </main>
       <SiteFooter />
       <CartDrawer />
-      {/* These load by themselves: should that fail, nobody has asked for anything yet. */}
+      {/* These load without anybody asking, so a failure to load them is not shown. */}
       <ErrorBoundary fallback={null}>
         <Toaster />
       </ErrorBoundary>
       <Announcer />
-      {isStanding && (
+      {isHydrated && (
         <ErrorBoundary fallback={null}>
           <Suspense>
             <AccountFollowUp />
@@ -52,7 +52,8 @@ function CurrentPage() {
   return (
     <ErrorBoundary resetKey={pathname}>
       <Suspense fallback={<Loading />}>
-        {/* By its key, another restaurant's page is another page: fresh state, focus on its title. */}
+        {/* The key makes another restaurant's page a new page: fresh state, focus on its
+            heading. */}
         <div key={pathname}>
           <CurrentScreen />
         </div>

@@ -20,15 +20,15 @@ export function onClearAccountData(clear: () => void): void {
   clearers.add(clear);
 }
 
-/** Somebody signs out, or ends the account. */
+/** Called when the user signs out or deletes the account. */
 export function clearAccountData(): void {
   clearAll();
   owner.set(null);
 }
 
 /**
- * Whoever signs in takes over what a visitor has left here; what another account has left is
- * forgotten. The same person signing in again, after a session that merely ended, loses nothing.
+ * Called at sign-in. The account takes over what a visitor has stored here; what another account
+ * has stored is cleared. Signing in again after a session has expired loses nothing.
  */
 export function claimAccountData(userId: string): void {
   const previous = owner.get();
@@ -38,8 +38,8 @@ export function claimAccountData(userId: string): void {
 }
 
 /**
- * Calls when another tab has changed whose it is: somebody has signed out there, or in. Gives a way
- * to stop.
+ * Calls `listener` when the owner changes in another tab, because somebody has signed in or out
+ * there. Returns a function that stops listening.
  */
 export function onOwnerChangedElsewhere(listener: () => void): () => void {
   let known = owner.get();
@@ -49,7 +49,7 @@ export function onOwnerChangedElsewhere(listener: () => void): () => void {
     known = owner.get();
     listener();
   };
-  // What this tab changes itself makes neither of these events here.
+  // Changes made by this tab fire neither of these events in it.
   for (const event of ['storage', 'pageshow']) {
     window.addEventListener(event, look, { signal: stop.signal });
   }

@@ -18,9 +18,9 @@ interface UnsavedFormOptions<Values> {
 }
 
 /**
- * What has been typed into a form and not saved yet: leaving the page, or a session that ends, loses
- * none of it. It belongs to the account that typed it; what a visitor (null) typed belongs to whoever
- * signs in next. Signing out clears it.
+ * Stores what has been typed into a form and not saved yet, so that leaving the page or an expired
+ * session loses nothing. It belongs to the account that typed it; the text of a visitor (null) belongs
+ * to the account that signs in next. Signing out clears it.
  */
 export function unsavedForm<Values extends object>({
   key,
@@ -42,7 +42,7 @@ export function unsavedForm<Values extends object>({
   };
 }
 
-/** Also what the browser's own storage has refused: that lasts as long as the page. */
+/** Also used when the browser refuses its storage. */
 const memory = new Map<string, string>();
 
 function placeOf(storage: UnsavedFormOptions<object>['storage'], key: string) {

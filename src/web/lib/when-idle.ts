@@ -1,4 +1,6 @@
-/** Runs something once the page has loaded and nothing else is going on. Gives a way to call it off. */
+/**
+ * Runs a task once the page has loaded and the browser is idle. Returns a function that cancels it.
+ */
 export function whenIdle(task: () => void): () => void {
   let cancel = () => {};
   const start = () => {

@@ -7,7 +7,7 @@ import { useCombobox } from './use-combobox.ts';
 export interface ComboboxOption {
   value: string;
   label: string;
-  /** Beside the label, softly: what tells namesakes apart. */
+  /** Shown beside the label, to tell options of the same name apart. */
   detail?: string | undefined;
 }
 
@@ -16,15 +16,15 @@ interface ComboboxProps {
   placeholder?: string;
   hint?: string;
   error?: string | undefined;
-  /** The label of what is chosen; empty: nothing is. */
+  /** The label of the chosen option; empty when there is none. */
   chosen: string;
-  /** What fits the typed text. */
+  /** The options that match the typed text. */
   options: readonly ComboboxOption[];
-  /** How it stands, under the options and read out: 'Searching…', '3 of 120 restaurants'. */
+  /** Shown below the options and read out: 'Searching…', '3 of 120 restaurants'. */
   status: string;
-  /** Newer options are on their way. */
+  /** Newer options are loading. */
   isBusy?: boolean;
-  /** As it is typed; empty when the box opens. */
+  /** Called with the text as it is typed, and with '' when the box opens. */
   onSearch: (text: string) => void;
   onChoose: (value: string) => void;
   className?: string;
@@ -129,7 +129,7 @@ export function Combobox(props: ComboboxProps) {
   );
 }
 
-/** In a window that scrolls, the list may begin where there is no room. */
+/** In a dialog that scrolls, the list may open outside the visible part. */
 function bringIntoView(list: HTMLElement | null): void {
   list?.scrollIntoView({ block: 'nearest' });
 }

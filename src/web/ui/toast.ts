@@ -1,10 +1,10 @@
 import { createStore } from '#web/lib/store.ts';
 
-/** Messages that come and go. `toast()` may be called from anywhere, React or not. */
+/** A short message at the edge of the page. */
 export interface ToastMessage {
   title: string;
   description?: string | undefined;
-  /** Done, failed, or only to be known. */
+  /** For success, failure and information. */
   variant?: 'default' | 'destructive' | 'notice';
   action?: { label: string; onPress: () => void };
 }

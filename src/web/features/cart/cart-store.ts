@@ -19,7 +19,7 @@ export type CartLines = readonly CartLine[];
 
 const EMPTY: CartLines = [];
 
-/** The cart (specification, section 3), kept in this browser and the same in every tab. */
+/** The cart (specification, section 3), stored in this browser and shared by all tabs. */
 const stored = createStoredValue({ key: 'cart', empty: EMPTY, parse: parseStoredCart });
 
 export function useCartLines(): CartLines {
@@ -30,12 +30,12 @@ export function useCartCount(): number {
   return itemCount(useCartLines());
 }
 
-/** Raises a dish's quantity, or starts its line. */
+/** Adds a dish, or increases its quantity. */
 export function addToCart(line: NewCartLine, quantity = 1): void {
   changeCart((lines) => addLine(lines, line, quantity), `${line.name} added to your cart.`);
 }
 
-/** A quantity of 0 or less takes the dish out. */
+/** A quantity of 0 or less removes the dish. */
 export function setCartQuantity(line: CartLine, quantity: number): void {
   if (quantity <= 0) removeFromCart(line);
   else changeCart((lines) => setQuantity(lines, line.id, quantity), `${line.name}: ${quantity}.`);
@@ -53,7 +53,7 @@ export function clearCart(): void {
   stored.set(EMPTY);
 }
 
-/** Changes the cart and says so aloud, with what it comes to (the badge shows it to the others). */
+/** Changes the cart and announces the change and the new total to screen readers. */
 export function changeCart(next: (lines: CartLines) => CartLines, what: string): void {
   stored.set(next);
   const lines = stored.get();

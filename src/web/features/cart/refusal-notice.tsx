@@ -19,7 +19,7 @@ interface RefusalNoticeProps {
   onSettled: () => void;
 }
 
-/** What stands in the order's way, by name, and the one press that clears it. */
+/** Says why an order was refused, with the one button that resolves it. */
 export function RefusalNotice({ refusal, onSettled }: RefusalNoticeProps) {
   switch (refusal.code) {
     case 'price_changed':
@@ -37,7 +37,7 @@ function PricesChanged({ refusal, onSettled }: RefusalNoticeProps) {
   const accept = () => {
     const prices = new Map(changes.map(({ menuItemId, to }) => [menuItemId, Number(to)]));
     changeCart((lines) => repriceLines(lines, prices), 'New prices accepted.');
-    // A fee or a coupon may have changed, and the menus that were looked at are out of date.
+    // A fee or a coupon may have changed as well, and cached menus are out of date.
     for (const queryKey of PRICED) void client.invalidateQueries({ queryKey });
     onSettled();
   };
@@ -75,7 +75,7 @@ function Change({ change: { name, from, to } }: { change: PriceChange }) {
   );
 }
 
-/** The server cannot name what it no longer knows; the cart can, while it holds its dishes. */
+/** The server no longer knows the restaurant's name, but the cart does. */
 function RestaurantMissing({ refusal, onSettled }: RefusalNoticeProps) {
   const restaurants = restaurantsInCart(useCartLines());
   const gone = restaurants.find(({ id }) => id === refusal.restaurantId);
@@ -103,7 +103,7 @@ function ItemsUnavailable({ refusal, onSettled }: RefusalNoticeProps) {
   );
 }
 
-/** The server's words, unless it knows a dish no more that the cart has a name for. */
+/** The server's message, unless it lacks the name of a deleted dish, which the cart still has. */
 function messageOf({ items = [], message }: OrderRefusal, lines: CartLines): string {
   if (items.every(({ name }) => name !== null)) return message;
   const nameInCart = (dish: string) => lines.find(({ id }) => id === dish)?.name ?? null;
@@ -118,5 +118,5 @@ function AcceptButton({ onClick, children }: { onClick: () => void; children: st
   );
 }
 
-/** What says prices, or depends on them. */
+/** Queries that contain prices or depend on them. */
 const PRICED = [keysUnder(restaurantsApi.list), keysUnder(couponsApi.validate)];

@@ -5,13 +5,13 @@ import { changeCart } from './cart-store.ts';
 
 interface RestaurantGoneProps {
   restaurant: { id: string; name: string };
-  /** Its dishes were taken out, and this notice is gone, the focus with it. */
+  /** The dishes were removed; this notice disappears, and the focus has to go elsewhere. */
   onRemoved?: () => void;
-  /** It answers a press, and its own one press comes next; otherwise it is only there to be seen. */
+  /** Focuses the button, where the notice is the result of what the customer has just done. */
   isFocused?: boolean;
 }
 
-/** A restaurant that has left the platform takes no order: its dishes go with one press. */
+/** Says that a restaurant no longer exists, with a button that removes its dishes from the cart. */
 export function RestaurantGone({ restaurant, onRemoved, isFocused = false }: RestaurantGoneProps) {
   const { id, name } = restaurant;
   return (

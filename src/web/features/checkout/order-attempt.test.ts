@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The module as a page has it that has just been loaded; what it stores is the browser's. */
+/** Loads the module afresh, as a page load does; the browser's storage stays. */
 async function openPage() {
   vi.resetModules();
   return import('./order-attempt.ts');

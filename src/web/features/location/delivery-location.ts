@@ -24,22 +24,22 @@ const recent = createStoredValue<readonly string[]>({
   parse: (stored) => {
     const value = parseJson(stored);
     if (!Array.isArray(value) || !value.every((entry) => typeof entry === 'string')) return null;
-    // Cut, two may have become the same.
+    // Truncating may have made two of them equal.
     return [...new Set(value.map((entry) => entry.slice(0, MAX_STREET_ADDRESS)))];
   },
 });
 
-/** Where to deliver to; null until the visitor has said. */
+/** The delivery address; null until one has been chosen. */
 export function useDeliveryLocation(): string | null {
   return useStore(location);
 }
 
-/** The last few choices, most recent first, none twice. */
+/** The last few distinct choices, most recent first. */
 export function useRecentLocations(): readonly string[] {
   return useStore(recent);
 }
 
-/** Chooses an address. One that is empty after trimming changes nothing. */
+/** Chooses an address. Does nothing if it is empty after trimming. */
 export function chooseLocation(text: string): void {
   const address = text.trim().slice(0, MAX_STREET_ADDRESS);
   if (!address) return;
@@ -49,7 +49,7 @@ export function chooseLocation(text: string): void {
   );
 }
 
-// Where one account had its food brought is not the next one's address.
+// One account's addresses must not show for the next.
 onClearAccountData(() => {
   location.set(null);
   recent.set(EMPTY);

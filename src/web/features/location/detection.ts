@@ -45,5 +45,5 @@ export function cancelDetection(): void {
   if (current.get()) current.set(null);
 }
 
-// Where this device was for one account is not the next one's address.
+// An address detected for one account must not be chosen for the next.
 onClearAccountData(cancelDetection);

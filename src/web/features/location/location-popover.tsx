@@ -25,7 +25,7 @@ const POPULAR_LOCATIONS = [
   '300 E Colorado Blvd, Pasadena, CA 91101',
 ] as const;
 
-/** Comes with the first press on its button, and so is open as soon as it is there. */
+/** Loaded by the first click on its button, so it is open when first rendered. */
 export function LocationPopover({ trigger }: { trigger: ReactElement }) {
   const [isOpen, setIsOpen] = useState(true);
   const close = useCallback(() => setIsOpen(false), []);
@@ -71,7 +71,7 @@ function DetectButton() {
   return (
     <button
       type="button"
-      // Not `disabled`: that would throw the keyboard's focus away.
+      // Not `disabled`: the button would lose the keyboard focus.
       aria-disabled={isBusy || undefined}
       onClick={detectAndChoose}
       className={clsx(
@@ -119,7 +119,7 @@ interface LocationListProps {
   title: string;
   locations: readonly string[];
   onChoose: (address: string) => void;
-  /** The sign before each. */
+  /** The icon before each location. */
   children: ReactNode;
 }
 

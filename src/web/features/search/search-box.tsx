@@ -11,39 +11,39 @@ import { searchFrom } from '#domain/restaurants/search-text.ts';
 import { paths } from '#web/lib/paths.ts';
 import { navigate, useAddress } from '#web/lib/router/history.ts';
 import { withParams } from '#web/lib/router/use-search-params.ts';
-import { useTextBeside } from '#web/lib/router/use-text-beside.ts';
+import { useSyncedText } from '#web/lib/router/use-synced-text.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useCombobox } from '#web/ui/use-combobox.ts';
 
 export interface SuggestionsProps {
   text: string;
-  /** The id of the listbox; those of its options begin with it. */
+  /** The id of the listbox; the ids of its options begin with it. */
   listId: string;
-  /** The option the arrow keys have come to. */
+  /** The id of the active option. */
   activeId: string | undefined;
-  /** An option was followed. */
+  /** The link of an option was followed. */
   onChoose: () => void;
-  /** Somebody pressed elsewhere. */
+  /** Something outside was pressed. */
   onDismiss: () => void;
 }
 
 interface SearchBoxProps {
-  /** What stands under the box while it is in use. */
+  /** Shown below the box while it is open. */
   Suggestions: ComponentType<SuggestionsProps>;
-  /** The box is about to be used. */
+  /** The box will probably be used soon. */
   onLikely: () => void;
 }
 
 /**
- * Searches restaurants and dishes. Its text and the address say the same (specification, section
- * 2): elsewhere a search leads to the list, on the list it rewrites the address, clearing removes it.
+ * Searches restaurants and dishes (specification, section 2). On the list of restaurants the text
+ * is synchronised with the address; elsewhere a search leads to that list.
  */
 export function SearchBox({ Suggestions, onLikely }: SearchBoxProps) {
   const address = useAddress();
   const isOnList = address.pathname === paths.restaurants();
   const searched = (isOnList && new URLSearchParams(address.search).get('search')) || '';
 
-  const [text, setText] = useTextBeside(searched);
+  const [text, setText] = useSyncedText(searched);
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   const { isOpen, open, close, activeId, inputProps } = useCombobox({
@@ -60,7 +60,7 @@ export function SearchBox({ Suggestions, onLikely }: SearchBoxProps) {
     if (isOnList) {
       rewrite(search);
     } else if (search) {
-      // Lets the heading of the page that comes take the focus.
+      // So that the heading of the next page can get the focus.
       input.current?.blur();
       navigate(paths.restaurants({ search }));
     }
@@ -87,7 +87,7 @@ export function SearchBox({ Suggestions, onLikely }: SearchBoxProps) {
         if (!currentTarget.contains(relatedTarget)) close();
       }}
     >
-      {/* The address is for who searches before the program has come. */}
+      {/* `action` is for searches submitted before the JavaScript has loaded. */}
       <form action={paths.restaurants()} onSubmit={submit} className="relative">
         <Search
           className="pointer-events-none absolute inset-y-0 left-4 my-auto size-5 text-ink-soft"

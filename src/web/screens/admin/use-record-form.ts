@@ -11,34 +11,34 @@ import { type FieldFault, schemaResolver } from './schema-resolver.ts';
 import { unsavedRecord } from './unsaved-record.ts';
 
 interface RecordFormOptions<Fields, Saved, Made, Changes> {
-  /** As it is shown now; null: a new one is made. */
+  /** The record to edit; null for a new one. */
   record: Saved | null;
   /** Which form this is: the record's id; for a new record, what it is and where it belongs. */
   unsavedKey: string;
   fieldsOf: (record: Saved | null) => Fields;
-  /** What is sent of these fields, under the fields' own names. */
+  /** The part of the request body for these fields, under the same names. */
   bodyOf: (fields: Partial<Fields>) => object;
-  /** The contract's: what is sent for a new record, for changes of one, and the record itself. */
+  /** The contract's schemas of a new record, of changes to one, and of the record itself. */
   schemas: {
     made: z.ZodType<unknown, Made>;
     changes: z.ZodType<unknown, Changes>;
     record: z.ZodType<Saved>;
   };
-  /** What else is wrong with the fields, that no schema of the contract sees. */
+  /** Problems that the contract's schemas cannot express. */
   faultsOf?: (fields: Fields) => readonly FieldFault<Fields>[];
   create: (body: Made) => Promise<Saved>;
   change: (record: Saved, body: Changes) => Promise<Saved>;
   refreshes: readonly AdminArea[];
-  /** What the toast says. */
+  /** The text of the success toast. */
   done: (saved: Saved) => string;
   onClose: () => void;
 }
 
 /**
- * A form for a record that others may be editing too. Only what has been changed is sent, with the
- * version it was changed from; when that is no longer the present one, `conflict` says what the
- * others have changed. Nothing typed is lost: what is neither saved nor discarded when the form goes,
- * as when the session ends, is back when it is opened again.
+ * A form for a record that others may be editing too. Sends only the changed fields, with the
+ * version they were changed from. If that is no longer the present version, `conflict` says what
+ * others have changed. If the form is closed without saving or discarding, as when the session
+ * ends, the changes are restored when it is opened again.
  */
 export function useRecordForm<
   Fields extends FieldValues,
@@ -63,7 +63,7 @@ export function useRecordForm<
       : bodyOf(fields);
 
   const form = useForm<Fields>({
-    // Complete, which is more than asked for; TypeScript cannot see that of a type parameter.
+    // Cast, because TypeScript cannot relate a type parameter to its DefaultValues.
     defaultValues: { ...seenFields, ...restored?.typed } as DefaultValues<Fields>,
     mode: 'onTouched',
     resolver: schemaResolver({
@@ -99,11 +99,11 @@ export function useRecordForm<
 
   const saving = useAdminMutation({
     act: async (fields: Fields) => {
-      // The resolver has held the body against just this schema.
+      // The resolver has validated the body with this schema.
       const saved = await (seen
         ? options.change(seen, toBody(fields) as Changes)
         : options.create(toBody(fields) as Made));
-      // Also when the form has gone meanwhile.
+      // Not in onSuccess, which does not run if the form has been closed meanwhile.
       settle();
       return saved;
     },
@@ -111,7 +111,7 @@ export function useRecordForm<
     done: options.done,
     isShownElsewhere: (error) => currentOf(error, schemas.record) !== null || showIssues(error),
   });
-  /** Whether the server found something wrong that belongs beside a field, and it is shown there. */
+  /** Shows the server's issues beside their fields. Returns whether there were any. */
   const showIssues = (error: unknown): boolean => {
     const issues = issuesOf(error).filter(({ path }) => path in seenFields);
     for (const { path, message } of issues) {
@@ -127,7 +127,7 @@ export function useRecordForm<
     });
   });
 
-  /** Goes on from the present version, with these of the own changes on top of it. */
+  /** Rebases the form on another version, with these of the user's changes applied to it. */
   const goOnFrom = (version: Saved, mine: Partial<Fields>) => {
     setSeen(version);
     setCurrent(null);
@@ -144,7 +144,8 @@ export function useRecordForm<
     setRestored(null);
     setSeen(options.record);
     const fields = fieldsOf(options.record);
-    // The button goes, and the focus with it; a form that is being reset knows none of its fields.
+    // Focuses a field, because the button disappears; before the reset, which unregisters the
+    // fields.
     const [first] = fieldNames(fields);
     if (first) form.setFocus(first as Path<Fields>);
     form.reset(fields);
@@ -165,7 +166,7 @@ export type RecordForm<Fields extends FieldValues> = ReturnType<
   typeof useRecordForm<Fields, { updatedAt: string }, unknown, unknown>
 >;
 
-/** The record as others have left it, where that is why it could not be saved. */
+/** The present version, if the record could not be saved because others have changed it. */
 function currentOf<Saved>(error: unknown, schema: z.ZodType<Saved>): Saved | null {
   if (!(error instanceof CallError) || error.code !== 'edited_meanwhile') return null;
   const { body } = error;

@@ -24,7 +24,8 @@ export function ProfileForm({ user }: { user: User }) {
   const submit = async (values: ProfileBody) => {
     const missing = profileBody.safeParse(values).error?.issues.map(({ path: [name] }) => name);
     if (missing) {
-      // The first last: it is the one that gets the focus, and whose toast is seen.
+      // The first name last, because the last one set gets the focus and its toast is the one
+      // visible.
       for (const name of ['lastName', 'firstName'] as const) {
         if (!missing.includes(name)) continue;
         const message = `Please enter your ${LABELS[name].toLowerCase()}.`;
@@ -42,7 +43,7 @@ export function ProfileForm({ user }: { user: User }) {
       toastFailure(error, 'Failed to update profile. Please try again.');
     }
   };
-  /** What has been typed since it was sent is neither saved nor undone. */
+  /** Shows the saved values, but not over what has been typed since they were sent. */
   const takeOver = (saved: User, sent: ProfileBody) => {
     const typed = form.getValues();
     if (typed.firstName === sent.firstName && typed.lastName === sent.lastName) {

@@ -23,15 +23,15 @@ export function deleteAccount(): Promise<unknown> {
   return call(accountsApi.deleteAccount);
 }
 
-/** What the page shows of the user from now on. */
+/** Updates the current user without loading it again. */
 export function showUser(change: Partial<User>): void {
   const user = currentUser();
   if (user) setCurrentUser({ ...user, ...change });
 }
 
-/** Home, as a visitor of whom nothing is left: neither in this page's memory nor in the browser. */
+/** Goes home as a visitor, and clears everything of the account from memory and storage. */
 export function leaveAsVisitor(): void {
-  // First, so that the guard of this page sees that nobody is asking for it any more.
+  // First, so that the guard of this page does not redirect to sign-in.
   navigate(paths.home);
   clearAccountData();
   setCurrentUser(null);

@@ -16,12 +16,12 @@ import { CouponFieldset } from './coupon-fieldset.tsx';
 const { timezone } = siteConfig;
 
 interface CouponDialogProps {
-  /** Null: a new one. */
+  /** Null for a new one. */
   coupon: AdminCoupon | null;
   onClose: () => void;
 }
 
-/** Makes a coupon, or changes one. */
+/** Creates or edits a coupon. */
 export function CouponDialog({ coupon, onClose }: CouponDialogProps) {
   const record = useRecordForm({
     record: coupon,

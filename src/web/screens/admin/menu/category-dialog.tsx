@@ -10,12 +10,12 @@ import { CATEGORY_LABELS, categoryBody, categoryFields } from './category-fields
 
 interface CategoryDialogProps {
   restaurant: Restaurant;
-  /** Null: a new one. */
+  /** Null for a new one. */
   category: MenuCategory | null;
   onClose: () => void;
 }
 
-/** Gives a menu a category, or changes one. */
+/** Creates or edits a category. */
 export function CategoryDialog({ restaurant, category, onClose }: CategoryDialogProps) {
   const record = useRecordForm({
     record: category,

@@ -15,12 +15,12 @@ import { DISH_LABELS, dishBody, dishFields } from './dish-fields.ts';
 interface DishDialogProps {
   restaurant: Restaurant;
   categories: readonly MenuCategory[];
-  /** Null: a new one. */
+  /** Null for a new one. */
   dish: MenuItem | null;
   onClose: () => void;
 }
 
-/** Puts a dish on the menu, or changes one. */
+/** Creates or edits a dish. */
 export function DishDialog({ restaurant, categories, dish, onClose }: DishDialogProps) {
   const [isUploading, setIsUploading] = useState(false);
   const record = useRecordForm({

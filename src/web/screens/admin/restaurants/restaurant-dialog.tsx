@@ -9,12 +9,12 @@ import { RESTAURANT_LABELS, restaurantBody, restaurantFields } from './restauran
 import { RestaurantFieldsets } from './restaurant-fieldsets.tsx';
 
 interface RestaurantDialogProps {
-  /** Null: a new one. */
+  /** Null for a new one. */
   restaurant: Restaurant | null;
   onClose: () => void;
 }
 
-/** Makes a restaurant, or changes one. */
+/** Creates or edits a restaurant. */
 export function RestaurantDialog({ restaurant, onClose }: RestaurantDialogProps) {
   const [isUploading, setIsUploading] = useState(false);
   const record = useRecordForm({
