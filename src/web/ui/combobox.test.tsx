@@ -122,7 +122,11 @@ describe('opening', () => {
     rerender(box([]));
     expect(activeLabel()).toBeNull();
     rerender(box(ALL.slice(1)));
-    await userEvent.keyboard('{Enter}');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(activeLabel()).toBe('Saigon Street');
+    rerender(box(ALL.slice(0, 2)));
+    expect(activeLabel()).toBeNull();
+    await userEvent.keyboard('{ArrowUp}{Enter}');
     expect(chose.mock.calls).toEqual([['golden-hour']]);
   });
 
