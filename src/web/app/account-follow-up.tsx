@@ -1,20 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import '#web/features/checkout/forget-checkout.ts';
+import '#web/features/checkout/clear-checkout.ts';
+import '#web/lib/clear-unsaved-forms.ts';
 import { askForUser } from '#web/features/accounts/account.api.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
 import { onOwnerChangedElsewhere } from '#web/lib/account-data.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { watchSession } from './watch-session.ts';
 
-/** What follows from who is signed in: their session is watched, and their orders are followed. */
+/** Watches the session, and follows the orders of the signed-in user. */
 export function AccountFollowUp() {
   const client = useQueryClient();
   const userId = useUser()?.id;
 
   useEffect(() => watchSession(client), [client]);
 
-  // The session is the browser's, not the tab's: what is shown here must not be another account's.
+  // All tabs share one session: when another tab signs in or out, this one must not go on showing
+  // the old account.
   useEffect(
     () =>
       onOwnerChangedElsewhere(() => {
@@ -32,13 +34,13 @@ export function AccountFollowUp() {
       const { followOrders } = await import('#web/features/orders/live-orders.ts');
       if (!isOver) stop = followOrders(client);
     };
-    const callOff = whenIdle(() => {
-      // Without it the page works as it did, only that nothing moves by itself.
+    const cancelStart = whenIdle(() => {
+      // Without the live stream the page still works; it only does not update by itself.
       start().catch(() => {});
     });
     return () => {
       isOver = true;
-      callOff();
+      cancelStart();
       stop();
     };
   }, [client, userId]);

@@ -2,7 +2,7 @@ import { BRAND } from '#web/lib/brand.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Link } from '#web/ui/link.tsx';
 
-/** The mark, a tomato on a plate, and the name; it leads home. */
+/** The logo, a tomato on a plate, and the name, as a link to the home page. */
 export function BrandLink() {
   return (
     <Link
@@ -18,7 +18,7 @@ export function BrandLink() {
   );
 }
 
-/** The same drawing as in index.html, which shows it before this program has started. */
+/** The same drawing as in index.html, which shows it until the JavaScript has started. */
 function BrandMark() {
   return (
     <svg viewBox="0 0 32 32" className="size-8.5" aria-hidden="true">

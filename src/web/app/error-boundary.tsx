@@ -2,9 +2,9 @@ import { Component, type ReactNode } from 'react';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 
 interface ErrorBoundaryProps {
-  /** A new value (another page) puts the failed one behind. */
+  /** A new value (another page) clears the error. */
   resetKey?: string;
-  /** Instead of the words and the button: null for what can be missing without a word. */
+  /** Shown instead of the error message; null for parts whose absence needs no message. */
   fallback?: ReactNode;
   children: ReactNode;
 }
@@ -14,7 +14,7 @@ interface ErrorBoundaryState {
   failedKey: string | undefined;
 }
 
-/** A class because React offers catching a rendering error to classes alone. */
+/** A class, because React lets only classes catch rendering errors. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { hasFailed: false, failedKey: this.props.resetKey };
 
@@ -35,7 +35,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 }
 
-/** Also what shows when a page's code is gone because a newer version has been installed. */
+/** Also shown when a page's code no longer exists because a newer version has been deployed. */
 export function Failure() {
   return (
     <div role="alert" className="page-width flex flex-col items-start py-20 sm:py-28">
@@ -46,7 +46,7 @@ export function Failure() {
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <Button onClick={() => window.location.reload()}>Reload the page</Button>
-        {/* A real page load: the program's own state may be what is broken. */}
+        {/* A full page load, because the state of the app itself may be broken. */}
         <a href="/" className={buttonClass({ variant: 'secondary' })}>
           Back to Home
         </a>

@@ -2,9 +2,9 @@ import { type MouseEvent, Suspense, useEffect } from 'react';
 import { useCurrentUser } from '#web/features/accounts/current-user.ts';
 import { CartDrawer } from '#web/features/cart/cart-drawer.tsx';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { OnceStanding } from '#web/lib/once-standing.tsx';
+import { OnceHydrated } from '#web/lib/once-hydrated.tsx';
 import { useLocation } from '#web/lib/router/router.tsx';
-import { firstScreenStands } from '#web/lib/when-idle.ts';
+import { firstScreenShown } from '#web/lib/when-idle.ts';
 import { Announcer } from '#web/ui/announcer.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -18,7 +18,7 @@ const AccountFollowUp = lazyPart(
   async () => (await import('./account-follow-up.tsx')).AccountFollowUp,
 );
 
-/** What every page stands in. */
+/** The frame around every page. */
 export function Layout() {
   return (
     <>
@@ -29,18 +29,18 @@ export function Layout() {
       </main>
       <SiteFooter />
       <CartDrawer />
-      {/* These load by themselves: should that fail, nobody has asked for anything yet. */}
+      {/* These load without anybody asking, so a failure to load them is not shown. */}
       <ErrorBoundary fallback={null}>
         <Toaster />
       </ErrorBoundary>
       <Announcer />
-      <OnceStanding>
+      <OnceHydrated>
         <ErrorBoundary fallback={null}>
           <Suspense>
             <AccountFollowUp />
           </Suspense>
         </ErrorBoundary>
-      </OnceStanding>
+      </OnceHydrated>
     </>
   );
 }
@@ -52,19 +52,20 @@ function CurrentPage() {
   return (
     <ErrorBoundary resetKey={pathname}>
       <Suspense fallback={<Loading />}>
-        {/* By its key, another restaurant's page is another page: fresh state, focus on its title. */}
+        {/* The key makes another restaurant's page a new page: fresh state, focus on its
+            heading. */}
         <div key={pathname}>
           <CurrentScreen />
         </div>
-        <FirstScreenStands />
+        <FirstScreenShown />
       </Suspense>
     </ErrorBoundary>
   );
 }
 
-/** Comes, and so has its effect, together with the screen it stands beside. */
-function FirstScreenStands() {
-  useEffect(firstScreenStands, []);
+/** In the same Suspense boundary as the screen, so its effect runs once that is shown. */
+function FirstScreenShown() {
+  useEffect(firstScreenShown, []);
   return null;
 }
 

@@ -7,7 +7,7 @@ import { Site } from './site.tsx';
 
 declare global {
   interface Window {
-    /** The button pressed last while the program was on its way. */
+    /** The button that was pressed last before the JavaScript had arrived. */
     __pressed?: HTMLElement | null;
   }
 }
@@ -19,7 +19,7 @@ if (root.hasAttribute('data-prerendered')) takeOver(root);
 else start(root);
 
 function start(root: HTMLElement): void {
-  // The page's own code starts on its way while the program is still setting up.
+  // Fetches the page's own code while the app is still starting.
   preloadPath(window.location.pathname);
   if (currentUser() === undefined) void learnUser();
   createRoot(root).render(<Site />);
@@ -30,21 +30,21 @@ async function learnUser(): Promise<void> {
     const { askForUser } = await import('#web/features/accounts/account.api.ts');
     await askForUser();
   } catch {
-    // Neither will the page's code get through, and what is shown then is not for users only.
+    // The page's code will not load either, and the error shown instead needs no user.
     setCurrentUser(null);
   }
 }
 
-/** The page has been here before the program: it stays as it is and comes alive. */
+/** Hydrates the page that the server has already sent. */
 function takeOver(root: HTMLElement): void {
   const catchUp = () => {
     root.removeAttribute('data-prerendered');
     const pressed = window.__pressed;
-    // A press makes React take over what is pressed first, which it cannot from within an effect.
+    // Clicking makes React hydrate that element first, which it cannot do inside an effect.
     setTimeout(() => pressed?.click());
   };
-  // In slices: whoever is reading already shall be able to scroll meanwhile.
+  // Hydrates in slices, so that people who are already reading can scroll meanwhile.
   startTransition(() => {
-    hydrateRoot(root, <Site onStanding={catchUp} />);
+    hydrateRoot(root, <Site onHydrated={catchUp} />);
   });
 }

@@ -12,8 +12,8 @@ interface Page {
 }
 
 /**
- * The route table (specification, section 2), but for home (routes.tsx). A screen's code comes with
- * the first intent to go there.
+ * The route table (specification, section 2), except for home, which is in routes.tsx. A screen's
+ * code is fetched at the first sign that somebody is going there.
  */
 const PAGES: readonly Page[] = [
   {
@@ -73,7 +73,7 @@ const PAGES: readonly Page[] = [
     isForUsers: true,
   },
   {
-    // Its own guard: what a visitor and a customer are told here is not what other pages say.
+    // Not `isForUsers`: the admin screen has its own messages for visitors and customers.
     path: ROUTES.admin,
     Screen: lazyPart(async () => (await import('#web/screens/admin/admin-screen.tsx')).AdminScreen),
   },

@@ -5,12 +5,12 @@ import type { ReturnState } from '#web/lib/return-path.ts';
 import { Redirect, useIsLeaving, useLocation } from '#web/lib/router/router.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-/** Sends a visitor to sign in, and remembers where to come back to. */
+/** Redirects visitors to sign in, and remembers where to come back to. */
 export function RequireUser({ children }: { children: ReactNode }) {
   const user = useUser();
   const isLeaving = useIsLeaving();
   if (user) return children;
-  // On the way elsewhere, as after deleting the account, nobody is asking for this page any more.
+  // While leaving for another page, as after deleting the account, no redirect must interfere.
   return isLeaving ? null : <SignInFirst />;
 }
 

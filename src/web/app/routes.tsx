@@ -11,12 +11,12 @@ setPagePreloader((pathname) => {
   if (pathname === ROUTES.home) return;
   otherPages().then(
     ({ preloadOtherPage }) => preloadOtherPage(pathname),
-    // Only a head start: a failure shows, with its Retry, when the page itself is asked for.
+    // This only preloads: if it fails, opening the page shows the error with its Retry button.
     () => {},
   );
 });
 
-/** Home is in the first bundle, as most first visits are to it; the table of the others is not. */
+/** Home is in the first bundle, as most first visits go there; the other routes are not. */
 export function CurrentScreen() {
   const { pathname } = useLocation();
   return pathname === ROUTES.home ? <HomeScreen /> : <OtherPage />;

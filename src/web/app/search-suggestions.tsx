@@ -22,7 +22,7 @@ import { paths } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
-/** Long enough for the next letter, too short to be waited for. */
+/** Long enough to type the next letter, too short to notice. */
 const TYPING_PAUSE_MS = 200;
 
 /** Popular searches at first, then what the text finds (specification, section 2). */
@@ -78,7 +78,7 @@ function ViewAll({ text }: { text: string }) {
   );
 }
 
-/** `found`: how much; undefined while that is not known. */
+/** `found`: the number of results; undefined while searching. */
 function Status({ found, isFailed }: { found: number | undefined; isFailed: boolean }) {
   if (isFailed) return 'The search did not get through. Please try again.';
   if (found === undefined) return 'Searching...';

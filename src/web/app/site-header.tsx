@@ -14,7 +14,7 @@ const SearchSuggestions = lazyPart(
   async () => (await import('./search-suggestions.tsx')).SearchSuggestions,
 );
 
-/** Their code comes with the first focus on the box; one can search without. */
+/** Their code is loaded when the box first gets the focus; searching works without them. */
 function Suggestions(props: SuggestionsProps) {
   return (
     <ErrorBoundary fallback={null}>
@@ -25,7 +25,7 @@ function Suggestions(props: SuggestionsProps) {
   );
 }
 
-/** The navigation bar. On a phone the search has a row of its own, the rest is behind the menu. */
+/** The navigation bar. On a phone the search has its own row and the links are in the menu. */
 export function SiteHeader() {
   return (
     <header className="sticky top-0 z-header border-line border-b bg-paper/92 backdrop-blur-md">

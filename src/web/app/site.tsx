@@ -5,15 +5,16 @@ import { ErrorBoundary, Failure } from './error-boundary.tsx';
 import { Layout } from './layout.tsx';
 
 interface SiteProps {
-  /** Called once, as soon as presses are heard. */
-  onStanding?: () => void;
+  /** Called once, as soon as the page reacts to clicks. */
+  onHydrated?: () => void;
 }
 
-/** All of it. */
-export function Site({ onStanding }: SiteProps) {
-  const standing = useEffectEvent(() => onStanding?.());
-  // A passive effect comes later: a press heard in between would be taken for one from before.
-  useLayoutEffect(() => standing(), []);
+/** The whole application. */
+export function Site({ onHydrated }: SiteProps) {
+  const hydrated = useEffectEvent(() => onHydrated?.());
+  // Not a passive effect, which runs later: a click in between would be replayed as if it had come
+  // before.
+  useLayoutEffect(() => hydrated(), []);
   return (
     <StrictMode>
       <ErrorBoundary

@@ -9,25 +9,26 @@ import { CallError, isUnauthorized } from '#web/lib/call.ts';
 import { keysUnder } from '#web/lib/endpoint-query.ts';
 
 /**
- * A session may end while a page is open. Whatever call notices it first, the person counts as
- * signed out from then on: pages for users ask to sign in, and come back. What was loaded for the
- * account goes; cart and form stay in the browser for its return. Where rights may have changed, by
- * an admin's own act or as a refusal shows, the server is asked who this is now. Gives a way to stop.
+ * A session may end while a page is open. As soon as any call is answered 401, the user counts as
+ * signed out: pages for users redirect to sign-in and back. Data loaded for the account is removed;
+ * the cart and unsaved forms stay in the browser. After a 403, or when an admin has changed who is
+ * an admin, the current user is loaded again. Returns a function that stops watching.
  */
 export function watchSession(client: QueryClient): () => void {
-  const heard = (error: unknown) => {
+  const handleError = (error: unknown) => {
     if (!isUnauthorized(error) || !currentUser()) return;
     setCurrentUser(null);
-    client.removeQueries({ predicate: ({ queryKey: [noun] }) => !OF_EVERYBODY.has(noun) });
+    client.removeQueries({ predicate: ({ queryKey: [noun] }) => !PUBLIC_DATA.has(noun) });
   };
   const stops = [
     client.getQueryCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error') heard(event.action.error);
+      if (event.type === 'updated' && event.action.type === 'error')
+        handleError(event.action.error);
     }),
     client.getMutationCache().subscribe((event) => {
       if (event.type !== 'updated') return;
       const { action, mutation } = event;
-      if (action.type === 'error') heard(action.error);
+      if (action.type === 'error') handleError(action.error);
       const isRefused =
         action.type === 'error' && action.error instanceof CallError && action.error.status === 403;
       const isChange = action.type === 'success' && mutation.meta?.changesUsers === true;
@@ -39,8 +40,8 @@ export function watchSession(client: QueryClient): () => void {
   };
 }
 
-/** What anybody may read stays; whatever else comes to be is personal. */
-const OF_EVERYBODY = new Set<unknown>(
+/** Public data, which stays in the cache; everything else belongs to the account. */
+const PUBLIC_DATA = new Set<unknown>(
   [restaurantsApi.list, menuApi.dish, searchApi.search, couponsApi.promotions, couponsApi.list].map(
     (endpoint) => keysUnder(endpoint)[0],
   ),

@@ -1,12 +1,12 @@
 import { createStoredValue } from './stored-value.ts';
 
 /**
- * What is kept in this browser for one account and must not show for the next: the cart, the
- * checkout form, where its food is brought. Each of these says here how to forget it.
+ * Clears what this browser stores for one account and the next must not see: the cart, unsaved
+ * forms, delivery locations. Each of these registers here how to clear it.
  */
-const forgetters = new Set<() => void>();
+const clearers = new Set<() => void>();
 
-/** Whose it is; null while only a visitor has used this browser. */
+/** The account that owns the stored data; null while only visitors have used this browser. */
 const owner = createStoredValue<string | null>({
   key: 'data-owner',
   empty: null,
@@ -16,30 +16,30 @@ const owner = createStoredValue<string | null>({
   },
 });
 
-export function onForget(forget: () => void): void {
-  forgetters.add(forget);
+export function onClearAccountData(clear: () => void): void {
+  clearers.add(clear);
 }
 
-/** Somebody signs out, or ends the account. */
-export function forgetAccountData(): void {
-  forgetAll();
+/** Called when the user signs out or deletes the account. */
+export function clearAccountData(): void {
+  clearAll();
   owner.set(null);
 }
 
 /**
- * Whoever signs in takes over what a visitor has left here; what another account has left is
- * forgotten. The same person signing in again, after a session that merely ended, loses nothing.
+ * Called at sign-in. The account takes over what a visitor has stored here; what another account
+ * has stored is cleared. Signing in again after a session has expired loses nothing.
  */
 export function claimAccountData(userId: string): void {
   const previous = owner.get();
   if (previous === userId) return;
-  if (previous !== null) forgetAll();
+  if (previous !== null) clearAll();
   owner.set(userId);
 }
 
 /**
- * Calls when another tab has changed whose it is: somebody has signed out there, or in. Gives a way
- * to stop.
+ * Calls `listener` when the owner changes in another tab, because somebody has signed in or out
+ * there. Returns a function that stops listening.
  */
 export function onOwnerChangedElsewhere(listener: () => void): () => void {
   let known = owner.get();
@@ -49,13 +49,13 @@ export function onOwnerChangedElsewhere(listener: () => void): () => void {
     known = owner.get();
     listener();
   };
-  // What this tab changes itself makes neither of these events here.
+  // Changes made by this tab fire neither of these events in it.
   for (const event of ['storage', 'pageshow']) {
     window.addEventListener(event, look, { signal: stop.signal });
   }
   return () => stop.abort();
 }
 
-function forgetAll(): void {
-  for (const forget of forgetters) forget();
+function clearAll(): void {
+  for (const clear of clearers) clear();
 }

@@ -9,30 +9,30 @@ import {
   type Sent,
 } from '#contract/endpoint.ts';
 
-// The one way to the server. What is called, with what, and what it answers, is in the contract's entry.
+// All requests to the server go through here. The contract says what each call sends and returns.
 
 declare global {
   interface Window {
-    /** Requests that index.html started before this program had arrived, by URL. */
+    /** Requests that index.html started before the JavaScript had arrived, by URL. */
     __first?: Record<string, Promise<Response> | undefined>;
   }
 }
 
 export interface CallOptions {
-  /** The same key and body get the first answer again, however often they are sent. */
+  /** Sending the same key and body again returns the first answer instead of acting twice. */
   idempotencyKey?: string;
   timeoutMs?: number;
-  /** Given up when it fires, as queries do that nobody waits for any more. */
+  /** Aborts the request, as queries do when nothing needs their data any more. */
   signal?: AbortSignal;
 }
 
 const TIMEOUT_MS = 30_000;
 
-/** What a non-success answer becomes (specification, section 8). `status` 0: no answer came. */
+/** Thrown for every answer that is no success (specification, section 8). `status` 0: no answer. */
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly status: number;
-  /** The parsed JSON of the answer, where it was JSON. */
+  /** The parsed body of the answer; undefined when it was not JSON. */
   readonly body: unknown;
 
   constructor(status: number, text: string) {
@@ -46,13 +46,16 @@ export class CallError extends Error {
     return textField(this.body, 'code');
   }
 
-  /** What the server says to people. */
+  /** The server's message for people. */
   get serverMessage(): string | undefined {
     return textField(this.body, 'message');
   }
 }
 
-/** Calls an endpoint and gives the answer's JSON (undefined when it is empty). Throws {@link CallError}. */
+/**
+ * Calls an endpoint and returns the JSON of the answer, undefined if empty. Throws {@link
+ * CallError}.
+ */
 export function call<Called extends Endpoint>(
   endpoint: Called,
   ...sent: Optional<Sent<Called> & CallOptions>
@@ -65,19 +68,19 @@ export async function call(
   return text ? JSON.parse(text) : undefined;
 }
 
-/** A page of a list that can grow. */
+/** One page of a paginated list. */
 export interface ListPage<Row> {
   rows: Row[];
-  /** How many rows the whole list has. */
+  /** The number of rows in the whole list. */
   total: number;
-  /** It has more than `total`: a long list is not counted to its end. */
+  /** The list has more rows than `total`, because the server stops counting long lists. */
   isLonger?: boolean;
-  /** Where the next page is; null on the last. */
+  /** The URL of the next page; null on the last page. */
   nextUrl: string | null;
 }
 
 /**
- * One page of what an endpoint lists, with what the headers say of the rest. `url` is that of its
+ * Loads one page of a list, with the total and the next URL from the headers. `url` is that of the
  * first page, or the `nextUrl` of the page before. Throws {@link CallError}.
  */
 export async function callPage<Called extends Endpoint>(
@@ -108,7 +111,7 @@ export async function nullWhenUnauthorized<Answer>(
   }
 }
 
-/** An authentication failure, by the rule of specification section 8. */
+/** Whether this is an authentication failure as specification section 8 defines it. */
 export function isUnauthorized(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -117,12 +120,12 @@ export function isUnauthorized(error: unknown): boolean {
   );
 }
 
-/** Nothing is there (404), or nothing can be: the id in the address is no id (400). */
+/** The thing does not exist (404), or cannot, because the id in the address is not an id (400). */
 export function isMissing(error: unknown): boolean {
   return error instanceof CallError && (error.status === 404 || error.status === 400);
 }
 
-/** The server's own words for people, or the given ones. */
+/** The server's message for people, or the fallback. */
 export function messageOf(error: unknown, fallback: string): string {
   return (error instanceof CallError && error.serverMessage) || fallback;
 }
@@ -149,7 +152,7 @@ async function receive(url: string, options: HttpRequest) {
   }
 }
 
-/** The answer index.html asked for, once; later calls are to see later facts. */
+/** The request index.html started, if any. Used once, so that later calls get fresh data. */
 function takeFirst(url: string, { method }: HttpRequest): Promise<Response> | undefined {
   const first = method === 'GET' ? window.__first?.[url] : undefined;
   if (first) delete window.__first?.[url];

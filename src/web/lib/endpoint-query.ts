@@ -12,9 +12,9 @@ import {
 import { type CallOptions, call, callPage, type ListPage } from './call.ts';
 
 /**
- * A query's key is made of its endpoint's path and nothing else: a part for each part of the path,
- * and at the end the query or the body it is asked with. `['restaurants', 'saigon-street', 'menu', {}]`
- * begins like everything of that restaurant, and like everything of all restaurants.
+ * A query's key is the endpoint's path, split at the slashes, and then the query or the body. So
+ * `['restaurants', 'saigon-street', 'menu', {}]` shares a prefix with everything else of that
+ * restaurant, and with everything of all restaurants.
  */
 export function keyOf<Called extends Endpoint>(
   endpoint: Called,
@@ -28,8 +28,8 @@ function plainKey({ path }: Endpoint, { params = {}, query, body }: PlainSent = 
 }
 
 /**
- * The beginning of an endpoint's keys, up to the first parameter that is not given: also that of
- * every endpoint below it, so that one invalidation reaches what comes later, too.
+ * The prefix of an endpoint's keys, up to the first parameter that is not given. Endpoints below it
+ * share the prefix, so one invalidation reaches all of them, including ones added later.
  */
 export function keysUnder(
   { path }: Endpoint,
@@ -40,7 +40,7 @@ export function keysUnder(
   return parts.slice(0, open === -1 ? parts.length : open).map(String);
 }
 
-/** The query of one answer. */
+/** The query options of an endpoint. */
 export function queryOf<Called extends Endpoint>(
   endpoint: Called,
   ...sent: Optional<Sent<Called>>
@@ -51,7 +51,7 @@ export function queryOf<Called extends Endpoint>(
   });
 }
 
-/** The query of a list that comes page by page. */
+/** The query options of an endpoint that returns a paginated list. */
 export function pagesOf<Called extends Endpoint>(
   endpoint: Called,
   ...address: Optional<Address<Called>>
@@ -68,12 +68,12 @@ function partsOf(path: string): string[] {
   return path.replace('/api/', '').split('/');
 }
 
-/** A part of a path; undefined where it is a parameter that is not given. */
+/** One part of a path with its parameter filled in; undefined if the parameter is not given. */
 function filled(part: string, params: Readonly<Record<string, string>>): string | undefined {
   return part.startsWith(':') ? params[part.slice(1)] : part;
 }
 
-/** The compiler cannot see that what may be left out stays so with a signal beside it. */
+/** Cast, because the compiler cannot see that adding a signal keeps optional arguments optional. */
 function withSignal<Called extends Endpoint>(
   [sent]: Optional<Sent<Called>>,
   signal: AbortSignal,

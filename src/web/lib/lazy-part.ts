@@ -1,9 +1,9 @@
 import { type ComponentType, lazy } from 'react';
 
 /**
- * A component whose code is fetched on first use, with `preload` for the moment it becomes likely
- * (a pointer over its button, the focus on it). A head start that failed is tried anew when needed.
- * It brings the cache of queries along, which what stands first does without.
+ * A component whose code is loaded on first use. `preload` starts that early, for instance when the
+ * pointer enters its button; a preload that failed is retried on use. The query client is loaded
+ * with it, because the first page's own code does without it.
  */
 export function lazyPart<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>) {
   let loading: Promise<{ default: ComponentType<Props> }> | undefined;
@@ -17,14 +17,15 @@ export function lazyPart<Props extends object>(fetchPart: () => Promise<Componen
     );
     return loading;
   };
-  /** Whether the code is there. False, never a rejection, when it could not be fetched. */
+  /** Resolves to whether the code could be loaded; never rejects. */
   const load = () =>
     loadOnce().then(
       () => true,
       () => false,
     );
   const preload = () => {
-    // Only a head start: a failure shows, with its Retry, when the component itself is asked for.
+    // This only preloads: if it fails, rendering the component shows the error with its Retry
+    // button.
     void load();
   };
   return Object.assign(lazy(loadOnce), { load, preload });

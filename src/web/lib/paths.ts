@@ -1,4 +1,4 @@
-/** Every address of the site (specification, section 2). Links are built here and nowhere else. */
+/** Every address of the site (specification, section 2). All links are built here. */
 export const ROUTES = {
   home: '/',
   auth: '/auth',
@@ -34,19 +34,19 @@ export type AdminTab =
   | 'users'
   | 'trash';
 
-/** What the dashboard shows; each tab adds filters of its own to its address. */
+/** What the dashboard shows; each tab adds its own filters to the address. */
 export interface AdminView {
-  /** Import and export have no tab of their own; the header leads there. */
+  /** Import and export have no tab; the header links to them. */
   tab?: AdminTab | 'transfer';
-  /** Whose menu, by id. */
+  /** The id of the restaurant whose menu is shown. */
   restaurant?: string;
-  /** The form of the tab for something new is open. */
+  /** The tab's form for a new record is open. */
   new?: 'restaurant' | 'coupon';
 }
 
 export const paths = {
   ...ROUTES,
-  /** `tab`: which of Sign In and Sign Up is shown. */
+  /** `tab`: whether Sign In or Sign Up is shown. */
   auth: (tab?: 'sign-in' | 'sign-up') => (tab === 'sign-up' ? '/auth?tab=sign-up' : '/auth'),
   restaurants: (filter: RestaurantsFilter = {}) => withQuery('/restaurants', filter),
   restaurant: (slug: string) => `/restaurant/${encodeURIComponent(slug)}`,

@@ -2,10 +2,9 @@ import { QueryClient } from '@tanstack/react-query';
 
 /**
  * Specification, section 7: nothing refetches by itself, nothing goes stale, nothing is retried.
- * `refetchOnMount` stays on: with an endless `staleTime` it only concerns what was invalidated while
- * no screen showed it.
- * `networkMode: 'always'`: without a connection a call fails and its screen offers Retry, where the
- * library would wait in silence.
+ * `refetchOnMount` stays on: with an infinite `staleTime` it only affects queries that were
+ * invalidated while no screen showed them. `networkMode: 'always'`: without a connection a call
+ * fails and its screen offers Retry; by default the library would wait silently.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -2,37 +2,39 @@ import { accountsApi } from '#contract/accounts.api.ts';
 import { paths } from './paths.ts';
 import type { Location } from './router/history.ts';
 
-/** Carried to /auth in the history entry: nothing another site could put into a link. */
+/** Passed to /auth in the history entry, so that no link from another site can set it. */
 export interface ReturnState {
   returnTo: string;
 }
 
-/** The server's login path is another page load, which a history entry's state does not outlive. */
+/**
+ * Going through the server's login path loads a new page, which loses the history entry's state.
+ */
 const STORAGE_KEY = 'return-to';
 
-/** What the page before this load left behind. Read once: a later sign-in is another matter. */
-const leftBehind = takeLeftBehind();
+/** Stored before this page load. Read once, so that a later sign-in does not use it again. */
+const storedPath = takeStoredPath();
 
-/** Leaves for the server's login path (specification, section 7), to come back here from there. */
+/** Goes to the server's login path (specification, section 7) and comes back here after sign-in. */
 export function logInAgain(): void {
   const { pathname, search } = window.location;
   try {
     sessionStorage.setItem(STORAGE_KEY, pathname + search);
   } catch {
-    // Without storage one ends up at home.
+    // Without storage, sign-in leads to the home page.
   }
   window.location.assign(accountsApi.loginPage.path);
 }
 
-/** Where to go after signing in: back to what asked for it, else home. */
+/** Where to go after signing in: back to the page that required it, otherwise home. */
 export function returnPath({ state, key }: Location): string {
   const carried: unknown =
     typeof state === 'object' && state !== null ? Reflect.get(state, 'returnTo') : undefined;
-  const path = carried ?? (key === 'first' ? leftBehind : null);
+  const path = carried ?? (key === 'first' ? storedPath : null);
   return typeof path === 'string' && /^\/(?!\/)/.test(path) ? path : paths.home;
 }
 
-function takeLeftBehind(): string | null {
+function takeStoredPath(): string | null {
   try {
     const path = sessionStorage.getItem(STORAGE_KEY);
     sessionStorage.removeItem(STORAGE_KEY);

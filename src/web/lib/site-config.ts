@@ -2,8 +2,10 @@ import { BRAND_PLACE } from '#contract/brand-place.ts';
 import type { SiteConfig } from '#contract/site-config.ts';
 import { IS_BROWSER } from './is-browser.ts';
 
-/** Rendered by the build, which serves no installation yet; the server puts the name in its place. */
-const ofNoInstallation: SiteConfig = {
+/**
+ * For the page rendered by the build, which knows no installation; the server fills in the name.
+ */
+const buildTimeConfig: SiteConfig = {
   brand: BRAND_PLACE,
   get timezone() {
     return notYetKnown();
@@ -16,8 +18,8 @@ const ofNoInstallation: SiteConfig = {
   },
 };
 
-/** This installation's settings, which come within the page itself, so that nothing waits. */
-export const siteConfig: SiteConfig = IS_BROWSER ? readSiteConfig() : ofNoInstallation;
+/** This installation's settings. They come in the HTML, so that nothing has to wait for them. */
+export const siteConfig: SiteConfig = IS_BROWSER ? readSiteConfig() : buildTimeConfig;
 
 function readSiteConfig(): SiteConfig {
   const text = document.getElementById('site-config')?.textContent;

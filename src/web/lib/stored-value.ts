@@ -1,11 +1,8 @@
-import { useSyncExternalStore } from 'react';
 import { IS_BROWSER } from './is-browser.ts';
+import { createStore, type Store } from './store.ts';
 
-export interface StoredValue<Value> {
-  empty: Value;
-  get: () => Value;
+export interface StoredValue<Value> extends Omit<Store<Value>, 'set'> {
   set: (next: Value | ((present: Value) => Value)) => void;
-  subscribe: (listener: () => void) => () => void;
 }
 
 interface StoredValueOptions<Value> {
@@ -15,31 +12,28 @@ interface StoredValueOptions<Value> {
   parse: (stored: string) => Value | null;
 }
 
-/** A value kept in local storage, the same in every tab. Without storage it lives in memory. */
+/** A store in local storage, the same in every tab. Without storage it lasts as long as the page. */
 export function createStoredValue<Value>(options: StoredValueOptions<Value>): StoredValue<Value> {
   const { key, empty } = options;
-  const listeners = new Set<() => void>();
-  let value = load(options);
-
-  const change = (next: Value) => {
-    value = next;
-    for (const listener of listeners) listener();
-  };
+  // The page that the build renders knows nothing of what is stored.
+  const store = createStore(empty);
+  const load = () => store.set(loadValue(options));
   if (IS_BROWSER) {
+    load();
     window.addEventListener('storage', (event) => {
-      if (event.key === key || event.key === null) change(load(options));
+      if (event.key === key || event.key === null) load();
     });
-    // A page the browser brings back was told of nothing that other tabs did meanwhile.
+    // A page from the back-forward cache has missed what other tabs stored meanwhile.
     window.addEventListener('pageshow', (event) => {
-      if (event.persisted) change(load(options));
+      if (event.persisted) load();
     });
   }
 
   return {
-    empty,
-    get: () => value,
+    ...store,
     set: (next) => {
-      change(next instanceof Function ? next(value) : next);
+      const value = next instanceof Function ? next(store.get()) : next;
+      store.set(value);
       try {
         if (value === empty) localStorage.removeItem(key);
         else localStorage.setItem(key, JSON.stringify(value));
@@ -47,20 +41,10 @@ export function createStoredValue<Value>(options: StoredValueOptions<Value>): St
         console.error(`Could not store '${key}'`, error);
       }
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
   };
 }
 
-export function useStoredValue<Value>(stored: StoredValue<Value>): Value {
-  // HTML that the build has rendered knows of nothing stored.
-  return useSyncExternalStore(stored.subscribe, stored.get, () => stored.empty);
-}
-
-function load<Value>({ key, empty, parse }: StoredValueOptions<Value>): Value {
-  if (!IS_BROWSER) return empty;
+function loadValue<Value>({ key, empty, parse }: StoredValueOptions<Value>): Value {
   try {
     const stored = localStorage.getItem(key);
     if (stored === null) return empty;

@@ -1,15 +1,15 @@
-const { promise: firstScreen, resolve: firstScreenStands } = Promise.withResolvers<void>();
+const { promise: firstScreen, resolve: firstScreenShown } = Promise.withResolvers<void>();
 
-/** To be called once a page is there to be looked at, its own code included. */
-export { firstScreenStands };
+/** To be called when the first screen is shown, its code included. */
+export { firstScreenShown };
 
 /**
- * Runs something once the page has loaded, shows what it is about, and nothing else is going on.
- * Gives a way to call it off.
+ * Runs a task once the page has loaded and shows its screen, and the browser is idle. Returns a
+ * function that cancels it.
  */
 export function whenIdle(task: () => void): () => void {
   let cancel = () => {};
-  let isOff = false;
+  let isCancelled = false;
   const start = () => {
     // Safari has no requestIdleCallback.
     if ('requestIdleCallback' in window) {
@@ -21,13 +21,13 @@ export function whenIdle(task: () => void): () => void {
     }
   };
   void firstScreen.then(() => {
-    if (isOff) return;
+    if (isCancelled) return;
     if (document.readyState === 'complete') return start();
     window.addEventListener('load', start, { once: true });
     cancel = () => window.removeEventListener('load', start);
   });
   return () => {
-    isOff = true;
+    isCancelled = true;
     cancel();
   };
 }

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { queryClient } from './query-client.ts';
 
-/** The part with the cache of queries at hand. */
+/** Wraps a component in the provider of the query client. */
 export function withQueries<Props extends object>(
   Part: ComponentType<Props>,
 ): ComponentType<Props> {

@@ -6,18 +6,18 @@ import { Money } from './money.tsx';
 export interface Amount {
   label: ReactNode;
   cents: Cents;
-  /** Something off: shown as such. */
+  /** A discount, shown in another colour. */
   isReduction?: boolean;
 }
 
 interface AmountListProps {
   amounts: readonly Amount[];
-  /** What they add up to, under a line. */
+  /** The sum, shown below a line. */
   total: Amount;
   className?: string;
 }
 
-/** Amounts of money and their sum, each beside its name. */
+/** A list of labelled amounts of money and their total. */
 export function AmountList({ amounts, total, className }: AmountListProps) {
   return (
     <dl className={clsx('grid gap-2', className)}>

@@ -1,32 +1,20 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '#web/lib/store.ts';
 
-let announced = { id: 0, text: '' };
-const listeners = new Set<() => void>();
+const announced = createStore({ id: 0, text: '' });
 
-/** Has a screen reader say something that others see happen. May be called from anywhere. */
+/** Has screen readers say something that others can see. May be called from anywhere. */
 export function announce(text: string): void {
-  announced = { id: announced.id + 1, text };
-  for (const listener of listeners) listener();
+  announced.set({ id: announced.get().id + 1, text });
 }
 
-/** The place it is read from; it stands in the page once, from the start. */
+/** The live region for `announce`. It is in the page once, from the start. */
 export function Announcer() {
-  const { id, text } = useSyncExternalStore(subscribe, getAnnounced, getAnnounced);
+  const { id, text } = useStore(announced);
   return (
-    // `aria-live` beside the role: an open dialog hides the rest of the page, but not what has it.
+    // `aria-live` besides the role: an open dialog hides the rest of the page from screen readers,
+    // but not elements with `aria-live`.
     <p role="status" aria-live="polite" className="sr-only">
       <span key={id}>{text}</span>
     </p>
   );
-}
-
-function getAnnounced() {
-  return announced;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
 }

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 export type Tone = 'yellow' | 'blue' | 'orange' | 'purple' | 'green' | 'red' | 'gray';
 
 interface BadgeProps {
-  /** `open` and `closed` are strong, for pictures; a colour is soft; `neutral` is an outline. */
+  /** `open` and `closed` have strong colours, for use on pictures; `neutral` is only an outline. */
   tone?: Tone | 'open' | 'closed' | 'neutral' | 'accent';
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A word about a thing: its state, its kind. */
+/** A short label, such as a status or a kind. */
 export function Badge({ tone = 'neutral', className, children }: BadgeProps) {
   return (
     <span

@@ -14,7 +14,7 @@ interface Look {
 }
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'>, Look {
-  /** Keeps its width, shows a spinner and takes no further press. */
+  /** Shows a spinner at the same width, and ignores clicks. */
   isLoading?: boolean | undefined;
 }
 
@@ -25,7 +25,7 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...rest}
-      // Not `disabled` while loading: that would throw the keyboard's focus away.
+      // Not `disabled` while loading: the button would lose the keyboard focus.
       aria-disabled={isLoading || undefined}
       disabled={disabled}
       onClick={isLoading ? (event) => event.preventDefault() : onClick}
@@ -44,7 +44,7 @@ export function ButtonLink({ variant, size, isWide, className, ...rest }: LinkPr
   return <Link {...rest} className={clsx(buttonClass({ variant, size, isWide }), className)} />;
 }
 
-/** The look alone, for what has to be another element. */
+/** Only the class names, for other elements. */
 export function buttonClass({ variant = 'primary', size = 'md', isWide = false }: Look): string {
   return clsx(BASE, VARIANTS[variant], SIZES[size], isWide && 'w-full');
 }

@@ -4,15 +4,15 @@ import { Link, type LinkProps } from './link.tsx';
 
 interface CardProps extends ComponentPropsWithRef<'div'> {
   as?: 'div' | 'section' | 'article' | 'li';
-  /** Lifts under the pointer: for a card that leads somewhere (see CardLink). */
+  /** Lifts on hover, for a card that is a link (see CardLink). */
   isInteractive?: boolean;
   isPadded?: boolean;
 }
 
-/** A sheet on the paper. */
+/** A bordered surface. */
 export function Card(props: CardProps) {
   const { as: Tag = 'div', isInteractive = false, isPadded = true, className, ...rest } = props;
-  // The few tags it may be take the same attributes; TypeScript cannot see that of a union.
+  // All these tags take the same attributes, which TypeScript cannot infer for a union.
   const Sheet = Tag as 'div';
   return (
     <Sheet
@@ -28,7 +28,7 @@ export function Card(props: CardProps) {
   );
 }
 
-/** A card's title as its link; the whole card takes the press. */
+/** The title of a card as a link; clicking anywhere on the card follows it. */
 export function CardLink({ className, ...rest }: LinkProps) {
   return (
     <Link

@@ -8,7 +8,7 @@ interface ChoiceProps extends Omit<ComponentPropsWithRef<'input'>, 'className' |
   className?: string;
 }
 
-/** A setting that is on or off from the moment it is pressed. */
+/** A setting that takes effect as soon as it is switched. */
 export function Switch({ label, hint, className, ...rest }: ChoiceProps) {
   const [labelId, hintId] = [useId(), useId()];
   return (
@@ -40,7 +40,7 @@ interface RadioGroupProps {
   isLegendHidden?: boolean;
   error?: string | undefined;
   className?: string;
-  /** `Radio` or `RadioCard`, all with one name. */
+  /** `RadioCard`s, all with the same name. */
   children: ReactNode;
 }
 
@@ -57,7 +57,7 @@ export function RadioGroup(props: RadioGroupProps) {
   );
 }
 
-/** A choice with room for a picture and a sentence; the whole card is pressed. */
+/** A radio button as a card, with room for an icon and a sentence. */
 export function RadioCard(props: ChoiceProps & { icon?: ReactNode }) {
   const { label, hint, icon, className, ...rest } = props;
   const [labelId, hintId] = [useId(), useId()];

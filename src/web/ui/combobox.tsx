@@ -1,12 +1,13 @@
 import { clsx } from 'clsx';
 import { ChevronsUpDown } from 'lucide-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { TextField } from './field.tsx';
+import { useCombobox } from './use-combobox.ts';
 
 export interface ComboboxOption {
   value: string;
   label: string;
-  /** Beside the label, softly: what tells namesakes apart. */
+  /** Shown beside the label, to tell options of the same name apart. */
   detail?: string | undefined;
 }
 
@@ -15,72 +16,53 @@ interface ComboboxProps {
   placeholder?: string;
   hint?: string;
   error?: string | undefined;
-  /** The label of what is chosen; empty: nothing is. */
+  /** The label of the chosen option; empty when there is none. */
   chosen: string;
-  /** What fits the typed text. */
+  /** The options that match the typed text. */
   options: readonly ComboboxOption[];
-  /** How it stands, under the options and read out: 'Searching…', '3 of 120 restaurants'. */
+  /** Shown below the options and read out: 'Searching…', '3 of 120 restaurants'. */
   status: string;
-  /** Newer options are on their way. */
+  /** Newer options are loading. */
   isBusy?: boolean;
-  /** As it is typed; empty when the box opens. */
+  /** Called with the text as it is typed, and with '' when the box opens. */
   onSearch: (text: string) => void;
   onChoose: (value: string) => void;
   className?: string;
 }
 
 /**
- * Chooses one of many by typing (WAI-ARIA's combobox with a list). The focus stays in the box, which
- * says which option the arrow keys have come to; leaving it without a choice changes nothing.
+ * Chooses one of many options by typing. Leaving the box without choosing changes nothing.
  */
 export function Combobox(props: ComboboxProps) {
   const { label, placeholder, hint, error, chosen, options, status, isBusy = false } = props;
-  const [isOpen, setIsOpen] = useState(false);
   const [text, setText] = useState('');
-  const [activeAt, setActiveAt] = useState(-1);
   const listId = useId();
-  // The list may have become shorter.
-  const active = isOpen ? options[activeAt] : undefined;
-  const optionId = (option: ComboboxOption) => `${listId}-${option.value}`;
+  const optionId = ({ value }: ComboboxOption) => `${listId}-${value}`;
 
   const search = (next: string) => {
+    combobox.open();
     setText(next);
-    setActiveAt(next.trim() ? 0 : -1);
     props.onSearch(next);
   };
-  const open = () => {
-    if (isOpen) return;
-    setIsOpen(true);
-    search('');
-  };
   const choose = (option: ComboboxOption) => {
-    setIsOpen(false);
+    combobox.close();
     props.onChoose(option.value);
   };
-  const move = (to: number) => {
-    setActiveAt(to);
-    const option = options[to];
-    if (option) document.getElementById(optionId(option))?.scrollIntoView({ block: 'nearest' });
-  };
-  const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    const last = options.length - 1;
-    if (event.key === 'ArrowDown') {
-      event.preventDefault();
-      if (isOpen) move(activeAt >= last ? 0 : activeAt + 1);
-      else open();
-    } else if (event.key === 'ArrowUp' && isOpen) {
-      event.preventDefault();
-      move(activeAt <= 0 ? last : activeAt - 1);
-    } else if (event.key === 'Enter' && isOpen) {
-      // Never the form's own.
-      event.preventDefault();
-      if (active) choose(active);
-    } else if (event.key === 'Escape' && isOpen) {
-      event.preventDefault();
-      setIsOpen(false);
-    }
-  };
+  const optionWith = (id: string | undefined) => options.find((option) => optionId(option) === id);
+  const first = options[0];
+  const combobox = useCombobox({
+    listId,
+    // Once something has been typed, Enter takes the first hit.
+    defaultId: first && text.trim() ? optionId(first) : undefined,
+    onOpen: () => search(''),
+    onChoose: (id) => {
+      const option = optionWith(id);
+      if (option) choose(option);
+    },
+  });
+  const { isOpen, inputProps } = combobox;
+  // Undefined also when a newer list no longer has it.
+  const active = optionWith(combobox.activeId);
   return (
     <div className={clsx('relative', props.className)}>
       <TextField
@@ -88,21 +70,19 @@ export function Combobox(props: ComboboxProps) {
         hint={hint}
         error={error}
         placeholder={isOpen && chosen ? chosen : placeholder}
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? listId : undefined}
+        {...inputProps}
         aria-activedescendant={active && optionId(active)}
-        autoComplete="off"
         maxLength={200}
         value={isOpen ? text : chosen}
-        onClick={open}
-        onChange={(event) => {
-          setIsOpen(true);
-          search(isOpen ? event.target.value : event.target.value.replace(chosen, ''));
+        onClick={() => isOpen || search('')}
+        onChange={({ target: { value } }) => search(isOpen ? value : value.replace(chosen, ''))}
+        onKeyDown={(event) => {
+          inputProps.onKeyDown(event);
+          // Enter in an open list never submits the form around it.
+          const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing;
+          if (isOpen && isEnter) event.preventDefault();
         }}
-        onKeyDown={press}
-        onBlur={() => setIsOpen(false)}
+        onBlur={combobox.close}
         trailing={
           <ChevronsUpDown className="pointer-events-none mr-3 size-5 text-ink-soft" aria-hidden />
         }
@@ -149,7 +129,7 @@ export function Combobox(props: ComboboxProps) {
   );
 }
 
-/** In a window that scrolls, the list may begin where there is no room. */
+/** In a dialog that scrolls, the list may open outside the visible part. */
 function bringIntoView(list: HTMLElement | null): void {
   list?.scrollIntoView({ block: 'nearest' });
 }

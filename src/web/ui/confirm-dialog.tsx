@@ -12,14 +12,14 @@ interface ConfirmDialogProps {
   text: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** What cannot be undone is confirmed in red. */
+  /** Makes the confirm button red, for what cannot be undone. */
   isDangerous?: boolean;
   isBusy?: boolean;
   /** The caller closes the dialog, at once or when the work is done. */
   onConfirm: () => void;
 }
 
-/** Asks before something is done. The focus starts on the way back. */
+/** Asks before something is done. The cancel button has the focus first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, onOpenChange, title, text, onConfirm } = props;
   const { confirmLabel, cancelLabel = 'Cancel', isDangerous = false, isBusy = false } = props;

@@ -3,24 +3,24 @@ import type { ReactNode } from 'react';
 
 export interface Column<Row> {
   header: string;
-  /** Its header is only read out: over buttons, which speak for themselves. */
+  /** The header is only for screen readers, as above a column of buttons. */
   isHeaderHidden?: boolean;
-  /** Figures stand under each other. */
+  /** `end` for numbers. */
   align?: 'start' | 'end';
   cell: (row: Row) => ReactNode;
 }
 
 interface DataTableProps<Row> {
-  /** What it lists; read out. */
+  /** What the table lists, for screen readers. */
   caption: string;
-  /** The first one names the row. */
+  /** The first column is the row's header. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** Newer rows are on their way. */
+  /** Newer rows are loading. */
   isOld?: boolean;
 }
 
-/** A table; where it has no room, each row is a card, its cells beside the names of their columns. */
+/** A table; on narrow screens each row is a card that names the column beside each value. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
   const { caption, columns, rows, isOld = false } = props;
   return (

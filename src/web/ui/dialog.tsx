@@ -12,11 +12,11 @@ interface DialogProps {
   description?: string;
   size?: 'sm' | 'md' | 'lg';
   children: ReactNode;
-  /** Buttons, in a bar that stays in view. */
+  /** Buttons, in a bar that does not scroll. */
   footer?: ReactNode;
 }
 
-/** A named window over the page; on a phone it rises from the bottom edge. */
+/** A modal dialog; on a phone it slides up from the bottom. */
 export function Dialog(props: DialogProps) {
   const { isOpen, onOpenChange, title, description, size = 'md', children, footer } = props;
   const focus = useReturnFocus();
@@ -55,7 +55,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** The choice list of a field in it closes first. */
+/** Escape closes an open combobox list before it closes the dialog. */
 function hasOpenList(): boolean {
   return document.activeElement?.matches('[role=combobox][aria-expanded=true]') ?? false;
 }

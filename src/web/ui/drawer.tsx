@@ -10,15 +10,15 @@ interface DrawerProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   title: string;
-  /** Beside the title: a count. */
+  /** Shown beside the title, such as a count. */
   titleNote?: ReactNode;
   side?: 'left' | 'right';
   children: ReactNode;
-  /** Stays in view at the bottom. */
+  /** Does not scroll. */
   footer?: ReactNode;
 }
 
-/** A named panel that slides over the page from one side. */
+/** A modal panel that slides in from one side. */
 export function Drawer(props: DrawerProps) {
   const { isOpen, onOpenChange, title, titleNote, side = 'right', children, footer } = props;
   const focus = useReturnFocus();
@@ -31,7 +31,8 @@ export function Drawer(props: DrawerProps) {
           aria-describedby={undefined}
           className={clsx(
             'fixed inset-y-0 z-overlay flex w-[min(28rem,100vw)] flex-col bg-paper shadow-overlay focus:outline-none',
-            // Too low for three parts (a phone on its side, 400 % zoom): all of it scrolls.
+            // Too low for a fixed header and footer (a phone in landscape, 400 % zoom): everything
+            // scrolls.
             '[@media(max-height:34rem)]:overflow-y-auto',
             SIDES[side],
           )}

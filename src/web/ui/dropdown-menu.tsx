@@ -5,7 +5,9 @@ import { Link } from './link.tsx';
 interface DropdownMenuProps {
   /** A button. */
   trigger: ReactElement;
-  /** Open as soon as it is there: for a menu whose code was fetched by the press on its button. */
+  /**
+   * Opens when it is first rendered, for a menu whose code is loaded by the click on its button.
+   */
   isOpenAtFirst?: boolean;
   align?: 'start' | 'end';
   /** MenuItem, MenuLink, MenuSeparator, MenuLabel. */
@@ -17,7 +19,7 @@ export function DropdownMenu(props: DropdownMenuProps) {
   return (
     <Radix.Root defaultOpen={isOpenAtFirst} modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      {/* Not in a portal: the menu stays within the landmark of its button. */}
+      {/* Not in a portal, so that the menu stays within the same landmark as its button. */}
       <Radix.Content
         align={align}
         sideOffset={8}
@@ -32,8 +34,8 @@ export function DropdownMenu(props: DropdownMenuProps) {
 }
 
 /**
- * A choice that led to another page has given the focus to its heading: the button must not take it.
- * Nowhere is the body, or the dialog around the menu, which catches a focus that is lost.
+ * If the choice led to another page, its heading has the focus, and the menu's button must not take
+ * it. A lost focus is on the body, or on the dialog around the menu, which catches it.
  */
 function leaveFocusWhereItWent(event: Event) {
   const isNowhere = document.activeElement?.matches('body, [role=dialog]') ?? true;

@@ -5,14 +5,14 @@ interface EmptyStateProps {
   /** The path of a picture, 480 × 360. */
   art?: string;
   title: string;
-  /** Which heading it is on its page; 2 unless it stands under another one. */
+  /** The level of the heading. */
   level?: 1 | 2 | 3;
   text?: ReactNode;
-  /** Buttons; the first is the way on. */
+  /** Buttons; the first is the main one. */
   actions?: ReactNode;
 }
 
-/** Nothing here yet, said kindly, with a way on. */
+/** Says that there is nothing here yet, and offers what to do next. */
 export function EmptyState({ art, title, level = 2, text, actions }: EmptyStateProps) {
   const Heading = level === 1 ? FocusedHeading : (`h${level}` as const);
   return (

@@ -3,14 +3,14 @@ import { Button } from './button.tsx';
 
 interface ErrorStateProps {
   text: string;
-  /** Tries again; the button is left out where that cannot help. */
+  /** Leave it out where trying again cannot help. */
   onRetry?: () => void;
-  /** 'Retry', unless the screen's wording is another. */
+  /** 'Retry' by default. */
   retryLabel?: string;
   isRetrying?: boolean;
 }
 
-/** Something could not be loaded: what, and a way to try again. */
+/** Says what could not be loaded, with a button to try again. */
 export function ErrorState(props: ErrorStateProps) {
   const { text, onRetry, retryLabel = 'Retry', isRetrying = false } = props;
   return (

@@ -4,9 +4,9 @@ import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 
 interface FieldFrame {
   label: ReactNode;
-  /** Below the label, while there is time to read it. */
+  /** Shown below the field. */
   hint?: ReactNode;
-  /** What is wrong; it takes the hint's voice and colours the field. */
+  /** What is wrong with the field; colours it. */
   error?: string | undefined;
   className?: string | undefined;
 }
@@ -14,11 +14,11 @@ interface FieldFrame {
 export interface TextFieldProps
   extends FieldFrame,
     Omit<ComponentPropsWithRef<'input'>, 'className'> {
-  /** Inside the box, at its right end: a button that shows the password, a unit. */
+  /** Shown inside the box at its right end, such as a button that shows the password. */
   trailing?: ReactNode;
 }
 
-/** One line of text. Takes all an input takes, so that a form library's `register` fits. */
+/** A single-line input. Takes all attributes of an input, so `register` can be spread into it. */
 export function TextField({ label, hint, error, className, trailing, ...rest }: TextFieldProps) {
   const ids = useFieldIds(rest.id, { hint, error });
   return (
@@ -50,7 +50,7 @@ export function TextArea({ label, hint, error, className, ...rest }: TextAreaPro
 
 export type SelectFieldProps = FieldFrame & Omit<ComponentPropsWithRef<'select'>, 'className'>;
 
-/** The browser's own choice list: the best one on a phone. Options are its children. */
+/** The browser's own select, which works best on phones. Its children are the options. */
 export function SelectField({ label, hint, error, className, ...rest }: SelectFieldProps) {
   const ids = useFieldIds(rest.id, { hint, error });
   return (

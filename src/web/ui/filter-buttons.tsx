@@ -1,14 +1,14 @@
 import { clsx } from 'clsx';
 
 interface FilterButtonsProps<Value extends string> {
-  /** What is chosen here: 'Cuisine'. */
+  /** What the buttons choose, such as 'Cuisine'. */
   label: string;
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** A row of choices of which one is pressed. It scrolls sideways where it does not fit. */
+/** A row of toggle buttons of which one is pressed. It scrolls sideways where it does not fit. */
 export function FilterButtons<Value extends string>(props: FilterButtonsProps<Value>) {
   const { label, options, value, onChange } = props;
   return (

@@ -2,13 +2,13 @@ import { clsx } from 'clsx';
 import type { ComponentPropsWithRef } from 'react';
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label'> {
-  /** Its name, for those who do not see the icon. */
+  /** The accessible name. */
   label: string;
   variant?: 'plain' | 'outlined' | 'solid' | 'floating';
   size?: 'sm' | 'md';
 }
 
-/** A round button that shows an icon alone. */
+/** A round button that shows only an icon. */
 export function IconButton(props: IconButtonProps) {
   const { label, variant = 'plain', size = 'md', className, ...rest } = props;
   return (

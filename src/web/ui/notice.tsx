@@ -6,11 +6,11 @@ interface NoticeProps {
   title: string;
   text?: ReactNode;
   children?: ReactNode;
-  /** What can be done about it. */
+  /** Buttons. */
   action?: ReactNode;
 }
 
-/** Something to know before going on, said where it matters. It is read out when it appears. */
+/** A message within the page. Warnings and errors are read out when they appear. */
 export function Notice({ tone = 'info', title, text, children, action }: NoticeProps) {
   return (
     <div

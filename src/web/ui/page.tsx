@@ -11,7 +11,7 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** The room a screen stands in: `wide` for lists, `text` for one column, `full` from edge to edge. */
+/** The width of a screen: `wide` for lists, `text` for one column, `full` from edge to edge. */
 export function Page({ width = 'wide', className, children }: PageProps) {
   return (
     <div
@@ -28,14 +28,14 @@ export function Page({ width = 'wide', className, children }: PageProps) {
 
 interface PageHeadingProps {
   children: ReactNode;
-  /** The small line above. */
+  /** A small line above the heading. */
   kicker?: ReactNode;
-  /** A sentence below. */
+  /** A sentence below the heading. */
   lead?: ReactNode;
   className?: string;
 }
 
-/** The page's one h1. It takes the focus when one comes from another page. */
+/** The h1 of the page. It gets the focus after a change of page. */
 export function PageHeading({ children, kicker, lead, className }: PageHeadingProps) {
   return (
     <div className="mb-8">
@@ -46,7 +46,7 @@ export function PageHeading({ children, kicker, lead, className }: PageHeadingPr
   );
 }
 
-/** A bare h1 with the same behaviour, for a screen with its own layout. */
+/** An h1 that behaves the same, without the layout. */
 export function FocusedHeading({
   children,
   className,
@@ -82,8 +82,8 @@ const DEFAULT_DESCRIPTION =
   'Order from the best restaurants near you. Delivery in 25-40 min, pickup in 15-20 min.';
 
 /**
- * The browser's title and the page's description. Null is the site's own title; undefined leaves
- * what the server wrote, for a screen that does not know yet what it shows.
+ * Sets the title and the description of the page. Null stands for the site's own title; undefined
+ * leaves what the server wrote, for a screen whose data is still loading.
  */
 export function usePageTitle(title: string | null | undefined, description?: string): void {
   useEffect(() => {
@@ -93,7 +93,9 @@ export function usePageTitle(title: string | null | undefined, description?: str
   }, [title, description]);
 }
 
-/** A page that search engines are to leave alone comes without a description. */
+/**
+ * Adds the description if missing: the server leaves it out of pages that are not to be indexed.
+ */
 function describePage(description: string): void {
   const known = document.querySelector<HTMLMetaElement>('meta[name="description"]');
   const meta = known ?? document.createElement('meta');

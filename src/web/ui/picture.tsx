@@ -7,24 +7,27 @@ interface Source {
 }
 
 interface PictureProps {
-  /** Tried in turn: the first that can be shown is. Missing ones are passed over. */
+  /** Tried in this order until one loads; null and undefined are skipped. */
   sources: readonly (Source | string | null | undefined)[];
-  /** How wide the box is drawn, as an `<img>` has it; counts where a source comes in several sizes. */
+  /** The `sizes` of the `<img>`; used when a source has a `srcSet`. */
   sizes?: string;
-  /** What it shows; empty where the text beside it says the same. */
+  /** Empty where the text beside it says the same. */
   alt: string;
-  /** Whose initials stand in when no source can be shown. */
+  /** Its initials are shown when no source can be loaded. */
   name: string;
-  /** A tablecloth stands in instead, where the initials are beside it already. */
+  /**
+   * What is shown when no source can be loaded. `cloth`: a tablecloth, where the initials would
+   * repeat the logo.
+   */
   standIn?: 'initials' | 'cloth';
-  /** Of the box, so that nothing moves when the picture arrives. */
+  /** The aspect ratio of the box, so that nothing moves when the picture arrives. */
   aspect?: 'aspect-4/3' | 'aspect-8/5' | 'aspect-square' | 'aspect-video';
-  /** In sight at once: fetched first, not when scrolled to. */
+  /** Visible at once, so loaded with high priority instead of lazily. */
   isEager?: boolean;
   className?: string;
 }
 
-/** A picture in a box of fixed shape; where none can be had, initials or a tablecloth. */
+/** A picture in a box of fixed shape, with initials or a tablecloth as fallback. */
 export function Picture(props: PictureProps) {
   const { sources, sizes, alt, name, aspect = 'aspect-4/3', isEager = false, className } = props;
   const { standIn = 'initials' } = props;
@@ -35,7 +38,7 @@ export function Picture(props: PictureProps) {
       {source ? (
         <img
           key={source.src}
-          // Before `src`, or some browsers begin with that.
+          // Must come before `src`, or some browsers start loading that first.
           sizes={source.srcSet && sizes}
           srcSet={source.srcSet}
           src={source.src}

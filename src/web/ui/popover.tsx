@@ -6,13 +6,13 @@ interface PopoverProps {
   onOpenChange: (isOpen: boolean) => void;
   /** A button. */
   trigger: ReactElement;
-  /** Its name, where no heading inside gives one. */
+  /** The accessible name. */
   label: string;
   align?: 'start' | 'center' | 'end';
   children: ReactNode;
 }
 
-/** A small named panel beside the button that opens it. */
+/** A small panel next to the button that opens it. */
 export function Popover({ isOpen, onOpenChange, trigger, label, align, children }: PopoverProps) {
   return (
     <Radix.Root open={isOpen} onOpenChange={onOpenChange}>

@@ -1,10 +1,10 @@
 interface ProgressBarProps {
   label: string;
-  /** How much is done, from 0 to 1. */
+  /** The progress, from 0 to 1. */
   share: number;
 }
 
-/** How far something has come whose end is known. */
+/** A determinate progress bar. */
 export function ProgressBar({ label, share }: ProgressBarProps) {
   const percent = Math.round(share * 100);
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const PATIENCE_MS = 150;
 
-/** A thin line along the top while something takes longer than a blink. */
+/** A thin line along the top of the page while something takes noticeably long. */
 export function ProgressLine({ isActive, label }: { isActive: boolean; label: string }) {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {

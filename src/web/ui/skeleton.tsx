@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** A grey shape in the place of what is still coming; give it that thing's size by class. */
+/** A grey placeholder for content that is loading; set its size with `className`. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

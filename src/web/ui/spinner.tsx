@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** Only ever inside something that says in words what is going on. */
+/** Purely visual: use it only where a text says what is going on. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <span

@@ -2,7 +2,7 @@ import { Minus, Plus } from 'lucide-react';
 import { IconButton } from './icon-button.tsx';
 
 interface StepperProps {
-  /** Of what: 'Phở Bò'. */
+  /** The name of the thing counted, such as 'Phở Bò'. */
   name: string;
   value: number;
   min?: number;
@@ -11,7 +11,7 @@ interface StepperProps {
   size?: 'sm' | 'md';
 }
 
-/** A quantity with a button to either side. */
+/** A quantity with buttons to decrease and increase it. */
 export function Stepper({ name, value, min = 1, max = 99, onChange, size = 'md' }: StepperProps) {
   return (
     <div className="inline-flex items-center rounded-full border border-line-strong/50 bg-surface">
@@ -23,7 +23,7 @@ export function Stepper({ name, value, min = 1, max = 99, onChange, size = 'md' 
       >
         <Minus className="size-4" aria-hidden="true" />
       </IconButton>
-      {/* Spoken when it changes, which the buttons' own names do not say. */}
+      {/* An output, so that screen readers say the new value. */}
       <output className="tabular min-w-7 text-center font-[650]" aria-label={`Quantity of ${name}`}>
         {value}
       </output>

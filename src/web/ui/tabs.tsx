@@ -6,17 +6,17 @@ interface TabsProps<Value extends string> {
   value: Value;
   onChange: (value: Value) => void;
   className?: string;
-  /** One TabList, and a TabPanel for each of its tabs. */
+  /** One TabList, and a TabPanel for each tab. */
   children: ReactNode;
 }
 
-/** Real tabs: arrow keys move between them, and each names its panel. */
+/** Accessible tabs: the arrow keys move between them. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { value, onChange, className, children } = props;
   return (
     <Radix.Root
       value={value}
-      // Radix gives back one of the values our own TabList was given.
+      // Radix only passes values that our TabList was given.
       onValueChange={(chosen) => onChange(chosen as Value)}
       className={className}
     >
@@ -28,7 +28,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
 interface TabListProps {
   label: string;
   tabs: readonly { value: string; label: ReactNode }[];
-  /** `line`: a row under which the page goes on; `pill`: a small switch between two or three. */
+  /** `line`: a row with a line below; `pill`: a small switch between two or three tabs. */
   look?: 'line' | 'pill';
   className?: string;
 }

@@ -7,7 +7,7 @@ import { dismissToast, type ShownToast } from './toast.ts';
 /** Specification, section 9. */
 const DURATION_MS = 5_000;
 
-/** Radix announces each message, holds it while it is pointed at, and lets F8 reach it. */
+/** Radix announces each message, keeps it open while it is hovered, and makes F8 focus it. */
 export function ToastRegion({ toast }: { toast: ShownToast | null }) {
   return (
     <Radix.Provider duration={DURATION_MS} swipeDirection="right">

@@ -1,8 +1,10 @@
-/** Messages that come and go. `toast()` may be called from anywhere, React or not. */
+import { createStore } from '#web/lib/store.ts';
+
+/** A short message at the edge of the page. */
 export interface ToastMessage {
   title: string;
   description?: string | undefined;
-  /** Done, failed, or only to be known. */
+  /** For success, failure and information. */
   variant?: 'default' | 'destructive' | 'notice';
   action?: { label: string; onPress: () => void };
 }
@@ -12,31 +14,16 @@ export interface ShownToast extends ToastMessage {
   isOpen: boolean;
 }
 
-let shown: ShownToast | null = null;
+export const toastStore = createStore<ShownToast | null>(null);
 let lastId = 0;
-const listeners = new Set<() => void>();
 
-/** Shows a message. One is visible at a time: a newer one takes its place. */
+/** Shows a message, replacing the one before. May be called from anywhere. */
 export function toast(message: ToastMessage): void {
   lastId += 1;
-  show({ ...message, id: lastId, isOpen: true });
+  toastStore.set({ ...message, id: lastId, isOpen: true });
 }
 
 export function dismissToast(id: number): void {
-  if (shown?.id === id) show({ ...shown, isOpen: false });
-}
-
-export const toastStore = {
-  get: () => shown,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
-};
-
-function show(next: ShownToast): void {
-  shown = next;
-  for (const listener of listeners) listener();
+  const shown = toastStore.get();
+  if (shown?.id === id) toastStore.set({ ...shown, isOpen: false });
 }

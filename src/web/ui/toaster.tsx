@@ -1,19 +1,20 @@
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { useStore } from '#web/lib/store.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { toastStore } from './toast.ts';
 
 const ToastRegion = lazyPart(async () => (await import('./toast-region.tsx')).ToastRegion);
 
-/** The place of the messages. Its code comes with the first one, or when the page has settled. */
+/** Where toasts appear. The code is loaded with the first toast, or when the page is idle. */
 export function Toaster() {
-  const shown = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.get);
+  const shown = useStore(toastStore);
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => whenIdle(() => setIsIdle(true)), []);
   if (!shown && !isIdle) return null;
   return (
-    // An open dialog hides the rest of the page from screen readers, but nothing marked as live;
-    // what Radix announces by itself is not announced twice for it.
+    // `aria-live`, because an open dialog hides everything else from screen readers; `off`, because
+    // Radix announces the messages itself.
     <div aria-live="off">
       <Suspense>
         <ToastRegion toast={shown} />

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Handlers for a Radix panel without a trigger of its own: the focus goes back to what had it when
- * the panel opened. (Radix itself only knows how to return it to its trigger.)
+ * Handlers for a Radix dialog without a trigger, which return the focus to what had it when the
+ * dialog opened. (By itself Radix can only return it to the dialog's trigger.)
  */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);
@@ -12,10 +12,10 @@ export function useReturnFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      // Where the panel led to another page, the focus is on that one's heading by now.
+      // If the dialog led to another page, its heading has the focus already.
       if (document.activeElement !== document.body) return;
       const { current } = opener;
-      // What was done in the panel may have taken its opener away.
+      // The element that opened the dialog may have been removed meanwhile.
       const target = current?.isConnected ? current : document.querySelector('main');
       if (target instanceof HTMLElement) target.focus();
     },

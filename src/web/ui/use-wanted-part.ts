@@ -6,9 +6,9 @@ interface Part {
 }
 
 /**
- * For a menu or a panel whose code comes with the first press on its button: `[isWanted, want]`.
- * The part is wanted once its code is there, so that rendering it cannot fail; where it cannot be
- * fetched a message says so (`want` answers false), and the next press tries again.
+ * For a menu or panel whose code is loaded by the first click on its button: `[isWanted, want]`.
+ * `isWanted` becomes true once the code has loaded, so that rendering it cannot fail. If it cannot
+ * be loaded, a toast says so, `want` resolves to false, and the next click tries again.
  */
 export function useWantedPart(part: Part): [isWanted: boolean, want: () => Promise<boolean>] {
   const [isWanted, setIsWanted] = useState(false);

@@ -10,10 +10,10 @@ import { useCurrentUser } from './current-user.ts';
 
 const AccountMenu = lazyPart(async () => (await import('./account-menu.tsx')).AccountMenu);
 
-/** The account menu of who is signed in, or the way to sign in. */
+/** The account menu for users, a sign-in link for visitors. */
 export function AccountButton() {
   const user = useCurrentUser();
-  // Who is there is not known yet: better nothing than an invitation to who is signed in.
+  // Not known yet: better to show nothing than a sign-in link to somebody who is signed in.
   if (user === undefined) return <span className="size-11.5" />;
   return user ? <AccountMenuButton user={user} /> : <SignInLink />;
 }

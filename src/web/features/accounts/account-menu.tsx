@@ -12,7 +12,7 @@ import {
 import { toast } from '#web/ui/toast.ts';
 import { signOut } from './account.api.ts';
 
-/** Comes with the first press on its button, and so opens as soon as it is there. */
+/** Loaded by the first click on its button, so it opens when first rendered. */
 export function AccountMenu({ user, trigger }: { user: User; trigger: ReactElement }) {
   const leave = () => {
     signOut().catch(() => {

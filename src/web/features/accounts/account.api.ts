@@ -1,23 +1,23 @@
 import { accountsApi } from '#contract/accounts.api.ts';
-import { forgetAccountData } from '#web/lib/account-data.ts';
+import { clearAccountData } from '#web/lib/account-data.ts';
 import { call, nullWhenUnauthorized } from '#web/lib/call.ts';
 import { paths } from '#web/lib/paths.ts';
 import { currentUser, setCurrentUser } from './current-user.ts';
 
-/** Asks who is signed in. Without an answer that stays as it was; at first it is a visitor. */
+/** Loads the current user. If that fails the user stays the same; at first it is a visitor. */
 export async function askForUser(): Promise<void> {
   const before = currentUser();
   const user = await nullWhenUnauthorized(call(accountsApi.me)).catch(() => before ?? null);
-  // Whoever has signed in or out meanwhile is the one to go by.
+  // If somebody has signed in or out meanwhile, this answer is out of date.
   if (currentUser() === before) setCurrentUser(user);
 }
 
 /**
- * Ends the session and starts the site anew at its home page: nothing of the account stays in
- * memory, and no guard of the page it was left on has a say. Throws CallError.
+ * Ends the session and loads the home page. A full page load leaves nothing of the account in
+ * memory, and keeps the guard of the present page from redirecting. Throws CallError.
  */
 export async function signOut(): Promise<void> {
   await call(accountsApi.logout);
-  forgetAccountData();
+  clearAccountData();
   window.location.assign(paths.home);
 }

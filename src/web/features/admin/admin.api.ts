@@ -5,14 +5,14 @@ import { restaurantsApi } from '#contract/restaurants.api.ts';
 import type { ListPage } from '#web/lib/call.ts';
 import { pagesOf, queryOf } from '#web/lib/endpoint-query.ts';
 
-/** Rows of one page of the long lists. */
+/** Rows per page of a list. */
 const limit = 25;
 
 export const adminStatsQuery = queryOf(adminApi.stats);
 
 export type AdminOrdersFilter = Partial<Pick<AdminOrdersQuery, 'search' | 'status' | 'sort'>>;
 
-/** Everybody's orders; searched, filtered and sorted by the server. */
+/** All customers' orders; searched, filtered and sorted by the server. */
 export const adminOrdersQuery = (filter: AdminOrdersFilter) =>
   pagesOf(adminApi.orders, { query: { limit, ...filter } });
 
@@ -32,14 +32,14 @@ export type AdminRestaurantsFilter = Partial<Pick<AdminRestaurantsQuery, 'search
 export const adminRestaurantsQuery = (filter: AdminRestaurantsFilter = {}) =>
   pagesOf(adminApi.restaurants, { query: { limit, ...filter } });
 
-/** Every cuisine a restaurant has. */
+/** All cuisines in use. */
 export const cuisinesQuery = queryOf(adminApi.cuisines);
 
-/** Asked anew whenever it is needed: every order changes it. */
+/** Loaded again for every use, because every order changes it. */
 export const restaurantStatsQuery = (id: string) =>
   queryOptions({ ...queryOf(restaurantsApi.stats, { params: { id } }), staleTime: 0 });
 
-/** The rows of a list as far as it has been loaded. */
+/** The rows loaded so far. */
 export function rowsOf<Row>(list: { pages: ListPage<Row>[] } | undefined): Row[] {
   return list?.pages.flatMap((page) => page.rows) ?? [];
 }

@@ -5,25 +5,25 @@ import type { TrashKind } from '#contract/admin.ts';
 import { catalogueWritesApi } from '#contract/catalogue-writes.api.ts';
 import { call } from '#web/lib/call.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { useKept } from '#web/ui/use-kept.ts';
+import { useLastValue } from '#web/ui/use-last-value.ts';
 import { restaurantStatsQuery } from './admin.api.ts';
 import { useAdminMutation } from './use-admin-mutation.ts';
 import { type TrashRecord, useRestore } from './use-restore.ts';
 
 interface DeletedRecord extends TrashRecord {
-  /** What else is to be known before. */
+  /** An additional warning. */
   note?: string;
 }
 
 interface DeleteDialogProps {
-  /** What is about to be deleted; null: nothing, the dialog is closed. */
+  /** What is about to be deleted; null when the dialog is closed. */
   record: DeletedRecord | null;
   onClose: () => void;
 }
 
-/** Asks before a record goes to the trash; the toast afterwards offers to bring it back. */
+/** Asks before a record is moved to the trash; the toast afterwards offers to restore it. */
 export function DeleteDialog({ record, onClose }: DeleteDialogProps) {
-  const shown = useKept(record);
+  const shown = useLastValue(record);
   const remove = useDelete();
   if (!shown) return null;
   return (
@@ -69,7 +69,7 @@ function OrdersOnTheWay({ restaurantId }: { restaurantId: string }) {
   );
 }
 
-/** Inside a paragraph, hence the span. */
+/** A span, because it is inside a paragraph. */
 function Note({ children }: { children: ReactNode }) {
   return <span className="mt-3 block font-medium text-ink">{children}</span>;
 }

@@ -11,8 +11,11 @@ import { keysUnder } from '#web/lib/endpoint-query.ts';
 /** What an admin changes. */
 export type AdminArea = 'catalogue' | 'coupons' | 'orders' | 'users';
 
-/** The endpoints whose answers, with those of all below them, a change in an area makes old (specification, section 7). */
-const CONCERNED: Record<AdminArea, readonly Endpoint[]> = {
+/**
+ * What a change in an area invalidates: these endpoints and all below them (specification, section
+ * 7).
+ */
+const INVALIDATED: Record<AdminArea, readonly Endpoint[]> = {
   catalogue: [
     restaurantsApi.list,
     menuApi.dish,
@@ -21,7 +24,7 @@ const CONCERNED: Record<AdminArea, readonly Endpoint[]> = {
     adminApi.cuisines,
     adminApi.stats,
     adminApi.trashCounts,
-    // A restaurant takes its coupons along to the trash, and gives them its name.
+    // Deleting a restaurant deletes its coupons too, and coupons show the restaurant's name.
     adminApi.coupons,
     couponsApi.list,
     couponsApi.promotions,
@@ -38,15 +41,18 @@ const CONCERNED: Record<AdminArea, readonly Endpoint[]> = {
     ordersApi.list,
     restaurantsApi.list,
     adminApi.stats,
-    // A cancelled order gives its coupon back.
+    // A cancelled order makes its coupon available again.
     adminApi.coupons,
   ],
   users: [adminApi.users, adminApi.stats],
 };
 
-/** Has every list that shows something of these areas loaded anew: at once, or when it is next shown. */
+/**
+ * Reloads every list that shows data of these areas: now if it is visible, otherwise when it is
+ * shown next.
+ */
 export function refreshLists(client: QueryClient, areas: readonly AdminArea[]): void {
-  const endpoints = new Set(areas.flatMap((area) => CONCERNED[area]));
+  const endpoints = new Set(areas.flatMap((area) => INVALIDATED[area]));
   for (const endpoint of endpoints) {
     void client.invalidateQueries({ queryKey: keysUnder(endpoint) });
   }

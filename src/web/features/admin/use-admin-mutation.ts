@@ -1,42 +1,48 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ToastMessage, toast } from '#web/ui/toast.ts';
-import { tellAdminFailure } from './admin-failure.ts';
+import { toastAdminFailure } from './admin-failure.ts';
 import { type AdminArea, refreshLists } from './refresh-lists.ts';
 
 interface AdminMutation<Input, Answer> {
   act: (input: Input) => Promise<Answer>;
-  /** What is loaded anew afterwards; after a failure too, as what is shown may have been old. */
+  /**
+   * The lists to reload afterwards; also after a failure, which may mean that they were out of
+   * date.
+   */
   refreshes: readonly AdminArea[];
-  /** What the toast 'Success' says; or null: nothing. */
+  /** The text of the success toast; null for no toast. */
   done: (
     answer: Answer,
     input: Input,
   ) => string | Pick<ToastMessage, 'description' | 'action'> | null;
-  /** Shows the change before the server has answered, and gives back how to undo that. */
+  /** Shows the change optimistically, and returns how to roll it back. */
   show?: (client: QueryClient, input: Input) => () => void;
-  /** Whether the caller shows this failure itself, as beside the field it is about. */
+  /** Whether the caller shows this failure itself, for instance beside a field. */
   isShownElsewhere?: (error: unknown) => boolean;
 }
 
-/** A change by an admin: what is said of it, and which lists it makes load anew. */
+/** A change by an admin, with its toasts and the lists to reload. */
 export function useAdminMutation<Input, Answer>(mutation: AdminMutation<Input, Answer>) {
   const { act, refreshes, done, show, isShownElsewhere } = mutation;
   const client = useQueryClient();
   return useMutation({
     mutationFn: act,
-    // One's own rights may be among what it changes; see watch-session.ts.
+    // The admin's own rights may be among what changes; see watch-session.ts.
     meta: { changesUsers: refreshes.includes('users') },
     onMutate: (input) => show?.(client, input),
     onSuccess: (answer, input) => {
-      const said = done(answer, input);
-      if (said === null) return;
-      toast({ title: 'Success', ...(typeof said === 'string' ? { description: said } : said) });
+      const message = done(answer, input);
+      if (message === null) return;
+      toast({
+        title: 'Success',
+        ...(typeof message === 'string' ? { description: message } : message),
+      });
     },
     onError: (error, _input, undo) => {
       undo?.();
-      if (!isShownElsewhere?.(error)) tellAdminFailure(error);
+      if (!isShownElsewhere?.(error)) toastAdminFailure(error);
     },
-    // Not awaited: the dialog that led here may close before the lists have come.
+    // Not awaited, so that the dialog can close before the lists have loaded.
     onSettled: () => refreshLists(client, refreshes),
   });
 }

@@ -3,20 +3,20 @@ import type { TrashKind } from '#contract/admin.ts';
 import { call } from '#web/lib/call.ts';
 import { useAdminMutation } from './use-admin-mutation.ts';
 
-/** A record that is, or goes, into the trash. */
+/** A record that is in the trash or about to be moved there. */
 export interface TrashRecord {
   kind: TrashKind;
   id: string;
-  /** A coupon's code. */
+  /** The code, for a coupon. */
   name: string;
 }
 
-/** Brings a record back from the trash, with what went there with it. */
+/** Restores a record from the trash, together with what was deleted with it. */
 export function useRestore() {
   return useAdminMutation({
     act: ({ kind, id }: TrashRecord) => call(adminApi.restore, { params: { kind, id } }),
     refreshes: ['catalogue', 'coupons'],
-    // In the server's words: some coupons of a restaurant may have had to stay.
+    // The server's message, as it may have been unable to restore some of a restaurant's coupons.
     done: ({ message }) => message,
   });
 }

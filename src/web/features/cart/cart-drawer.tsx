@@ -6,10 +6,12 @@ import { closeCart, useIsCartOpen } from './cart-store.ts';
 
 const CartPanel = lazyPart(async () => (await import('./cart-panel.tsx')).CartPanel);
 
-/** The cart's place in every page. Its code comes when the page has settled, or on the first open. */
+/**
+ * The cart panel, on every page. Its code is loaded when the page is idle, or when first opened.
+ */
 export function CartDrawer() {
   const isOpen = useIsCartOpen();
-  // Once opened it stays, so that it can slide out.
+  // Stays rendered once opened, so that it can slide out.
   const [isWanted, want] = useWantedPart(CartPanel);
   const fetchPanel = useEffectEvent(async () => {
     if (!isWanted && !(await want())) closeCart();

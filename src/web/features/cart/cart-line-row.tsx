@@ -44,7 +44,7 @@ export function CartLineRow({ line }: { line: CartLine }) {
           <Stepper
             name={name}
             value={quantity}
-            // Down from 1 takes the dish out (specification, section 4).
+            // Going below 1 removes the dish (specification, section 4).
             min={0}
             max={MAX_LINE_QUANTITY}
             size="sm"
@@ -70,7 +70,7 @@ function Note({ line }: { line: CartLine }) {
   const [isOpen, setIsOpen] = useState(specialInstructions !== '');
   const input = useRef<HTMLInputElement>(null);
   const open = () => {
-    // At once, so that the field is there to take the focus over from the button it replaces.
+    // Rendered synchronously, so that the focus can move from the button to the field replacing it.
     flushSync(() => setIsOpen(true));
     input.current?.focus();
   };

@@ -9,7 +9,7 @@ import { isMissing } from '#web/lib/call.ts';
 import { queryOf } from '#web/lib/endpoint-query.ts';
 import { siteConfig } from '#web/lib/site-config.ts';
 
-/** The restaurant a cart is ordered from; undefined while it loads, and where there are several. */
+/** The cart's restaurant; undefined while it loads, and when the cart has several. */
 export function useCartRestaurant(lines: readonly CartLine[]): Restaurant | undefined {
   return useQuery(cartRestaurantQuery(onlyRestaurant(lines)?.id)).data;
 }
@@ -18,7 +18,7 @@ export function useIsRestaurantLoading(lines: readonly CartLine[]): boolean {
   return useQuery(cartRestaurantQuery(onlyRestaurant(lines)?.id)).isLoading;
 }
 
-/** The restaurant a cart is ordered from, once the server has said that it is there no more. */
+/** The cart's restaurant if it no longer exists; otherwise undefined. */
 export function useGoneRestaurant(
   lines: readonly CartLine[],
 ): { id: string; name: string } | undefined {
@@ -31,15 +31,15 @@ function onlyRestaurant(lines: readonly CartLine[]) {
   return others.length === 0 ? restaurant : undefined;
 }
 
-/** By its id; the key is that of the restaurant pages, which ask by slug. */
+/** The same query as on restaurant pages, but by id instead of slug. */
 export function cartRestaurantQuery(id: string | undefined) {
   const query = queryOf(restaurantsApi.one, { params: { id: id ?? '' } });
   return queryOptions({ ...query, queryFn: id ? query.queryFn : skipToken });
 }
 
 /**
- * What a cart costs, by the one pricing function. Null while it depends on a restaurant's own
- * delivery fee that is still on its way.
+ * The price of a cart, from the same pricing function the server uses. Null while it depends on the
+ * delivery fee of a restaurant that is still loading.
  */
 export function cartPrice(
   lines: readonly CartLine[],
@@ -55,7 +55,7 @@ export function cartPrice(
   });
 }
 
-/** How much is missing to the restaurant's minimum order; 0 when it is reached. */
+/** How much is missing to reach the restaurant's minimum order; 0 when it is reached. */
 export function missingToMinimum(restaurant: Restaurant | undefined, subtotalCents: Cents): Cents {
   const minimumCents = parseMoney(restaurant?.minimumOrder ?? 0) ?? ZERO;
   return cents(Math.max(0, minimumCents - subtotalCents));

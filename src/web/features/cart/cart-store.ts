@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import {
   addLine,
   type CartLine,
@@ -11,31 +10,32 @@ import {
   setQuantity,
 } from '#domain/cart/cart-lines.ts';
 import { formatMoney } from '#domain/money.ts';
-import { onForget } from '#web/lib/account-data.ts';
-import { createStoredValue, useStoredValue } from '#web/lib/stored-value.ts';
+import { onClearAccountData } from '#web/lib/account-data.ts';
+import { createStore, useStore } from '#web/lib/store.ts';
+import { createStoredValue } from '#web/lib/stored-value.ts';
 import { announce } from '#web/ui/announcer.tsx';
 
 export type CartLines = readonly CartLine[];
 
 const EMPTY: CartLines = [];
 
-/** The cart (specification, section 3), kept in this browser and the same in every tab. */
+/** The cart (specification, section 3), stored in this browser and shared by all tabs. */
 const stored = createStoredValue({ key: 'cart', empty: EMPTY, parse: parseStoredCart });
 
 export function useCartLines(): CartLines {
-  return useStoredValue(stored);
+  return useStore(stored);
 }
 
 export function useCartCount(): number {
   return itemCount(useCartLines());
 }
 
-/** Raises a dish's quantity, or starts its line. */
+/** Adds a dish, or increases its quantity. */
 export function addToCart(line: NewCartLine, quantity = 1): void {
   changeCart((lines) => addLine(lines, line, quantity), `${line.name} added to your cart.`);
 }
 
-/** A quantity of 0 or less takes the dish out. */
+/** A quantity of 0 or less removes the dish. */
 export function setCartQuantity(line: CartLine, quantity: number): void {
   if (quantity <= 0) removeFromCart(line);
   else changeCart((lines) => setQuantity(lines, line.id, quantity), `${line.name}: ${quantity}.`);
@@ -53,7 +53,7 @@ export function clearCart(): void {
   stored.set(EMPTY);
 }
 
-/** Changes the cart and says so aloud, with what it comes to (the badge shows it to the others). */
+/** Changes the cart and announces the change and the new total to screen readers. */
 export function changeCart(next: (lines: CartLines) => CartLines, what: string): void {
   stored.set(next);
   const lines = stored.get();
@@ -66,35 +66,18 @@ export function changeCart(next: (lines: CartLines) => CartLines, what: string):
   );
 }
 
-onForget(clearCart);
+onClearAccountData(clearCart);
 
-let isOpen = false;
-const listeners = new Set<() => void>();
+const isOpen = createStore(false);
 
 export function openCart(): void {
-  setOpen(true);
+  isOpen.set(true);
 }
 
 export function closeCart(): void {
-  setOpen(false);
+  isOpen.set(false);
 }
 
 export function useIsCartOpen(): boolean {
-  return useSyncExternalStore(subscribe, getIsOpen, getIsOpen);
-}
-
-function getIsOpen(): boolean {
-  return isOpen;
-}
-
-function setOpen(next: boolean): void {
-  isOpen = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  return useStore(isOpen);
 }

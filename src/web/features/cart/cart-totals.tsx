@@ -14,11 +14,11 @@ interface CartTotalsProps {
   onLeave: () => void;
 }
 
-/** What the cart costs, and the way to the checkout. */
+/** The cart's price and the button to the checkout. */
 export function CartTotals({ lines, onLeave }: CartTotalsProps) {
   const restaurant = useCartRestaurant(lines);
   const price = cartPrice(lines, { restaurant, coupon: null });
-  // With each restaurant's own fee, several restaurants have no one price; one that loads has soon.
+  // Where each restaurant has its own fee, a cart of several restaurants has no price at all.
   const isComing = !price && restaurantsInCart(lines).length === 1;
   return (
     <div className="grid gap-4">

@@ -5,12 +5,12 @@ import { changeCart } from './cart-store.ts';
 
 interface KeepOneRestaurantProps {
   restaurants: readonly { id: string; name: string }[];
-  /** One was chosen, and this question is gone, the focus with it. */
-  onKept?: () => void;
+  /** A restaurant was chosen; this notice disappears, and the focus has to go elsewhere. */
+  onChosen?: () => void;
 }
 
-/** Said as soon as a cart holds several restaurants' dishes, with a way to settle it. */
-export function KeepOneRestaurant({ restaurants, onKept }: KeepOneRestaurantProps) {
+/** Shown when the cart has dishes of several restaurants; lets the customer choose one. */
+export function KeepOneRestaurant({ restaurants, onChosen }: KeepOneRestaurantProps) {
   return (
     <Notice
       tone="warning"
@@ -27,7 +27,7 @@ export function KeepOneRestaurant({ restaurants, onKept }: KeepOneRestaurantProp
               (lines) => keepRestaurant(lines, id),
               `Your cart now holds only dishes from ${name}.`,
             );
-            onKept?.();
+            onChosen?.();
           }}
         >
           Keep only {name}

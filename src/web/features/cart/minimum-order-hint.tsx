@@ -7,7 +7,7 @@ interface MinimumOrderHintProps {
   subtotalCents: Cents;
 }
 
-/** What is missing to the restaurant's minimum order; nothing once it is reached. */
+/** Says how much is missing to reach the minimum order; renders nothing once it is reached. */
 export function MinimumOrderHint({ restaurant, subtotalCents }: MinimumOrderHintProps) {
   const missingCents = missingToMinimum(restaurant, subtotalCents);
   if (!restaurant || missingCents === 0) return null;

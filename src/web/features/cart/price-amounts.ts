@@ -2,7 +2,7 @@ import { cents } from '#domain/money.ts';
 import type { OrderPrice } from '#domain/orders/price-order.ts';
 import type { Amount } from '#web/ui/amount-list.tsx';
 
-/** The parts of a price, as cart and checkout list them. */
+/** The rows of a price as the cart and the checkout show them. */
 export function priceAmounts(
   price: OrderPrice,
   couponCode: string | null,

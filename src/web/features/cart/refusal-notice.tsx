@@ -8,6 +8,7 @@ import { parseMoney, ZERO } from '#domain/money.ts';
 import { unavailableMessage } from '#domain/orders/unavailable-message.ts';
 import { keysUnder } from '#web/lib/endpoint-query.ts';
 import { Button } from '#web/ui/button.tsx';
+import { focusOnMount } from '#web/ui/focus-on-mount.ts';
 import { Money } from '#web/ui/money.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { type CartLines, changeCart, useCartLines } from './cart-store.ts';
@@ -18,7 +19,7 @@ interface RefusalNoticeProps {
   onSettled: () => void;
 }
 
-/** What stands in the order's way, by name, and the one press that clears it. */
+/** Says why an order was refused, with the one button that resolves it. */
 export function RefusalNotice({ refusal, onSettled }: RefusalNoticeProps) {
   switch (refusal.code) {
     case 'price_changed':
@@ -36,7 +37,7 @@ function PricesChanged({ refusal, onSettled }: RefusalNoticeProps) {
   const accept = () => {
     const prices = new Map(changes.map(({ menuItemId, to }) => [menuItemId, Number(to)]));
     changeCart((lines) => repriceLines(lines, prices), 'New prices accepted.');
-    // A fee or a coupon may have changed, and the menus that were looked at are out of date.
+    // A fee or a coupon may have changed as well, and cached menus are out of date.
     for (const queryKey of PRICED) void client.invalidateQueries({ queryKey });
     onSettled();
   };
@@ -74,7 +75,7 @@ function Change({ change: { name, from, to } }: { change: PriceChange }) {
   );
 }
 
-/** The server cannot name what it no longer knows; the cart can, while it holds its dishes. */
+/** The server no longer knows the restaurant's name, but the cart does. */
 function RestaurantMissing({ refusal, onSettled }: RefusalNoticeProps) {
   const restaurants = restaurantsInCart(useCartLines());
   const gone = restaurants.find(({ id }) => id === refusal.restaurantId);
@@ -102,7 +103,7 @@ function ItemsUnavailable({ refusal, onSettled }: RefusalNoticeProps) {
   );
 }
 
-/** The server's words, unless it knows a dish no more that the cart has a name for. */
+/** The server's message, unless it lacks the name of a deleted dish, which the cart still has. */
 function messageOf({ items = [], message }: OrderRefusal, lines: CartLines): string {
   if (items.every(({ name }) => name !== null)) return message;
   const nameInCart = (dish: string) => lines.find(({ id }) => id === dish)?.name ?? null;
@@ -111,16 +112,11 @@ function messageOf({ items = [], message }: OrderRefusal, lines: CartLines): str
 
 function AcceptButton({ onClick, children }: { onClick: () => void; children: string }) {
   return (
-    <Button ref={focusAtOnce} size="sm" onClick={onClick}>
+    <Button ref={focusOnMount} size="sm" onClick={onClick}>
       {children}
     </Button>
   );
 }
 
-/** The way on takes the focus when it appears, and with it comes into view. */
-function focusAtOnce(button: HTMLButtonElement | null): void {
-  button?.focus();
-}
-
-/** What says prices, or depends on them. */
+/** Queries that contain prices or depend on them. */
 const PRICED = [keysUnder(restaurantsApi.list), keysUnder(couponsApi.validate)];

@@ -1,16 +1,17 @@
 import { Button } from '#web/ui/button.tsx';
+import { focusOnMount } from '#web/ui/focus-on-mount.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { changeCart } from './cart-store.ts';
 
 interface RestaurantGoneProps {
   restaurant: { id: string; name: string };
-  /** Its dishes were taken out, and this notice is gone, the focus with it. */
+  /** The dishes were removed; this notice disappears, and the focus has to go elsewhere. */
   onRemoved?: () => void;
-  /** It answers a press, and its own one press comes next; otherwise it is only there to be seen. */
+  /** Focuses the button, where the notice is the result of what the customer has just done. */
   isFocused?: boolean;
 }
 
-/** A restaurant that has left the platform takes no order: its dishes go with one press. */
+/** Says that a restaurant no longer exists, with a button that removes its dishes from the cart. */
 export function RestaurantGone({ restaurant, onRemoved, isFocused = false }: RestaurantGoneProps) {
   const { id, name } = restaurant;
   return (
@@ -20,7 +21,7 @@ export function RestaurantGone({ restaurant, onRemoved, isFocused = false }: Res
       text={`${name} is no longer on the platform, so its dishes cannot be ordered.`}
       action={
         <Button
-          {...(isFocused && { ref: focusAtOnce })}
+          {...(isFocused && { ref: focusOnMount })}
           size="sm"
           className="h-auto whitespace-normal py-1.5 text-left"
           onClick={() => {
@@ -36,8 +37,4 @@ export function RestaurantGone({ restaurant, onRemoved, isFocused = false }: Res
       }
     />
   );
-}
-
-function focusAtOnce(button: HTMLButtonElement | null): void {
-  button?.focus();
 }

@@ -9,22 +9,22 @@ import { toast } from '#web/ui/toast.ts';
 import { type CartLines, changeCart, openCart, useCartLines } from './cart-store.ts';
 
 interface ReorderTexts {
-  /** What the failure toast says below its title: of an answer that gives nothing, and of an error. */
+  /** The text of the failure toast, for an answer that contains no dishes and for an error. */
   refused: (message: string) => string;
   failed: string;
 }
 
 interface Reorder {
   reorder: (orderId: string) => void;
-  /** The order that is being asked for. */
+  /** The order being loaded. */
   pendingId: string | null;
-  /** The different-restaurant question; to be rendered. */
+  /** A dialog to render: whether to replace a cart of another restaurant. */
   question: ReactNode;
 }
 
 /**
- * Puts what a past order can still be had of into the cart, at today's prices. Asks first when the
- * cart holds another restaurant's dishes, and says what was added and what was not.
+ * Puts the dishes of a past order that are still available into the cart, at today's prices. Asks
+ * first if the cart has dishes of another restaurant, and says what was added and what was not.
  */
 export function useReorder({ refused, failed }: ReorderTexts): Reorder {
   const lines = useCartLines();
@@ -73,7 +73,7 @@ function add(answer: ReorderAnswer, { isCartCleared }: { isCartCleared: boolean 
   });
 }
 
-/** Each at today's price, a dish that is in the cart already included. */
+/** Adds the dishes at today's prices, and updates the prices of those already in the cart. */
 function withDishes(present: CartLines, dishes: ReorderAnswer['cartItems']): CartLines {
   let lines = present;
   for (const { quantity, specialInstructions, ...dish } of dishes) {

@@ -12,7 +12,7 @@ interface FieldFacts extends InputProps {
   isOptional?: boolean;
 }
 
-/** The checkout's fields (specification, section 5), in the order they are asked for. */
+/** The checkout's fields (specification, section 5), in their order on the page. */
 export const CHECKOUT_FIELDS = {
   firstName: { label: 'First name', autoComplete: 'given-name', maxLength: 100 },
   lastName: { label: 'Last name', autoComplete: 'family-name', maxLength: 99 },
@@ -70,7 +70,9 @@ export interface FieldProblem {
   message: string;
 }
 
-/** What is missing or wrong, first field first, in the words of specification section 5. */
+/**
+ * The problems of the fields, in the order of the fields and the words of specification section 5.
+ */
 export function checkoutProblems(values: CheckoutValues): FieldProblem[] {
   return FIELD_NAMES.flatMap((field) => {
     const problem = fieldProblem(field, values[field].trim());
@@ -96,11 +98,12 @@ function fieldProblem(field: CheckoutField, value: string): Omit<FieldProblem, '
   return null;
 }
 
-/** The order's customer and address, of which the API has one text each. */
+/** Combines the fields into the customer name and the address that the API takes. */
 export function deliveryOf(values: CheckoutValues) {
   const value = (field: CheckoutField) => values[field].trim();
   const place = `${value('city')}, ${value('state')} ${value('postalCode')}`;
-  // A chosen location stands in the street's field whole; nobody needs its city twice.
+  // A chosen location fills the street field with the whole address, so the city may be in it
+  // already.
   const street = withoutEnd(value('streetAddress'), `, ${place}`);
   const door = [street, value('apartment')].filter(Boolean).join(', ');
   return {

@@ -1,60 +1,49 @@
 import type { PlaceOrderBody } from '#contract/orders.ts';
-import { createStoredValue, type StoredValue } from '#web/lib/stored-value.ts';
+import { unsavedForm } from '#web/lib/unsaved-form.ts';
 import { type CheckoutValues, FIELD_NAMES } from './checkout-fields.ts';
-import { FORM_KEY } from './forget-checkout.ts';
+import { FORM_KEY } from './clear-checkout.ts';
 import type { KnownValues } from './known-values.ts';
 
 export type PaymentMethod = 'cash' | 'card';
 
-/** An order that is paid for by card, and not yet known to be made. */
+/** An order that has been paid by card and perhaps not been placed yet. */
 export interface PaidOrder {
   paymentIntentId: string;
   order: PlaceOrderBody;
 }
 
 interface CheckoutFormData extends Partial<CheckoutValues> {
-  /** The account that typed it. */
-  userId: string;
-  /** What the account and the location had filled in by then, to tell it from what was typed. */
+  /** What the account and the location had filled in, to tell it from what was typed. */
   filledIn?: KnownValues | undefined;
   couponCode?: string | undefined;
-  paymentMethod?: PaymentMethod;
-  /** Kept so that a reload in between finishes this order and asks for no second payment. */
+  paymentMethod?: PaymentMethod | undefined;
+  /** Stored so that after a reload this order is finished, instead of being paid for twice. */
   paid?: PaidOrder | undefined;
 }
 
-/**
- * What has been entered at the checkout: the card's page reads it, and a reload or signing in again
- * loses nothing.
- */
-const stored: StoredValue<CheckoutFormData | null> = createStoredValue({
+/** In local storage, as specification section 7 asks: the card payment page reads it from there. */
+const unsaved = unsavedForm<CheckoutFormData>({
   key: FORM_KEY,
-  empty: null as CheckoutFormData | null,
-  parse: (text) => {
-    const value: unknown = JSON.parse(text);
-    return isFormData(value) ? value : null;
-  },
+  storage: 'local',
+  parse: (stored) => (isFormData(stored) ? stored : null),
 });
 
-/** Empty for everybody but the account whose it is. */
-export function storedCheckout(userId: string): Partial<CheckoutFormData> {
-  const data = stored.get();
-  return data?.userId === userId ? data : {};
+/** What this account has entered at the checkout; empty when there is nothing. */
+export function storedCheckout(userId: string): CheckoutFormData {
+  return unsaved.get(userId) ?? {};
 }
 
-export function storeCheckout(userId: string, change: Omit<Partial<CheckoutFormData>, 'userId'>) {
-  stored.set({ ...storedCheckout(userId), ...change, userId });
+export function storeCheckout(userId: string, change: CheckoutFormData) {
+  unsaved.set(userId, { ...storedCheckout(userId), ...change });
 }
 
-export function forgetCheckoutForm(): void {
-  stored.set(null);
+export function clearCheckoutForm(): void {
+  unsaved.clear();
 }
 
-function isFormData(value: unknown): value is CheckoutFormData {
-  if (typeof value !== 'object' || value === null) return false;
-  const data: Record<string, unknown> = { ...value };
+function isFormData(stored: object): stored is CheckoutFormData {
+  const data: Record<string, unknown> = { ...stored };
   return (
-    typeof data.userId === 'string' &&
     areTexts(data, [...FIELD_NAMES, 'couponCode']) &&
     (data.filledIn === undefined || isKnownValues(data.filledIn)) &&
     ['cash', 'card', undefined].some((method) => method === data.paymentMethod) &&
@@ -70,12 +59,12 @@ function isKnownValues(value: unknown): value is KnownValues {
   );
 }
 
-/** Each of these is a text where it is there at all. */
+/** Whether each of these is a string or missing. */
 function areTexts(data: Record<string, unknown>, names: readonly string[]): boolean {
   return names.every((name) => ['string', 'undefined'].includes(typeof data[name]));
 }
 
-/** The order itself is only ever handed to the server, which looks at it closely. */
+/** The order in it is not checked: it only goes to the server, which checks it. */
 function isPaidOrder(value: unknown): value is PaidOrder {
   if (typeof value !== 'object' || value === null) return false;
   const { paymentIntentId, order }: Partial<Record<keyof PaidOrder, unknown>> = value;

@@ -4,13 +4,13 @@ import { ADDRESS_FIELDS, isAddressField } from './recent-addresses.ts';
 
 export interface EnteredForm {
   values: Partial<CheckoutValues>;
-  /** What the fields had been filled with before anything was typed; null when nobody knows any more. */
+  /** What the fields were prefilled with; null if that was not stored. */
   filledIn: KnownValues | null;
 }
 
 /**
- * A form's first values: what was typed into it, and in the fields nobody has touched what is known
- * now. A name or number that was emptied is asked of what is known again; an address that was stays so.
+ * The initial values of the form: what was typed, and in untouched fields what is known now. Name
+ * and phone fields that were emptied are prefilled again; address fields stay empty.
  */
 export function firstValues({ values, filledIn }: EnteredForm, known: KnownValues): CheckoutValues {
   const before = filledIn ?? { location: known.location ?? '' };
@@ -20,9 +20,9 @@ export function firstValues({ values, filledIn }: EnteredForm, known: KnownValue
 }
 
 /**
- * What changes in a form when something else has become known. What a hand has touched stays; of
- * the address, all that was filled in goes together, as half of one makes no place. A location that
- * was chosen after the street was typed is the later word of the two.
+ * The fields to change when something else has become known. What was typed stays. The address
+ * fields change together or not at all, because half an address is no address. A location chosen
+ * after the street was typed replaces the street.
  */
 export function newlyKnown(
   { values, filledIn }: { values: CheckoutValues; filledIn: KnownValues },
@@ -41,7 +41,7 @@ export function newlyKnown(
   return Object.fromEntries(changed.map((name) => [name, next(name)]));
 }
 
-/** Formerly nothing but the location filled the street in. */
+/** In forms stored by an older version, the street was always the location. */
 function locationOf(filledIn: KnownValues): string {
   return filledIn.location ?? filledIn.streetAddress ?? '';
 }

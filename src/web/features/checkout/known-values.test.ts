@@ -51,7 +51,7 @@ describe('the chosen location comes before the last address', () => {
     ['10 Downing Street, London SW1A 2AA', ['', '', '', '']],
     ['6801 Hollywood Blvd, Los Angeles, CA 90028', ['', 'Los Angeles', 'CA', '90028']],
     ['1 Main St, Rear, New York, NY 10001-1234', ['', 'New York', 'NY', '10001-1234']],
-    // Where one has ordered to before.
+    // An address of an earlier order.
     ['1200 Sunset Blvd', ['Apt 3', 'Los Angeles', 'CA', '90026']],
   ])('%s', (location, [apartment, city, state, postalCode]) => {
     expect(knownValues({ user, location, orders: [order(WORK), order(HOME)] })).toMatchObject({

@@ -3,20 +3,20 @@ import type { User } from '#contract/users.ts';
 import type { CheckoutValues } from './checkout-fields.ts';
 import { type DeliveryAddress, recentAddresses } from './recent-addresses.ts';
 
-/** What is known of the checkout's fields before anything is typed. */
+/** Values the checkout's fields can be prefilled with. */
 export interface KnownValues extends Partial<CheckoutValues> {
-  /** The chosen delivery location, which the address is of; '' where none is. */
+  /** The chosen delivery location that the address comes from; '' if none is chosen. */
   location?: string;
 }
 
 interface Known {
   user: User;
   location: string | null;
-  /** This account's, newest first. */
+  /** The account's orders, newest first. */
   orders: readonly Pick<Order, 'customerPhone' | 'deliveryAddress'>[];
 }
 
-/** Without those that another account's list has left here, and one that is only on its way. */
+/** Without orders of another account that are still cached, and without optimistic orders. */
 export function ordersOfAccount<Known extends Pick<Order, 'userId'>>(
   orders: readonly Known[],
   { id }: Pick<User, 'id'>,
@@ -24,7 +24,7 @@ export function ordersOfAccount<Known extends Pick<Order, 'userId'>>(
   return orders.filter(({ userId }) => userId === id);
 }
 
-/** From the account, the chosen location, and where these are silent the orders before. */
+/** Prefills from the account, the chosen location, and otherwise from earlier orders. */
 export function knownValues({ user, location, orders }: Known): KnownValues {
   const phone = user.phone || orders.find(({ customerPhone }) => customerPhone)?.customerPhone;
   const recent = recentAddresses(orders);
@@ -38,12 +38,12 @@ export function knownValues({ user, location, orders }: Known): KnownValues {
   };
 }
 
-/** As the popular locations are written; a text in another order is not taken apart. */
+/** Matches addresses in the format of the popular locations; others are not split. */
 const WHOLE_ADDRESS = /,\s*([^,]+),\s*([A-Z]{2})\s+(\d{5}(?:-\d{4})?)$/;
 
 /**
- * The location's text is the street. The other fields say
- * what it says, or what was said with this very street before; never those of another place.
+ * The whole location goes into the street field. The other fields are taken from the location, or
+ * from an earlier order to this street; never from another place.
  */
 function addressOf(location: string, recent: readonly DeliveryAddress[]): DeliveryAddress {
   const known = recent.find(({ streetAddress }) => streetAddress === location);

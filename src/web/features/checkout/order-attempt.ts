@@ -1,18 +1,18 @@
 import { createStoredValue } from '#web/lib/stored-value.ts';
-import { ATTEMPT_KEY } from './forget-checkout.ts';
+import { ATTEMPT_KEY } from './clear-checkout.ts';
 
 interface Attempt {
   id: string;
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   usedAt: number;
 }
 
-/** The same order after so long is another one, as of a page that was closed and the next meal. */
+/** After this time the same order is a new one, such as tomorrow's lunch. */
 const LASTS_MS = 60 * 60 * 1000;
 
 /**
- * The attempt to order under way. It is kept in this browser until it has succeeded, so that a
- * double click, a second tab, or another try after a time-out or a reload make one order.
+ * The present attempt to order. It is stored in this browser until the order has been placed, so
+ * that a double click, a second tab, or a retry after a time-out or a reload place only one order.
  */
 const attempt = createStoredValue<Attempt | null>({
   key: ATTEMPT_KEY,
@@ -24,8 +24,8 @@ const attempt = createStoredValue<Attempt | null>({
 });
 
 /**
- * Begins one unless one is under way. Called when the checkout opens, long before anything is sent:
- * one tab hears of what another has stored only a moment later.
+ * Returns the present attempt, or begins one. Called when the checkout opens, long before anything
+ * is sent, because storage events reach other tabs with a delay.
  */
 export function beginAttempt(): Attempt {
   const present = attempt.get();
@@ -36,8 +36,8 @@ export function beginAttempt(): Attempt {
 }
 
 /**
- * The Idempotency-Key of an order, or of the payment for one: the same for the same content, in
- * every tab, until the order has been placed.
+ * The idempotency key of an order or its payment: the same for the same content, in every tab,
+ * until the order has been placed.
  */
 export function attemptKey(content: unknown): string {
   const { id } = beginAttempt();
@@ -45,11 +45,11 @@ export function attemptKey(content: unknown): string {
   return `${id}-${fingerprint(JSON.stringify(content))}`;
 }
 
-export function forgetAttempt(): void {
+export function clearAttempt(): void {
   attempt.set(null);
 }
 
-/** Not `crypto.randomUUID`, which a browser offers over https only. */
+/** Not `crypto.randomUUID`, which browsers offer only over https. */
 function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -59,8 +59,8 @@ const FNV_OFFSET = 0xcbf29ce484222325n;
 const FNV_PRIME = 0x100000001b3n;
 
 /**
- * FNV-1a with 64 bits, to tell the orders of one attempt apart; should two coincide, the
- * server refuses the second. `crypto.subtle` would be there over https only.
+ * A 64-bit FNV-1a hash, to tell the orders of one attempt apart. If two collided, the server would
+ * refuse the second. `crypto.subtle` is available only over https.
  */
 function fingerprint(text: string): string {
   let hash = FNV_OFFSET;

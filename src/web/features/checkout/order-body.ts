@@ -4,7 +4,7 @@ import { moneyText } from '#domain/money.ts';
 import { lineTotal, type OrderPrice } from '#domain/orders/price-order.ts';
 import { type CheckoutValues, deliveryOf } from './checkout-fields.ts';
 
-/** What POST /api/orders gets, with the money as the customer has seen it. */
+/** The body of POST /api/orders, with the amounts the customer has seen. */
 export function orderBody(
   values: CheckoutValues,
   order: { lines: readonly CartLine[]; price: OrderPrice; couponCode: string | null },

@@ -2,7 +2,7 @@ import { type CartLine, toPricedLine } from '#domain/cart/cart-lines.ts';
 import { lineTotal } from '#domain/orders/price-order.ts';
 import { Money } from '#web/ui/money.tsx';
 
-/** What is about to be ordered, as a summary lists it. */
+/** The dishes about to be ordered. */
 export function OrderLines({ lines }: { lines: readonly CartLine[] }) {
   return (
     <ul className="grid gap-2.5">

@@ -2,11 +2,11 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { OrderRefusal } from '#contract/orders.ts';
 import { CallError } from '#web/lib/call.ts';
 
-/** What the server has against an order; null where it did not come to that. */
+/** Why the server refused an order; null for other errors. */
 export function refusalOf(error: unknown): OrderRefusal | null {
   if (!(error instanceof CallError)) return null;
-  // The server's 409 answers to these calls are the contract's OrderRefusal, and so is its 404 of a
-  // restaurant that is gone.
+  // For these calls, 409 answers are the contract's OrderRefusal, and so is a 404 for a missing
+  // restaurant.
   return error.status === 409 || isRestaurantGone(error) ? (error.body as OrderRefusal) : null;
 }
 
@@ -14,12 +14,12 @@ function isRestaurantGone({ status, body }: CallError): boolean {
   return status === 404 && typeof body === 'object' && body !== null && 'restaurantId' in body;
 }
 
-/** Whether there is one press that clears it, which `RefusalNotice` offers. */
+/** Whether `RefusalNotice` has a button that resolves it. */
 export function isSettledInPage({ code }: OrderRefusal): boolean {
   return code === 'price_changed' || code === 'item_unavailable' || code === 'not_found';
 }
 
-/** The heading of a refusal that people can only read and act upon themselves. */
+/** The title of a refusal that the page cannot resolve with a button. */
 export function refusalTitle(code: ErrorCode): string | undefined {
   return TITLES[code];
 }

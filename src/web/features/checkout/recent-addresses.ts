@@ -16,11 +16,13 @@ export function isAddressField(name: CheckoutField): boolean {
 
 const OFFERED_MAX = 3;
 
-/** How the line of an apartment begins; one that does not is taken for a part of the street. */
+/** How an apartment begins; anything else counts as part of the street. */
 const APARTMENT =
   /^(?:#|(?:apartment|apt|unit|suite|ste|flat|floor|fl|room|rm|building|bldg|door|no)\b|\d+\s?[a-z]?$)/i;
 
-/** Where the last orders went, newest first, none twice; those that fit the form's fields. */
+/**
+ * The distinct addresses of the last orders, newest first, as far as they fit the form's fields.
+ */
 export function recentAddresses(
   orders: readonly { deliveryAddress: string | null }[],
 ): DeliveryAddress[] {
@@ -29,9 +31,9 @@ export function recentAddresses(
 }
 
 /**
- * Reads what `deliveryOf` has written, as far as that can be: 'street[, apartment], city, state
- * postal code'. Whatever is doubtful stays with the street, so that written again it is the same text
- * but for spaces.
+ * Parses what `deliveryOf` has written: 'street[, apartment], city, state postal code'. Whatever is
+ * ambiguous stays in the street, so that `deliveryOf` would write the same text again, up to
+ * spaces.
  */
 function parseAddress(text: string): DeliveryAddress | null {
   const parts = text.split(', ');
@@ -48,7 +50,10 @@ function parseAddress(text: string): DeliveryAddress | null {
   };
 }
 
-/** A postal code begins with the first word that has a digit ('SW1A 2AA'), else it is the last word. */
+/**
+ * The postal code starts at the first word with a digit ('SW1A 2AA'), otherwise it is the last
+ * word.
+ */
 function parseStateAndPostalCode(text: string): { state: string; postalCode: string } | null {
   const words = text.trim().split(/\s+/);
   if (words.length < 2) return null;

@@ -1,4 +1,4 @@
 import { siteConfig } from '#web/lib/site-config.ts';
 
-/** Whether this installation has somebody to move the money; otherwise orders are paid in cash. */
+/** Whether this installation has a payment provider; otherwise orders are paid in cash. */
 export const takesCards = siteConfig.payments.provider !== 'none';

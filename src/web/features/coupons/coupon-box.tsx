@@ -7,7 +7,7 @@ import { CouponUnchecked } from './coupon-unchecked.tsx';
 import { OfferedCoupons } from './offered-coupons.tsx';
 import type { Coupon } from './use-coupon.ts';
 
-/** A form of its own: Enter in it applies the coupon and does not place the order. */
+/** A separate form, so that Enter applies the coupon instead of placing the order. */
 export function CouponBox({ coupon }: { coupon: Coupon }) {
   const { cart, applied, isChecking, error, apply, remove } = coupon;
   const [entered, setEntered] = useState('');
@@ -17,7 +17,7 @@ export function CouponBox({ coupon }: { coupon: Coupon }) {
     if (isChecking) return;
     setEntered(code);
     await apply(code);
-    // Still there, and so still wanted, unless the coupon has taken its place.
+    // The input is only gone if the coupon was applied; otherwise people go on typing in it.
     input.current?.focus();
   };
   const submit = (event: FormEvent) => {
@@ -34,7 +34,7 @@ export function CouponBox({ coupon }: { coupon: Coupon }) {
         </p>
         <IconButton
           label={`Remove coupon ${applied.code}`}
-          // The box that was in use is gone; its successor takes the focus over.
+          // Takes the focus over from the input it replaces.
           ref={focusAfterPress}
           size="sm"
           onClick={() => {
@@ -82,7 +82,7 @@ export function CouponBox({ coupon }: { coupon: Coupon }) {
   );
 }
 
-/** Only when the focus was lost with what had it: on a page that has just loaded it is elsewhere. */
+/** Only if the focus was lost because the focused element was removed. */
 function focusAfterPress(button: HTMLButtonElement | null): void {
   if (document.activeElement === document.body) button?.focus({ preventScroll: true });
 }

@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Coupon } from './use-coupon.ts';
 
-/** A coupon the server could not be asked about. It is kept, and nothing is taken off until it can. */
+/** A coupon that could not be checked. It stays, but gives no discount until it has been. */
 export function CouponUnchecked({ coupon }: { coupon: Coupon }) {
   return (
     <Notice

@@ -11,15 +11,15 @@ export interface CouponUse {
   subtotalCents: Cents;
 }
 
-/** Whether a coupon can be redeemed on a cart; another subtotal is another question. */
+/** Whether a coupon can be redeemed on a cart. Every subtotal has its own cache entry. */
 export const couponVerdictQuery = ({ code, restaurantId, subtotalCents }: CouponUse) => {
   const body = { code, restaurantId, orderAmount: moneyText(subtotalCents) };
   return queryOf(couponsApi.validate, { body });
 };
 
 /**
- * What this customer can redeem on a cart, or could with more in it. Asked anew whenever it is
- * needed: each order may use one up.
+ * The coupons this customer can redeem on a cart, or could with more in it. Loaded again for every
+ * use, because each order may use one up.
  */
 export const couponOffersQuery = ({ restaurantId, subtotalCents }: Omit<CouponUse, 'code'>) =>
   queryOptions({
@@ -27,11 +27,11 @@ export const couponOffersQuery = ({ restaurantId, subtotalCents }: Omit<CouponUs
       query: { restaurantId, orderAmount: moneyText(subtotalCents) },
     }),
     staleTime: 0,
-    // The offers stay in their place while the cart changes.
+    // Keeps showing the offers while those for the changed cart load.
     placeholderData: keepPreviousData,
   });
 
-/** The terms `priceOrder` reckons with. */
+/** The terms in the form `priceOrder` takes. */
 export function couponTerms(verdict: CouponVerdict & { valid: true }): CouponTerms {
   const { discountType, discountValue } = verdict.coupon;
   return { discountType, discountValueHundredths: parseMoney(discountValue) ?? ZERO };

@@ -10,15 +10,18 @@ import { couponWorth } from './coupon-worth.ts';
 interface OfferedCouponsProps {
   restaurantId: string;
   subtotalCents: Cents;
-  /** The code the server is being asked about. */
+  /** The code being checked. */
   checkingCode: string | null;
   onApply: (code: string) => void;
 }
 
-/** So many are seen at once; the page is about the order. */
+/** Few, because the page is about the order. */
 const SHOWN_AT_FIRST = 3;
 
-/** What this customer can have off this cart, each applied with one press. Without them the box works as it did. */
+/**
+ * The coupons for this customer and cart, each with a button that applies it. Nothing if they
+ * cannot be loaded.
+ */
 export function OfferedCoupons(props: OfferedCouponsProps) {
   const { restaurantId, subtotalCents, checkingCode, onApply } = props;
   const titleId = useId();
@@ -68,7 +71,7 @@ interface OfferProps {
 function Offer({ offer, cart, isChecking, onApply }: OfferProps) {
   const { code, title, minimumOrder } = offer;
   const missing = missingTo(offer);
-  // Not asked for here: what the server said when this coupon was tried on this very cart.
+  // Not fetched here: only reads the verdict if this coupon was tried on this cart.
   const { data: verdict } = useQuery({ ...couponVerdictQuery({ code, ...cart }), enabled: false });
   const minimum = parseMoney(minimumOrder) ?? ZERO;
   const obstacle =
@@ -94,7 +97,7 @@ function Offer({ offer, cart, isChecking, onApply }: OfferProps) {
   );
 }
 
-/** What the cart lacks for it; 0 when it can be redeemed. */
+/** What the cart lacks for the coupon; 0 when it can be redeemed. */
 function missingTo({ missing }: CouponOffer): Cents {
   return parseMoney(missing) ?? ZERO;
 }

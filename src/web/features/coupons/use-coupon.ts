@@ -9,33 +9,33 @@ import { toast } from '#web/ui/toast.ts';
 import { couponTerms, couponVerdictQuery } from './coupon.api.ts';
 
 interface CouponCart {
-  /** Null where the cart is empty or holds several restaurants' dishes. */
+  /** Null if the cart is empty or has dishes of several restaurants. */
   restaurantId: string | null;
   subtotalCents: Cents;
 }
 
 interface UseCouponOptions {
-  /** The code that is applied; kept by the caller. */
+  /** The applied code, which the caller stores. */
   code: string | null;
   onChange: (code: string | null) => void;
   cart: CouponCart;
 }
 
 export interface Coupon {
-  /** What it is for. */
+  /** The cart it is for. */
   cart: CouponCart;
   applied: { code: string; terms: CouponTerms } | null;
-  /** The code the server could not be asked about: kept, but nothing is taken off for it. */
+  /** The code if it could not be checked: it stays, but gives no discount. */
   uncheckedCode: string | null;
-  /** Asks the server about that code once more, and says what came of it. */
+  /** Checks that code again, and shows the result in a toast. */
   checkAgain: () => Promise<void>;
-  /** Something is being asked of the server. */
+  /** A code is being checked. */
   isChecking: boolean;
-  /** What is wrong with the last code that was entered. */
+  /** What is wrong with the last code entered. */
   error: string | undefined;
   apply: (entered: string) => Promise<void>;
   remove: () => void;
-  /** Takes the coupon away because it cannot be redeemed any more, and says so. */
+  /** Removes the coupon because it cannot be redeemed any more, and says so. */
   drop: (reason: string) => void;
 }
 
@@ -45,7 +45,7 @@ const NOT_CHECKED = 'The coupon could not be checked. Please try again.';
 const ONE_RESTAURANT =
   'Coupons can only be applied to orders from a single restaurant. Please checkout items from one restaurant at a time.';
 
-/** A coupon on a cart (specification, section 5). It is checked anew whenever the cart changes. */
+/** A coupon on a cart (specification, section 5). It is checked again whenever the cart changes. */
 export function useCoupon({ code, onChange, cart }: UseCouponOptions): Coupon {
   const client = useQueryClient();
   const [error, setError] = useState<string>();
@@ -56,7 +56,7 @@ export function useCoupon({ code, onChange, cart }: UseCouponOptions): Coupon {
   const { data, isFetching, isError, refetch } = useQuery({
     ...couponVerdictQuery({ code: code ?? '', restaurantId: restaurantId ?? '', subtotalCents }),
     enabled: isAsked,
-    // The old terms hold until the new verdict is there, so that the total does not jump twice.
+    // The old terms apply until the new verdict has loaded, so that the total does not jump twice.
     placeholderData: keepPreviousData,
   });
 
@@ -66,7 +66,7 @@ export function useCoupon({ code, onChange, cart }: UseCouponOptions): Coupon {
     toast({ title: 'Coupon Removed', description: reason, variant: 'destructive' });
   };
 
-  // Only the server's word takes a coupon away; a call that failed says nothing about it.
+  // Only a verdict of the server removes a coupon; a failed call does not.
   const isKnown = isAsked && !isFetching && !isError;
   const refusal = isKnown && data?.valid === false ? data.message : undefined;
   useEffect(() => {
@@ -116,7 +116,7 @@ export function useCoupon({ code, onChange, cart }: UseCouponOptions): Coupon {
       }
     } catch (failure) {
       if (isUnauthorized(failure)) return;
-      // Beside the box what is so; in the toast the specification's words for whatever failed.
+      // The field shows the real reason; the toast has the specification's text for any failure.
       setError(NOT_CHECKED);
       toastInvalid();
     } finally {
@@ -144,7 +144,7 @@ export function useCoupon({ code, onChange, cart }: UseCouponOptions): Coupon {
   };
 }
 
-/** The specification's text, and the reason where the server knows a better one. */
+/** The specification's text, and the server's reason if it is more specific. */
 function invalidText(reason: string): string {
   return reason === INVALID ? INVALID : `${INVALID}. ${reason}`;
 }

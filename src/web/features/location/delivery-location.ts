@@ -1,6 +1,7 @@
 import { MAX_STREET_ADDRESS } from '#domain/orders/order-limits.ts';
-import { onForget } from '#web/lib/account-data.ts';
-import { createStoredValue, useStoredValue } from '#web/lib/stored-value.ts';
+import { onClearAccountData } from '#web/lib/account-data.ts';
+import { useStore } from '#web/lib/store.ts';
+import { createStoredValue } from '#web/lib/stored-value.ts';
 
 /** Shown until an address has been chosen. */
 export const NO_LOCATION_TEXT = 'Enter your address';
@@ -23,22 +24,22 @@ const recent = createStoredValue<readonly string[]>({
   parse: (stored) => {
     const value = parseJson(stored);
     if (!Array.isArray(value) || !value.every((entry) => typeof entry === 'string')) return null;
-    // Cut, two may have become the same.
+    // Truncating may have made two of them equal.
     return [...new Set(value.map((entry) => entry.slice(0, MAX_STREET_ADDRESS)))];
   },
 });
 
-/** Where to deliver to; null until the visitor has said. */
+/** The delivery address; null until one has been chosen. */
 export function useDeliveryLocation(): string | null {
-  return useStoredValue(location);
+  return useStore(location);
 }
 
-/** The last few choices, most recent first, none twice. */
+/** The last few distinct choices, most recent first. */
 export function useRecentLocations(): readonly string[] {
-  return useStoredValue(recent);
+  return useStore(recent);
 }
 
-/** Chooses an address. One that is empty after trimming changes nothing. */
+/** Chooses an address. Does nothing if it is empty after trimming. */
 export function chooseLocation(text: string): void {
   const address = text.trim().slice(0, MAX_STREET_ADDRESS);
   if (!address) return;
@@ -48,8 +49,8 @@ export function chooseLocation(text: string): void {
   );
 }
 
-// Where one account had its food brought is not the next one's address.
-onForget(() => {
+// One account's addresses must not show for the next.
+onClearAccountData(() => {
   location.set(null);
   recent.set(EMPTY);
 });

@@ -1,7 +1,10 @@
 /** Specification, section 9. */
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 300_000 };
 
-/** Where this device is, as text. Rejects with the words to show (specification, section 8). */
+/**
+ * Detects the position of this device, as text. Rejects with the message to show (specification,
+ * section 8).
+ */
 export function detectLocation(): Promise<string> {
   return new Promise((resolve, reject) => {
     if (!('geolocation' in navigator)) {

@@ -1,68 +1,49 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import { onForget } from '#web/lib/account-data.ts';
+import { useEffect } from 'react';
+import { onClearAccountData } from '#web/lib/account-data.ts';
+import { createStore, useStore } from '#web/lib/store.ts';
 import { chooseLocation } from './delivery-location.ts';
 import { detectLocation } from './detect-location.ts';
 
 /**
  * The detection under way. It may take ten seconds, longer than the panel it was started in stays
- * open, and so is known here; null also when what it finds is not wanted any more.
+ * open, so it is not the panel's state. Null also when its result is no longer wanted.
  */
-let current: symbol | null = null;
-const watchers = new Set<() => void>();
-const finders = new Set<() => void>();
+const current = createStore<symbol | null>(null);
+
+/** Set whenever a detection has found an address and chosen it. */
+const detected = createStore<string | null>(null);
 
 export function useIsDetecting(): boolean {
-  return useSyncExternalStore(watch, isDetecting, isDetecting);
+  return useStore(current) !== null;
 }
 
-/** Called whenever a detection has found and chosen where the device is, whoever started it. */
+/** Calls back whenever a detection has found and chosen an address, whoever started it. */
 export function useOnDetected(onDetected: () => void): void {
-  useEffect(() => {
-    finders.add(onDetected);
-    return () => {
-      finders.delete(onDetected);
-    };
-  }, [onDetected]);
+  useEffect(() => detected.subscribe(onDetected), [onDetected]);
 }
 
-/** Chooses where this device is. While one is under way, no other starts. */
+/** Detects where this device is and chooses that address. Only one detection runs at a time. */
 export async function detectAndChoose(): Promise<void> {
-  if (current) return;
+  if (current.get()) return;
   const own = Symbol('detection');
-  setCurrent(own);
+  current.set(own);
   try {
     const address = await detectLocation();
-    if (current !== own) return;
+    if (current.get() !== own) return;
     chooseLocation(address);
-    for (const onDetected of finders) onDetected();
+    detected.set(address);
   } catch (error) {
     // The specification asks for the browser's own alert here (section 8).
-    if (current === own) window.alert(error instanceof Error ? error.message : String(error));
+    if (current.get() === own) window.alert(error instanceof Error ? error.message : String(error));
   } finally {
-    if (current === own) setCurrent(null);
+    if (current.get() === own) current.set(null);
   }
 }
 
-/** An answer that comes after this changes and says nothing: an address is being set by hand. */
-export function callOffDetection(): void {
-  if (current) setCurrent(null);
+/** Ignores the result of a detection under way, because an address is being entered by hand. */
+export function cancelDetection(): void {
+  if (current.get()) current.set(null);
 }
 
-// Where this device was for one account is not the next one's address.
-onForget(callOffDetection);
-
-function isDetecting(): boolean {
-  return current !== null;
-}
-
-function setCurrent(next: symbol | null): void {
-  current = next;
-  for (const watcher of watchers) watcher();
-}
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => {
-    watchers.delete(watcher);
-  };
-}
+// An address detected for one account must not be chosen for the next.
+onClearAccountData(cancelDetection);

@@ -9,7 +9,7 @@ const LocationPopover = lazyPart(
   async () => (await import('./location-popover.tsx')).LocationPopover,
 );
 
-/** Says where to deliver to; pressed, it lets that be chosen. */
+/** Shows the delivery address and opens the popover to choose it. */
 export function LocationButton({ className }: { className?: string }) {
   const [isWanted, want] = useWantedPart(LocationPopover);
   const button = (

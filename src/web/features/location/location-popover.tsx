@@ -14,7 +14,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Popover } from '#web/ui/popover.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { chooseLocation, useRecentLocations } from './delivery-location.ts';
-import { callOffDetection, detectAndChoose, useIsDetecting, useOnDetected } from './detection.ts';
+import { cancelDetection, detectAndChoose, useIsDetecting, useOnDetected } from './detection.ts';
 
 const POPULAR_LOCATIONS = [
   '120 S Spring St, Los Angeles, CA 90012',
@@ -25,7 +25,7 @@ const POPULAR_LOCATIONS = [
   '300 E Colorado Blvd, Pasadena, CA 91101',
 ] as const;
 
-/** Comes with the first press on its button, and so is open as soon as it is there. */
+/** Loaded by the first click on its button, so it is open when first rendered. */
 export function LocationPopover({ trigger }: { trigger: ReactElement }) {
   const [isOpen, setIsOpen] = useState(true);
   const close = useCallback(() => setIsOpen(false), []);
@@ -45,7 +45,7 @@ function LocationChoice({ onChosen }: { onChosen: () => void }) {
   const recentLocations = useRecentLocations();
   useOnDetected(onChosen);
   const choose = (address: string) => {
-    callOffDetection();
+    cancelDetection();
     chooseLocation(address);
     onChosen();
   };
@@ -71,7 +71,7 @@ function DetectButton() {
   return (
     <button
       type="button"
-      // Not `disabled`: that would throw the keyboard's focus away.
+      // Not `disabled`: the button would lose the keyboard focus.
       aria-disabled={isBusy || undefined}
       onClick={detectAndChoose}
       className={clsx(
@@ -89,7 +89,7 @@ function AddressForm({ onSubmit }: { onSubmit: (address: string) => void }) {
   const [address, setAddress] = useState('');
   const inputId = useId();
   const type = (event: ChangeEvent<HTMLInputElement>) => {
-    callOffDetection();
+    cancelDetection();
     setAddress(event.target.value);
   };
   const submit = (event: FormEvent) => {
@@ -119,7 +119,7 @@ interface LocationListProps {
   title: string;
   locations: readonly string[];
   onChoose: (address: string) => void;
-  /** The sign before each. */
+  /** The icon before each location. */
   children: ReactNode;
 }
 

@@ -8,15 +8,15 @@ import { DishPicture } from './dish-picture.tsx';
 
 interface DishCardProps {
   item: MenuItem;
-  /** The dish's own page. */
+  /** The path of the dish's page. */
   to: string;
-  /** A button that adds it, where it can be had. */
+  /** A button that adds the dish, if it is available. */
   action?: ReactNode;
-  /** How many of it the cart holds. */
+  /** The quantity in the cart. */
   inCart?: number;
 }
 
-/** A dish on a menu: words to the left, picture to the right, and no shadow, as menus are long. */
+/** A dish on a menu: text on the left, picture on the right. No shadow, because menus are long. */
 export function DishCard({ item, to, action, inCart = 0 }: DishCardProps) {
   return (
     <article className="relative flex h-full gap-4 rounded-card border border-line bg-surface p-3 pl-4.5 transition-colors duration-150 hover:border-line-strong">
@@ -51,7 +51,7 @@ export function DishCard({ item, to, action, inCart = 0 }: DishCardProps) {
         />
         {inCart > 0 && (
           <p
-            // Another element for every count, so that each change is seen to happen.
+            // A new element for every count, so that the animation runs at each change.
             key={inCart}
             className="tabular absolute right-1.5 bottom-1.5 animate-bump rounded-full bg-herb px-2.5 py-0.5 font-[650] text-paper text-sm"
           >

@@ -5,7 +5,7 @@ import { Picture } from '#web/ui/picture.tsx';
 
 interface DishPictureProps {
   item: Pick<MenuItem, 'name' | 'image'>;
-  /** How wide it is drawn, as an `<img>` has it. */
+  /** The `sizes` of the `<img>`. */
   sizes: string;
   isEager?: boolean;
   aspect?: 'aspect-4/3' | 'aspect-square';

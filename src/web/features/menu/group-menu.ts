@@ -8,10 +8,10 @@ export interface MenuGroup {
   items: MenuItem[];
 }
 
-/** The group of the dishes that are in no category. */
+/** The id of the group of dishes without a category. */
 const UNSORTED = 'more';
 
-/** The menu by category, lower display order first. A category without dishes is left out. */
+/** Groups the dishes by category, in display order. Categories without dishes are left out. */
 export function groupMenu(
   categories: readonly MenuCategory[],
   items: readonly MenuItem[],

@@ -2,7 +2,7 @@ import type { MenuItem } from '#contract/menu.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import type { NewCartLine } from '#domain/cart/cart-lines.ts';
 
-/** A dish as the cart keeps it. */
+/** A dish as a line of the cart. */
 export function newCartLine(
   item: MenuItem,
   restaurant: Pick<Restaurant, 'id' | 'name'>,

@@ -7,11 +7,11 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useCancelOrder } from './use-cancel-order.ts';
 
-/** Offered only while the order is pending; asks first. */
+/** Shown only while the order is pending; asks for confirmation. */
 export function CancelOrderButton({ order, size }: { order: Order; size?: ButtonProps['size'] }) {
   const [isAsking, setIsAsking] = useState(false);
   const cancel = useCancelOrder();
-  // The open question is kept: an order that moves on meanwhile is refused by the server.
+  // The dialog stays open even if the order is confirmed meanwhile; the server then refuses.
   if (!customerMayCancel(order.status) && !isAsking) return null;
   return (
     <>

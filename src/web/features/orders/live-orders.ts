@@ -11,17 +11,17 @@ import { keysUnder } from '#web/lib/endpoint-query.ts';
 import { announce } from '#web/ui/announcer.tsx';
 import { orderQuery, ordersOf, ordersQuery } from './order.api.ts';
 
-/** A browser gives a stream up for good when it is refused; then we begin anew, ever more slowly. */
+/** Browsers do not reconnect to a stream that was refused, so we do, with growing delays. */
 const FIRST_RETRY_MS = 5_000;
 const LAST_RETRY_MS = 5 * 60_000;
 
-/** An admin's lists change with every order of anybody: however many, they load once in this time. */
+/** Every order changes the admin's lists; they are reloaded at most once in this time. */
 const ADMIN_PAUSE_MS = 1_000;
 
 /**
- * Keeps the orders this browser shows up to date (api.md, GET /api/events): a changed one is loaded
- * anew, and after every (re)connection all of them, as events may have been missed until then.
- * Gives a way to stop.
+ * Keeps the orders shown up to date (api.md, GET /api/events): reloads an order when it has
+ * changed, and all orders after every (re)connection, because events may have been missed. Returns
+ * a function that stops this.
  */
 export function followOrders(client: QueryClient): () => void {
   let source: EventSource;
@@ -64,7 +64,7 @@ export function followOrders(client: QueryClient): () => void {
   };
 }
 
-/** An admin hears of everybody's orders; only those this browser has loaded concern it. */
+/** Admins get events for all orders; only those already loaded are reloaded. */
 function takeChange(client: QueryClient, { orderId, status }: OrderChanged): void {
   const list = client.getQueryData(ordersQuery.queryKey);
   const known =

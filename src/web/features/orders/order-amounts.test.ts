@@ -11,12 +11,12 @@ const order = {
   appliedCoupon: { code: 'WELCOME10' },
 };
 
-function told({ amounts, total }: ReturnType<typeof cardAmounts>): [unknown, number][] {
+function rows({ amounts, total }: ReturnType<typeof cardAmounts>): [unknown, number][] {
   return [...amounts, total].map(({ label, cents }) => [label, cents]);
 }
 
 test('on the card the subtotal is the total without fees and tax', () => {
-  expect(told(cardAmounts(order))).toEqual([
+  expect(rows(cardAmounts(order))).toEqual([
     ['Subtotal', 4320],
     ['Delivery Fee', 299],
     ['Service Fee', 240],
@@ -26,7 +26,7 @@ test('on the card the subtotal is the total without fees and tax', () => {
 });
 
 test('on its own page the discount is added back and stands on its own line', () => {
-  expect(told(detailAmounts(order)).slice(0, 2)).toEqual([
+  expect(rows(detailAmounts(order)).slice(0, 2)).toEqual([
     ['Subtotal', 4800],
     ['Coupon discount (WELCOME10)', -480],
   ]);

@@ -12,12 +12,12 @@ type Priced = Pick<
   'totalAmount' | 'deliveryFee' | 'serviceFee' | 'tax' | 'discountAmount' | 'appliedCoupon'
 >;
 
-/** As My Orders lists them: the subtotal is the total without fees and tax (section 2). */
+/** The amounts shown in My Orders: the subtotal is the total without fees and tax (section 2). */
 export function cardAmounts(order: Priced): OrderAmounts {
   return orderAmounts(order, { label: 'Subtotal', cents: afterDiscount(order) });
 }
 
-/** As the order's own page lists them: the discount is added back and stands on its own line. */
+/** The amounts shown on the order's page: the discount has a line of its own. */
 export function detailAmounts(order: Priced): OrderAmounts {
   const discountCents = money(order.discountAmount);
   const subtotal = { label: 'Subtotal', cents: cents(afterDiscount(order) + discountCents) };
@@ -29,7 +29,7 @@ export function detailAmounts(order: Priced): OrderAmounts {
   });
 }
 
-/** Names a coupon that no line of amounts can name, as it takes nothing off the subtotal; else null. */
+/** A note for coupons that reduce no amount shown, such as free delivery; otherwise null. */
 export function couponNote({ appliedCoupon, discountAmount, deliveryFee }: Priced): string | null {
   if (!appliedCoupon || money(discountAmount) > 0) return null;
   const applied = `${appliedCoupon.code} applied`;
@@ -53,7 +53,7 @@ function afterDiscount(order: Priced): Cents {
   return cents(money(totalAmount) - money(deliveryFee) - money(serviceFee) - money(tax));
 }
 
-/** The API's money is always an amount; one that is not shows as nothing rather than as NaN. */
+/** The API only sends valid amounts; anything else would show as $0.00 rather than NaN. */
 function money(dollars: string): Cents {
   return parseMoney(dollars) ?? ZERO;
 }

@@ -13,8 +13,10 @@ export const ordersQuery = pagesOf(ordersApi.list);
 /** One order, by its id. */
 export const orderQuery = (id: string) => queryOf(ordersApi.detail, { params: { id } });
 
-/** Payments that could not become orders. Asked anew at every visit: no event tells of them. */
-export const unmadeOrdersQuery = queryOptions({
+/**
+ * Payments whose order could not be placed. Loaded at every visit, because no event announces them.
+ */
+export const unplacedOrdersQuery = queryOptions({
   ...queryOf(paymentsApi.unmadeOrders),
   staleTime: 0,
 });
@@ -23,7 +25,7 @@ export function ordersOf(list: OrderList | undefined): Order[] {
   return list?.pages.flatMap((page) => page.rows) ?? [];
 }
 
-/** The list with one of its orders changed; the same list where the order is not in it. */
+/** The list with one order changed, if it is in the list. */
 export function withOrder(
   list: OrderList | undefined,
   id: string,
@@ -40,7 +42,7 @@ export function withOrder(
   );
 }
 
-/** The list with an order more, on top. */
+/** The list with a new order at the top. */
 export function withNewOrder(list: OrderList | undefined, order: Order): OrderList | undefined {
   const [first, ...rest] = list?.pages ?? [];
   if (!list || !first) return list;

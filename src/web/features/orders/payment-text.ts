@@ -3,7 +3,7 @@ import { formatMoney, parseMoney, ZERO } from '#domain/money.ts';
 
 type Payment = Pick<Order, 'paymentMethod' | 'paymentStatus' | 'refundedAmount'>;
 
-/** How an order is paid, and what of it has come back: 'Paid by card · Refunded $5.00'. */
+/** How an order is paid, and what has been refunded: 'Paid by card · Refunded $5.00'. */
 export function paymentText({ paymentMethod, paymentStatus, refundedAmount }: Payment): string {
   if (paymentMethod === 'cash') return 'Cash on delivery';
   const refundedCents = parseMoney(refundedAmount) ?? ZERO;

@@ -12,14 +12,14 @@ function history(...statuses: OrderStatus[]): OrderEvent[] {
   }));
 }
 
-function told(status: string, ...statuses: OrderStatus[]): string[] {
+function stepsOf(status: string, ...statuses: OrderStatus[]): string[] {
   return timelineSteps({ status, history: history(...statuses) }).map(
     (step) => `${step.status} ${step.state} ${step.at?.slice(14, 16) ?? '-'}`,
   );
 }
 
 test('an order on its way shows what is done, where it is, and what is ahead', () => {
-  expect(told('preparing', 'pending', 'confirmed', 'preparing')).toEqual([
+  expect(stepsOf('preparing', 'pending', 'confirmed', 'preparing')).toEqual([
     'pending done 00',
     'confirmed done 01',
     'preparing current 02',
@@ -29,21 +29,20 @@ test('an order on its way shows what is done, where it is, and what is ahead', (
 });
 
 test('a step that was passed over is done, at no time', () => {
-  expect(told('ready', 'pending', 'ready').slice(1, 3)).toEqual([
+  expect(stepsOf('ready', 'pending', 'ready').slice(1, 3)).toEqual([
     'confirmed done -',
     'preparing done -',
   ]);
 });
 
 test('a step that was reached twice shows the later time; one that was taken back is ahead', () => {
-  expect(told('confirmed', 'pending', 'confirmed', 'preparing', 'confirmed').slice(1, 3)).toEqual([
-    'confirmed current 03',
-    'preparing ahead -',
-  ]);
+  expect(
+    stepsOf('confirmed', 'pending', 'confirmed', 'preparing', 'confirmed').slice(1, 3),
+  ).toEqual(['confirmed current 03', 'preparing ahead -']);
 });
 
 test('a cancelled order ends where it was cancelled', () => {
-  expect(told('cancelled', 'pending', 'confirmed', 'cancelled')).toEqual([
+  expect(stepsOf('cancelled', 'pending', 'confirmed', 'cancelled')).toEqual([
     'pending done 00',
     'confirmed done 01',
     'cancelled current 02',
@@ -51,7 +50,7 @@ test('a cancelled order ends where it was cancelled', () => {
 });
 
 test('of an unknown status only the first step is certain', () => {
-  expect(told('teleported', 'pending')[0]).toBe('pending current 00');
+  expect(stepsOf('teleported', 'pending')[0]).toBe('pending current 00');
 });
 
 test('a refund is no step', () => {

@@ -4,20 +4,20 @@ import { ORDER_TIMELINE, type OrderStatus } from '#domain/orders/order-status.ts
 export interface TimelineStep {
   status: OrderStatus;
   state: 'done' | 'current' | 'ahead';
-  /** When it was reached; null where it was passed over, or is still ahead. */
+  /** When it was reached; null if it was skipped or not reached yet. */
   at: string | null;
 }
 
 /**
- * The steps of an order. A cancelled one shows how far it came, and that it ended there; a status we
- * do not know leaves everything after the first step ahead.
+ * The steps of an order. A cancelled order ends with its cancellation; for an unknown status only
+ * the first step counts as reached.
  */
 export function timelineSteps(order: {
   status: string;
   history: readonly OrderEvent[];
 }): TimelineStep[] {
   const reachedAt = (status: OrderStatus) =>
-    // A refund is an event too, but moves the order nowhere.
+    // Refunds are events too, but do not change the status.
     order.history.findLast((event) => event.status === status && !event.refundedAmount)?.at ?? null;
   if (order.status === 'cancelled') {
     const before = ORDER_TIMELINE.filter((status) => reachedAt(status) !== null);

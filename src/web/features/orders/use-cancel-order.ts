@@ -5,7 +5,7 @@ import { call } from '#web/lib/call.ts';
 import { toast } from '#web/ui/toast.ts';
 import { orderQuery, ordersQuery, withOrder } from './order.api.ts';
 
-/** Takes an order back. It shows as cancelled at once, and as it was should that fail. */
+/** Cancels an order, optimistically. */
 export function useCancelOrder() {
   const client = useQueryClient();
   return useMutation({

@@ -4,15 +4,18 @@ import type { Order } from '#contract/orders.ts';
 import { restaurantsApi } from '#contract/restaurants.api.ts';
 import { call } from '#web/lib/call.ts';
 import { keysUnder } from '#web/lib/endpoint-query.ts';
+import { type OrderWithLines, optimisticOrder } from './optimistic-order.ts';
 import { type OrderList, orderQuery, ordersQuery, withNewOrder } from './order.api.ts';
-import { type OrderDraft, temporaryOrder } from './temporary-order.ts';
 
-export interface OrderToPlace extends OrderDraft {
-  /** The same one makes one order, however often it is sent. A paid order is named by its payment. */
+export interface OrderToPlace extends OrderWithLines {
+  /**
+   * Sending the same key again places no second order. Paid orders need none: their payment
+   * identifies them.
+   */
   idempotencyKey?: string;
 }
 
-/** Places an order. Until the answer is there, a temporary one heads the list (section 4). */
+/** Places an order. Until the server answers, an optimistic order heads the list (section 4). */
 export function usePlaceOrder() {
   const client = useQueryClient();
   const setOrders = (change: (list: OrderList | undefined) => OrderList | undefined) =>
@@ -24,7 +27,7 @@ export function usePlaceOrder() {
     onMutate: async (order) => {
       await client.cancelQueries({ queryKey: ordersQuery.queryKey });
       const before = client.getQueryData(ordersQuery.queryKey);
-      setOrders((list) => withNewOrder(list, temporaryOrder(order)));
+      setOrders((list) => withNewOrder(list, optimisticOrder(order)));
       return before;
     },
     onError: (_error, _order, before) => setOrders(() => before),
@@ -32,11 +35,14 @@ export function usePlaceOrder() {
       const order: Order = placed;
       setOrders(() => withNewOrder(before, order));
       client.setQueryData(orderQuery(order.id).queryKey, order);
-      // Not awaited: what follows the order need not wait for the lists.
-      for (const queryKey of CONCERNED) void client.invalidateQueries({ queryKey });
+      // Not awaited, so that the next page does not wait for the lists.
+      for (const queryKey of INVALIDATED) void client.invalidateQueries({ queryKey });
     },
   });
 }
 
-/** What a new order changes for others to see, the restaurant's own orders and figures included (specification, section 7). */
-const CONCERNED = [keysUnder(ordersApi.list), keysUnder(restaurantsApi.list)];
+/**
+ * What a new order invalidates, including the restaurant's own orders and figures (specification,
+ * section 7).
+ */
+const INVALIDATED = [keysUnder(ordersApi.list), keysUnder(restaurantsApi.list)];

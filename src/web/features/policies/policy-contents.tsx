@@ -7,7 +7,7 @@ interface PolicyContentsProps {
   currentId: string | null;
 }
 
-/** Beside the text it stays in view and says where one is; on a phone it opens above the text. */
+/** Sticky beside the text, marking the present section; on a phone a disclosure above the text. */
 export function PolicyContents(props: PolicyContentsProps) {
   return (
     <>

@@ -8,12 +8,12 @@ import { useSectionInView } from './use-section-in-view.ts';
 interface PolicyPageProps {
   title: string;
   lead: ReactNode;
-  /** What most people came to find, before the long text. */
+  /** Key facts, shown before the text. */
   facts: readonly { label: string; text: string }[];
   sections: readonly PolicySection[];
 }
 
-/** A long text in numbered sections, with its contents beside it, or before it on a phone. */
+/** A long text in numbered sections with a table of contents. */
 export function PolicyPage({ title, lead, facts, sections }: PolicyPageProps) {
   const current = useSectionInView(sections);
   useScrollToPart();

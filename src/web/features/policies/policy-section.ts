@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 export interface PolicySection {
-  /** The part of the address that leads to it: /terms#governing-law. */
+  /** The fragment in the address, as in /terms#governing-law. */
   id: string;
   title: string;
   /** Paragraphs and lists. */

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Scrolls to the part the address names. On a first visit the browser looked for it before the
- * text was there; on the way back the router puts the page where it was afterwards.
+ * Scrolls to the `#part` in the address, because the browser looked for it before the text was
+ * there. When going back, the router restores the scroll position afterwards.
  */
 export function useScrollToPart(): void {
   useLayoutEffect(() => {

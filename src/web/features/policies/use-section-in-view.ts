@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The id of the section that is being read: the one a quarter down the window. */
+/** The id of the section being read: the one a quarter of the way down the window. */
 export function useSectionInView(sections: readonly { id: string }[]): string | null {
   const [current, setCurrent] = useState<string | null>(null);
   useEffect(() => {

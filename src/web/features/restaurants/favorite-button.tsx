@@ -12,12 +12,12 @@ import { favoritesQuery, useSetFavorite } from './favorites.api.ts';
 
 interface FavoriteButtonProps {
   restaurant: Restaurant;
-  /** Null for a visitor, who is invited to sign in. */
+  /** Null for a visitor, who is asked to sign in. */
   userId: string | null;
   className?: string;
 }
 
-/** The heart on a restaurant, kept on the account. */
+/** The heart on a restaurant, which marks it as a favorite of the account. */
 export function FavoriteButton({ restaurant, userId, className }: FavoriteButtonProps) {
   const { data: favorites } = useQuery(favoritesQuery(userId));
   const setFavorite = useSetFavorite(userId);

@@ -5,7 +5,7 @@ import { call } from '#web/lib/call.ts';
 import { keyOf, keysUnder, queryOf } from '#web/lib/endpoint-query.ts';
 import { toast } from '#web/ui/toast.ts';
 
-/** The ids of a customer's favorite restaurants; of a visitor nothing is asked. */
+/** The ids of a customer's favorite restaurants; not fetched for visitors. */
 export const favoritesQuery = (userId: string | null) =>
   queryOptions({
     ...queryOf(favoritesApi.list),
@@ -18,12 +18,12 @@ interface FavoriteChange {
   isFavorite: boolean;
 }
 
-/** Adds a restaurant to the favorites or takes it out: at once to the eye, taken back on failure. */
+/** Adds a restaurant to the favorites or removes it, optimistically. */
 export function useSetFavorite(userId: string | null) {
   const queryClient = useQueryClient();
   const { queryKey } = favoritesQuery(userId);
   return useMutation({
-    // One after the other, so that the last press is what remains.
+    // Sent one after the other, so that the last click wins.
     scope: { id: 'favorites' },
     mutationFn: ({ restaurantId, isFavorite }: FavoriteChange) =>
       call(isFavorite ? favoritesApi.add : favoritesApi.remove, { params: { restaurantId } }),
@@ -43,7 +43,8 @@ export function useSetFavorite(userId: string | null) {
     },
     onSuccess: (favorites) => {
       queryClient.setQueryData(queryKey, favorites);
-      // The list one is looking at stays as it is, for a second thought; the next visit sees it anew.
+      // The list of favorites on the screen stays, so that a removal can be undone; the next visit
+      // reloads it.
       void queryClient.invalidateQueries({
         queryKey: keyOf(restaurantsApi.list, { query: { filter: 'favorites' } }),
         refetchType: 'none',

@@ -4,7 +4,7 @@ import {
   openStatus,
 } from '#domain/restaurants/opening-hours.ts';
 
-/** Each restaurant with its status at this moment, the open ones first, otherwise in their order. */
+/** Each restaurant with its present status, open ones first, otherwise in the given order. */
 export function openFirst<Facts extends OpeningFacts>(
   restaurants: readonly Facts[],
   now: Date,
@@ -14,7 +14,9 @@ export function openFirst<Facts extends OpeningFacts>(
     .sort((a, b) => Number(b.status.isOpen) - Number(a.status.isOpen));
 }
 
-/** The same object at the same instant, so that a page more draws none of the cards before it anew. */
+/**
+ * Cached by restaurant and time, so that loading another page does not re-render the cards above.
+ */
 function statusOf(restaurant: OpeningFacts, now: Date): OpenStatus {
   const known = statuses.get(restaurant);
   if (known?.now === now) return known.status;

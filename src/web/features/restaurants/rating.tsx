@@ -4,7 +4,7 @@ import { RESTAURANT_DEFAULTS } from '#domain/restaurants/restaurant-defaults.ts'
 
 const UNRATED = '0.00';
 
-/** Stars and how many gave them. A place that nobody has rated yet is new, not bad. */
+/** The rating and the number of reviews. Without any, the restaurant is shown as new. */
 export function Rating({ restaurant }: { restaurant: Pick<Restaurant, 'rating' | 'reviewCount'> }) {
   const { rating, reviewCount } = restaurant;
   if (rating === UNRATED && reviewCount === 0) return <span className="font-[650]">New</span>;

@@ -1,7 +1,7 @@
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** A card's shape while it is still to come. */
+/** The placeholder of a card that is loading. */
 export function RestaurantCardSkeleton() {
   return (
     <Card isPadded={false}>

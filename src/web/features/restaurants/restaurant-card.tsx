@@ -16,11 +16,11 @@ interface RestaurantCardProps {
   restaurant: ListedRestaurant;
   status: OpenStatus;
   userId: string | null;
-  /** In sight as soon as the page is. */
+  /** Visible as soon as the page is. */
   isEager?: boolean;
 }
 
-/** Remembered, as a list of thousands is drawn again with every page that comes. */
+/** Memoised, because a list of thousands is rendered again with every page loaded. */
 export const RestaurantCard = memo(function RestaurantCard(props: RestaurantCardProps) {
   const { restaurant, status, userId, isEager } = props;
   const { name, cuisine, slug, servesDish } = restaurant;

@@ -18,25 +18,25 @@ import { useReached } from './use-reached.ts';
 import { useShownCount } from './use-shown-count.ts';
 
 const SKELETONS = 6;
-/** A first row on a wide screen. */
+/** The first row on a wide screen. */
 const EAGER_CARDS = 3;
 
 interface RestaurantListProps {
   filter: RestaurantsFilter;
   userId: string | null;
-  /** What stands here when nothing fits. */
+  /** Shown when nothing matches. */
   empty: ReactNode;
 }
 
 /**
- * The restaurants that fit, open ones first, with their count. More come as one scrolls: the server
- * sends them in this order, and here they keep it as the minutes pass.
+ * The matching restaurants, open ones first, with their count. More are loaded while scrolling. The
+ * server sorts them as well; sorting them here keeps the order right as time passes.
  */
 export function RestaurantList({ filter, userId, empty }: RestaurantListProps) {
   const list = useInfiniteQuery(restaurantsQuery(filter));
   const now = useMinute();
   const pages = list.data?.pages;
-  // Of thousands, so not again for every change of the query's state.
+  // Memoised, because there may be thousands.
   const restaurants = useMemo(
     () =>
       openFirst(
@@ -75,7 +75,7 @@ export function RestaurantList({ filter, userId, empty }: RestaurantListProps) {
   );
 }
 
-/** Another list begins at its beginning. */
+/** The key that resets the list when the filter changes. */
 function listKey(filter: RestaurantsFilter): string {
   return JSON.stringify([filter.filter, filter.search, filter.cuisine]);
 }

@@ -2,12 +2,12 @@ import type { Restaurant } from '#contract/restaurants.ts';
 import { restaurantLogo } from '#domain/restaurants/restaurant-logo.ts';
 import { pictureSource } from '#domain/uploads/picture-source.ts';
 
-/** The pictures of a restaurant, in the order they are tried (specification, section 8). */
+/** The pictures of a restaurant, in the order to try (specification, section 8). */
 export function restaurantPictures({ image, name }: Pick<Restaurant, 'image' | 'name'>) {
   return [image && pictureSource(image), restaurantLogo(name)];
 }
 
-/** What serves as its logo: the one of the program's own, or else the picture uploaded for it. */
+/** The logo: the built-in one if there is one, otherwise the uploaded picture. */
 export function restaurantLogos({ image, name }: Pick<Restaurant, 'image' | 'name'>) {
   const given = image ? pictureSource(image) : null;
   return [restaurantLogo(name), given?.srcSet ? given : null];

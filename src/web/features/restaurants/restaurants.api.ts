@@ -5,7 +5,10 @@ import type { ListPage } from '#web/lib/call.ts';
 import { keyOf, pagesOf, queryOf } from '#web/lib/endpoint-query.ts';
 import type { RestaurantsFilter } from '#web/lib/paths.ts';
 
-/** The list, page by page as one scrolls. In this order the server spells its URL as well. */
+/**
+ * The list of restaurants. The parameters are in the same order as in the URL that the server
+ * preloads.
+ */
 export const restaurantsQuery = ({ filter, search, cuisine }: RestaurantsFilter = {}) =>
   pagesOf(restaurantsApi.list, { query: { filter, search, cuisine } });
 
@@ -13,7 +16,7 @@ export const restaurantsQuery = ({ filter, search, cuisine }: RestaurantsFilter 
 export const restaurantQuery = (slug: string) =>
   queryOf(restaurantsApi.one, { params: { id: slug } });
 
-/** The restaurant as a list already showed it, to begin its page with. */
+/** The restaurant from a list in the cache, to show while its page loads. */
 export function listedRestaurant(queryClient: QueryClient, slug: string): Restaurant | undefined {
   return queryClient
     .getQueriesData<InfiniteData<ListPage<Restaurant>>>({ queryKey: keyOf(restaurantsApi.list) })

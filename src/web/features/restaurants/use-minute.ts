@@ -1,31 +1,37 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '#web/lib/store.ts';
 
-/** How often open status is computed anew (specification, section 9). */
+/** How often the open status is computed again (specification, section 9). */
 const MINUTE_MS = 60_000;
 
-let now = new Date();
+const now = createStore(new Date());
 let timer: ReturnType<typeof setInterval> | undefined;
-const listeners = new Set<() => void>();
+let listenerCount = 0;
 
-/** The time, anew every minute: one clock for every open status on the page. */
+/** The time, updated every minute: one clock for every open status on the page. */
 export function useMinute(): Date {
-  return useSyncExternalStore(subscribe, () => now);
+  return useStore(clock);
 }
 
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) start();
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) stop();
-  };
-}
+/** Runs only while something on the page shows it. */
+const clock = {
+  ...now,
+  subscribe: (listener: () => void) => {
+    if (listenerCount === 0) start();
+    listenerCount += 1;
+    const unsubscribe = now.subscribe(listener);
+    return () => {
+      unsubscribe();
+      listenerCount -= 1;
+      if (listenerCount === 0) stop();
+    };
+  },
+};
 
 function start(): void {
-  // Nobody was told while nobody listened.
-  if (Date.now() - now.getTime() >= MINUTE_MS) now = new Date();
+  // The time may have been standing still while nothing showed it.
+  if (Date.now() - now.get().getTime() >= MINUTE_MS) tick();
   timer = setInterval(tick, MINUTE_MS);
-  // A page in the background, or a machine asleep, has its timers held back.
+  // Browsers slow down the timers of hidden pages, and a sleeping machine stops them.
   document.addEventListener('visibilitychange', tickIfVisible);
 }
 
@@ -39,6 +45,5 @@ function tickIfVisible(): void {
 }
 
 function tick(): void {
-  now = new Date();
-  for (const listener of listeners) listener();
+  now.set(new Date());
 }

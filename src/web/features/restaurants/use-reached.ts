@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 
-/** A screen's height ahead, and however far behind for who jumps to the end. */
+/** About a screen ahead; and any distance above, for people who jump to the end. */
 const MARGIN = '1000000px 0px 1000px 0px';
 
 /**
- * A ref for the element near which more is to be fetched. `onReached` is called when it comes near,
- * and anew when it changes while the element is near.
+ * A ref for an element at the end of a list. Calls `onReached` when the element comes near, and
+ * again whenever `onReached` changes while it is near.
  */
 export function useReached(onReached: () => void) {
   return useCallback(

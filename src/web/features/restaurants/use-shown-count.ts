@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react';
 import { useLocation } from '#web/lib/router/router.tsx';
 
-/** How many cards are drawn at first, and how many more whenever their end comes near. */
+/** How many cards are rendered at first, and how many more each time the end comes near. */
 const STEP = 100;
 
-/** By history entry: on the way back the list is as long as it was when it was left. */
+/** By history entry, so that going back shows the list at its previous length. */
 const countsByEntry = new Map<string, number>();
 
-/** How much of a list of thousands is drawn, and the call that draws more of it. */
+/** How many entries of a long list to render, and a function that adds more. */
 export function useShownCount(): [count: number, showMore: () => void] {
   const { key } = useLocation();
   const [count, setCount] = useState(() => countsByEntry.get(key) ?? STEP);

@@ -4,13 +4,13 @@ import { SEARCH_MIN } from '#domain/restaurants/search-text.ts';
 import { queryOf } from '#web/lib/endpoint-query.ts';
 
 /**
- * What a text, already trimmed, finds. Each text has its own entry, and one nobody waits for any
- * more is given up: a late answer never takes the place of a newer one.
+ * The suggestions for a trimmed text. Each text has its own cache entry, and obsolete requests are
+ * aborted, so a late answer never replaces a newer one.
  */
 export const suggestionsQuery = (text: string) =>
   queryOptions({
     ...queryOf(searchApi.search, { query: { q: text } }),
     enabled: text.length >= SEARCH_MIN,
-    // The list stays in its place, dimmed, while the next one is on its way.
+    // The old list stays, dimmed, while the next one loads.
     placeholderData: keepPreviousData,
   });

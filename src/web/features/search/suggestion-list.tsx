@@ -4,20 +4,19 @@ import type { SuggestionsProps } from './search-box.tsx';
 
 const ListContext = createContext<Pick<SuggestionsProps, 'listId' | 'activeId' | 'onChoose'>>({
   listId: '',
-  activeId: null,
+  activeId: undefined,
   onChoose: () => {},
 });
 
 interface SuggestionListProps extends Omit<SuggestionsProps, 'text'> {
-  /** What is going on, shown and read out: how much was found. */
+  /** Shown and read out, such as the number of results. */
   status: ReactNode;
   isBusy?: boolean;
   children: ReactNode;
 }
 
 /**
- * The panel under the search box. The focus stays in the box, which says which option the arrow
- * keys have come to (WAI-ARIA's combobox).
+ * The panel under the search box. The focus stays in the box (see use-combobox.ts).
  */
 export function SuggestionList(props: SuggestionListProps) {
   const { listId, activeId, onChoose, onDismiss, status, isBusy = false, children } = props;
@@ -28,7 +27,7 @@ export function SuggestionList(props: SuggestionListProps) {
     <div
       ref={panel}
       onMouseDown={(event) => event.preventDefault()}
-      // Between phone and desk the box is narrower than a suggestion needs.
+      // On medium screens the box is narrower than a suggestion needs.
       className="absolute top-full right-0 mt-2 w-full md:min-w-104 animate-pop-in overflow-hidden rounded-card border border-line bg-raised shadow-overlay"
     >
       <div role="status" className="px-5 pt-3.5 pb-2 text-ink-soft text-sm empty:hidden">
@@ -67,7 +66,9 @@ export function SuggestionGroup({ title, children }: { title: string; children: 
   );
 }
 
-/** One suggestion, a link as well: it can be opened in another tab. `id` is unique in the list. */
+/**
+ * One suggestion, as a link so that it can be opened in another tab. `id` is unique in the list.
+ */
 export function Suggestion({ id, to, children }: { id: string; to: string; children: ReactNode }) {
   const { listId, activeId, onChoose } = useContext(ListContext);
   const optionId = `${listId}-${id}`;

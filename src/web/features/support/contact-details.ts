@@ -17,7 +17,7 @@ export function telLink(phone: string): string {
   return `tel:+1${phone.replace(/\D/g, '')}`;
 }
 
-/** Opens the mail program, with what is known of the message already in it. */
+/** A link that opens the mail program with these parts of the message filled in. */
 export function mailLink(message: { subject?: string; body?: string } = {}): string {
   const query = Object.entries(message)
     .filter(([, text]) => text)

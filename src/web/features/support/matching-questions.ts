@@ -6,7 +6,7 @@ export interface QuestionGroup {
   questions: readonly Question[];
 }
 
-/** What a search leaves over: without case, in question or answer; groups without a hit are gone. */
+/** The questions that match a search in question or answer, ignoring case, without empty groups. */
 export function matchingQuestions(
   groups: readonly QuestionGroup[],
   search: string,

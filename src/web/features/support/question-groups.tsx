@@ -7,7 +7,7 @@ import { Link } from '#web/ui/link.tsx';
 import { countText, type QuestionGroup } from './matching-questions.ts';
 import type { Question } from './questions.ts';
 
-/** Questions under headings; each opens and closes its answer. */
+/** Questions grouped under headings; each can be expanded. */
 export function QuestionGroups({ groups }: { groups: readonly QuestionGroup[] }) {
   return (
     <div className="grid gap-10">

@@ -6,7 +6,7 @@ interface QuestionSearchBoxProps {
   label: string;
   text: string;
   onChange: (text: string) => void;
-  /** The typing is done. */
+  /** The search was submitted, or the input has lost the focus. */
   onDone: () => void;
 }
 

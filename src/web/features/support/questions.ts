@@ -7,7 +7,7 @@ import { MAIL, REFUND_SUPPORT_HOURS, SUPPORT_HOURS } from './contact-details.ts'
 export interface Question {
   question: string;
   answer: string;
-  /** Where to go on from here. */
+  /** A link to the page where to continue. */
   link?: { label: string; to: string };
 }
 
@@ -15,7 +15,7 @@ const { pricing, payments } = siteConfig;
 const percent = (basisPoints: number) => `${basisPoints / 100}%`;
 const statuses = ORDER_STATUSES.filter((status) => status !== 'cancelled').map(statusLabel);
 
-/** What people ask, and what is true of this installation. Pages choose from it. */
+/** All questions and answers, with this installation's figures. The pages choose from these. */
 export const QUESTIONS = {
   what: {
     question: `What is ${BRAND}?`,

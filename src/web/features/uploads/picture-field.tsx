@@ -10,17 +10,20 @@ import { usePicture } from './use-picture.ts';
 
 interface PictureFieldProps {
   label: string;
-  /** Whose picture it is; its initials stand in for one that cannot be shown. */
+  /** The name of what is pictured; its initials replace a picture that cannot be loaded. */
   name: string;
   kind: PictureKind;
-  /** As the record keeps it; empty: none. */
+  /** The value of the record's field; empty if there is none. */
   value: string;
   onChange: (image: string) => void;
-  /** Whether a file is on its way, so that the form can wait for it. */
+  /** Called when an upload starts and ends, so that the form can wait for it. */
   onBusy: (isBusy: boolean) => void;
 }
 
-/** Chooses, shows and removes a picture. It is uploaded at once, and kept when the form is saved. */
+/**
+ * Chooses, shows and removes a picture. It is uploaded at once; saving the form stores it in the
+ * record.
+ */
 export function PictureField(props: PictureFieldProps) {
   const { label, name, kind, value, onChange, onBusy } = props;
   const { progress, error, upload, remove } = usePicture({ kind, onChange });
@@ -67,7 +70,7 @@ export function PictureField(props: PictureFieldProps) {
               className="sr-only"
               onChange={({ target }) => {
                 const file = target.files?.[0];
-                // The same file can be chosen again after it was refused.
+                // So that the same file can be chosen again after it was refused.
                 target.value = '';
                 if (file) upload(file);
               }}
@@ -78,7 +81,7 @@ export function PictureField(props: PictureFieldProps) {
               variant="ghost"
               size="sm"
               onClick={() => {
-                // This button goes with the picture.
+                // This button disappears with the picture, so the focus moves to the input.
                 input.current?.focus();
                 void remove(value);
               }}

@@ -4,11 +4,11 @@ import { sendForm } from './send-form.ts';
 
 type SendOptions = Parameters<typeof sendForm>[2];
 
-/** What is uploaded where, and the specification's words for it (section 8). */
+/** Where to upload a picture, and the specification's texts (section 8). */
 export interface PictureKind {
-  /** Answers what the record keeps in its `image`. */
+  /** Resolves to the value of the record's `image` field. */
   upload: (file: File, options: SendOptions) => Promise<string>;
-  /** Takes the file away on the server as well; absent where it is swept up later. */
+  /** Deletes the file on the server; missing where the server cleans up by itself. */
   remove?: (image: string) => Promise<unknown>;
   uploaded: string;
   failed: string;
@@ -22,7 +22,7 @@ export const LOGO: PictureKind = {
     return (await sendForm(uploadsApi.logo, form, options)).filename;
   },
   remove: async (image) => {
-    // A path or an address is no upload of ours.
+    // Paths and other URLs are not uploads.
     if (image.includes('/')) return;
     await call(uploadsApi.deleteLogo, { params: { filename: image } });
   },
@@ -36,7 +36,7 @@ export function dishImage(restaurantId: string): PictureKind {
   return {
     upload: async (file, options) => {
       const form = new FormData();
-      // Fields before the file: what reads the form as a stream knows them by then.
+      // The fields come before the file, because the server reads the form as a stream.
       form.append('restaurantId', restaurantId);
       form.append('type', 'menu-item');
       form.append('image', file);

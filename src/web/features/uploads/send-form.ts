@@ -1,18 +1,18 @@
 import type { Answer, Endpoint } from '#contract/endpoint.ts';
 import { CallError } from '#web/lib/call.ts';
 
-/** A large file over a slow line takes its time. */
+/** Long enough for a large file on a slow connection. */
 const TIMEOUT_MS = 5 * 60_000;
 
 interface SendOptions {
-  /** How much has been sent, from 0 to 1. */
+  /** The share that has been sent, from 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
 /**
- * Posts a form with files and gives the answer's JSON. Not by fetch, which cannot say how far it has
- * come. Throws {@link CallError}, or the signal's reason.
+ * Posts a form with files and returns the JSON of the answer. Uses XMLHttpRequest, because fetch
+ * reports no upload progress. Throws {@link CallError}, or the signal's reason.
  */
 export function sendForm<Called extends Endpoint>(
   { method, path }: Called,

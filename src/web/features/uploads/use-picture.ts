@@ -9,16 +9,18 @@ import type { PictureKind } from './picture-kinds.ts';
 
 interface PictureOptions {
   kind: PictureKind;
-  /** What the record keeps; empty: no picture. */
+  /** The value of the record's field; empty if there is no picture. */
   onChange: (image: string) => void;
 }
 
-/** Uploads and removes the picture of a form. `progress` goes from 0 to 1, null when nothing is sent. */
+/**
+ * Uploads and removes the picture of a form. `progress` goes from 0 to 1; null without an upload.
+ */
 export function usePicture({ kind, onChange }: PictureOptions) {
   const [progress, setProgress] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
   const sending = useRef<AbortController>(null);
-  // A form that is closed waits for no upload.
+  // Closing the form aborts the upload.
   useEffect(() => () => sending.current?.abort(), []);
 
   const fail = (message: string) => {
@@ -57,21 +59,24 @@ export function usePicture({ kind, onChange }: PictureOptions) {
       await kind.remove?.(image);
       tell(kind.removed);
     } catch (cause) {
-      // Only logged (specification, section 7): a picture still shown somewhere stays for that.
+      // Only logged (specification, section 7): the server keeps a picture that is still used
+      // elsewhere.
       console.warn('The picture was not deleted on the server:', cause);
     }
   };
   return { progress, error, upload, remove };
 }
 
-/** A toast, and the same for a screen reader: an open dialog hides toasts from it. */
+/** Shows a toast and announces it, because an open dialog hides toasts from screen readers. */
 function tell(description: string, title: 'Success' | 'Error' = 'Success'): void {
   toast({ title, description, variant: title === 'Error' ? 'destructive' : 'default' });
   announce(description);
 }
 
-/** What the server found out about the file that the browser could not. */
+/**
+ * The server's message if it found something wrong with the file that the browser could not check.
+ */
 function refusal(cause: unknown): string | null {
-  const said = cause instanceof CallError ? cause.serverMessage : undefined;
-  return Object.values(UPLOAD_MESSAGES).find((message) => message === said) ?? null;
+  const serverMessage = cause instanceof CallError ? cause.serverMessage : undefined;
+  return Object.values(UPLOAD_MESSAGES).find((message) => message === serverMessage) ?? null;
 }

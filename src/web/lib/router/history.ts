@@ -7,20 +7,20 @@ import {
 import { IS_BROWSER } from '#web/lib/is-browser.ts';
 import { paths } from '#web/lib/paths.ts';
 
-/** A page's place in the address bar and in the browser's history. */
+/** An address and its history entry. */
 export interface Location {
   pathname: string;
-  /** With its question mark; empty without a query. */
+  /** Includes the question mark; empty without a query. */
   search: string;
   hash: string;
-  /** What the link or call that led here passed on. */
+  /** The state passed by the link or by `navigate`. */
   state: unknown;
-  /** Another one for every entry of the history. */
+  /** Unique for every history entry. */
   key: string;
 }
 
 interface NavigateOptions {
-  /** Takes the present entry's place: the back button skips it. */
+  /** Replaces the present history entry, so that the back button skips it. */
   replace?: boolean | undefined;
   state?: unknown;
 }
@@ -30,18 +30,18 @@ interface Entry {
   state: unknown;
 }
 
-/** Goes to a page of this site. Paths are built by `paths`. */
+/** Goes to a page of this site. Take the path from `paths`. */
 export function navigate(to: string, { replace = false, state }: NavigateOptions = {}): void {
   const key = crypto.getRandomValues(new Uint32Array(1)).join();
-  // Pressed twice before the page has come, a link leads there once: so does one press of the back button.
+  // Clicking a link twice adds only one history entry, so that going back once is enough.
   const isThere = new URL(to, window.location.href).href === window.location.href;
   changeAddress<Entry>(to, { replace: replace || isThere, state: { key, state } });
 }
 
-/** Where the address bar is, which is ahead of the page while that is on its way. */
+/** The location in the address bar, which is ahead of the page shown while the next one loads. */
 export function useAddress(): Location {
   const href = useLocationProperty(getHref, getHref);
-  // Null on the first page, and on an entry the browser made for a link to a part of the page.
+  // Null on the first page, and on entries the browser itself makes for links to a `#part`.
   const entry = useHistoryState<Entry | null>();
   return useMemo(() => {
     const { pathname, search, hash } = new URL(href);
@@ -49,7 +49,7 @@ export function useAddress(): Location {
   }, [href, entry]);
 }
 
-/** The build renders the home page, of no site in particular. */
+/** While the build renders the home page there is no address; any origin will do. */
 function getHref(): string {
   return IS_BROWSER ? window.location.href : `http://localhost${paths.home}`;
 }

@@ -1,4 +1,4 @@
-/** Lets a link fetch the code of the page it leads to before it is pressed. The router fills it in. */
+/** Fetches the code of a page before its link is clicked. Set by the route table. */
 let preloadPage: (pathname: string) => void = () => {};
 
 export function setPagePreloader(preload: (pathname: string) => void): void {

@@ -5,14 +5,14 @@ import { useScrollMemory } from './scroll-memory.ts';
 
 const LocationContext = createContext<Location | null>(null);
 
-/** The page that is shown. While the next one's code is on its way, that is still the last one. */
+/** The location of the page shown, which is still the last one while the next one loads. */
 export function useLocation(): Location {
   const location = useContext(LocationContext);
   if (!location) throw new Error('useLocation is for what stands inside the Router');
   return location;
 }
 
-/** The address has moved on to another page, which is on its way: this one is only still shown. */
+/** Whether the address has already changed to another page, which is still loading. */
 export function useIsLeaving(): boolean {
   return useAddress().pathname !== useLocation().pathname;
 }
@@ -25,13 +25,13 @@ export function useParam(name: string): string {
 }
 
 interface RouterProps {
-  /** `isPending`: a change of page is under way. */
+  /** `isPending`: the next page is loading. */
   children: (isPending: boolean) => ReactNode;
 }
 
 /**
- * Puts wouter on a location that lags behind the address bar for as long as the next page's code
- * takes: of itself wouter changes page at once, and shows a blank one meanwhile.
+ * Gives wouter a deferred location, which follows the address bar once the next page's code has
+ * loaded. By itself wouter would change at once and show a blank page meanwhile.
  */
 export function Router({ children }: RouterProps) {
   const address = useAddress();
@@ -48,7 +48,7 @@ function useShownPath(): [string, typeof navigate] {
   return [useLocation().pathname, navigate];
 }
 
-/** Rendered instead of a page: goes to another one, in this one's place. */
+/** Goes to another page when rendered, replacing the present history entry. */
 export function Redirect({ to, state }: { to: string; state?: unknown }) {
   return <WouterRedirect to={to} state={state} replace />;
 }

@@ -1,41 +1,41 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Location } from './history.ts';
 
-/** Where each visited page was scrolled to, by history entry. */
+/** The scroll position of each visited page, by history entry. */
 const positions = new Map<string, number>();
 
 /**
- * Scrolls at a change of page: back to where it was on the way back, otherwise to the address's
- * `#part` or the top. The browser would do so before the page has come.
+ * Scrolls when the page changes: to the saved position when going back, otherwise to the `#part` of
+ * the address or to the top. The browser itself would do this before the page has loaded.
  */
 export function useScrollMemory(address: Location, shown: Location): void {
   useEffect(takeOverScrolling, []);
 
-  // The address moves on first: what is on the screen then is still the page that is left.
+  // The address changes first, so this still measures the page being left.
   useLayoutEffect(() => () => void positions.set(address.key, window.scrollY), [address.key]);
 
   const shownPath = useRef(shown.pathname);
   useLayoutEffect(() => {
-    // A filter that only rewrites the address leaves the page where it is.
+    // A filter that only changes the query must not scroll.
     if (shown.pathname !== shownPath.current || shown.hash) scrollFor(shown);
     shownPath.current = shown.pathname;
   }, [shown]);
 }
 
-/** A reload is left to the browser. */
+/** Turns off the browser's own scroll restoration, except for reloads. */
 function takeOverScrolling(): () => void {
   const takeOver = () => {
     history.scrollRestoration = 'manual';
   };
-  const giveBack = () => {
+  const restoreNative = () => {
     history.scrollRestoration = 'auto';
   };
   takeOver();
   window.addEventListener('pageshow', takeOver);
-  window.addEventListener('pagehide', giveBack);
+  window.addEventListener('pagehide', restoreNative);
   return () => {
     window.removeEventListener('pageshow', takeOver);
-    window.removeEventListener('pagehide', giveBack);
+    window.removeEventListener('pagehide', restoreNative);
   };
 }
 

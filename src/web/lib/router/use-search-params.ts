@@ -4,20 +4,23 @@ import { useLocation } from './router.tsx';
 
 type Changes = Record<string, string | null>;
 
-/** The address's query, and a way to change some of it (an empty value removes its name). */
+/**
+ * The query of the address, and a function that changes some of it; an empty value removes a name.
+ */
 export function useSearchParams() {
   const shown = useLocation();
   const params = useMemo(() => new URLSearchParams(shown.search), [shown.search]);
 
   const setParams = (changes: Changes, { replace = true } = {}) => {
-    // The address may be ahead by a change that the page has yet to show, which is not to be undone.
+    // The address may already have changes that the page does not show yet; they must not be
+    // undone.
     const isAhead = window.location.pathname === shown.pathname;
     navigate(withParams(isAhead ? window.location : shown, changes), { replace });
   };
   return [params, setParams] as const;
 }
 
-/** The path with some of its query changed. */
+/** The path with some of its query parameters changed. */
 export function withParams(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   changes: Changes,

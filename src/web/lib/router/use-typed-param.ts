@@ -1,25 +1,25 @@
 import { useAddress } from './history.ts';
 import { useLocation } from './router.tsx';
 import { useSearchParams } from './use-search-params.ts';
-import { useTextBeside } from './use-text-beside.ts';
+import { useSyncedText } from './use-synced-text.ts';
 
-/** A text of the shown page that one types, and that the address keeps when the typing is done. */
+/** An input synchronised with a query parameter of the page; `commit` writes it to the address. */
 export function useTypedParam(name: string) {
   const shown = useLocation();
   const address = useAddress();
   const [, setParams] = useSearchParams();
   const isLeaving = address.pathname !== shown.pathname;
   const { search } = isLeaving ? shown : address;
-  const kept = new URLSearchParams(search).get(name)?.trim() ?? '';
-  const [text, setText] = useTextBeside(kept);
+  const addressText = new URLSearchParams(search).get(name)?.trim() ?? '';
+  const [text, setText] = useSyncedText(addressText);
   return {
     text,
     setText,
-    /** The page has yet to show what the address says. */
+    /** The page does not show the present address yet. */
     isBehind: isLeaving || address.search !== shown.search,
-    keep: () => {
-      // A page that is being left does not call the next one back.
-      if (!isLeaving && text.trim() !== kept) setParams({ [name]: text.trim() });
+    commit: () => {
+      // A page that is being left must not navigate.
+      if (!isLeaving && text.trim() !== addressText) setParams({ [name]: text.trim() });
     },
   };
 }

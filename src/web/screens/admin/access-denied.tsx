@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast.ts';
 /** Specification, section 4. */
 const LEAVE_AFTER_MS = 1_000;
 
-/** Somebody is signed in, but is no admin. */
+/** For signed-in users who are not admins. */
 export function AccessDenied() {
   useEffect(() => {
     toast({
@@ -17,7 +17,7 @@ export function AccessDenied() {
       description: 'Admin access required.',
       variant: 'destructive',
     });
-    // In this page's place: the way back must not lead here again.
+    // Replaces this page, so that the back button does not lead here again.
     const timer = setTimeout(() => navigate(paths.home, { replace: true }), LEAVE_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);

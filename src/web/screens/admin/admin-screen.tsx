@@ -5,7 +5,7 @@ import { AccessDenied } from './access-denied.tsx';
 import { Dashboard } from './dashboard.tsx';
 import { LoggedOut } from './logged-out.tsx';
 
-/** /admin. The server refuses everybody else as well; this only says so kindly. */
+/** /admin. The server checks the rights as well; this only shows the message. */
 export function AdminScreen() {
   usePageTitle('Admin Dashboard', 'Restaurants, orders, coupons, menus and users.');
   const user = useUser();

@@ -1,4 +1,4 @@
-/** The fields that are no longer what they were. */
+/** The fields whose values have changed. */
 export function changedFields<Fields extends object>(now: Fields, before: Fields): Partial<Fields> {
   const changes: Partial<Fields> = {};
   for (const name of fieldNames(now)) {
@@ -7,8 +7,8 @@ export function changedFields<Fields extends object>(now: Fields, before: Fields
   return changes;
 }
 
-/** The names of a form's fields, each a text. */
+/** The names of a form's fields. */
 export function fieldNames<Fields extends object>(fields: Fields): (keyof Fields & string)[] {
-  // TypeScript allows an object more keys than its type has; a form's fields are read from its own.
+  // Cast, because TypeScript allows objects to have more keys than their type.
   return Object.keys(fields) as (keyof Fields & string)[];
 }

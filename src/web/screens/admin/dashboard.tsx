@@ -11,7 +11,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { TabRow } from './tab-row.tsx';
 
-/** Each tab reads its filters, and whether its form is open, from the address. */
+/** Each tab reads its filters and whether its form is open from the address. */
 const TABS = [
   {
     value: 'overview',
@@ -54,7 +54,7 @@ const Transfer = lazyPart(
   async () => (await import('./transfer/transfer-panel.tsx')).TransferPanel,
 );
 
-/** What an admin sees of /admin. Which tab is open stands in the address. */
+/** /admin for admins. The address says which tab is open. */
 export function Dashboard() {
   const [params, setParams] = useSearchParams();
   const isTransfer = params.get('tab') === 'transfer';
@@ -63,7 +63,7 @@ export function Dashboard() {
   useEffect(() => whenIdle(preloadTabs), []);
 
   const openForm = (view: Required<Pick<AdminView, 'tab' | 'new'>>) => {
-    // On its own tab the form leaves the filters as they are.
+    // Opening the form on its own tab keeps the filters.
     if (view.tab === tab) setParams({ new: view.new });
     else navigate(paths.admin(view));
   };
@@ -100,7 +100,8 @@ export function Dashboard() {
         onChange={(next) => next && navigate(paths.admin({ tab: next }))}
       >
         <TabRow label="Admin Dashboard" tabs={TABS} open={tab} />
-        {/* Around all panels: once there, a tab stays until the next one's code has come. */}
+        {/* One boundary around all panels, so that the old tab stays until the next one's code
+            has loaded. */}
         <Suspense fallback={<LoadingPanel tab={tab ?? ''} />}>
           {TABS.map(({ value, Tab }) => (
             <TabPanel key={value} value={value} className="pt-7">
@@ -114,7 +115,7 @@ export function Dashboard() {
   );
 }
 
-/** A panel as well: the tab says that it has one. */
+/** Also a tab panel, because the tab refers to one. */
 function LoadingPanel({ tab }: { tab: AdminTab | '' }) {
   return (
     <TabPanel value={tab}>

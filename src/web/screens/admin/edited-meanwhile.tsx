@@ -12,11 +12,11 @@ interface EditedMeanwhileProps<Name extends string> {
     takeTheirs: () => void;
     keepMine: () => void;
   };
-  /** One of the two has been chosen. */
+  /** The conflict has been resolved. */
   onResolved: () => void;
 }
 
-/** Somebody else has saved the record first: what they changed, and how to go on. */
+/** Says what somebody else has changed in the record meanwhile, and offers how to go on. */
 export function EditedMeanwhile<Name extends string>(props: EditedMeanwhileProps<Name>) {
   const { noun, labels, conflict, onResolved } = props;
   const { theirs, mine, takeTheirs, keepMine } = conflict;
@@ -27,10 +27,10 @@ export function EditedMeanwhile<Name extends string>(props: EditedMeanwhileProps
     frame.current?.scrollIntoView({ block: 'nearest' });
   }, []);
 
-  const resolve = (how: () => void, said: string) => {
-    how();
+  const resolve = (act: () => void, announcement: string) => {
+    act();
     onResolved();
-    announce(said);
+    announce(announcement);
   };
   return (
     <div ref={frame} className="mb-6">

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-// The page is left so soon that a message whose code is still to be fetched would come too late.
+// Imported eagerly: this page redirects so soon that a lazily loaded toast would be too late.
 import '#web/ui/toast-region.tsx';
 import { logInAgain } from '#web/lib/return-path.ts';
 import { FocusedHeading, Page } from '#web/ui/page.tsx';
@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toast.ts';
 const LEAVE_AFTER_MS = 500;
 const TEXT = 'You are logged out. Logging in again...';
 
-/** A visitor, or an admin whose session has ended, is told so and sent to sign in. */
+/** For visitors and admins whose session has ended: says so and redirects to sign-in. */
 export function LoggedOut() {
   useEffect(() => {
     toast({ title: 'Unauthorized', description: TEXT, variant: 'destructive' });

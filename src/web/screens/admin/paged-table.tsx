@@ -9,14 +9,14 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 interface PagedTableProps<Row> {
   query: UseInfiniteQueryResult<InfiniteData<ListPage<Row>>>;
-  /** What is listed: 'orders'. */
+  /** What is listed, such as 'orders'. */
   noun: string;
   columns: readonly Column<Row>[];
-  /** In place of the table when there is nothing. */
+  /** Shown instead of the table when it is empty. */
   empty: ReactNode;
 }
 
-/** A list of the server's as a table that grows page by page. */
+/** A paginated list as a table, with a button that loads more. */
 export function PagedTable<Row extends { id: string }>(props: PagedTableProps<Row>) {
   const { query, noun, columns, empty } = props;
   if (query.isPending) return <TableSkeleton label={`Loading ${noun}`} />;

@@ -9,20 +9,20 @@ import type { RecordForm } from './use-record-form.ts';
 
 interface RecordDialogProps<Fields extends FieldValues> {
   title: string;
-  /** What it is about: 'restaurant'. */
+  /** The kind of record, such as 'restaurant'. */
   noun: string;
   size?: 'md' | 'lg';
   record: RecordForm<Fields>;
-  /** How the fields are called where changes are listed. */
+  /** The labels of the fields, for the list of changes. */
   labels: Readonly<Record<keyof Fields & string, string>>;
   saveLabel: string;
-  /** Something that must be there is missing, or an upload is under way. */
+  /** Whether something required is missing or an upload is running. */
   isSaveDisabled?: boolean;
   /** The fields. */
   children: ReactNode;
 }
 
-/** The window of a {@link useRecordForm}. What was typed is not thrown away without asking. */
+/** The dialog for a {@link useRecordForm}. It asks before it discards what was typed. */
 export function RecordDialog<Fields extends FieldValues>(props: RecordDialogProps<Fields>) {
   const { title, noun, size = 'md', record, labels, saveLabel, isSaveDisabled, children } = props;
   const [isAsking, setIsAsking] = useState(false);
@@ -60,7 +60,7 @@ export function RecordDialog<Fields extends FieldValues>(props: RecordDialogProp
           noun={noun}
           labels={labels}
           conflict={record.conflict}
-          // The notice goes, and the focus with it.
+          // The focused button disappears with the notice.
           onResolved={() => save.current?.focus()}
         />
       )}

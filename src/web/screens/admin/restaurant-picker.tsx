@@ -11,13 +11,13 @@ interface RestaurantPickerProps {
   label: string;
   hint?: string;
   error?: string | undefined;
-  /** The name of the chosen one; empty: none. */
+  /** The name of the chosen restaurant; empty if there is none. */
   chosen: string;
   onChoose: (restaurant: Restaurant) => void;
   className?: string;
 }
 
-/** Chooses one of however many restaurants: the server searches them as one types. */
+/** Chooses a restaurant; the server searches all of them while typing. */
 export function RestaurantPicker(props: RestaurantPickerProps) {
   const { label, hint, error, chosen, onChoose, className } = props;
   const [text, setText] = useState('');

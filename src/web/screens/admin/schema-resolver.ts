@@ -9,13 +9,13 @@ export interface FieldFault<Fields> {
 
 interface SchemaResolverOptions<Fields> {
   schema: z.ZodType;
-  /** Makes of the fields what is sent; its names are the fields' own. */
+  /** Makes the request body of the fields, under the same names. */
   toBody: (fields: Fields) => object;
-  /** Beyond what the schema can see: what concerns several fields, or is asked of a form only. */
+  /** Problems the schema cannot express: they concern several fields, or only the form. */
   faultsOf: (fields: Fields) => readonly FieldFault<Fields>[];
 }
 
-/** Checks a form by the contract's own schema, so that the form says what the server would. */
+/** Validates a form with the contract's schema, so that it reports the same as the server. */
 export function schemaResolver<Fields extends FieldValues>(
   options: SchemaResolverOptions<Fields>,
 ): Resolver<Fields> {
@@ -29,7 +29,7 @@ export function schemaResolver<Fields extends FieldValues>(
     const errors: FieldErrors<Fields> = {};
     for (const { path, code, message } of issues) {
       const name = path.join('.');
-      // Of several things wrong with a field the first one is said.
+      // Shows only the first problem of each field.
       if (!get(errors, name)) set(errors, name, { type: code, message });
     }
     return { values: {}, errors };

@@ -5,14 +5,14 @@ import { TextField } from '#web/ui/field.tsx';
 
 const TYPING_PAUSE_MS = 300;
 
-/** A text to look for among a tab's rows. When the typing pauses, the address keeps it as `search`. */
+/** The search field of a tab. When typing pauses, the text goes to the `search` of the address. */
 export function SearchField({ label, placeholder }: { label: string; placeholder: string }) {
-  const { text, setText, isBehind, keep } = useTypedParam('search');
+  const { text, setText, isBehind, commit } = useTypedParam('search');
   const pause = useEffectEvent((typed: string) => {
-    if (typed === text) keep();
+    if (typed === text) commit();
   });
   useEffect(() => {
-    // Where it leads to another tab, the text is not for that one.
+    // The text must not be carried over to another tab.
     if (isBehind) return;
     const timer = setTimeout(() => pause(text), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);

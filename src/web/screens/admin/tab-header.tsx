@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 
 interface TabHeaderProps {
   title: string;
-  /** Beside the title: a count. */
+  /** Shown beside the title, such as a count. */
   note?: ReactNode;
-  /** Buttons for the whole of the tab. */
+  /** Buttons that concern the whole tab. */
   actions?: ReactNode;
-  /** Search box and filters, under the title; on a phone in two columns. */
+  /** Search field and filters, below the title; on a phone in two columns. */
   children?: ReactNode;
 }
 
-/** What every tab begins with. */
+/** The header of a tab. */
 export function TabHeader({ title, note, actions, children }: TabHeaderProps) {
   return (
     <div className="mb-6 grid gap-4">

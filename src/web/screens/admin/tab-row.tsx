@@ -4,11 +4,11 @@ import { TabList } from '#web/ui/tabs.tsx';
 interface TabRowProps {
   label: string;
   tabs: readonly { value: string; label: ReactNode }[];
-  /** The open one; null: none of them. */
+  /** The open tab; null for none. */
   open: string | null;
 }
 
-/** On a phone the row is wider than the window: the open tab is scrolled into it. */
+/** On a phone the row is wider than the window, so the open tab is scrolled into view. */
 export function TabRow({ label, tabs, open }: TabRowProps) {
   const row = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is at another place

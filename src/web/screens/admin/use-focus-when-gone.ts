@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * A ref for what a list may let go of: when it goes and has the focus inside, the page takes that,
- * so that it is never lost.
+ * A ref for an element that may disappear from a list. If the focus is inside when it does, it
+ * moves to the page, so that it is never lost.
  */
 export function useFocusWhenGone<Held extends HTMLElement>() {
   const held = useRef<Held>(null);

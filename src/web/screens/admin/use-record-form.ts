@@ -7,38 +7,38 @@ import type { AdminArea } from '#web/features/admin/refresh-lists.ts';
 import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
 import { CallError } from '#web/lib/call.ts';
 import { changedFields, fieldNames } from './changed-fields.ts';
-import { dropDraft, keepDraft, keptDraft } from './form-draft.ts';
 import { type FieldFault, schemaResolver } from './schema-resolver.ts';
+import { unsavedRecord } from './unsaved-record.ts';
 
 interface RecordFormOptions<Fields, Saved, Made, Changes> {
-  /** As it is shown now; null: a new one is made. */
+  /** The record to edit; null for a new one. */
   record: Saved | null;
-  /** The id of the record; of a new one, what it is and where it belongs. */
-  draftOf: string;
+  /** Which form this is: the record's id; for a new record, what it is and where it belongs. */
+  unsavedKey: string;
   fieldsOf: (record: Saved | null) => Fields;
-  /** What is sent of these fields, under the fields' own names. */
+  /** The part of the request body for these fields, under the same names. */
   bodyOf: (fields: Partial<Fields>) => object;
-  /** The contract's: what is sent for a new record, for changes of one, and the record itself. */
+  /** The contract's schemas of a new record, of changes to one, and of the record itself. */
   schemas: {
     made: z.ZodType<unknown, Made>;
     changes: z.ZodType<unknown, Changes>;
     record: z.ZodType<Saved>;
   };
-  /** What else is wrong with the fields, that no schema of the contract sees. */
+  /** Problems that the contract's schemas cannot express. */
   faultsOf?: (fields: Fields) => readonly FieldFault<Fields>[];
   create: (body: Made) => Promise<Saved>;
   change: (record: Saved, body: Changes) => Promise<Saved>;
   refreshes: readonly AdminArea[];
-  /** What the toast says. */
+  /** The text of the success toast. */
   done: (saved: Saved) => string;
   onClose: () => void;
 }
 
 /**
- * A form for a record that others may be editing too. Only what has been changed is sent, with the
- * version it was changed from; when that is no longer the present one, `conflict` says what the
- * others have changed. Nothing typed is lost: what is neither saved nor discarded when the form goes,
- * as when the session ends, is back when it is opened again.
+ * A form for a record that others may be editing too. Sends only the changed fields, with the
+ * version they were changed from. If that is no longer the present version, `conflict` says what
+ * others have changed. If the form is closed without saving or discarding, as when the session
+ * ends, the changes are restored when it is opened again.
  */
 export function useRecordForm<
   Fields extends FieldValues,
@@ -48,10 +48,13 @@ export function useRecordForm<
 >(options: RecordFormOptions<Fields, Saved, Made, Changes>) {
   const { fieldsOf, bodyOf, schemas, onClose } = options;
   const user = useUser();
-  // As the form was opened: its last moment may be that there is no user any more.
-  const [place] = useState(`${user?.id}:${options.draftOf}`);
-  const [draft, setDraft] = useState(() => keptDraft(place, { record: schemas.record, fieldsOf }));
-  const [seen, setSeen] = useState(draft ? draft.seen : options.record);
+  // Who opened the form: when the session ends there is no user any more, but the text is theirs.
+  const [userId] = useState(user?.id ?? null);
+  const [unsaved] = useState(() =>
+    unsavedRecord(options.unsavedKey, { record: schemas.record, fieldsOf }),
+  );
+  const [restored, setRestored] = useState(() => unsaved.get(userId));
+  const [seen, setSeen] = useState(restored ? restored.seen : options.record);
   const [current, setCurrent] = useState<Saved | null>(null);
   const seenFields = fieldsOf(seen);
   const toBody = (fields: Fields) =>
@@ -60,8 +63,8 @@ export function useRecordForm<
       : bodyOf(fields);
 
   const form = useForm<Fields>({
-    // Complete, which is more than asked for; TypeScript cannot see that of a type parameter.
-    defaultValues: { ...seenFields, ...draft?.typed } as DefaultValues<Fields>,
+    // Cast, because TypeScript cannot relate a type parameter to its DefaultValues.
+    defaultValues: { ...seenFields, ...restored?.typed } as DefaultValues<Fields>,
     mode: 'onTouched',
     resolver: schemaResolver({
       schema: seen ? schemas.changes : schemas.made,
@@ -75,18 +78,18 @@ export function useRecordForm<
   const isDone = useRef(false);
   const settle = () => {
     isDone.current = true;
-    dropDraft(place);
+    unsaved.clear();
   };
   const close = () => {
     settle();
     onClose();
   };
-  const keepUnsaved = useEffectEvent(() => {
-    if (!isDone.current && changes().length > 0) keepDraft(place, { seen, typed: typed() });
+  const storeUnsaved = useEffectEvent(() => {
+    if (!isDone.current && changes().length > 0) unsaved.set(userId, { seen, typed: typed() });
   });
   useEffect(() => {
-    const leave = () => keepUnsaved();
-    // A page that is loaded anew takes nothing down.
+    const leave = () => storeUnsaved();
+    // When the page is unloaded, effects are not cleaned up.
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('pagehide', leave);
@@ -96,11 +99,11 @@ export function useRecordForm<
 
   const saving = useAdminMutation({
     act: async (fields: Fields) => {
-      // The resolver has held the body against just this schema.
+      // The resolver has validated the body with this schema.
       const saved = await (seen
         ? options.change(seen, toBody(fields) as Changes)
         : options.create(toBody(fields) as Made));
-      // Also when the form has gone meanwhile.
+      // Not in onSuccess, which does not run if the form has been closed meanwhile.
       settle();
       return saved;
     },
@@ -108,7 +111,7 @@ export function useRecordForm<
     done: options.done,
     isShownElsewhere: (error) => currentOf(error, schemas.record) !== null || showIssues(error),
   });
-  /** Whether the server found something wrong that belongs beside a field, and it is shown there. */
+  /** Shows the server's issues beside their fields. Returns whether there were any. */
   const showIssues = (error: unknown): boolean => {
     const issues = issuesOf(error).filter(({ path }) => path in seenFields);
     for (const { path, message } of issues) {
@@ -124,7 +127,7 @@ export function useRecordForm<
     });
   });
 
-  /** Goes on from the present version, with these of the own changes on top of it. */
+  /** Rebases the form on another version, with these of the user's changes applied to it. */
   const goOnFrom = (version: Saved, mine: Partial<Fields>) => {
     setSeen(version);
     setCurrent(null);
@@ -137,11 +140,12 @@ export function useRecordForm<
     keepMine: () => goOnFrom(current, typed()),
   };
   const startOver = () => {
-    dropDraft(place);
-    setDraft(null);
+    unsaved.clear();
+    setRestored(null);
     setSeen(options.record);
     const fields = fieldsOf(options.record);
-    // The button goes, and the focus with it; a form that is being reset knows none of its fields.
+    // Focuses a field, because the button disappears; before the reset, which unregisters the
+    // fields.
     const [first] = fieldNames(fields);
     if (first) form.setFocus(first as Path<Fields>);
     form.reset(fields);
@@ -152,8 +156,8 @@ export function useRecordForm<
     isSaving: saving.isPending,
     hasChanges: () => changes().length > 0,
     conflict,
-    /** Where what was typed is back from before: throws it away. */
-    startOver: draft && startOver,
+    /** Discards unsaved text that was restored; null when none was. */
+    startOver: restored && startOver,
     close,
   };
 }
@@ -162,7 +166,7 @@ export type RecordForm<Fields extends FieldValues> = ReturnType<
   typeof useRecordForm<Fields, { updatedAt: string }, unknown, unknown>
 >;
 
-/** The record as others have left it, where that is why it could not be saved. */
+/** The present version, if the record could not be saved because others have changed it. */
 function currentOf<Saved>(error: unknown, schema: z.ZodType<Saved>): Saved | null {
   if (!(error instanceof CallError) || error.code !== 'edited_meanwhile') return null;
   const { body } = error;

@@ -31,14 +31,14 @@ const NO_SIGN_UP: SignUpValues = {
   confirmPassword: '',
 };
 
-/** /auth. Whoever is signed in is sent on: home, or back to what asked for an account. */
+/** /auth. Redirects signed-in users home, or back to the page that required an account. */
 export function AuthScreen() {
   const user = useUser();
   const location = useLocation();
   const [params] = useSearchParams();
-  // Only one form is there at a time; what was typed into the other waits here for it.
-  const [signIn, keepSignIn] = useState(NO_SIGN_IN);
-  const [signUp, keepSignUp] = useState(NO_SIGN_UP);
+  // Only one form is rendered at a time; this preserves what was typed into the other.
+  const [signIn, setSignIn] = useState(NO_SIGN_IN);
+  const [signUp, setSignUp] = useState(NO_SIGN_UP);
   const tab: Tab = params.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in';
   usePageTitle(
     tab === 'sign-up' ? 'Sign Up' : 'Sign In',
@@ -55,22 +55,22 @@ export function AuthScreen() {
         </FocusedHeading>
         <Tabs<Tab>
           value={tab}
-          // With what it carries: where to go back to.
+          // Keeps the history state, which says where to go back to.
           onChange={(next) => navigate(paths.auth(next), { replace: true, state: onward })}
           className="mt-7"
         >
           <TabList label="Sign in or sign up" tabs={TABS} look="pill" className="mb-7" />
           <TabPanel value="sign-in">
             <SignInForm
-              kept={{ ...signIn, email: signIn.email || signUp.email }}
-              onChange={keepSignIn}
+              initialValues={{ ...signIn, email: signIn.email || signUp.email }}
+              onChange={setSignIn}
               onEntered={enter}
             />
           </TabPanel>
           <TabPanel value="sign-up">
             <SignUpForm
-              kept={{ ...signUp, email: signUp.email || signIn.email }}
-              onChange={keepSignUp}
+              initialValues={{ ...signUp, email: signUp.email || signIn.email }}
+              onChange={setSignUp}
               onEntered={enter}
             />
           </TabPanel>
@@ -81,7 +81,7 @@ export function AuthScreen() {
   );
 }
 
-/** What another account has left here is gone before this one's pages show. */
+/** Clears what another account has stored here, before this account's pages show. */
 function enter(user: User): void {
   claimAccountData(user.id);
   becomeUser(user);

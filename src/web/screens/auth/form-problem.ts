@@ -5,7 +5,7 @@ import { PASSWORD_MIN } from '#domain/accounts/password-rules.ts';
 export interface FormProblem<Field extends string> {
   title: string;
   message: string;
-  /** The first of them gets the focus and the message. */
+  /** The first one is focused and shows the message. */
   fields: readonly Field[];
 }
 
@@ -46,7 +46,7 @@ export function signUpProblem(values: SignUpValues): FormProblem<keyof SignUpVal
   return refused(values);
 }
 
-/** What the server would refuse, such as a word that is no e-mail address. */
+/** What the server would refuse, such as an invalid e-mail address. */
 function refused(values: SignUpValues): FormProblem<keyof SignUpValues> | null {
   const issue = registerBody.safeParse(values).error?.issues[0];
   if (!issue) return null;

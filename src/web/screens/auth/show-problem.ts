@@ -2,7 +2,9 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { toast } from '#web/ui/toast.ts';
 import type { FormProblem } from './form-problem.ts';
 
-/** Says the problem at its first field, which gets the focus, and in a toast; marks the others. */
+/**
+ * Shows the problem in a toast and at its first field, which is focused; marks the other fields.
+ */
 export function showProblem<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   { title, message, fields }: FormProblem<Path<Values>>,
@@ -14,7 +16,9 @@ export function showProblem<Values extends FieldValues>(
   toast({ title, description: message, variant: 'destructive' });
 }
 
-/** For a field: its message, and whether it is wrong even where another field says so. */
+/**
+ * Props for a field: its message, and whether it is marked as wrong without a message of its own.
+ */
 export function errorProps(error: { message?: string } | undefined) {
   return { error: error?.message, 'aria-invalid': error ? true : undefined } as const;
 }

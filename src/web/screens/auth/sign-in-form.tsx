@@ -10,14 +10,14 @@ import { type SignInValues, signInProblem } from './form-problem.ts';
 import { errorProps, showProblem } from './show-problem.ts';
 
 interface SignInFormProps {
-  /** What it begins with: what was typed before the other form was looked at. */
-  kept: SignInValues;
+  /** The initial values: what was typed before switching to the other form and back. */
+  initialValues: SignInValues;
   onChange: (values: SignInValues) => void;
   onEntered: (user: User) => void;
 }
 
-export function SignInForm({ kept, onChange, onEntered }: SignInFormProps) {
-  const form = useForm<SignInValues>({ defaultValues: kept });
+export function SignInForm({ initialValues, onChange, onEntered }: SignInFormProps) {
+  const form = useForm<SignInValues>({ defaultValues: initialValues });
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
 
@@ -30,7 +30,7 @@ export function SignInForm({ kept, onChange, onEntered }: SignInFormProps) {
     } catch (error) {
       const title = 'Login Failed';
       const message = messageOf(error, fallbackFor(error));
-      // What was typed is not what is wrong when nobody has looked at it.
+      // The fields are not marked as wrong if the server could not check them.
       if (isUnanswered(error)) toast({ title, description: message, variant: 'destructive' });
       else showProblem(form, { title, message, fields: ['password'] });
     }
@@ -63,14 +63,14 @@ export function SignInForm({ kept, onChange, onEntered }: SignInFormProps) {
   );
 }
 
-/** Where the server has no words of its own (specification, section 8). */
+/** Used when the server sends no message (specification, section 8). */
 function fallbackFor(error: unknown): string {
   return isUnanswered(error)
     ? 'Could not reach the server. Please try again.'
     : 'Invalid email or password';
 }
 
-/** No connection, or a server that cannot say whether the password is right. */
+/** Whether the password could not be checked: no connection, or a server error. */
 function isUnanswered(error: unknown): boolean {
   return error instanceof CallError && (error.status === 0 || error.status >= 500);
 }

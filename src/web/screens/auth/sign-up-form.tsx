@@ -11,14 +11,14 @@ import { type SignUpValues, signUpProblem } from './form-problem.ts';
 import { errorProps, showProblem } from './show-problem.ts';
 
 interface SignUpFormProps {
-  /** What it begins with: what was typed before the other form was looked at. */
-  kept: SignUpValues;
+  /** The initial values: what was typed before switching to the other form and back. */
+  initialValues: SignUpValues;
   onChange: (values: SignUpValues) => void;
   onEntered: (user: User) => void;
 }
 
-export function SignUpForm({ kept, onChange, onEntered }: SignUpFormProps) {
-  const form = useForm<SignUpValues>({ defaultValues: kept });
+export function SignUpForm({ initialValues, onChange, onEntered }: SignUpFormProps) {
+  const form = useForm<SignUpValues>({ defaultValues: initialValues });
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
 

@@ -11,7 +11,7 @@ export interface CartProblem {
   message: string;
 }
 
-/** Why a cart cannot be ordered (specification, section 5), or null. The server has the last word. */
+/** Why a cart cannot be ordered (specification, section 5), or null. The server checks again. */
 export function cartProblem(
   lines: readonly CartLine[],
   { restaurant, now }: { restaurant: Restaurant | undefined; now: Date },

@@ -15,12 +15,12 @@ export function CheckoutScreen() {
   const user = useUser();
   const lines = useCartLines();
   const place = usePlaceOrder();
-  // The cart is empty as soon as the order is placed; this page shows it until the next one is there.
-  // Whoever comes back before that finds the cart as it is.
+  // Placing the order empties the cart; until the next page has loaded, this one shows the old
+  // lines. Going back before that shows the cart as it is.
   const isLeaving = useIsLeaving() && place.isSuccess;
   const shownLines = isLeaving ? place.variables.lines : lines;
   if (!user) return null;
-  // What is paid for is finished first.
+  // A paid order has to be finished first.
   if (storedCheckout(user.id).paid) return <Redirect to={paths.stripeCheckout} />;
   return (
     <Page>

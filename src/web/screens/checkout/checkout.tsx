@@ -24,7 +24,7 @@ interface CheckoutProps {
   user: User;
   lines: readonly CartLine[];
   place: ReturnType<typeof usePlaceOrder>;
-  /** The order has been placed; the next page is on its way. */
+  /** The order has been placed and the next page is loading. */
   isLeaving: boolean;
 }
 
@@ -65,7 +65,7 @@ export function Checkout({ user, lines, place, isLeaving }: CheckoutProps) {
   const button = {
     form: FORM_ID,
     method,
-    // While a coupon is being checked the total is about to change.
+    // Checking a coupon may change the total.
     isLoading: place.isPending || isLeaving || isAsking || coupon.isChecking,
     totalCents: price?.totalCents ?? null,
   };
@@ -77,7 +77,7 @@ export function Checkout({ user, lines, place, isLeaving }: CheckoutProps) {
           fields={fields}
           onSubmit={fields.form.handleSubmit(
             (values) => {
-              // All of it: what was filled in, nobody has typed.
+              // Also stores prefilled values, which `onChange` has not seen.
               fields.store();
               storeCheckout(user.id, { paymentMethod: method });
               return submit(values);
@@ -97,7 +97,7 @@ export function Checkout({ user, lines, place, isLeaving }: CheckoutProps) {
   );
 }
 
-/** Cash, unless the card was chosen here before and there is still somebody to take it. */
+/** Cash, unless card was chosen before and there is a payment provider. */
 function initialMethod(user: User): PaymentMethod {
   return (takesCards && storedCheckout(user.id).paymentMethod) || 'cash';
 }

@@ -38,7 +38,7 @@ interface OrderSummaryProps {
 export function OrderSummary(props: OrderSummaryProps) {
   const { lines, restaurants, restaurant, coupon, price, button, refusal } = props;
   const heading = useRef<HTMLHeadingElement>(null);
-  // What was pressed to settle something is gone with it; the summary it changed comes next.
+  // The button that resolved the notice disappears with it, so the focus moves to the summary.
   const focusHeading = () => heading.current?.focus();
   const gone = useGoneRestaurant(lines);
   const closed = closedProblemOf(restaurant, useMinute());
@@ -58,7 +58,7 @@ export function OrderSummary(props: OrderSummaryProps) {
         </Button>
       </div>
       {restaurants.length > 1 && (
-        <KeepOneRestaurant restaurants={restaurants} onKept={focusHeading} />
+        <KeepOneRestaurant restaurants={restaurants} onChosen={focusHeading} />
       )}
       <div>
         {restaurants.length === 1 && (

@@ -1,7 +1,7 @@
 import { Money } from '#web/ui/money.tsx';
 import { PlaceOrderButton, type PlaceOrderButtonProps } from './place-order-button.tsx';
 
-/** On a phone the total and the button stay in view at the bottom. */
+/** The total and the button, fixed at the bottom of a phone's screen. */
 export function PlaceOrderBar(button: PlaceOrderButtonProps) {
   return (
     <div

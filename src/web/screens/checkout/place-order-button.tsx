@@ -4,11 +4,11 @@ import { Button } from '#web/ui/button.tsx';
 import { Money } from '#web/ui/money.tsx';
 
 export interface PlaceOrderButtonProps {
-  /** The id of the form it sends. */
+  /** The id of the form it submits. */
   form: string;
   method: PaymentMethod;
   isLoading: boolean;
-  /** Null while it is not known yet. */
+  /** Null while it is not known. */
   totalCents: Cents | null;
 }
 

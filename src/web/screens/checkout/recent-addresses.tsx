@@ -8,7 +8,7 @@ interface RecentAddressesProps {
   onChoose: (address: DeliveryAddress) => void;
 }
 
-/** One press fills the address in. */
+/** Buttons that fill in a recent address. */
 export function RecentAddresses({ ref, addresses, onChoose }: RecentAddressesProps) {
   if (addresses.length === 0) return null;
   return (

@@ -7,8 +7,8 @@ import { Button } from '#web/ui/button.tsx';
 import type { CheckoutFields } from './use-checkout-form.ts';
 
 /**
- * The way from the address that is filled in to another one: one press empties the fields and offers
- * those of recent orders. These are not there before, so that nothing moves when they become known.
+ * A button that empties the prefilled address and offers recent ones. They are not shown before, so
+ * that nothing moves when they have loaded.
  */
 export function useAnotherAddress({ form, setAddress, recent }: CheckoutFields) {
   const [isAsked, setIsAsked] = useState(false);
@@ -18,7 +18,7 @@ export function useAnotherAddress({ form, setAddress, recent }: CheckoutFields) 
   const isOffered = hasOthers || address.some((text) => text !== '');
 
   const ask = () => {
-    // At once: the button goes, and what takes its place takes the focus over.
+    // Rendered synchronously, so that the focus can move from the button to what replaces it.
     flushSync(() => {
       setAddress(null);
       setIsAsked(true);
@@ -32,7 +32,7 @@ export function useAnotherAddress({ form, setAddress, recent }: CheckoutFields) 
       variant="ghost"
       size="sm"
       onClick={ask}
-      // Its room is there from the start.
+      // Its space is reserved from the start.
       className={clsx('-my-2 -mr-3 text-tomato-ink', !isOffered && 'invisible')}
     >
       <span>

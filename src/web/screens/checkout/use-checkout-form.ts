@@ -25,14 +25,14 @@ import { ordersOf, ordersQuery } from '#web/features/orders/order.api.ts';
 
 export type CheckoutFields = ReturnType<typeof useCheckoutForm>;
 
-/** The checkout's fields, filled in with what is known of this account, and kept as they are typed. */
+/** The checkout's form, prefilled with what is known of this account, and stored while typing. */
 export function useCheckoutForm(user: User) {
   const location = useDeliveryLocation();
   const list = useInfiniteQuery(ordersQuery).data;
   const orders = useMemo(() => ordersOfAccount(ordersOf(list), user), [list, user]);
   const known = useMemo(() => knownValues({ user, location, orders }), [user, location, orders]);
 
-  // What the fields were filled with, as opposed to what is typed into them.
+  // What the fields were prefilled with, as opposed to what was typed.
   const filledIn = useRef<KnownValues>({ ...storedCheckout(user.id).filledIn, ...known });
   const form = useForm<CheckoutValues>({
     defaultValues: initialValues(user.id, known),
@@ -41,7 +41,7 @@ export function useCheckoutForm(user: User) {
   });
   const store = () => storeCheckout(user.id, { ...form.getValues(), filledIn: filledIn.current });
 
-  /** Null empties its fields, which is not yet a mistake. */
+  /** Fills in an address; null empties the fields without marking them as wrong. */
   const setAddress = (address: DeliveryAddress | null) => {
     const shouldValidate = address !== null && form.formState.isSubmitted;
     for (const name of ADDRESS_FIELDS) {
@@ -51,15 +51,16 @@ export function useCheckoutForm(user: User) {
     store();
   };
 
-  /** The last order may be known late; a location can be chosen anew while this page is open. */
+  /** The last order may load late, and a location can be chosen while this page is open. */
   const takeOver = useEffectEvent((now: KnownValues) => {
     const changes = newlyKnown({ values: form.getValues(), filledIn: filledIn.current }, now);
     const isChosen = now.location !== filledIn.current.location;
-    const held = isChosen ? null : heldField();
+    const focused = isChosen ? null : focusedField();
     for (const name of FIELD_NAMES) {
       const value = changes[name];
-      const isHeld = name === held || (held && isAddressField(held) && isAddressField(name));
-      if (value === undefined || isHeld) continue;
+      const isFocused =
+        name === focused || (focused && isAddressField(focused) && isAddressField(name));
+      if (value === undefined || isFocused) continue;
       form.setValue(name, value, { shouldValidate: form.formState.isSubmitted });
     }
     filledIn.current = { ...filledIn.current, ...now };
@@ -70,14 +71,14 @@ export function useCheckoutForm(user: User) {
   return { form, store, setAddress, recent: recentAddresses(orders) };
 }
 
-/** What was typed here before, and otherwise what is known now. */
+/** What was typed before, otherwise what is known now. */
 function initialValues(userId: string, known: KnownValues): CheckoutValues {
   const { filledIn = null, ...values } = storedCheckout(userId);
   return firstValues({ values, filledIn }, known);
 }
 
-/** The field somebody is in: what they are about to type belongs to them. */
-function heldField() {
+/** The focused field, which must not change while somebody is about to type. */
+function focusedField() {
   const name = document.activeElement?.getAttribute('name');
   return FIELD_NAMES.find((field) => field === name) ?? null;
 }

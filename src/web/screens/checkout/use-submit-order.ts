@@ -8,10 +8,10 @@ import { cartRestaurantQuery } from '#web/features/cart/cart-price.ts';
 import { clearCart } from '#web/features/cart/cart-store.ts';
 import { type CheckoutValues, checkoutProblems } from '#web/features/checkout/checkout-fields.ts';
 import {
-  forgetCheckoutForm,
+  clearCheckoutForm,
   type PaymentMethod,
 } from '#web/features/checkout/checkout-form-data.ts';
-import { attemptKey, beginAttempt, forgetAttempt } from '#web/features/checkout/order-attempt.ts';
+import { attemptKey, beginAttempt, clearAttempt } from '#web/features/checkout/order-attempt.ts';
 import { orderBody } from '#web/features/checkout/order-body.ts';
 import { isSettledInPage, refusalOf, refusalTitle } from '#web/features/checkout/order-refusal.ts';
 import type { Coupon } from '#web/features/coupons/use-coupon.ts';
@@ -34,22 +34,22 @@ interface Submission {
 const FAILED = 'Failed to place order. Please try again.';
 
 /**
- * Places the order of a filled-in form, and deals with what the server may say to it. One that is
- * paid by card goes on to the card's page.
+ * Places the order of a valid form, and handles refusals. For card payments it goes on to the card
+ * payment page instead.
  */
 export function useSubmitOrder(submission: Submission) {
   const { method, lines, restaurant, coupon, price, place } = submission;
   const client = useQueryClient();
-  // What is shown in the page, with a way out: other prices, dishes that are gone.
+  // A refusal that the page can resolve: changed prices, unavailable dishes.
   const [refusal, setRefusal] = useState<OrderRefusal | null>(null);
   const [isAsking, setIsAsking] = useState(false);
-  // A second click may come before React has shown the first one's effect.
+  // A ref, because a second click may come before React has re-rendered.
   const isSending = useRef(false);
-  // Before anything is sent, so that other tabs have heard of it by then.
+  // Long before the order is sent, so that other tabs know of the attempt by then.
   useEffect(() => void beginAttempt(), []);
 
   const refused = (error: unknown) => {
-    // The guard of this page takes over, and comes back to what was typed here.
+    // The guard of this page redirects to sign-in and back; the form is stored.
     if (isUnauthorized(error)) return;
     const answer = refusalOf(error);
     if (!answer) return toastRefusal('Error', FAILED);
@@ -64,7 +64,7 @@ export function useSubmitOrder(submission: Submission) {
     toastRefusal(title ?? 'Error', title ? answer.message : FAILED);
   };
 
-  /** Nothing is refused for what may no longer be so: nobody tells this page of a reopening. */
+  /** Loads the restaurant again before refusing, because this page is not told when it reopens. */
   const presentProblem = async () => {
     const problem = cartProblem(lines, { restaurant, now: new Date() });
     if (!problem || !restaurant) return problem;
@@ -80,7 +80,7 @@ export function useSubmitOrder(submission: Submission) {
     const problem = await presentProblem();
     if (problem) return toastRefusal(problem.title, problem.message);
     if (isSending.current) return;
-    // Its answer may change the total, which is to be seen before it is charged.
+    // The answer may change the total, which must be shown before it is charged.
     if (coupon.uncheckedCode !== null) return coupon.checkAgain();
     if (!price) return toastRefusal('Error', FAILED);
     if (method === 'card') return navigate(paths.stripeCheckout);
@@ -95,8 +95,8 @@ export function useSubmitOrder(submission: Submission) {
       });
       toast({ title: 'Order Placed!', description: message });
       navigate(paths.orders);
-      forgetAttempt();
-      forgetCheckoutForm();
+      clearAttempt();
+      clearCheckoutForm();
       clearCart();
     } catch (error) {
       refused(error);
@@ -108,7 +108,7 @@ export function useSubmitOrder(submission: Submission) {
   return { submit, isAsking, refusal, clearRefusal: () => setRefusal(null) };
 }
 
-/** The first thing that is missing or wrong, which is also where the focus goes. */
+/** Shows the first problem of the form, whose field gets the focus. */
 export function toastProblem(values: CheckoutValues): void {
   const [problem] = checkoutProblems(values);
   if (problem) toastRefusal(problem.title, problem.message);

@@ -10,7 +10,7 @@ interface ContactFormProps {
   onSubmit: () => void;
 }
 
-/** What is missing is the browser's to say (specification, section 5). */
+/** Uses the browser's own validation (specification, section 5). */
 export function ContactForm({ message, onChange, onSubmit }: ContactFormProps) {
   const field = (name: keyof ContactMessage) => ({
     name,

@@ -20,9 +20,9 @@ export const CATEGORIES = {
   other: 'Other',
 } as const;
 
-/** What is known before anything is typed: who is writing, and about which order. */
+/** The prefilled message: the user's name, and the order it is about. */
 export function firstMessage(user: User | null, orderId: string | null): ContactMessage {
-  // The address is anybody's to write; only what can be an order's id goes into the form.
+  // Anybody can write anything into the address; only a possible order id goes into the form.
   const isOrder = orderId !== null && /^[0-9a-f-]{8,36}$/i.test(orderId);
   return {
     name: user ? `${user.firstName} ${user.lastName}` : '',
@@ -33,7 +33,7 @@ export function firstMessage(user: User | null, orderId: string | null): Contact
   };
 }
 
-/** The message as a mail to us. */
+/** The message as an e-mail. */
 export function asMail({ name, email, category, subject, message }: ContactMessage) {
   const label = Object.entries(CATEGORIES).find(([value]) => value === category)?.[1];
   return {

@@ -5,8 +5,8 @@ import { Page, PageHeading, usePageTitle } from '#web/ui/page.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { type ContactMessage, firstMessage } from './contact-message.ts';
 import { ContactSide } from './contact-side.tsx';
-import { keepMessage, keptMessage } from './message-draft.ts';
-import { MessageTaken } from './message-taken.tsx';
+import { MessageReceived } from './message-received.tsx';
+import { initialMessage, unsavedMessage } from './unsaved-message.ts';
 
 export function ContactScreen() {
   usePageTitle(
@@ -16,16 +16,16 @@ export function ContactScreen() {
   const user = useUser();
   const [params] = useSearchParams();
   const orderId = params.get('order');
-  const [message, setMessage] = useState(() => keptMessage(user, orderId));
-  const [taken, setTaken] = useState<ContactMessage | null>(null);
+  const [message, setMessage] = useState(() => initialMessage(user, orderId));
+  const [received, setReceived] = useState<ContactMessage | null>(null);
 
   const change = (next: ContactMessage) => {
     setMessage(next);
-    keepMessage({ userId: user?.id ?? null, orderId, message: next });
+    unsavedMessage.set(user?.id ?? null, { orderId, message: next });
   };
   const submit = () => {
-    keepMessage(null);
-    setTaken(message);
+    unsavedMessage.clear();
+    setReceived(message);
     setMessage(firstMessage(null, null));
   };
   return (
@@ -35,7 +35,7 @@ export function ContactScreen() {
       </PageHeading>
       <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-5">
-          {taken && <MessageTaken message={taken} />}
+          {received && <MessageReceived message={received} />}
           <ContactForm message={message} onChange={change} onSubmit={submit} />
         </div>
         <ContactSide />

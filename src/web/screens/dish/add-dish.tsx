@@ -14,7 +14,7 @@ interface AddDishProps {
   status: OpenStatus;
 }
 
-/** How many, and into the cart; offered while the restaurant is open and the dish is to be had. */
+/** Adds the dish to the cart; shown only if the restaurant is open and the dish is available. */
 export function AddDish({ item, status }: AddDishProps) {
   const [quantity, setQuantity] = useState(1);
   if (!status.isOpen) {

@@ -51,7 +51,7 @@ export function DishDetails({ item, status }: DishDetailsProps) {
   );
 }
 
-/** Kept nowhere (specification, section 2): it lasts as long as the page. */
+/** Not saved anywhere (specification, section 2): it lasts as long as the page. */
 function FavoriteDish({ name }: { name: string }) {
   const [isFavorite, setIsFavorite] = useState(false);
   return (

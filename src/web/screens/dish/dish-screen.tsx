@@ -15,7 +15,7 @@ import { DishSkeleton } from './dish-skeleton.tsx';
 import { Nutrition } from './nutrition.tsx';
 import { Reviews } from './reviews.tsx';
 
-/** One dish (specification, section 2). Its answer brings its restaurant along. */
+/** One dish (specification, section 2). The API returns its restaurant with it. */
 export function DishScreen() {
   const slug = useParam('slug');
   const { data: item, error, isFetching, refetch } = useQuery(menuItemQuery(useParam('itemId')));

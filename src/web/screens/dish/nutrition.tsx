@@ -1,6 +1,6 @@
 import { SampleCaption } from './sample-rating.tsx';
 
-/** Fixed figures (specification, section 2). */
+/** Fixed sample figures (specification, section 2). */
 const FACTS = [
   ['320', 'calories'],
   ['12g', 'protein'],

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react';
 import { SampleCaption } from './sample-rating.tsx';
 
-/** Fixed text (specification, section 2). */
+/** Fixed sample text (specification, section 2). */
 const REVIEWS = [
   {
     name: 'Maya R.',

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 
-/** Fixed text, and marked as such, so that nobody takes it for real (specification, section 2). */
+/** A fixed sample, marked as such so that nobody takes it for real (specification, section 2). */
 export function SampleRating() {
   return (
     <p className="mt-3 flex flex-wrap items-center gap-2">

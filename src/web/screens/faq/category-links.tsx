@@ -1,6 +1,6 @@
 import type { QuestionGroup } from '#web/features/support/matching-questions.ts';
 
-/** Leads to the categories; beside the questions it stays in view. */
+/** Links to the categories; sticky beside the questions. */
 export function CategoryLinks({ groups }: { groups: readonly QuestionGroup[] }) {
   return (
     <nav

@@ -32,7 +32,7 @@ export function FaqScreen() {
           label="Search the questions"
           text={search.text}
           onChange={search.setText}
-          onDone={search.keep}
+          onDone={search.commit}
         />
         <p
           role="status"

@@ -47,7 +47,7 @@ export function ContactCards() {
   );
 }
 
-/** The chat has no staff yet; a window that nobody answers would be worse than saying so. */
+/** The chat has no staff yet, and says so instead of opening a window that nobody answers. */
 function sayNobodyIsThere(): void {
   toast({
     title: 'Nobody is at the chat right now',
@@ -62,7 +62,7 @@ interface ContactCardProps {
   title: string;
   when: string;
   text: string;
-  /** What it leads to. */
+  /** The link or button. */
   children: ReactNode;
 }
 

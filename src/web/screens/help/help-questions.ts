@@ -1,7 +1,7 @@
 import type { QuestionGroup } from '#web/features/support/matching-questions.ts';
 import { QUESTIONS as Q } from '#web/features/support/questions.ts';
 
-/** The few that come up most; the rest is on /faq. */
+/** The most frequent questions; the others are on /faq. */
 export const HELP: readonly QuestionGroup[] = [
   {
     id: 'getting-started',

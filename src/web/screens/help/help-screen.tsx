@@ -33,7 +33,7 @@ export function HelpScreen() {
               label="Search for help"
               text={search.text}
               onChange={search.setText}
-              onDone={search.keep}
+              onDone={search.commit}
             />
           </div>
         </div>

@@ -2,7 +2,7 @@ import { pageArt } from '#domain/art/page-art.ts';
 
 const STORES = ['App Store', 'Google Play'];
 
-/** The app is still to come, and so its store buttons do nothing (specification, section 1). */
+/** The app does not exist yet, so the store buttons do nothing (specification, section 1). */
 export function AppPromo() {
   return (
     <section className="page-width grid items-center gap-x-16 gap-y-8 py-16 sm:py-24 md:grid-cols-2">

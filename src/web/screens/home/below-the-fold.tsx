@@ -1,5 +1,5 @@
-/** What a visitor scrolls to; its code comes while the hero is being looked at. */
+/** The lower part of a visitor's home, in a chunk of its own that is loaded after hydration. */
 
-export { Farewell } from './farewell.tsx';
+export { ClosingCallToAction } from './closing-call-to-action.tsx';
 export { FeaturedRestaurants } from './featured-restaurants.tsx';
 export { SpecialOffers } from './special-offers.tsx';

@@ -9,7 +9,9 @@ import { Greeting } from './greeting.tsx';
 import { QuickLinks } from './quick-links.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 
-/** Specification, section 2. The last four are kinds of dishes, which the server looks for in menus. */
+/**
+ * Specification, section 2. The last four are kinds of dishes, which the server searches menus for.
+ */
 const CUISINES = [
   'American',
   'Vietnamese',
@@ -26,7 +28,7 @@ const OPTIONS = [
   ...CUISINES.map((cuisine) => ({ value: cuisine, label: cuisine })),
 ];
 
-/** Home for who is signed in (specification, section 2). */
+/** Home for signed-in users (specification, section 2). */
 export function CustomerHome({ user }: { user: User }) {
   const [params, setParams] = useSearchParams();
   const cuisine = params.get('cuisine') ?? '';

@@ -10,7 +10,7 @@ import { useMinute } from '#web/features/restaurants/use-minute.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FEATURED_MAX } from './featured-section.tsx';
 
-/** The first of the list, as cards. */
+/** The first restaurants of the list, as cards. */
 export function FeaturedRestaurants() {
   const list = useInfiniteQuery(restaurantsQuery());
   const now = useMinute();

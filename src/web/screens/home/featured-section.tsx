@@ -8,7 +8,9 @@ export const FEATURED_ID = 'featured';
 /** Specification, section 9. */
 export const FEATURED_MAX = 6;
 
-/** The section's frame, there from the start: the hero's button leads to it. */
+/**
+ * The frame of the section. It is there from the start, because the hero's button scrolls to it.
+ */
 export function FeaturedSection({ children }: { children: ReactNode }) {
   return (
     <section id={FEATURED_ID} className="page-width py-16 sm:py-20">

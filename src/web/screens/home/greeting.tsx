@@ -13,7 +13,7 @@ function OrdersCount() {
     ...ordersQuery,
     select: (list) => list.pages[0]?.total ?? 0,
   });
-  // A space as tall as the line that comes.
+  // A placeholder as tall as the line that will replace it.
   if (count === undefined) return '\u00a0';
   if (count === 0) return '0 orders so far. Your first is still ahead of you.';
   return count === 1 ? '1 order so far' : `${count} orders so far`;

@@ -1,18 +1,18 @@
 import { Bike, type LucideIcon, ShoppingBag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { pageArt } from '#domain/art/page-art.ts';
-import { holdInView } from '#web/lib/hold-in-view.ts';
+import { anchorScroll } from '#web/lib/anchor-scroll.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FocusedHeading } from '#web/ui/page.tsx';
 import { FEATURED_ID } from './featured-section.tsx';
 
-/** Side by side on every phone, with room to spare for a wider font. */
+/** Narrow enough for both buttons side by side on every phone, even in a wider fallback font. */
 const BUTTON = 'max-sm:grow max-sm:px-3';
 
 /**
- * What a hungry stranger sees first: needs no data, so it paints at once. It fills the screen, so
- * that offers which arrive later push nothing that is in view.
+ * The first thing visitors see. It needs no data, so it paints at once, and fills the screen, so
+ * that offers loaded later do not shift anything visible.
  */
 export function Hero() {
   return (
@@ -20,7 +20,7 @@ export function Hero() {
       <div className="page-width grid items-center gap-y-8 pt-8 sm:pt-12 lg:grid-cols-[1fr_1.08fr] lg:gap-x-6 lg:py-10">
         <div className="relative lg:pb-6">
           <FocusedHeading className="font-extrabold text-hero">
-            {/* Its lines are set, so that no font breaks them elsewhere. */}
+            {/* Fixed line breaks, so that the fallback font does not break elsewhere. */}
             Someone <WideBreak />
             near <PhoneBreak />
             you <WideBreak />
@@ -83,7 +83,7 @@ function Pledge({ Icon, name, children }: PledgeProps) {
   );
 }
 
-/** The dishes, on a checked cloth that hangs over the edge of the page. */
+/** The picture of dishes on a checked tablecloth, which extends beyond the edge of the page. */
 function LaidTable() {
   return (
     <div className="relative -mx-4 pb-8 sm:mx-0 lg:pb-0">
@@ -108,7 +108,7 @@ function LaidTable() {
 function showFeatured(): void {
   const featured = document.getElementById(FEATURED_ID);
   if (!featured) return;
-  holdInView(featured);
-  // Whoever uses the keyboard goes on from there.
+  anchorScroll(featured);
+  // So that keyboard users continue from there.
   featured.querySelector('h2')?.focus({ preventScroll: true });
 }

@@ -3,7 +3,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts';
 import { usePageTitle } from '#web/ui/page.tsx';
 import { VisitorHome } from './visitor-home.tsx';
 
-/** Of no use to a visitor, whose first page is to be light. */
+/** Lazy, because visitors do not need it and their first page must be light. */
 const CustomerHome = lazyPart(async () => (await import('./customer-home.tsx')).CustomerHome);
 
 export function HomeScreen() {

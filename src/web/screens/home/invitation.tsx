@@ -1,7 +1,7 @@
 import { paths } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
-/** The call to action. */
+/** The call to action to sign up. */
 export function Invitation() {
   return (
     <section className="page-width">

@@ -14,7 +14,7 @@ const RECENT_MAX = 3;
 
 const GRID = 'grid gap-4 md:grid-cols-3';
 
-/** The last few orders; nothing for who has none yet. */
+/** The last few orders; renders nothing without any. */
 export function RecentOrders() {
   const list = useInfiniteQuery(ordersQuery);
   const orders = list.data?.pages[0]?.rows.slice(0, RECENT_MAX) ?? [];
@@ -53,7 +53,7 @@ function RecentOrder({ order }: { order: Order }) {
       <p className="tabular mt-2 flex flex-wrap items-baseline gap-x-2 text-[0.9375rem] text-ink-soft">
         <CardLink to={paths.orders}>Order #{orderNumber(order.id)}</CardLink>
         <span>
-          {/* Where the date has a line of its own there is nothing to set it off from. */}
+          {/* Hidden where the date is on a line of its own. */}
           <span className="md:max-lg:hidden">· </span>
           {orderDate(order.createdAt)}
         </span>

@@ -9,7 +9,7 @@ const OFFERS_MAX = 3;
 
 const promotionsQuery = queryOf(couponsApi.activePromotions);
 
-/** There only while there is something to offer. */
+/** Rendered only while there are offers. */
 export function SpecialOffers() {
   const { data: promotions = [] } = useQuery(promotionsQuery);
   if (promotions.length === 0) return null;
@@ -29,7 +29,7 @@ export function SpecialOffers() {
   );
 }
 
-/** A coupon to tear off: what it is worth above, its code below the perforation. */
+/** A coupon that looks like a paper one, with its code below the perforation. */
 function Offer({ promotion }: { promotion: Promotion }) {
   const { title, description, code, minimumOrder } = promotion;
   return (

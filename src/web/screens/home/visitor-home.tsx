@@ -1,43 +1,43 @@
 import { Suspense } from 'react';
 import { RestaurantGridSkeleton } from '#web/features/restaurants/restaurant-grid.tsx';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { OnceStanding } from '#web/lib/once-standing.tsx';
+import { OnceHydrated } from '#web/lib/once-hydrated.tsx';
 import { FEATURED_MAX, FeaturedSection } from './featured-section.tsx';
 import { Hero } from './hero.tsx';
 
 const belowTheFold = () => import('./below-the-fold.tsx');
 const SpecialOffers = lazyPart(async () => (await belowTheFold()).SpecialOffers);
 const FeaturedRestaurants = lazyPart(async () => (await belowTheFold()).FeaturedRestaurants);
-const Farewell = lazyPart(async () => (await belowTheFold()).Farewell);
+const ClosingCallToAction = lazyPart(async () => (await belowTheFold()).ClosingCallToAction);
 
 /**
- * Home for visitors (specification, section 2). As rendered first it is the same for everybody: the
- * build writes it into the first HTML. The rest is asked for once that stands, so that on a slow line
- * nothing of it comes before what is seen first. It comes around the featured section and into it:
- * that stays what it is, for the hero's button may have led to it already.
+ * Home for visitors (specification, section 2). The first rendering is the same for everybody, so
+ * the build writes it into the HTML. The rest is loaded after hydration, so that on a slow
+ * connection it does not compete with what is visible first. The featured section is there from the
+ * start, because the hero's button may already have scrolled to it.
  */
 export function VisitorHome() {
   const cardsToCome = <RestaurantGridSkeleton count={FEATURED_MAX} />;
   return (
     <>
       <Hero />
-      <OnceStanding>
+      <OnceHydrated>
         <Suspense>
           <SpecialOffers />
         </Suspense>
-      </OnceStanding>
+      </OnceHydrated>
       <FeaturedSection>
-        <OnceStanding fallback={cardsToCome}>
+        <OnceHydrated fallback={cardsToCome}>
           <Suspense fallback={cardsToCome}>
             <FeaturedRestaurants />
           </Suspense>
-        </OnceStanding>
+        </OnceHydrated>
       </FeaturedSection>
-      <OnceStanding>
+      <OnceHydrated>
         <Suspense>
-          <Farewell />
+          <ClosingCallToAction />
         </Suspense>
-      </OnceStanding>
+      </OnceHydrated>
     </>
   );
 }

@@ -31,7 +31,7 @@ export function OrderDetail({ order, title }: { order: Order; title: string }) {
   return (
     <>
       <header className="mb-8">
-        {/* Not wherever there is room for it: that would be for the font to say. */}
+        {/* Fixed, not `flex-wrap`, where it would depend on the font whether it wraps. */}
         <div className="flex items-center gap-x-4 gap-y-2 max-sm:flex-col max-sm:items-start">
           <FocusedHeading className="tabular text-title">{title}</FocusedHeading>
           <StatusBadge status={order.status} />
@@ -113,7 +113,7 @@ function Section(props: { title: string; className?: string; children: ReactNode
   );
 }
 
-/** What is known; the rest is left out. */
+/** Leaves out what is not known. */
 function Facts({ facts }: { facts: readonly (readonly [label: string, text: string | null])[] }) {
   return (
     <dl className="grid gap-3">

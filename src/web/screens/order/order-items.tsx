@@ -35,7 +35,7 @@ function Item({ item }: { item: OrderItem }) {
         aspect="aspect-square"
         className="w-18 shrink-0 self-start rounded-control"
       />
-      {/* On a narrow phone the price goes below: beside it a name would break within its words. */}
+      {/* On a narrow phone the price goes below, as there is no room for long words beside it. */}
       <div className="flex min-w-0 flex-1 flex-wrap gap-x-4 gap-y-1">
         <div className="wrap-anywhere min-w-0 flex-1 basis-32">
           <p className="font-[650] leading-snug">{name}</p>

@@ -1,7 +1,7 @@
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** The order's page while it is still coming. */
+/** The placeholder of an order's page while it loads. */
 export function OrderSkeleton() {
   return (
     <div role="status">

@@ -6,7 +6,7 @@ import { orderTime } from '#web/features/orders/order-date.ts';
 import { type TimelineStep, timelineSteps } from '#web/features/orders/timeline-steps.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** How far the order has come; down the page on a phone, across it elsewhere. */
+/** The steps of an order; vertical on a phone, horizontal elsewhere. */
 export function OrderTimeline({ order }: { order: Order }) {
   return (
     <ol aria-label="Progress of the order" className="grid auto-cols-fr sm:grid-flow-col">
@@ -24,7 +24,7 @@ function Step({ step, since }: { step: TimelineStep; since: string }) {
       aria-current={state === 'current' ? 'step' : undefined}
       className={clsx(
         'relative flex min-h-16 gap-4 last:min-h-0 sm:min-h-0 sm:flex-col sm:gap-3',
-        // The line to the next step, from dot to dot.
+        // The line from this step's dot to the next.
         'before:absolute before:top-7 before:bottom-0 before:left-3.25 before:w-0.5 before:transition-colors before:duration-200 last:before:hidden sm:before:top-3.25 sm:before:right-0 sm:before:bottom-auto sm:before:left-7 sm:before:h-0.5 sm:before:w-auto',
         state === 'done' ? 'before:bg-herb' : 'before:bg-line',
       )}

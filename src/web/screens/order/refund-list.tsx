@@ -3,7 +3,7 @@ import { parseMoney, ZERO } from '#domain/money.ts';
 import { orderTime } from '#web/features/orders/order-date.ts';
 import { Money } from '#web/ui/money.tsx';
 
-/** What has been given back of an order, and when. */
+/** The refunds of an order, with their dates. */
 export function RefundList({ order }: { order: Order }) {
   const refunds = order.history.flatMap(({ at, refundedAmount }) =>
     refundedAmount ? [{ at, cents: parseMoney(refundedAmount) ?? ZERO }] : [],

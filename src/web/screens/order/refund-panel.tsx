@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 
-/** For an admin: gives the money of a card order back, all that is left of it or a part. */
+/** Lets an admin refund a card order, fully or in part. */
 export function RefundPanel({ order }: { order: Order }) {
   const leftCents = leftOf(order);
   const refund = useAdminMutation({
@@ -24,7 +24,7 @@ export function RefundPanel({ order }: { order: Order }) {
   if (order.paymentStatus === 'refunding') return <Note>A refund is under way.</Note>;
   if (leftCents === 0) return <Note>All of the payment was given back.</Note>;
   return (
-    // By its key the form starts over with what is left after a refund.
+    // The key resets the form after a refund, to what is left.
     <RefundForm
       key={leftCents}
       leftCents={leftCents}
@@ -36,7 +36,7 @@ export function RefundPanel({ order }: { order: Order }) {
 
 interface Refund {
   amountCents: Cents;
-  /** Whatever becomes of the first answer, trying again gives the money back once. */
+  /** The same for every retry, so that the money is refunded only once. */
   idempotencyKey: string;
 }
 

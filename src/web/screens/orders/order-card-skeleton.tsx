@@ -1,7 +1,7 @@
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** An order card that is still coming. */
+/** The placeholder of an order card while it loads. */
 export function OrderCardSkeleton() {
   return (
     <Card aria-hidden="true">

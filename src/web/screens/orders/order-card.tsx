@@ -11,11 +11,11 @@ import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { CancelOrderButton } from '#web/features/orders/cancel-order-button.tsx';
+import { isOptimistic } from '#web/features/orders/optimistic-order.ts';
 import { cardAmounts, couponNote } from '#web/features/orders/order-amounts.ts';
 import { orderDateTime } from '#web/features/orders/order-date.ts';
 import { paymentText } from '#web/features/orders/payment-text.ts';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
-import { isTemporary } from '#web/features/orders/temporary-order.ts';
 import { restaurantPictures } from '#web/features/restaurants/restaurant-pictures.ts';
 import { paths } from '#web/lib/paths.ts';
 import { AmountList } from '#web/ui/amount-list.tsx';
@@ -47,7 +47,7 @@ export function OrderCard({ order, onReorder, isReordering }: OrderCardProps) {
           <div className="min-w-0">
             <h2 className="wrap-anywhere text-heading">{order.restaurant.name}</h2>
             <p className="mt-0.5 text-ink-soft">
-              <span className="tabular">Order #{isTemporary(order) ? '…' : number}</span>
+              <span className="tabular">Order #{isOptimistic(order) ? '…' : number}</span>
               {' · '}
               <time dateTime={order.createdAt}>{orderDateTime(order.createdAt)}</time>
             </p>
@@ -62,7 +62,7 @@ export function OrderCard({ order, onReorder, isReordering }: OrderCardProps) {
         </div>
         <AmountList {...cardAmounts(order)} className="content-start text-[0.9375rem]" />
       </div>
-      {!isTemporary(order) && (
+      {!isOptimistic(order) && (
         <div className="mt-5 flex flex-wrap justify-end gap-3">
           <CancelOrderButton order={order} size="sm" />
           {order.status === 'delivered' && (

@@ -9,7 +9,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { BackLink, Page, PageHeading, usePageTitle } from '#web/ui/page.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OrderCardSkeleton } from './order-card-skeleton.tsx';
-import { UnmadeOrders } from './unmade-orders.tsx';
+import { UnplacedOrders } from './unplaced-orders.tsx';
 
 export function OrdersScreen() {
   usePageTitle('My Orders', 'Your orders, past and on their way.');
@@ -17,7 +17,7 @@ export function OrdersScreen() {
     <Page className="max-w-4xl">
       <BackLink to={paths.home}>Back to Home</BackLink>
       <PageHeading>My Orders</PageHeading>
-      <UnmadeOrders />
+      <UnplacedOrders />
       <Orders />
     </Page>
   );

@@ -4,12 +4,12 @@ import { useId, useState } from 'react';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { RestaurantFacts } from './restaurant-facts.tsx';
 
-/** As much as two lines of a narrow phone hold. */
+/** About two lines on a narrow phone. */
 const SHORT_TEXT = 70;
 
 /**
- * What a restaurant says of itself, what one chooses by, and where it is. On a phone the words are
- * cut to two lines until one asks for more: the menu is to be in sight without scrolling.
+ * The description, facts and address of a restaurant. On a phone the description is cut to two
+ * lines until it is expanded, so that the menu is visible without scrolling.
  */
 export function AboutRestaurant({ restaurant }: { restaurant: Restaurant }) {
   const { description, address, phone } = restaurant;
@@ -39,7 +39,7 @@ export function AboutRestaurant({ restaurant }: { restaurant: Restaurant }) {
               onClick={() => setIsAsked(!isAsked)}
               className={clsx(
                 'font-[650] text-ink-soft underline underline-offset-4 after:absolute after:-inset-2.5 sm:hidden',
-                // Not yet asked for, it ends the second line, over the words that stand there.
+                // While collapsed, the button covers the end of the second line.
                 isWhole
                   ? 'relative mt-1'
                   : 'absolute right-0 bottom-0 bg-linear-to-r from-transparent to-40% to-paper pl-10',

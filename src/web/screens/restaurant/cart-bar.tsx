@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/money.ts';
 import { openCart, useCartLines } from '#web/features/cart/cart-store.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** On a phone, what is in the cart, in reach of the thumb; pressed, it opens the cart. */
+/** A bar at the bottom of a phone's screen that shows and opens the cart. */
 export function CartBar() {
   const lines = useCartLines();
   const count = itemCount(lines);

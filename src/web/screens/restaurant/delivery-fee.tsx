@@ -1,6 +1,6 @@
 import { siteConfig } from '#web/lib/site-config.ts';
 
-/** The restaurant's own fee; where every order pays the flat one instead, that beside it. */
+/** The restaurant's delivery fee, and beside it the flat fee where that applies instead. */
 export function DeliveryFee({ stored }: { stored: string }) {
   const { deliveryFeeMode, flatDeliveryFee } = siteConfig.pricing;
   const isOverruled = deliveryFeeMode === 'flat' && stored !== flatDeliveryFee;

@@ -12,9 +12,9 @@ import { Button } from '#web/ui/button.tsx';
 interface DishListProps {
   group: MenuGroup;
   restaurant: Restaurant;
-  /** Only an open restaurant's dishes can be added. */
+  /** Only dishes of an open restaurant can be added to the cart. */
   isOpen: boolean;
-  /** Of a menu of hundreds only what is in sight is drawn. */
+  /** Long menus use `content-visibility`, so that only the visible part is rendered. */
   isLong: boolean;
 }
 
@@ -32,7 +32,7 @@ export function DishList({ group, restaurant, isOpen, isLong }: DishListProps) {
       )}
       <ul className="mt-3 grid gap-3 sm:mt-5 md:grid-cols-2">
         {group.items.map((item) => (
-          <li key={item.id} className={isLong ? DRAWN_IN_SIGHT : undefined}>
+          <li key={item.id} className={isLong ? RENDER_WHEN_VISIBLE : undefined}>
             <Dish
               item={item}
               restaurant={restaurant}
@@ -46,8 +46,9 @@ export function DishList({ group, restaurant, isOpen, isLong }: DishListProps) {
   );
 }
 
-// What is drawn is cut off at the box's edge, which therefore takes in the focus ring.
-const DRAWN_IN_SIGHT = '-m-1.5 p-1.5 [contain-intrinsic-size:auto_11rem] [content-visibility:auto]';
+// `content-visibility` clips at the box's edge, so the padding makes room for the focus ring.
+const RENDER_WHEN_VISIBLE =
+  '-m-1.5 p-1.5 [contain-intrinsic-size:auto_11rem] [content-visibility:auto]';
 
 interface DishProps {
   item: MenuItem;
@@ -56,7 +57,7 @@ interface DishProps {
   inCart: number | undefined;
 }
 
-/** Remembered, so that adding to the cart draws one dish anew and not a menu of hundreds. */
+/** Memoised, so that adding to the cart re-renders one dish and not the whole menu. */
 const Dish = memo(function Dish({ item, restaurant, isOpen, inCart }: DishProps) {
   return (
     <DishCard

@@ -11,7 +11,7 @@ import { DishList } from './dish-list.tsx';
 
 const ALL = 'all';
 
-/** Dishes beyond which drawing all of them at once is felt. */
+/** With more dishes than this, rendering all of them at once is noticeably slow. */
 const LONG_MENU = 60;
 
 interface MenuProps {
@@ -54,7 +54,7 @@ interface CategoryTabsProps {
   isOpen: boolean;
 }
 
-/** One tab for everything and one for each category; which is chosen stands in the address. */
+/** One tab for the whole menu and one for each category. The address says which is open. */
 function CategoryTabs({ groups, restaurant, isOpen }: CategoryTabsProps) {
   const [params, setParams] = useSearchParams();
   const top = useRef<HTMLDivElement>(null);
@@ -64,7 +64,7 @@ function CategoryTabs({ groups, restaurant, isOpen }: CategoryTabsProps) {
 
   const choose = (id: string) => {
     setParams({ category: id === ALL ? null : id });
-    // Deep in a long menu, the shorter one that comes would be out of sight.
+    // Scrolled far down a long menu, a shorter one would be out of view.
     if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView();
   };
   const panels = [

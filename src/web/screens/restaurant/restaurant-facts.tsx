@@ -4,7 +4,7 @@ import { RESTAURANT_DEFAULTS } from '#domain/restaurants/restaurant-defaults.ts'
 import { Rating } from '#web/features/restaurants/rating.tsx';
 import { DeliveryFee } from './delivery-fee.tsx';
 
-/** What one chooses a restaurant by, in one row where there is room. */
+/** Rating, delivery time and other facts, in one row where there is room. */
 export function RestaurantFacts({ restaurant }: { restaurant: Restaurant }) {
   return (
     <dl className="mt-3 flex flex-wrap justify-between gap-x-1.5 gap-y-2 border-line border-y py-2 sm:mt-6 sm:justify-start sm:gap-x-0 sm:gap-y-4 sm:py-4">

@@ -52,7 +52,7 @@ export function RestaurantHeader({ restaurant, status, userId }: RestaurantHeade
           <FocusedHeading className="col-span-full mt-1.5 text-title sm:mt-4">
             {name}
           </FocusedHeading>
-          {/* On a phone the badges stand in the free room beside the logo. */}
+          {/* On a phone the badges are in the free space beside the logo. */}
           <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:contents">
             <OpeningBadge isOpen={status.isOpen} className="row-start-1" />
             {!status.isOpen && (

@@ -17,10 +17,10 @@ import { RestaurantHeader } from './restaurant-header.tsx';
 import { RestaurantHeaderSkeleton } from './restaurant-header-skeleton.tsx';
 import { RestaurantNotFound } from './restaurant-not-found.tsx';
 
-/** On a phone every line counts that the menu is lower. */
+/** Small on a phone, so that the menu starts as high as possible. */
 const PAGE = 'max-sm:pt-3';
 
-/** A restaurant and its menu. The three requests go out together: each path takes the slug. */
+/** A restaurant and its menu. All three requests take the slug, so they are sent in parallel. */
 export function RestaurantScreen() {
   const slug = useParam('slug');
   const queryClient = useQueryClient();
@@ -58,7 +58,7 @@ export function RestaurantScreen() {
       </Page>
     );
   }
-  // An address it once had.
+  // The address has a former slug.
   if (restaurant.data.slug !== slug)
     return <Redirect to={paths.restaurant(restaurant.data.slug)} />;
 

@@ -18,7 +18,7 @@ const CUISINES = [
   ...CUISINE_FILTERS.map((cuisine) => ({ value: cuisine, label: cuisine })),
 ];
 
-/** /restaurants. What is searched for and filtered by stands in the address. */
+/** /restaurants. The search and the filters are in the address. */
 export function RestaurantsScreen() {
   const user = useUser();
   const [params, setParams] = useSearchParams();
@@ -27,7 +27,7 @@ export function RestaurantsScreen() {
   usePageTitle(heading, 'Every restaurant that delivers to you: menus, opening hours and prices.');
 
   const top = useRef<HTMLDivElement>(null);
-  // The link goes with the filter; the heading, which tells of the change, takes its focus.
+  // The link disappears with the filter, so the focus moves to the heading.
   const focusHeading = () => top.current?.querySelector('h1')?.focus();
 
   const isForUsers = filter.filter === 'favorites' && !user;
@@ -64,7 +64,7 @@ export function RestaurantsScreen() {
   );
 }
 
-/** The way back from a list of its own, also where nothing else would lead there. */
+/** The link from a filtered list back to all restaurants. */
 function AllRestaurants({ onFollow }: { onFollow: () => void }) {
   return (
     <Link

@@ -22,7 +22,7 @@ export function DangerZone({ user }: { user: User }) {
       leaveAsVisitor();
       toast({ title: 'Account Deleted', description: 'Your account has been deleted. Goodbye!' });
     } catch (error) {
-      // An open dialog would hide the message from a screen reader.
+      // Closed first, because an open dialog hides the toast from screen readers.
       setIsAsking(false);
       toastFailure(error, failureText(error));
     }
@@ -56,7 +56,7 @@ export function DangerZone({ user }: { user: User }) {
   );
 }
 
-/** Inside a paragraph, hence the spans. */
+/** Spans, because they are inside a paragraph. */
 function WhatGoes({ email }: { email: string }) {
   return (
     <>

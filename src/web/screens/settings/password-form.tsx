@@ -51,7 +51,7 @@ export function PasswordForm({ user }: { user: User }) {
         onSubmit={form.handleSubmit(submit)}
         className="grid gap-5"
       >
-        {/* Tells a password manager whose password this is. */}
+        {/* Tells password managers which account the password is for. */}
         <input type="email" autoComplete="username" value={user.email} readOnly hidden />
         <PasswordField
           label="Current password"

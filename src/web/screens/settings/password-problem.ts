@@ -10,7 +10,7 @@ export interface PasswordProblem {
   message: string;
 }
 
-/** Why a new password cannot be sent, in the words of specification section 5. */
+/** Why a new password is not valid, in the words of specification section 5. */
 export function passwordProblem(values: PasswordValues): PasswordProblem | null {
   const { currentPassword, newPassword, confirmPassword } = values;
   if (!currentPassword) {

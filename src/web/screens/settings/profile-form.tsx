@@ -5,15 +5,18 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { keepDraft, keptDraft } from './profile-draft.ts';
 import { saveProfile, showUser } from './settings.api.ts';
 import { toastFailure } from './toast-failure.ts';
+import { unsavedProfile } from './unsaved-profile.ts';
 
 const LABELS = { firstName: 'First name', lastName: 'Last name' };
 
 export function ProfileForm({ user }: { user: User }) {
   const form = useForm<ProfileBody>({
-    defaultValues: keptDraft(user.id) ?? { firstName: user.firstName, lastName: user.lastName },
+    defaultValues: unsavedProfile.get(user.id) ?? {
+      firstName: user.firstName,
+      lastName: user.lastName,
+    },
   });
   const { errors } = form.formState;
   const save = useMutation({ mutationFn: saveProfile });
@@ -21,7 +24,8 @@ export function ProfileForm({ user }: { user: User }) {
   const submit = async (values: ProfileBody) => {
     const missing = profileBody.safeParse(values).error?.issues.map(({ path: [name] }) => name);
     if (missing) {
-      // The first last: it is the one that gets the focus, and whose toast is seen.
+      // The first name last, because the last one set gets the focus and its toast is the one
+      // visible.
       for (const name of ['lastName', 'firstName'] as const) {
         if (!missing.includes(name)) continue;
         const message = `Please enter your ${LABELS[name].toLowerCase()}.`;
@@ -39,10 +43,12 @@ export function ProfileForm({ user }: { user: User }) {
       toastFailure(error, 'Failed to update profile. Please try again.');
     }
   };
-  /** What has been typed since it was sent is neither saved nor undone. */
+  /** Shows the saved values, but not over what has been typed since they were sent. */
   const takeOver = (saved: User, sent: ProfileBody) => {
     const typed = form.getValues();
-    if (typed.firstName === sent.firstName && typed.lastName === sent.lastName) keepDraft(null);
+    if (typed.firstName === sent.firstName && typed.lastName === sent.lastName) {
+      unsavedProfile.clear();
+    }
     for (const name of ['firstName', 'lastName'] as const) {
       if (typed[name] === sent[name]) form.setValue(name, saved[name]);
     }
@@ -53,7 +59,7 @@ export function ProfileForm({ user }: { user: User }) {
         noValidate
         aria-label="Profile"
         onSubmit={form.handleSubmit(submit)}
-        onChange={() => keepDraft({ userId: user.id, values: form.getValues() })}
+        onChange={() => unsavedProfile.set(user.id, form.getValues())}
         className="grid gap-5"
       >
         <div className="grid gap-5 sm:grid-cols-2">

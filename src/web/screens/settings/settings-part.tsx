@@ -7,7 +7,7 @@ interface SettingsPartProps {
   children: ReactNode;
 }
 
-/** A section with its name beside it, above it on a phone. */
+/** A section with its heading beside it, above it on a phone. */
 export function SettingsPart({ title, text, children }: SettingsPartProps) {
   const titleId = useId();
   return (

@@ -9,7 +9,7 @@ import { SettingsPart } from './settings-part.tsx';
 export function SettingsScreen() {
   usePageTitle('Account settings', 'Your name, your password, your notifications.');
   const user = useUser();
-  // The route's guard has seen to it; between signing out and the next page there is nobody.
+  // The route requires a user, but while signing out there is none for a moment.
   if (!user) return null;
   return (
     <Page className="max-w-5xl">

@@ -1,7 +1,7 @@
 import { accountsApi } from '#contract/accounts.api.ts';
 import type { NotificationPreferences, PasswordBody, ProfileBody, User } from '#contract/users.ts';
 import { currentUser, setCurrentUser } from '#web/features/accounts/current-user.ts';
-import { forgetAccountData } from '#web/lib/account-data.ts';
+import { clearAccountData } from '#web/lib/account-data.ts';
 import { call } from '#web/lib/call.ts';
 import { paths } from '#web/lib/paths.ts';
 import { queryClient } from '#web/lib/query-client.ts';
@@ -23,17 +23,17 @@ export function deleteAccount(): Promise<unknown> {
   return call(accountsApi.deleteAccount);
 }
 
-/** What the page shows of the user from now on. */
+/** Updates the current user without loading it again. */
 export function showUser(change: Partial<User>): void {
   const user = currentUser();
   if (user) setCurrentUser({ ...user, ...change });
 }
 
-/** Home, as a visitor of whom nothing is left: neither in this page's memory nor in the browser. */
+/** Goes home as a visitor, and clears everything of the account from memory and storage. */
 export function leaveAsVisitor(): void {
-  // First, so that the guard of this page sees that nobody is asking for it any more.
+  // First, so that the guard of this page does not redirect to sign-in.
   navigate(paths.home);
-  forgetAccountData();
+  clearAccountData();
   setCurrentUser(null);
   queryClient.removeQueries();
 }

@@ -1,7 +1,7 @@
 import { isUnauthorized } from '#web/lib/call.ts';
 import { toast } from '#web/ui/toast.ts';
 
-/** Says that something could not be done. A session that has ended is the page's guard to speak of. */
+/** Shows a failure in a toast, except for an expired session, which the page's guard handles. */
 export function toastFailure(error: unknown, description: string): void {
   if (isUnauthorized(error)) return;
   toast({ title: 'Error', description, variant: 'destructive' });

@@ -12,8 +12,8 @@ interface Change {
 }
 
 /**
- * Stores one switch at once: it moves before the server has answered, and back should that fail.
- * All three travel together, so changes go one after the other, each on what the last one left.
+ * Saves a switch as soon as it is toggled, optimistically. The API takes all three at once, so
+ * changes are sent one after the other, each based on the result of the one before.
  */
 export function useSetNotification(shown: NotificationPreferences) {
   const stored = useRef(shown);

@@ -21,13 +21,13 @@ import { usePaymentIntent } from './use-payment-intent.ts';
 
 interface CardCheckoutProps {
   userId: string;
-  /** Of a checkout form that was filled in. */
+  /** The values of a valid checkout form. */
   values: CheckoutValues;
   lines: readonly CartLine[];
   onPaid: (paid: PaidOrder) => void;
 }
 
-/** The card's form beside what is paid for. */
+/** The card form, with the summary of the order. */
 export function CardCheckout({ userId, values, lines, onPaid }: CardCheckoutProps) {
   const restaurants = restaurantsInCart(lines);
   const restaurant = useCartRestaurant(lines);
@@ -46,7 +46,7 @@ export function CardCheckout({ userId, values, lines, onPaid }: CardCheckoutProp
   const appliedCode = coupon.applied?.code ?? null;
   const price = cartPrice(lines, { restaurant, coupon: coupon.applied?.terms ?? null });
   const isUnchecked = coupon.uncheckedCode !== null;
-  // While a coupon is being checked, or still to be, the total is about to change.
+  // A coupon that has not been checked yet may change the total.
   const isPriced = price !== null && !coupon.isChecking && !isUnchecked;
   const order = isPriced ? orderBody(values, { lines, price, couponCode: appliedCode }) : null;
   const { intent, error, renew } = usePaymentIntent(order);

@@ -28,7 +28,7 @@ describe('as it is typed', () => {
 
 describe('what is missing or wrong', () => {
   const good = { cardNumber: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123' };
-  // The last moments of November.
+  // Just before the end of November.
   const now = new Date(2026, 10, 30, 23, 59);
 
   test('nothing', () => expect(cardProblems(good, now)).toEqual({}));

@@ -1,9 +1,9 @@
 import { CARD_NUMBER_DIGITS, isCardNumber } from '#domain/payments/card-number.ts';
 
-/** The rules of a card's three fields, as they are typed: for the test form; Stripe has its own. */
+/** Formatting and validation of the card fields of the test form; Stripe has its own form. */
 export interface CardValues {
   cardNumber: string;
-  /** Month and year, as on the card. */
+  /** Month and year, as printed on the card. */
   expiry: string;
   cvc: string;
 }
@@ -17,7 +17,7 @@ export function formatCardNumber(text: string): string {
   return digits.replace(/(.{4})(?=.)/g, '$1 ');
 }
 
-/** '12 / 34'; a year of four digits is left as it is. A month that needs a 0 before it gets one. */
+/** '12 / 34'; four-digit years stay, and one-digit months get a leading 0. */
 export function formatExpiry(text: string): string {
   const typed = digitsOf(text);
   const isShortMonth = /^\s*[2-9]/.test(text) || /^\s*\d\s*\//.test(text);
@@ -29,7 +29,7 @@ export function formatCvc(text: string): string {
   return digitsOf(text).slice(0, CVC_MAX);
 }
 
-/** What is missing or wrong, by field. */
+/** The problems, by field. */
 export function cardProblems(values: CardValues, now: Date): Partial<CardValues> {
   const problems = {
     cardNumber: numberProblem(digitsOf(values.cardNumber)),
@@ -52,7 +52,7 @@ function expiryProblem(digits: string, now: Date): string | undefined {
   if (year.length !== 2 && year.length !== 4) return "Your card's expiration date is incomplete.";
   if (month < 1 || month > 12) return "Your card's expiration date is invalid.";
   const fullYear = year.length === 2 ? 2000 + Number(year) : Number(year);
-  // Good to the end of its month.
+  // Valid to the end of its month.
   const isOver = new Date(fullYear, month) <= now;
   return isOver ? "Your card's expiration date is in the past." : undefined;
 }

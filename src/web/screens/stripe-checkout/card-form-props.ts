@@ -1,11 +1,11 @@
 import type { CreatedIntent } from '#contract/payments.ts';
 import type { Cents } from '#domain/money.ts';
 
-/** What the form of either provider gets. */
+/** The props of both providers' forms. */
 export interface CardFormProps {
   intent: CreatedIntent;
   totalCents: Cents;
   onPaid: (paymentIntentId: string) => void;
-  /** This intent can no longer be paid; the next one will do. */
+  /** The intent can no longer be paid, and a new one is needed. */
   onExpired: () => void;
 }

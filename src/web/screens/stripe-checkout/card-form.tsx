@@ -5,7 +5,7 @@ import type { CardFormProps } from './card-form-props.ts';
 import { SettingUp } from './setting-up.tsx';
 import { TestCardForm } from './test-card-form.tsx';
 
-/** Stripe's libraries are fetched only where Stripe takes the money. */
+/** Stripe's libraries are loaded only if Stripe is the provider. */
 const StripeCardForm = lazyPart(
   async () => (await import('./stripe-card-form.tsx')).StripeCardForm,
 );
@@ -15,7 +15,7 @@ const FORMS: Record<CreatedIntent['provider'], ComponentType<CardFormProps>> = {
   stripe: StripeCardForm,
 };
 
-/** The form of whoever takes the money. */
+/** The form of the payment provider. */
 export function CardForm(props: CardFormProps) {
   const Form = FORMS[props.intent.provider];
   return (

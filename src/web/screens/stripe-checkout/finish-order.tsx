@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { CartLine } from '#domain/cart/cart-lines.ts';
 import { clearCart } from '#web/features/cart/cart-store.ts';
 import {
-  forgetCheckoutForm,
+  clearCheckoutForm,
   type PaidOrder,
   storeCheckout,
 } from '#web/features/checkout/checkout-form-data.ts';
-import { forgetAttempt } from '#web/features/checkout/order-attempt.ts';
+import { clearAttempt } from '#web/features/checkout/order-attempt.ts';
 import { refusalOf } from '#web/features/checkout/order-refusal.ts';
 import { usePlaceOrder } from '#web/features/orders/use-place-order.ts';
 import { CallError, isUnauthorized } from '#web/lib/call.ts';
@@ -28,25 +28,25 @@ interface FinishOrderProps {
 type Step =
   | { name: 'placing' }
   | { name: 'placed' }
-  /** No answer, or none for good yet: the server goes on by itself. */
+  /** No final answer yet; the server continues by itself. */
   | { name: 'under-way'; isPaid: boolean }
-  /** It will not be made: why not. */
+  /** The order cannot be placed, and why. */
   | { name: 'impossible'; message: string; isRefunded: boolean };
 
 /**
- * Turns a succeeded payment into its order. From here on nothing is paid any more, whatever
- * happens: the server makes the order or gives the money back, with or without this page.
+ * Places the order of a successful payment. From here on the customer pays nothing more: the server
+ * places the order or refunds the payment, with or without this page.
  */
 export function FinishOrder({ userId, paid, lines }: FinishOrderProps) {
   const place = usePlaceOrder();
   const [step, setStep] = useState<Step>({ name: 'placing' });
 
-  /** The way to the orders comes first: this page has nothing to show for an empty cart. */
+  /** Navigates first, because this page cannot show an empty cart. */
   const leave = () => {
     navigate(paths.orders);
     setStep({ name: 'placed' });
-    forgetAttempt();
-    forgetCheckoutForm();
+    clearAttempt();
+    clearCheckoutForm();
     clearCart();
   };
 
@@ -58,7 +58,7 @@ export function FinishOrder({ userId, paid, lines }: FinishOrderProps) {
       toast({ title: 'Order Placed Successfully!', description: message });
       leave();
     } catch (error) {
-      // The guard of this page takes over; after signing in it goes on here.
+      // The guard of this page redirects to sign-in; afterwards it continues here.
       if (isUnauthorized(error)) return;
       const refusal = lastWord(error);
       if (!refusal) {
@@ -67,8 +67,8 @@ export function FinishOrder({ userId, paid, lines }: FinishOrderProps) {
         if (isPaid) toastIssue('We are finishing your order. Not in My Orders in a few minutes?');
         return;
       }
-      // The cart and the form stay for another order, which is another payment.
-      forgetAttempt();
+      // The cart and the form stay for another order, with another payment.
+      clearAttempt();
       storeCheckout(userId, { paid: undefined });
       setStep({ name: 'impossible', ...refusal });
       toastIssue(refusal.message);
@@ -90,14 +90,14 @@ export function FinishOrder({ userId, paid, lines }: FinishOrderProps) {
     case 'under-way':
       return <OrderUnderWay isPaid={step.isPaid} onRetry={finish} onLeave={leave} />;
     case 'placed':
-      // Whoever comes back before the next page is there finds nothing to pay.
+      // Going back before the next page has loaded must not lead to another payment.
       return isLeaving ? <PaymentReceived /> : <Redirect to={paths.restaurants()} />;
     case 'placing':
       return <PaymentReceived />;
   }
 }
 
-/** Why there will be no order, from the server; null where another try may yet make it. */
+/** The server's final refusal; null if retrying may still succeed. */
 function lastWord(error: unknown): { message: string; isRefunded: boolean } | null {
   if (!(error instanceof CallError) || error.status < 400 || error.status >= 500) return null;
   if (error.status === 429 || isIncomplete(error)) return null;
@@ -107,7 +107,7 @@ function lastWord(error: unknown): { message: string; isRefunded: boolean } | nu
   };
 }
 
-/** Some banks take their time: the provider has the payment, but not the money yet. */
+/** Some banks take longer: the provider has the payment, but not the money yet. */
 function isIncomplete(error: unknown): boolean {
   return error instanceof CallError && error.code === 'payment_incomplete';
 }

@@ -6,7 +6,7 @@ import { paths } from '#web/lib/paths.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** Nothing has been paid: the order cannot be taken as it is. Why, and the way on. */
+/** Says why the order cannot be placed, before anything has been paid, and offers how to go on. */
 export function IntentRefused({ refusal, coupon }: { refusal: OrderRefusal; coupon: Coupon }) {
   const { code, message } = refusal;
   if (isSettledInPage(refusal)) {
@@ -49,7 +49,7 @@ export function IntentRefused({ refusal, coupon }: { refusal: OrderRefusal; coup
 
 const CASH_ONLY = 'Card payment is not available';
 
-/** What was pressed is gone with the notice; the summary it changed comes next. */
+/** The button disappears with the notice, so the focus moves to the summary. */
 function focusSummary(): void {
   document.getElementById('order-summary')?.focus();
 }

@@ -4,15 +4,15 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Outcome } from './outcome.tsx';
 
 interface OrderImpossibleProps {
-  /** Why, in the server's words. */
+  /** The server's message. */
   message: string;
-  /** Dollars that were paid. */
+  /** The amount paid, in dollars. */
   amount: string | number;
-  /** The money is on its way back already. */
+  /** Whether the refund has been started. */
   isRefunded: boolean;
 }
 
-/** Paid, but the order cannot be made any more. Nothing is left to pay here. */
+/** Shown when the payment succeeded but the order can no longer be placed. */
 export function OrderImpossible({ message, amount, isRefunded }: OrderImpossibleProps) {
   const money = formatMoney(parseMoney(amount) ?? ZERO);
   return (

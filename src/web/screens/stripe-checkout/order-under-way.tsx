@@ -2,14 +2,14 @@ import { Button } from '#web/ui/button.tsx';
 import { Outcome } from './outcome.tsx';
 
 interface OrderUnderWayProps {
-  /** Otherwise the bank is still at it. */
+  /** Otherwise the bank is still processing the payment. */
   isPaid: boolean;
   onRetry: () => void;
-  /** To the orders, where it will appear by itself. */
+  /** Goes to the orders, where it will appear by itself. */
   onLeave: () => void;
 }
 
-/** No answer about the order so far. */
+/** Shown while it is not known whether the order was placed. */
 export function OrderUnderWay({ isPaid, onRetry, onLeave }: OrderUnderWayProps) {
   return (
     <Outcome

@@ -4,14 +4,14 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Card } from '#web/ui/card.tsx';
 
 interface OutcomeProps {
-  /** The money is where it belongs, or on its way back. */
+  /** The payment succeeded, or is being refunded. */
   sign: 'paid' | 'back';
   title: string;
   children: ReactNode;
   actions?: ReactNode;
 }
 
-/** What became of a payment, in the place of the form, whose focus it takes over. */
+/** The result of a payment, which replaces the form and takes the focus over from it. */
 export function Outcome({ sign, title, children, actions }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -7,11 +7,11 @@ import { Notice } from '#web/ui/notice.tsx';
 interface PayButtonProps {
   totalCents: Cents;
   isPaying: boolean;
-  /** Why the last try failed, in the provider's words. */
+  /** Why the last attempt failed, in the provider's words. */
   declined: string | null;
 }
 
-/** The end of either card form. */
+/** The last part of both card forms. */
 export function PayButton({ totalCents, isPaying, declined }: PayButtonProps) {
   return (
     <div className="grid gap-4">

@@ -1,7 +1,7 @@
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Outcome } from './outcome.tsx';
 
-/** Between the payment and its order. */
+/** Shown while the order of a payment is being placed. */
 export function PaymentReceived() {
   return (
     <Outcome sign="paid" title="Payment received">

@@ -15,7 +15,7 @@ interface PaymentSummaryProps {
   price: OrderPrice | null;
 }
 
-/** What is paid for. */
+/** The summary of the order being paid. */
 export function PaymentSummary(props: PaymentSummaryProps) {
   const { restaurantName, delivery, lines, couponCode, price } = props;
   return (

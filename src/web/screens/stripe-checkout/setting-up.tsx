@@ -3,10 +3,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-/** So long it may take before the customer is offered to try again. */
+/** After this time the customer is offered to try again. */
 const PATIENCE_MS = 6_000;
 
-/** The form in the making. It says the same when that has failed (specification, section 8). */
+/** Shown while the payment form loads, and also when that has failed (specification, section 8). */
 export function SettingUp({ onRetry }: { onRetry: () => void }) {
   const [tries, setTries] = useState(1);
   const [lateTry, setLateTry] = useState(0);

@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js';
 
-/** Stripe's fields stand in frames of their own; this hands our colours over to them. */
+/** Stripe's fields are in iframes, so our colours have to be passed to them. */
 export function stripeAppearance(): Appearance {
   const isDark = window.matchMedia('(prefers-color-scheme: dark)').matches;
   return {
@@ -23,7 +23,7 @@ export function stripeAppearance(): Appearance {
   };
 }
 
-/** A colour of the style sheet as it is in the present scheme: the variable itself holds both. */
+/** A colour of the style sheet, resolved for the present colour scheme. */
 function colour(variable: string): string {
   const probe = document.createElement('span');
   probe.style.color = `var(${variable})`;

@@ -13,7 +13,7 @@ import { usePay } from './use-pay.ts';
 
 const publishableKey = siteConfig.payments.publishableKey ?? '';
 
-/** Stripe's Payment Element. Its script comes from Stripe, as their rules ask. */
+/** Stripe's Payment Element. Stripe requires that its script is loaded from Stripe. */
 export function StripeCardForm(props: CardFormProps) {
   const script = useQuery({
     queryKey: ['stripe.js'],
@@ -37,7 +37,7 @@ function StripeFields({ intent, totalCents, onPaid, onExpired }: CardFormProps) 
   const { pay, settle, isPaying, declined } = usePay({ onPaid, onExpired });
   const [fields, setFields] = useState<'loading' | 'ready' | 'failed'>('loading');
 
-  // Back from the bank's page, or after a reload: it may have been paid already.
+  // After returning from the bank's page or a reload, it may already have been paid.
   const settleReturned = useEffectEvent(settle);
   useEffect(() => {
     let isOver = false;

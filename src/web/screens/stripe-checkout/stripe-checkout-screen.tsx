@@ -20,7 +20,7 @@ export function StripeCheckoutScreen() {
   return <Page>{user && <StripeCheckout user={user} />}</Page>;
 }
 
-/** First the payment, then the order that is paid for; a reload in between goes on with the latter. */
+/** First the payment, then placing the order; a reload in between continues with the order. */
 function StripeCheckout({ user }: { user: User }) {
   const lines = useCartLines();
   const [{ paid: paidBefore, ...stored }] = useState(() => storedCheckout(user.id));
@@ -29,7 +29,7 @@ function StripeCheckout({ user }: { user: User }) {
   if (paid) return <FinishOrder userId={user.id} paid={paid} lines={lines} />;
   if (lines.length === 0) return <Redirect to={paths.restaurants()} />;
   const values = { ...NO_VALUES, ...stored };
-  // The street address among others: without all of it there is nowhere to deliver to.
+  // Without a complete address there is nowhere to deliver to.
   if (checkoutProblems(values).length > 0) return <Redirect to={paths.checkout} />;
   return (
     <>

@@ -1,7 +1,7 @@
 import type { PaymentIntent, Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
 import type { Confirmation } from './use-pay.ts';
 
-/** Pays with what was entered; the bank's confirmation step is Stripe's to show. */
+/** Pays with what was entered; Stripe shows the bank's confirmation step. */
 export async function confirmStripePayment(
   stripe: Stripe,
   { elements, returnUrl }: { elements: StripeElements; returnUrl: string },
@@ -9,11 +9,11 @@ export async function confirmStripePayment(
   const { error, paymentIntent } = await stripe.confirmPayment({
     elements,
     confirmParams: { return_url: returnUrl },
-    // Only some ways to pay lead to another site, and come back to this page.
+    // Only some payment methods redirect to another site and back to this page.
     redirect: 'if_required',
   });
   if (!error) return outcomeOf(paymentIntent) ?? { status: 'declined', message: NOT_COMPLETED };
-  // It was paid or called off in another tab.
+  // It was paid or cancelled in another tab.
   const outcome = error.payment_intent && outcomeOf(error.payment_intent);
   if (outcome) return outcome;
   if (isForPeople(error)) return { status: 'declined', message: error.message ?? NOT_COMPLETED };
@@ -21,8 +21,8 @@ export async function confirmStripePayment(
 }
 
 /**
- * What became of a payment that was begun before this page was loaded; null: nothing yet. The
- * address names it when another site has sent the customer back.
+ * The result of a payment started before this page was loaded; null if there is none. The address
+ * contains the payment when another site has redirected back.
  */
 export async function returnedStripePayment(
   stripe: Stripe,
@@ -32,7 +32,7 @@ export async function returnedStripePayment(
   const secret = returned.get('payment_intent_client_secret') ?? clientSecret;
   const { paymentIntent } = await stripe.retrievePaymentIntent(secret);
   const outcome = paymentIntent ? outcomeOf(paymentIntent) : null;
-  // An older payment that was called off says nothing about this page's.
+  // A cancelled older payment is not this page's payment.
   if (outcome?.status === 'expired' && secret !== clientSecret) return null;
   if (outcome || returned.get('redirect_status') !== 'failed') return outcome;
   return {
@@ -46,7 +46,7 @@ const NOT_COMPLETED = 'The payment was not completed.';
 function outcomeOf({ id, status }: PaymentIntent): Confirmation | null {
   switch (status) {
     case 'succeeded':
-    // The bank takes its time; the order is made when Stripe tells the server.
+    // The bank needs more time; the order is placed when Stripe notifies the server.
     case 'processing':
       return { status: 'paid', paymentIntentId: id };
     case 'canceled':
@@ -56,7 +56,7 @@ function outcomeOf({ id, status }: PaymentIntent): Confirmation | null {
   }
 }
 
-/** A card that was refused, or fields that are not filled in: Stripe's words are for the customer. */
+/** Stripe's messages for refused cards and incomplete fields can be shown to the customer. */
 function isForPeople({ type }: StripeError): boolean {
   return type === 'card_error' || type === 'validation_error';
 }

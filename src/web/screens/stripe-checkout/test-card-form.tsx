@@ -16,7 +16,7 @@ import { PayButton } from './pay-button.tsx';
 import { useConfirmTestPayment } from './use-confirm-test-payment.ts';
 import { usePay } from './use-pay.ts';
 
-/** The form of the built-in test provider: no real card is charged, and it says so. */
+/** The form of the built-in test provider. It says that no real card is charged. */
 export function TestCardForm({ intent, totalCents, onPaid, onExpired }: CardFormProps) {
   const form = useForm<CardValues>({
     defaultValues: { cardNumber: '', expiry: '', cvc: '' },
@@ -92,7 +92,7 @@ const resolver: Resolver<CardValues> = (values) => {
   return { values: {}, errors: Object.fromEntries(errors) };
 };
 
-/** Puts what was typed into its form; the caret stays behind the digit it was behind. */
+/** Formats what was typed, and keeps the caret after the same digit. */
 function reformat(input: HTMLInputElement, format: (typed: string) => string): void {
   const typed = input.value;
   const shown = format(typed);

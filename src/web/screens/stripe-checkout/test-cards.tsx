@@ -5,8 +5,8 @@ const { provider, publishableKey } = siteConfig.payments;
 const isTestMode = provider === 'test' || Boolean(publishableKey?.startsWith('pk_test_'));
 
 /**
- * Test mode takes test cards, and no others. Stands above the form from the first, so that nothing is
- * pushed down when the form comes.
+ * The cards that work in test mode. Rendered above the form from the start, so that the form does
+ * not push anything down when it has loaded.
  */
 export function TestCards() {
   if (!isTestMode) return null;

@@ -6,13 +6,13 @@ import { CallError, call, messageOf } from '#web/lib/call.ts';
 import type { Confirmation } from './use-pay.ts';
 
 /**
- * Pays with the test provider, as Stripe's script does with Stripe. Where the card wants the
- * customer to confirm, `question` is open until they have answered.
+ * Pays with the test provider, as Stripe's script does with Stripe. If the card requires a
+ * confirmation, `question` is a dialog that is open until it has been answered.
  */
 export function useConfirmTestPayment(clientSecret: string) {
   const { mutateAsync: send } = useMutation({
     mutationFn: (body: TestConfirmBody) => call(paymentsApi.confirmTestPayment, { body }),
-    // The card's number is gone from memory with the answer.
+    // So that the card number does not stay in memory after the answer.
     gcTime: 0,
   });
   const [answerQuestion, setAnswerQuestion] = useState<((isYes: boolean) => void) | null>(null);

@@ -3,20 +3,20 @@ import { CallError, isUnauthorized } from '#web/lib/call.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { CardFormProps } from './card-form-props.ts';
 
-/** What the provider says to a payment. */
+/** The provider's result of a payment. */
 export type Confirmation =
-  /** Done, or sure to be told of later: the server asks the provider itself. */
+  /** Paid, or still processing: the server asks the provider itself. */
   | { status: 'paid'; paymentIntentId: string }
-  /** The provider's own words; the same payment may be tried again. */
+  /** Failed, with the provider's message; the same payment can be tried again. */
   | { status: 'declined'; message: string }
-  /** It was called off meanwhile. */
+  /** It was cancelled meanwhile. */
   | { status: 'expired' };
 
-/** Carries a payment out and deals with what may come of it (specification, section 8). */
+/** Makes a payment and handles its results (specification, section 8). */
 export function usePay({ onPaid, onExpired }: Pick<CardFormProps, 'onPaid' | 'onExpired'>) {
   const [isPaying, setIsPaying] = useState(false);
   const [declined, setDeclined] = useState<string | null>(null);
-  // A second click may come before React has shown the first one's effect.
+  // A ref, because a second click may come before React has re-rendered.
   const isBusy = useRef(false);
 
   const settle = (confirmation: Confirmation) => {
@@ -40,7 +40,7 @@ export function usePay({ onPaid, onExpired }: Pick<CardFormProps, 'onPaid' | 'on
     try {
       settle(await confirm());
     } catch (error) {
-      // The guard of this page takes over, and comes back to it.
+      // The guard of this page redirects to sign-in and back.
       if (isUnauthorized(error)) return;
       console.warn('The payment could not be confirmed', error);
       const isRefused = error instanceof CallError && error.status === 429;

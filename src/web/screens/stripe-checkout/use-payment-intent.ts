@@ -3,14 +3,14 @@ import type { PlaceOrderBody } from '#contract/orders.ts';
 import { paymentsApi } from '#contract/payments.api.ts';
 import type { CreatedIntent, CreateIntentBody } from '#contract/payments.ts';
 import { cartRestaurantQuery } from '#web/features/cart/cart-price.ts';
-import { attemptKey, forgetAttempt } from '#web/features/checkout/order-attempt.ts';
+import { attemptKey, clearAttempt } from '#web/features/checkout/order-attempt.ts';
 import { refusalOf } from '#web/features/checkout/order-refusal.ts';
 import { call } from '#web/lib/call.ts';
 import { keysUnder } from '#web/lib/endpoint-query.ts';
 
 /**
- * The payment for an order; another order is another payment. Null while the order is not known.
- * The same order gets the same one, after a reload and in another tab too.
+ * The payment intent for an order; a changed order needs another intent. Null while the order is
+ * not known. The same order gets the same intent, also after a reload and in another tab.
  */
 export function usePaymentIntent(order: PlaceOrderBody | null) {
   const client = useQueryClient();
@@ -18,15 +18,15 @@ export function usePaymentIntent(order: PlaceOrderBody | null) {
   const { data, error } = useQuery({
     queryKey,
     queryFn: order ? () => createIntent(client, order) : skipToken,
-    // Nothing of it is kept beyond this page.
+    // Not cached beyond this page.
     gcTime: 0,
   });
   return {
     intent: data,
     error,
-    /** Begins anew: after a failure, and where the present one can no longer be paid. */
+    /** Requests a new intent, after a failure or when the present one can no longer be paid. */
     renew: () => {
-      if (data) forgetAttempt();
+      if (data) clearAttempt();
       void client.resetQueries({ queryKey });
     },
   };

@@ -19,7 +19,7 @@ interface CouponColumnsOptions {
   onDelete: (coupon: AdminCoupon) => void;
 }
 
-/** The coupons' table (specification, section 2). */
+/** The columns of the coupons' table (specification, section 2). */
 export function couponColumns(options: CouponColumnsOptions): Column<AdminCoupon>[] {
   const { now, onEdit, onDelete } = options;
   return [

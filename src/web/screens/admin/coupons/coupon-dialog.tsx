@@ -16,16 +16,16 @@ import { CouponFieldset } from './coupon-fieldset.tsx';
 const { timezone } = siteConfig;
 
 interface CouponDialogProps {
-  /** Null: a new one. */
+  /** Null for a new one. */
   coupon: AdminCoupon | null;
   onClose: () => void;
 }
 
-/** Makes a coupon, or changes one. */
+/** Creates or edits a coupon. */
 export function CouponDialog({ coupon, onClose }: CouponDialogProps) {
   const record = useRecordForm({
     record: coupon,
-    draftOf: coupon?.id ?? 'new coupon',
+    unsavedKey: coupon?.id ?? 'new coupon',
     fieldsOf: (shown) => couponFields(shown, timezone),
     bodyOf: (fields) => couponBody(fields, timezone),
     schemas: { made: newCouponBody, changes: couponChanges, record: adminCoupon },

@@ -5,7 +5,7 @@ import { couponFaults } from '#domain/coupons/coupon-faults.ts';
 import { parseMoney } from '#domain/money.ts';
 import type { FieldFault } from '../schema-resolver.ts';
 
-/** A coupon as the form shows it: what is typed is text, and empty where there is none. */
+/** A coupon as form values, mostly text; empty for none. */
 export interface CouponFields {
   code: string;
   title: string;
@@ -16,10 +16,10 @@ export interface CouponFields {
   minimumOrder: string;
   maxUsage: string;
   userLimit: string;
-  /** The first and the last day, YYYY-MM-DD, in the platform's zone. */
+  /** The first and the last day, YYYY-MM-DD, in the platform's time zone. */
   startDate: string;
   endDate: string;
-  /** Null: platform-wide. Under the API's name, by which it is refused. */
+  /** Null for all restaurants. Named as in the API, so that the server's issues match the field. */
   restaurantId: { id: string; name: string } | null;
   isActive: boolean;
 }
@@ -58,7 +58,7 @@ export function couponFields(coupon: AdminCoupon | null, timezone: string): Coup
   };
 }
 
-/** What is sent of the fields given; the contract's schema judges it. */
+/** The request body for the given fields, which the contract's schema validates. */
 export function couponBody(fields: Partial<CouponFields>, timezone: string): object {
   const { discountValue, minimumOrder, maxUsage, userLimit, ...others } = fields;
   const { startDate, endDate, restaurantId, ...same } = others;
@@ -75,9 +75,9 @@ export function couponBody(fields: Partial<CouponFields>, timezone: string): obj
 }
 
 /**
- * What the contract's schema cannot see: the days that the form asks for (specification, section 5;
- * the API takes a coupon without them, which stays as it is when `coupon` is one), and what the
- * fields say together.
+ * Problems the contract's schema cannot express: missing dates, which the form requires
+ * (specification, section 5) though the API does not, so an existing `coupon` may lack them; and
+ * combinations of fields.
  */
 export function couponFormFaults(
   fields: CouponFields,
@@ -91,7 +91,7 @@ export function couponFormFaults(
   if (!endDate && coupon?.endDate !== null) {
     faults.push({ field: 'endDate', message: 'End date is required' });
   }
-  // What is no amount at all the schema has named.
+  // The schema already reports values that are no amount.
   const value = parseMoney(discountValue.trim() || '0') ?? 1;
   return faults.concat(
     couponFaults({
@@ -103,7 +103,7 @@ export function couponFormFaults(
   );
 }
 
-/** '20.00' reads 20; nothing at all is shown as nothing. */
+/** Shows '20.00' as 20; empty for none. */
 function amountText(amount: string | undefined): string {
   return !amount || Number(amount) === 0 ? '' : amount.replace(/\.00$/, '');
 }
@@ -119,6 +119,6 @@ function instantText(
 ): string | null {
   if (!day) return null;
   const instant = instantOf(day, timezone);
-  // Years of five digits can be typed. They are no date to the contract, which says so.
+  // Five-digit years can be typed. The contract rejects them as dates.
   return Number.isNaN(instant.getTime()) ? day : instant.toISOString();
 }

@@ -14,11 +14,11 @@ type TextFieldName = {
 
 interface CouponFieldsetProps {
   form: UseFormReturn<CouponFields>;
-  /** Whose days are meant. */
+  /** The time zone of the days. */
   timezone: string;
 }
 
-/** Everything about a coupon (specification, section 5). */
+/** All fields of a coupon (specification, section 5). */
 export function CouponFieldset({ form, timezone }: CouponFieldsetProps) {
   const { register, setValue, formState } = form;
   const discountType = form.watch('discountType');
@@ -100,7 +100,7 @@ export function CouponFieldset({ form, timezone }: CouponFieldsetProps) {
   );
 }
 
-/** Every restaurant, or one of them. */
+/** Whether the coupon is for all restaurants or one. */
 function RestaurantChoice({ form }: { form: UseFormReturn<CouponFields> }) {
   const restaurant = form.watch('restaurantId');
   const choose = (next: CouponFields['restaurantId']) => {
@@ -121,7 +121,7 @@ function RestaurantChoice({ form }: { form: UseFormReturn<CouponFields> }) {
           size="sm"
           className="mt-1 -ml-4"
           onClick={(event) => {
-            // This button goes with the choice.
+            // This button disappears with the choice, so the focus moves to the input.
             event.currentTarget.parentElement?.querySelector('input')?.focus();
             choose(null);
           }}
@@ -139,7 +139,7 @@ function Unit({ children }: { children: string }) {
   return <span className="pr-4 text-ink-soft">{children}</span>;
 }
 
-/** As it is typed, the cursor staying where it is. */
+/** Turns the text into capitals while it is typed, without moving the cursor. */
 function upperCase({ target: box }: ChangeEvent<HTMLInputElement>): void {
   const text = box.value.toUpperCase();
   if (text === box.value) return;

@@ -24,7 +24,7 @@ export function valueText({ discountType, discountValue }: AdminCoupon): string 
   return discountType === 'fixed' ? `$${discountValue}` : `${discountValue.replace(/\.00$/, '')}%`;
 }
 
-/** What has been redeemed of what can be: '3/100', or '3/∞' without a limit. */
+/** Redemptions and limit: '3/100', or '3/∞' without a limit. */
 export function usageText({ currentUsage, maxUsage }: AdminCoupon): string {
   return `${currentUsage}/${maxUsage ?? '∞'}`;
 }
@@ -42,7 +42,7 @@ export function statusOf(coupon: AdminCoupon, now: Date): CouponStatus {
   );
 }
 
-/** The last day of a coupon: 'Apr 1, 2026', in the platform's zone. */
+/** The last day of a coupon in the platform's time zone: 'Apr 1, 2026'. */
 export function dayText(instant: string, timezone: string): string {
   const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: timezone });
   return format.format(new Date(instant));

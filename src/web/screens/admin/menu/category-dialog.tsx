@@ -10,16 +10,16 @@ import { CATEGORY_LABELS, categoryBody, categoryFields } from './category-fields
 
 interface CategoryDialogProps {
   restaurant: Restaurant;
-  /** Null: a new one. */
+  /** Null for a new one. */
   category: MenuCategory | null;
   onClose: () => void;
 }
 
-/** Gives a menu a category, or changes one. */
+/** Creates or edits a category. */
 export function CategoryDialog({ restaurant, category, onClose }: CategoryDialogProps) {
   const record = useRecordForm({
     record: category,
-    draftOf: category?.id ?? `new category of ${restaurant.id}`,
+    unsavedKey: category?.id ?? `new category of ${restaurant.id}`,
     fieldsOf: categoryFields,
     bodyOf: categoryBody,
     schemas: { made: newCategoryBody, changes: categoryChanges, record: menuCategory },

@@ -1,10 +1,10 @@
 import type { MenuCategory } from '#contract/menu.ts';
 
-/** A category as the form shows it: what is typed is text. */
+/** A category as form values, all of them text. */
 export interface CategoryFields {
   name: string;
   description: string;
-  /** Empty: after the last one. */
+  /** Empty to put it last. */
   sortOrder: string;
 }
 
@@ -22,7 +22,7 @@ export function categoryFields(category: MenuCategory | null): CategoryFields {
   };
 }
 
-/** What is sent of the fields given; the contract's schema judges it. */
+/** The request body for the given fields, which the contract's schema validates. */
 export function categoryBody({ sortOrder, ...same }: Partial<CategoryFields>): object {
   return {
     ...same,

@@ -21,20 +21,20 @@ import { HOW_TO_MOVE, useMoveAnnouncements } from './use-move-announcements.ts';
 
 interface CategoryGridProps {
   restaurantId: string;
-  /** In their order. */
+  /** In display order. */
   categories: readonly MenuCategory[];
   dishesIn: (category: MenuCategory) => number;
   onEdit: (category: MenuCategory) => void;
   onDelete: (category: MenuCategory) => void;
 }
 
-/** The categories, to be dragged into another order, by pointer or by keyboard. */
+/** The categories, which can be reordered by dragging with the pointer or the keyboard. */
 export function CategoryGrid(props: CategoryGridProps) {
   const { restaurantId, categories, dishesIn, onEdit, onDelete } = props;
   const order = useCategoryOrder(restaurantId);
   const announcements = useMoveAnnouncements(categories);
   const sensors = useSensors(
-    // A press on the handle becomes a drag once it moves.
+    // A press on the handle starts a drag only once the pointer moves.
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );

@@ -12,7 +12,7 @@ interface CategoryTileProps {
   onDelete: (category: MenuCategory) => void;
 }
 
-/** A category. Only its handle drags, so that a finger can still scroll the page. */
+/** A category. Only its handle can be dragged, so that touch can still scroll the page. */
 export function CategoryTile({ category, dishCount, onEdit, onDelete }: CategoryTileProps) {
   const { id, name, description } = category;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, ...drag } = useSortable({ id });

@@ -17,7 +17,7 @@ interface DishAdminCardProps {
   onSetAvailable: (change: AvailabilityChange) => void;
 }
 
-/** A dish. Remembered, as a menu may hold hundreds. */
+/** A dish. Memoised, because a menu may have hundreds. */
 export const DishAdminCard = memo(function DishAdminCard(props: DishAdminCardProps) {
   const { dish, onEdit, onDelete, onSetAvailable } = props;
   const { id, name, description, price, isAvailable, preparationTime } = dish;

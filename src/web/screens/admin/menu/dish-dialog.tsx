@@ -15,17 +15,17 @@ import { DISH_LABELS, dishBody, dishFields } from './dish-fields.ts';
 interface DishDialogProps {
   restaurant: Restaurant;
   categories: readonly MenuCategory[];
-  /** Null: a new one. */
+  /** Null for a new one. */
   dish: MenuItem | null;
   onClose: () => void;
 }
 
-/** Puts a dish on the menu, or changes one. */
+/** Creates or edits a dish. */
 export function DishDialog({ restaurant, categories, dish, onClose }: DishDialogProps) {
   const [isUploading, setIsUploading] = useState(false);
   const record = useRecordForm({
     record: dish,
-    draftOf: dish?.id ?? `new dish of ${restaurant.id}`,
+    unsavedKey: dish?.id ?? `new dish of ${restaurant.id}`,
     fieldsOf: dishFields,
     bodyOf: dishBody,
     schemas: { made: newDishBody, changes: dishChanges, record: menuItem },

@@ -1,15 +1,15 @@
 import type { MenuItem } from '#contract/menu.ts';
 
-/** A dish as the form shows it: what is typed is text. */
+/** A dish as form values, mostly text. */
 export interface DishFields {
   name: string;
   price: string;
-  /** Empty: in no category. */
+  /** Empty for none. */
   categoryId: string;
   description: string;
-  /** Minutes; empty: not said. */
+  /** Minutes; empty for none. */
   preparationTime: string;
-  /** Empty: no picture. */
+  /** Empty for none. */
   image: string;
   isAvailable: boolean;
 }
@@ -36,7 +36,7 @@ export function dishFields(dish: MenuItem | null): DishFields {
   };
 }
 
-/** What is sent of the fields given; the contract's schema judges it. */
+/** The request body for the given fields, which the contract's schema validates. */
 export function dishBody({ categoryId, preparationTime, ...same }: Partial<DishFields>): object {
   return {
     ...same,

@@ -12,9 +12,9 @@ import { DishAdminCard } from './dish-admin-card.tsx';
 import { DISH_GRID } from './grids.ts';
 import { useSetAvailable } from './use-set-available.ts';
 
-/** A menu longer than this is laid out and painted only where it is in sight. */
+/** Longer menus use `content-visibility`, so that only the visible part is laid out and painted. */
 const LONG = 100;
-const WHEN_IN_SIGHT = '[contain-intrinsic-size:auto_10.5rem] [content-visibility:auto]';
+const RENDER_WHEN_VISIBLE = '[contain-intrinsic-size:auto_10.5rem] [content-visibility:auto]';
 
 interface DishListProps {
   categories: readonly MenuCategory[];
@@ -24,7 +24,7 @@ interface DishListProps {
   onDelete: (record: TrashRecord) => void;
 }
 
-/** The dishes by category; a text in the address leaves those whose name or description holds it. */
+/** The dishes by category, filtered by the search text in the address. */
 export function DishList({ categories, dishes, onAdd, onEdit, onDelete }: DishListProps) {
   const [params, setParams] = useSearchParams();
   const search = params.get('search')?.trim() ?? '';
@@ -77,7 +77,7 @@ export function DishList({ categories, dishes, onAdd, onEdit, onDelete }: DishLi
           </h4>
           <ul className={DISH_GRID}>
             {group.items.map((dish) => (
-              <li key={dish.id} className={dishes.length > LONG ? WHEN_IN_SIGHT : undefined}>
+              <li key={dish.id} className={dishes.length > LONG ? RENDER_WHEN_VISIBLE : undefined}>
                 <DishAdminCard
                   dish={dish}
                   onEdit={onEdit}

@@ -4,7 +4,7 @@ import { CATEGORY_GRID, DISH_GRID } from './grids.ts';
 const TILES = ['first', 'second', 'third'];
 const CARDS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-/** A menu's shape while it is still to come. */
+/** The placeholder of a menu while it loads. */
 export function MenuSkeleton() {
   return (
     <div role="status" aria-label="Loading menu">

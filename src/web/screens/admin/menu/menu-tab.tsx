@@ -9,7 +9,7 @@ import { TabHeader } from '../tab-header.tsx';
 import { MenuSkeleton } from './menu-skeleton.tsx';
 import { RestaurantMenu } from './restaurant-menu.tsx';
 
-/** The menu of one restaurant. Whose it is stands in the address. */
+/** The menu of the restaurant named in the address. */
 export function MenuTab() {
   const [params, setParams] = useSearchParams();
   const id = params.get('restaurant');

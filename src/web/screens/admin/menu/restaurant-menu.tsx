@@ -14,10 +14,10 @@ import { DishDialog } from './dish-dialog.tsx';
 import { DishList } from './dish-list.tsx';
 import { MenuSkeleton } from './menu-skeleton.tsx';
 
-/** Which form is open, and with what; null in it: something new. */
+/** Which form is open, with the record to edit; null for a new record. */
 type OpenForm = { dish: MenuItem | null } | { category: MenuCategory | null };
 
-/** A restaurant's categories and dishes, and the forms for both. */
+/** The categories and dishes of a restaurant, with their forms. */
 export function RestaurantMenu({ restaurant }: { restaurant: Restaurant }) {
   const categories = useQuery(categoriesQuery(restaurant.id));
   const menu = useQuery(menuQuery(restaurant.id));

@@ -9,7 +9,7 @@ interface OrderChange {
   after: readonly MenuCategory[];
 }
 
-/** Puts the categories of a restaurant in another order: at once to the eye, back when that fails. */
+/** Reorders the categories of a restaurant, optimistically. */
 export function useCategoryOrder(restaurantId: string) {
   const { queryKey } = categoriesQuery(restaurantId);
   return useAdminMutation({
@@ -21,7 +21,7 @@ export function useCategoryOrder(restaurantId: string) {
     refreshes: ['catalogue'],
     done: () => 'The categories are in their new order.',
     show: (client, { before, after }) => {
-      // A list that is just coming would still bring the old order.
+      // A list that is just loading would bring the old order back.
       void client.cancelQueries({ queryKey });
       const placed = after.map((category, place) => ({
         ...category,

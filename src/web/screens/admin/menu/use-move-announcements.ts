@@ -6,8 +6,8 @@ export const HOW_TO_MOVE =
   'Press Space to pick the category up, the arrow keys to move it, Space again to put it down, Escape to leave it where it was.';
 
 /**
- * What a screen reader says while a category is moved. Where it was picked up counts as a place it
- * has come over; that is not said, or nobody would hear that it was picked up.
+ * What a screen reader says while a category is dragged. The first 'over' event, at the place where
+ * it was picked up, is skipped, as it would interrupt the announcement of the pick-up.
  */
 export function useMoveAnnouncements(categories: readonly MenuCategory[]): Announcements {
   const hasMoved = useRef(false);

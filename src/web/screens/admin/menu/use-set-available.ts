@@ -10,7 +10,7 @@ export interface AvailabilityChange {
   isAvailable: boolean;
 }
 
-/** Takes a dish off the menu for now, or back: at once to the eye, taken back when that fails. */
+/** Marks a dish as available or unavailable, optimistically. */
 export function useSetAvailable() {
   return useAdminMutation({
     act: ({ dish, isAvailable }: AvailabilityChange) =>
@@ -19,7 +19,7 @@ export function useSetAvailable() {
     done: ({ name, isAvailable }) =>
       isAvailable ? `“${name}” is available.` : `“${name}” is unavailable.`,
     show: (client, { dish, isAvailable }) => {
-      // A menu that is just coming would still bring the old state.
+      // A menu that is just loading would bring the old state back.
       void client.cancelQueries({ queryKey: menuQuery(dish.restaurantId).queryKey });
       showAvailable(client, dish, isAvailable);
       return () => showAvailable(client, dish, dish.isAvailable);

@@ -1,19 +1,19 @@
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { statusLabel } from '#domain/orders/order-status.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { useKept } from '#web/ui/use-kept.ts';
+import { useLastValue } from '#web/ui/use-last-value.ts';
 import type { StatusChange } from './use-set-status.ts';
 
 interface LeaveFinalDialogProps {
-  /** What is asked about; null: nothing, the dialog is closed. */
+  /** The change to confirm; null when the dialog is closed. */
   change: StatusChange | null;
   onClose: () => void;
   onConfirm: (change: StatusChange) => void;
 }
 
-/** A delivered or cancelled order is rarely set back on purpose: this asks first. */
+/** Asks before changing the status of a delivered or cancelled order, which is rarely intended. */
 export function LeaveFinalDialog({ change, onClose, onConfirm }: LeaveFinalDialogProps) {
-  const shown = useKept(change);
+  const shown = useLastValue(change);
   if (!shown) return null;
   return (
     <ConfirmDialog

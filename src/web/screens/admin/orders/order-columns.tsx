@@ -11,7 +11,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { StatusSelect } from './status-select.tsx';
 import type { StatusChange } from './use-set-status.ts';
 
-/** The orders' table (specification, section 2). */
+/** The columns of the orders' table (specification, section 2). */
 export function orderColumns(onChange: (change: StatusChange) => void): Column<Order>[] {
   return [
     {

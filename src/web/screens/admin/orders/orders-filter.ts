@@ -15,12 +15,12 @@ const SORT_LABELS: Record<AdminOrderSort, string> = {
 };
 
 export const SORT_OPTIONS = ADMIN_ORDER_SORTS.map((sort) => ({
-  // The default stays out of the address.
+  // The default is left out of the address.
   value: sort === 'newest' ? '' : sort,
   label: SORT_LABELS[sort],
 }));
 
-/** What the address asks for; what it says wrongly counts as not said. */
+/** The filter in the address; invalid values are ignored. */
 export function readOrdersFilter(params: URLSearchParams): AdminOrdersFilter {
   const status = params.get('status') ?? '';
   return {

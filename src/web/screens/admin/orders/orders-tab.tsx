@@ -14,13 +14,13 @@ import { orderColumns } from './order-columns.tsx';
 import { readOrdersFilter, SORT_OPTIONS, STATUS_OPTIONS } from './orders-filter.ts';
 import { type StatusChange, useSetStatus } from './use-set-status.ts';
 
-/** Everybody's orders, to be found, followed and moved on. */
+/** All orders, with search, filters and a select for the status. */
 export function OrdersTab() {
   const [params, setParams] = useSearchParams();
   const filter = readOrdersFilter(params);
   const query = useInfiniteQuery({
     ...adminOrdersQuery(filter),
-    // The table stays in its place, dimmed, while the next one is on its way.
+    // The old rows stay, dimmed, while the next ones load.
     placeholderData: keepPreviousData,
   });
   const setStatus = useSetStatus();

@@ -15,10 +15,10 @@ interface StatusSelectProps {
   onChoose: (status: OrderStatus) => void;
 }
 
-/** Where an order stands, to be changed. */
+/** A select with the status of an order. */
 export function StatusSelect({ order, onChoose }: StatusSelectProps) {
   const select = useRef<HTMLSelectElement>(null);
-  // A filtered list lets go of an order that has moved on, and with it of the focus.
+  // In a filtered list the row may disappear when its status changes, and the focus with it.
   useLayoutEffect(() => {
     const { current } = select;
     return () => {

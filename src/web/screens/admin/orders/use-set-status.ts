@@ -10,12 +10,12 @@ import { call } from '#web/lib/call.ts';
 import { keysUnder } from '#web/lib/endpoint-query.ts';
 
 export interface StatusChange {
-  /** As it is shown: an order that has moved on meanwhile is left as it is. */
+  /** The status shown, so that the server refuses if the order has changed meanwhile. */
   order: Order;
   status: OrderStatus;
 }
 
-/** Moves an order. The new status shows at once, and the old one again should that fail. */
+/** Changes the status of an order, optimistically. */
 export function useSetStatus() {
   return useAdminMutation({
     act: ({ order, status }: StatusChange) =>
@@ -26,7 +26,7 @@ export function useSetStatus() {
     refreshes: ['orders'],
     done: ({ id, status }) => `Order ${orderNumber(id)}: ${statusLabel(status)}.`,
     show: (client, { order, status }) => {
-      // A list that is just coming would still bring the old one.
+      // A list that is just loading would bring the old status back.
       void client.cancelQueries({ queryKey: keysUnder(adminApi.orders) });
       showStatus(client, order.id, status);
       return () => showStatus(client, order.id, order.status);

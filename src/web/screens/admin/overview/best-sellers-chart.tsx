@@ -3,7 +3,7 @@ import type { AdminStats } from '#contract/admin.ts';
 import { ChartFigure } from './chart-figure.tsx';
 import { CHART_SIZE, MARGIN, TICK, TIP } from './chart-look.ts';
 
-/** The dishes that were ordered most. */
+/** The most ordered dishes. */
 export function BestSellersChart({ dishes }: { dishes: AdminStats['bestSellers'] }) {
   const [best] = dishes;
   return (

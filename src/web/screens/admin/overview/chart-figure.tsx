@@ -5,14 +5,14 @@ interface ChartFigureProps {
   title: string;
   /** What the chart shows, in a sentence. */
   summary: string;
-  /** The same figures in words and numbers; the first cell of a row names it. */
+  /** The same figures as a table; the first cell of a row is its header. */
   columns: readonly string[];
   rows: readonly (readonly string[])[];
   /** The chart. */
   children: ReactNode;
 }
 
-/** A chart, with all it shows as text as well. */
+/** A chart, with its figures as a table for screen readers. */
 export function ChartFigure({ title, summary, columns, rows, children }: ChartFigureProps) {
   const titleId = useId();
   return (

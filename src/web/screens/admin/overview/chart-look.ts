@@ -1,11 +1,11 @@
-/** How all charts look: the colours are the page's own, so that both schemes have theirs. */
+/** The style of all charts. The colours are those of the page, in light and dark mode. */
 export const CHART_SIZE = { width: '100%', height: '100%' } as const;
 
 export const TICK = { fill: 'var(--color-ink-soft)', fontSize: 13 } as const;
 
 export const GRID = { stroke: 'var(--color-line)', strokeDasharray: '3 4' } as const;
 
-/** The note at the pointer. */
+/** The tooltip. */
 export const TIP = {
   cursor: { fill: 'var(--color-ink)', fillOpacity: 0.06, stroke: 'var(--color-line-strong)' },
   contentStyle: {
@@ -18,5 +18,5 @@ export const TIP = {
   itemStyle: { color: 'var(--color-ink)' },
 } as const;
 
-/** Room for ticks is the axes' own. */
+/** The axes add their own space for ticks. */
 export const MARGIN = { top: 8, right: 8, bottom: 0, left: 0 } as const;

@@ -3,7 +3,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const CHARTS = ['revenue', 'orders', 'status', 'dishes'];
 
-/** The charts while they are still coming. */
+/** The placeholder of the charts while they load. */
 export function ChartsSkeleton() {
   return (
     <div

@@ -3,7 +3,7 @@ import { BestSellersChart } from './best-sellers-chart.tsx';
 import { OrdersChart, RevenueChart } from './day-charts.tsx';
 import { StatusChart } from './status-chart.tsx';
 
-/** Loaded apart from the tab, and the charting library with it. */
+/** A separate chunk, because it contains the charting library. */
 export function Charts({ stats }: { stats: AdminStats }) {
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">

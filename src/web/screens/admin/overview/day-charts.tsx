@@ -13,7 +13,7 @@ const SHORT_DOLLARS = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 1,
 });
 
-/** What was earned, day by day. */
+/** Revenue by day. */
 export function RevenueChart({ days }: { days: Days }) {
   const points = days.map(({ date, revenue }) => ({
     day: dayName(date),
@@ -64,7 +64,7 @@ export function RevenueChart({ days }: { days: Days }) {
 
 const NO_DAY = { day: '', revenue: 0 };
 
-/** How many orders were placed, day by day. */
+/** Orders by day. */
 export function OrdersChart({ days }: { days: Days }) {
   const points = days.map(({ date, orders }) => ({ day: dayName(date), orders }));
   const total = points.reduce((sum, { orders }) => sum + orders, 0);
@@ -92,7 +92,7 @@ export function OrdersChart({ days }: { days: Days }) {
   );
 }
 
-/** 'Nov 21' of a date without a time. */
+/** Formats a date without a time as 'Nov 21'. */
 function dayName(date: string): string {
   return DAY.format(new Date(date));
 }

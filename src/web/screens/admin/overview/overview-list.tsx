@@ -9,15 +9,15 @@ export const OVERVIEW_ROWS = 5;
 
 interface OverviewListProps {
   title: string;
-  /** The tab that has all of them. */
+  /** The tab that lists all of them. */
   allPath: string;
-  /** Undefined while they are coming. */
+  /** Undefined while they load. */
   rows: readonly { id: string; content: ReactNode }[] | undefined;
-  /** Said in the place of rows: none there, or not to be had. */
+  /** Shown instead of rows when there are none or they cannot be loaded. */
   empty: string;
 }
 
-/** A few rows of something, and the way to the rest. */
+/** The first few rows of a list, with a link to all of it. */
 export function OverviewList({ title, allPath, rows, empty }: OverviewListProps) {
   const titleId = useId();
   return (

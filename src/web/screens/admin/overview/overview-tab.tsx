@@ -9,10 +9,10 @@ import { FirstRestaurants } from './first-restaurants.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 import { StatCards } from './stat-cards.tsx';
 
-/** The charting library is the dashboard's heaviest part, and only this tab draws charts. */
+/** Lazy, because the charting library is large and only this tab needs it. */
 const Charts = lazyPart(async () => (await import('./charts.tsx')).Charts);
 
-/** How the marketplace is doing. */
+/** The key figures of the marketplace. */
 export function OverviewTab() {
   const query = useQuery(adminStatsQuery);
   if (query.isError && !query.data) {

@@ -9,7 +9,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { OVERVIEW_ROWS, OverviewList } from './overview-list.tsx';
 
-/** The newest orders of everybody; new ones come in by themselves. */
+/** The newest orders; live updates add new ones. */
 export function RecentOrders() {
   const { data, isError } = useInfiniteQuery(adminOrdersQuery({}));
   const orders = data || isError ? rowsOf(data).slice(0, OVERVIEW_ROWS) : undefined;

@@ -9,7 +9,7 @@ interface Stat {
   label: string;
   figure: (stats: AdminStats) => string;
   Icon: ComponentType<{ className: string; 'aria-hidden': 'true' }>;
-  /** Where more is to be seen of it. */
+  /** The tab with the details. */
   tab?: AdminTab;
 }
 
@@ -27,7 +27,7 @@ const STATS: readonly Stat[] = [
     tab: 'orders',
   },
   { label: 'Active Orders', figure: (stats) => String(stats.activeOrders), Icon: Activity },
-  // Sums of orders outgrow what a price may be, and are shown as they come.
+  // Not parsed as Cents, because sums of orders exceed the largest allowed price.
   { label: 'Total Revenue', figure: (stats) => `$${stats.totalRevenue}`, Icon: CircleDollarSign },
   { label: 'Users', figure: (stats) => String(stats.users), Icon: UsersRound, tab: 'users' },
   {
@@ -38,7 +38,7 @@ const STATS: readonly Stat[] = [
   },
 ];
 
-/** The six figures above everything else. */
+/** The six figures at the top. */
 export function StatCards({ stats }: { stats: AdminStats | undefined }) {
   return (
     <ul

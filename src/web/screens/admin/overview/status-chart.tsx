@@ -4,7 +4,7 @@ import { isActiveStatus, statusLabel, statusTone } from '#domain/orders/order-st
 import { ChartFigure } from './chart-figure.tsx';
 import { CHART_SIZE, MARGIN, TICK, TIP } from './chart-look.ts';
 
-/** Where all orders stand, each status in its colour. */
+/** The number of orders by status, each in its colour. */
 export function StatusChart({ ordersByStatus }: Pick<AdminStats, 'ordersByStatus'>) {
   const bars = ordersByStatus.map(({ status, orders }) => ({
     label: statusLabel(status),

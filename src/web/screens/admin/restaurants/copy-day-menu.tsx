@@ -9,7 +9,7 @@ interface CopyDayMenuProps {
   onCopy: (to: readonly Weekday[]) => void;
 }
 
-/** Gives a day's hours to others. */
+/** Copies the hours of a day to other days. */
 export function CopyDayMenu({ day, onCopy }: CopyDayMenuProps) {
   return (
     <DropdownMenu

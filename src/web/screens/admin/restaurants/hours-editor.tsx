@@ -19,7 +19,7 @@ interface HoursEditorProps {
   form: UseFormReturn<RestaurantFields>;
 }
 
-/** The week's opening hours, and how those after midnight are meant. */
+/** The opening hours of the week, with a note about hours after midnight. */
 export function HoursEditor({ form }: HoursEditorProps) {
   const [week, mode] = form.watch(['operatingHours', 'operatingHoursMode']);
   const copy = (from: Weekday, to: readonly Weekday[]) => {

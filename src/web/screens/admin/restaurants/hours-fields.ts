@@ -9,37 +9,40 @@ import {
 export const DAY_KINDS = ['open', 'closed', 'allDay'] as const;
 export type DayKind = (typeof DAY_KINDS)[number];
 
-/** One day in the form. The times stay while it is closed or open all day, for a second thought. */
+/**
+ * One day in the form. The times are kept while it is closed or open all day, in case it is changed
+ * back.
+ */
 export interface DayFields {
   kind: DayKind;
-  /** HH:MM, on the restaurant's clock. */
+  /** HH:MM, in the restaurant's time zone. */
   open: string;
   close: string;
 }
 
 export type WeekFields = Record<Weekday, DayFields>;
 
-/** A week as the form shows it. No hours at all, and a day without an entry, mean open all day. */
+/** A week as form values. Without hours, or without an entry for a day, it is open all day. */
 export function weekFields(hours: OperatingHours | null): WeekFields {
   return eachDay((day) => dayFields(hours?.[day], DEFAULT_HOURS[day]));
 }
 
-/** The week as the server takes it. */
+/** The week as the API takes it. */
 export function operatingHours(week: WeekFields): OperatingHours {
   return eachDay((day) => dayHours(week[day]));
 }
 
-/** The same hours on all these days. */
+/** Copies the hours of a day to other days. */
 export function copyDay(week: WeekFields, from: Weekday, to: readonly Weekday[]): WeekFields {
   return eachDay((day) => (to.includes(day) ? { ...week[from] } : week[day]));
 }
 
-/** Whether the day closes only after midnight. */
+/** Whether the day closes after midnight. */
 export function crossesMidnight({ kind, open, close }: DayFields): boolean {
   return kind === 'open' && open !== '' && close !== '' && close < open;
 }
 
-/** Whether the day closes the minute it opens, and so never is open. */
+/** Whether the day opens and closes at the same time, and so is never open. */
 export function isNeverOpen({ kind, open, close }: DayFields): boolean {
   return kind === 'open' && open !== '' && open === close;
 }
@@ -56,7 +59,7 @@ function dayFields(day: DayHours | null | undefined, usual: DayHours | null | un
 function dayHours({ kind, open, close }: DayFields): DayHours {
   if (kind === 'allDay') return { closed: false };
   if (kind === 'open') return { open, close, closed: false };
-  // The times of a closed day count for nothing, so none that is half typed may be in the way.
+  // The times of a closed day do not matter, so an incomplete one must not prevent saving.
   return { open: open || null, close: close || null, closed: true };
 }
 

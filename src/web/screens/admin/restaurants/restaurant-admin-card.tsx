@@ -26,7 +26,7 @@ interface RestaurantAdminCardProps {
   onSetOpen: (change: OpenChange) => void;
 }
 
-/** A restaurant with all one needs to know of it, and what can be done. Remembered: lists are long. */
+/** A restaurant with its facts and actions. Memoised, because lists are long. */
 export const RestaurantAdminCard = memo(function RestaurantAdminCard(
   props: RestaurantAdminCardProps,
 ) {
@@ -103,7 +103,10 @@ export const RestaurantAdminCard = memo(function RestaurantAdminCard(
   );
 });
 
-/** As customers find it now. How the switch stands, the menu says: it offers the other way. */
+/**
+ * Whether customers find it open now. The manual switch shows in the menu, which offers to change
+ * it.
+ */
 function Status({ restaurant, now }: { restaurant: Restaurant; now: Date }) {
   const { isOpen, reason, nextOpeningMessage } = openStatus(restaurant, now);
   return (

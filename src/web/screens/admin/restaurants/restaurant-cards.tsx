@@ -19,11 +19,11 @@ interface RestaurantCardsProps {
   onEdit: (restaurant: Restaurant) => void;
   onDelete: (record: TrashRecord) => void;
   onSetOpen: (change: OpenChange) => void;
-  /** In place of the cards when there are none. */
+  /** Shown instead of the cards when there are none. */
   empty: ReactNode;
 }
 
-/** The restaurants that fit, page by page. */
+/** The matching restaurants, with a button that loads more. */
 export function RestaurantCards(props: RestaurantCardsProps) {
   const { list, empty, ...actions } = props;
   const now = useMinute();

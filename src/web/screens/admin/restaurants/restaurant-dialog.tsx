@@ -9,17 +9,17 @@ import { RESTAURANT_LABELS, restaurantBody, restaurantFields } from './restauran
 import { RestaurantFieldsets } from './restaurant-fieldsets.tsx';
 
 interface RestaurantDialogProps {
-  /** Null: a new one. */
+  /** Null for a new one. */
   restaurant: Restaurant | null;
   onClose: () => void;
 }
 
-/** Makes a restaurant, or changes one. */
+/** Creates or edits a restaurant. */
 export function RestaurantDialog({ restaurant, onClose }: RestaurantDialogProps) {
   const [isUploading, setIsUploading] = useState(false);
   const record = useRecordForm({
     record: restaurant,
-    draftOf: restaurant?.id ?? 'new restaurant',
+    unsavedKey: restaurant?.id ?? 'new restaurant',
     fieldsOf: restaurantFields,
     bodyOf: restaurantBody,
     schemas: { made: newRestaurantBody, changes: restaurantChanges, record: restaurantSchema },

@@ -4,7 +4,7 @@ import { type RestaurantFields, restaurantBody, restaurantFields } from './resta
 
 const filled = { ...restaurantFields(null), name: 'Right', cuisine: 'Thai' };
 
-/** What the form says first; null: it can be saved. */
+/** The first problem of the form; null if it can be saved. */
 function problem(fields: Partial<RestaurantFields>): string | null {
   const { error } = newRestaurantBody.safeParse(restaurantBody({ ...filled, ...fields }));
   return error?.issues[0]?.message ?? null;

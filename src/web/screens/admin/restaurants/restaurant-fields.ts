@@ -5,14 +5,14 @@ import { RESTAURANT_DEFAULTS } from '#domain/restaurants/restaurant-defaults.ts'
 import { TIMEZONE_CHOICES } from '#domain/restaurants/restaurant-limits.ts';
 import { operatingHours, type WeekFields, weekFields } from './hours-fields.ts';
 
-/** A restaurant as the form shows it: what is typed is text. */
+/** A restaurant as form values, mostly text. */
 export interface RestaurantFields {
   name: string;
   cuisine: string;
   description: string;
   address: string;
   phone: string;
-  /** Empty: no logo. */
+  /** Empty for none. */
   image: string;
   deliveryTime: string;
   deliveryFee: string;
@@ -26,7 +26,7 @@ export interface RestaurantFields {
   isTemporarilyClosed: boolean;
 }
 
-/** Of all that can be written as well, so that a field the form forgets does not compile. */
+/** Typed with all writable fields, so that a field missing from the form does not compile. */
 export const RESTAURANT_LABELS: Readonly<
   Record<keyof RestaurantFields | keyof NewRestaurantBody, string>
 > = {
@@ -59,7 +59,8 @@ export function restaurantFields(restaurant: Restaurant | null): RestaurantField
     deliveryTime: restaurant?.deliveryTime ?? RESTAURANT_DEFAULTS.deliveryTime,
     deliveryFee: restaurant?.deliveryFee ?? RESTAURANT_DEFAULTS.deliveryFee,
     minimumOrder: restaurant?.minimumOrder ?? RESTAURANT_DEFAULTS.minimumOrder,
-    // Kept with two decimals, given with one: 4.60 is shown as 4.6, an imported 4.65 as it is.
+    // Ratings are stored with two decimals but usually have one: shows 4.60 as 4.6, but 4.65 as it
+    // is.
     rating: String(Number(restaurant?.rating ?? 0)),
     reviewCount: String(restaurant?.reviewCount ?? 0),
     timezone: restaurant?.timezone ?? TIMEZONE_CHOICES[0],
@@ -70,12 +71,12 @@ export function restaurantFields(restaurant: Restaurant | null): RestaurantField
   };
 }
 
-/** What is sent of the fields given; the contract's schema judges it. */
+/** The request body for the given fields, which the contract's schema validates. */
 export function restaurantBody(fields: Partial<RestaurantFields>): object {
   const { reviewCount, operatingHours: week, ...same } = fields;
   return {
     ...same,
-    // Nothing typed is no number, though JavaScript would make a 0 of it.
+    // An empty field is no number, but Number('') would be 0.
     ...(reviewCount !== undefined && {
       reviewCount: reviewCount.trim() ? Number(reviewCount) : '',
     }),

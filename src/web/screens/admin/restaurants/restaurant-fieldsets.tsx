@@ -23,7 +23,7 @@ interface RestaurantFieldsetsProps {
   onUploading: (isUploading: boolean) => void;
 }
 
-/** Everything about a restaurant, with the specification's limits (section 5). */
+/** All fields of a restaurant, with the specification's limits (section 5). */
 export function RestaurantFieldsets({ form, onUploading }: RestaurantFieldsetsProps) {
   const { register, formState } = form;
   const { errors } = formState;
@@ -133,7 +133,7 @@ function Fieldset({ legend, children }: { legend?: string; children: ReactNode }
   );
 }
 
-/** Each once, in the order given. */
+/** Without duplicates, in the given order. */
 function optionsOf(values: readonly string[]) {
   return [...new Set(values)].filter(Boolean).map((value) => (
     <option key={value} value={value}>

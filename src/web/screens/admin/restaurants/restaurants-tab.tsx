@@ -19,13 +19,13 @@ import { RestaurantCards } from './restaurant-cards.tsx';
 import { RestaurantDialog } from './restaurant-dialog.tsx';
 import { useSetOpen } from './use-set-open.ts';
 
-/** All restaurants, to be found, changed, opened and closed. The filter stands in the address. */
+/** All restaurants, with search and filters, which are in the address. */
 export function RestaurantsTab() {
   const [params, setParams] = useSearchParams();
   const filter = readFilter(params);
   const list = useInfiniteQuery({
     ...adminRestaurantsQuery(filter),
-    // The cards stay in their place, dimmed, while the next ones are on their way.
+    // The old cards stay, dimmed, while the next ones load.
     placeholderData: keepPreviousData,
   });
   const [edited, setEdited] = useState<Restaurant | null>(null);
@@ -87,7 +87,7 @@ export function RestaurantsTab() {
   );
 }
 
-/** What the address asks for; what it says wrongly counts as not said. */
+/** The filter in the address; invalid values are ignored. */
 function readFilter(params: URLSearchParams): AdminRestaurantsFilter {
   return {
     search: params.get('search')?.trim() || undefined,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DEFAULT_HOURS, type OpeningFacts } from '#domain/restaurants/opening-hours.ts';
 import { switchedText } from './switched-text.ts';
 
-/** Ten in the evening in New York. */
+/** 10 p.m. in New York. */
 const EVENING = new Date('2026-03-05T03:00:00Z');
 
 test.each<[name: string, Partial<OpeningFacts>, text: string]>([

@@ -1,6 +1,9 @@
 import { type OpeningFacts, openStatus } from '#domain/restaurants/opening-hours.ts';
 
-/** What has come of opening or closing a restaurant: opened, it may yet be closed for another reason. */
+/**
+ * The toast after opening or closing a restaurant: once opened, it may still be closed by its
+ * hours.
+ */
 export function switchedText(restaurant: OpeningFacts & { name: string }, now: Date): string {
   const { name } = restaurant;
   const { reason, nextOpeningMessage } = openStatus(restaurant, now);

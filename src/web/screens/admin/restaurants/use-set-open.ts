@@ -12,7 +12,7 @@ export interface OpenChange {
   isOpen: boolean;
 }
 
-/** Opens or closes a restaurant: at once to the eye, taken back when that fails. */
+/** Opens or closes a restaurant, optimistically. */
 export function useSetOpen() {
   return useAdminMutation({
     act: ({ restaurant, isOpen }: OpenChange) =>
@@ -20,7 +20,7 @@ export function useSetOpen() {
     refreshes: ['catalogue'],
     done: (restaurant) => switchedText(restaurant, new Date()),
     show: (client, { restaurant, isOpen }) => {
-      // A list that is just coming would still bring the old state.
+      // A list that is just loading would bring the old state back.
       void client.cancelQueries({ queryKey: keysUnder(adminApi.restaurants) });
       showOpen(client, restaurant.id, isOpen);
       return () => showOpen(client, restaurant.id, restaurant.isOpen);

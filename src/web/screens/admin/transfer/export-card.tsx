@@ -21,7 +21,7 @@ const FILES: readonly { name: string; text: string; files: readonly ExportName[]
   { name: 'Coupons', text: 'With what has been used of each.', files: ['coupons.csv'] },
 ];
 
-/** Files to take away; the server writes them as they are downloaded. */
+/** Links to the export files, which the server streams. */
 export function ExportCard() {
   const titleId = useId();
   return (

@@ -10,7 +10,7 @@ import { ImportSummary } from './import-summary.tsx';
 import type { ImportStage } from './send-import.ts';
 import { useImport } from './use-import.ts';
 
-/** Nothing is stored before one has seen what it would change; then all of the file is, or nothing. */
+/** Imports a file after a preview; either all of the file is stored or nothing. */
 export function ImportCard() {
   const { file, stage, isImporting, result, failure, choose, importFile, stop } = useImport();
   const [titleId, hintId] = [useId(), useId()];
@@ -35,11 +35,11 @@ export function ImportCard() {
             accept=".csv,.json,text/csv,application/json"
             aria-describedby={hintId}
             className="sr-only"
-            // Its upload would be cut off.
+            // Choosing another file would abort the upload.
             disabled={isImporting}
             onChange={({ target }) => {
               const chosen = target.files?.[0];
-              // The same file can be chosen again once it is mended.
+              // So that the same file can be chosen again once it has been corrected.
               target.value = '';
               if (chosen) choose(chosen);
             }}

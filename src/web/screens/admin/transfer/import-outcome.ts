@@ -4,7 +4,7 @@ export function hasProblems({ problems }: ImportResult): boolean {
   return problems.length > 0;
 }
 
-/** Whether anything in the file is not here yet, just as it is there. */
+/** Whether importing the file would change anything. */
 export function hasChanges({ restaurants, categories, dishes }: ImportResult): boolean {
   return [restaurants, categories, dishes].some((counts) => counts.new + counts.updated > 0);
 }

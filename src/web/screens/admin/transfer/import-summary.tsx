@@ -3,7 +3,7 @@ import { type ChangeCounts, type ImportResult, MAX_PROBLEMS } from '#contract/tr
 import { Notice } from '#web/ui/notice.tsx';
 import { hasChanges, hasProblems } from './import-outcome.ts';
 
-/** What an import would make of a file, or has made of it, and what is wrong with the file. */
+/** What an import would change or has changed, and the problems of the file. */
 export function ImportSummary({ result }: { result: ImportResult }) {
   const { imported, format, problems, moreProblems } = result;
   return (
@@ -124,7 +124,7 @@ function titleOf(problems: number): string {
   return problems === 1 ? 'The file has 1 problem' : `The file has ${figure(problems)} problems`;
 }
 
-/** The button that was pressed is gone when the import is done. */
+/** Takes the focus if it was lost because the button that was clicked has disappeared. */
 function takeLostFocus(element: HTMLElement | null): void {
   if (document.activeElement === document.body) element?.focus({ preventScroll: true });
 }

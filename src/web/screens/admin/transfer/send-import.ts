@@ -3,26 +3,26 @@ import { CallError } from '#web/lib/call.ts';
 
 export interface ImportStage {
   phase: 'uploading' | ImportProgress['phase'];
-  /** How much of it is done, from 0 to 1. */
+  /** The share that is done, from 0 to 1. */
   share: number;
 }
 
 interface SendImportOptions {
   onStage: (stage: ImportStage) => void;
-  /** Ends it; nothing is stored then. */
+  /** Aborts the import; nothing is stored then. */
   signal: AbortSignal;
 }
 
 /**
- * Sends a file to be imported, or previewed, and follows the answer's lines to its result. Not by
- * fetch, which cannot say how much has been sent; and without a time limit, as a long import takes
- * its time. Throws {@link CallError}, or the signal's reason.
+ * Sends a file to import or preview, and reads the streamed answer up to its result. Uses
+ * XMLHttpRequest, because fetch reports no upload progress; without a timeout, because a large
+ * import takes long. Throws {@link CallError}, or the signal's reason.
  */
 export function sendImport(url: string, file: File, { onStage, signal }: SendImportOptions) {
   return new Promise<ImportResult>((resolve, reject) => {
     const request = new XMLHttpRequest();
     let readTo = 0;
-    /** The lines that have come whole since the last time. */
+    /** The complete lines received since the last call. */
     const newLines = (): ImportLine[] => {
       const end = request.responseText.lastIndexOf('\n') + 1;
       const lines = request.responseText.slice(readTo, end).split('\n').filter(Boolean);
@@ -31,7 +31,7 @@ export function sendImport(url: string, file: File, { onStage, signal }: SendImp
     };
     const read = (line: ImportLine) => {
       if ('result' in line) resolve(line.result);
-      // Refused, or failed, after the answer had begun.
+      // The import failed after the answer had begun.
       else if ('error' in line) reject(new CallError(500, JSON.stringify(line.error)));
       else onStage({ phase: line.phase, share: line.total > 0 ? line.done / line.total : 1 });
     };
@@ -47,7 +47,7 @@ export function sendImport(url: string, file: File, { onStage, signal }: SendImp
       const { status, statusText, responseText } = request;
       if (status !== 200) return reject(new CallError(status, responseText || statusText));
       newLines().forEach(read);
-      // Without effect after a result.
+      // Has no effect after a result.
       reject(new CallError(0, 'The answer broke off'));
     };
     request.onerror = () => reject(new CallError(0, 'No connection'));

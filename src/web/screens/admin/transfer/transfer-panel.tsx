@@ -2,7 +2,7 @@ import { TabHeader } from '../tab-header.tsx';
 import { ExportCard } from './export-card.tsx';
 import { ImportCard } from './import-card.tsx';
 
-/** Restaurants with their menus in from a file, and everything out to files. */
+/** Import and export of restaurants and menus. */
 export function TransferPanel() {
   return (
     <div className="pt-7">

@@ -10,21 +10,21 @@ import { type ImportStage, sendImport } from './send-import.ts';
 
 interface Run {
   file: File;
-  /** Only said what would become of it, or done. */
+  /** Only previewed, or imported. */
   isPreview: boolean;
   signal: AbortSignal;
 }
 
-/** An import, step by step: a file is chosen and previewed, then imported. */
+/** The steps of an import: a file is chosen and previewed, then imported. */
 export function useImport() {
   const client = useQueryClient();
   const [stage, setStage] = useState<ImportStage | null>(null);
   const [result, setResult] = useState<ImportResult | null>(null);
   const running = useRef<AbortController>(null);
-  // The server stops an import whose answer nobody reads any more.
+  // The server aborts an import whose connection is closed.
   useEffect(() => () => running.current?.abort(), []);
 
-  /** Unless something else has been begun since. */
+  /** Does nothing if another import has been started since. */
   const finish = (signal: AbortSignal) => {
     if (running.current?.signal === signal) setStage(null);
   };
@@ -42,7 +42,7 @@ export function useImport() {
     },
     onError: (_error, { signal }) => finish(signal),
     onSettled: (_answer, _error, { isPreview }) => {
-      // After a failure too: the answer may have been lost on its way, the import done.
+      // After a failure too: the import may have succeeded and only its answer been lost.
       if (!isPreview) refreshLists(client, ['catalogue']);
     },
   });
@@ -58,10 +58,10 @@ export function useImport() {
   useLeaveWarning(isImporting);
   return {
     file,
-    /** What is being done; null: nothing. */
+    /** What is running; null if nothing is. */
     stage,
     isImporting,
-    /** Of the preview, or of the import once that is done. */
+    /** The result of the preview, or of the import once that is done. */
     result,
     failure: error &&
       !variables?.signal.aborted && {
@@ -90,7 +90,7 @@ function checkedText({ problems, moreProblems }: ImportResult): string {
   return `The file is checked. ${count === 1 ? 'It has 1 problem.' : `It has ${count} problems.`}`;
 }
 
-/** The browser asks before its window is closed. */
+/** Makes the browser ask before it closes the window. */
 function useLeaveWarning(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return;

@@ -9,7 +9,7 @@ import { useFocusWhenGone } from '../use-focus-when-gone.ts';
 import { TRASH_NOUNS } from './trash-nouns.ts';
 
 interface TrashColumnsOptions {
-  /** What is on its way back; null: nothing. */
+  /** The record being restored; null for none. */
   restoringId: string | null;
   onRestore: (record: TrashRecord) => void;
 }
@@ -46,7 +46,7 @@ interface RestoreProps extends TrashColumnsOptions {
   row: TrashRow;
 }
 
-/** Brings the row back, or first what it belongs to. */
+/** Restores the record, or first the deleted record that it belongs to. */
 function Restore({ record, row: { heldBy }, restoringId, onRestore }: RestoreProps) {
   const target = heldBy ?? record;
   const frame = useFocusWhenGone<HTMLSpanElement>();

@@ -7,7 +7,7 @@ import { PagedTable } from '../paged-table.tsx';
 import { trashColumns } from './trash-columns.tsx';
 import { TRASH_NOUNS } from './trash-nouns.ts';
 
-/** The deleted records of one kind, the last one first. */
+/** The deleted records of one kind, newest first. */
 export function TrashList({ kind }: { kind: TrashKind }) {
   const query = useInfiniteQuery(trashQuery(kind));
   const restore = useRestore();

@@ -1,6 +1,6 @@
 import type { TrashKind } from '#contract/admin.ts';
 
-/** How the kinds are called: as a heading, several of them, and one. */
+/** The names of the kinds of records: as a heading, in the plural and in the singular. */
 export const TRASH_NOUNS: Readonly<
   Record<TrashKind, { title: string; many: string; one: string }>
 > = {

@@ -8,7 +8,7 @@ import { TabRow } from '../tab-row.tsx';
 import { TrashList } from './trash-list.tsx';
 import { TRASH_NOUNS } from './trash-nouns.ts';
 
-/** What was deleted, and the way back. Which kind is shown stands in the address. */
+/** Deleted records, which can be restored. The address says which kind is shown. */
 export function TrashTab() {
   const [params, setParams] = useSearchParams();
   const kind = TRASH_KINDS.find((each) => each === params.get('kind')) ?? 'restaurants';

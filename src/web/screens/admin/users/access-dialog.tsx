@@ -3,19 +3,21 @@ import type { User } from '#contract/users.ts';
 import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
 import { call } from '#web/lib/call.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { useKept } from '#web/ui/use-kept.ts';
+import { useLastValue } from '#web/ui/use-last-value.ts';
 import { nameOf } from './user-columns.tsx';
 
 interface AccessDialogProps {
-  /** Whose access is asked about; null: nobody's, the dialog is closed. */
+  /** The user whose access is about to change; null when the dialog is closed. */
   user: User | null;
   ownId: string | undefined;
   onClose: () => void;
 }
 
-/** Asks before somebody becomes an admin, or is one no more. The server keeps the last one. */
+/**
+ * Asks before making somebody an admin or revoking it. The server does not let the last admin go.
+ */
 export function AccessDialog({ user, ownId, onClose }: AccessDialogProps) {
-  const shown = useKept(user);
+  const shown = useLastValue(user);
   const change = useAdminMutation({
     act: ({ id, isAdmin }: User) =>
       call(adminApi.setAccess, { params: { id }, body: { isAdmin: !isAdmin } }),

@@ -10,7 +10,7 @@ interface UserColumnsOptions {
   onToggle: (user: User) => void;
 }
 
-/** The users' table (specification, section 2). */
+/** The columns of the users' table (specification, section 2). */
 export function userColumns({ ownId, onToggle }: UserColumnsOptions): Column<User>[] {
   return [
     {
@@ -48,7 +48,7 @@ export function userColumns({ ownId, onToggle }: UserColumnsOptions): Column<Use
         <Switch
           label={<VisuallyHidden>Admin access of {nameOf(user)}</VisuallyHidden>}
           checked={user.isAdmin}
-          // It moves once the question that follows is answered.
+          // The switch only moves once the dialog has been confirmed.
           onChange={() => onToggle(user)}
           className="justify-end!"
         />

@@ -12,7 +12,7 @@ import { TabHeader } from '../tab-header.tsx';
 import { AccessDialog } from './access-dialog.tsx';
 import { userColumns } from './user-columns.tsx';
 
-/** Who has an account, and who of them is an admin. */
+/** All accounts, and which of them are admins. */
 export function UsersTab() {
   const [params, setParams] = useSearchParams();
   const search = params.get('search')?.trim() || undefined;

@@ -3,21 +3,24 @@ import type { Order, PlaceOrderBody } from '#contract/orders.ts';
 import { type CartLine, toPricedLine } from '#domain/cart/cart-lines.ts';
 import { type Cents, parseMoney, ZERO } from '#domain/money.ts';
 
-export interface OrderDraft {
+export interface OrderWithLines {
   body: PlaceOrderBody;
-  /** The cart it is made of, which knows names and pictures. */
+  /** The lines of the cart, which have the names and pictures. */
   lines: readonly CartLine[];
 }
 
-const PREFIX = 'temporary-';
+const PREFIX = 'optimistic-';
 
-/** Whether an order is only on its way to the server: it has no page of its own yet. */
-export function isTemporary(order: Pick<Order, 'id'>): boolean {
+/**
+ * Whether this is an optimistic order, which the server has not confirmed and which has no page
+ * yet.
+ */
+export function isOptimistic(order: Pick<Order, 'id'>): boolean {
   return order.id.startsWith(PREFIX);
 }
 
-/** An order as it will look once it has been placed. */
-export function temporaryOrder({ body, lines }: OrderDraft): Order {
+/** The order as it will look once it has been placed. */
+export function optimisticOrder({ body, lines }: OrderWithLines): Order {
   const now = new Date();
   const { restaurantId, deliveryInstructions, couponCode } = body;
   const restaurantName = lines[0]?.restaurantName ?? '';

@@ -2,28 +2,28 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import type { UnmadeOrder } from '#contract/payments.ts';
 import { formatMoney, parseMoney, ZERO } from '#domain/money.ts';
-import { unmadeOrdersQuery } from '#web/features/orders/order.api.ts';
+import { unplacedOrdersQuery } from '#web/features/orders/order.api.ts';
 import { orderDateTime } from '#web/features/orders/order-date.ts';
 
-/** Payments that could not become orders: what was not ordered, why, and where the money is. */
-export function UnmadeOrders() {
-  const unmade = useQuery(unmadeOrdersQuery).data ?? [];
-  if (unmade.length === 0) return null;
+/** Payments whose order could not be placed: which order, why not, and where the money is. */
+export function UnplacedOrders() {
+  const unplaced = useQuery(unplacedOrdersQuery).data ?? [];
+  if (unplaced.length === 0) return null;
   return (
-    <section aria-labelledby="unmade-orders" className="mb-8">
-      <h2 id="unmade-orders" className="sr-only">
+    <section aria-labelledby="unplaced-orders" className="mb-8">
+      <h2 id="unplaced-orders" className="sr-only">
         Payments that went back
       </h2>
       <ul className="grid gap-3">
-        {unmade.map((payment) => (
-          <Unmade key={payment.paymentIntentId} payment={payment} />
+        {unplaced.map((payment) => (
+          <UnplacedOrder key={payment.paymentIntentId} payment={payment} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Unmade({ payment }: { payment: UnmadeOrder }) {
+function UnplacedOrder({ payment }: { payment: UnmadeOrder }) {
   const { amount, restaurantName, message, refundStatus, createdAt } = payment;
   const money = formatMoney(parseMoney(amount) ?? ZERO);
   const isBack = refundStatus === 'refunded';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textBeside } from './text-beside.ts';
+import { syncText } from './synced-text.ts';
 
 test.each<[when: string, text: string, before: string, now: string, shown: string]>([
   ['the address has not changed', 'noodle', 'noodlr', 'noodlr', 'noodle'],
@@ -10,5 +10,5 @@ test.each<[when: string, text: string, before: string, now: string, shown: strin
   ['the back button leads to a shorter one', 'noodles', 'noodles', 'noodle', 'noodle'],
   ['the back button leads to none', 'noodle', 'noodle', '', ''],
 ])('when %s', (_, text, before, now, shown) => {
-  expect(textBeside({ kept: before, text }, now)).toEqual({ kept: now, text: shown });
+  expect(syncText({ addressText: before, text }, now)).toEqual({ addressText: now, text: shown });
 });

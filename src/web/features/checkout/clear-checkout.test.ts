@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { forgetAccountData, onForget } from '#web/lib/account-data.ts';
-import './forget-checkout.ts';
+import { clearAccountData, onClearAccountData } from '#web/lib/account-data.ts';
+import './clear-checkout.ts';
 
 test('signing out goes on where the browser refuses its storage', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -9,13 +9,13 @@ test('signing out goes on where the browser refuses its storage', () => {
       throw new DOMException('Access is denied for this document.', 'SecurityError');
     },
   });
-  const forgetNext = vi.fn<() => void>();
-  onForget(forgetNext);
+  const clearNext = vi.fn<() => void>();
+  onClearAccountData(clearNext);
   try {
-    forgetAccountData();
+    clearAccountData();
   } finally {
     vi.unstubAllGlobals();
     vi.mocked(console.error).mockRestore();
   }
-  expect(forgetNext).toHaveBeenCalledOnce();
+  expect(clearNext).toHaveBeenCalledOnce();
 });

@@ -4,10 +4,10 @@ import { MAIL, mailLink } from '#web/features/support/contact-details.ts';
 import { asMail, type ContactMessage } from './contact-message.ts';
 
 /**
- * The form sends nothing (specification, section 2), and nobody should wait for an answer in vain:
- * beside the thanks stands our address, as a link to a mail that is already written.
+ * The form sends nothing (specification, section 2). So that nobody waits for an answer, the
+ * message also links to an e-mail that is already filled in.
  */
-export function MessageTaken({ message }: { message: ContactMessage }) {
+export function MessageReceived({ message }: { message: ContactMessage }) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: for every message anew
   useEffect(() => box.current?.focus(), [message]);

@@ -1,0 +1,20 @@
+import { onClearAccountData } from '#web/lib/account-data.ts';
+
+/** Specification, section 9. */
+export const FORM_KEY = 'checkout-form-data';
+export const ATTEMPT_KEY = 'order-attempt';
+
+/**
+ * Clears what was entered at the checkout when the user signs out. In a file of its own, so that it
+ * works without the checkout's code, which may not be loaded.
+ */
+onClearAccountData(() => {
+  for (const key of [FORM_KEY, ATTEMPT_KEY]) {
+    try {
+      localStorage.removeItem(key);
+    } catch (error) {
+      // Must not stop the sign-out: where nothing can be stored, nothing needs clearing.
+      console.error(`Could not clear '${key}'`, error);
+    }
+  }
+});

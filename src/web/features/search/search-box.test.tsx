@@ -1,0 +1,230 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { paths } from '#web/lib/paths.ts';
+import { Router } from '#web/lib/router/router.tsx';
+import { SearchBox, type SuggestionsProps } from './search-box.tsx';
+import { Suggestion, SuggestionGroup, SuggestionList } from './suggestion-list.tsx';
+
+const DISHES = ['bun-cha', 'com-tam', 'pho'];
+
+/** As the header has them: grouped links. */
+function Suggestions({ text, ...list }: SuggestionsProps) {
+  return (
+    <SuggestionList {...list} status="3 results found">
+      <SuggestionGroup title="Food Items">
+        {DISHES.map((dish) => (
+          <Suggestion key={dish} id={dish} to={paths.dish('saigon', dish)}>
+            {dish}
+          </Suggestion>
+        ))}
+      </SuggestionGroup>
+      {text && (
+        <Suggestion id="all" to={paths.restaurants({ search: text })}>
+          all
+        </Suggestion>
+      )}
+    </SuggestionList>
+  );
+}
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = vi.fn();
+  window.scrollTo = vi.fn();
+  // happy-dom does not know <search> yet, and React would warn of it.
+  Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
+    value: 'HTMLElement',
+    configurable: true,
+  });
+  history.replaceState(null, '', '/');
+});
+
+afterEach(cleanup);
+
+function renderBox(path = '/') {
+  history.replaceState(null, '', path);
+  render(
+    <Router>
+      {() => (
+        <>
+          <SearchBox Suggestions={Suggestions} onLikely={() => {}} />
+          <button type="button">Elsewhere</button>
+        </>
+      )}
+    </Router>,
+  );
+  const box = screen.getByRole<HTMLInputElement>('combobox');
+  return { user: userEvent.setup(), box };
+}
+
+/** The option that a screen reader is told of, as the box points to it. */
+function active(): string | null {
+  const id = screen.getByRole('combobox').getAttribute('aria-activedescendant');
+  if (id === null) return null;
+  const option = document.getElementById(id);
+  expect(option?.getAttribute('role')).toBe('option');
+  expect(option?.getAttribute('aria-selected')).toBe('true');
+  return option?.textContent ?? null;
+}
+
+const isOpen = () => screen.getByRole('combobox').getAttribute('aria-expanded') === 'true';
+const address = () => location.pathname + location.search;
+
+describe('opening', () => {
+  test('the focus opens the list; the box names it, and no option is active', async () => {
+    const { user, box } = renderBox();
+    expect(isOpen()).toBe(false);
+    expect(box.hasAttribute('aria-controls')).toBe(false);
+    await user.tab();
+    expect(document.activeElement).toBe(box);
+    expect(isOpen()).toBe(true);
+    expect(box.getAttribute('aria-controls')).toBe(screen.getByRole('listbox').id);
+    expect(active()).toBeNull();
+  });
+
+  test('the arrow down opens it again, at no option', async () => {
+    const { user, box } = renderBox();
+    await user.click(box);
+    await user.keyboard('{Escape}{ArrowDown}');
+    expect(isOpen()).toBe(true);
+    expect(active()).toBeNull();
+  });
+
+  test('on the list of restaurants the box shows what is searched for, and stays closed', () => {
+    const { box } = renderBox('/restaurants?search=pho');
+    expect(box.value).toBe('pho');
+    expect(isOpen()).toBe(false);
+  });
+});
+
+describe('moving', () => {
+  test('the arrows go round through the options, and the focus stays in the box', async () => {
+    const { user, box } = renderBox();
+    await user.click(box);
+    const seen = [];
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp']) {
+      await user.keyboard(`{${key}}`);
+      seen.push(active());
+    }
+    expect(seen).toEqual(['bun-cha', 'com-tam', 'pho', 'bun-cha', 'pho', 'com-tam']);
+    expect(document.activeElement).toBe(box);
+  });
+
+  test('the arrow up begins with the last option', async () => {
+    const { user, box } = renderBox();
+    await user.click(box);
+    await user.keyboard('{ArrowUp}');
+    expect(active()).toBe('pho');
+  });
+
+  test('Home and End move in the text until the arrows are in the list, then in the list', async () => {
+    const { user, box } = renderBox();
+    await user.click(box);
+    await user.keyboard('{End}');
+    expect(active()).toBeNull();
+    await user.keyboard('{ArrowDown}{End}');
+    expect(active()).toBe('pho');
+    await user.keyboard('{Home}');
+    expect(active()).toBe('bun-cha');
+  });
+
+  test('typing on makes no option active, so that Enter searches for the text', async () => {
+    const { user, box } = renderBox();
+    await user.click(box);
+    await user.keyboard('{ArrowDown}pho');
+    expect(active()).toBeNull();
+  });
+});
+
+describe('Enter', () => {
+  test('follows the active option and closes the list', async () => {
+    const { user, box } = renderBox();
+    await user.click(box);
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(address()).toBe(paths.dish('saigon', 'com-tam'));
+    expect(isOpen()).toBe(false);
+  });
+
+  test('without one searches for the text and gives up the focus to the page that comes', async () => {
+    const { user, box } = renderBox();
+    await user.click(box);
+    await user.keyboard('  pho {Enter}');
+    expect(address()).toBe('/restaurants?search=pho');
+    expect(document.activeElement).not.toBe(box);
+    expect(isOpen()).toBe(false);
+  });
+
+  test('in an empty box leads nowhere', async () => {
+    const { user, box } = renderBox();
+    await user.click(box);
+    await user.keyboard('{Enter}');
+    expect(address()).toBe('/');
+  });
+
+  test('on the list of restaurants changes the search and keeps the other filters', async () => {
+    const { user, box } = renderBox('/restaurants?cuisine=Thai&search=pho');
+    const entries = history.length;
+    await user.click(box);
+    await user.keyboard(' ga{Enter}');
+    expect(address()).toBe('/restaurants?cuisine=Thai&search=pho+ga');
+    expect(history.length).toBe(entries);
+    expect(document.activeElement).toBe(box);
+  });
+
+  test('of an input method is left to it', async () => {
+    const { user, box } = renderBox();
+    await user.click(box);
+    await user.keyboard('{ArrowDown}');
+    const key = { key: 'Enter', bubbles: true, cancelable: true, isComposing: true };
+    act(() => void box.dispatchEvent(new KeyboardEvent('keydown', key)));
+    expect(address()).toBe('/');
+    expect(active()).toBe('bun-cha');
+  });
+});
+
+describe('pressing', () => {
+  test('an option follows it and closes the list', async () => {
+    const { user, box } = renderBox();
+    await user.click(box);
+    await user.click(screen.getByRole('option', { name: 'pho' }));
+    expect(address()).toBe(paths.dish('saigon', 'pho'));
+    expect(isOpen()).toBe(false);
+  });
+
+  test('Clear search empties the box, takes the search off the address and keeps the focus', async () => {
+    const { user, box } = renderBox('/restaurants?cuisine=Thai&search=pho');
+    await user.click(screen.getByRole('button', { name: 'Clear search' }));
+    expect(box.value).toBe('');
+    expect(address()).toBe('/restaurants?cuisine=Thai');
+    expect(document.activeElement).toBe(box);
+  });
+});
+
+describe('leaving', () => {
+  test('Escape closes the list and leaves the text, which a browser of itself would clear', async () => {
+    const { user, box } = renderBox();
+    await user.click(box);
+    await user.keyboard('pho');
+    const isDefault = fireEvent.keyDown(box, { key: 'Escape' });
+    expect(isDefault).toBe(false);
+    expect(isOpen()).toBe(false);
+    expect(box.value).toBe('pho');
+  });
+
+  test('moving the focus on closes the list', async () => {
+    const { user, box } = renderBox();
+    await user.click(box);
+    await user.tab();
+    expect(document.activeElement?.textContent).toBe('Elsewhere');
+    expect(isOpen()).toBe(false);
+  });
+
+  test('a press anywhere else closes the list, even where the focus stays in the box', async () => {
+    const { user, box } = renderBox();
+    await user.click(box);
+    fireEvent.pointerDown(document.body);
+    expect(document.activeElement).toBe(box);
+    expect(isOpen()).toBe(false);
+  });
+});

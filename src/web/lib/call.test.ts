@@ -1,0 +1,216 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { adminApi } from '#contract/admin.api.ts';
+import { ordersApi } from '#contract/orders.api.ts';
+import { restaurantsApi } from '#contract/restaurants.api.ts';
+import {
+  CallError,
+  call,
+  callPage,
+  isMissing,
+  isUnauthorized,
+  messageOf,
+  nullWhenUnauthorized,
+} from './call.ts';
+
+const fetched = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  fetched.mockReset();
+  vi.stubGlobal('window', {});
+  vi.stubGlobal('fetch', fetched);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function answer(body: string | null, init: ResponseInit = {}): void {
+  fetched.mockImplementation(async () => new Response(body, init));
+}
+
+function refusal(status: number, text: string): Promise<unknown> {
+  answer(text, { status });
+  return call(ordersApi.list).catch((error: unknown) => error);
+}
+
+const cancel = { params: { id: 'a b' }, body: { status: 'cancelled' } } as const;
+
+describe('what is sent', () => {
+  test('is what the contract says: method, filled-in path, query and JSON body', async () => {
+    answer('{}');
+    await call(ordersApi.cancel, { ...cancel, idempotencyKey: 'once' });
+    const [url, request] = fetched.mock.lastCall ?? [];
+    expect(url).toBe(ordersApi.cancel.path.replace(':id', 'a%20b'));
+    expect(request).toMatchObject({
+      method: ordersApi.cancel.method,
+      body: '{"status":"cancelled"}',
+      credentials: 'same-origin',
+    });
+    expect(Object.fromEntries(new Headers(request?.headers))).toEqual({
+      accept: 'application/json',
+      'content-type': 'application/json',
+      'idempotency-key': 'once',
+    });
+
+    answer('[]');
+    await call(restaurantsApi.list, { query: { filter: 'trending', search: '' } });
+    expect(fetched.mock.lastCall?.[0]).toBe('/api/restaurants?filter=trending');
+  });
+
+  test('has no body and no content type where the call takes none', async () => {
+    answer('[]');
+    await call(ordersApi.list);
+    const request = fetched.mock.lastCall?.[1];
+    expect(request).not.toHaveProperty('body');
+    expect(new Headers(request?.headers).has('content-type')).toBe(false);
+  });
+});
+
+describe('what a call returns', () => {
+  test('is the JSON of the answer', async () => {
+    answer('[{"id":"one"}]');
+    expect(await call(ordersApi.list)).toEqual([{ id: 'one' }]);
+  });
+
+  test('is undefined for an empty answer', async () => {
+    answer(null, { status: 204 });
+    expect(await call(ordersApi.list)).toBeUndefined();
+  });
+});
+
+describe('a call that fails', () => {
+  test('throws the status, code and message of the refusal', async () => {
+    const error = await refusal(409, '{"code":"coupon_used","message":"Used already"}');
+    expect(error).toBeInstanceOf(CallError);
+    expect(error).toMatchObject({
+      status: 409,
+      code: 'coupon_used',
+      serverMessage: 'Used already',
+    });
+    expect(messageOf(error, 'Please try again')).toBe('Used already');
+  });
+
+  test('throws the text of a refusal that is not JSON, and shows people the given words', async () => {
+    const error = await refusal(502, 'Bad gateway');
+    expect(error).toMatchObject({ status: 502, message: '502: Bad gateway', code: undefined });
+    expect(messageOf(error, 'Please try again')).toBe('Please try again');
+  });
+
+  test('throws the status text of a refusal without a body', async () => {
+    answer('', { status: 503, statusText: 'Service Unavailable' });
+    await expect(call(ordersApi.list)).rejects.toThrow('503: Service Unavailable');
+  });
+
+  test('has status 0 without a connection', async () => {
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+    await expect(call(ordersApi.list)).rejects.toMatchObject({
+      status: 0,
+      message: '0: No connection',
+    });
+  });
+
+  test('has status 0 when the connection breaks in the middle of the answer', async () => {
+    const body = new ReadableStream({
+      start: (stream) => stream.error(new TypeError('terminated')),
+    });
+    fetched.mockResolvedValue(new Response(body));
+    await expect(call(ordersApi.list)).rejects.toMatchObject({ status: 0 });
+  });
+
+  test('has status 0 and says so when the server takes too long', async () => {
+    fetched.mockImplementation(untilAborted);
+    await expect(call(ordersApi.list, { timeoutMs: 0 })).rejects.toMatchObject({
+      status: 0,
+      message: '0: The server took too long to answer',
+    });
+  });
+
+  test('throws the reason of an abort as it is: nobody is told of a call nobody waits for', async () => {
+    fetched.mockImplementation(untilAborted);
+    const leaving = new AbortController();
+    const called = call(ordersApi.list, { signal: leaving.signal });
+    leaving.abort();
+    await expect(called).rejects.toBe(leaving.signal.reason);
+  });
+});
+
+describe('what index.html asked for before the program ran', () => {
+  test('answers the first call of that URL; the second asks the server', async () => {
+    vi.stubGlobal('window', {
+      __first: { '/api/orders': Promise.resolve(Response.json(['early'])) },
+    });
+    answer('["late"]');
+    expect(await call(ordersApi.list)).toEqual(['early']);
+    expect(await call(ordersApi.list)).toEqual(['late']);
+    expect(fetched).toHaveBeenCalledOnce();
+  });
+
+  test('answers no call that changes something', async () => {
+    const url = ordersApi.place.path;
+    vi.stubGlobal('window', { __first: { [url]: Promise.resolve(Response.json([])) } });
+    answer('{"id":"placed"}');
+    await call(ordersApi.place, { body: {} as never });
+    expect(fetched).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a page of a list', () => {
+  const header = (headers: Record<string, string>) => answer('[{"id":"a"}]', { headers });
+
+  test('says how many rows there are in all and where the next page is', async () => {
+    header({
+      link: '</api/admin/orders?after=1>; rel="next"',
+      'x-total-count': '70',
+      'x-total-count-is': 'exact',
+    });
+    expect(await callPage(adminApi.orders, '/api/admin/orders')).toEqual({
+      rows: [{ id: 'a' }],
+      total: 70,
+      isLonger: false,
+      nextUrl: '/api/admin/orders?after=1',
+    });
+  });
+
+  test('says when a list is too long to be counted', async () => {
+    header({ 'x-total-count': '10000', 'x-total-count-is': 'at-least' });
+    expect(await callPage(adminApi.orders, '/api/admin/orders')).toMatchObject({ isLonger: true });
+  });
+
+  test('is the last and all there is without those headers', async () => {
+    header({});
+    expect(await callPage(adminApi.orders, '/api/admin/orders')).toMatchObject({
+      total: 1,
+      nextUrl: null,
+    });
+  });
+});
+
+describe('kinds of refusals', () => {
+  test('a 401 that says Unauthorized is an authentication failure, and null where that is allowed', async () => {
+    const error = await refusal(401, '{"message":"Unauthorized"}');
+    expect(isUnauthorized(error)).toBe(true);
+    expect(await nullWhenUnauthorized(Promise.reject(error))).toBeNull();
+  });
+
+  test('a wrong password is none', async () => {
+    const error = await refusal(401, '{"message":"Invalid credentials"}');
+    expect(isUnauthorized(error)).toBe(false);
+    await expect(nullWhenUnauthorized(Promise.reject(error))).rejects.toBe(error);
+  });
+
+  test.each([
+    [404, true],
+    [400, true],
+    [403, false],
+    [500, false],
+  ])('a %i means that nothing is there: %s', async (status, expected) => {
+    expect(isMissing(await refusal(status, ''))).toBe(expected);
+  });
+});
+
+/** A server that never answers. */
+const untilAborted: typeof fetch = (_url, request) =>
+  new Promise((_resolve, reject) => {
+    const signal = request?.signal;
+    signal?.addEventListener('abort', () => reject(signal.reason));
+  });

@@ -1,0 +1,90 @@
+import { onClearAccountData } from './account-data.ts';
+import { UNSAVED_PREFIX } from './clear-unsaved-forms.ts';
+
+export interface UnsavedForm<Values> {
+  /** What this account has typed; null when there is nothing. */
+  get: (userId: string | null) => Values | null;
+  set: (userId: string | null, values: Values) => void;
+  clear: () => void;
+}
+
+interface UnsavedFormOptions<Values> {
+  /** Which form it is. */
+  key: string;
+  /** How long it lasts: until the next page load, as long as the tab, or until cleared, in all tabs. */
+  storage: 'memory' | 'session' | 'local';
+  /** Null when what was stored does not fit the form: it is discarded. */
+  parse: (stored: object) => Values | null;
+}
+
+/**
+ * Stores what has been typed into a form and not saved yet, so that leaving the page or an expired
+ * session loses nothing. It belongs to the account that typed it; the text of a visitor (null) belongs
+ * to the account that signs in next. Signing out clears it.
+ */
+export function unsavedForm<Values extends object>({
+  key,
+  storage,
+  parse,
+}: UnsavedFormOptions<Values>): UnsavedForm<Values> {
+  const place = placeOf(storage, key);
+  return {
+    get: (userId) => {
+      const stored = parseStored(place.read());
+      if (!stored) return null;
+      const { userId: owner, ...typed } = stored;
+      const values = parse(typed);
+      if (values === null) place.write(null);
+      return owner === null || owner === userId ? values : null;
+    },
+    set: (userId, values) => place.write(JSON.stringify({ ...values, userId })),
+    clear: () => place.write(null),
+  };
+}
+
+/** Also used when the browser refuses its storage. */
+const memory = new Map<string, string>();
+
+function placeOf(storage: UnsavedFormOptions<object>['storage'], key: string) {
+  const browserKey = storage === 'session' ? UNSAVED_PREFIX + key : key;
+  const browser = () => (storage === 'session' ? sessionStorage : localStorage);
+  return {
+    read: (): string | null => {
+      const text = memory.get(browserKey);
+      if (text !== undefined || storage === 'memory') return text ?? null;
+      try {
+        return browser().getItem(browserKey);
+      } catch {
+        return null;
+      }
+    },
+    write: (text: string | null): void => {
+      memory.delete(browserKey);
+      try {
+        if (storage === 'memory') {
+          if (text !== null) memory.set(browserKey, text);
+        } else if (text === null) browser().removeItem(browserKey);
+        else browser().setItem(browserKey, text);
+      } catch (error) {
+        console.error(`Could not store '${browserKey}'`, error);
+        if (text !== null) memory.set(browserKey, text);
+      }
+    },
+  };
+}
+
+function parseStored(text: string | null): { userId: string | null } | null {
+  try {
+    const stored: unknown = JSON.parse(text ?? 'null');
+    const isOwned =
+      typeof stored === 'object' &&
+      stored !== null &&
+      'userId' in stored &&
+      (stored.userId === null || typeof stored.userId === 'string');
+    return isOwned ? (stored as { userId: string | null }) : null;
+  } catch {
+    return null;
+  }
+}
+
+onClearAccountData(() => memory.clear());

@@ -1,0 +1,247 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Combobox } from './combobox.tsx';
+
+const ALL = ['Baan Mali', 'Golden Hour', 'Saigon Street'].map((label) => ({
+  value: label.toLowerCase().replace(' ', '-'),
+  label,
+}));
+
+const searched = vi.fn<(text: string) => void>();
+const chose = vi.fn<(value: string) => void>();
+const submitted = vi.fn<() => void>();
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = vi.fn();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+});
+
+function Picker() {
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState('Golden Hour');
+  const options = ALL.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()));
+  return (
+    <form onSubmit={submitted}>
+      <Combobox
+        label="Restaurant"
+        chosen={chosen}
+        options={options}
+        status={`${options.length} restaurants`}
+        onSearch={(next) => {
+          searched(next);
+          setText(next);
+        }}
+        onChoose={(value) => {
+          chose(value);
+          setChosen(ALL.find((option) => option.value === value)?.label ?? '');
+        }}
+      />
+      <button type="submit">Save</button>
+    </form>
+  );
+}
+
+function renderPicker() {
+  render(<Picker />);
+  return { user: userEvent.setup(), box: screen.getByRole<HTMLInputElement>('combobox') };
+}
+
+/** The label of the option that a screen reader is told of, as the box points to it. */
+function activeLabel(): string | null {
+  const id = screen.getByRole('combobox').getAttribute('aria-activedescendant');
+  if (id === null) return null;
+  const option = document.getElementById(id);
+  expect(option?.getAttribute('role')).toBe('option');
+  expect(option?.getAttribute('aria-selected')).toBe('true');
+  return option?.textContent ?? null;
+}
+
+const labels = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+const isOpen = () => screen.getByRole('combobox').getAttribute('aria-expanded') === 'true';
+
+describe('opening', () => {
+  test('a closed box shows what is chosen and points to no list', () => {
+    const { box } = renderPicker();
+    expect(box.value).toBe('Golden Hour');
+    expect(isOpen()).toBe(false);
+    expect(box.hasAttribute('aria-controls')).toBe(false);
+    expect(labels()).toEqual([]);
+  });
+
+  test('a press opens the list with everything in it, and no option is active', async () => {
+    const { user, box } = renderPicker();
+    await user.click(box);
+    expect(labels()).toEqual(['Baan Mali', 'Golden Hour', 'Saigon Street']);
+    expect(box.getAttribute('aria-controls')).toBe(screen.getByRole('listbox').id);
+    expect(box.value).toBe('');
+    expect(box.placeholder).toBe('Golden Hour');
+    expect(activeLabel()).toBeNull();
+  });
+
+  test('the focus alone opens nothing; the arrow down does', async () => {
+    const { user } = renderPicker();
+    await user.tab();
+    expect(isOpen()).toBe(false);
+    await user.keyboard('{ArrowDown}');
+    expect(isOpen()).toBe(true);
+    expect(activeLabel()).toBeNull();
+  });
+
+  test('typing opens the list, searches for what was typed and makes the first hit active', async () => {
+    const { user, box } = renderPicker();
+    await user.tab();
+    await user.keyboard('s');
+    expect(searched).toHaveBeenLastCalledWith('s');
+    expect(box.value).toBe('s');
+    expect(labels()).toEqual(['Saigon Street']);
+    expect(activeLabel()).toBe('Saigon Street');
+  });
+
+  test('the first hit is the active one also when the search answers late', async () => {
+    const box = (options: typeof ALL) => (
+      <Combobox
+        label="Restaurant"
+        chosen=""
+        options={options}
+        status=""
+        onSearch={() => {}}
+        onChoose={chose}
+      />
+    );
+    const { rerender } = render(box(ALL));
+    await userEvent.type(screen.getByRole('combobox'), 's');
+    rerender(box(ALL.slice(2)));
+    expect(activeLabel()).toBe('Saigon Street');
+    rerender(box([]));
+    expect(activeLabel()).toBeNull();
+    rerender(box(ALL.slice(1)));
+    await userEvent.keyboard('{ArrowDown}');
+    expect(activeLabel()).toBe('Saigon Street');
+    rerender(box(ALL.slice(0, 2)));
+    expect(activeLabel()).toBeNull();
+    await userEvent.keyboard('{ArrowUp}{Enter}');
+    expect(chose.mock.calls).toEqual([['golden-hour']]);
+  });
+
+  test('how many fit is read out', async () => {
+    const { user, box } = renderPicker();
+    await user.click(box);
+    expect(screen.getByRole('status').textContent).toBe('3 restaurants');
+  });
+});
+
+describe('moving', () => {
+  test('the arrows go round through the options, and the focus stays in the box', async () => {
+    const { user, box } = renderPicker();
+    await user.click(box);
+    const seen = [];
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp']) {
+      await user.keyboard(`{${key}}`);
+      seen.push(activeLabel());
+    }
+    expect(seen).toEqual([
+      'Baan Mali',
+      'Golden Hour',
+      'Saigon Street',
+      'Baan Mali',
+      'Saigon Street',
+      'Golden Hour',
+    ]);
+    expect(document.activeElement).toBe(box);
+  });
+
+  test('the arrow up begins with the last option', async () => {
+    const { user, box } = renderPicker();
+    await user.click(box);
+    await user.keyboard('{ArrowUp}');
+    expect(activeLabel()).toBe('Saigon Street');
+  });
+
+  test('emptying the box makes no option active', async () => {
+    const { user, box } = renderPicker();
+    await user.click(box);
+    await user.keyboard('s{Backspace}');
+    expect(labels()).toHaveLength(3);
+    expect(activeLabel()).toBeNull();
+  });
+});
+
+describe('choosing', () => {
+  test('Enter chooses the active option and closes the list', async () => {
+    const { user, box } = renderPicker();
+    await user.click(box);
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(chose.mock.calls).toEqual([['baan-mali']]);
+    expect(isOpen()).toBe(false);
+    expect(box.value).toBe('Baan Mali');
+  });
+
+  test('Enter in an open list never submits the form around it; in a closed one it does', async () => {
+    const { user, box } = renderPicker();
+    submitted.mockImplementation(() => {});
+    await user.click(box);
+    await user.keyboard('{Enter}');
+    expect(submitted).not.toHaveBeenCalled();
+    expect(chose).not.toHaveBeenCalled();
+    await user.keyboard('{Escape}{Enter}');
+    expect(submitted).toHaveBeenCalledOnce();
+  });
+
+  test('a press chooses an option, and the focus stays in the box', async () => {
+    const { user, box } = renderPicker();
+    await user.click(box);
+    await user.click(screen.getByRole('option', { name: 'Saigon Street' }));
+    expect(chose.mock.calls).toEqual([['saigon-street']]);
+    expect(isOpen()).toBe(false);
+    expect(document.activeElement).toBe(box);
+  });
+
+  test('opening it again searches for everything, not for what was typed before', async () => {
+    const { user, box } = renderPicker();
+    await user.click(box);
+    await user.keyboard('s{Enter}');
+    await user.click(box);
+    expect(searched).toHaveBeenLastCalledWith('');
+    expect(labels()).toHaveLength(3);
+  });
+});
+
+describe('leaving', () => {
+  test('Escape closes the list and leaves the choice as it was', async () => {
+    const { user, box } = renderPicker();
+    await user.click(box);
+    await user.keyboard('s{Escape}');
+    expect(isOpen()).toBe(false);
+    expect(box.value).toBe('Golden Hour');
+    expect(chose).not.toHaveBeenCalled();
+  });
+
+  test('moving the focus on closes the list and leaves the choice as it was', async () => {
+    const { user, box } = renderPicker();
+    await user.click(box);
+    await user.keyboard('s');
+    await user.tab();
+    expect(isOpen()).toBe(false);
+    expect(box.value).toBe('Golden Hour');
+    expect(chose).not.toHaveBeenCalled();
+  });
+
+  test('the keys of an input method are left to it', async () => {
+    const { user, box } = renderPicker();
+    await user.click(box);
+    await user.keyboard('{ArrowDown}');
+    const key = { key: 'Enter', bubbles: true, cancelable: true, isComposing: true };
+    const enter = new KeyboardEvent('keydown', key);
+    act(() => void box.dispatchEvent(enter));
+    expect(enter.defaultPrevented).toBe(false);
+    expect(chose).not.toHaveBeenCalled();
+    expect(isOpen()).toBe(true);
+  });
+});
