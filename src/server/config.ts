@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { MINIMUM_ORDER_MODES } from '#domain/orders/order-limits.ts';
 import { DELIVERY_FEE_MODES } from '#domain/orders/price-order.ts';
+import { DEFAULT_TIMEZONE } from '#domain/restaurants/opening-hours.ts';
+import { isTimezone } from '#domain/timezone.ts';
 import { ConfigError } from './config-error.ts';
 import { type S3Settings, s3Settings, s3Variables } from './s3-settings.ts';
 import {
@@ -66,15 +68,6 @@ function defaultProvider(settings: Settings): Config['paymentProvider'] {
 
 const timezone = z.string().refine(isTimezone, 'not a time zone such as America/New_York');
 
-function isTimezone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 type Settings = z.infer<typeof environment>;
 
 const environment = z.object({
@@ -89,7 +82,7 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'not a postgres:// address')
     .optional(),
-  PLATFORM_TIMEZONE: timezone.default('America/New_York'),
+  PLATFORM_TIMEZONE: timezone.default(DEFAULT_TIMEZONE),
   SAMPLE_DATA: z.enum(['on', 'off']).optional(),
   PAYMENTS: z.enum(['test', 'stripe', 'none']).optional(),
   ...stripeVariables,

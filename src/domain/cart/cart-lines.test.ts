@@ -78,7 +78,7 @@ describe('setting a quantity', () => {
     [-1, 'rolls 2'],
     [Number.NEGATIVE_INFINITY, 'rolls 2'],
     [Number.NaN, 'rolls 2'],
-    [0.4, 'rolls 2'], // rounds to none, and a line of none is no line
+    [0.4, 'rolls 2'], // rounds to 0, which removes the line
     [1.5, 'pho 2, rolls 2'],
     [MAX_LINE_QUANTITY, 'pho 99, rolls 2'],
     [1e9, 'pho 99, rolls 2'],
@@ -211,7 +211,7 @@ describe('what storage held', () => {
     [[{ ...PHO, price: -1 }]],
     [[{ ...PHO, price: 12.345 }]],
     [[{ ...PHO, price: 1e9 }]],
-    [[{ ...PHO, price: null }]], // what NaN and Infinity become in JSON
+    [[{ ...PHO, price: null }]], // NaN and Infinity become null in JSON
     [[{ ...PHO, quantity: 0 }]],
     [[{ ...PHO, quantity: -1 }]],
     [[{ ...PHO, quantity: 1.5 }]],

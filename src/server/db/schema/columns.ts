@@ -2,6 +2,16 @@ import { sql } from 'drizzle-orm';
 import { timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 } from 'uuid';
 
+/**
+ * `('a', 'b')`, for a check that a column has one of these values. Written into the SQL, because a
+ * migration has no parameters.
+ */
+export const oneOf = (values: readonly string[]) =>
+  sql.raw(`(${values.map((value) => `'${value}'`).join(', ')})`);
+
+/** `0 and 5000`, for the `between` of a check; written into the SQL for the same reason. */
+export const range = (from: number, to: number) => sql.raw(`${from} and ${to}`);
+
 /** Time-ordered ids made by the application: new rows land at the end of every index. */
 export const primaryId = () => uuid().primaryKey().$defaultFn(v7);
 

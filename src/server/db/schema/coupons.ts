@@ -9,8 +9,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { DiscountType } from '#domain/coupons/coupon-discount.ts';
-import { createdAt, instantColumn, primaryId, updatedAt } from './columns.ts';
+import { DISCOUNT_TYPES, type DiscountType } from '#domain/coupons/coupon-discount.ts';
+import { createdAt, instantColumn, oneOf, primaryId, updatedAt } from './columns.ts';
 import { orders } from './orders.ts';
 import { restaurants } from './restaurants.ts';
 import { users } from './users.ts';
@@ -44,10 +44,7 @@ export const coupons = pgTable(
     deletionId: uuid(),
   },
   (table) => [
-    check(
-      'coupons_type_check',
-      sql`${table.discountType} in ('percentage', 'fixed', 'free_delivery')`,
-    ),
+    check('coupons_type_check', sql`${table.discountType} in ${oneOf(DISCOUNT_TYPES)}`),
     check('coupons_value_check', sql`${table.discountValueHundredths} >= 0`),
     check('coupons_minimum_order_check', sql`${table.minimumOrderCents} >= 0`),
     check('coupons_max_usage_check', sql`${table.maxUsage} >= 0`),

@@ -12,14 +12,23 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { v7 } from 'uuid';
-import type { OrderStatus } from '#domain/orders/order-status.ts';
-import { createdAt, instantColumn, primaryId, updatedAt } from './columns.ts';
+import {
+  ORDER_ACTORS,
+  ORDER_STATUSES,
+  type OrderActor,
+  type OrderStatus,
+} from '#domain/orders/order-status.ts';
+import {
+  PAYMENT_METHODS,
+  PAYMENT_STATUSES,
+  type PaymentMethod,
+  type PaymentStatus,
+} from '#domain/orders/payment-status.ts';
+import { createdAt, instantColumn, oneOf, primaryId, updatedAt } from './columns.ts';
 import { menuItems, restaurants } from './restaurants.ts';
 import { users } from './users.ts';
 
-const STATUSES = sql.raw(
-  "('pending', 'confirmed', 'preparing', 'ready', 'delivered', 'cancelled')",
-);
+const STATUSES = oneOf(ORDER_STATUSES);
 
 export const orders = pgTable(
   'orders',
@@ -44,10 +53,8 @@ export const orders = pgTable(
     totalCents: integer().notNull(),
     couponCode: text(),
     status: text().$type<OrderStatus>().notNull().default('pending'),
-    paymentMethod: text().$type<'cash' | 'card'>().notNull(),
-    paymentStatus: text()
-      .$type<'unpaid' | 'paid' | 'refunding' | 'refunded' | 'partially_refunded'>()
-      .notNull(),
+    paymentMethod: text().$type<PaymentMethod>().notNull(),
+    paymentStatus: text().$type<PaymentStatus>().notNull(),
     refundedCents: integer().notNull().default(0),
     estimatedDeliveryTime: text(),
     /** The customer's own name for this submission: the same one makes one order. */
@@ -59,11 +66,8 @@ export const orders = pgTable(
   },
   (table) => [
     check('orders_status_check', sql`${table.status} in ${STATUSES}`),
-    check('orders_payment_method_check', sql`${table.paymentMethod} in ('cash', 'card')`),
-    check(
-      'orders_payment_status_check',
-      sql`${table.paymentStatus} in ('unpaid', 'paid', 'refunding', 'refunded', 'partially_refunded')`,
-    ),
+    check('orders_payment_method_check', sql`${table.paymentMethod} in ${oneOf(PAYMENT_METHODS)}`),
+    check('orders_payment_status_check', sql`${table.paymentStatus} in ${oneOf(PAYMENT_STATUSES)}`),
     check(
       'orders_money_check',
       sql`least(${table.subtotalCents}, ${table.discountCents}, ${table.deliveryFeeCents}, ${table.serviceFeeCents}, ${table.taxCents}) >= 0`,
@@ -136,7 +140,7 @@ export const orderEvents = pgTable(
     id: uuid().notNull().$defaultFn(v7),
     status: text().$type<OrderStatus>().notNull(),
     fromStatus: text().$type<OrderStatus>(),
-    by: text().$type<'customer' | 'admin' | 'system'>().notNull(),
+    by: text().$type<OrderActor>().notNull(),
     /** Which admin; a customer is the order's own. */
     adminId: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** Money that was given back; the status is the one the order has. */
@@ -148,7 +152,7 @@ export const orderEvents = pgTable(
     primaryKey({ columns: [table.orderId, table.id] }),
     check('order_events_status_check', sql`${table.status} in ${STATUSES}`),
     check('order_events_from_check', sql`${table.fromStatus} in ${STATUSES}`),
-    check('order_events_by_check', sql`${table.by} in ('customer', 'admin', 'system')`),
+    check('order_events_by_check', sql`${table.by} in ${oneOf(ORDER_ACTORS)}`),
     // Deleting an admin's account looks for what they did.
     index('order_events_admin_idx').on(table.adminId).where(sql`${table.adminId} is not null`),
   ],

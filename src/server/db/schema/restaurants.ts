@@ -12,8 +12,21 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { HoursMode, OperatingHours } from '#domain/restaurants/opening-hours.ts';
-import { createdAt, instantColumn, primaryId, updatedAt } from './columns.ts';
+import {
+  DEFAULT_CLOSE,
+  DEFAULT_OPEN,
+  DEFAULT_TIMEZONE,
+  HOURS_MODES,
+  type HoursMode,
+  type OperatingHours,
+} from '#domain/restaurants/opening-hours.ts';
+import {
+  DEFAULT_DELIVERY_FEE,
+  DEFAULT_MINIMUM_ORDER,
+  RESTAURANT_DEFAULTS,
+} from '#domain/restaurants/restaurant-defaults.ts';
+import { RESTAURANT_LIMITS as LIMITS } from '#domain/restaurants/restaurant-limits.ts';
+import { createdAt, instantColumn, oneOf, primaryId, range, updatedAt } from './columns.ts';
 
 /**
  * What was put in the trash together carries one `deletionId`, so that it comes back together and
@@ -33,17 +46,17 @@ export const restaurants = pgTable(
     image: text(),
     rating: numeric({ precision: 3, scale: 2 }).notNull().default('0.00'),
     reviewCount: integer().notNull().default(0),
-    deliveryTime: text().notNull().default('25-35 min'),
-    deliveryFeeCents: integer().notNull().default(299),
-    minimumOrderCents: integer().notNull().default(1500),
+    deliveryTime: text().notNull().default(RESTAURANT_DEFAULTS.deliveryTime),
+    deliveryFeeCents: integer().notNull().default(DEFAULT_DELIVERY_FEE),
+    minimumOrderCents: integer().notNull().default(DEFAULT_MINIMUM_ORDER),
     address: text().notNull().default(''),
     phone: text().notNull().default(''),
     isOpen: boolean().notNull().default(true),
     isTemporarilyClosed: boolean().notNull().default(false),
-    timezone: text().notNull().default('America/New_York'),
+    timezone: text().notNull().default(DEFAULT_TIMEZONE),
     operatingHoursMode: text().$type<HoursMode>().notNull().default('default'),
-    defaultOpen: text().notNull().default('09:00'),
-    defaultClose: text().notNull().default('21:00'),
+    defaultOpen: text().notNull().default(DEFAULT_OPEN),
+    defaultClose: text().notNull().default(DEFAULT_CLOSE),
     operatingHours: jsonb().$type<OperatingHours>(),
     /** All that the open status depends on, as one value: what shares it opens and closes together. */
     openingKey: text()
@@ -56,14 +69,23 @@ export const restaurants = pgTable(
     ...softDelete(),
   },
   (table) => [
-    check('restaurants_delivery_fee_check', sql`${table.deliveryFeeCents} between 0 and 5000`),
-    check('restaurants_minimum_order_check', sql`${table.minimumOrderCents} between 0 and 10000`),
-    check('restaurants_rating_check', sql`${table.rating} between 0 and 5`),
+    check(
+      'restaurants_delivery_fee_check',
+      sql`${table.deliveryFeeCents} between ${range(0, LIMITS.deliveryFeeMaxCents)}`,
+    ),
+    check(
+      'restaurants_minimum_order_check',
+      sql`${table.minimumOrderCents} between ${range(0, LIMITS.minimumOrderMaxCents)}`,
+    ),
+    check('restaurants_rating_check', sql`${table.rating} between ${range(0, LIMITS.ratingMax)}`),
     check('restaurants_review_count_check', sql`${table.reviewCount} >= 0`),
-    check('restaurants_name_check', sql`char_length(${table.name}) between 2 and 100`),
+    check(
+      'restaurants_name_check',
+      sql`char_length(${table.name}) between ${range(LIMITS.nameMin, LIMITS.nameMax)}`,
+    ),
     check(
       'restaurants_hours_mode_check',
-      sql`${table.operatingHoursMode} in ('default', 'overnight')`,
+      sql`${table.operatingHoursMode} in ${oneOf(HOURS_MODES)}`,
     ),
     // One page per address among those that can be visited.
     uniqueIndex('restaurants_slug_key').on(table.slug),

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { OrderStatus } from '#domain/orders/order-status.ts';
+import type { OrderActor, OrderStatus } from '#domain/orders/order-status.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { isCouponUsedUp } from '../coupon-limits.ts';
 import type { OrderContext } from '../order-context.ts';
@@ -10,7 +10,7 @@ interface Move {
   status: OrderStatus;
   /** The order moves only from one of these; against another writer exactly one wins. */
   fromStatuses: readonly OrderStatus[];
-  by: 'customer' | 'admin' | 'system';
+  by: OrderActor;
   /** Only an order of this customer. */
   ownerId?: string;
   adminId?: string;

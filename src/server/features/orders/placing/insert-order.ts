@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import type { PlaceOrderRequest } from '#contract/orders.ts';
+import type { PaymentMethod } from '#domain/orders/payment-status.ts';
 import type { Database, Statement } from '#server/db/client.ts';
 import type { OrderDecision } from './decide-order.ts';
 import type { Submission } from './submission.ts';
@@ -180,7 +181,7 @@ const card = (id: string) => ({ paid: `'card', 'paid'`, payment: payment(id) });
 const PLAIN = { couponCode: 'null', coupon: NOTHING };
 const WITH_COUPON = { couponCode: '$28::text', coupon: COUPON };
 
-const INSERT: Record<'cash' | 'card', Record<'plain' | 'withCoupon', Statement>> = {
+const INSERT: Record<PaymentMethod, Record<'plain' | 'withCoupon', Statement>> = {
   cash: {
     plain: { name: 'insert_order', text: text({ ...CASH, ...PLAIN }) },
     withCoupon: { name: 'insert_order_coupon', text: text({ ...CASH, ...WITH_COUPON }) },
