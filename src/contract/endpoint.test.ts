@@ -64,7 +64,7 @@ test('a query is spelled in the order it is given, without what is empty', () =>
   );
 });
 
-// What follows holds when it compiles: each line marked as an error must be one.
+// This is tested by compiling it: every line marked as an error must be one.
 test('an endpoint is called with what it takes, and answers what it answers', () => {
   expectTypeOf<Answer<typeof ordersApi.place>>().toEqualTypeOf<PlacedOrder>();
   expectTypeOf<Answer<typeof ordersApi.list>>().toEqualTypeOf<Order[]>();

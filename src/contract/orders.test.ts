@@ -15,7 +15,7 @@ const BODY = {
   items: [ITEM],
 };
 
-/** The paths that are refused; none when the body fits. */
+/** The paths of the fields that are refused; empty when the body is valid. */
 function refused(body: unknown): string[] {
   return placeOrderBody.safeParse(body).error?.issues.map(({ path }) => path.join('.')) ?? [];
 }

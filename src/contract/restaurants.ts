@@ -71,7 +71,7 @@ export const restaurantStats = z.object({
 });
 export type RestaurantStats = z.infer<typeof restaurantStats>;
 
-/** `{id}` of a restaurant's paths: its id, or its slug. */
+/** The `:id` in a restaurant's paths: its id or its slug. */
 export const restaurantParams = z.object({ id: z.string().min(1).max(200) });
 
 /** What crosses the wire at each endpoint of `restaurantsApi`. */

@@ -141,12 +141,12 @@ test('the table names every route of the program, and no other', () => {
   expect(registered.toSorted()).toEqual(Object.keys(ROUTES).toSorted());
 });
 
-describe('without the rights for it nobody gets past the door', () => {
+describe('nobody is let in without the rights for it', () => {
   test.each(Object.entries(ROUTES))('%s is for %s', async (route, letIn) => {
     const answered = {
-      visitor: await knock(route, undefined),
-      customer: await knock(route, customer),
-      admin: await knock(route, admin),
+      visitor: await requestAs(route, undefined),
+      customer: await requestAs(route, customer),
+      admin: await requestAs(route, admin),
     };
     expect(answered).toEqual({
       visitor: letIn === 'everybody' ? 'let in' : 401,
@@ -158,7 +158,7 @@ describe('without the rights for it nobody gets past the door', () => {
 });
 
 /** A real request for records that are not there, with nothing in its body. */
-async function knock(route: string, cookie: string | undefined): Promise<401 | 403 | 'let in'> {
+async function requestAs(route: string, cookie: string | undefined): Promise<401 | 403 | 'let in'> {
   const [method = '', path = ''] = route.split(' ');
   const carriesBody = method !== 'GET' && method !== 'DELETE';
   const answer = await fetch(`${origins.get(route)}${filled(path)}`, {

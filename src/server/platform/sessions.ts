@@ -96,7 +96,7 @@ export function openSessions(options: { database: Database; now: () => Date }) {
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
 
 /** Removes expired sessions every hour, until the returned function is called. */
-export function keepSwept(sessions: Sessions, log: FastifyBaseLogger): () => void {
+export function startSessionSweeper(sessions: Sessions, log: FastifyBaseLogger): () => void {
   const sweep = () =>
     sessions.sweep().catch((error: unknown) => {
       log.warn({ err: errorForLog(error) }, 'expired sessions could not be removed');

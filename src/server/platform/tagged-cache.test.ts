@@ -1,98 +1,98 @@
 import { expect, test } from 'vitest';
-import { keepValues } from './kept-values.ts';
+import { createTaggedCache } from './tagged-cache.ts';
 
-function kept(maxBytes = 1_000) {
+function newCache(maxBytes = 1_000) {
   let time = 0;
-  const values = keepValues<string>({ maxBytes, now: () => time });
+  const cache = createTaggedCache<string>({ maxBytes, now: () => time });
   const load = (value: string, more: { bytes?: number; expiresAt?: number } = {}) => {
-    return async () => ({ value, scopes: ['menu'], bytes: 10, ...more });
+    return async () => ({ value, tags: ['menu'], bytes: 10, ...more });
   };
   const passTo = (at: number) => {
     time = at;
   };
-  return { values, load, passTo };
+  return { cache, load, passTo };
 }
 
-/** A load that the test finishes when it likes. */
+/** A load that ends when the test says so. */
 function slowLoad(value: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const load = async () => {
     await promise;
-    return { value, scopes: ['menu'], bytes: 10 };
+    return { value, tags: ['menu'], bytes: 10 };
   };
   return { load, finish: resolve };
 }
 
 test('what was loaded once is not loaded again', async () => {
-  const { values, load } = kept();
-  expect(await values.get('a', load('first'))).toBe('first');
-  expect(await values.get('a', load('second'))).toBe('first');
-  expect(values.peek('a')).toBe('first');
+  const { cache, load } = newCache();
+  expect(await cache.get('a', load('first'))).toBe('first');
+  expect(await cache.get('a', load('second'))).toBe('first');
+  expect(cache.peek('a')).toBe('first');
 });
 
-test('callers of one moment share one load', async () => {
-  const { values } = kept();
+test('callers that ask at the same time share one load', async () => {
+  const { cache } = newCache();
   let loads = 0;
   const { load, finish } = slowLoad('shared');
   const counted = () => {
     loads++;
     return load();
   };
-  const both = Promise.all([values.get('a', counted), values.get('a', counted)]);
+  const both = Promise.all([cache.get('a', counted), cache.get('a', counted)]);
   finish();
   expect(await both).toEqual(['shared', 'shared']);
   expect(loads).toBe(1);
 });
 
-test('a load that began before a write is neither kept nor shared with who asks after it', async () => {
-  const { values, load } = kept();
+test('a load that began before a write is neither cached nor shared with later callers', async () => {
+  const { cache, load } = newCache();
   const before = slowLoad('old');
-  const asked = values.get('a', before.load);
-  values.forget('menu');
-  expect(await values.get('a', load('new'))).toBe('new');
+  const asked = cache.get('a', before.load);
+  cache.invalidate('menu');
+  expect(await cache.get('a', load('new'))).toBe('new');
   before.finish();
   expect(await asked).toBe('old');
-  expect(values.peek('a')).toBe('new');
+  expect(cache.peek('a')).toBe('new');
 });
 
-test('forgetting a scope leaves the others', async () => {
-  const { values, load } = kept();
-  await values.get('a', load('menu'));
-  await values.get('b', async () => ({ value: 'other', scopes: ['other'], bytes: 10 }));
-  values.forget('menu');
-  expect(values.peek('a')).toBeUndefined();
-  expect(values.peek('b')).toBe('other');
-  values.forgetAll();
-  expect(values.peek('b')).toBeUndefined();
-  expect(values.bytesKept()).toBe(0);
+test('invalidating a tag leaves entries with other tags', async () => {
+  const { cache, load } = newCache();
+  await cache.get('a', load('menu'));
+  await cache.get('b', async () => ({ value: 'other', tags: ['other'], bytes: 10 }));
+  cache.invalidate('menu');
+  expect(cache.peek('a')).toBeUndefined();
+  expect(cache.peek('b')).toBe('other');
+  cache.invalidateAll();
+  expect(cache.peek('b')).toBeUndefined();
+  expect(cache.totalBytes()).toBe(0);
 });
 
-test('a value ends at its instant', async () => {
-  const { values, load, passTo } = kept();
-  await values.get('a', load('short', { expiresAt: 100 }));
+test('an entry expires at its time', async () => {
+  const { cache, load, passTo } = newCache();
+  await cache.get('a', load('short', { expiresAt: 100 }));
   passTo(99);
-  expect(values.peek('a')).toBe('short');
+  expect(cache.peek('a')).toBe('short');
   passTo(100);
-  expect(values.peek('a')).toBeUndefined();
-  expect(values.bytesKept()).toBe(0);
+  expect(cache.peek('a')).toBeUndefined();
+  expect(cache.totalBytes()).toBe(0);
 });
 
-test('what fails or finds nothing is not kept', async () => {
-  const { values, load } = kept();
-  await expect(values.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
-  expect(await values.get('a', async () => null)).toBeNull();
-  expect(await values.get('a', load('there'))).toBe('there');
+test('a load that fails or finds nothing is not cached', async () => {
+  const { cache, load } = newCache();
+  await expect(cache.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  expect(await cache.get('a', async () => null)).toBeNull();
+  expect(await cache.get('a', load('there'))).toBe('there');
 });
 
-test('memory is bounded, and one-off values go before those in use', async () => {
-  const { values, load } = kept(100);
-  await values.get('used', load('used'));
+test('memory is bounded, and entries used once are evicted before those in use', async () => {
+  const { cache, load } = newCache(100);
+  await cache.get('used', load('used'));
   for (let one = 0; one < 500; one++) {
-    values.peek('used');
-    await values.get(`once-${one}`, load('once'));
-    expect(values.bytesKept()).toBeLessThanOrEqual(100);
+    cache.peek('used');
+    await cache.get(`once-${one}`, load('once'));
+    expect(cache.totalBytes()).toBeLessThanOrEqual(100);
   }
-  expect(values.peek('used')).toBe('used');
-  expect(await values.get('huge', load('huge', { bytes: 101 }))).toBe('huge');
-  expect(values.peek('huge')).toBeUndefined();
+  expect(cache.peek('used')).toBe('used');
+  expect(await cache.get('huge', load('huge', { bytes: 101 }))).toBe('huge');
+  expect(cache.peek('huge')).toBeUndefined();
 });

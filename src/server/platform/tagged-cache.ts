@@ -1,23 +1,24 @@
 /** What a loader found, and when it stops being true. */
 export interface Loaded<Value> {
   value: Value;
-  /** What it was made from; {@link KeptValues.forget} of any of these lets it go. */
-  scopes: readonly string[];
+  /** What it was made from; {@link TaggedCache.invalidate} of any of these drops it. */
+  tags: readonly string[];
   /** Roughly what it takes in memory. */
   bytes: number;
-  /** Milliseconds since the epoch; absent: until it is forgotten. */
+  /** Milliseconds since the epoch; absent: it stays until it is invalidated. */
   expiresAt?: number | undefined;
 }
 
-export interface KeptValues<Value> {
+export interface TaggedCache<Value> {
   /** The value if it is there, without waiting. */
   peek(key: string): Value | undefined;
-  /** The value kept under the key, or else what `load` finds; null is answered but never kept. */
+  /** The cached value of the key, or else what `load` finds; null is answered but never cached. */
+  get(key: string, load: () => Promise<Loaded<Value>>): Promise<Value>;
   get(key: string, load: () => Promise<Loaded<Value> | null>): Promise<Value | null>;
-  forget(scope: string): void;
-  forgetAll(): void;
-  /** What the values now take, by the loaders' own reckoning. */
-  bytesKept(): number;
+  invalidate(tag: string): void;
+  invalidateAll(): void;
+  /** The size of all entries, as the loaders stated it. */
+  totalBytes(): number;
 }
 
 interface Entry<Value> extends Loaded<Value> {
@@ -25,16 +26,17 @@ interface Entry<Value> extends Loaded<Value> {
 }
 
 /**
- * Keeps values until what they were made from changes. A read that begins after `forget` sees what
- * was written before it: a load that began earlier is neither kept nor shared with later callers.
- * Past `maxBytes` the values that nobody has asked for since the last round go first.
+ * A cache whose entries are invalidated by what they were made from. A read that begins after
+ * `invalidate` sees what was written before it: the result of a load that began earlier is neither
+ * cached nor shared with later callers. Above `maxBytes`, entries that nobody has used since the last
+ * eviction go first.
  */
-export function keepValues<Value>(options: {
+export function createTaggedCache<Value>(options: {
   maxBytes: number;
   now: () => number;
-}): KeptValues<Value> {
+}): TaggedCache<Value> {
   const entries = new Map<string, Entry<Value>>();
-  const keysByScope = new Map<string, Set<string>>();
+  const keysByTag = new Map<string, Set<string>>();
   const loading = new Map<string, Promise<Value | null>>();
   let generation = 0;
   let totalBytes = 0;
@@ -50,44 +52,46 @@ export function keepValues<Value>(options: {
     return entry.value;
   }
 
+  function get(key: string, load: () => Promise<Loaded<Value>>): Promise<Value>;
+  function get(key: string, load: () => Promise<Loaded<Value> | null>): Promise<Value | null>;
   function get(key: string, load: () => Promise<Loaded<Value> | null>): Promise<Value | null> {
-    const kept = peek(key);
-    if (kept !== undefined) return Promise.resolve(kept);
+    const cached = peek(key);
+    if (cached !== undefined) return Promise.resolve(cached);
     const underWay = loading.get(key);
     if (underWay) return underWay;
-    const loaded = loadAndKeep(key, load).finally(() => {
+    const loaded = loadAndStore(key, load).finally(() => {
       if (loading.get(key) === loaded) loading.delete(key);
     });
     loading.set(key, loaded);
     return loaded;
   }
 
-  async function loadAndKeep(
+  async function loadAndStore(
     key: string,
     load: () => Promise<Loaded<Value> | null>,
   ): Promise<Value | null> {
     const startedIn = generation;
     const loaded = await load();
     if (loaded === null) return null;
-    if (startedIn === generation && loaded.bytes <= options.maxBytes) keep(key, loaded);
+    if (startedIn === generation && loaded.bytes <= options.maxBytes) store(key, loaded);
     return loaded.value;
   }
 
-  function keep(key: string, loaded: Loaded<Value>): void {
+  function store(key: string, loaded: Loaded<Value>): void {
     drop(key);
     entries.set(key, { ...loaded, wasUsed: false });
     totalBytes += loaded.bytes;
-    for (const scope of loaded.scopes) {
-      const keys = keysByScope.get(scope);
+    for (const tag of loaded.tags) {
+      const keys = keysByTag.get(tag);
       if (keys) keys.add(key);
-      else keysByScope.set(scope, new Set([key]));
+      else keysByTag.set(tag, new Set([key]));
     }
-    makeRoom();
+    evict();
   }
 
-  // A second chance for what was used since it was last looked at ("clock"): a burst of one-off
-  // searches cannot push out the pages everybody reads, and a hit costs no reordering.
-  function makeRoom(): void {
+  // The "clock" algorithm: an entry used since the last eviction gets a second chance. A burst of
+  // one-off searches cannot push out the pages everybody reads, and a hit reorders nothing.
+  function evict(): void {
     for (const [key, entry] of entries) {
       if (totalBytes <= options.maxBytes) return;
       if (entry.wasUsed) {
@@ -103,14 +107,14 @@ export function keepValues<Value>(options: {
     if (!entry) return;
     entries.delete(key);
     totalBytes -= entry.bytes;
-    for (const scope of entry.scopes) {
-      const keys = keysByScope.get(scope);
+    for (const tag of entry.tags) {
+      const keys = keysByTag.get(tag);
       keys?.delete(key);
-      if (keys?.size === 0) keysByScope.delete(scope);
+      if (keys?.size === 0) keysByTag.delete(tag);
     }
   }
 
-  function outdateLoads(): void {
+  function detachLoads(): void {
     generation++;
     loading.clear();
   }
@@ -118,16 +122,16 @@ export function keepValues<Value>(options: {
   return {
     peek,
     get,
-    forget(scope) {
-      outdateLoads();
-      for (const key of [...(keysByScope.get(scope) ?? [])]) drop(key);
+    invalidate(tag) {
+      detachLoads();
+      for (const key of [...(keysByTag.get(tag) ?? [])]) drop(key);
     },
-    forgetAll() {
-      outdateLoads();
+    invalidateAll() {
+      detachLoads();
       entries.clear();
-      keysByScope.clear();
+      keysByTag.clear();
       totalBytes = 0;
     },
-    bytesKept: () => totalBytes,
+    totalBytes: () => totalBytes,
   };
 }

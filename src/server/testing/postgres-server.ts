@@ -88,7 +88,7 @@ async function startServer(parts: {
     ...(parts.isDurable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ];
   const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
-  const server = spawn('/bin/sh', ['-c', OUTLIVED_BY_NOBODY, join(bin, 'postgres'), ...args], {
+  const server = spawn('/bin/sh', ['-c', STOP_WITH_PARENT, join(bin, 'postgres'), ...args], {
     ...owner,
     cwd: folder,
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -109,7 +109,7 @@ async function startServer(parts: {
 }
 
 /** Runs a server until its input ends: when we say so, or when we die, however we die. */
-const OUTLIVED_BY_NOBODY = '"$0" "$@" & server=$!; cat >/dev/null; kill -INT $server; wait $server';
+const STOP_WITH_PARENT = '"$0" "$@" & server=$!; cat >/dev/null; kill -INT $server; wait $server';
 
 async function firstAnswer(url: string, server: ChildProcess): Promise<string> {
   const deadline = Date.now() + START_WITHIN_MS;

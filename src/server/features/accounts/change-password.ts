@@ -26,7 +26,7 @@ export async function changePassword(
   if (!(await passwordMatches(currentPassword, currentHash))) {
     throw new AppError('incorrect_password');
   }
-  await rateLimits.passwordChecksOfUser.forget(userId);
+  await rateLimits.passwordChecksOfUser.reset(userId);
 
   const passwordHash = await hashPassword(newPassword);
   await database.orm.transaction(async (tx) => {

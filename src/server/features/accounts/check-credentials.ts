@@ -23,7 +23,7 @@ export async function checkCredentials(
   const matches = await passwordMatches(password, credentials?.passwordHash);
   if (!credentials || !matches) throw new AppError('invalid_credentials');
 
-  await rateLimits.signInsFromAddress.takeBack(address);
-  await rateLimits.signInsOfPerson.forget(person);
+  await rateLimits.signInsFromAddress.reward(address);
+  await rateLimits.signInsOfPerson.reset(person);
   return credentials;
 }

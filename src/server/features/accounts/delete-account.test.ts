@@ -5,8 +5,8 @@ import type { ErrorBody } from '#contract/errors.ts';
 import { orderItems, orders } from '#server/db/schema/orders.ts';
 import { paymentIntents } from '#server/db/schema/payments.ts';
 import { restaurants } from '#server/db/schema/restaurants.ts';
-import { makeKitchen, orderBody } from '#server/testing/kitchen.ts';
 import { createIntent } from '#server/testing/payments.ts';
+import { makeRestaurant, orderBody } from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let server: TestApp;
@@ -61,7 +61,7 @@ test('keeps orders for the books, without anything that says whose they were', a
 
 test('keeps of a payment under way nothing that says where it was to be delivered', async () => {
   const { cookie } = await server.signUp();
-  const order = orderBody(await makeKitchen(server.database));
+  const order = orderBody(await makeRestaurant(server.database));
   const body = { amount: order.totalAmount, order };
   const intent = await createIntent(server, { body, cookie });
 

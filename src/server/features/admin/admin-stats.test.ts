@@ -4,19 +4,19 @@ import type { AdminStats } from '#contract/admin.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { orderItems, orderSums, orders } from '#server/db/schema/orders.ts';
 import { menuItems } from '#server/db/schema/restaurants.ts';
-import { type Kitchen, makeCoupon, makeKitchen } from '#server/testing/kitchen.ts';
+import { makeCoupon, makeRestaurant, type TestRestaurant } from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 /** Ten in the morning in New York; the first day of the series is July 12. */
 const NOW = new Date('2024-08-10T14:00:00Z');
 
 let server: TestApp;
-let kitchen: Kitchen;
+let restaurant: TestRestaurant;
 let admin: string;
 
 beforeEach(async () => {
   server = await startTestApp({ now: () => NOW });
-  kitchen = await makeKitchen(server.database, { name: 'Pho Saigon' });
+  restaurant = await makeRestaurant(server.database, { name: 'Pho Saigon' });
   admin = (await server.signUpAdmin()).cookie;
 });
 afterEach(() => server.close());
@@ -33,7 +33,7 @@ async function book(createdAt: string, totalCents: number, status: OrderStatus =
   const [made] = await server.database.orm
     .insert(orders)
     .values({
-      restaurantId: kitchen.restaurantId,
+      restaurantId: restaurant.restaurantId,
       subtotalCents: totalCents,
       discountCents: 0,
       deliveryFeeCents: 0,
@@ -62,7 +62,7 @@ const sell = (orderId: string, lines: [dish: string, quantity: number, cents: nu
   );
 
 test('the figures are those of the books', async () => {
-  await makeKitchen(server.database, { deletedAt: NOW });
+  await makeRestaurant(server.database, { deletedAt: NOW });
   await makeCoupon(server.database);
   await makeCoupon(server.database, { isActive: false });
   await makeCoupon(server.database, { deletedAt: NOW });
@@ -144,17 +144,17 @@ test('days keep to the clock of a zone whose hours are no whole ones from UTC', 
 });
 
 test('best sellers are by dishes sold in these days, under the names they have today', async () => {
-  await sell(await book('2024-07-12T03:59:59Z', 0), [[kitchen.tea, 100, 350]]);
-  await sell(await book('2024-08-01T12:00:00Z', 0, 'cancelled'), [[kitchen.tea, 100, 350]]);
+  await sell(await book('2024-07-12T03:59:59Z', 0), [[restaurant.tea, 100, 350]]);
+  await sell(await book('2024-08-01T12:00:00Z', 0, 'cancelled'), [[restaurant.tea, 100, 350]]);
   await sell(await book('2024-08-01T12:00:00Z', 0), [
-    [kitchen.pho, 2, 1299],
-    [kitchen.tea, 1, 350],
+    [restaurant.pho, 2, 1299],
+    [restaurant.tea, 1, 350],
   ]);
-  await sell(await book('2024-08-02T12:00:00Z', 0), [[kitchen.pho, 1, 1199]]);
+  await sell(await book('2024-08-02T12:00:00Z', 0), [[restaurant.pho, 1, 1199]]);
   await server.database.orm
     .update(menuItems)
     .set({ name: 'Phở Đặc Biệt' })
-    .where(eq(menuItems.id, kitchen.pho));
+    .where(eq(menuItems.id, restaurant.pho));
 
   expect((await stats()).bestSellers).toEqual([
     { name: 'Phở Đặc Biệt', restaurantName: 'Pho Saigon', quantity: 3, revenue: '37.97' },

@@ -14,7 +14,7 @@ import { COUNTED_EXACTLY, setPageHeaders } from '#server/platform/page-headers.t
 import { routeOf } from '#server/platform/route-of.ts';
 import { countOrders, listOrders, type OrderPlace, type OrderRow } from './admin-orders.queries.ts';
 import { adminFigures, bestSellers } from './admin-stats.queries.ts';
-import { keepBestSellers } from './kept-best-sellers.ts';
+import { cacheBestSellers } from './cached-best-sellers.ts';
 import { readOrderSearch } from './order-search.ts';
 
 const tags = ['Admin'];
@@ -23,7 +23,7 @@ const tags = ['Admin'];
 export function adminRoutes(app: App, context: Context): void {
   const { config, database, guards, now } = context;
   const span = () => ({ now: now(), timezone: config.PLATFORM_TIMEZONE });
-  const keptBestSellers = keepBestSellers(() => bestSellers(database, span()));
+  const cachedBestSellers = cacheBestSellers(() => bestSellers(database, span()));
 
   app.route({
     ...routeOf(adminApi.stats, adminWire.stats, { tags }),
@@ -32,7 +32,7 @@ export function adminRoutes(app: App, context: Context): void {
       const [figures, activeCoupons, sellers] = await Promise.all([
         adminFigures(database, span()),
         countActiveCoupons(database, now()),
-        keptBestSellers(),
+        cachedBestSellers(),
       ]);
       return { ...figures, activeCoupons, bestSellers: sellers };
     },

@@ -1,31 +1,32 @@
 import type { BestSeller } from './admin-stats.queries.ts';
 
-/** A hundred times as long as it took: a hundredth of the database's time at most. */
-const TIMES_AS_LONG = 100;
+/** Cached for a hundred times as long as loading took: at most a hundredth of the database's time. */
+const CACHED_TIMES_AS_LONG = 100;
 
 /**
- * Keeps the best sellers for a while. They are the one figure that costs more the more is sold (a
- * month's order lines are read), and change the least: with a thousand orders they are kept for less
- * than a second, with a million for half a minute. Whoever asks meanwhile shares the answer.
+ * Caches the best sellers for a while. They are the one figure that costs more the more is sold,
+ * because a month's order lines are read, and the one that changes least. With a thousand orders they
+ * are cached for less than a second, with a million for half a minute. Requests at the same time share
+ * one load.
  */
-export function keepBestSellers(load: () => Promise<BestSeller[]>): () => Promise<BestSeller[]> {
-  let kept: Promise<BestSeller[]> | null = null;
-  let keptUntilMs = 0;
+export function cacheBestSellers(load: () => Promise<BestSeller[]>): () => Promise<BestSeller[]> {
+  let cached: Promise<BestSeller[]> | null = null;
+  let cachedUntilMs = 0;
 
   return () => {
     const startedMs = performance.now();
-    if (kept && startedMs < keptUntilMs) return kept;
-    keptUntilMs = Infinity;
-    kept = load();
-    kept.then(
+    if (cached && startedMs < cachedUntilMs) return cached;
+    cachedUntilMs = Infinity;
+    cached = load();
+    cached.then(
       () => {
         const endedMs = performance.now();
-        keptUntilMs = endedMs + (endedMs - startedMs) * TIMES_AS_LONG;
+        cachedUntilMs = endedMs + (endedMs - startedMs) * CACHED_TIMES_AS_LONG;
       },
       () => {
-        kept = null;
+        cached = null;
       },
     );
-    return kept;
+    return cached;
   };
 }

@@ -5,17 +5,17 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { MenuItemWithRestaurant } from '#contract/menu.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { menuCategories, menuItems, restaurants } from '#server/db/schema/restaurants.ts';
-import { type Kitchen, makeKitchen, orderBody } from '#server/testing/kitchen.ts';
+import { makeRestaurant, orderBody, type TestRestaurant } from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let server: TestApp;
-let kitchen: Kitchen;
+let restaurant: TestRestaurant;
 let clock = new Date('2026-03-04T20:00:00Z');
 
 beforeEach(async () => {
   clock = new Date('2026-03-04T20:00:00Z');
   server = await startTestApp({ now: () => clock });
-  kitchen = await makeKitchen(server.database, { name: 'Phở Sao', slug: 'pho-sao' });
+  restaurant = await makeRestaurant(server.database, { name: 'Phở Sao', slug: 'pho-sao' });
 });
 
 afterEach(() => server.close());
@@ -32,7 +32,7 @@ function list(query = '') {
 }
 
 test('every read fits the contract and tells the restaurant', async () => {
-  const { restaurantId, pho } = kitchen;
+  const { restaurantId, pho } = restaurant;
   const [category] = await server.database.orm
     .insert(menuCategories)
     .values({ restaurantId, name: 'Soups', displayOrder: 2 })
@@ -66,9 +66,9 @@ test('every read fits the contract and tells the restaurant', async () => {
 });
 
 test('what is in the trash shows nowhere', async () => {
-  const gone = await makeKitchen(server.database, { name: 'Gone', slug: 'gone' });
+  const gone = await makeRestaurant(server.database, { name: 'Gone', slug: 'gone' });
   await sql('update restaurants set deleted_at = now() where id = $1', [gone.restaurantId]);
-  await sql('update menu_items set deleted_at = now() where id = $1', [kitchen.tea]);
+  await sql('update menu_items set deleted_at = now() where id = $1', [restaurant.tea]);
   await expect.poll(async () => names(await list())).toEqual(['Phở Sao']);
   for (const path of ['', '/menu', '/categories', '/status', '/stats']) {
     for (const address of ['gone', gone.restaurantId]) {
@@ -78,7 +78,7 @@ test('what is in the trash shows nowhere', async () => {
   }
   const menu = await server.call<{ name: string }[]>('GET', '/api/restaurants/pho-sao/menu');
   expect(names(menu)).toEqual(['Phở Bò']);
-  for (const item of [kitchen.tea, gone.pho]) {
+  for (const item of [restaurant.tea, gone.pho]) {
     expect((await server.call('GET', `/api/menu-items/${item}`)).status).toBe(404);
   }
 });
@@ -129,7 +129,7 @@ async function overHttp(path: string, headers: Record<string, string> = {}, meth
 }
 
 test('the fast path and the router give the same answer in every encoding', async () => {
-  for (let more = 0; more < 5; more++) await makeKitchen(server.database);
+  for (let more = 0; more < 5; more++) await makeRestaurant(server.database);
   const plain = await overHttp('/api/restaurants');
   for (const [accepted, encoding, open] of [
     ['gzip, deflate, br', 'br', brotliDecompressSync],
@@ -162,11 +162,11 @@ test('the fast path and the router give the same answer in every encoding', asyn
 
 test('a write of another process shows as soon as the database has told us', async () => {
   expect(names(await list())).toEqual(['Phở Sao']);
-  await sql(`update restaurants set name = 'Phở Mới' where id = $1`, [kitchen.restaurantId]);
+  await sql(`update restaurants set name = 'Phở Mới' where id = $1`, [restaurant.restaurantId]);
   await expect.poll(async () => names(await list())).toEqual(['Phở Mới']);
 
   await server.call('GET', '/api/restaurants/pho-sao/menu');
-  await sql(`update menu_items set price_cents = 999 where id = $1`, [kitchen.pho]);
+  await sql(`update menu_items set price_cents = 999 where id = $1`, [restaurant.pho]);
   const prices = async () => {
     const menu = await server.call<{ price: string }[]>('GET', '/api/restaurants/pho-sao/menu');
     return menu.body.map(({ price }) => price);
@@ -175,7 +175,7 @@ test('a write of another process shows as soon as the database has told us', asy
 });
 
 test('the pages of the list hold every restaurant once, in a stable order', async () => {
-  for (let more = 0; more < 6; more++) await makeKitchen(server.database);
+  for (let more = 0; more < 6; more++) await makeRestaurant(server.database);
   // All of one moment, as an import makes them: the id has to decide.
   await sql('update restaurants set created_at = $1', [clock]);
   const whole = await list();
@@ -196,7 +196,7 @@ test('the pages of the list hold every restaurant once, in a stable order', asyn
 });
 
 test('cuisine compares without case; kinds of dishes match categories and dishes', async () => {
-  const diner = await makeKitchen(server.database, { name: 'Diner', cuisine: 'American' });
+  const diner = await makeRestaurant(server.database, { name: 'Diner', cuisine: 'American' });
   expect(names(await list('?cuisine=vietnamese'))).toEqual(['Phở Sao']);
   expect(names(await list('?cuisine=Breakfast'))).toEqual([]);
   await server.database.orm
@@ -206,10 +206,10 @@ test('cuisine compares without case; kinds of dishes match categories and dishes
 });
 
 test('trending follows the orders of the last 14 days, then the rating', async () => {
-  const loved = await makeKitchen(server.database, { name: 'Loved', rating: '4.90' });
+  const loved = await makeRestaurant(server.database, { name: 'Loved', rating: '4.90' });
   const { cookie } = await server.signUp();
   expect(names(await list('?filter=trending'))).toEqual(['Loved', 'Phở Sao']);
-  const placed = await server.call('POST', '/api/orders', { cookie, body: orderBody(kitchen) });
+  const placed = await server.call('POST', '/api/orders', { cookie, body: orderBody(restaurant) });
   expect(placed.status).toBe(201);
   clock = new Date(clock.getTime() + 61_000);
   expect(names(await list('?filter=trending'))).toEqual(['Phở Sao', 'Loved']);
@@ -220,10 +220,10 @@ test('trending follows the orders of the last 14 days, then the rating', async (
 });
 
 test('favorites are the caller’s own; a visitor is asked to sign in', async () => {
-  await makeKitchen(server.database, { name: 'Other' });
+  await makeRestaurant(server.database, { name: 'Other' });
   const { cookie } = await server.signUp();
   expect((await list('?filter=favorites')).status).toBe(401);
-  await server.call('PUT', `/api/favorites/${kitchen.restaurantId}`, { cookie });
+  await server.call('PUT', `/api/favorites/${restaurant.restaurantId}`, { cookie });
   const own = await server.call<Restaurant[]>('GET', '/api/restaurants?filter=favorites', {
     cookie,
   });
@@ -240,7 +240,7 @@ test('the status is that of this minute in the restaurant’s zone', async () =>
   await server.database.orm
     .update(restaurants)
     .set({ timezone: 'America/Los_Angeles', operatingHours: { wednesday: day, thursday: day } })
-    .where(eq(restaurants.id, kitchen.restaurantId));
+    .where(eq(restaurants.id, restaurant.restaurantId));
   const status = () => server.call('GET', '/api/restaurants/pho-sao/status');
   await expect
     .poll(async () => (await status()).body)
@@ -261,7 +261,10 @@ test('the status is that of this minute in the restaurant’s zone', async () =>
 test('only an admin sees what a restaurant earns', async () => {
   const customer = await server.signUp();
   const admin = await server.signUpAdmin();
-  await server.call('POST', '/api/orders', { cookie: customer.cookie, body: orderBody(kitchen) });
+  await server.call('POST', '/api/orders', {
+    cookie: customer.cookie,
+    body: orderBody(restaurant),
+  });
   const path = '/api/restaurants/pho-sao/stats';
   const visible = { ordersLast14Days: 1, rating: '0.00', reviewCount: 0 };
   expect((await server.call('GET', path)).body).toEqual(visible);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { type OpeningFacts, openStatus } from '#domain/restaurants/opening-hours.ts';
 import { favorites } from '#server/db/schema/users.ts';
-import { makeKitchen } from '#server/testing/kitchen.ts';
+import { makeRestaurant } from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const NOON_IN_NEW_YORK = new Date('2026-03-04T17:00:20Z');
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const customer = await server.signUp();
   cookie = customer.cookie;
   for (let n = 0; n < RESTAURANTS; n++) {
-    const { restaurantId } = await makeKitchen(server.database, {
+    const { restaurantId } = await makeRestaurant(server.database, {
       name: `Kitchen ${n}`,
       cuisine: 'Thai',
       rating: `${(n * 3) % 5}.00`,

@@ -1,6 +1,6 @@
 import { type OpeningFacts, openStatus } from '#domain/restaurants/opening-hours.ts';
 import type { Database } from '#server/db/client.ts';
-import { type CatalogueCache, scope } from '#server/platform/catalogue-cache.ts';
+import { type CatalogueCache, tag } from '#server/platform/catalogue-cache.ts';
 
 /** The opening keys of the restaurants that are open at an instant. */
 export type OpenKeysAt = (at: Date) => Promise<string[]>;
@@ -17,16 +17,16 @@ const ENTRY_BYTES = 1_000;
  * these are open.
  */
 export function openKeys(database: Database, catalogue: CatalogueCache): OpenKeysAt {
-  const kept = catalogue.keep<string[]>(MAX_BYTES);
+  const cache = catalogue.createCache<string[]>(MAX_BYTES);
 
   async function load(at: Date) {
     const kinds = await database.run<OpeningFacts & { key: string }>(OPENING_KINDS, []);
     const value = kinds.filter((kind) => openStatus(kind, at).isOpen).map(({ key }) => key);
     const bytes = ENTRY_BYTES + value.length * KEY_BYTES;
-    return { value, bytes, scopes: [scope.anyRestaurant] };
+    return { value, bytes, tags: [tag.anyRestaurant] };
   }
 
-  return async (at) => (await kept.get(at.toISOString(), () => load(at))) ?? [];
+  return (at) => cache.get(at.toISOString(), () => load(at));
 }
 
 // One restaurant of each, whichever: only these are read whole.

@@ -9,8 +9,8 @@ import {
 } from '#domain/restaurants/page-description.ts';
 import { dishPageTitle } from '#domain/restaurants/page-title.ts';
 import type { Context } from '#server/context.ts';
-import { type PageHead, scope } from '#server/platform/catalogue-cache.ts';
-import type { Loaded } from '#server/platform/kept-values.ts';
+import { type PageHead, tag } from '#server/platform/catalogue-cache.ts';
+import type { Loaded } from '#server/platform/tagged-cache.ts';
 import { categoriesJson, findMenuItem, findRestaurant, menuJson } from './catalogue.queries.ts';
 import { headHtml, imageUrl } from './head-html.ts';
 import { dishSchemaOrg, restaurantSchemaOrg } from './schema-org.ts';
@@ -35,15 +35,15 @@ export async function catalogueHead(
 ): Promise<{ head: string } | { redirectTo: string } | null> {
   const { slug, dishId } = address;
   const { heads } = context.catalogue;
-  const kept =
+  const cached =
     dishId === undefined
       ? await heads.get(slug, () => loadRestaurantHead(context, slug))
       : // A slug has no slash in it.
         await heads.get(`item/${dishId}`, () => loadDishHead(context, dishId));
-  if (!kept) return null;
-  return kept.slug === slug
-    ? { head: kept.html }
-    : { redirectTo: pathOf({ ...address, slug: kept.slug }) };
+  if (!cached) return null;
+  return cached.slug === slug
+    ? { head: cached.html }
+    : { redirectTo: pathOf({ ...address, slug: cached.slug }) };
 }
 
 function pathOf({ slug, dishId }: CatalogueAddress): string {
@@ -114,5 +114,5 @@ async function loadDishHead(
 }
 
 function loaded(value: PageHead, restaurantId: string): Loaded<PageHead> {
-  return { value, scopes: [scope.restaurant(restaurantId)], bytes: value.html.length * 2 };
+  return { value, tags: [tag.restaurant(restaurantId)], bytes: value.html.length * 2 };
 }

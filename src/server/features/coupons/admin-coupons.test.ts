@@ -4,12 +4,12 @@ import type { Promotion } from '#contract/coupons.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { Order } from '#contract/orders.ts';
 import {
-  type Kitchen,
   makeCoupon,
-  makeKitchen,
+  makeRestaurant,
   orderBody,
+  type TestRestaurant,
   totalWith,
-} from '#server/testing/kitchen.ts';
+} from '#server/testing/restaurant.ts';
 import {
   startTestApp,
   type TestAnswer,
@@ -18,13 +18,13 @@ import {
 } from '#server/testing/test-app.ts';
 
 let server: TestApp;
-let kitchen: Kitchen;
+let restaurant: TestRestaurant;
 let admin: string;
 let made = 0;
 
 beforeAll(async () => {
   server = await startTestApp();
-  kitchen = await makeKitchen(server.database, { name: 'Pho Saigon' });
+  restaurant = await makeRestaurant(server.database, { name: 'Pho Saigon' });
   admin = (await server.signUpAdmin()).cookie;
 });
 afterAll(() => server.close());
@@ -53,7 +53,7 @@ function change(coupon: { id: string }, body: CouponChangesBody, cookie = admin)
 }
 
 function use({ code }: { code: string }, { cookie }: { cookie: string }) {
-  const body = orderBody(kitchen, { couponCode: code, totalAmount: totalWith(TEN_PERCENT) });
+  const body = orderBody(restaurant, { couponCode: code, totalAmount: totalWith(TEN_PERCENT) });
   return server.call<Order & ErrorBody>('POST', '/api/orders', { cookie, body });
 }
 
@@ -80,7 +80,7 @@ async function useTimes(coupon: { code: string }, uses: number): Promise<TestPer
 
 describe('the list', () => {
   test('is newest first with all a coupon has, and paging meets each once', async () => {
-    const own = await create({ restaurantId: kitchen.restaurantId, code: 'own', maxUsage: 5 });
+    const own = await create({ restaurantId: restaurant.restaurantId, code: 'own', maxUsage: 5 });
     const ship = await create({ code: 'ship', discountType: 'free_delivery', discountValue: null });
     const deleted = await makeCoupon(server.database, { deletedAt: new Date() });
     await useTimes(own.body, 1);
@@ -99,7 +99,7 @@ describe('the list', () => {
     expect(met).toMatchObject([
       { id: ship.body.id, restaurant: null, discountValue: '0.00', maxUsage: null },
       {
-        restaurant: { id: kitchen.restaurantId, name: 'Pho Saigon' },
+        restaurant: { id: restaurant.restaurantId, name: 'Pho Saigon' },
         discountValue: '10.00',
         startDate: '2020-03-01T05:00:00.000Z',
         endDate: '2120-04-01T03:59:59.999Z',

@@ -3,17 +3,18 @@ import type { CouponChanges, NewCoupon } from '#contract/admin.ts';
 import { couponFaults } from '#domain/coupons/coupon-faults.ts';
 import { type Database, databaseFault, type Orm, UNIQUE_VIOLATION } from '#server/db/client.ts';
 import { coupons } from '#server/db/schema/coupons.ts';
-import { restaurants } from '#server/db/schema/restaurants.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { editConflict } from '#server/platform/edit-conflict.ts';
+import { lockRestaurant } from '../restaurants/restaurant-locks.queries.ts';
 import { couponJson } from './coupon-list.queries.ts';
-import { countUses, holdUses, numberUses, unnumberUses } from './coupon-uses.ts';
+import { countUses, lockUses, numberUses, unnumberUses } from './coupon-uses.ts';
 
 /** Makes a coupon; answers its id. Throws AppError invalid_input, code_taken. */
 export function createCoupon(database: Database, fields: NewCoupon): Promise<string> {
   const { code, title, discountType } = fields;
   const { discountValueHundredths = 0, ...columns } = columnsOf(fields);
   return inTransaction(database, async (tx) => {
-    await holdRestaurant(tx, fields.restaurantId);
+    await lockRestaurantOf(tx, fields);
     const [made] = await tx
       .insert(coupons)
       .values({ ...columns, code, title, discountType, discountValueHundredths })
@@ -40,14 +41,14 @@ export async function changeCoupon(
     const { userLimit } = fields;
     const comesOrGoes =
       userLimit !== undefined && (seen?.userLimit === null) !== (userLimit === null);
-    if (comesOrGoes) await holdUses(tx, id);
+    if (comesOrGoes) await lockUses(tx, id);
     const [coupon] = await tx.select().from(coupons).where(inUse).for('update');
     if (!coupon) throw couponNotFound();
     if (updatedAt !== undefined && Date.parse(updatedAt) !== coupon.updatedAt.getTime()) {
       return false;
     }
 
-    await holdRestaurant(tx, fields.restaurantId);
+    await lockRestaurantOf(tx, fields);
     const usedCount = await countUses(tx, id);
     if (fields.maxUsage && fields.maxUsage < usedCount) {
       const times = usedCount === 1 ? 'once' : `${usedCount} times`;
@@ -63,14 +64,7 @@ export async function changeCoupon(
     if (changed) refuseFaults(changed);
     return true;
   });
-  if (!wasCurrent) throw editRefusal(await couponJson(database, id));
-}
-
-/** The answer carries the coupon as it is now, for the editor to compare with. */
-function editRefusal(current: string | null): AppError {
-  return current === null
-    ? couponNotFound()
-    : new AppError('edited_meanwhile', { details: { current: JSON.parse(current) } });
+  if (!wasCurrent) throw editConflict(await couponJson(database, id), couponNotFound());
 }
 
 function couponNotFound(): AppError {
@@ -97,15 +91,12 @@ function zeroForNull(amount: number | null | undefined): number | undefined {
   return amount === null ? 0 : amount;
 }
 
-/** Also keeps the restaurant out of the trash until the transaction ends. Throws invalid_input. */
-async function holdRestaurant(tx: Orm, id: string | null | undefined): Promise<void> {
-  if (!id) return;
-  const found = await tx
-    .select({ id: restaurants.id })
-    .from(restaurants)
-    .where(and(eq(restaurants.id, id), isNull(restaurants.deletedAt)))
-    .for('share');
-  if (found.length > 0) return;
+/** {@link lockRestaurant} for a coupon that belongs to one. Throws invalid_input. */
+async function lockRestaurantOf(
+  tx: Orm,
+  { restaurantId }: { restaurantId?: string | null | undefined },
+): Promise<void> {
+  if (!restaurantId || (await lockRestaurant(tx, restaurantId))) return;
   throw refusal([{ path: 'restaurantId', message: 'There is no such restaurant' }]);
 }
 

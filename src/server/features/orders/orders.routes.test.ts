@@ -5,21 +5,21 @@ import type { Order, OrderEvent, ReorderAnswer } from '#contract/orders.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
 import { orderEvents } from '../../db/schema/orders.ts';
 import { menuItems, restaurants } from '../../db/schema/restaurants.ts';
-import { type Kitchen, makeKitchen, orderBody } from '../../testing/kitchen.ts';
+import { makeRestaurant, orderBody, type TestRestaurant } from '../../testing/restaurant.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
-let kitchen: Kitchen;
+let restaurant: TestRestaurant;
 let admin: string;
 
 beforeAll(async () => {
   app = await startTestApp();
-  kitchen = await makeKitchen(app.database);
+  restaurant = await makeRestaurant(app.database);
   admin = (await app.signUpAdmin()).cookie;
 });
 afterAll(() => app.close());
 
-async function placed(cookie: string, own = kitchen): Promise<string> {
+async function placed(cookie: string, own = restaurant): Promise<string> {
   const answer = await app.call<Order>('POST', '/api/orders', { body: orderBody(own), cookie });
   expect(answer.status).toBe(201);
   return answer.body.id;
@@ -87,7 +87,7 @@ describe('reading orders', () => {
     expect(detail.body.id).toBe(orderId);
     const list = await app.call<Order[]>('GET', `/api/orders/${user.id}`, { cookie: admin });
     expect(list.body).toHaveLength(1);
-    const path = `/api/restaurants/${kitchen.restaurantId}/orders?limit=1`;
+    const path = `/api/restaurants/${restaurant.restaurantId}/orders?limit=1`;
     const ofRestaurant = await app.call<Order[]>('GET', path, { cookie: admin });
     expect(ofRestaurant.body[0]?.id).toBe(orderId);
     expect((await app.call('GET', path, { cookie })).status).toBe(403);
@@ -199,7 +199,7 @@ describe('an admin moving an order', () => {
 
 describe('ordering again', () => {
   test('fills the cart at today’s prices and names what can no longer be had', async () => {
-    const own = await makeKitchen(app.database);
+    const own = await makeRestaurant(app.database);
     const { cookie } = await app.signUp();
     const orderId = await placed(cookie, own);
     const { orm } = app.database;
@@ -218,7 +218,7 @@ describe('ordering again', () => {
   });
 
   test('says so when nothing of it is left', async () => {
-    const own = await makeKitchen(app.database, { name: 'Gone Tomorrow' });
+    const own = await makeRestaurant(app.database, { name: 'Gone Tomorrow' });
     const { cookie } = await app.signUp();
     const orderId = await placed(cookie, own);
     await app.database.orm

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Order } from '#contract/orders.ts';
 import { paymentEvents } from '#server/db/schema/payments.ts';
 import { menuItems } from '#server/db/schema/restaurants.ts';
-import { type Kitchen, makeKitchen, orderBody } from '#server/testing/kitchen.ts';
 import { claim, createIntent, paymentsWithoutOrder } from '#server/testing/payments.ts';
+import { makeRestaurant, orderBody, type TestRestaurant } from '#server/testing/restaurant.ts';
 import {
   type StripeLikeServer,
   startStripeLikeServer,
@@ -13,13 +13,13 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let stripe: StripeLikeServer;
 let app: TestApp;
-let kitchen: Kitchen;
+let restaurant: TestRestaurant;
 let cookie: string;
 
 beforeAll(async () => {
   stripe = await startStripeLikeServer();
   app = await startTestApp({ env: stripe.env });
-  kitchen = await makeKitchen(app.database);
+  restaurant = await makeRestaurant(app.database);
 });
 afterAll(async () => {
   await app.close();
@@ -29,14 +29,14 @@ beforeEach(async () => {
   ({ cookie } = await app.signUp());
 });
 
-async function prepared(own = kitchen): Promise<string> {
+async function prepared(own = restaurant): Promise<string> {
   const body = { amount: '36.91', order: orderBody(own) };
   const intent = await createIntent(app, { body, cookie });
   expect(intent.body.provider).toBe('stripe');
   return intent.body.paymentIntentId;
 }
 
-async function paid(own = kitchen): Promise<string> {
+async function paid(own = restaurant): Promise<string> {
   const intentId = await prepared(own);
   stripe.setStatus(intentId, 'succeeded');
   return intentId;
@@ -58,7 +58,7 @@ function paymentEvent(intentId: string, type = 'payment_intent.succeeded') {
 
 const myOrders = async () => (await app.call<Order[]>('GET', '/api/orders', { cookie })).body;
 
-const submit = (paymentIntentId: string, own = kitchen) =>
+const submit = (paymentIntentId: string, own = restaurant) =>
   claim(app, { body: orderBody(own, { paymentIntentId }), cookie });
 
 describe('the webhook', () => {
@@ -102,7 +102,7 @@ describe('the webhook', () => {
   });
 
   test('for an order that has become impossible: the money goes back, once', async () => {
-    const own = await makeKitchen(app.database);
+    const own = await makeRestaurant(app.database);
     const intentId = await paid(own);
     await app.database.orm
       .update(menuItems)

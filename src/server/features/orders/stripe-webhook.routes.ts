@@ -3,7 +3,7 @@ import { paymentsWire } from '#contract/payments.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import type { OrderContext } from './order-context.ts';
-import { actOnEvent } from './paying/act-on-event.ts';
+import { handleEvent } from './paying/handle-event.ts';
 
 /**
  * POST /api/webhooks/stripe. The signature is over the body's bytes, so here alone it is not read as
@@ -28,7 +28,7 @@ export async function stripeWebhookRoutes(app: App, context: OrderContext): Prom
           rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
           signature: request.headers['stripe-signature'],
         });
-        await actOnEvent(context, event);
+        await handleEvent(context, event);
         return { received: true as const };
       },
     });

@@ -42,7 +42,7 @@ export function menuRoutes(app: App, { catalogue, database, guards }: Context): 
     handler: async (request, reply) => {
       const wanted = { restaurantId: request.params.id, ids: request.body.ids };
       const restaurantId = await orderCategories(database, wanted);
-      catalogue.forget(restaurantId);
+      catalogue.invalidate(restaurantId);
       return sendJsonText(reply, await categoriesJson(database, restaurantId));
     },
   });
@@ -71,7 +71,7 @@ export function menuRoutes(app: App, { catalogue, database, guards }: Context): 
   async function read(find: typeof findCategory | typeof findMenuItem, id: string) {
     const written = await find(database, id);
     if (!written) throw new AppError('not_found');
-    catalogue.forget(written.restaurantId);
+    catalogue.invalidate(written.restaurantId);
     return written.json;
   }
 }

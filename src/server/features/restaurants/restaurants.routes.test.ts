@@ -4,7 +4,7 @@ import type { ErrorBody } from '#contract/errors.ts';
 import type { Order } from '#contract/orders.ts';
 import type { NewRestaurantBody, RestaurantChangesBody } from '#contract/restaurant-writes.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
-import { makeKitchen, orderBody } from '#server/testing/kitchen.ts';
+import { makeRestaurant, orderBody } from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 type Answered = Restaurant & Partial<ErrorBody> & { current?: Restaurant };
@@ -192,16 +192,16 @@ describe('changing a restaurant', () => {
 });
 
 test('closing it counts at once: for its status and for an order that comes a moment later', async () => {
-  const kitchen = await makeKitchen(server.database);
+  const restaurant = await makeRestaurant(server.database);
   const { cookie } = await server.signUp();
   const order = () =>
-    server.call<Order & ErrorBody>('POST', '/api/orders', { body: orderBody(kitchen), cookie });
+    server.call<Order & ErrorBody>('POST', '/api/orders', { body: orderBody(restaurant), cookie });
   const toggle = (isOpen: boolean) =>
-    server.call('PUT', `/api/restaurants/${kitchen.restaurantId}/status`, {
+    server.call('PUT', `/api/restaurants/${restaurant.restaurantId}/status`, {
       body: { isOpen },
       cookie: admin,
     });
-  const status = () => server.call('GET', `/api/restaurants/${kitchen.restaurantId}/status`);
+  const status = () => server.call('GET', `/api/restaurants/${restaurant.restaurantId}/status`);
 
   expect((await order()).status).toBe(201);
   expect((await status()).body).toMatchObject({ isOpen: true });
@@ -213,12 +213,12 @@ test('closing it counts at once: for its status and for an order that comes a mo
 });
 
 test('an order and an edit at the same moment: the order holds, or is refused for what is true by then', async () => {
-  const kitchen = await makeKitchen(server.database);
+  const restaurant = await makeRestaurant(server.database);
   const { cookie } = await server.signUp();
   const rounds = Array.from({ length: 6 }, async (_, round) => {
-    const edit = change(kitchen.restaurantId, { description: `Round ${round}` });
+    const edit = change(restaurant.restaurantId, { description: `Round ${round}` });
     const order = server.call<ErrorBody>('POST', '/api/orders', {
-      body: orderBody(kitchen),
+      body: orderBody(restaurant),
       cookie,
     });
     return [(await edit).status, (await order).status];

@@ -6,8 +6,9 @@ import { assignSlug } from '#server/db/assign-slug.ts';
 import { restaurantColumns } from '#server/db/catalogue-fields.ts';
 import type { Database } from '#server/db/client.ts';
 import { restaurants } from '#server/db/schema/restaurants.ts';
+import { editConflict } from '#server/platform/edit-conflict.ts';
 import { findRestaurant } from '../catalogue/catalogue.queries.ts';
-import { asSeen, editRefusal } from './seen-version.ts';
+import { hasVersion } from './record-version.ts';
 
 /** Makes a restaurant and the address of its page; answers its id. */
 export async function createRestaurant(
@@ -40,13 +41,13 @@ export async function changeRestaurant(
       .update(restaurants)
       // The trigger sets the version; saying so here lets an empty change be a statement.
       .set({ ...restaurantColumns(fields), updatedAt: sql`now()` })
-      .where(asSeen(restaurants, { id, updatedAt }))
+      .where(hasVersion(restaurants, { id, updatedAt }))
       .returning({ id: restaurants.id });
     if (!changed) return null;
     const { name } = fields;
     if (name !== undefined) await assignSlug(tx, { restaurantId: changed.id, name });
     return changed.id;
   });
-  if (changedId === null) throw editRefusal((await findRestaurant(database, id))?.json ?? null);
+  if (changedId === null) throw editConflict((await findRestaurant(database, id))?.json ?? null);
   return changedId;
 }

@@ -3,7 +3,7 @@ import { searchApi } from '#contract/search.api.ts';
 import { searchWire } from '#contract/search.ts';
 import { SEARCH_MIN } from '#domain/restaurants/search-text.ts';
 import type { Context } from '#server/context.ts';
-import { keptBytes, scope } from '#server/platform/catalogue-cache.ts';
+import { loadedAnswer, tag } from '#server/platform/catalogue-cache.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { readyAnswer, sendReady } from '#server/platform/ready-answer.ts';
 import { routeOf } from '#server/platform/route-of.ts';
@@ -21,10 +21,10 @@ export function searchRoutes(app: App, { catalogue, database }: Context): void {
         async () => {
           const { restaurants, menuItems } = await searchCatalogue(database, text);
           const json = `{"restaurants":[${restaurants}],"menuItems":[${menuItems}]}`;
-          return keptBytes(readyAnswer(json), { scopes: [scope.anyRestaurant] });
+          return loadedAnswer(readyAnswer(json), { tags: [tag.anyRestaurant] });
         },
       );
-      return sendReady(request, reply, found ?? NOTHING);
+      return sendReady(request, reply, found);
     },
   });
 }

@@ -12,6 +12,8 @@ beforeAll(async () => {
   await server.database.orm.insert(restaurants).values([
     { name: 'Pho Saigon', slug: 'pho-saigon', cuisine: 'Vietnamese' },
     { name: 'Gone', slug: 'gone', cuisine: 'Thai', deletedAt: new Date() },
+    // Enough of them that the sitemap is worth compressing.
+    ...Array.from({ length: 20 }, (_, n) => ({ name: 'Thai', slug: `thai-${n}`, cuisine: 'Thai' })),
   ]);
 });
 afterAll(() => server.close());

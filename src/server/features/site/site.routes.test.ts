@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { menuItems, restaurantSlugs, restaurants } from '#server/db/schema/restaurants.ts';
@@ -21,6 +21,7 @@ beforeAll(async () => {
   await writeFile(join(webRoot, 'visitor-home.html'), visitorHome);
   await writeFile(join(webRoot, 'assets/main-1a2b3c.js'), 'console.log(1)');
   await writeFile(join(webRoot, 'assets/main-1a2b3c.js.br'), brotliCompressSync('console.log(1)'));
+  await writeFile(join(webRoot, 'assets/main-1a2b3c.js.gz'), gzipSync('console.log(1)'));
   await writeFile(join(webRoot, 'favicon.svg'), '<svg/>');
   const manifest = await readFile('src/web/public/manifest.webmanifest');
   await writeFile(join(webRoot, 'manifest.webmanifest'), manifest);
@@ -28,7 +29,9 @@ beforeAll(async () => {
   server = await startTestApp({ webRoot, env: { BRAND_NAME: 'Tom & "Co" </script>' } });
   const id = v7();
   const named = { id, name: 'Pho <Saigon>', slug: 'new-name', cuisine: 'Vietnamese' };
-  await server.database.orm.insert(restaurants).values(named);
+  // Long enough that its JSON is worth compressing.
+  const description = 'Noodles, soups and rolls. '.repeat(50);
+  await server.database.orm.insert(restaurants).values({ ...named, description });
   await server.database.orm.insert(restaurantSlugs).values([
     { slug: 'old-name', restaurantId: id },
     { slug: 'new-name', restaurantId: id },
@@ -258,6 +261,37 @@ describe('files', () => {
     expect(answer.statusCode).toBe(404);
     expect(answer.body).not.toMatch(/top secret|root:x/);
   });
+});
+
+test.each([
+  ['gzip, deflate, br', 'br'],
+  ['br;q=0, *', 'gzip'],
+  ['gzip;q=1, br;q=0.5', 'gzip'],
+  ['br;q=0', undefined],
+  ['identity, br;q=0.5', undefined],
+  ['identity;q=0, *', 'br'],
+])('pages, files and the API read Accept-Encoding alike: %s', async (accepted, encoding) => {
+  for (const url of ['/faq', '/assets/main-1a2b3c.js', '/api/restaurants/new-name']) {
+    const answer = await server.app.inject({ url, headers: { 'accept-encoding': accepted } });
+    expect(answer.headers['content-encoding'], url).toBe(encoding);
+    expect(String(answer.headers.vary).toLowerCase(), url).toContain('accept-encoding');
+  }
+});
+
+test('each encoding of a page has an ETag of its own, which answers 304', async () => {
+  const tags = new Set<unknown>();
+  for (const accepted of ['br', 'gzip', 'identity']) {
+    const headers = { 'accept-encoding': accepted };
+    const { etag } = (await server.app.inject({ url: '/faq', headers })).headers;
+    tags.add(etag);
+    const again = await page('/faq', { ...headers, 'if-none-match': `W/"x", W/${etag}` });
+    expect(again.status).toBe(304);
+  }
+  expect(tags.size).toBe(3);
+
+  const missing = await page('/nothing');
+  const known = { 'if-none-match': String(missing.headers.etag) };
+  expect((await page('/nothing', known)).status).toBe(404);
 });
 
 test('GET /api/config says what the browser must know', async () => {

@@ -2,7 +2,7 @@ import { eq, getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { menuCategories, menuItems, restaurants } from '#server/db/schema/restaurants.ts';
-import { makeKitchen } from '#server/testing/kitchen.ts';
+import { makeRestaurant } from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 
 // The columns are the schema's, so one that is added tomorrow is looked at as well.
@@ -73,8 +73,8 @@ function filed(table: PgTable, row: object) {
 describe.each(['menus.csv', 'menus.json'] as const)('%s', (what) => {
   test('brings back every column of a restaurant, its categories and dishes', async () => {
     const { orm } = server.database;
-    const kitchen = await makeKitchen(server.database);
-    const { restaurantId } = kitchen;
+    const restaurant = await makeRestaurant(server.database);
+    const { restaurantId } = restaurant;
     const [category] = await orm
       .insert(menuCategories)
       .values({ restaurantId, name: 'Soups' })
@@ -84,7 +84,7 @@ describe.each(['menus.csv', 'menus.json'] as const)('%s', (what) => {
     const rows = [
       { table: restaurants, id: restaurantId },
       { table: menuCategories, id: category.id },
-      { table: menuItems, id: kitchen.pho, formed: { categoryId: category.id } },
+      { table: menuItems, id: restaurant.pho, formed: { categoryId: category.id } },
     ];
     const read = async ({ table, id }: (typeof rows)[number]) => {
       const [row] = await orm.select().from(table).where(eq(table.id, id));

@@ -42,7 +42,7 @@ async function* readRestaurants(database: Database, hasMenus: boolean) {
   do {
     const page = await restaurantsAfter(orm, { after, limit: PAGE });
     const restaurantIds = hasMenus ? page.map(({ id }) => id) : [];
-    const categories = await knownCategories(orm, { ids: [], restaurantIds, isHeld: false });
+    const categories = await knownCategories(orm, { ids: [], restaurantIds, isLocked: false });
     const dishes = await knownDishes(orm, { ids: [], restaurantIds });
     const categoriesOf = Map.groupBy(categories, ({ restaurantId }) => restaurantId);
     const dishesOf = Map.groupBy(dishes, ({ restaurantId }) => restaurantId);

@@ -137,7 +137,7 @@ async function* planFile(
   const planning = {
     orm,
     report,
-    isHeld: phase === 'writing',
+    isLocked: phase === 'writing',
     namedOn: new Map<string, number>(),
     added: new Set<string>(),
     nextCreatedAt: () => new Date(firstCreatedAt + made++),

@@ -41,8 +41,8 @@ export function addCounts(sum: ImportCounts, more: ImportCounts): void {
 export interface Planning {
   orm: Orm;
   report: Report;
-  /** Keeps what is there as it is until the transaction ends. */
-  isHeld: boolean;
+  /** Whether the rows that are there are locked until the transaction ends. */
+  isLocked: boolean;
   /** The line of each restaurant that is there already and that the file has named. */
   namedOn: Map<string, number>;
   /** Ids of the restaurants this file has added: another of the same name is another restaurant. */

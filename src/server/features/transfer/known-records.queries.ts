@@ -10,7 +10,7 @@ export type KnownDish = typeof menuItems.$inferSelect;
 /** Those with these ids, the trash included, or with these addresses, the trash not included. */
 export async function knownRestaurants(
   orm: Orm,
-  { ids, slugs, isHeld }: { ids: string[]; slugs: string[]; isHeld: boolean },
+  { ids, slugs, isLocked }: { ids: string[]; slugs: string[]; isLocked: boolean },
 ): Promise<KnownRestaurant[]> {
   const found = orm
     .select()
@@ -18,8 +18,8 @@ export async function knownRestaurants(
     .where(
       sql`${isAmong(restaurants.id, ids)} or (${isAmong(restaurants.slug, slugs)} and ${restaurants.deletedAt} is null)`,
     );
-  // In order, so that two who hold the same ones wait for each other instead of for ever.
-  return isHeld ? found.orderBy(restaurants.id).for('no key update') : found;
+  // In order, so that two transactions that lock the same rows do not deadlock.
+  return isLocked ? found.orderBy(restaurants.id).for('no key update') : found;
 }
 
 /** A page of those that are not in the trash, in the order they joined. */
@@ -40,7 +40,7 @@ export async function restaurantsAfter(
 /** The categories of these restaurants, and those with these ids wherever they are. */
 export async function knownCategories(
   orm: Orm,
-  { ids, restaurantIds, isHeld }: { ids: string[]; restaurantIds: string[]; isHeld: boolean },
+  { ids, restaurantIds, isLocked }: { ids: string[]; restaurantIds: string[]; isLocked: boolean },
 ): Promise<KnownCategory[]> {
   if (ids.length + restaurantIds.length === 0) return [];
   const found = orm
@@ -48,7 +48,7 @@ export async function knownCategories(
     .from(menuCategories)
     .where(belongs(menuCategories, { ids, restaurantIds }))
     .orderBy(menuCategories.displayOrder, menuCategories.createdAt, menuCategories.id);
-  return isHeld ? found.for('no key update') : found;
+  return isLocked ? found.for('no key update') : found;
 }
 
 /** The dishes of these restaurants, and those with these ids wherever they are. */

@@ -32,18 +32,18 @@ interface Known extends KnownMenus {
 }
 
 async function loadKnown(
-  { orm, isHeld }: Planning,
+  { orm, isLocked }: Planning,
   restaurants: readonly CheckedRestaurant[],
 ): Promise<Known> {
   const ids = idsIn(restaurants);
   const slugs = restaurants.flatMap(({ fields }) => slugOf(fields) ?? []);
-  const there = await knownRestaurants(orm, { ids, slugs, isHeld });
+  const there = await knownRestaurants(orm, { ids, slugs, isLocked });
   const listed = there.filter(({ deletedAt }) => deletedAt === null);
   const restaurantIds = listed.map(({ id }) => id);
 
   const inFile = restaurants.flatMap(({ categories }) => categories);
   const dishesInFile = [...restaurants, ...inFile].flatMap(({ dishes }) => dishes);
-  const categories = await knownCategories(orm, { ids: idsIn(inFile), restaurantIds, isHeld });
+  const categories = await knownCategories(orm, { ids: idsIn(inFile), restaurantIds, isLocked });
   const dishes = await knownDishes(orm, { ids: idsIn(dishesInFile), restaurantIds });
   return {
     byId: new Map(there.map((restaurant) => [restaurant.id, restaurant])),

@@ -14,7 +14,7 @@ import {
 import { WEEKDAYS } from '#domain/restaurants/opening-hours.ts';
 import { plainHours } from '#domain/transfer/hours-cells.ts';
 import { loadSampleData } from '#server/db/seed/load-sample-data.ts';
-import { makeCoupon, makeKitchen, orderBody } from '#server/testing/kitchen.ts';
+import { makeCoupon, makeRestaurant, orderBody } from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 
 const IMPORT = '/api/admin/import';
@@ -163,7 +163,7 @@ async function everyExport() {
 }
 
 test('a file that says what is there already changes nothing', async () => {
-  const { restaurantId } = await makeKitchen(server.database, { name: 'As It Was' });
+  const { restaurantId } = await makeRestaurant(server.database, { name: 'As It Was' });
   const before = await restaurantNamed('As It Was');
   for (const what of ['menus.csv', 'menus.json', 'restaurants.json'] as const) {
     const result = await resultOf(IMPORT, await exported(what));
@@ -218,7 +218,7 @@ test('a sheet by hand adds a restaurant, a second one finds everything by its na
 });
 
 test('what the file does not name stays, and lists show an import at once', async () => {
-  const { restaurantId, pho } = await makeKitchen(server.database, {
+  const { restaurantId, pho } = await makeRestaurant(server.database, {
     name: 'Half Said',
     description: 'As before',
   });
@@ -379,16 +379,16 @@ test('of very many bad rows the first are named and the rest counted', async () 
 
 test('records of the trash, of another restaurant and of two lines are refused by their id', async () => {
   const { database } = server;
-  const kitchen = await makeKitchen(database, { name: 'Mine' });
-  const other = await makeKitchen(database, { name: 'Theirs' });
-  const binned = await makeKitchen(database, { name: 'Binned' });
+  const restaurant = await makeRestaurant(database, { name: 'Mine' });
+  const other = await makeRestaurant(database, { name: 'Theirs' });
+  const binned = await makeRestaurant(database, { name: 'Binned' });
   await server.call('DELETE', `/api/restaurants/${binned.restaurantId}`, admin);
-  await server.call('DELETE', `/api/menu-items/${kitchen.tea}`, admin);
+  await server.call('DELETE', `/api/menu-items/${restaurant.tea}`, admin);
   const file = csv(
     'type,id,name,cuisine,price',
     `restaurant,${binned.restaurantId},Binned,Thai,`,
-    `restaurant,${kitchen.restaurantId},Mine,Thai,`,
-    `dish,${kitchen.tea},Tea,,1`,
+    `restaurant,${restaurant.restaurantId},Mine,Thai,`,
+    `dish,${restaurant.tea},Tea,,1`,
     `dish,${other.pho},Pho,,1`,
   );
   const { problems } = await resultOf(IMPORT, file);
@@ -405,12 +405,12 @@ test('records of the trash, of another restaurant and of two lines are refused b
 });
 
 test('no cell of an export runs as a formula', async () => {
-  const kitchen = await makeKitchen(server.database, { name: '=Kitchen()' });
+  const restaurant = await makeRestaurant(server.database, { name: '=Kitchen()' });
   const coupon = await makeCoupon(server.database, {
     title: '@SUM(A1)',
-    restaurantId: kitchen.restaurantId,
+    restaurantId: restaurant.restaurantId,
   });
-  const body = orderBody(kitchen, {
+  const body = orderBody(restaurant, {
     customerName: '=HYPERLINK("x")',
     deliveryInstructions: '+1\n2',
   });

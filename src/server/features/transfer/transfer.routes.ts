@@ -32,7 +32,7 @@ export async function transferRoutes(app: App, context: Context): Promise<void> 
   const preview = (job: ImportJob) => previewImport(database, job);
   const write = async (job: ImportJob) => {
     const result = await importFile(database, job);
-    if (result.imported) catalogue.forget('*');
+    if (result.imported) catalogue.invalidate('*');
     return result;
   };
 

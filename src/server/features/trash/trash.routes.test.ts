@@ -8,15 +8,20 @@ import type { ErrorBody } from '#contract/errors.ts';
 import type { MenuCategory, MenuItem } from '#contract/menu.ts';
 import type { Order } from '#contract/orders.ts';
 import { menuCategories, menuItems } from '#server/db/schema/restaurants.ts';
-import { type Kitchen, makeCoupon, makeKitchen, orderBody } from '#server/testing/kitchen.ts';
+import {
+  makeCoupon,
+  makeRestaurant,
+  orderBody,
+  type TestRestaurant,
+} from '#server/testing/restaurant.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '#server/testing/test-app.ts';
 
 let server: TestApp;
 let admin: string;
 let clock = new Date('2026-03-04T20:00:00Z');
 
-/** A kitchen with a category that has one dish, and a dish without a category. */
-interface Menu extends Kitchen {
+/** A restaurant with a category that has one dish, and a dish without a category. */
+interface Menu extends TestRestaurant {
   soups: string;
   ramen: string;
 }
@@ -32,15 +37,15 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 async function makeMenu(): Promise<Menu> {
-  const kitchen = await makeKitchen(server.database);
-  const { restaurantId } = kitchen;
+  const restaurant = await makeRestaurant(server.database);
+  const { restaurantId } = restaurant;
   const [soups, ramen] = [v7(), v7()];
   const { orm } = server.database;
   await orm.insert(menuCategories).values({ id: soups, restaurantId, name: 'Soups' });
   await orm
     .insert(menuItems)
     .values({ id: ramen, restaurantId, categoryId: soups, name: 'Ramen', priceCents: 1500 });
-  return { ...kitchen, soups, ramen };
+  return { ...restaurant, soups, ramen };
 }
 
 const RECORD = {

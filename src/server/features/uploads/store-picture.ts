@@ -2,12 +2,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import { v7 } from 'uuid';
 import { pictureFileName } from '#domain/uploads/uploaded-picture.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { limitConcurrency } from '#server/platform/concurrency-limit.ts';
 import { errorForLog } from '#server/platform/request-log.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
-import { takeTurns } from '#server/platform/take-turns.ts';
 
 /** Those in line hold their upload in memory, up to 5 MB each. */
-const inTurn = takeTurns({ maxRunning: 1, maxWaiting: 20 });
+const limited = limitConcurrency({ maxRunning: 1, maxWaiting: 20 });
 
 export interface StoreParts {
   storage: Storage;
@@ -21,7 +21,7 @@ export interface StoreParts {
  */
 export async function storePicture(parts: StoreParts, upload: Buffer): Promise<string> {
   const { storage, now, log } = parts;
-  const renditions = await inTurn(async () => {
+  const renditions = await limited(async () => {
     // Loaded at the first upload: the decoders take 20 MB and a fifth of a second.
     const { renderPicture } = await import('./render-picture.ts');
     return renderPicture(upload);

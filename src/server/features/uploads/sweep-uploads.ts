@@ -36,7 +36,7 @@ export async function sweepUploads({ database, storage, now }: SweepParts): Prom
 }
 
 /** Sweeps soon after the start and then daily, until the returned function is called. */
-export function keepUploadsSwept(parts: SweepParts, log: FastifyBaseLogger): () => void {
+export function startUploadSweeper(parts: SweepParts, log: FastifyBaseLogger): () => void {
   let timer = setTimeout(sweep, FIRST_SWEEP_MS).unref();
 
   async function sweep(): Promise<void> {

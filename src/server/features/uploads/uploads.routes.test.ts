@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { restaurants } from '#server/db/schema/restaurants.ts';
-import { makeKitchen } from '#server/testing/kitchen.ts';
+import { makeRestaurant } from '#server/testing/restaurant.ts';
 import {
   bomb,
   movingGif,
@@ -381,7 +381,7 @@ describe('removing a logo', () => {
     ['a restaurant in the trash', { deletedAt: new Date() }],
   ])('is refused while %s has it', async (_, overrides) => {
     const name = await uploadLogo(await small());
-    const { restaurantId } = await makeKitchen(server.database, { image: name, ...overrides });
+    const { restaurantId } = await makeRestaurant(server.database, { image: name, ...overrides });
 
     const refused = await removal(name);
     expect(refused.status).toBe(409);

@@ -15,7 +15,7 @@ export const orderQuery = (id: string) => queryOf(ordersApi.detail, { params: { 
 
 /** Payments that could not become orders. Asked anew at every visit: no event tells of them. */
 export const unmadeOrdersQuery = queryOptions({
-  ...queryOf(paymentsApi.unmadeOrders),
+  ...queryOf(paymentsApi.withoutOrder),
   staleTime: 0,
 });
 

@@ -1,4 +1,4 @@
-import { repeatJob } from '#server/platform/repeat-job.ts';
+import { startRecurringJob } from '#server/platform/recurring-job.ts';
 import type { OrderContext } from '../order-context.ts';
 import { moveOrder } from './move-order.ts';
 
@@ -10,12 +10,12 @@ const EVERY_MS = 15_000;
  * Cancels overdue orders now and every few seconds, until the returned function is called. Does
  * nothing where the platform promises no time.
  */
-export function keepOverdueCancelled(context: OrderContext): () => Promise<void> {
+export function startOverdueOrderCanceller(context: OrderContext): () => Promise<void> {
   const { config, log } = context;
   const confirmWithinMinutes = config.CONFIRM_WITHIN_MINUTES;
   if (confirmWithinMinutes === undefined) return async () => {};
   const run = () => cancelOverdueOrders(context, confirmWithinMinutes);
-  return repeatJob({ name: 'overdue orders', everyMs: EVERY_MS, log, run });
+  return startRecurringJob({ name: 'overdue orders', everyMs: EVERY_MS, log, run });
 }
 
 /**

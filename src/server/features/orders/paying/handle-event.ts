@@ -9,7 +9,7 @@ import { finalisePayment } from './finalise-payment.ts';
  * may come in any order, late, or twice at the same moment. It is recorded after its effect is stored:
  * after a crash in between it is acted on again, which changes nothing.
  */
-export async function actOnEvent(context: OrderContext, event: ProviderEvent): Promise<void> {
+export async function handleEvent(context: OrderContext, event: ProviderEvent): Promise<void> {
   const { database, now } = context;
   const { id, type, about, intentId } = event;
   if ((await database.run(FIND_EVENT, [id])).length > 0) return;

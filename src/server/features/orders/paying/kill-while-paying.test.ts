@@ -6,14 +6,14 @@ import { type CreatedIntent, createdIntent } from '#contract/payments.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/client.ts';
 import { openDatabase } from '#server/open-database.ts';
-import {
-  type Kitchen,
-  makeCoupon,
-  makeKitchen,
-  orderBody,
-  totalWith,
-} from '#server/testing/kitchen.ts';
 import { PAYS, type PaymentBooks, paymentBooks, sweepRound } from '#server/testing/payments.ts';
+import {
+  makeCoupon,
+  makeRestaurant,
+  orderBody,
+  type TestRestaurant,
+  totalWith,
+} from '#server/testing/restaurant.ts';
 import { type ServerProcess, startServer } from '#server/testing/server-process.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 import { makeInstallation, type TestInstallation } from '#server/testing/test-database.ts';
@@ -28,10 +28,10 @@ const HOOK = import.meta.resolve('#server/testing/kill-at-statement.ts');
 const TIMEOUT_MS = 600_000;
 const MAX_STEPS = 60;
 
-/** Data with a kitchen and two customers; steps are independent, so they are shared out to some. */
+/** An installation with a restaurant and two customers. The steps are independent of each other and shared out between several. */
 interface Place {
   installation: TestInstallation;
-  kitchen: Kitchen;
+  restaurant: TestRestaurant;
   coupons: readonly string[];
   customer: string;
   rival: string;
@@ -48,7 +48,7 @@ async function makePlace(): Promise<Place> {
   const installation = await makeInstallation();
   return onItsData({ installation }, async (database) => {
     const app = await startTestApp({ database });
-    const kitchen = await makeKitchen(database);
+    const restaurant = await makeRestaurant(database);
     const { cookie: customer } = await app.signUp();
     const { cookie: rival } = await app.signUp();
     const coupons: string[] = [];
@@ -56,7 +56,7 @@ async function makePlace(): Promise<Place> {
       coupons.push((await makeCoupon(database, { maxUsage: 1 })).code);
     }
     await app.close();
-    return { installation, kitchen, coupons, customer, rival };
+    return { installation, restaurant, coupons, customer, rival };
   });
 }
 
@@ -155,11 +155,11 @@ async function killedAt(step: number, place: Place, course: Course): Promise<Ste
   };
 }
 
-function verdict({ status, orders, paid, givenBack }: PaymentBooks): string {
-  if (orders === 1 && paid > 0 && givenBack === 0 && status === 'ordered') return 'one order';
-  if (orders === 0 && paid > 0 && givenBack === paid && status === 'refused') return 'one refund';
-  if (orders === 0 && paid === 0 && givenBack === 0 && status === 'open') return 'nothing paid';
-  return `WRONG: ${status}, ${orders} orders, paid ${paid}, given back ${givenBack}`;
+function verdict({ status, orders, paid, refunded }: PaymentBooks): string {
+  if (orders === 1 && paid > 0 && refunded === 0 && status === 'ordered') return 'one order';
+  if (orders === 0 && paid > 0 && refunded === paid && status === 'refused') return 'one refund';
+  if (orders === 0 && paid === 0 && refunded === 0 && status === 'open') return 'nothing paid';
+  return `WRONG: ${status}, ${orders} orders, paid ${paid}, refunded ${refunded}`;
 }
 
 /** Step after step, until the server lives to the answer. */
@@ -170,14 +170,14 @@ async function killedAtEachStep(
   const done: Step[] = [];
   let begun = 0;
   const hasLived = () => done.some(({ killedBefore }) => killedBefore === '');
-  const takeTurns = async (place: Place) => {
+  const runSteps = async (place: Place) => {
     while (begun < MAX_STEPS && !hasLived()) {
       begun += 1;
       const step = begun;
       done[step - 1] = await killedAt(step, place, courseOf(place, step));
     }
   };
-  await Promise.all(places.map(takeTurns));
+  await Promise.all(places.map(runSteps));
   // The other place may have begun a step beyond the last.
   const steps = done.slice(0, done.findIndex(({ killedBefore }) => killedBefore === '') + 1);
   const rows = steps.map(({ killedBefore, paid, answered, became }, index) =>
@@ -197,8 +197,8 @@ async function killedAtEachStep(
 test('killed at each step of paying and ordering: one order for what was paid, every time', {
   timeout: TIMEOUT_MS,
 }, async () => {
-  const steps = await killedAtEachStep('An order that can be made', ({ kitchen }) => ({
-    order: orderBody(kitchen),
+  const steps = await killedAtEachStep('An order that can be made', ({ restaurant }) => ({
+    order: orderBody(restaurant),
     from: paymentsApi.confirmTestPayment.path,
   }));
   for (const { paid, became } of steps) {
@@ -212,8 +212,8 @@ test('killed at each step when the order has become impossible: one refund, ever
 }, async () => {
   const totalAmount = totalWith({ discountType: 'percentage', discountValueHundredths: 1000 });
   const title = 'An order that can no longer be made';
-  const steps = await killedAtEachStep(title, ({ kitchen, coupons, rival }, step) => {
-    const order = orderBody(kitchen, { couponCode: coupons[step - 1] ?? '', totalAmount });
+  const steps = await killedAtEachStep(title, ({ restaurant, coupons, rival }, step) => {
+    const order = orderBody(restaurant, { couponCode: coupons[step - 1] ?? '', totalAmount });
     return {
       order,
       from: ordersApi.list.path,
@@ -229,8 +229,8 @@ test('killed at each step when the order has become impossible: one refund, ever
 test('the program settles by itself, soon after it was started again', {
   timeout: TIMEOUT_MS,
 }, async () => {
-  const [{ installation, kitchen, customer: cookie }] = places;
-  const order = orderBody(kitchen);
+  const [{ installation, restaurant, customer: cookie }] = places;
+  const order = orderBody(restaurant);
   const first = await startServer(installation.env);
   const { clientSecret } = await prepare(first, { order, cookie });
   const before = await orderCount(first, cookie);

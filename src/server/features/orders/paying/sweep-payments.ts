@@ -1,6 +1,6 @@
 import type { Statement } from '#server/db/client.ts';
 import type { PaymentProvider } from '#server/platform/payments/payment-provider.ts';
-import { repeatJob } from '#server/platform/repeat-job.ts';
+import { startRecurringJob } from '#server/platform/recurring-job.ts';
 import { errorForLog } from '#server/platform/request-log.ts';
 import type { OrderContext } from '../order-context.ts';
 import { carryOutRefunds } from '../refunds/carry-out-refunds.ts';
@@ -25,9 +25,9 @@ const NO_ORDER_CAME: PaymentProblem = {
 const EVERY_MS = 5_000;
 
 /** Does a round now and every few seconds, until the returned function is called. */
-export function keepPaymentsSwept(context: OrderContext): () => Promise<void> {
+export function startPaymentSweeper(context: OrderContext): () => Promise<void> {
   const run = () => sweepPayments(context);
-  return repeatJob({ name: 'payments', everyMs: EVERY_MS, log: context.log, run });
+  return startRecurringJob({ name: 'payments', everyMs: EVERY_MS, log: context.log, run });
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/client.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { scope } from '#server/platform/catalogue-cache.ts';
-import type { KeptValues } from '#server/platform/kept-values.ts';
+import { tag } from '#server/platform/catalogue-cache.ts';
+import type { TaggedCache } from '#server/platform/tagged-cache.ts';
 import type { OrderContext } from '../order-context.ts';
 import { decideOrder, type OrderDecision } from './decide-order.ts';
 import type { OrderToPlace } from './insert-order.ts';
@@ -15,7 +15,7 @@ import {
 
 /** The context of placing orders, with restaurants as they were a moment ago, by their ids. */
 export interface SnapshotContext extends OrderContext {
-  restaurantSnapshots: KeptValues<MenuFacts>;
+  restaurantSnapshots: TaggedCache<MenuFacts>;
 }
 
 /** A restaurant's own facts, and those of each dish. */
@@ -24,7 +24,7 @@ const DISH_BYTES = 400;
 const MAX_BYTES = 16 * 1024 * 1024;
 
 export function withRestaurantSnapshots(context: OrderContext): SnapshotContext {
-  return { ...context, restaurantSnapshots: context.catalogue.keep(MAX_BYTES) };
+  return { ...context, restaurantSnapshots: context.catalogue.createCache(MAX_BYTES) };
 }
 
 /**
@@ -43,7 +43,7 @@ export async function decideFromSnapshot(
     const menu = await menuFacts(database, restaurantId);
     if (!menu.restaurant) return null;
     const bytes = RESTAURANT_BYTES + menu.dishes.size * DISH_BYTES;
-    return { value: menu, scopes: [scope.restaurant(restaurantId)], bytes };
+    return { value: menu, tags: [tag.restaurant(restaurantId)], bytes };
   });
   if (!snapshot) return null;
   try {
