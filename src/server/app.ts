@@ -52,11 +52,11 @@ export interface AppOptions {
   log?: FastifyBaseLogger;
   /** The built web client; null or absent: the API only. */
   webRoot?: string | null;
-  /** Tests: fail every answer that does not fit the contract. */
+  /** For tests: every answer that does not fit the contract fails. */
   checksAnswers?: boolean;
 }
 
-/** The whole program short of listening. `close` ends it; the database stays the caller's. */
+/** The whole program except listening. `close` ends it but leaves the database to the caller. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { config, database, now = () => new Date() } = options;
   const log = options.log ?? createLog(config, { isPretty: false });

@@ -5,7 +5,7 @@ export function normalizeEmail(email: string): string {
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Whether a text looks like an address (specification, section 5). Only a mail sent to it proves that it is one. */
+/** Whether a text looks like an address (specification, section 5); it may still not exist. */
 export function looksLikeEmail(text: string): boolean {
   return text.length <= 254 && EMAIL.test(text.trim());
 }

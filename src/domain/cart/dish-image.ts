@@ -27,14 +27,14 @@ function exact(dish: string): Entry | undefined {
   return table.find((entry) => entry.name === dish);
 }
 
-/** The longest known name within the dish's ('Large Pepperoni Pizza'), else the first that contains it ('Wings'). */
+/** The longest known name within the dish's ('Large Pepperoni Pizza'), else one that contains it. */
 function partial(dish: string): Entry | undefined {
   const inside = best(table, (entry) => (dish.includes(entry.name) ? entry.name.length : 0));
   if (inside) return inside;
   return dish.length > 3 ? table.find((entry) => entry.name.includes(dish)) : undefined;
 }
 
-/** By most shared words. Among equals the dish's last words count more: they say what kind of dish it is. */
+/** By most shared words; among equals the dish's last words count more, as they name its kind. */
 function byWords(dish: string): Entry | undefined {
   const words = longWords(dish);
   return best(table, (entry) => {

@@ -1,4 +1,4 @@
-/** The form in which names are compared: lower case, without accents ('Phở Bò' is 'pho bo'), single spaces. */
+/** The form in which names are compared: lower case, single spaces, no accents ('Phở' is 'pho'). */
 export function foldName(name: string): string {
   return name
     .normalize('NFD')

@@ -3,23 +3,22 @@ import type { Database, Statement } from './client.ts';
 import { spelledWords, wordPattern, wordStartPatterns } from './search-patterns.ts';
 import { BY_PATTERN, DISH_TEXT, RESTAURANT_TEXT } from './search-sql.ts';
 
-/** What the words of a search are taken for: patterns, as statements take them. */
+/** The words of a search with their spelling corrections, as patterns for statements. */
 export interface MeantWords {
   patterns: string[];
-  /** Which word each pattern is for, the first being 0. */
+  /** The index of the word that each pattern stands for. */
   words: number[];
-  /** How well each fits: 1 for a word as it was typed; the less, the farther it is from that. */
+  /** How well each pattern fits its word: 1 for the word as typed, less the more it differs. */
   fits: number[];
-  /** The patterns of words that are right as they were typed. */
+  /** The patterns of words that are spelled right. */
   right: string[];
   /** The patterns of each word. */
   ofWords: string[][];
 }
 
 /**
- * Reads what the words of a search may have been meant as. One that something begins with, or a word
- * in it, is right; any other may be a slip and stands for the words next to it as well. Null where
- * there are none.
+ * Finds spelling corrections for the words of a search. A word with which a known word begins is right;
+ * any other may be a typo, and then also stands for similar known words. Null when there are none.
  */
 export async function readMeantWords(database: Database, text: string): Promise<MeantWords | null> {
   const words = spelledWords(text);
@@ -55,13 +54,13 @@ function asTyped(word: string): WordPattern {
   return { pattern: wordPattern(word), fit: 1 };
 }
 
-/** 'rmen' is looked for as it is only where a word such as 'fermented' holds it. */
+/** 'rmen' itself is only searched for because a known word, such as 'fermented', contains it. */
 function patternsOfSlip(typed: string, near: readonly string[]): WordPattern[] {
   const isHeld = near.some((word) => word.includes(singular(typed)));
   const fits = new Map<string, number>(isHeld ? [[wordPattern(typed), 1]] : []);
   for (const { text, distance } of meantWords(typed, near)) {
     const pattern = wordPattern(text);
-    // Nearest first: 'noodle' and 'noodles' are one pattern, which fits as the nearer does.
+    // Nearest first: 'noodle' and 'noodles' share a pattern, which gets the fit of the nearer one.
     if (!fits.has(pattern)) fits.set(pattern, 10 / (10 + distance));
   }
   return Array.from(fits, ([pattern, fit]) => ({ pattern, fit }));
@@ -72,8 +71,9 @@ function patternsOf(words: readonly WordPattern[]): string[] {
 }
 
 /**
- * For each of so many lists of patterns, whether anything matches it. Planned for these patterns, and
- * as if all that match were wanted, which keeps it on the index: most often hardly anything does.
+ * For each of the lists of patterns, whether anything matches. Unnamed, so that it is planned for its
+ * values, and written as if all matches were wanted, which makes the planner use the index: usually
+ * there is hardly any match.
  */
 function rightStatement(lists: number): Statement {
   const isRight = Array.from({ length: lists }, (_, at) => {
@@ -91,15 +91,15 @@ function rightStatement(lists: number): Statement {
 }
 
 /**
- * How alike, by their trigrams, words must be to be looked at: with one wrong letter, the second of
- * four, they still are. Letters swapped can leave less; those words are looked up by themselves.
+ * The minimum trigram similarity of words to compare. It still holds when the second of four letters is
+ * wrong. Swapped letters can leave less; such words are looked up separately.
  */
 const ALIKE = 0.25;
 
 /**
- * `$1` are typed words, `$2` other words to look up, `$3` patterns. The operator's threshold is a
- * setting; here it is set for one statement alone, before its first row is looked at: a condition
- * without columns gates the scan.
+ * `$1` are typed words, `$2` other words to look up, `$3` patterns. The similarity operator's threshold
+ * is a setting. It is set for this statement alone, in a condition without columns, which is evaluated
+ * before the scan begins.
  */
 const NEAR: Statement = {
   name: 'search_near_words',

@@ -3,7 +3,7 @@ import type { Database } from '../db/client.ts';
 import { bytesInMemory, type ReadyAnswer } from './ready-answer.ts';
 import { createTaggedCache, type Loaded, type TaggedCache } from './tagged-cache.ts';
 
-/** What the first HTML of a restaurant's page says of it. */
+/** The head of a page of the catalogue: the present slug and the HTML. */
 export interface PageHead {
   slug: string;
   html: string;

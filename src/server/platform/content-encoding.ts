@@ -14,7 +14,7 @@ const COMPRESS_FROM_BYTES = 1_000;
 const ENCODINGS_OF_SMALL = ['identity', 'gzip', 'br'] as const;
 
 /**
- * The encoding to answer in, by the request's Accept-Encoding header (RFC 9110, section 12.5.3): what
+ * The encoding to answer in, by the request's Accept-Encoding header (RFC 9110): what
  * the client prefers, and among equals what is smallest. Without a header, and where the client
  * accepts none of ours, it is `identity`. `bodyBytes`: the size of the uncompressed body.
  */

@@ -6,10 +6,10 @@ import type { Database, Statement } from '#server/db/client.ts';
 import { errorForLog } from './request-log.ts';
 
 const orderMoved = z.object({ orderId: id, status: orderStatus, userId: id.nullable() });
-/** An order was placed or moved on; `userId` is the customer's, null once the account is deleted. */
+/** An order was placed or has changed; `userId` is its customer's, null once the account is deleted. */
 export type OrderMoved = z.infer<typeof orderMoved>;
 
-/** Sessions of a user ended: the one with this token hash (hex), all but it, or all. */
+/** Sessions of a user have ended: only that with this token hash (hex), all but that, or all. */
 const sessionsEnded = z.object({
   userId: id,
   only: z.string().optional(),

@@ -12,7 +12,7 @@ const limited = limitConcurrency({
   maxWaiting: 100,
 });
 
-/** A hash of nobody's password, so that an unknown email takes as long as a wrong password. */
+/** A dummy hash, so that an unknown email takes as long as a wrong password. */
 const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$4wmghcfG0OLErwz3ZG+OOQ$oy3ylb7LCUfAIdVFpCxSlb+dPEtGqWuC04pjlZZCwbY';
 

@@ -36,7 +36,7 @@ export function payByCard(
   });
 }
 
-/** The usual order as a payment of its customer's: prepared, and paid with the test card. */
+/** A payment for the usual order, prepared and paid with the test card; answers its id. */
 export async function paidIntent(
   app: Installation,
   {
@@ -79,7 +79,7 @@ export async function paymentsWithoutOrder(
     .body;
 }
 
-/** A process that starts on the same data, sees to what was left hanging, and ends. */
+/** Starts another process on the same data, which sweeps payments once, and ends it. */
 export async function sweepRound(
   { database }: Pick<TestApp, 'database'>,
   options: { env?: Record<string, string>; now?: () => Date } = {},
@@ -88,7 +88,7 @@ export async function sweepRound(
   await other.close();
 }
 
-/** What our books and the test provider's say became of a payment. */
+/** The outcome of a payment, by our data and the test provider's. */
 export interface PaymentBooks {
   status: string;
   orders: number;

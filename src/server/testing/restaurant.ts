@@ -6,7 +6,7 @@ import type { Database } from '../db/client.ts';
 import { coupons } from '../db/schema/coupons.ts';
 import { menuItems, restaurants } from '../db/schema/restaurants.ts';
 
-/** A restaurant to order from in a test: always open, with phở at $12.99 and tea at $3.50. */
+/** A restaurant to order from in a test: always open, with phở for $12.99 and tea for $3.50. */
 export interface TestRestaurant {
   restaurantId: string;
   pho: string;
@@ -43,7 +43,7 @@ export async function makeRestaurant(
   return { restaurantId, pho: pho.id, tea: tea.id };
 }
 
-/** Two bowls and a tea: $29.48, by the flat fee $36.91 in all. */
+/** An order of two bowls and a tea: $29.48, with the flat fee $36.91 in total. */
 export function orderBody(
   restaurant: TestRestaurant,
   overrides: Partial<PlaceOrderBody> = {},
@@ -63,7 +63,7 @@ export function orderBody(
   };
 }
 
-/** What the usual order comes to with a coupon. */
+/** The total of that order with a coupon. */
 export function totalWith(coupon: CouponTerms, subtotalCents: Cents = cents(2948)): string {
   const { totalCents } = priceOrder({
     lines: [{ unitPriceCents: subtotalCents, quantity: 1 }],

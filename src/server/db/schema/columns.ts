@@ -15,13 +15,13 @@ export const range = (from: number, to: number) => sql.raw(`${from} and ${to}`);
 /** Time-ordered ids made by the application: new rows land at the end of every index. */
 export const primaryId = () => uuid().primaryKey().$defaultFn(v7);
 
-/** Milliseconds, because that is what a JavaScript Date and the API can say back. */
+/** With milliseconds, the precision of JavaScript's Date and of the API. */
 export const instantColumn = () => timestamp({ precision: 3, withTimezone: true, mode: 'date' });
 
 export const createdAt = () => instantColumn().notNull().default(sql`now()`);
 
 /**
- * When the row was last written; it also serves as the row's version. The trigger `touch_row` (see
- * the migration) sets it on every update, later than before even within one millisecond.
+ * When the row was last written; also the row's version. The trigger `touch_row` (see the migration)
+ * sets it on every update, always later than before, even within one millisecond.
  */
 export const updatedAt = () => instantColumn().notNull().default(sql`now()`);

@@ -109,7 +109,7 @@ describe('an admin’s rights', () => {
         setAccess(other.user.id, false, admin.cookie),
         setAccess(admin.user.id, false, other.cookie),
       ]);
-      // The slower one is refused as the last admin, or as one no longer.
+      // The slower one is refused: as the last admin, or because they no longer are one.
       const statuses = answers.map(({ status }) => status).sort();
       expect(statuses[0]).toBe(200);
       expect([403, 409]).toContain(statuses[1]);

@@ -9,8 +9,8 @@ import type { SessionUser } from '#server/platform/session-guard.ts';
 import { lockAdmins } from './accounts.queries.ts';
 
 /**
- * Erases a person. Sessions and favourites go with the account; orders stay for the books, without
- * anything that says whose they were. Throws last_admin.
+ * Deletes an account with its sessions and favourites. Orders stay as records, without any personal
+ * data. Throws last_admin.
  */
 export async function deleteAccount(
   { database, live }: { database: Database; live: LiveEvents },
@@ -26,7 +26,7 @@ export async function deleteAccount(
       .from(paymentIntents)
       .where(openPaymentsOf(user))
       .for('update');
-    // Waits for an order being placed at this moment, so that it is erased as well.
+    // Waits for an order that is being placed, so that its personal data is erased too.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
     await tx
       .update(orders)
@@ -46,7 +46,7 @@ export async function deleteAccount(
   await live.sessionsEnded({ userId: user.id });
 }
 
-/** Only these still have the request for their order. */
+/** Only open payments still hold the request for their order. */
 function openPaymentsOf(user: SessionUser) {
   return and(eq(paymentIntents.userId, user.id), eq(paymentIntents.status, 'open'));
 }

@@ -17,7 +17,7 @@ afterAll(() => server.close());
 
 type NewOrder = Partial<typeof orders.$inferInsert> & { totalCents: number };
 
-/** Orders of a customer's name, as the books hold them; answers their ids. */
+/** Inserts orders with the customer's name; answers their ids. */
 async function book(...rows: NewOrder[]): Promise<string[]> {
   const made = await server.database.orm
     .insert(orders)

@@ -48,7 +48,7 @@ export function adminRoutes(app: App, context: Context): void {
         search: search ? readOrderSearch(search) : null,
       };
       const [rows, total] = await Promise.all([
-        // One more than the page holds says whether another follows.
+        // One more row than the page holds shows whether another page follows.
         listOrders(database, {
           ...choice,
           sort,
@@ -64,7 +64,7 @@ export function adminRoutes(app: App, context: Context): void {
   });
 }
 
-/** Where the page before ended. A cursor of another sort is a 400. */
+/** Where the previous page ended. A cursor of another sort answers 400. */
 function placeAfter({ sort, cursor }: AdminOrdersQuery): OrderPlace | null {
   if (sort === 'amount_high' || sort === 'amount_low') {
     const last = readAmountCursor(cursor);

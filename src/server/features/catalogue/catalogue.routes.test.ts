@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 afterEach(() => server.close());
 
-/** A write past the program, as another process or a database tool would make it. */
+/** A write that bypasses the app, as by another process or a database tool. */
 function sql(text: string, values: unknown[] = []) {
   return server.database.run({ name: '', text }, values);
 }
@@ -107,7 +107,7 @@ test('a strong ETag answers 304 and changes with the content', async () => {
     .toBe(200);
 });
 
-/** Over a real connection, so that the fast path before the router is used where it can be. */
+/** A request over a real connection, so that the fast path can answer it. */
 async function overHttp(path: string, headers: Record<string, string> = {}, method = 'GET') {
   if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' });
   const address = server.app.server.address();
@@ -160,7 +160,7 @@ test('the fast path and the router give the same answer in every encoding', asyn
   expect((await overHttp('/api/restaurants', {}, 'DELETE')).status).toBe(404);
 });
 
-test('a write of another process shows as soon as the database has told us', async () => {
+test('a write of another process shows as soon as the database has notified us', async () => {
   expect(names(await list())).toEqual(['Phở Sao']);
   await sql(`update restaurants set name = 'Phở Mới' where id = $1`, [restaurant.restaurantId]);
   await expect.poll(async () => names(await list())).toEqual(['Phở Mới']);
@@ -176,7 +176,7 @@ test('a write of another process shows as soon as the database has told us', asy
 
 test('the pages of the list hold every restaurant once, in a stable order', async () => {
   for (let more = 0; more < 6; more++) await makeRestaurant(server.database);
-  // All of one moment, as an import makes them: the id has to decide.
+  // All made at the same time, as by an import, so that the id has to decide.
   await sql('update restaurants set created_at = $1', [clock]);
   const whole = await list();
   for (const filter of ['', '&filter=trending', '&search=kitchen', '&cuisine=vietnamese']) {

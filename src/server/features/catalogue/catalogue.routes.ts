@@ -25,12 +25,12 @@ import { restaurantStatistics } from './restaurant-stats.queries.ts';
 
 const tags = ['Catalogue'];
 
-/** Restaurants open and close on the minute, and so long may what is trending lag behind the orders. */
+/** Restaurants open and close on the minute, and trending may lag behind the orders by as much. */
 const MINUTE_MS = 60_000;
 
 /**
- * What visitors read. Answers are kept as bytes until something in them is written; a request whose
- * answer is ready never comes here but is answered on the fast path.
+ * What visitors read. Answers are cached as bytes until something in them changes. A request whose answer
+ * is cached never comes here: the fast path answers it.
  */
 export function catalogueRoutes(
   app: App,
@@ -147,7 +147,7 @@ export function catalogueRoutes(
     },
   });
 
-  /** A list that belongs to a restaurant, kept under its URL. */
+  /** A list of a restaurant's, cached under its URL. */
   async function partOf(
     address: string,
     { url, load }: { url: string; load: typeof menuJson },
@@ -162,7 +162,7 @@ export function catalogueRoutes(
   }
 }
 
-/** Seven days of hours and their objects, roughly. */
+/** Roughly: seven days of hours and their objects. */
 const OPENING_BYTES = 1_500;
 
 function notFound(message: string): never {

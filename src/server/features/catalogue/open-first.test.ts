@@ -34,7 +34,7 @@ beforeEach(() => {
 
 afterAll(() => server.close());
 
-/** All kinds of reasons to be open or closed, in no order. */
+/** Various reasons to be open or closed, in no particular order. */
 function opening(n: number): Partial<OpeningFacts> {
   const timezone = ['America/New_York', 'America/Los_Angeles', 'Asia/Tokyo'][n % 3] ?? 'UTC';
   const hours = { open: `0${n % 10}:00`, close: n % 4 ? '13:30' : '02:00', closed: n % 5 === 0 };
@@ -49,7 +49,7 @@ function opening(n: number): Partial<OpeningFacts> {
 
 const list = (path: string) => server.call<Restaurant[]>('GET', path, { cookie });
 
-/** The whole list, page by page; `afterEach` is what happens between two of them. */
+/** Reads the whole list page by page; `afterEach` runs between two pages. */
 async function walk(query: string, afterEach?: () => void): Promise<Restaurant[]> {
   const seen: Restaurant[] = [];
   for (let path: string | undefined = `/api/restaurants?limit=${PAGE}${query}`; path; ) {

@@ -150,7 +150,7 @@ test('an address from before a renaming redirects to the present one', async () 
     await assignSlug(tx, { restaurantId, name: 'Nach Đà Nẵng' });
   });
   expect(await headOf('before')).toEqual({ redirectTo: '/restaurant/nach-da-nang' });
-  // The literal slug of the specification, accents dropped with their letters.
+  // The specification's literal slug, without the accented letters.
   expect(await headOf('nach--nng')).toBeNull();
   expect(await headOf('nach-nng')).toEqual({ redirectTo: '/restaurant/nach-da-nang' });
   expect(await headOf('nach-da-nang')).toHaveProperty('head');

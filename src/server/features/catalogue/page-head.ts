@@ -17,7 +17,7 @@ import { dishSchemaOrg, restaurantSchemaOrg } from './schema-org.ts';
 
 type HeadContext = Pick<Context, 'catalogue' | 'config' | 'database'>;
 
-/** What a page of the catalogue is about, as its address says it. */
+/** What a page of the catalogue shows, by its address. */
 export interface CatalogueAddress {
   slug: string;
   /** Absent: the restaurant itself. */
@@ -25,9 +25,9 @@ export interface CatalogueAddress {
 }
 
 /**
- * What the first HTML of a restaurant's or a dish's page says of it, for links that preview and for
- * search engines: title, description, Open Graph, schema.org data. An address it once had redirects
- * to the present one; null when there is no such restaurant or dish.
+ * The head of a restaurant's or a dish's page, for search engines and link previews: title, description,
+ * Open Graph, schema.org data. An earlier address redirects to the present one. Null when there is no
+ * such restaurant or dish.
  */
 export async function catalogueHead(
   context: HeadContext,
@@ -38,7 +38,7 @@ export async function catalogueHead(
   const cached =
     dishId === undefined
       ? await heads.get(slug, () => loadRestaurantHead(context, slug))
-      : // A slug has no slash in it.
+      : // No slug contains a slash, so the keys cannot collide.
         await heads.get(`item/${dishId}`, () => loadDishHead(context, dishId));
   if (!cached) return null;
   return cached.slug === slug

@@ -58,7 +58,7 @@ test('nothing of a restaurant’s own holds it: those that serve such a dish, op
 test('and each names the dish that fits best, of those that can be had first', async () => {
   const served = async (search: string) => {
     const path = `/api/restaurants?${new URLSearchParams({ search })}`;
-    // The second answer is the one that was kept.
+    // The second answer comes from the cache.
     await server.call('GET', path);
     const { body } = await server.call<ListedRestaurant[]>('GET', path);
     return body.map(({ name, servesDish }) => `${name}: ${servesDish}`);

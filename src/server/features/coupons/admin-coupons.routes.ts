@@ -13,7 +13,7 @@ import { changeCoupon, createCoupon } from './write-coupon.ts';
 
 const tags = ['Admin'];
 
-/** All coupons, whether or not they can be redeemed now; making and changing them. */
+/** An admin lists all coupons, adds and changes them. */
 export function adminCouponsRoutes(app: App, context: Context): void {
   const { catalogue, database, guards } = context;
 

@@ -67,7 +67,7 @@ async function present({ id }: { id: string }): Promise<AdminCoupon | undefined>
   return body.find((coupon) => coupon.id === id);
 }
 
-/** `uses` orders with the coupon, each of a customer of their own. */
+/** Places `uses` orders with the coupon, each by another customer. */
 async function useTimes(coupon: { code: string }, uses: number): Promise<TestPerson[]> {
   const customers: TestPerson[] = [];
   for (let count = 0; count < uses; count++) {

@@ -23,8 +23,8 @@ export async function lockUses(tx: Orm, couponId: string): Promise<void> {
 }
 
 /**
- * Numbers each customer's uses in the order they were made, for a limit per customer that was not
- * there when they were.
+ * Numbers each customer's uses in the order they were made, when a coupon gets a limit per customer
+ * only afterwards.
  */
 export async function numberUses(tx: Orm, couponId: string): Promise<void> {
   await tx.execute(sql`
@@ -38,7 +38,7 @@ export async function numberUses(tx: Orm, couponId: string): Promise<void> {
     where d.order_id = numbered.order_id`);
 }
 
-/** Uses have numbers only while there is a limit per customer: the next one begins anew. */
+/** Removes the numbers, which uses have only while there is a limit per customer. */
 export async function unnumberUses(tx: Orm, couponId: string): Promise<void> {
   await tx
     .update(couponRedemptions)

@@ -203,7 +203,7 @@ test('the last use of a coupon takes it from the promotions of every process, gi
     body: { status: 'cancelled' },
   });
   await expect.poll(onOffer).toEqual([true, true]);
-  // The use in between changed nothing that is shown, and so renewed no answer.
+  // The use in between changed nothing that is shown, so it invalidated no answer.
   expect(announced).toBe(3);
   await stop();
   await neighbour.close();

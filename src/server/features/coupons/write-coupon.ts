@@ -26,10 +26,10 @@ export function createCoupon(database: Database, fields: NewCoupon): Promise<str
 }
 
 /**
- * Changes a coupon; what the changes do not name stays. A limit that is given now counts all earlier
- * uses, those being made at this moment included: placing an order with the coupon, and giving its
- * use back, wait for this transaction, or this one for them. Throws AppError not_found,
- * invalid_input, code_taken, or edited_meanwhile when `updatedAt` is no longer the coupon's version.
+ * Changes the given fields of a coupon. A new limit counts all earlier uses, including those being made
+ * at this moment: an order with the coupon, or a cancellation that releases its use, waits for this
+ * transaction, or this one for them. Throws AppError not_found, invalid_input, code_taken, or
+ * edited_meanwhile when `updatedAt` is no longer the coupon's version.
  */
 export async function changeCoupon(
   database: Database,
@@ -39,9 +39,9 @@ export async function changeCoupon(
     const inUse = and(eq(coupons.id, id), isNull(coupons.deletedAt));
     const [seen] = await tx.select().from(coupons).where(inUse);
     const { userLimit } = fields;
-    const comesOrGoes =
+    const limitAppearsOrGoes =
       userLimit !== undefined && (seen?.userLimit === null) !== (userLimit === null);
-    if (comesOrGoes) await lockUses(tx, id);
+    if (limitAppearsOrGoes) await lockUses(tx, id);
     const [coupon] = await tx.select().from(coupons).where(inUse).for('update');
     if (!coupon) throw couponNotFound();
     if (updatedAt !== undefined && Date.parse(updatedAt) !== coupon.updatedAt.getTime()) {
@@ -54,7 +54,7 @@ export async function changeCoupon(
       const times = usedCount === 1 ? 'once' : `${usedCount} times`;
       throw refusal([{ path: 'maxUsage', message: `It has been used ${times} already` }]);
     }
-    if (comesOrGoes) await (userLimit === null ? unnumberUses(tx, id) : numberUses(tx, id));
+    if (limitAppearsOrGoes) await (userLimit === null ? unnumberUses(tx, id) : numberUses(tx, id));
     const columns = columnsOf({ discountType: coupon.discountType, ...fields });
     const [changed] = await tx
       .update(coupons)
@@ -71,7 +71,7 @@ function couponNotFound(): AppError {
   return new AppError('not_found', { message: 'Coupon not found' });
 }
 
-/** What the API's fields say, as columns; undefined where they say nothing. */
+/** The API's fields as columns; fields left out are undefined. */
 function columnsOf(fields: Omit<CouponChanges, 'updatedAt'>) {
   const { discountValue, minimumOrder, startDate, endDate, ...same } = fields;
   return {
@@ -100,7 +100,7 @@ async function lockRestaurantOf(
   throw refusal([{ path: 'restaurantId', message: 'There is no such restaurant' }]);
 }
 
-/** Throws invalid_input for a coupon as it was just written; the transaction then takes it back. */
+/** Throws invalid_input for an invalid coupon that was just written, which rolls the write back. */
 function refuseFaults(coupon: typeof coupons.$inferSelect): void {
   const faults = couponFaults(coupon);
   if (faults.length === 0) return;

@@ -43,7 +43,7 @@ async function follow(cookie: string): Promise<Stream> {
   return stream;
 }
 
-/** As another process would say it: over the database only. */
+/** An event as of another process: over the database only. */
 async function announce(event: { orderId: string; status: 'confirmed'; userId: string | null }) {
   await server.database.run({ name: 'test_notify', text: 'select pg_notify($1, $2)' }, [
     'order_changed',

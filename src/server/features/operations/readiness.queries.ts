@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Database, Statement } from '#server/db/client.ts';
 import { newestMigration } from '#server/db/migrate.ts';
 
-/** A database that takes longer than this to say one number is not ready for more. */
+/** A database that takes longer than this to answer one number is not ready. */
 const PATIENCE_MS = 2_000;
 
 const NEWEST_MIGRATION = newestMigration();

@@ -6,14 +6,14 @@ import type { OrderContext } from './order-context.ts';
 import { handleEvent } from './paying/handle-event.ts';
 
 /**
- * POST /api/webhooks/stripe. The signature is over the body's bytes, so here alone it is not read as
- * JSON. 200 once what the event is about is settled; anything else makes Stripe send it again. Only
- * where this installation takes cards by Stripe.
+ * POST /api/webhooks/stripe, if this installation takes cards by Stripe. The signature covers the body's
+ * bytes, so only this route does not parse JSON. It answers 200 once the event has been handled;
+ * anything else makes Stripe send it again.
  */
 export async function stripeWebhookRoutes(app: App, context: OrderContext): Promise<void> {
   const { stripe } = context.config;
   if (!stripe) return;
-  // With the Stripe library behind it, which other installations need not have in memory.
+  // It loads the Stripe library, which other installations need not have in memory.
   const { readStripeEvent } = await import('#server/platform/payments/stripe-events.ts');
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

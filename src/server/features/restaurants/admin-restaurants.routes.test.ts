@@ -61,7 +61,7 @@ test('open and closed are as customers find them: by the hours, too', async () =
   expect(await names('?status=open')).toEqual(['Napoli', 'Phở Mai']);
   expect(await names('?status=closed')).toEqual(['Late', 'Sol', 'Trattoria Elm']);
 
-  // The others, which were given no hours, close at nine.
+  // The others have the default hours and close at nine.
   clock = new Date('2026-03-05T02:30:00Z');
   expect(await names('?status=open')).toEqual(['Late']);
   const closed = await list('?status=closed');

@@ -12,7 +12,7 @@ import { changeDish, createDish } from './write-dish.ts';
 
 const tags = ['Catalogue writes'];
 
-/** An admin writes the menu of a restaurant: its categories, their order, and its dishes. */
+/** An admin edits a restaurant's menu: its categories, their order, and its dishes. */
 export function menuRoutes(app: App, { catalogue, database, guards }: Context): void {
   const onRequest = guards.admin;
 
@@ -67,7 +67,7 @@ export function menuRoutes(app: App, { catalogue, database, guards }: Context): 
     },
   });
 
-  /** What was just written, as everybody reads it from now on. */
+  /** The record just written, as everybody reads it from now on. */
   async function read(find: typeof findCategory | typeof findMenuItem, id: string) {
     const written = await find(database, id);
     if (!written) throw new AppError('not_found');

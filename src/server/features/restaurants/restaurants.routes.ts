@@ -11,7 +11,7 @@ import { changeRestaurant, createRestaurant } from './write-restaurant.ts';
 
 const tags = ['Catalogue writes'];
 
-/** An admin makes restaurants, changes them, opens and closes them. */
+/** An admin adds, changes, opens and closes restaurants. */
 export function restaurantsRoutes(app: App, { catalogue, database, guards }: Context): void {
   const onRequest = guards.admin;
 

@@ -10,8 +10,8 @@ import { lockParentCategory, lockParentRestaurant } from './lock-parents.ts';
 import { hasVersion } from './record-version.ts';
 
 /**
- * Puts a dish on a restaurant's menu; answers its id. Throws AppError not_found (no such
- * restaurant), or what {@link lockParentCategory} throws of its category.
+ * Adds a dish to a restaurant's menu; answers its id. Throws AppError not_found (no such restaurant),
+ * or what {@link lockParentCategory} throws for its category.
  */
 export async function createDish(
   database: Database,
@@ -30,9 +30,9 @@ export async function createDish(
 }
 
 /**
- * Changes what is said of a dish; answers its id. Past orders keep the name and price of their day.
+ * Changes the given fields of a dish; answers its id. Past orders keep the old name and price.
  * Throws AppError not_found, edited_meanwhile when `updatedAt` is no longer its version, or what
- * {@link lockParentCategory} throws of its new category.
+ * {@link lockParentCategory} throws for its new category.
  */
 export async function changeDish(
   database: Database,

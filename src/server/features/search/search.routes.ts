@@ -9,7 +9,7 @@ import { readyAnswer, sendReady } from '#server/platform/ready-answer.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { searchCatalogue } from './search.queries.ts';
 
-/** The search box: restaurants and dishes for a text. What many type is kept as bytes. */
+/** The search box: restaurants and dishes for a text. Answers are cached as bytes. */
 export function searchRoutes(app: App, { catalogue, database }: Context): void {
   app.route({
     ...routeOf(searchApi.search, searchWire.search, { tags: ['Catalogue'] }),

@@ -53,7 +53,7 @@ test.each<[typed: string, meant: string]>([
   ['cappucino', 'Cappuccino'],
   ['tcos', 'Tacos al Pastor'],
   ['suhi', 'Sakura Alley Sushi'],
-  // 'fermented' holds it: that comes first, and is not all.
+  // 'fermented' contains it: that comes first, but there is more.
   ['rmen', 'Hellfire Ramen'],
   ['cury', 'Green Curry'],
   ['brgers', 'Garden Burger'],
@@ -79,7 +79,7 @@ test.each<[typed: string, meant: string]>([
   ['tofo', 'Mapo Tofu'],
   ['gyuza', 'Gyoza'],
   ['vurger', 'Diner Burger'],
-  // Two slips.
+  // Two typos.
   ['margarita', 'Margherita'],
   ['capucino', 'Cappuccino'],
   ['spageti', 'Spaghetti al Pomodoro'],
@@ -92,7 +92,7 @@ test.each<[typed: string, meant: string]>([
   ['hot fuge sundae', 'Hot Fudge Sundae'],
   ['garlic bred', 'Garlic Bread'],
   ['onoin rings', 'Onion Rings'],
-  // A space missing, and the end.
+  // A space missing, and not typed to its end.
   ['padthai', 'Pad Thai'],
   ['icecream', 'Coconut Ice Cream'],
   ['sandwic', 'Pulled Pork Sandwich'],
@@ -145,7 +145,7 @@ test('whatever word a typed one is a slip from, that word or one as near is look
   }
 });
 
-/** One of each kind, at different places of the word. */
+/** One typo of each kind, at different places of the word. */
 function slipsOf(word: string): string[] {
   const at = 1 + (word.charCodeAt(1) % (word.length - 2));
   const [start, end] = [word.slice(0, at), word.slice(at)];

@@ -5,7 +5,7 @@ import { type ReadyAnswer, readyAnswer, sendReady } from '#server/platform/ready
 import { listAddresses } from './sitemap.queries.ts';
 import { MOST_RESTAURANTS, sitemapXml } from './sitemap.ts';
 
-/** Nothing to find there, or nobody's business. */
+/** Paths without public content. */
 const NOT_FOR_CRAWLERS = [
   '/api',
   '/checkout',
@@ -16,10 +16,10 @@ const NOT_FOR_CRAWLERS = [
 ];
 
 const SITEMAP = '/sitemap.xml';
-/** Fifty thousand addresses, each a hundred characters or so, and their compressed forms. */
+/** Room for fifty thousand URLs of about a hundred characters, plain and compressed. */
 const SITEMAP_MAX_BYTES = 16 * 1024 * 1024;
 
-/** What search engines read before they read the pages. */
+/** robots.txt and the sitemap. */
 export function crawlerRoutes(app: App, { catalogue, config, database }: Context): void {
   const robots = [
     'User-agent: *',

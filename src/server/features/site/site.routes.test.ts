@@ -14,7 +14,7 @@ const dish = v7();
 beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'plateful-web-'));
   await mkdir(join(webRoot, 'assets'));
-  // The real shell: what it promises to the server is part of what is tested.
+  // The real shell, because its placeholders are part of what is tested.
   const shell = await readFile('src/web/index.html', 'utf8');
   await writeFile(join(webRoot, 'index.html'), shell);
   const visitorHome = shell.replace('<div id="root">', () => `<div id="root">At {{brand}}`);

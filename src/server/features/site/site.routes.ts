@@ -18,7 +18,7 @@ import { type Page, pageAt } from './pages.ts';
 import { siteConfig } from './site-config.ts';
 import { MANIFEST, type WebRoot } from './web-root.ts';
 
-/** What the first HTML of a page of the catalogue says of what it shows; null: there is no such. */
+/** The head of a page of the catalogue; null when what it shows does not exist. */
 export type CatalogueHead = (
   context: Context,
   shows: NonNullable<Page['shows']>,
@@ -29,7 +29,7 @@ export interface SiteParts {
   catalogueHead: CatalogueHead;
 }
 
-/** Names under these folders carry a hash of the content: whatever has the name never changes. */
+/** File names in these folders contain a hash of the content, so a file never changes. */
 const HASHED = /^\/(assets|art)\//;
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
@@ -44,7 +44,7 @@ const HTML = {
   vary: 'Accept-Encoding, Cookie',
 };
 
-/** The web client: its files, and its HTML at every other path. */
+/** The web client: its files, and its HTML at all other paths. */
 export async function siteRoutes(app: App, context: Context, parts: SiteParts): Promise<void> {
   const config = siteConfig(context.config);
   app.route({
@@ -85,7 +85,7 @@ async function pageRoutes(app: App, context: Context, parts: PageParts): Promise
   );
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    // The platform lets in only what can be decoded.
+    // Only URLs that can be decoded come here (readable-url.ts).
     const path = decodeURIComponent(request.url.split('?', 1)[0] ?? '');
     if (path === '/api' || path.startsWith('/api/')) throw new AppError('not_found');
     if (webRoot.files.has(path)) return sendFile(request, reply, path);

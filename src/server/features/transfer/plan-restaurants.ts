@@ -12,9 +12,8 @@ import { type KnownMenus, planMenu } from './plan-menu.ts';
 import { restaurantRow } from './wanted-rows.ts';
 
 /**
- * Compares restaurants of a file with what is there. A restaurant is known by its id, else by its
- * slug; with neither, by the address its name asks for. What only the database can tell to be wrong
- * is reported.
+ * Compares restaurants of a file with the existing ones. A restaurant is identified by its id, else by
+ * its slug, else by the slug of its name. Problems that only the database can show are reported.
  */
 export async function planRestaurants(
   planning: Planning,
@@ -59,7 +58,7 @@ function idsIn(records: readonly { fields: { id?: string | undefined } }[]): str
   return records.flatMap(({ fields }) => fields.id ?? []);
 }
 
-/** The address a restaurant is looked for by, where no id finds it. */
+/** The slug that identifies a restaurant when no id does. */
 function slugOf({ id, slug, name }: CheckedRestaurant['fields']): string | undefined {
   return slug ?? (id ? undefined : restaurantSlug(name) || undefined);
 }

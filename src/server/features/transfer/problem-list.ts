@@ -3,13 +3,13 @@ import type { Report } from './file-record.ts';
 
 export interface ProblemList {
   readonly report: Report;
-  /** How many there were, those not kept included. */
+  /** How many problems there are, including those that are not listed. */
   count(): number;
-  /** The first ones, by line. */
+  /** The first problems, sorted by line. */
   list(): ImportProblem[];
 }
 
-/** Keeps the first problems of a file, so that a wholly wrong one costs no memory. */
+/** Lists only the first problems of a file, so that one full of them needs little memory. */
 export function listProblems(): ProblemList {
   const kept: ImportProblem[] = [];
   let found = 0;

@@ -47,7 +47,7 @@ async function send(path: string, file: string | Buffer, cookie = admin.cookie) 
   return server.app.inject({ method: 'POST', url: path, headers, payload });
 }
 
-/** What an upload comes to; every line of the answer fits the contract. */
+/** The result of an upload; checks every line of the answer against the contract. */
 async function resultOf(path: string, file: string | Buffer): Promise<ImportResult> {
   const { body } = await send(path, file);
   const lines: ImportLine[] = body
@@ -78,7 +78,7 @@ const menuOf = async (id: string) =>
 
 const csv = (...rows: string[]) => `${rows.join('\r\n')}\r\n`;
 
-// Whatever a form takes, the awkward first.
+// Values that forms accept, awkward ones first.
 const words = fc.constantFrom(
   'Phở "Bò"',
   'a,b;c\td',

@@ -21,7 +21,7 @@ const documentation = {
   produces: ['application/x-ndjson'],
 };
 
-/** Restaurants with their menus in from a file, and everything out to files; for admins. */
+/** Admins import restaurants with their menus from a file, and export everything to files. */
 export async function transferRoutes(app: App, context: Context): Promise<void> {
   const { catalogue, config, database, guards, now, log } = context;
   const folder = join(config.DATA_DIR, 'tmp');
@@ -36,7 +36,7 @@ export async function transferRoutes(app: App, context: Context): Promise<void> 
     return result;
   };
 
-  // In a scope of its own: no other route takes forms.
+  // In a separate scope, as no other route takes forms.
   await app.register(async (forms: App) => {
     await forms.register(multipart, { limits: formLimits, throwFileSizeLimit: false });
     forms.route({

@@ -15,7 +15,7 @@ import { countTrash, listTrash } from './trash.queries.ts';
 
 const tags = ['Trash'];
 
-/** Deleting from the catalogue, and bringing it back. */
+/** Deleting records of the catalogue, and restoring them. */
 export function trashRoutes(app: App, context: Context): void {
   const { catalogue, database, guards, now } = context;
   const onRequest = guards.admin;

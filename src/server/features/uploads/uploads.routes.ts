@@ -15,20 +15,20 @@ import { shownPictures } from './uploads.queries.ts';
 
 const tags = ['Uploads'];
 
-/** A name never gets other content. */
+/** A file never changes under its name. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** Opened by itself, an upload may do nothing at all. */
+/** An upload that is opened as a page may do nothing. */
 const HARMLESS = "default-src 'none'; sandbox";
 
-/** Pictures of restaurants and dishes: taken in, given out, removed. */
+/** Uploading, serving and removing pictures of restaurants and dishes. */
 export async function uploadsRoutes(app: App, context: Context, storage: Storage): Promise<void> {
   const { database, guards, now, log } = context;
 
-  // In a scope of its own: no other route takes forms.
+  // In a separate scope, as no other route takes forms.
   await app.register(async (forms: App) => {
     await forms.register(multipart, { limits: uploadLimits, throwFileSizeLimit: false });
-    // The schemas describe the forms; they are read, and refused, piece by piece as they arrive.
+    // The schemas only describe the forms, which are checked while they are read.
     forms.setValidatorCompiler(() => (form) => ({ value: form }));
 
     forms.route({

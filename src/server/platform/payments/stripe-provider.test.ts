@@ -153,7 +153,7 @@ describe('a refund', () => {
   test('whose answer never came is not made again, not even after Stripe forgot the key', async () => {
     const intentId = await paidIntent();
     const wanted = { refundId: randomUUID(), intentId, amountCents: 1000 };
-    // The first request looks for an earlier one; the second makes it, and is tried thrice.
+    // The first request looks for an earlier refund; the second makes it, in three tries.
     server.trouble('none', 'lost', 'lost', 'lost');
 
     await expect(provider.refund(wanted)).rejects.toThrow(ProviderFault);

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 
 const minutes = (count: number) => ({ now: () => new Date(Date.now() + count * 60_000) });
 
-/** A process that cancels what is overdue starts on the same data, does a round, and ends. */
+/** Starts another process on the same data, which cancels overdue orders once, and ends it. */
 async function roundAfter(count: number, settings: Record<string, string> = env): Promise<void> {
   const other = await startTestApp({ env: settings, database: app.database, ...minutes(count) });
   await other.close();

@@ -18,17 +18,17 @@ import { type ServerProcess, startServer } from '#server/testing/server-process.
 import { startTestApp } from '#server/testing/test-app.ts';
 import { makeInstallation, type TestInstallation } from '#server/testing/test-database.ts';
 
-// On the embedded database the kill takes the database along, which is the harder case; on a server
-// of its own it would be the same statements for another minute.
+// Killing the program kills the embedded database too, which is the harder case. With a PostgreSQL
+// server the same statements would only take another minute.
 const test = anyTest.skipIf(process.env.TEST_DATABASE_URL);
 
 const HOOK = import.meta.resolve('#server/testing/kill-at-statement.ts');
 
-/** A process is started, killed and started again for each step, on a machine that may be busy. */
+/** For each step a process is started, killed and started again, on a machine that may be busy. */
 const TIMEOUT_MS = 600_000;
 const MAX_STEPS = 60;
 
-/** An installation with a restaurant and two customers. The steps are independent of each other and shared out between several. */
+/** An installation with a restaurant and two customers. Independent steps are shared out among several. */
 interface Place {
   installation: TestInstallation;
   restaurant: TestRestaurant;
@@ -72,7 +72,7 @@ async function onItsData<T>(
   }
 }
 
-/** The program starts again on what the killed one left, and does one round. */
+/** Starts the program on what the killed one left, for one round of the sweeper. */
 function booksAfterRestart(place: Place, intentId: string): Promise<PaymentBooks> {
   return onItsData(place, async (database) => {
     await sweepRound({ database }, { now: () => new Date(Date.now() + 2 * 60_000) });
@@ -80,7 +80,7 @@ function booksAfterRestart(place: Place, intentId: string): Promise<PaymentBooks
   });
 }
 
-/** Null: there was nobody to answer any more. */
+/** Null when the server was killed before it answered. */
 async function post(
   server: ServerProcess,
   call: { path: string; body: object; cookie: string },
@@ -116,7 +116,7 @@ interface Step {
 
 interface Course {
   order: PlaceOrderBody;
-  /** The steps are counted from the first request of this path. */
+  /** Steps are counted from the first request to this path. */
   from: string;
   meanwhile?: (server: ServerProcess) => unknown;
 }
@@ -142,7 +142,7 @@ async function killedAt(step: number, place: Place, course: Course): Promise<Ste
     body: { ...order, paymentIntentId },
     cookie,
   });
-  // One that has answered may still have a statement to come: it ends when that is done, or dies of it.
+  // After the answer there may be one more statement, at which the server is still to be killed.
   await server.stop();
 
   const books = await booksAfterRestart(place, paymentIntentId);
@@ -162,7 +162,7 @@ function verdict({ status, orders, paid, refunded }: PaymentBooks): string {
   return `WRONG: ${status}, ${orders} orders, paid ${paid}, refunded ${refunded}`;
 }
 
-/** Step after step, until the server lives to the answer. */
+/** Kills a server at each step in turn, until one survives to the answer. */
 async function killedAtEachStep(
   title: string,
   courseOf: (place: Place, step: number) => Course,
@@ -178,7 +178,7 @@ async function killedAtEachStep(
     }
   };
   await Promise.all(places.map(runSteps));
-  // The other place may have begun a step beyond the last.
+  // The other installation may have begun a step beyond the last.
   const steps = done.slice(0, done.findIndex(({ killedBefore }) => killedBefore === '') + 1);
   const rows = steps.map(({ killedBefore, paid, answered, became }, index) =>
     [
@@ -217,7 +217,7 @@ test('killed at each step when the order has become impossible: one refund, ever
     return {
       order,
       from: ordersApi.list.path,
-      // The query makes it another URL than the one from which the steps are counted.
+      // The query makes it a URL other than the one from which steps are counted.
       meanwhile: (server) =>
         post(server, { path: `${ordersApi.list.path}?of=rival`, body: order, cookie: rival }),
     };

@@ -94,7 +94,7 @@ describe('a coupon', () => {
 
   test('prices that have changed are told first, with a quote that holds once they are accepted', async () => {
     const { code } = await makeCoupon(app.database, { minimumOrderCents: 2500 });
-    // What the customer saw reached the minimum; today's two teas do not.
+    // At the price the customer saw, two teas reached the minimum; at today's they do not.
     const seen = [{ menuItemId: restaurant.tea, quantity: 2, unitPrice: '16.50' }];
     const answer = await refused(
       orderBody(restaurant, { couponCode: code, items: seen, totalAmount: '30.00' }),
