@@ -17,7 +17,7 @@ export interface OrderPage {
 export interface OrderState {
   status: OrderStatus;
   userId: string | null;
-  /** Cancelled, with its payment refunded or being refunded. */
+  /** Cancelled, with its payment refunded or being refunded; see {@link IS_REFUNDED}. */
   isRefunded: boolean;
 }
 
@@ -93,12 +93,20 @@ const OWN_ORDER = {
   name: 'own_order',
   text: `select ${ORDER_JSON} as body ${FROM_ORDERS} where o.id = $1 and o.user_id = $2`,
 };
+/**
+ * SQL: whether the payment of a cancelled order `o` has been refunded, or is being. It counts as
+ * refunded even if an earlier partial refund has failed since: the rest went back for the cancellation.
+ */
+export const IS_REFUNDED = `(o.payment_status in ('refunding', 'refunded') or exists (
+    select from payment_intents p join refunds f on f.intent_id = p.id
+    where p.order_id = o.id and f.reason = 'cancelled' and f.status <> 'failed'))`;
+
 const ORDER_STATE = {
   name: 'order_state',
   text: `
-    select status, user_id as "userId",
-      status = 'cancelled' and payment_status in ('refunding', 'refunded') as "isRefunded"
-    from orders where id = $1`,
+    select o.status, o.user_id as "userId",
+      o.status = 'cancelled' and ${IS_REFUNDED} as "isRefunded"
+    from orders o where o.id = $1`,
 };
 const USER_EXISTS = { name: 'user_exists', text: 'select 1 from users where id = $1' };
 const ORDERS_OF_USER = pageOf('user');

@@ -3,6 +3,7 @@ import type { OrderActor, OrderStatus } from '#domain/orders/order-status.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { isCouponUsedUp } from '../coupon-limits.ts';
 import type { OrderContext } from '../order-context.ts';
+import { IS_REFUNDED } from '../orders.queries.ts';
 import { carryOutRefunds } from '../refunds/carry-out-refunds.ts';
 
 interface Move {
@@ -67,9 +68,9 @@ const MOVE_ORDER = {
   name: 'move_order',
   text: `
 with seen as (
-  select id, status from orders
-  where id = $1 and status = any($3::text[]) and ($4::uuid is null or user_id = $4)
-    and (status <> 'cancelled' or payment_status not in ('refunding', 'refunded'))
+  select o.id, o.status from orders o
+  where o.id = $1 and o.status = any($3::text[]) and ($4::uuid is null or o.user_id = $4)
+    and (o.status <> 'cancelled' or not ${IS_REFUNDED})
   for update
 ), owed as (
   select p.id, p.amount_cents - p.refunded_cents as cents

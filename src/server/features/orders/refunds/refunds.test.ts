@@ -142,6 +142,30 @@ describe('cancelling a paid order', () => {
   });
 });
 
+test('a cancelled order stays cancelled when an earlier partial refund fails afterwards', async () => {
+  const paid = await paidOrder();
+  await refund(paid, 10);
+  await cancel(paid);
+  const partial = stripe.refunds.find(
+    (row) => row.payment_intent === paid.intentId && row.amount === 1000,
+  );
+  if (partial) partial.status = 'failed';
+  await deliver('refund.failed', { object: 'refund', payment_intent: paid.intentId });
+  expect(await order(paid)).toMatchObject({
+    status: 'cancelled',
+    paymentStatus: 'partially_refunded',
+    refundedAmount: '26.91',
+  });
+
+  const restored = await move(paid, 'preparing');
+  expect(restored).toMatchObject({ status: 409, body: { code: 'order_refunded' } });
+  expect((await move(paid, 'cancelled')).status).toBe(200);
+
+  const { body } = await refund(paid);
+  expect(body).toMatchObject({ paymentStatus: 'refunded', refundedAmount: '36.91' });
+  expect(refunded(paid)).toEqual([2691, 1000]);
+});
+
 describe('an admin gives back', () => {
   test('a part, then the rest, each with its place in the history', async () => {
     const paid = await paidOrder();
