@@ -117,7 +117,7 @@ describe('a note', () => {
   });
 });
 
-describe('what a cart comes to', () => {
+describe('a cart’s total', () => {
   test.each<[readonly CartLine[], number, number]>([
     [[], 0, 0],
     [[PHO], 1, 1299],
@@ -140,7 +140,7 @@ describe('what a cart comes to', () => {
     expect(toPricedLine(ROLLS)).toEqual({ unitPriceCents: 750, quantity: 2 });
   });
 
-  test('a line whose price is no price is refused, not priced at something', () => {
+  test('a line with an invalid price is refused', () => {
     expect(() => toPricedLine({ ...PHO, price: 12.345 })).toThrow(RangeError);
   });
 });
@@ -172,7 +172,7 @@ describe('a cart of several restaurants', () => {
   });
 });
 
-describe('what storage held', () => {
+describe('a stored cart', () => {
   test.each([
     [''],
     ['not json'],
@@ -184,7 +184,7 @@ describe('what storage held', () => {
     ['{}'],
     [JSON.stringify(PHO)],
     [JSON.stringify({ lines: CART })],
-  ])('%s is no cart', (stored) => {
+  ])('%s is not a cart', (stored) => {
     expect(parseStoredCart(stored)).toBeNull();
   });
 
@@ -224,12 +224,12 @@ describe('what storage held', () => {
     expect(parseStoredCart(JSON.stringify(lines))).toEqual([]);
   });
 
-  test('a whole cart comes back as it was', () => {
+  test('a valid cart is read as it was', () => {
     const cart = [...setInstructions(CART, 'pho', 'hot'), { ...PIZZA, image: '/art/pizza.webp' }];
     expect(parseStoredCart(JSON.stringify(cart))).toEqual(cart);
   });
 
-  test('broken lines go, whole ones stay', () => {
+  test('invalid lines are dropped, valid ones stay', () => {
     const stored = JSON.stringify([null, PHO, { ...ROLLS, quantity: 0 }, PIZZA, 'x']);
     expect(summary(parseStoredCart(stored) ?? [])).toBe('pho 1, pizza 1');
   });

@@ -83,7 +83,7 @@ test('every part is the exact figure of the specification, rounded half up once'
   });
 });
 
-test('delivery is the fee of the house, except for nothing at all and with free delivery', () => {
+test('delivery costs the fee, except for an empty cart and with free delivery', () => {
   holds((toPrice) => {
     const { subtotalCents, deliveryFeeCents } = priceOrder(toPrice);
     const isFree = subtotalCents === 0 || toPrice.coupon?.discountType === 'free_delivery';

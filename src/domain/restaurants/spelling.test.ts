@@ -80,7 +80,7 @@ test.each(Object.keys(slips))('a word with a letter %s is as near as any', (kind
   );
 });
 
-test('a word with two letters swapped is as near as any, and looked up', () => {
+test('a word with two swapped letters is as near as any, and is looked up', () => {
   fc.assert(
     fc.property(longWord, fc.nat(), (word, place) => {
       const at = 1 + (place % (word.length - 1));

@@ -47,7 +47,7 @@ test('tools are installed once, and again when their lock file has changed', asy
   expect(await installed('nail/package.json')).toBe(false);
 });
 
-test('what cannot be installed is said, and tried again the next time', async () => {
+test('a failed installation is reported and tried again the next time', async () => {
   await writeHammer('bolt');
   // The package no longer matches the lock file.
   await write('hammer/package.json', { name: 'hammer', dependencies: { nut: 'file:nut' } });

@@ -183,7 +183,7 @@ describe('searching', () => {
   });
 });
 
-test('customers and visitors hear nothing', async () => {
+test('customers and visitors are refused', async () => {
   const { cookie } = await server.signUp();
   expect((await server.call('GET', '/api/admin/orders', { cookie })).status).toBe(403);
   expect((await server.call('GET', '/api/admin/orders')).status).toBe(401);

@@ -61,7 +61,7 @@ const sell = (orderId: string, lines: [dish: string, quantity: number, cents: nu
     })),
   );
 
-test('the figures are those of the books', async () => {
+test('the figures are those of the orders', async () => {
   await makeRestaurant(server.database, { deletedAt: NOW });
   await makeCoupon(server.database);
   await makeCoupon(server.database, { isActive: false });
@@ -90,7 +90,7 @@ test('the figures are those of the books', async () => {
   });
 });
 
-test('active coupons are those that can be redeemed now, as the table and the promotions have it', async () => {
+test('active coupons are those that can be redeemed now, as in the table and the promotions', async () => {
   const hour = (count: number) => new Date(NOW.getTime() + count * 3_600_000);
   await makeCoupon(server.database, { code: 'ALWAYS' });
   await makeCoupon(server.database, { code: 'NOW', startsAt: hour(-1), endsAt: hour(1) });
@@ -108,7 +108,7 @@ test('active coupons are those that can be redeemed now, as the table and the pr
   expect(promotions.body.map(({ code }) => code)).toEqual(['ALWAYS', 'NOW', 'LEFT', 'ONCE']);
 });
 
-test('days begin at midnight in the platform’s zone; those without an order are there', async () => {
+test('days begin at midnight in the platform’s zone; those without an order are included', async () => {
   await book('2024-07-12T03:59:59.999Z', 100);
   await book('2024-07-12T04:00:00Z', 200);
   await book('2024-08-10T03:59:59.999Z', 400);
@@ -125,7 +125,7 @@ test('days begin at midnight in the platform’s zone; those without an order ar
   expect(days[29]).toEqual({ date: '2024-08-10', orders: 2, revenue: '8.00' });
 });
 
-test('days keep to the clock of a zone whose hours are no whole ones from UTC', async () => {
+test('days are right in a zone that is not whole hours from UTC', async () => {
   const other = await startTestApp({
     now: () => NOW,
     env: { PLATFORM_TIMEZONE: 'Asia/Kathmandu' },
@@ -143,7 +143,7 @@ test('days keep to the clock of a zone whose hours are no whole ones from UTC', 
   ]);
 });
 
-test('best sellers are by dishes sold in these days, under the names they have today', async () => {
+test('best sellers count dishes sold in the period, under their present names', async () => {
   await sell(await book('2024-07-12T03:59:59Z', 0), [[restaurant.tea, 100, 350]]);
   await sell(await book('2024-08-01T12:00:00Z', 0, 'cancelled'), [[restaurant.tea, 100, 350]]);
   await sell(await book('2024-08-01T12:00:00Z', 0), [
@@ -183,7 +183,7 @@ describe('once past orders are summed up', () => {
     expect((await stats()).ordersByStatus.at(-1)).toEqual({ status: 'cancelled', orders: 1 });
   });
 
-  test('one that is added or taken away counts', async () => {
+  test('adding or removing one counts', async () => {
     await book(LONG_AGO, 250);
     await book('2024-07-01T12:00:00Z', 50);
     expect(await stats()).toMatchObject({ totalOrders: 4, totalRevenue: '18.00' });
@@ -191,7 +191,7 @@ describe('once past orders are summed up', () => {
     expect(await stats()).toMatchObject({ totalOrders: 3, totalRevenue: '8.00' });
   });
 
-  test('one that has neither changed status nor amount changes nothing', async () => {
+  test('one whose status and amount stay the same changes nothing', async () => {
     await server.database.orm
       .update(orders)
       .set({ deliveryInstructions: null })
@@ -200,7 +200,7 @@ describe('once past orders are summed up', () => {
   });
 });
 
-test('customers and visitors hear nothing', async () => {
+test('customers and visitors are refused', async () => {
   const { cookie } = await server.signUp();
   expect((await server.call('GET', '/api/admin/stats', { cookie })).status).toBe(403);
   expect((await server.call('GET', '/api/admin/stats')).status).toBe(401);

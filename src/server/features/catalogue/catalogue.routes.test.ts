@@ -31,7 +31,7 @@ function list(query = '') {
   return server.call<Restaurant[]>('GET', `/api/restaurants${query}`);
 }
 
-test('every read fits the contract and tells the restaurant', async () => {
+test('every read fits the contract and has the restaurant’s data', async () => {
   const { restaurantId, pho } = restaurant;
   const [category] = await server.database.orm
     .insert(menuCategories)
@@ -65,7 +65,7 @@ test('every read fits the contract and tells the restaurant', async () => {
   expect(dish.body).toMatchObject({ name: 'Phở Bò', restaurant: { id: restaurantId } });
 });
 
-test('what is in the trash shows nowhere', async () => {
+test('records in the trash are shown nowhere', async () => {
   const gone = await makeRestaurant(server.database, { name: 'Gone', slug: 'gone' });
   await sql('update restaurants set deleted_at = now() where id = $1', [gone.restaurantId]);
   await sql('update menu_items set deleted_at = now() where id = $1', [restaurant.tea]);
@@ -83,7 +83,7 @@ test('what is in the trash shows nowhere', async () => {
   }
 });
 
-test('unknown addresses are 404, an id that is no id is 400', async () => {
+test('unknown slugs are 404, a malformed id is 400', async () => {
   expect((await server.call('GET', '/api/restaurants/nowhere')).status).toBe(404);
   expect((await server.call('GET', '/api/menu-items/nothing')).status).toBe(400);
   expect((await list('?limit=0')).status).toBe(400);
@@ -195,7 +195,7 @@ test('the pages of the list hold every restaurant once, in a stable order', asyn
   }
 });
 
-test('cuisine compares without case; kinds of dishes match categories and dishes', async () => {
+test('cuisines are compared ignoring case; kinds of dishes match categories and dishes', async () => {
   const diner = await makeRestaurant(server.database, { name: 'Diner', cuisine: 'American' });
   expect(names(await list('?cuisine=vietnamese'))).toEqual(['Phở Sao']);
   expect(names(await list('?cuisine=Breakfast'))).toEqual([]);
@@ -235,7 +235,7 @@ test('favorites are the caller’s own; a visitor is asked to sign in', async ()
   expect(theirs.body).toEqual([]);
 });
 
-test('the status is that of this minute in the restaurant’s zone', async () => {
+test('the status is the present one in the restaurant’s zone', async () => {
   const day = { open: '12:00', close: '13:00' };
   await server.database.orm
     .update(restaurants)

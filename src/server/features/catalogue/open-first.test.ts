@@ -78,7 +78,7 @@ test.each(['', '&cuisine=thai', '&filter=trending', '&filter=favorites', '&searc
   },
 );
 
-test('among the open, and among the closed, the order is that of joining', async () => {
+test('open restaurants, and closed ones, are in the order of joining', async () => {
   const all = await walk('');
   for (const isOpen of [true, false]) {
     const numbers = all
@@ -100,7 +100,7 @@ test.each(['', '&filter=trending', '&search=kitchen'])(
   },
 );
 
-test('a list asked for anew is in the order of its own minute', async () => {
+test('a list requested again is sorted by the present minute', async () => {
   const beginning = async () => (await list('/api/restaurants')).body;
   const atNoon = await beginning();
   clock = new Date('2026-03-04T18:29:59Z');
@@ -119,7 +119,7 @@ test('a list asked for anew is in the order of its own minute', async () => {
   expect(after.map(({ id }) => id)).not.toEqual(before.map(({ id }) => id));
 });
 
-test('a cursor of before, or of another list, is a clear 400', async () => {
+test('an outdated cursor, or one of another list, is a clear 400', async () => {
   const cursor = Buffer.from(JSON.stringify({ skip: 5 })).toString('base64url');
   for (const query of ['', 'filter=trending&', 'search=kitchen&']) {
     const answer = await list(`/api/restaurants?${query}cursor=${cursor}`);

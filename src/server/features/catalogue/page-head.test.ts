@@ -56,7 +56,7 @@ test('the head names the restaurant and its menu, and nothing in it can break ou
   });
 });
 
-test('the head of a dish is its own, and names the restaurant that serves it', async () => {
+test('a dish has its own head, which names its restaurant', async () => {
   const { restaurantId, pho } = await makeRestaurant(database, {
     slug: 'bowls',
     name: 'Bowls',
@@ -123,7 +123,7 @@ test('a dish under another address of its restaurant leads to the present one', 
   expect(await headOf('later', pho)).toHaveProperty('head');
 });
 
-test('there is no head for a dish that is gone, never was, or has no id', async () => {
+test('there is no head for a dish that is deleted, unknown or without an id', async () => {
   const { restaurantId, pho, tea } = await makeRestaurant(database, { slug: 'sold-out' });
   expect(await headOf('sold-out', pho)).toHaveProperty('head');
   await database.orm.update(menuItems).set({ deletedAt: new Date() }).where(eq(menuItems.id, pho));
@@ -136,7 +136,7 @@ test('there is no head for a dish that is gone, never was, or has no id', async 
   expect(await headOf('sold-out', tea)).toBeNull();
 });
 
-test('without a description of its own the head says what it is', async () => {
+test('without a description the head says what it is', async () => {
   await makeRestaurant(database, { slug: 'quiet', name: 'Quiet', description: '' });
   expect(await headOf('quiet')).toMatchObject({
     head: expect.stringContaining('name="description" content="Vietnamese delivered by Quiet."'),

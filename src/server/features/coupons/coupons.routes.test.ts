@@ -35,7 +35,7 @@ async function validate(code: string, orderAmount: unknown = 29.48, cookie?: str
   return posted.body;
 }
 
-test('a good code says what it takes off, whatever its case and the spaces around it', async () => {
+test('a valid code answers its discount, ignoring case and spaces around it', async () => {
   await makeCoupon(server.database, { code: 'Ten' });
   await makeCoupon(server.database, {
     code: 'FIVER',
@@ -73,7 +73,7 @@ test.each<[problem: string, coupon: () => Parameters<typeof makeCoupon>[1]]>([
   expect(verdict).toHaveProperty('message', expect.stringMatching(/\w/));
 });
 
-test('the limit per customer is that customer’s; a cancelled order gives its use back', async () => {
+test('the limit is counted per customer; a cancelled order releases its use', async () => {
   const { code } = await makeCoupon(server.database, { code: 'ONCE', userLimit: 1 });
   const { cookie } = await server.signUp();
   const totalAmount = totalWith({ discountType: 'percentage', discountValueHundredths: 1000 });
@@ -108,7 +108,7 @@ describe('offers', () => {
 
   beforeEach(() => server.database.orm.delete(coupons));
 
-  test('are what this customer can redeem on this cart, and what is missing where more would do', async () => {
+  test('are what this customer can redeem on this cart, or what the cart lacks', async () => {
     const { cookie } = await server.signUp();
     await makeCoupon(server.database, { code: 'ANY' });
     await makeCoupon(server.database, { code: 'FROM25', minimumOrderCents: 2500 });
@@ -130,7 +130,7 @@ describe('offers', () => {
     expect(await offered(cookie, { restaurantId })).toContainEqual(['THEIRS', '0.00']);
   });
 
-  test('leave out what the customer has used, until a cancelled order gives it back', async () => {
+  test('leave out what the customer has used, until the order is cancelled', async () => {
     const { code } = await makeCoupon(server.database, { code: 'FIRST', userLimit: 1 });
     const { cookie } = await server.signUp();
     expect(await offered(cookie)).toEqual([['FIRST', '0.00']]);
@@ -146,14 +146,14 @@ describe('offers', () => {
     expect(await offered(cookie)).toEqual([['FIRST', '0.00']]);
   });
 
-  test('are one customer’s own: no cache keeps them', async () => {
+  test('are one customer’s own and not cached', async () => {
     const { cookie } = await server.signUp();
     const { status, headers } = await ask(cookie);
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  test('are for a restaurant there is and an amount', async () => {
+  test('need an existing restaurant and an amount', async () => {
     const { cookie } = await server.signUp();
     const unknown = await ask(cookie, { restaurantId: v7() });
     expect(unknown.status).toBe(404);
@@ -161,7 +161,7 @@ describe('offers', () => {
   });
 });
 
-test('what is no code or no amount is 400', async () => {
+test('a malformed code or amount is 400', async () => {
   const body = { code: 'TEN', restaurantId: restaurant.restaurantId };
   for (const orderAmount of [-1, '1.234', 'much', null, 1e12]) {
     const answer = await server.call('POST', '/api/coupons/validate', {
@@ -173,7 +173,7 @@ test('what is no code or no amount is 400', async () => {
   expect(noId.status).toBe(400);
 });
 
-test('the last use of a coupon takes it from the promotions of every process, given back it returns', async () => {
+test('the last use of a coupon removes it from the promotions of every process; released, it returns', async () => {
   const neighbour = await startTestApp({ now: () => clock, database: server.database });
   let announced = 0;
   const stop = await server.database.listen('coupons_changed', () => announced++);
@@ -209,7 +209,7 @@ test('the last use of a coupon takes it from the promotions of every process, gi
   await neighbour.close();
 });
 
-test('promotions are what can be redeemed now, and change with the clock', async () => {
+test('promotions are the coupons that can be redeemed now, and change with the clock', async () => {
   const codes = async (path = '/api/promotions') => {
     const { body } = await server.call<Promotion[]>('GET', path);
     return body.map(({ code }) => code);

@@ -62,7 +62,7 @@ const submit = (paymentIntentId: string, own = restaurant) =>
   claim(app, { body: orderBody(own, { paymentIntentId }), cookie });
 
 describe('the webhook', () => {
-  test('before the browser: the order is made, and the browser gets that one', async () => {
+  test('before the browser: the order is placed, and the browser gets that one', async () => {
     const intentId = await paid();
     expect(await deliver(paymentEvent(intentId))).toMatchObject({ status: 200 });
     const [order] = await myOrders();
@@ -90,7 +90,7 @@ describe('the webhook', () => {
     expect(await app.database.orm.$count(paymentEvents, eq(paymentEvents.id, id))).toBe(1);
   });
 
-  test('out of order: what the provider says counts, not what the event is called', async () => {
+  test('out of order: the provider’s state counts, not the event’s type', async () => {
     const intentId = await prepared();
     await deliver(paymentEvent(intentId));
     expect(await myOrders()).toEqual([]);
@@ -101,7 +101,7 @@ describe('the webhook', () => {
     expect(await myOrders()).toMatchObject([{ status: 'pending', paymentStatus: 'paid' }]);
   });
 
-  test('for an order that has become impossible: the money goes back, once', async () => {
+  test('for an order that is no longer possible: refunded, once', async () => {
     const own = await makeRestaurant(app.database);
     const intentId = await paid(own);
     await app.database.orm
@@ -115,13 +115,13 @@ describe('the webhook', () => {
     expect(refunds).toMatchObject([{ amount: 3691, status: 'succeeded' }]);
   });
 
-  test('about a payment that is none of ours is received, and that is all', async () => {
+  test('about a payment that is not ours is accepted and ignored', async () => {
     expect((await deliver(paymentEvent('pi_of_another_shop'))).status).toBe(200);
     const other = stripe.signedEvent({ type: 'customer.created', object: { id: 'cus_1' } });
     expect((await deliver(other)).status).toBe(200);
   });
 
-  test('while the provider is away is not received: it comes again, and then the order is made', async () => {
+  test('while the provider cannot be reached is refused, so that it comes again', async () => {
     const intentId = await paid();
     const event = paymentEvent(intentId);
     stripe.trouble(500, 500, 500);

@@ -66,7 +66,7 @@ async function categories(...names: string[]): Promise<string[]> {
 }
 
 describe('categories', () => {
-  test('a new one comes after the last, or where it is said to', async () => {
+  test('a new one comes after the last, or at the given place', async () => {
     await categories('Soups', 'Drinks');
     const first = await addCategory({ name: 'Starters', description: 'Small', sortOrder: 0 });
     expect(first).toMatchObject({ status: 201, body: { displayOrder: 0, description: 'Small' } });
@@ -75,7 +75,7 @@ describe('categories', () => {
     expect(await categoryNames()).toEqual(['Soups', 'Starters', 'Drinks', 'Sweets']);
   });
 
-  test('what is not said stays, and the menu shows the change at once', async () => {
+  test('fields left out stay, and the menu shows the change at once', async () => {
     const [soups = ''] = await categories('Soups', 'Drinks');
     await categoryNames();
     const renamed = await changeCategory(soups, { name: 'Broths' });
@@ -85,7 +85,7 @@ describe('categories', () => {
     expect(await categoryNames()).toEqual(['Drinks', 'Broths']);
   });
 
-  test('of two edits of one version the second is refused with what is true', async () => {
+  test('of two edits of one version the second is refused with the present record', async () => {
     const { body } = await addCategory({ name: 'Soups' });
     const { id, updatedAt } = body;
     expect((await changeCategory(id, { name: 'Broths', updatedAt })).status).toBe(200);
@@ -95,7 +95,7 @@ describe('categories', () => {
     });
   });
 
-  test('are sorted all at once, and not when the set has changed', async () => {
+  test('are sorted all at once, but not when some were added or deleted', async () => {
     const [a = '', b = '', c = ''] = await categories('A', 'B', 'C');
     const sorted = await order([c, a, b]);
     expect(sorted.body.map(({ name, sortOrder }) => [name, sortOrder])).toEqual([
@@ -110,7 +110,7 @@ describe('categories', () => {
     expect(await categoryNames()).toEqual(['C', 'A', 'B']);
   });
 
-  test('sorted by two at once end in the order of one of them', async () => {
+  test('sorted by two admins at once end in the order of one of them', async () => {
     const ids = await categories('A', 'B', 'C', 'D');
     await Promise.all([order(ids), order(ids.toReversed())]);
     expect(['ABCD', 'DCBA']).toContain((await categoryNames()).join(''));
@@ -127,7 +127,7 @@ describe('categories', () => {
     expect(answer.body.issues).toEqual([{ path, message }]);
   });
 
-  test('of no restaurant are a 404', async () => {
+  test('of an unknown restaurant are a 404', async () => {
     expect((await addCategory({ name: 'X' }, { ...restaurant, restaurantId: v7() })).status).toBe(
       404,
     );
@@ -138,7 +138,7 @@ describe('categories', () => {
 });
 
 describe('dishes', () => {
-  test('a new one is on the menu at once, with what was said of it', async () => {
+  test('a new one is on the menu at once, with its given fields', async () => {
     const [categoryId = ''] = await categories('Soups');
     await read('menu');
     const said = {
@@ -162,7 +162,7 @@ describe('dishes', () => {
     ]);
   });
 
-  test('what is not said stays, and null takes away', async () => {
+  test('fields left out stay, and null removes a value', async () => {
     const [categoryId = ''] = await categories('Soups');
     const { id } = (await addDish({ name: 'Rice', price: 2, image: 'rice.webp', categoryId })).body;
     const cheaper = await changeDish(id, { price: '1.75' });
@@ -171,7 +171,7 @@ describe('dishes', () => {
     expect(bare.body).toMatchObject({ image: null, categoryId: null, name: 'Rice' });
   });
 
-  test('of two edits of one version the second is refused with what is true', async () => {
+  test('of two edits of one version the second is refused with the present record', async () => {
     const { updatedAt } = (await changeDish(restaurant.pho, {})).body;
     const answers = await Promise.all([
       changeDish(restaurant.pho, { price: 14, updatedAt }),
@@ -212,14 +212,14 @@ describe('dishes', () => {
     expect(answer.body.issues).toMatchObject([{ path }]);
   });
 
-  test('that nobody has are a 404', async () => {
+  test('that do not exist are a 404', async () => {
     expect((await changeDish(v7(), { price: 1 })).status).toBe(404);
     expect((await changeDish(v7(), { categoryId: v7() })).status).toBe(404);
     const nowhere = { ...restaurant, restaurantId: v7() };
     expect((await addDish({ name: 'X', price: 1 }, nowhere)).status).toBe(404);
   });
 
-  test('a new price is asked of the next order and leaves past ones alone', async () => {
+  test('a new price applies to the next order and not to past ones', async () => {
     const { cookie } = await server.signUp();
     const place = () =>
       server.call<Order & ErrorBody>('POST', '/api/orders', {

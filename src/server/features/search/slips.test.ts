@@ -115,7 +115,7 @@ test.each<[typed: string, right: string[]]>([
   ['lassi noodels', ['lassi']],
   ['hot fuge sundae', ['hot', 'sundae']],
   ['mango stiky rice', ['mango', 'rice']],
-])('of %j no slip moves what holds more of %j down', async (typed, right) => {
+])('for %j no correction outranks what matches more of %j', async (typed, right) => {
   const { menuItems } = await search(typed);
   const held = menuItems.map(({ name }) => right.filter((word) => holds(name, word)).length);
   expect(held.length).toBeGreaterThan(5);
@@ -126,7 +126,7 @@ function holds(name: string, word: string): boolean {
   return name.toLowerCase().includes(word);
 }
 
-test('whatever word a typed one is a slip from, that word or one as near is looked for', async () => {
+test('for every typo, the right word or one as near is searched', async () => {
   const text = `select distinct word from search_words
     where word ~ '^[a-z]{5,}$' order by word`;
   const rows = await server.database.run<{ word: string }>({ name: '', text }, []);

@@ -57,7 +57,7 @@ describe('the first HTML', () => {
     expect(withCookie.body).toContain('data-first="/api/user /api/restaurants"');
   });
 
-  test('has a visitor’s home in it already, and not who may be signed in', async () => {
+  test('contains the home page for visitors, but not for signed-in users', async () => {
     expect((await page('/')).body).toContain('At Tom &#38; &#34;Co&#34; &#60;/script&#62;');
 
     const withCookie = await page('/', { cookie: 'plateful_session=x' });
@@ -103,7 +103,7 @@ describe('the first HTML', () => {
     expect(body.match(/<script>/g)).toHaveLength(1);
   });
 
-  test('says of a restaurant what a link preview and a search engine want to know', async () => {
+  test('has a restaurant’s data for link previews and search engines', async () => {
     const { status, body } = await page('/restaurant/new-name');
 
     expect(status).toBe(200);
@@ -112,7 +112,7 @@ describe('the first HTML', () => {
     expect(body).toContain('application/ld+json');
   });
 
-  test('says of a dish what it is, and asks for it first', async () => {
+  test('has a dish’s data, and requests the dish first', async () => {
     const { status, body } = await page(`/restaurant/new-name/item/${dish}`);
 
     expect(status).toBe(200);
@@ -151,14 +151,14 @@ describe('paths', () => {
   });
 
   test.each(['/nothing', '/restaurant', '/restaurant/unknown', '/restaurant/new-name/item'])(
-    '%s is none: 404',
+    '%s does not exist: 404',
     async (path) => {
       expect((await page(path)).status).toBe(404);
     },
   );
 
   test.each(['/nowhere%ff', '/%ff%fe', '/100%', '/restaurant/%E0%A4%A', '/orders/%zz/more'])(
-    '%s, with a broken escape, is none either, and the page says so',
+    '%s, with a broken escape, does not exist either, and the page says so',
     async (path) => {
       const answer = await page(path);
 
@@ -170,7 +170,7 @@ describe('paths', () => {
     },
   );
 
-  test('a broken escape in the query leaves the page where it is', async () => {
+  test('a broken escape in the query does not matter', async () => {
     expect((await page('/restaurants?search=100%')).status).toBe(200);
   });
 
@@ -185,7 +185,7 @@ describe('paths', () => {
     });
   });
 
-  test('a page that is none still lets the client say so', async () => {
+  test('a 404 page still starts the client', async () => {
     const { body } = await page('/nothing');
 
     expect(body).toContain('<div id="root">');
@@ -226,7 +226,7 @@ describe('paths', () => {
 });
 
 describe('files', () => {
-  test('named by their content are kept for ever, and come precompressed', async () => {
+  test('named by their content are cached for ever, and come precompressed', async () => {
     const answer = await server.app.inject({
       url: '/assets/main-1a2b3c.js',
       headers: { 'accept-encoding': 'br' },
@@ -238,7 +238,7 @@ describe('files', () => {
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('console.log(1)');
   });
 
-  test('with a name of their own are asked for again, cheaply', async () => {
+  test('with a fixed name are revalidated', async () => {
     const first = await page('/favicon.svg');
     const again = await page('/favicon.svg', { 'if-none-match': String(first.headers.etag) });
 
@@ -294,7 +294,7 @@ test('each encoding of a page has an ETag of its own, which answers 304', async 
   expect((await page('/nothing', known)).status).toBe(404);
 });
 
-test('GET /api/config says what the browser must know', async () => {
+test('GET /api/config has the settings for the browser', async () => {
   const { body } = await server.call('GET', '/api/config');
 
   expect(body).toMatchObject({

@@ -138,7 +138,7 @@ const anyRestaurant = fc.record({
   ),
 });
 
-test('what was exported and lost comes back from either file just as it was', async () => {
+test('records that were exported and lost are the same after an import of either file', async () => {
   const { database } = server;
   const awkward = fc.sample(anyRestaurant, { numRuns: 30, seed: 7 });
   const made = await resultOf(IMPORT, JSON.stringify(awkward));
@@ -162,7 +162,7 @@ async function everyExport() {
   };
 }
 
-test('a file that says what is there already changes nothing', async () => {
+test('a file with the present data changes nothing', async () => {
   const { restaurantId } = await makeRestaurant(server.database, { name: 'As It Was' });
   const before = await restaurantNamed('As It Was');
   for (const what of ['menus.csv', 'menus.json', 'restaurants.json'] as const) {
@@ -184,7 +184,7 @@ const NOODLES = csv(
   ';;;;;',
 );
 
-test('a sheet by hand adds a restaurant, a second one finds everything by its name', async () => {
+test('a handwritten sheet adds a restaurant; a second one identifies everything by name', async () => {
   expect(await resultOf(IMPORT, NOODLES)).toMatchObject({
     imported: true,
     format: 'csv',
@@ -217,7 +217,7 @@ test('a sheet by hand adds a restaurant, a second one finds everything by its na
   ]);
 });
 
-test('what the file does not name stays, and lists show an import at once', async () => {
+test('what the file does not mention stays, and lists show an import at once', async () => {
   const { restaurantId, pho } = await makeRestaurant(server.database, {
     name: 'Half Said',
     description: 'As before',
@@ -242,7 +242,7 @@ test('what the file does not name stays, and lists show an import at once', asyn
   ]);
 });
 
-test('of one name the newer gets another address; a new name leaves the old address redirecting', async () => {
+test('a taken name gets another slug; after a renaming the old slug redirects', async () => {
   const twice = csv('type,name,cuisine', 'restaurant,Blue Door,Thai', 'restaurant,Blue Door,Thai');
   expect((await resultOf(IMPORT, twice)).restaurants.new).toBe(2);
   const slugs = (await restaurantsNow()).flatMap(({ name, slug }) =>
@@ -366,7 +366,7 @@ test.each([
   expect(problems).toEqual([{ line, field: null, message: expect.stringContaining('UTF-8') }]);
 });
 
-test('of very many bad rows the first are named and the rest counted', async () => {
+test('of very many bad rows the first are listed and the rest counted', async () => {
   const rows = Array.from({ length: 300 }, () => 'restaurant,,Thai');
   const { problems, moreProblems } = await resultOf(PREVIEW, csv('type,name,cuisine', ...rows));
   expect([problems.length, moreProblems]).toEqual([200, 100]);
@@ -377,7 +377,7 @@ test('of very many bad rows the first are named and the rest counted', async () 
   });
 });
 
-test('records of the trash, of another restaurant and of two lines are refused by their id', async () => {
+test('ids in the trash, of another restaurant or used twice are refused', async () => {
   const { database } = server;
   const restaurant = await makeRestaurant(database, { name: 'Mine' });
   const other = await makeRestaurant(database, { name: 'Theirs' });

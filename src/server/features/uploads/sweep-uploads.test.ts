@@ -40,7 +40,7 @@ async function write(name: string): Promise<string> {
 
 const smaller = (name: string) => name.replace('-200.', '-160.');
 
-test('only what nothing shows for a day is removed, in all its sizes', async () => {
+test('only pictures that nothing shows and that are a day old are removed, in all sizes', async () => {
   const { database } = server;
   const ofRestaurant = await picture(50);
   const ofTrash = await picture(50);

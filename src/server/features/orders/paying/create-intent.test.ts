@@ -84,7 +84,7 @@ describe('one key and body', () => {
   });
 });
 
-describe('what could not be ordered is not paid for:', () => {
+describe('no payment is prepared for what cannot be ordered:', () => {
   test.each([
     ['an amount that is not the order’s total', { amount: '30.00', order: '36.91' }],
     ['an order whose total is not ours', { amount: '36.91', order: '30.00' }],
@@ -144,14 +144,14 @@ test('a visitor cannot prepare, pay or look at payments', async () => {
   }
 });
 
-test('another’s payment cannot be paid, nor is it admitted that there is one', async () => {
+test('somebody else’s payment cannot be paid, and its existence is not revealed', async () => {
   const { body } = await createIntent(app, { body: usual(), cookie });
   const stranger = await app.signUp();
   const answer = await payByCard(app, { ...body, cookie: stranger.cookie });
   expect(answer.status).toBe(404);
 });
 
-test('where no cards are taken: 409, and no form for test cards', async () => {
+test('without card payments: 409, and no test cards', async () => {
   const cashOnly = await startTestApp({ env: { PAYMENTS: 'none' } });
   try {
     const own = await makeRestaurant(cashOnly.database);

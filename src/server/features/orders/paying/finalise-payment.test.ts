@@ -82,7 +82,7 @@ describe('a paid order', () => {
     expect(answer.body.deliveryAddress).toBe(orderBody(restaurant).deliveryAddress);
   });
 
-  test('is the one the browser sends, where none was stored', async () => {
+  test('is the one the browser sends, if none was stored', async () => {
     const intent = await createIntent(app, { body: { amount: 36.91 }, cookie });
     await payByCard(app, { ...intent.body, cookie });
     const answer = await claim(app, { body: body(intent.body.paymentIntentId), cookie });
@@ -137,7 +137,7 @@ describe('nothing is ordered, and nothing is lost,', () => {
     expect((await claim(app, { body: sent, cookie })).status).toBe(201);
   });
 
-  test('with the payment of somebody else, or one there is not', async () => {
+  test('with a payment of somebody else, or one that does not exist', async () => {
     const intentId = await paidIntent(app, { restaurant, cookie });
     const stranger = await app.signUp();
     for (const [id, who] of [
@@ -150,7 +150,7 @@ describe('nothing is ordered, and nothing is lost,', () => {
     expect(await paymentBooks(app, intentId)).toEqual(UNTOUCHED);
   });
 
-  test('with a payment over another amount', async () => {
+  test('with a payment of another amount', async () => {
     const intentId = await paidIntent(app, { restaurant, cookie });
     const items = [{ menuItemId: restaurant.tea, quantity: 1 }];
     const sent = { ...body(intentId), items, totalAmount: '7.25' };
@@ -161,7 +161,7 @@ describe('nothing is ordered, and nothing is lost,', () => {
 });
 
 describe('one payment is one order', () => {
-  test('also for a second order with it: everybody gets the first', async () => {
+  test('even for a second order with it: both requests get the first', async () => {
     const intentId = await paidIntent(app, { restaurant, cookie });
     const first = await claim(app, { body: body(intentId), cookie });
     const items = [{ menuItemId: restaurant.tea, quantity: 3 }];
@@ -208,7 +208,7 @@ describe('one payment is one order', () => {
   });
 });
 
-describe('paid, and then impossible: the money goes back in full, once, and the customer sees why', () => {
+describe('paid, but no longer possible: refunded in full, once, and the customer sees why', () => {
   test.each([
     ['item_unavailable', 'Trà Đá is no longer available.', soldOut],
     [
@@ -265,7 +265,7 @@ describe('paid, and then impossible: the money goes back in full, once, and the 
     expect(await paymentBooks(app, intentId)).toMatchObject({ status: 'refused', orders: 0 });
   });
 
-  test('50 submits and a sweeper at once: one refund, and all hear the same', async () => {
+  test('50 submits and a sweeper at once: one refund, and all get the same answer', async () => {
     const own = await makeRestaurant(app.database);
     const intentId = await paidIntent(app, { restaurant: own, cookie });
     await soldOut(own);
@@ -282,7 +282,7 @@ describe('paid, and then impossible: the money goes back in full, once, and the 
     expect(await paymentBooks(app, intentId)).toEqual(REFUNDED);
   });
 
-  test('it stays so when the dish is there again', async () => {
+  test('it stays refused when the dish is available again', async () => {
     const own = await makeRestaurant(app.database);
     const intentId = await paidIntent(app, { restaurant: own, cookie });
     await soldOut(own);

@@ -226,7 +226,7 @@ test('killed at each step when the order has become impossible: one refund, ever
   expect(steps.at(-1)).toMatchObject({ killedBefore: '', answered: '409' });
 });
 
-test('the program settles by itself, soon after it was started again', {
+test('the program finishes the payment by itself soon after a restart', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const [{ installation, restaurant, customer: cookie }] = places;

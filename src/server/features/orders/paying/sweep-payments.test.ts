@@ -43,7 +43,7 @@ async function intentRow(id: string) {
   return row;
 }
 
-test('paid and the browser gone: the order appears all the same, once', async () => {
+test('paid, then the browser was closed: the order is placed all the same, once', async () => {
   await newGuest();
   const intentId = await paidIntent(app, { restaurant, cookie });
   const told: string[] = [];
@@ -61,7 +61,7 @@ test('paid and the browser gone: the order appears all the same, once', async ()
   expect((await intentRow(intentId))?.orderRequest).toBeNull();
 });
 
-test('paid, the browser gone and the dish sold out: the money goes back, once', async () => {
+test('paid, the browser closed and the dish sold out: refunded, once', async () => {
   await newGuest();
   const own = await makeRestaurant(app.database);
   const intentId = await paidIntent(app, { restaurant: own, cookie });
@@ -78,7 +78,7 @@ test('paid, the browser gone and the dish sold out: the money goes back, once', 
   expect(await myOrders()).toEqual([]);
 });
 
-test('a payment that is not paid waits for a day; then it can no longer be paid, and is forgotten', async () => {
+test('an unpaid payment is cancelled after a day, and its order data removed', async () => {
   await newGuest();
   const wanted = { amount: 36.91, order: orderBody(restaurant) };
   const { body: intent } = await createIntent(app, { body: wanted, cookie });
@@ -94,7 +94,7 @@ test('a payment that is not paid waits for a day; then it can no longer be paid,
   expect((await payByCard(app, { ...intent, cookie })).status).toBe(409);
 });
 
-test('a payment that came without an order waits an hour for it, then goes back', async () => {
+test('a payment without an order waits an hour for it and is then refunded', async () => {
   await newGuest();
   const { body: intent } = await createIntent(app, { body: { amount: 36.91 }, cookie });
   await payByCard(app, { ...intent, cookie });

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('what was decided upon must still hold when it is written', () => {
+describe('what was decided must still hold when it is written', () => {
   async function decided(
     own: TestRestaurant,
     couponCode: string | null = null,

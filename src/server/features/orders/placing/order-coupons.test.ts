@@ -64,7 +64,7 @@ describe('a coupon', () => {
     },
   );
 
-  test('is in the answer as in the order that is read back', async () => {
+  test('is the same in the answer and in the order read back', async () => {
     const { code } = await makeCoupon(app.database, { discountType: 'free_delivery' });
     const { body } = await place(
       orderBody(restaurant, {
@@ -92,7 +92,7 @@ describe('a coupon', () => {
     expect(answer.body).toMatchObject({ code: 'coupon_invalid', problem });
   });
 
-  test('prices that have changed are told first, with a quote that holds once they are accepted', async () => {
+  test('changed prices are refused first, with a quote that is valid once accepted', async () => {
     const { code } = await makeCoupon(app.database, { minimumOrderCents: 2500 });
     // At the price the customer saw, two teas reached the minimum; at today's they do not.
     const seen = [{ menuItemId: restaurant.tea, quantity: 2, unitPrice: '16.50' }];
@@ -113,7 +113,7 @@ describe('a coupon', () => {
     expect((await place(orderBody(restaurant, accepted))).status).toBe(201);
   });
 
-  test('that still holds at changed prices is in the quote', async () => {
+  test('that is still valid at changed prices is in the quote', async () => {
     const { code } = await makeCoupon(app.database);
     const items = [{ menuItemId: restaurant.pho, quantity: 2, unitPrice: '16.50' }];
     const seen = { couponCode: code, items, totalAmount: '30.00' };
@@ -154,7 +154,7 @@ describe('a coupon', () => {
     expect((await place(body, await app.signUp())).status).toBe(201);
   });
 
-  test('gets its use back from a cancelled order', async () => {
+  test('can be used again after a cancelled order', async () => {
     const coupon = await makeCoupon(app.database, { maxUsage: 1, userLimit: 1 });
     const body = orderBody(restaurant, { couponCode: coupon.code, totalAmount: '33.70' });
     const first = await place(body);

@@ -71,12 +71,12 @@ describe('an order that is placed', () => {
     expect(read.body).toEqual(placed);
   });
 
-  test('starts as pending whatever the body says', async () => {
+  test('starts as pending, whatever the body says', async () => {
     const answer = await place(orderBody(restaurant, { status: 'delivered' }));
     expect(answer.body.status).toBe('pending');
   });
 
-  test('keeps the name and the price of its day when the dish changes and goes', async () => {
+  test('keeps name and price when the dish is changed or deleted', async () => {
     const own = await makeRestaurant(app.database);
     const { body } = await place(orderBody(own));
     await app.database.orm
@@ -112,7 +112,7 @@ describe('an order that is refused stores nothing', () => {
     },
   );
 
-  test('a price the customer saw and that has changed is named', async () => {
+  test('a price that differs from the one the customer saw is named', async () => {
     const items = [{ menuItemId: restaurant.pho, quantity: 1, unitPrice: 11.5 }];
     const answer = await refused(orderBody(restaurant, { items, totalAmount: 15 }));
     expect(answer.body.changes).toEqual([
@@ -277,7 +277,7 @@ describe('one submission makes one order', () => {
   });
 });
 
-describe('a restaurant snapshot is never the last word', () => {
+describe('an order is never refused by a cached snapshot', () => {
   test.each([
     ['price_changed', { priceCents: 1500 }],
     ['item_unavailable', { isAvailable: false }],
@@ -288,7 +288,7 @@ describe('a restaurant snapshot is never the last word', () => {
     expect((await refused(orderBody(own))).body.code).toBe(code);
   });
 
-  test('what has become possible is not refused by an old snapshot', async () => {
+  test('what has become possible is not refused by an outdated snapshot', async () => {
     const own = await makeRestaurant(app.database, { isOpen: false });
     expect((await place(orderBody(own))).status).toBe(409);
     await app.database.orm
@@ -298,7 +298,7 @@ describe('a restaurant snapshot is never the last word', () => {
     expect((await place(orderBody(own))).status).toBe(201);
   });
 
-  test('a retry gets the first answer also when the restaurant has closed since', async () => {
+  test('a retry gets the first answer even if the restaurant has closed since', async () => {
     const own = await makeRestaurant(app.database);
     const first = await place(orderBody(own), { key: 'before-closing' });
     await app.database.orm

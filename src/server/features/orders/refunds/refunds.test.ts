@@ -91,7 +91,7 @@ const refundEvent = ({ intentId }: Paid) =>
   deliver('charge.refunded', { object: 'charge', payment_intent: intentId });
 
 describe('cancelling a paid order', () => {
-  test('gives all of it back, once, and the history says so', async () => {
+  test('refunds all of it, once, and records that in the history', async () => {
     const paid = await paidOrder();
     const { body } = await cancel(paid);
     expect(body).toMatchObject({
@@ -114,14 +114,14 @@ describe('cancelling a paid order', () => {
     expect(refunded(paid)).toEqual([3691]);
   });
 
-  test('by both at the same moment gives it back once', async () => {
+  test('by both at the same moment refunds once', async () => {
     const paid = await paidOrder();
     await Promise.all([cancel(paid), move(paid, 'cancelled'), move(paid, 'cancelled')]);
     expect(refunded(paid)).toEqual([3691]);
     expect((await order(paid)).refundedAmount).toBe('36.91');
   });
 
-  test('while the provider is away is done all the same; the money follows', async () => {
+  test('while the provider cannot be reached succeeds; the refund follows', async () => {
     const paid = await paidOrder();
     stripe.trouble(503, 503, 503);
     const { status, body } = await cancel(paid);
@@ -133,7 +133,7 @@ describe('cancelling a paid order', () => {
     expect(await order(paid)).toMatchObject({ paymentStatus: 'refunded', refundedAmount: '36.91' });
   });
 
-  test('an order whose money went back cannot be brought back', async () => {
+  test('an order that was refunded cannot be restored', async () => {
     const paid = await paidOrder();
     await cancel(paid);
     const answer = await move(paid, 'preparing');
@@ -166,7 +166,7 @@ test('a cancelled order stays cancelled when an earlier partial refund fails aft
   expect(refunded(paid)).toEqual([2691, 1000]);
 });
 
-describe('an admin gives back', () => {
+describe('an admin refunds', () => {
   test('a part, then the rest, each with its place in the history', async () => {
     const paid = await paidOrder();
     expect((await refund(paid, 10)).body).toMatchObject({
@@ -242,8 +242,8 @@ describe('an admin gives back', () => {
   });
 });
 
-describe('money given back in the provider’s dashboard', () => {
-  test('is understood, once, however often we are told', async () => {
+describe('a refund in the provider’s dashboard', () => {
+  test('is recorded once, however many events arrive', async () => {
     const paid = await paidOrder();
     stripe.refundInDashboard(paid.intentId, 1200);
     await Promise.all([refundEvent(paid), refundEvent(paid)]);
@@ -256,7 +256,7 @@ describe('money given back in the provider’s dashboard', () => {
     expect(refunded(paid)).toEqual([1200, 2491]);
   });
 
-  test('and of which we have not heard yet, when the order is cancelled: only the rest follows', async () => {
+  test('that we have not heard of when the order is cancelled: only the rest is refunded', async () => {
     const paid = await paidOrder();
     stripe.refundInDashboard(paid.intentId, 1200);
     expect((await cancel(paid)).body.paymentStatus).toBe('refunding');
@@ -265,7 +265,7 @@ describe('money given back in the provider’s dashboard', () => {
     expect(await order(paid)).toMatchObject({ paymentStatus: 'refunded', refundedAmount: '36.91' });
   });
 
-  test('before the order was made: there is none, and the rest goes back as well', async () => {
+  test('before the order was placed: it is refused, and the rest refunded as well', async () => {
     const body = { amount: '36.91', order: orderBody(restaurant) };
     const { paymentIntentId: intentId } = (await createIntent(app, { body, cookie })).body;
     stripe.setStatus(intentId, 'succeeded');
@@ -278,7 +278,7 @@ describe('money given back in the provider’s dashboard', () => {
   });
 });
 
-test('a refund that fails later is taken out of the books and, where it is owed, tried again', async () => {
+test('a refund that fails later no longer counts and, if it is owed, is tried again', async () => {
   const paid = await paidOrder();
   await cancel(paid);
   const failed = stripe.refunds.find((row) => row.payment_intent === paid.intentId);
