@@ -1,5 +1,5 @@
 import { searchText } from '#domain/restaurants/search-text.ts';
-import { FORGIVEN_MIN, singular } from '#domain/restaurants/spelling.ts';
+import { CORRECTED_MIN, singular } from '#domain/restaurants/spelling.ts';
 
 /** Further words of a search are ignored. */
 const MAX_WORDS = 8;
@@ -43,7 +43,7 @@ export function searchWords(text: string): string[] {
 export function spelledWords(text: string): string[] {
   const words = searchText(text)
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word.length >= FORGIVEN_MIN);
+    .filter((word) => word.length >= CORRECTED_MIN);
   return [...new Set(words)].slice(0, MAX_WORDS);
 }
 

@@ -38,7 +38,7 @@ export const BY_WORD_START: Matching = {
  * for a correction. Words contained as typed count first, as in {@link BY_PATTERN}, and no number of
  * corrections outweighs them. Then counts how many words are matched by a correction, then how well.
  */
-export function byNearness({ words, fits }: { words: number[]; fits: number[] }): Matching {
+export function byCorrection({ words, fits }: { words: number[]; fits: number[] }): Matching {
   const places = fits.map((fit, at) => ({ fit, at, word: words[at] }));
   const typed = places.filter(({ fit }) => fit === 1);
   const near = places.filter(({ fit }) => fit < 1);

@@ -1,11 +1,10 @@
 import { instantSql, jsonSql, RESTAURANT_COLUMNS } from '#server/db/catalogue-sql.ts';
 import type { Database, Statement } from '#server/db/client.ts';
-import { type MeantWords, readMeantWords } from '#server/db/meant-words.queries.ts';
 import {
   BY_PATTERN,
   BY_WORD_START,
   bestRestaurantsFirst,
-  byNearness,
+  byCorrection,
   DISH_TEXT,
   isProven,
   type Matching,
@@ -14,6 +13,7 @@ import {
   type SearchAttempt,
   wordsAttempt,
 } from '#server/db/search-sql.ts';
+import { type Corrections, readCorrections } from '#server/db/spelling-corrections.queries.ts';
 import type { OpenFirstCursor } from '#server/platform/page-cursor.ts';
 
 /** A row of a list: its JSON, made by the database, and the cursor of the next page. */
@@ -167,13 +167,14 @@ export async function searchRestaurants(
   const served = own.total > 0 || words ? NOTHING : await typed(SERVED, phrase);
   if (served.isProven) return served;
 
-  const meant = await readMeantWords(database, page.text);
+  const corrections = await readCorrections(database, page.text);
   const ofWords = async (of: Searched) => {
-    if (meant) return run(of.nearly(meant), [meant.patterns, meant.right]);
+    if (corrections)
+      return run(of.corrected(corrections), [corrections.patterns, corrections.right]);
     return words ? typed(of, words) : NOTHING;
   };
-  if (own.total > 0) return meant ? ofWords(OWN_TEXT) : own;
-  if (served.total > 0) return meant ? ofWords(SERVED) : served;
+  if (own.total > 0) return corrections ? ofWords(OWN_TEXT) : own;
+  if (served.total > 0) return corrections ? ofWords(SERVED) : served;
 
   const ownOfWords = await ofWords(OWN_TEXT);
   if (ownOfWords.isProven) return ownOfWords;
@@ -184,20 +185,20 @@ export async function searchRestaurants(
 }
 
 interface Searched extends Record<SearchAttempt['how'], Statement> {
-  nearly: (meant: MeantWords) => Statement;
+  corrected: (corrections: Corrections) => Statement;
 }
 
 const OWN_TEXT: Searched = {
   pattern: ownTextStatement(BY_PATTERN),
   short: ownTextStatement(BY_PATTERN),
-  nearly: (meant) => ownTextStatement(byNearness(meant)),
+  corrected: (corrections) => ownTextStatement(byCorrection(corrections)),
 };
 
 /** There are too many dishes to search without an index. */
 const SERVED: Searched = {
   pattern: servedStatement(BY_PATTERN),
   short: servedStatement(BY_WORD_START),
-  nearly: (meant) => servedStatement(byNearness(meant)),
+  corrected: (corrections) => servedStatement(byCorrection(corrections)),
 };
 
 function ownTextStatement(matching: Matching): Statement {

@@ -1,10 +1,9 @@
 import { jsonSql, MENU_ITEM_COLUMNS, RESTAURANT_COLUMNS } from '#server/db/catalogue-sql.ts';
 import type { Database, Statement } from '#server/db/client.ts';
-import { type MeantWords, readMeantWords } from '#server/db/meant-words.queries.ts';
 import {
   BY_PATTERN,
   bestRestaurantsFirst,
-  byNearness,
+  byCorrection,
   DISH_TEXT,
   isProven,
   type Matching,
@@ -13,6 +12,7 @@ import {
   type SearchAttempt,
   wordsAttempt,
 } from '#server/db/search-sql.ts';
+import { type Corrections, readCorrections } from '#server/db/spelling-corrections.queries.ts';
 
 /** How many of each kind the search box gets. */
 const SHOWN = 20;
@@ -52,8 +52,8 @@ const NOTHING: Found = {
 export async function searchCatalogue(database: Database, text: string): Promise<Found> {
   const phrase = await findTyped(database, phraseAttempt(text));
   if (phrase.restaurantsProven || phrase.dishesProven) return phrase;
-  const meant = await readMeantWords(database, text);
-  if (meant) return findNearly(database, meant);
+  const corrections = await readCorrections(database, text);
+  if (corrections) return findByCorrection(database, corrections);
   const words = wordsAttempt(text);
   return words && !phrase.restaurants && !phrase.menuItems ? findTyped(database, words) : phrase;
 }
@@ -67,9 +67,9 @@ async function findTyped(
 }
 
 /** Matches by correctly spelled words come first and may leave no room for those by corrections. */
-async function findNearly(database: Database, meant: MeantWords): Promise<Found> {
-  const values = [meant.patterns, [], meant.right, ...meant.ofWords];
-  const [found = NOTHING] = await database.run<Found>(nearlyStatement(meant), values);
+async function findByCorrection(database: Database, corrections: Corrections): Promise<Found> {
+  const values = [corrections.patterns, [], corrections.right, ...corrections.ofWords];
+  const [found = NOTHING] = await database.run<Found>(correctedStatement(corrections), values);
   if (found.restaurantsProven && !found.dishesProven) return { ...found, menuItems: '' };
   if (found.dishesProven && !found.restaurantsProven) return { ...found, restaurants: '' };
   return found;
@@ -90,9 +90,9 @@ const SEARCH: Record<SearchAttempt['how'], Statement> = {
 };
 
 /** `$4` and the following are the patterns of one word each. */
-function nearlyStatement(meant: MeantWords): Statement {
-  const ofWords = meant.ofWords.map((_, word) => `$${word + 4}`);
-  return searchStatement(byNearness(meant), (searched) => {
+function correctedStatement(corrections: Corrections): Statement {
+  const ofWords = corrections.ofWords.map((_, word) => `$${word + 4}`);
+  return searchStatement(byCorrection(corrections), (searched) => {
     const holds = (wanted: string) => BY_PATTERN.matches(searched.text, wanted);
     const holdsAll = ofWords.map(holds).join(' and ');
     return ofWords.length === 1

@@ -1,10 +1,10 @@
-import { meantWords, singular, wordsToLookUp } from '#domain/restaurants/spelling.ts';
+import { correctionsOf, singular, wordsToLookUp } from '#domain/restaurants/spelling.ts';
 import type { Database, Statement } from './client.ts';
 import { spelledWords, wordPattern, wordStartPatterns } from './search-patterns.ts';
 import { BY_PATTERN, DISH_TEXT, RESTAURANT_TEXT } from './search-sql.ts';
 
 /** The words of a search with their spelling corrections, as patterns for statements. */
-export interface MeantWords {
+export interface Corrections {
   patterns: string[];
   /** The index of the word that each pattern stands for. */
   words: number[];
@@ -20,28 +20,31 @@ export interface MeantWords {
  * Finds spelling corrections for the words of a search. A word with which a known word begins is right;
  * any other may be a typo, and then also stands for similar known words. Null when there are none.
  */
-export async function readMeantWords(database: Database, text: string): Promise<MeantWords | null> {
+export async function readCorrections(
+  database: Database,
+  text: string,
+): Promise<Corrections | null> {
   const words = spelledWords(text);
   if (words.length === 0) return null;
   const starts = words.map((word) => wordStartPatterns(singular(word)));
   const [known] = await database.run<{ isRight: boolean[] }>(rightStatement(words.length), starts);
-  const slips = words.filter((_, at) => !known?.isRight[at]);
-  if (slips.length === 0) return null;
+  const typos = words.filter((_, at) => !known?.isRight[at]);
+  if (typos.length === 0) return null;
 
-  const lookedUp = [slips, slips.flatMap(wordsToLookUp), slips.map(wordPattern)];
+  const lookedUp = [typos, typos.flatMap(wordsToLookUp), typos.map(wordPattern)];
   const rows = await database.run<{ word: string }>(NEAR, lookedUp);
   const near = rows.map(({ word }) => word);
-  const meant = words
-    .map((word) => (slips.includes(word) ? patternsOfSlip(word, near) : [asTyped(word)]))
+  const corrections = words
+    .map((word) => (typos.includes(word) ? patternsOfTypo(word, near) : [asTyped(word)]))
     .filter((ofWord) => ofWord.length > 0);
-  const all = meant.flat();
+  const all = corrections.flat();
   if (all.every(({ fit }) => fit === 1)) return null;
   return {
     patterns: patternsOf(all),
-    words: meant.flatMap((ofWord, at) => ofWord.map(() => at)),
+    words: corrections.flatMap((ofWord, at) => ofWord.map(() => at)),
     fits: all.map(({ fit }) => fit),
-    right: words.filter((word) => !slips.includes(word)).map(wordPattern),
-    ofWords: meant.map(patternsOf),
+    right: words.filter((word) => !typos.includes(word)).map(wordPattern),
+    ofWords: corrections.map(patternsOf),
   };
 }
 
@@ -55,10 +58,10 @@ function asTyped(word: string): WordPattern {
 }
 
 /** 'rmen' itself is only searched for because a known word, such as 'fermented', contains it. */
-function patternsOfSlip(typed: string, near: readonly string[]): WordPattern[] {
+function patternsOfTypo(typed: string, near: readonly string[]): WordPattern[] {
   const isHeld = near.some((word) => word.includes(singular(typed)));
   const fits = new Map<string, number>(isHeld ? [[wordPattern(typed), 1]] : []);
-  for (const { text, distance } of meantWords(typed, near)) {
+  for (const { text, distance } of correctionsOf(typed, near)) {
     const pattern = wordPattern(text);
     // Nearest first: 'noodle' and 'noodles' share a pattern, which gets the fit of the nearer one.
     if (!fits.has(pattern)) fits.set(pattern, 10 / (10 + distance));

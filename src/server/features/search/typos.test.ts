@@ -2,10 +2,10 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Restaurant } from '#contract/restaurants.ts';
 import type { SearchAnswer } from '#contract/search.ts';
-import { meantWords, singular } from '#domain/restaurants/spelling.ts';
-import { readMeantWords } from '#server/db/meant-words.queries.ts';
+import { correctionsOf, singular } from '#domain/restaurants/spelling.ts';
 import { menuItems, restaurants } from '#server/db/schema/restaurants.ts';
 import { sampleRestaurants } from '#server/db/seed/sample-restaurants/all.ts';
+import { readCorrections } from '#server/db/spelling-corrections.queries.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let server: TestApp;
@@ -133,20 +133,22 @@ test('for every typo, the right word or one as near is searched', async () => {
   const words = rows.map(({ word }) => word).filter((_, at) => at % 12 === 0);
   expect(words.length).toBeGreaterThan(50);
   for (const word of words) {
-    const slips = slipsOf(word);
-    const meant = await readMeantWords(server.database, slips.join(' '));
-    for (const [at, slip] of slips.entries()) {
-      const fits = meant?.fits.filter((fit, index) => meant.words[index] === at && fit < 1) ?? [];
-      const [wanted] = meantWords(slip, [word]);
+    const typos = typosOf(word);
+    const corrections = await readCorrections(server.database, typos.join(' '));
+    for (const [at, typo] of typos.entries()) {
+      const fits =
+        corrections?.fits.filter((fit, index) => corrections.words[index] === at && fit < 1) ?? [];
+      const [wanted] = correctionsOf(typo, [word]);
       const isFound = Math.max(...fits) >= 10 / (10 + (wanted?.distance ?? 0));
-      const isRight = !meant || meant.right.some((pattern) => pattern.includes(singular(slip)));
-      expect(isFound || isRight, `${slip} for ${word}`).toBe(true);
+      const isRight =
+        !corrections || corrections.right.some((pattern) => pattern.includes(singular(typo)));
+      expect(isFound || isRight, `${typo} for ${word}`).toBe(true);
     }
   }
 });
 
 /** One typo of each kind, at different places of the word. */
-function slipsOf(word: string): string[] {
+function typosOf(word: string): string[] {
   const at = 1 + (word.charCodeAt(1) % (word.length - 2));
   const [start, end] = [word.slice(0, at), word.slice(at)];
   return [
