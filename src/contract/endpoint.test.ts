@@ -88,6 +88,6 @@ test('an endpoint without its schemas, or schemas without their endpoint, do not
   endpoints<Two>()({ list: 'GET /api/orders' });
   // @ts-expect-error: there are no schemas for cancel.
   endpoints<Two>()({ ...complete, cancel: 'PATCH /api/orders/:id' });
-  // @ts-expect-error: this is no method.
+  // @ts-expect-error: there is no such method.
   endpoints<Two>()({ ...complete, reorder: 'SEND /api/orders/reorder' });
 });

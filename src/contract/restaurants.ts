@@ -39,7 +39,7 @@ export const restaurant = z.object({
 export type Restaurant = z.infer<typeof restaurant>;
 
 const listedRestaurant = restaurant.extend({
-  /** The dish that a search found it by, where nothing of its own holds the text. */
+  /** The dish by which a search found it, if the restaurant itself does not match. */
   servesDish: z.string().optional(),
 });
 export type ListedRestaurant = z.infer<typeof listedRestaurant>;

@@ -222,7 +222,7 @@ export async function startStripeLikeServer() {
     /** What goes wrong with the next requests, one each. */
     trouble: (...next: Trouble[]) => void troubles.push(...next),
     /** What Stripe does after a day. */
-    forgetKeys: () => keys.clear(),
+    expireKeys: () => keys.clear(),
     /** As done by the customer's browser or the bank. */
     setStatus(intentId: string, status: string) {
       const intent = intents.get(intentId);

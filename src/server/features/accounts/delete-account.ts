@@ -19,8 +19,8 @@ export async function deleteAccount(
   await database.orm.transaction(async (tx) => {
     const admins = await lockAdmins(tx);
     if (admins.includes(user.id) && admins.length === 1) throw new AppError('last_admin');
-    // Payments before the person: whoever makes an order of one locks them in this order too. What
-    // was paid and is no order yet goes back, as nobody can be asked any more where to deliver it.
+    // Payments are locked before the user, as they are when a paid order is placed. A payment without an
+    // order yet is then refunded, because the delivery address is erased.
     await tx
       .select({ id: paymentIntents.id })
       .from(paymentIntents)

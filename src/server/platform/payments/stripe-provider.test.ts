@@ -157,7 +157,7 @@ describe('a refund', () => {
     server.trouble('none', 'lost', 'lost', 'lost');
 
     await expect(provider.refund(wanted)).rejects.toThrow(ProviderFault);
-    server.forgetKeys();
+    server.expireKeys();
 
     expect(await provider.refund(wanted)).toMatchObject({ ...wanted, status: 'succeeded' });
     expect(await provider.refundsOf(intentId)).toHaveLength(1);
@@ -168,7 +168,7 @@ describe('a refund', () => {
     const wanted = { refundId: randomUUID(), intentId, amountCents: 1 };
     const first = await provider.refund(wanted);
     for (let count = 0; count < 120; count++) server.refundInDashboard(intentId, 1);
-    server.forgetKeys();
+    server.expireKeys();
 
     expect(await provider.refund(wanted)).toEqual(first);
     expect(await provider.refundsOf(intentId)).toHaveLength(121);
