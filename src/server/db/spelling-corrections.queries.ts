@@ -59,8 +59,8 @@ function asTyped(word: string): WordPattern {
 
 /** 'rmen' itself is only searched for because a known word, such as 'fermented', contains it. */
 function patternsOfTypo(typed: string, near: readonly string[]): WordPattern[] {
-  const isHeld = near.some((word) => word.includes(singular(typed)));
-  const fits = new Map<string, number>(isHeld ? [[wordPattern(typed), 1]] : []);
+  const isContained = near.some((word) => word.includes(singular(typed)));
+  const fits = new Map<string, number>(isContained ? [[wordPattern(typed), 1]] : []);
   for (const { text, distance } of correctionsOf(typed, near)) {
     const pattern = wordPattern(text);
     // Nearest first: 'noodle' and 'noodles' share a pattern, which gets the fit of the nearer one.

@@ -13,7 +13,7 @@ const limited = limitConcurrency({
 });
 
 /** A dummy hash, so that an unknown email takes as long as a wrong password. */
-const NOBODYS_HASH =
+const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$4wmghcfG0OLErwz3ZG+OOQ$oy3ylb7LCUfAIdVFpCxSlb+dPEtGqWuC04pjlZZCwbY';
 
 export function hashPassword(password: string): Promise<string> {
@@ -25,6 +25,6 @@ export async function passwordMatches(
   password: string,
   passwordHash: string | undefined,
 ): Promise<boolean> {
-  const matches = await limited(() => verify(passwordHash ?? NOBODYS_HASH, password));
+  const matches = await limited(() => verify(passwordHash ?? DUMMY_HASH, password));
   return matches && passwordHash !== undefined;
 }

@@ -28,12 +28,12 @@ export async function adminFigures(database: Database, { now, timezone }: Span):
   if (!counts) throw new Error('Counts are always one row');
   const ordersOf = (status: OrderStatus) =>
     byStatus.find((row) => row.status === status)?.orders ?? 0;
-  const kept = byStatus.filter(({ status }) => status !== 'cancelled');
+  const counted = byStatus.filter(({ status }) => status !== 'cancelled');
   return {
     ...counts,
     totalOrders: sum(ORDER_STATUSES.map(ordersOf)),
     activeOrders: sum(ACTIVE_STATUSES.map(ordersOf)),
-    totalRevenue: moneyOf(sum(kept.map((row) => Number(row.cents)))),
+    totalRevenue: moneyOf(sum(counted.map((row) => Number(row.cents)))),
     ordersByStatus: ORDER_STATUSES.map((status) => ({ status, orders: ordersOf(status) })),
     days: days.map(({ date, orders, cents: taken }) => ({ date, orders, revenue: moneyOf(taken) })),
   };

@@ -3,7 +3,7 @@ import type { Database, Statement } from '#server/db/client.ts';
 import { newestMigration } from '#server/db/migrate.ts';
 
 /** A database that takes longer than this to answer one number is not ready. */
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 const NEWEST_MIGRATION = newestMigration();
 
@@ -13,7 +13,7 @@ export async function isDatabaseReady(database: Database): Promise<boolean> {
   try {
     return await Promise.race([
       appliedMigration(database).then((applied) => applied >= NEWEST_MIGRATION),
-      setTimeout(PATIENCE_MS, false, { signal: patience.signal, ref: false }),
+      setTimeout(TIMEOUT_MS, false, { signal: patience.signal, ref: false }),
     ]);
   } catch {
     return false;

@@ -11,14 +11,14 @@ export interface ProblemList {
 
 /** Lists only the first problems of a file, so that one full of them needs little memory. */
 export function listProblems(): ProblemList {
-  const kept: ImportProblem[] = [];
+  const listed: ImportProblem[] = [];
   let found = 0;
   return {
     report(problem) {
       found += 1;
-      if (kept.length < MAX_PROBLEMS) kept.push(problem);
+      if (listed.length < MAX_PROBLEMS) listed.push(problem);
     },
     count: () => found,
-    list: () => kept.toSorted((one, other) => one.line - other.line),
+    list: () => listed.toSorted((one, other) => one.line - other.line),
   };
 }

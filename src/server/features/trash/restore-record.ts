@@ -52,7 +52,7 @@ const RESTORE: Record<TrashKind, (tx: Orm, id: string) => Promise<RestoredRecord
       await tx
         .update(table)
         .set(BACK)
-        .where(and(own, wentWith(restaurant, table)));
+        .where(and(own, sameDeletion(restaurant, table)));
     }
     return { ...restaurant, takenCodes: await restoreCoupons(tx, restaurant) };
   },
@@ -70,7 +70,7 @@ const RESTORE: Record<TrashKind, (tx: Orm, id: string) => Promise<RestoredRecord
     await tx
       .update(menuItems)
       .set(BACK)
-      .where(and(own, wentWith(category, menuItems)));
+      .where(and(own, sameDeletion(category, menuItems)));
     return { ...category, takenCodes: [] };
   },
 
@@ -105,7 +105,10 @@ async function restoreCoupons(
   tx: Orm,
   restaurant: { restaurantId: string; deletionId: string | null },
 ): Promise<string[]> {
-  const own = and(eq(coupons.restaurantId, restaurant.restaurantId), wentWith(restaurant, coupons));
+  const own = and(
+    eq(coupons.restaurantId, restaurant.restaurantId),
+    sameDeletion(restaurant, coupons),
+  );
   const isFree = sql`not exists (select from coupons other
     where upper(other.code) = upper(${coupons.code}) and other.deleted_at is null)`;
   await tx.update(coupons).set(BACK).where(and(own, isFree));
@@ -138,6 +141,6 @@ function inTrash(table: TrashTable, id: string): SQL | undefined {
 }
 
 /** Matches rows of the same deletion; none when the record has no deletion id. */
-function wentWith({ deletionId }: { deletionId: string | null }, table: TrashTable): SQL {
+function sameDeletion({ deletionId }: { deletionId: string | null }, table: TrashTable): SQL {
   return sql`${table.deletionId} = ${deletionId}::uuid`;
 }

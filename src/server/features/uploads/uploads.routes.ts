@@ -34,7 +34,7 @@ export async function uploadsRoutes(app: App, context: Context, storage: Storage
     forms.route({
       ...routeOf(uploadsApi.logo, uploadsWire.logo, { tags, consumes: ['multipart/form-data'] }),
       onRequest: guards.admin,
-      handler: async (request) => ({ filename: await keepUpload(request, 'logo') }),
+      handler: async (request) => ({ filename: await storeUpload(request, 'logo') }),
     });
 
     forms.route({
@@ -43,7 +43,7 @@ export async function uploadsRoutes(app: App, context: Context, storage: Storage
         consumes: ['multipart/form-data'],
       }),
       onRequest: guards.admin,
-      handler: async (request) => ({ filePath: `/uploads/${await keepUpload(request, 'image')}` }),
+      handler: async (request) => ({ filePath: `/uploads/${await storeUpload(request, 'image')}` }),
     });
   });
 
@@ -77,7 +77,7 @@ export async function uploadsRoutes(app: App, context: Context, storage: Storage
     },
   );
 
-  async function keepUpload(request: FastifyRequest, field: string): Promise<string> {
+  async function storeUpload(request: FastifyRequest, field: string): Promise<string> {
     return storePicture({ storage, now, log }, await readUpload(request, field));
   }
 }
