@@ -1,11 +1,10 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { prerenderVisitorHome } from './scripts/prerender-plugin.ts';
+import { compress } from './src/server/platform/content-encoding.ts';
 
 const root = join(import.meta.dirname, 'src/web');
 const outDir = join(import.meta.dirname, 'dist/web');
@@ -125,8 +124,6 @@ function preload(name: string, files: RegExp, attrs: Record<string, string>): Pl
 
 /** Puts a .br and a .gz beside every text file, so that the server compresses nothing twice. */
 function precompress(): Plugin {
-  const brotli = promisify(brotliCompress);
-  const gzipped = promisify(gzip);
   return {
     name: 'plateful:precompress',
     apply: 'build',
@@ -141,9 +138,11 @@ function precompress(): Plugin {
       await Promise.all(
         files.map(async (file) => {
           const bytes = await readFile(file);
-          const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-          await writeFile(`${file}.br`, await brotli(bytes, { params }));
-          await writeFile(`${file}.gz`, await gzipped(bytes, { level: 9 }));
+          await writeFile(`${file}.br`, await compress(bytes, { encoding: 'br', effort: 'best' }));
+          await writeFile(
+            `${file}.gz`,
+            await compress(bytes, { encoding: 'gzip', effort: 'best' }),
+          );
         }),
       );
     },

@@ -55,7 +55,7 @@ function outcome(made: MadeAdmin, { email, origin }: { email: string; origin: st
   switch (made) {
     case 'made':
       return `Made an account for ${email}, an admin. Sign in at ${origin}/auth`;
-    case 'raised':
+    case 'promoted':
       return `${email} had an account, which is an admin's now. Its password stays as it was.`;
     case 'unchanged':
       return `${email} is an admin already. Nothing was changed.`;

@@ -140,7 +140,7 @@ const PLANTED: [kind: keyof typeof FINDERS, wrong: string, right: string][] = [
   ['links', '[more](nowhere.md)', '[more](scaling.md)'],
   ['links', '[more](../README.md#no-such-thing)', '[more](../README.md#card-payments)'],
   ['links', '[more](#nowhere)', '[more](#conventions)'],
-  ['paths', '`platform/forgotten-values.ts`', '`platform/kept-values.ts`'],
+  ['paths', '`platform/forgotten-values.ts`', '`platform/tagged-cache.ts`'],
   ['paths', '`features/circus`', '`features/trash`'],
   ['paths', '`decide-nothing.ts`', '`decide-order.ts`'],
   ['paths', 'pictures in src/web/public/photos.', 'pictures in src/web/public/art.'],

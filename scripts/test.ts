@@ -37,7 +37,7 @@ const playwrightReport = z.object({
 // Nothing may hang on the hour or the day of a run. So two of the steps always run at a bad moment,
 // each at another: the tests next to the code into midnight, a Sunday's and the year's; the journeys
 // into the night in which the clocks of the sample restaurants go forward, also a Sunday, when every
-// kitchen with hours is closed in Los Angeles and in New York. The server's tests on PostgreSQL run
+// restaurant with hours is closed in Los Angeles and in New York. The server's tests on PostgreSQL run
 // at the time it is: such a server has its own clock. Both are years ahead, for a browser throws away
 // the cookies of a program that lives before it.
 const YEARS_END = { TZ: 'America/New_York', instant: '2034-12-31T23:58-05:00' };

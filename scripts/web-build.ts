@@ -19,6 +19,7 @@ const SOURCES = [
   'package-lock.json',
   'vite.config.ts',
   'scripts/prerender-plugin.ts',
+  'src/server/platform/content-encoding.ts',
 ];
 
 /** Whether dist/web is there and made from the sources as they are now. */

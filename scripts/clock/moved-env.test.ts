@@ -12,7 +12,7 @@ const SAYS_THE_TIME = `
   if (isMainThread) new Worker(new URL(process.argv[1]));
 `;
 
-async function said(env: Record<string, string>): Promise<string[]> {
+async function outputWith(env: Record<string, string>): Promise<string[]> {
   const code = `data:text/javascript,${encodeURIComponent(SAYS_THE_TIME)}`;
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -23,7 +23,7 @@ async function said(env: Record<string, string>): Promise<string[]> {
 }
 
 test('it is that instant, and time goes by, in the program and its threads', async () => {
-  const lines = await said(movedEnv(LEAP_DAY));
+  const lines = await outputWith(movedEnv(LEAP_DAY));
   expect(lines).toHaveLength(4);
   const [now, constants, ofThread] = lines;
   for (const line of [now, ofThread]) {

@@ -44,7 +44,7 @@ export const ADMIN_ORDER_SORTS = ['newest', 'oldest', 'amount_high', 'amount_low
 export type AdminOrderSort = (typeof ADMIN_ORDER_SORTS)[number];
 
 export const adminOrdersQuery = pageQuery.extend({
-  /** In the customer's name or the order's id, without case. */
+  /** Looked for in the customer's name and the order's id, ignoring case. */
   search: z.string().trim().max(200).optional(),
   status: orderStatus.or(z.literal('all')).default('all'),
   sort: z.enum(ADMIN_ORDER_SORTS).default('newest'),
@@ -56,15 +56,15 @@ export type RestaurantState = (typeof RESTAURANT_STATES)[number];
 
 /** GET /api/admin/restaurants: newest first. */
 export const adminRestaurantsQuery = pageQuery.extend({
-  /** In the name, the cuisine or the address, without case. */
+  /** Looked for in the name, the cuisine and the address, ignoring case. */
   search: z.string().trim().max(200).optional(),
-  /** As customers find them at this moment: by the switches and by the hours. */
+  /** As customers see them now, by the switches and by the opening hours. */
   status: z.enum(RESTAURANT_STATES).or(z.literal('all')).default('all'),
 });
 export type AdminRestaurantsQuery = z.output<typeof adminRestaurantsQuery>;
 
 const adminUsersQuery = pageQuery.extend({
-  /** In the name, the e-mail address or the phone number, without case. */
+  /** Looked for in the name, the e-mail address and the phone number, ignoring case. */
   search: z.string().trim().max(200).optional(),
 });
 
@@ -84,13 +84,13 @@ export const adminCoupon = promotion.extend({
 });
 export type AdminCoupon = z.infer<typeof adminCoupon>;
 
-/** A whole number from 1, or null for no limit; with one message for whatever is wrong with it. */
+/** A whole number from 1, or null for no limit. One message for every kind of invalid value. */
 function limitOf(what: string) {
   const message = `${what} must be a whole number of at least 1`;
   return z.number(message).int(message).min(1, message).max(1_000_000_000, message).nullable();
 }
 
-/** An instant; the form makes it of a day. */
+/** An instant, which the form makes from a day. */
 const date = z.iso.datetime('Please enter a valid date');
 
 const couponFields = {
@@ -103,7 +103,7 @@ const couponFields = {
   title: z.string().trim().min(1, 'Title is required').max(150),
   description: optionalText(500),
   discountType: z.enum(DISCOUNT_TYPES),
-  /** Percent or dollars, two decimals; not asked for with `free_delivery`. */
+  /** Percent or dollars, two decimals; ignored for `free_delivery`. */
   discountValue: moneyIn.nullable(),
   minimumOrder: moneyIn.nullable(),
   maxUsage: limitOf('Max usage'),
@@ -127,7 +127,7 @@ export const newCouponBody = z.object(couponFields).partial({
 export type NewCouponBody = z.input<typeof newCouponBody>;
 export type NewCoupon = z.output<typeof newCouponBody>;
 
-/** What is not said stays as it is; `updatedAt` is the version the form was opened with. */
+/** Fields left out stay as they are; `updatedAt` is the version the form was opened with. */
 export const couponChanges = z.object({ ...couponFields, updatedAt: instant.optional() }).partial();
 export type CouponChangesBody = z.input<typeof couponChanges>;
 export type CouponChanges = z.output<typeof couponChanges>;
@@ -138,7 +138,7 @@ export type TrashKind = (typeof TRASH_KINDS)[number];
 const trashParams = z.object({ kind: z.enum(TRASH_KINDS) });
 const restoreParams = z.object({ kind: z.enum(TRASH_KINDS), id });
 
-/** GET /api/admin/trash: how much of each kind is there. */
+/** GET /api/admin/trash: how many records of each kind are in the trash. */
 export const trashCounts = z.object({
   restaurants: z.number().int(),
   categories: z.number().int(),
@@ -152,9 +152,9 @@ export const trashRow = z.object({
   /** A coupon's code. */
   name: z.string(),
   deletedAt: instant,
-  /** Whose it is; null for restaurants and platform-wide coupons. */
+  /** The restaurant it belongs to; null for restaurants and platform-wide coupons. */
   restaurant: z.object({ id, name: z.string() }).nullable(),
-  /** What must be restored first, because this belongs to it and it is in the trash too. */
+  /** The record it belongs to, when that is in the trash too and must be restored first. */
   heldBy: z.object({ kind: z.enum(TRASH_KINDS), id, name: z.string() }).nullable(),
 });
 export type TrashRow = z.infer<typeof trashRow>;

@@ -1,2 +1,2 @@
-/** Where the server puts the brand's name in the page that the build has rendered. */
+/** The placeholder for the brand's name in the page that the build renders; the server fills it. */
 export const BRAND_PLACE = '{{brand}}';

@@ -21,16 +21,16 @@ export type Promotion = z.infer<typeof promotion>;
 
 const couponsQuery = z.object({ restaurantId: id.optional() });
 
-/** The customer's cart, which the offers are for. */
+/** The customer's cart, for which offers are wanted. */
 const couponOffersQuery = z.object({
   restaurantId: id,
   /** Its subtotal, dollars. */
   orderAmount: moneyIn,
 });
 
-/** A coupon this customer can redeem on this cart, or could if there were more in it. */
+/** A coupon this customer can redeem on this cart, or could on a larger one. */
 const couponOffer = promotion.extend({
-  /** What the cart lacks to the minimum order; '0.00': the coupon can be redeemed now. */
+  /** What the cart still lacks for the coupon's minimum order; '0.00' when it can be redeemed. */
   missing: moneyOut,
 });
 export type CouponOffer = z.infer<typeof couponOffer>;

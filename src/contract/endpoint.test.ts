@@ -64,7 +64,7 @@ test('a query is spelled in the order it is given, without what is empty', () =>
   );
 });
 
-// What follows holds when it compiles: each line marked as an error must be one.
+// This is tested by compiling it: every line marked as an error must be one.
 test('an endpoint is called with what it takes, and answers what it answers', () => {
   expectTypeOf<Answer<typeof ordersApi.place>>().toEqualTypeOf<PlacedOrder>();
   expectTypeOf<Answer<typeof ordersApi.list>>().toEqualTypeOf<Order[]>();
@@ -88,6 +88,6 @@ test('an endpoint without its schemas, or schemas without their endpoint, do not
   endpoints<Two>()({ list: 'GET /api/orders' });
   // @ts-expect-error: there are no schemas for cancel.
   endpoints<Two>()({ ...complete, cancel: 'PATCH /api/orders/:id' });
-  // @ts-expect-error: this is no method.
+  // @ts-expect-error: there is no such method.
   endpoints<Two>()({ ...complete, reorder: 'SEND /api/orders/reorder' });
 });

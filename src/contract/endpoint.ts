@@ -3,33 +3,33 @@ import type { z } from 'zod';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * The schemas of what crosses the wire at one endpoint. They live beside their shapes, in
- * `contract/<noun>.ts`; an endpoint knows only their types, as the first page calls endpoints and
- * must not load Zod for it.
+ * The schemas of what an endpoint takes and answers. They stand beside their shapes, in
+ * `contract/<noun>.ts`. An endpoint refers only to their types, because the first page calls endpoints
+ * and must not load Zod.
  */
 export interface Wire {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
   headers?: z.ZodType;
-  /** By status. A refusal needs no line of its own unless it says more than `errorBody`. */
+  /** By status. A refusal is listed only if it has more fields than `errorBody`. */
   answers: { readonly [status: number]: z.ZodType };
 }
 
-/** One call of the API: how it is made and, for the compiler alone, what it takes and answers. */
+/** One call of the API: its method and path and, for the compiler alone, what it takes and answers. */
 export interface Endpoint<Path extends string = string, Schemas extends Wire = Wire> {
   readonly method: Method;
   /** `:name` is a parameter. */
   readonly path: Path;
-  /** Never there when the program runs. */
+  /** For the compiler only; undefined at run time. */
   readonly wire?: Schemas;
 }
 
 type PathOf<Line extends string> = Line extends `${Method} ${infer Path}` ? Path : never;
 
 /**
- * The endpoints of a noun, each a method and a path, with the schemas they go by. Every schema needs
- * its endpoint and every endpoint its schema.
+ * The endpoints of a noun, each a method and a path, typed with their schemas. Every schema needs an
+ * endpoint and every endpoint a schema.
  *
  * `export const ordersApi = endpoints<typeof ordersWire>()({ list: 'GET /api/orders' });`
  */
@@ -67,10 +67,10 @@ type Body<Called extends Endpoint> =
     ? { body: Readonly<Input> }
     : { body?: never };
 
-/** Which of the things behind an endpoint's path is meant. */
+/** The parameters and the query of a call: what makes its URL. */
 export type Address<Called extends Endpoint> = Params<Called> & Query<Called>;
 
-/** All that a call of an endpoint sends. */
+/** Everything a call of an endpoint sends. */
 export type Sent<Called extends Endpoint> = Address<Called> & Body<Called>;
 
 type Success = 200 | 201 | 202 | 204;
@@ -92,9 +92,9 @@ export type Optional<Argument> = object extends Argument
   : [argument: Argument];
 
 /**
- * The path with its parameters, each encoded, and the query behind it, in the order it is given in
- * and without what is empty. The one spelling of a URL: the server keeps answers under it, and the
- * first HTML asks under it for what the page will ask for.
+ * The path with its encoded parameters, and the query in the order it is given, without empty values.
+ * All code spells a URL this way: the server caches answers under it, and the first HTML requests with
+ * it what the page is about to request.
  */
 export function urlOf<Called extends Endpoint>(
   { path }: Called,
@@ -110,7 +110,7 @@ export interface PlainSent {
   body?: unknown;
 }
 
-/** {@link urlOf} where the endpoint is not known when the code is written. */
+/** {@link urlOf} for an endpoint that is known only at run time. */
 export function plainUrl(path: string, { params, query = {} }: PlainSent = {}): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(params?.[name] ?? ''),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every refusal the API knows. `code` is stable; people read `message`. */
+/** Every refusal of the API. Programs rely on `code`, which is stable; `message` is for people. */
 export const ERROR_CODES = [
   'invalid_input',
   'unauthorized',

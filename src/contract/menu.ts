@@ -9,7 +9,7 @@ export const menuCategory = z.object({
   name: z.string(),
   description: z.string().nullable(),
   displayOrder: z.number().int(),
-  /** The same number under its other name. */
+  /** `displayOrder` under its other name. */
   sortOrder: z.number().int(),
   createdAt: instant,
   updatedAt: instant,

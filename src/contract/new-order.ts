@@ -2,7 +2,7 @@ import { moneyText, ZERO } from '#domain/money.ts';
 import { lineTotal, type OrderPrice, type PricedLine } from '#domain/orders/price-order.ts';
 import type { Order } from './orders.ts';
 
-/** What makes an order on the day it is placed. */
+/** What an order is made from when it is placed. */
 export interface NewOrder
   extends Pick<
     Order,
@@ -30,7 +30,7 @@ export interface NewLine extends PricedLine {
   specialInstructions: string | null;
 }
 
-/** A new order as it is answered once it is written, and shown while it is on its way. */
+/** A new order: the server's answer, and what the web shows before that answer comes. */
 export function newOrder({ price, lines, isPaid, now, ...known }: NewOrder): Order {
   const at = now.toISOString();
   return {

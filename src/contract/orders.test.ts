@@ -15,12 +15,12 @@ const BODY = {
   items: [ITEM],
 };
 
-/** The paths that are refused; none when the body fits. */
+/** The paths of the fields that are refused; empty when the body is valid. */
 function refused(body: unknown): string[] {
   return placeOrderBody.safeParse(body).error?.issues.map(({ path }) => path.join('.')) ?? [];
 }
 
-test('a plain order is read, its money in cents, what is not said as null', () => {
+test('a plain order is read, money in cents, fields left out as null', () => {
   expect(placeOrderBody.parse(BODY)).toEqual({
     ...BODY,
     totalAmount: 3292,
@@ -30,7 +30,7 @@ test('a plain order is read, its money in cents, what is not said as null', () =
   });
 });
 
-test('the spaces around texts do not count', () => {
+test('texts are trimmed', () => {
   const read = placeOrderBody.parse({
     ...BODY,
     customerName: '  Ada Lovelace ',
@@ -53,7 +53,7 @@ test('the spaces around texts do not count', () => {
 });
 
 describe('a quantity', () => {
-  test.each([1, 99])('of %d is taken', (quantity) => {
+  test.each([1, 99])('of %d is accepted', (quantity) => {
     expect(refused({ ...BODY, items: [{ ...ITEM, quantity }] })).toEqual([]);
   });
 
@@ -65,7 +65,7 @@ describe('a quantity', () => {
   );
 });
 
-describe('refused, by the field that does not fit', () => {
+describe('refused, naming the invalid field', () => {
   test.each<[string, unknown]>([
     ['restaurantId', 'saigon-street'],
     ['restaurantId', undefined],
@@ -117,7 +117,7 @@ test.each([
   expect(error?.issues[0]?.message).toBe(message);
 });
 
-test('no items, and a status of one’s own wishing, fit the shape: the rules answer them', () => {
+test('no items, or any status, is valid here: the rules decide about them', () => {
   expect(refused({ ...BODY, items: [] })).toEqual([]);
   expect(refused({ ...BODY, status: 'delivered' })).toEqual([]);
 });

@@ -6,7 +6,8 @@ import {
   MAX_ORDER_LINES,
   MAX_SPECIAL_INSTRUCTIONS,
 } from '#domain/orders/order-limits.ts';
-import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
+import { ORDER_ACTORS, ORDER_STATUSES } from '#domain/orders/order-status.ts';
+import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/orders/payment-status.ts';
 import type { Wire } from './endpoint.ts';
 import { errorBody } from './errors.ts';
 import {
@@ -20,16 +21,12 @@ import {
   text,
 } from './primitives.ts';
 
-const PAYMENT_METHODS = ['cash', 'card'] as const;
-
-const PAYMENT_STATUSES = ['unpaid', 'paid', 'refunding', 'refunded', 'partially_refunded'] as const;
-
 export const orderStatus = z.enum(ORDER_STATUSES);
 
 export const orderItem = z.object({
   id,
   menuItemId: id.nullable(),
-  /** Name and picture of the day of the order, whatever became of the dish. */
+  /** Name and picture as they were when the order was placed. */
   menuItem: z.object({ name: z.string(), image: z.string().nullable() }),
   quantity: z.number().int(),
   specialInstructions: z.string().nullable(),
@@ -42,8 +39,8 @@ export const orderEvent = z.object({
   status: orderStatus,
   from: orderStatus.nullable(),
   at: instant,
-  by: z.enum(['customer', 'admin', 'system']),
-  /** Money that was given back; the status stays as it is. */
+  by: z.enum(ORDER_ACTORS),
+  /** Money that was refunded; the status stays as it is. */
   refundedAmount: moneyOut.optional(),
 });
 export type OrderEvent = z.infer<typeof orderEvent>;
@@ -82,8 +79,8 @@ export const placedOrder = order.extend({ message: z.string() });
 export type PlacedOrder = z.infer<typeof placedOrder>;
 
 /**
- * The server prices and decides everything itself; of the money fields only `totalAmount` is looked
- * at, to notice a customer who saw another price. `status` is accepted and ignored.
+ * The server calculates all prices itself. Of the money fields it reads only `totalAmount` and the
+ * lines' `unitPrice`, to notice that a customer saw another price. `status` is accepted and ignored.
  */
 export const placeOrderBody = z.object({
   restaurantId: id,
@@ -126,7 +123,7 @@ export const idempotencyHeaders = z.object({
   'idempotency-key': z.string().min(1).max(200).optional(),
 });
 
-/** The server's figures, sent with the 409 `price_changed`. */
+/** The server's own prices, sent with the 409 `price_changed`. */
 const orderQuote = z.object({
   subtotal: moneyOut,
   discountAmount: moneyOut,
@@ -145,9 +142,8 @@ export const priceChange = z.object({
 export type PriceChange = z.infer<typeof priceChange>;
 
 /**
- * The 409 of POST /api/orders, and its 404, where `restaurantId` is the restaurant that is gone;
- * `items` names what can no longer be had. With `refund` the order was
- * paid for, cannot be made, and the whole amount goes back by itself.
+ * The 409 and 404 of POST /api/orders. With a 404, `restaurantId` is the restaurant that is gone;
+ * `items` names the dishes that can no longer be ordered.
  */
 export const orderRefusal = errorBody.extend({
   quote: orderQuote.optional(),
@@ -155,7 +151,7 @@ export const orderRefusal = errorBody.extend({
   items: z.array(z.object({ menuItemId: id, name: z.string().nullable() })).optional(),
   problem: z.string().optional(),
   restaurantId: id.optional(),
-  /** It was paid for and cannot be made: the whole amount is on its way back. */
+  /** It was paid for but cannot be placed: the whole amount is being refunded. */
   refund: z.literal('started').optional(),
 });
 export type OrderRefusal = z.infer<typeof orderRefusal>;
@@ -171,7 +167,7 @@ export const reorderAnswer = z.object({
     z.object({
       id,
       name: z.string(),
-      /** Dollars, as a cart line has them (specification, section 3). */
+      /** Dollars, as in a cart line (specification, section 3). */
       price: z.number().nonnegative(),
       quantity: z.number().int(),
       restaurantId: id,

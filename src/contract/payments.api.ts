@@ -4,7 +4,7 @@ import type { paymentsWire } from './payments.ts';
 export const paymentsApi = endpoints<typeof paymentsWire>()({
   createIntent: 'POST /api/create-payment-intent',
   confirmTestPayment: 'POST /api/payments/test/confirm',
-  unmadeOrders: 'GET /api/payments/unmade-orders',
+  withoutOrder: 'GET /api/payments/unmade-orders',
   refund: 'POST /api/admin/orders/:id/refunds',
   stripeWebhook: 'POST /api/webhooks/stripe',
 });

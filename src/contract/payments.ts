@@ -4,9 +4,9 @@ import { ERROR_CODES } from './errors.ts';
 import { idempotencyHeaders, order, placeOrderBody } from './orders.ts';
 import { instant, moneyIn, moneyOut, recordParams } from './primitives.ts';
 
-/** With `order`, the paid order is made even if the browser never comes back. */
+/** With `order`, the paid order is placed even if the browser never comes back. */
 export const createIntentBody = z.object({
-  /** Dollars; with `order`, the server's total of it. */
+  /** Dollars; with `order`, it must be the order's total as the server calculates it. */
   amount: moneyIn,
   order: placeOrderBody.optional(),
 });
@@ -40,8 +40,8 @@ export const testConfirmation = z.object({
 });
 export type TestConfirmation = z.infer<typeof testConfirmation>;
 
-/** A payment of the caller's that could not become an order: why, and where the money is. */
-export const unmadeOrder = z.object({
+/** A payment of the caller's for which no order could be placed: why, and where the money is. */
+export const paymentWithoutOrder = z.object({
   paymentIntentId: z.string(),
   amount: moneyOut,
   restaurantName: z.string().nullable(),
@@ -50,9 +50,9 @@ export const unmadeOrder = z.object({
   refundStatus: z.enum(['refunding', 'refunded']),
   createdAt: instant,
 });
-export type UnmadeOrder = z.infer<typeof unmadeOrder>;
+export type PaymentWithoutOrder = z.infer<typeof paymentWithoutOrder>;
 
-/** An admin gives money back; without `amount` all that is left of it. */
+/** An admin refunds a payment; without `amount`, all that is left of it. */
 const refundBody = z.object({ amount: moneyIn.optional() });
 
 /** What crosses the wire at each endpoint of `paymentsApi`. */
@@ -63,7 +63,7 @@ export const paymentsWire = {
     answers: { 200: createdIntent },
   },
   confirmTestPayment: { body: testConfirmBody, answers: { 200: testConfirmation } },
-  unmadeOrders: { answers: { 200: z.array(unmadeOrder) } },
+  withoutOrder: { answers: { 200: z.array(paymentWithoutOrder) } },
   refund: {
     params: recordParams,
     body: refundBody,

@@ -33,7 +33,7 @@ describe('money in a request', () => {
     expect(moneyIn.safeParse(dollars).success).toBe(false);
   });
 
-  test('the refusal says what would do', () => {
+  test('the refusal says what is allowed', () => {
     const [issue] = moneyIn.safeParse(-1).error?.issues ?? [];
     expect(issue?.message).toBe('Not an amount of money between 0.00 and 1000000.00');
   });

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { MAX_CENTS, moneyText, parseMoney } from '#domain/money.ts';
 
-/** An id: a UUID, version 7 where we made it. */
+/** An id: a UUID; those made by us are of version 7. */
 export const id = z.uuid();
 
-/** `{id}` of a record's paths. */
+/** The `:id` in the paths of a record. */
 export const recordParams = z.object({ id });
 
 /** Money in an answer: dollars with two decimals. */
 export const moneyOut = z.string().regex(/^\d+\.\d{2}$/);
 
-/** Money in a request: dollars as a number or a decimal string; cents inside the program. */
+/** Money in a request: dollars as a number or a decimal string, read into cents. */
 export const moneyIn = z.union([z.number(), z.string()]).transform((dollars, context) => {
   const amount = parseMoney(dollars);
   if (amount === null) {
@@ -26,12 +26,12 @@ export const moneyIn = z.union([z.number(), z.string()]).transform((dollars, con
 /** An instant: ISO 8601, UTC. */
 export const instant = z.iso.datetime();
 
-/** A required text without the spaces around it. */
+/** A required text, trimmed. */
 export function text(maxLength: number) {
   return z.string().trim().min(1).max(maxLength);
 }
 
-/** An optional text; empty counts as absent. */
+/** An optional text, trimmed; an empty one is null. */
 export function optionalText(maxLength: number) {
   return z
     .string()
@@ -41,11 +41,11 @@ export function optionalText(maxLength: number) {
     .transform((value) => value || null);
 }
 
-/** A page of a list that can grow. */
+/** Which page of a long list is wanted. */
 export const pageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(100),
   cursor: z.string().max(200).optional(),
 });
 
-/** The answer of a call that has nothing but words to say. */
+/** The answer of a call that only returns a message. */
 export const messageAnswer = z.object({ message: z.string() });

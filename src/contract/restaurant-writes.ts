@@ -6,25 +6,26 @@ import {
   RESTAURANT_LIMITS as LIMITS,
   PHONE_PATTERN,
 } from '#domain/restaurants/restaurant-limits.ts';
+import { isTimezone } from '#domain/timezone.ts';
 import type { Wire } from './endpoint.ts';
 import { menuCategory, menuItemWithRestaurant } from './menu.ts';
 import { id, instant, messageAnswer, optionalText, recordParams } from './primitives.ts';
 import { restaurant } from './restaurants.ts';
 
-// Every message is the specification's (section 5) where it has one; form and server say the same.
+// Messages are those of the specification (section 5) where it has one. Form and server share them.
 
 const timeOfDay = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 09:00');
 
-/** Neither `open` nor `close`: open all day. */
+/** Without `open` and `close`, it is open all day. */
 const dayHours = z.object({
   open: timeOfDay.nullish(),
   close: timeOfDay.nullish(),
   closed: z.boolean().optional(),
 });
 
-/** Dollars in, cents inside, with one message for whatever is wrong with it. */
+/** Dollars, read into cents. One message for every kind of invalid value. */
 function moneyUpTo(maxCents: Cents, message: string) {
   return z.union([z.number(), z.string()], message).transform((dollars, context) => {
     const amount = parseMoney(dollars);
@@ -34,7 +35,7 @@ function moneyUpTo(maxCents: Cents, message: string) {
   });
 }
 
-/** A whole number from 0, with one message for whatever is wrong with it. */
+/** A whole number from 0. One message for every kind of invalid value. */
 function countUpTo(max: number, message: string) {
   return z.number(message).int(message).min(0, message).max(max, message);
 }
@@ -49,7 +50,7 @@ const name = z
   .string()
   .trim()
   .min(1, 'Restaurant name is required')
-  // Counted as people and the database count: an emoji is one character.
+  // Counted by code points, as the database counts: an emoji is one character.
   .refine(
     (text) => [...text].length >= LIMITS.nameMin,
     `Restaurant name must be at least ${LIMITS.nameMin} characters`,
@@ -68,7 +69,7 @@ const optionalFields = {
     .regex(DELIVERY_TIME_PATTERN, 'Delivery time must look like 25-35 min'),
   address: z.string().trim().max(300),
   phone: z.string().trim().max(40).regex(PHONE_PATTERN, 'Please enter a valid phone number'),
-  /** A path, a full http URL, or a bare file name as an upload answered it. */
+  /** A path, a full http URL, or the bare file name that an upload answered. */
   image: optionalText(500),
   deliveryFee: moneyUpTo(LIMITS.deliveryFeeMaxCents, 'Delivery fee must be between $0 and $50'),
   minimumOrder: moneyUpTo(LIMITS.minimumOrderMaxCents, 'Minimum order must be between $0 and $100'),
@@ -81,7 +82,7 @@ const optionalFields = {
   timezone: z.string().refine(isTimezone, 'Not a time zone'),
 };
 
-/** What is not said gets its default (specification, sections 3 and 9). */
+/** Fields left out get their default (specification, sections 3 and 9). */
 export const newRestaurantBody = z.object({
   name,
   cuisine,
@@ -90,11 +91,13 @@ export const newRestaurantBody = z.object({
 export type NewRestaurantBody = z.input<typeof newRestaurantBody>;
 export type NewRestaurant = z.output<typeof newRestaurantBody>;
 
-/** The version a form was opened with; when the record is another by now, 409 `edited_meanwhile`. */
-const seen = { updatedAt: instant.optional() };
+/** The version a form was opened with. If the record has changed since: 409 `edited_meanwhile`. */
+const version = { updatedAt: instant.optional() };
 
-/** What is not said stays as it is. */
-export const restaurantChanges = z.object({ name, cuisine, ...optionalFields, ...seen }).partial();
+/** Fields left out stay as they are. */
+export const restaurantChanges = z
+  .object({ name, cuisine, ...optionalFields, ...version })
+  .partial();
 export type RestaurantChangesBody = z.input<typeof restaurantChanges>;
 export type RestaurantChanges = z.output<typeof restaurantChanges>;
 
@@ -121,7 +124,7 @@ export const newDishBody = z.object(dishFields).partial({
 export type NewDishBody = z.input<typeof newDishBody>;
 export type NewDish = z.output<typeof newDishBody>;
 
-export const dishChanges = z.object({ ...dishFields, ...seen }).partial();
+export const dishChanges = z.object({ ...dishFields, ...version }).partial();
 export type DishChangesBody = z.input<typeof dishChanges>;
 export type DishChanges = z.output<typeof dishChanges>;
 
@@ -132,7 +135,7 @@ const categoryFields = {
   description: optionalText(500),
   /** Null: after the last one. */
   sortOrder: displayOrder.nullable(),
-  /** The same number under its other name; `sortOrder` counts when both are said. */
+  /** The same number under its other name; `sortOrder` wins when both are given. */
   displayOrder: displayOrder.nullable(),
 };
 
@@ -142,21 +145,12 @@ export const newCategoryBody = z
 export type NewCategoryBody = z.input<typeof newCategoryBody>;
 export type NewCategory = z.output<typeof newCategoryBody>;
 
-export const categoryChanges = z.object({ ...categoryFields, ...seen }).partial();
+export const categoryChanges = z.object({ ...categoryFields, ...version }).partial();
 export type CategoryChangesBody = z.input<typeof categoryChanges>;
 export type CategoryChanges = z.output<typeof categoryChanges>;
 
-/** All categories of a restaurant in their new order; another set than it has is a 409. */
+/** All categories of a restaurant in their new order. Answers 409 unless it has exactly these. */
 const categoryOrderBody = z.object({ ids: z.array(id).max(1000) });
-
-function isTimezone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** What crosses the wire at each endpoint of `catalogueWritesApi`. */
 export const catalogueWritesWire = {

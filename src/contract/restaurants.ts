@@ -39,7 +39,7 @@ export const restaurant = z.object({
 export type Restaurant = z.infer<typeof restaurant>;
 
 const listedRestaurant = restaurant.extend({
-  /** The dish that a search found it by, where nothing of its own holds the text. */
+  /** The dish by which a search found it, if the restaurant itself does not match. */
   servesDish: z.string().optional(),
 });
 export type ListedRestaurant = z.infer<typeof listedRestaurant>;
@@ -71,7 +71,7 @@ export const restaurantStats = z.object({
 });
 export type RestaurantStats = z.infer<typeof restaurantStats>;
 
-/** `{id}` of a restaurant's paths: its id, or its slug. */
+/** The `:id` in a restaurant's paths: its id or its slug. */
 export const restaurantParams = z.object({ id: z.string().min(1).max(200) });
 
 /** What crosses the wire at each endpoint of `restaurantsApi`. */

@@ -4,10 +4,10 @@ import { DELIVERY_FEE_MODES } from '#domain/orders/price-order.ts';
 import type { Wire } from './endpoint.ts';
 import { moneyOut } from './primitives.ts';
 
-/** GET /api/config: what the browser must know of this installation. */
+/** GET /api/config: the settings of this installation that the browser needs. */
 export const siteConfig = z.object({
   brand: z.string(),
-  /** The platform's own, in which days of its books and of coupons begin and end. */
+  /** The platform's own: the days of its figures and of coupons begin and end in it. */
   timezone: z.string(),
   pricing: z.object({
     deliveryFeeMode: z.enum(DELIVERY_FEE_MODES),

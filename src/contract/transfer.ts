@@ -4,12 +4,12 @@ import { errorBody } from './errors.ts';
 import { id, instant } from './primitives.ts';
 import { newCategoryBody, newDishBody, newRestaurantBody } from './restaurant-writes.ts';
 
-// Records of an import file: what the forms take, so that both say the same, and by what a record
-// is known again. docs/import-export.md describes the files.
+// The records of an import file: the fields of the forms, so that both accept the same, and what
+// identifies a record. docs/import-export.md describes the files.
 
 const known = {
   id: id.toLowerCase().optional(),
-  /** When it was made; only looked at for what is new. */
+  /** When it was made; only read for new records. */
   createdAt: instant.optional(),
 };
 
@@ -34,16 +34,16 @@ export type CategoryRecord = z.output<typeof categoryRecord>;
 export const dishRecord = newDishBody.omit({ categoryId: true }).extend(known).strict();
 export type DishRecord = z.output<typeof dishRecord>;
 
-/** A file of an import may have this many bytes. */
+/** The maximum size of an import file. */
 export const MAX_IMPORT_BYTES = 200 * 1024 * 1024;
 
-/** So many bad rows are named; of the others their number is told. */
+/** At most this many problems are listed; the others are only counted. */
 export const MAX_PROBLEMS = 200;
 
 export const importProblem = z.object({
   /** From 1; the header of a CSV file is a line as well. */
   line: z.number().int().min(1),
-  /** The column or the path of the field; null when it is the whole record or the file. */
+  /** The column or the path of the field; null when the whole record or the file is meant. */
   field: z.string().nullable(),
   message: z.string(),
 });
@@ -57,7 +57,7 @@ const changeCounts = z.object({
 export type ChangeCounts = z.infer<typeof changeCounts>;
 
 export const importResult = z.object({
-  /** True once everything is stored; of a preview, and with any problem, nothing is. */
+  /** True once everything is stored. A preview, or a file with any problem, stores nothing. */
   imported: z.boolean(),
   /** Null when the file is neither. */
   format: z.enum(['csv', 'json']).nullable(),
@@ -72,7 +72,7 @@ export type ImportResult = z.infer<typeof importResult>;
 
 export const importProgress = z.object({
   phase: z.enum(['checking', 'writing']),
-  /** Bytes of the file, of `total`. */
+  /** Bytes read so far, out of `total`. */
   done: z.number().int(),
   total: z.number().int(),
 });

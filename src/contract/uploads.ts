@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Wire } from './endpoint.ts';
 import { messageAnswer } from './primitives.ts';
 
-/** The forms (multipart/form-data) as the API's description shows them; fields besides the picture are passed over. */
+/** The forms (multipart/form-data) as the API's description shows them. Other fields are ignored. */
 const logoForm = z.object({ logo: z.file() });
 const dishImageForm = z.object({
   image: z.file(),

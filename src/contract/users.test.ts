@@ -13,7 +13,7 @@ function refused(body: unknown): string[] {
 }
 
 describe('registering', () => {
-  test('names are trimmed, the address is one without case, the password is left as it is', () => {
+  test('names are trimmed, the email is put in lower case, the password stays as it is', () => {
     expect(
       registerBody.parse({
         firstName: ' Ada ',
@@ -45,12 +45,12 @@ describe('registering', () => {
     expect(refused({ ...BODY, password })).toEqual([]);
   });
 
-  test('a weak password is refused in the words of the form', () => {
+  test('a weak password is refused with the form’s message', () => {
     const { error } = registerBody.safeParse({ ...BODY, password: '12345' });
     expect(error?.issues[0]?.message).toBe('Password must be at least 6 characters');
   });
 
-  test('nobody makes themselves an admin by saying so', () => {
+  test('nobody becomes an admin by sending isAdmin', () => {
     expect(registerBody.parse({ ...BODY, isAdmin: true })).toEqual(BODY);
   });
 });

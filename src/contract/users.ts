@@ -49,7 +49,7 @@ export const registerBody = z.object({
 });
 export type RegisterBody = z.input<typeof registerBody>;
 
-/** Any password is let through to the comparison: an old rule must not lock anybody out. */
+/** Any password is accepted here and then compared: a newer rule must not lock anybody out. */
 export const loginBody = z.object({
   email: z.string().min(1).max(300).transform(normalizeEmail),
   password: z.string().min(1).max(PASSWORD_MAX),

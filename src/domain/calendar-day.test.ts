@@ -6,16 +6,16 @@ const HOUR_MS = 60 * 60 * 1000;
 test.each<[day: string, timezone: string, start: string, end: string, hours: number]>([
   ['2026-01-15', 'America/New_York', '2026-01-15T05:00:00.000Z', '2026-01-16T04:59:59.999Z', 24],
   ['2026-07-15', 'America/New_York', '2026-07-15T04:00:00.000Z', '2026-07-16T03:59:59.999Z', 24],
-  // The days on which the clocks change have an hour less or more.
+  // Days on which the clocks change are an hour shorter or longer.
   ['2026-03-08', 'America/New_York', '2026-03-08T05:00:00.000Z', '2026-03-09T03:59:59.999Z', 23],
   ['2026-11-01', 'America/New_York', '2026-11-01T04:00:00.000Z', '2026-11-02T04:59:59.999Z', 25],
   ['2026-03-29', 'Europe/London', '2026-03-29T00:00:00.000Z', '2026-03-29T22:59:59.999Z', 23],
   ['2026-10-25', 'Europe/London', '2026-10-24T23:00:00.000Z', '2026-10-25T23:59:59.999Z', 25],
   ['2026-04-05', 'Australia/Sydney', '2026-04-04T13:00:00.000Z', '2026-04-05T13:59:59.999Z', 25],
   ['2026-10-04', 'Australia/Sydney', '2026-10-03T14:00:00.000Z', '2026-10-04T12:59:59.999Z', 23],
-  // Here the clock goes from 23:59 to 01:00: the day has no midnight.
+  // The clock goes from 23:59 to 01:00, so this day has no midnight.
   ['2026-09-06', 'America/Santiago', '2026-09-06T04:00:00.000Z', '2026-09-07T02:59:59.999Z', 23],
-  // And here back from midnight to 23:00: the day before is the longer one.
+  // The clock goes back from midnight to 23:00, so the day before is longer.
   ['2026-04-04', 'America/Santiago', '2026-04-04T03:00:00.000Z', '2026-04-05T03:59:59.999Z', 25],
   ['2026-06-01', 'Asia/Kathmandu', '2026-05-31T18:15:00.000Z', '2026-06-01T18:14:59.999Z', 24],
   ['2026-06-01', 'Pacific/Kiritimati', '2026-05-31T10:00:00.000Z', '2026-06-01T09:59:59.999Z', 24],

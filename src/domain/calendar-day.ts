@@ -2,10 +2,10 @@
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** No zone is, or was, further from UTC than this. */
+/** No zone has ever been further from UTC than this. */
 const FURTHEST_MS = 16 * HOUR_MS;
 
-/** The day it is in the zone at an instant. */
+/** The day in the zone at an instant. */
 export function dayAt(instant: Date, timezone: string): string {
   const parts = formatterOf(timezone).formatToParts(instant);
   const {
@@ -16,7 +16,7 @@ export function dayAt(instant: Date, timezone: string): string {
   return `${year.padStart(4, '0')}-${month}-${day}`;
 }
 
-/** The day's first instant in the zone: not always a midnight, as some clock changes skip that. */
+/** The day's first instant in the zone. Not always midnight, which some clock changes skip. */
 export function startOfDay(day: string, timezone: string): Date {
   const isThere = (at: number) => dayAt(new Date(at), timezone) >= day;
   return new Date(firstInstant(Date.parse(`${day}T00:00:00Z`), isThere));
@@ -28,7 +28,7 @@ export function endOfDay(day: string, timezone: string): Date {
   return new Date(firstInstant(Date.parse(`${day}T00:00:00Z`) + 24 * HOUR_MS, isOver) - 1);
 }
 
-/** Closes in on when something begins to hold that goes on holding, as the calendar only goes on. */
+/** Finds by bisection the first instant at which a condition holds that then goes on holding. */
 function firstInstant(about: number, holds: (at: number) => boolean): number {
   let before = about - FURTHEST_MS;
   let from = about + FURTHEST_MS;
@@ -42,7 +42,7 @@ function firstInstant(about: number, holds: (at: number) => boolean): number {
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Kept: making one takes far longer than using it. */
+/** Cached, because making a formatter takes far longer than using it. */
 function formatterOf(timezone: string): Intl.DateTimeFormat {
   const known = formatters.get(timezone);
   if (known) return known;

@@ -90,7 +90,7 @@ describe('writing money', () => {
     expect(formatMoney(cents(value))).toBe(shown);
   });
 
-  test('every amount survives the wire, as text and as a JSON number', () => {
+  test('every amount can be sent and read again, as text and as a JSON number', () => {
     fc.assert(
       fc.property(amount, (value) => {
         expect(parseMoney(moneyText(value))).toBe(value);
@@ -101,7 +101,7 @@ describe('writing money', () => {
   });
 });
 
-describe('reckoning', () => {
+describe('calculating', () => {
   test.each([
     [1000, 500, 50],
     [1009, 500, 50], // 50.45
@@ -137,7 +137,7 @@ describe('reckoning', () => {
   });
 
   test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
-    '%d is no number of cents',
+    '%d is not a number of cents',
     (n) => {
       expect(() => cents(n)).toThrow(RangeError);
     },

@@ -1,11 +1,11 @@
 /**
- * Money as a whole number of US cents. Branded, so that dollars and cents cannot be mixed by
- * accident; it becomes text only at the edges of the program.
+ * Money as a whole number of US cents. Branded, so that dollars and cents cannot be mixed up. It is
+ * turned into text only at the edges of the program.
  */
 declare const centsBrand: unique symbol;
 export type Cents = number & { readonly [centsBrand]: true };
 
-/** $1,000,000.00: no price, fee or order total of this marketplace comes near it. */
+/** $1,000,000.00, far more than any price, fee or total of this marketplace. */
 export const MAX_CENTS = 100_000_000 as Cents;
 
 /** Marks a whole number as cents. Throws RangeError for fractions and unsafe integers. */
@@ -17,7 +17,7 @@ export function cents(value: number): Cents {
 
 export const ZERO = cents(0);
 
-/** A number may carry this much binary noise (0.1 + 0.2), in cents, and still count as exact. */
+/** The rounding error in cents (as of 0.1 + 0.2) that a number may have and still count as exact. */
 const NOISE_CENTS = 1e-6;
 
 /**

@@ -50,7 +50,7 @@ describe('npm run admin -- create', { timeout: TIMEOUT_MS }, () => {
     await server.stop();
   });
 
-  test('raises an account that exists and leaves its password', async () => {
+  test('promotes an existing account and keeps its password', async () => {
     const server = await startServer(installation.env);
     await fetch(`${server.origin}/api/register`, {
       method: 'POST',
@@ -98,7 +98,7 @@ describe('npm run admin -- create', { timeout: TIMEOUT_MS }, () => {
     expect(await admin(args)).toEqual({ code: 1, output });
   });
 
-  test('a password that is too short: the words of the sign-up, and 1', async () => {
+  test('a password that is too short: the sign-up’s message and exit code 1', async () => {
     expect(await create('boss@example.com', '12345')).toEqual({
       code: 1,
       output: 'Password must be at least 6 characters\n',

@@ -7,7 +7,7 @@ interface Started {
   sampleAccounts: readonly { email: string; password: string; isAdmin: boolean }[];
 }
 
-/** What the person who typed `npm start` wants to know. */
+/** The text printed at the start, for whoever typed `npm start`. */
 export function announcement({ config, address, sampleAccounts }: Started): string {
   const lines = [`${config.BRAND_NAME} is ready: ${siteAddress(config, address)}`];
   for (const { email, password, isAdmin } of sampleAccounts) {

@@ -14,10 +14,10 @@ import { couponsRoutes } from '#server/features/coupons/coupons.routes.ts';
 import { favoritesRoutes } from '#server/features/favorites/favorites.routes.ts';
 import { eventsRoutes } from '#server/features/live/events.routes.ts';
 import { operationsRoutes } from '#server/features/operations/operations.routes.ts';
-import { keepOverdueCancelled } from '#server/features/orders/moving/cancel-overdue-orders.ts';
+import { startOverdueOrderCanceller } from '#server/features/orders/moving/cancel-overdue-orders.ts';
 import { openOrderContext } from '#server/features/orders/order-context.ts';
 import { ordersRoutes } from '#server/features/orders/orders.routes.ts';
-import { keepPaymentsSwept } from '#server/features/orders/paying/sweep-payments.ts';
+import { startPaymentSweeper } from '#server/features/orders/paying/sweep-payments.ts';
 import { paymentsRoutes } from '#server/features/orders/payments.routes.ts';
 import { stripeWebhookRoutes } from '#server/features/orders/stripe-webhook.routes.ts';
 import { adminRestaurantsRoutes } from '#server/features/restaurants/admin-restaurants.routes.ts';
@@ -28,7 +28,7 @@ import { siteRoutes } from '#server/features/site/site.routes.ts';
 import { readWebRoot } from '#server/features/site/web-root.ts';
 import { transferRoutes } from '#server/features/transfer/transfer.routes.ts';
 import { trashRoutes } from '#server/features/trash/trash.routes.ts';
-import { keepUploadsSwept } from '#server/features/uploads/sweep-uploads.ts';
+import { startUploadSweeper } from '#server/features/uploads/sweep-uploads.ts';
 import { uploadsRoutes } from '#server/features/uploads/uploads.routes.ts';
 import { checkAnswers } from '#server/platform/answer-check.ts';
 import { openCatalogueCache } from '#server/platform/catalogue-cache.ts';
@@ -40,7 +40,7 @@ import { createRateLimits } from '#server/platform/rate-limits.ts';
 import { createLog } from '#server/platform/request-log.ts';
 import { addSecurityHeaders } from '#server/platform/security-headers.ts';
 import { createGuards } from '#server/platform/session-guard.ts';
-import { keepSwept, openSessions } from '#server/platform/sessions.ts';
+import { openSessions, startSessionSweeper } from '#server/platform/sessions.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
 
 export type { App } from '#server/platform/fastify-app.ts';
@@ -52,11 +52,11 @@ export interface AppOptions {
   log?: FastifyBaseLogger;
   /** The built web client; null or absent: the API only. */
   webRoot?: string | null;
-  /** Tests: fail every answer that does not fit the contract. */
+  /** For tests: every answer that does not fit the contract fails. */
   checksAnswers?: boolean;
 }
 
-/** The whole program short of listening. `close` ends it; the database stays the caller's. */
+/** The whole program except listening. `close` ends it but leaves the database to the caller. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { config, database, now = () => new Date() } = options;
   const log = options.log ?? createLog(config, { isPretty: false });
@@ -75,7 +75,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     catalogue,
     rateLimits: createRateLimits(),
     metrics: createMetrics({
-      readyMadeAnswers: () => catalogue.answered,
+      readyMadeAnswers: () => catalogue.fastPathHits,
       liveStreams: live.listenerCount,
     }),
     log,
@@ -111,15 +111,15 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await uploadsRoutes(app, context, storage);
   await siteRoutes(app, context, { webRoot, catalogueHead });
 
-  const stopSweeping = keepSwept(sessions, log);
-  const stopSweepingPayments = keepPaymentsSwept(orderContext);
-  const stopCancelling = keepOverdueCancelled(orderContext);
-  const stopSweepingUploads = keepUploadsSwept({ database, storage, now }, log);
+  const stopSessionSweeper = startSessionSweeper(sessions, log);
+  const stopPaymentSweeper = startPaymentSweeper(orderContext);
+  const stopOverdueOrderCanceller = startOverdueOrderCanceller(orderContext);
+  const stopUploadSweeper = startUploadSweeper({ database, storage, now }, log);
   app.addHook('preClose', () => live.close());
   app.addHook('onClose', async () => {
-    stopSweeping();
-    stopSweepingUploads();
-    await Promise.all([stopSweepingPayments(), stopCancelling()]);
+    stopSessionSweeper();
+    stopUploadSweeper();
+    await Promise.all([stopPaymentSweeper(), stopOverdueOrderCanceller()]);
     await catalogue.close();
   });
   await app.ready();

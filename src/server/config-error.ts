@@ -1,4 +1,4 @@
-/** The settings do not fit. One line for whoever starts the program; never a key or a password. */
+/** The settings are wrong. The message is one line for whoever starts the program, without secrets. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }

@@ -47,13 +47,13 @@ describe('Stripe', () => {
     }
   });
 
-  test('is not, where another provider is asked for', () => {
+  test('is not, if another provider is set', () => {
     const config = readConfig({ ...KEYS, PAYMENTS: 'test' });
 
     expect(config).toMatchObject({ paymentProvider: 'test', stripe: null });
   });
 
-  test('may be another server that speaks its API', () => {
+  test('may be another server with the same API', () => {
     const { stripe } = readConfig({
       ...KEYS,
       STRIPE_API_HOST: '127.0.0.1',
@@ -95,7 +95,7 @@ describe('Stripe', () => {
   });
 });
 
-test('an empty variable counts as absent', () => {
+test('an empty variable counts as unset', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' }).PORT).toBe(3000);
 });
 

@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { MINIMUM_ORDER_MODES } from '#domain/orders/order-limits.ts';
 import { DELIVERY_FEE_MODES } from '#domain/orders/price-order.ts';
+import { DEFAULT_TIMEZONE } from '#domain/restaurants/opening-hours.ts';
+import { isTimezone } from '#domain/timezone.ts';
 import { ConfigError } from './config-error.ts';
 import { type S3Settings, s3Settings, s3Variables } from './s3-settings.ts';
 import {
@@ -15,15 +17,15 @@ import {
 export type Config = Readonly<z.infer<typeof environment>> & {
   readonly isLoopback: boolean;
   readonly paymentProvider: 'test' | 'stripe' | 'none';
-  /** Complete where `paymentProvider` is stripe, else null. */
+  /** Set when `paymentProvider` is stripe, else null. */
   readonly stripe: StripeSettings | null;
-  /** Where uploaded pictures are kept; null: in DATA_DIR. */
+  /** The bucket for uploaded pictures; null: they are stored in DATA_DIR. */
   readonly s3: S3Settings | null;
-  /** Where people reach the site: PUBLIC_URL, or what HOST and PORT say. No slash at the end. */
+  /** The site's address, without a slash at the end: PUBLIC_URL, or made of HOST and PORT. */
   readonly origin: string;
 };
 
-/** Reads and checks the settings. Throws {@link ConfigError} with one line that names each fault. */
+/** Reads and checks the settings. Throws {@link ConfigError} with one line that names every error. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
@@ -53,7 +55,7 @@ function shownHost(host: string): string {
   return LOOPBACK_HOSTS.has(host) || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
 }
 
-/** Behind a proxy the program listens on loopback as well, but PUBLIC_URL says who can come. */
+/** Behind a proxy the program listens on loopback too, but then PUBLIC_URL names the public host. */
 function isForThisMachine({ HOST, PUBLIC_URL }: Settings): boolean {
   const publicHost = PUBLIC_URL && new URL(PUBLIC_URL).hostname.replace(/^\[|\]$/g, '');
   return LOOPBACK_HOSTS.has(HOST) && (!publicHost || LOOPBACK_HOSTS.has(publicHost));
@@ -65,15 +67,6 @@ function defaultProvider(settings: Settings): Config['paymentProvider'] {
 }
 
 const timezone = z.string().refine(isTimezone, 'not a time zone such as America/New_York');
-
-function isTimezone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 type Settings = z.infer<typeof environment>;
 
@@ -89,7 +82,7 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'not a postgres:// address')
     .optional(),
-  PLATFORM_TIMEZONE: timezone.default('America/New_York'),
+  PLATFORM_TIMEZONE: timezone.default(DEFAULT_TIMEZONE),
   SAMPLE_DATA: z.enum(['on', 'off']).optional(),
   PAYMENTS: z.enum(['test', 'stripe', 'none']).optional(),
   ...stripeVariables,

@@ -8,7 +8,7 @@ import type { RateLimits } from './platform/rate-limits.ts';
 import type { Guards } from './platform/session-guard.ts';
 import type { Sessions } from './platform/sessions.ts';
 
-/** What every feature's routes are given: the program's long-lived parts, made once by buildApp. */
+/** The program's long-lived parts, made once by buildApp and given to every feature's routes. */
 export interface Context {
   config: Config;
   database: Database;

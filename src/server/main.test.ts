@@ -49,7 +49,7 @@ const signIn = (server: ServerProcess, email: string) =>
 const oneLine = /^[^\n]+\n$/;
 
 describe('the program', { timeout: TIMEOUT_MS }, () => {
-  test('says where it is and how safe its data are, and stops with 0', async () => {
+  test('prints its address and where its data is, and exits with 0', async () => {
     const server = await start();
 
     expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
@@ -58,7 +58,7 @@ describe('the program', { timeout: TIMEOUT_MS }, () => {
     expect(await server.stop('SIGTERM')).toBe(0);
   });
 
-  test('killed at any moment, it has everything it answered when it starts again', async () => {
+  test('killed at any moment, it still has everything it has acknowledged', async () => {
     const first = await start();
     const emails = Array.from({ length: 12 }, (_, i) => `person-${i}@example.com`);
     let answered = 0;
@@ -100,7 +100,7 @@ describe('the program', { timeout: TIMEOUT_MS }, () => {
   });
 });
 
-describe('a start that cannot succeed says why in one line and ends with 1:', {
+describe('a failing start says why in one line and exits with 1:', {
   timeout: TIMEOUT_MS,
 }, () => {
   test('a taken port', async () => {
@@ -133,7 +133,7 @@ describe('a start that cannot succeed says why in one line and ends with 1:', {
     expect(await signIn(again, 'grace@example.com')).toBe(200);
   });
 
-  test('a data folder that cannot be made', async () => {
+  test('a data folder that cannot be created', async () => {
     const file = join(installation.dataDir, 'file');
     await writeFile(file, '');
 

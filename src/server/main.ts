@@ -18,7 +18,7 @@ import { type StartStep, startFault } from './start-fault.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
-/** After this long a request in flight is given up. */
+/** After this long, requests in flight are aborted. */
 const STOP_WITHIN_MS = 10_000;
 
 let step: StartStep = 'settings';
@@ -59,11 +59,11 @@ async function start(): Promise<void> {
   releaseStartMemory();
 }
 
-/** Ends requests in flight and live streams, closes the database, exits 0; 1 after ten seconds. */
+/** Finishes requests in flight, ends live streams, closes the database and exits 0; 1 after ten seconds. */
 function stopOnSignals(app: App, database: Database): void {
   let isStopping = false;
   const stop = async () => {
-    // Ctrl-C reaches us twice where npm passes it on as well.
+    // Ctrl-C reaches us twice when npm passes it on as well.
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();

@@ -2,8 +2,8 @@ import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
 
 /**
- * The database the settings name: a PostgreSQL server, or the embedded one under the data folder.
- * Only the one that is used is loaded: the embedded one takes a second and many megabytes.
+ * Opens the database of the settings: a PostgreSQL server, or the embedded one in the data folder. Only
+ * the code of that one is loaded, because the embedded one takes a second and many megabytes.
  */
 export async function openDatabase(config: Config): Promise<Database> {
   if (config.DATABASE_URL) {

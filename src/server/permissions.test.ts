@@ -2,10 +2,10 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
-/** The least one must be to be let in; what then comes of the request is tested with its feature. */
+/** Who is let in at least. What then becomes of the request is tested with its feature. */
 type LetIn = 'everybody' | 'customers' | 'admins';
 
-/** Every route of the program. A new one is a line here: without it a test below fails. */
+/** Every route of the program. A new one needs a line here, or a test below fails. */
 const ROUTES: Record<string, LetIn> = {
   'POST /api/register': 'everybody',
   'POST /api/login': 'everybody',
@@ -84,25 +84,25 @@ const ROUTES: Record<string, LetIn> = {
   'POST /api/payments/test/confirm': 'customers',
   'GET /api/payments/unmade-orders': 'customers',
   'POST /api/admin/orders/:id/refunds': 'admins',
-  // Stripe signs what it sends: the test of its own says that nobody else is believed.
+  // Stripe signs what it sends; the route's own test checks that nobody else is accepted.
   'POST /api/webhooks/stripe': 'everybody',
 
   'GET /api/config': 'everybody',
   'GET /api/openapi.json': 'everybody',
   'GET /healthz': 'everybody',
   'GET /readyz': 'everybody',
-  // From this machine: the test of its own says who else.
+  // From this machine; the route's own test checks who else is let in.
   'GET /metrics': 'everybody',
   'GET /robots.txt': 'everybody',
   'GET /sitemap.xml': 'everybody',
 };
 
-/** The description's own pages, a package's. */
+/** The pages of the API's description, which a package serves. */
 const isDocs = (route: string) => route.includes(' /api/docs');
 
 const ENDS_THE_SESSION = new Set(['POST /api/logout', 'DELETE /api/user/account']);
 
-/** With cards taken by Stripe; without these settings the test's own cards are. */
+/** Settings for cards by Stripe; without them the test provider takes cards. */
 const STRIPE = {
   STRIPE_SECRET_KEY: 'sk_test_1',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
@@ -111,7 +111,7 @@ const STRIPE = {
 
 let server: TestApp;
 let withStripe: TestApp;
-/** Where each route is served; some only with Stripe, some only without. */
+/** The server for each route, as some exist only with Stripe and some only without. */
 const origins = new Map<string, string>();
 let customer: string;
 let admin: string;
@@ -141,12 +141,12 @@ test('the table names every route of the program, and no other', () => {
   expect(registered.toSorted()).toEqual(Object.keys(ROUTES).toSorted());
 });
 
-describe('without the rights for it nobody gets past the door', () => {
+describe('nobody is let in without the rights for it', () => {
   test.each(Object.entries(ROUTES))('%s is for %s', async (route, letIn) => {
     const answered = {
-      visitor: await knock(route, undefined),
-      customer: await knock(route, customer),
-      admin: await knock(route, admin),
+      visitor: await requestAs(route, undefined),
+      customer: await requestAs(route, customer),
+      admin: await requestAs(route, admin),
     };
     expect(answered).toEqual({
       visitor: letIn === 'everybody' ? 'let in' : 401,
@@ -157,8 +157,8 @@ describe('without the rights for it nobody gets past the door', () => {
   });
 });
 
-/** A real request for records that are not there, with nothing in its body. */
-async function knock(route: string, cookie: string | undefined): Promise<401 | 403 | 'let in'> {
+/** Sends a real request for records that do not exist, with an empty body. */
+async function requestAs(route: string, cookie: string | undefined): Promise<401 | 403 | 'let in'> {
   const [method = '', path = ''] = route.split(' ');
   const carriesBody = method !== 'GET' && method !== 'DELETE';
   const answer = await fetch(`${origins.get(route)}${filled(path)}`, {
@@ -187,7 +187,7 @@ function filled(path: string): string {
   return path.replace(/:(\w+)/g, (_, name: string) => PARAMS[name] ?? v7()).replace('*', 'nothing');
 }
 
-/** 'GET /path' of each route in the tree that Fastify draws; HEAD goes with GET. */
+/** 'GET /path' for each route in the tree that Fastify prints; HEAD comes with GET. */
 function registeredRoutes(tree: string): string[] {
   const paths: string[] = [];
   return tree.split('\n').flatMap((line) => {

@@ -4,11 +4,11 @@ import { ConfigError } from './config-error.ts';
 
 const keys = { S3_ACCESS_KEY_ID: 'AKIA', S3_SECRET_ACCESS_KEY: 'secret' };
 
-test('without a bucket pictures lie in the data folder', () => {
+test('without a bucket, pictures are stored in the data folder', () => {
   expect(readConfig({}).s3).toBeNull();
 });
 
-test('a bucket needs no more than its name where the machine’s role lets it in', () => {
+test('a bucket needs only its name if the machine’s role has access', () => {
   expect(readConfig({ S3_BUCKET: 'pictures' }).s3).toEqual({
     bucket: 'pictures',
     region: 'us-east-1',

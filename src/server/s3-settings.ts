@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 
-/** A bucket of Amazon's or of anything that speaks its language. */
+/** A bucket of Amazon S3 or a compatible service. */
 export interface S3Settings {
   readonly bucket: string;
   readonly region: string;
-  /** Absent: Amazon itself. */
+  /** Undefined: Amazon itself. */
   readonly endpoint: string | undefined;
-  /** Absent: what the machine is allowed by its role. */
+  /** Undefined: those of the machine's role. */
   readonly credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
 
 const text = z.string().trim().min(1);
 
-/** The object storage's part of the environment. */
+/** The environment variables of the object storage. */
 export const s3Variables = {
   S3_BUCKET: text.regex(/^[\w.-]+$/, 'not the name of a bucket').optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'not an http(s) address' }).optional(),
@@ -24,7 +24,7 @@ export const s3Variables = {
 
 const variables = z.object(s3Variables);
 
-/** Null without a bucket; a {@link ConfigError} when only half of it is set. */
+/** Null without a bucket. Throws {@link ConfigError} when the settings are incomplete. */
 export function s3Settings(given: z.infer<typeof variables>): S3Settings | null {
   const {
     S3_BUCKET: bucket,

@@ -3,7 +3,7 @@ import { databaseFault } from './db/client.ts';
 import { DataFolderInUse } from './platform/data-folder-lock.ts';
 import { isDatabaseOutage } from './platform/database-outage.ts';
 
-/** Where a start was when it failed: the same error code means something else at each step. */
+/** The step at which a start failed: the same error code means something else at each. */
 export type StartStep = 'settings' | 'database' | 'building' | 'listening';
 
 interface Attempt {
@@ -11,7 +11,7 @@ interface Attempt {
   settings: { PORT?: number; HOST?: string; DATA_DIR?: string; DATABASE_URL?: string | undefined };
 }
 
-/** One line that says why the program did not start, and what to do about it. Never a password. */
+/** One line that says why the program did not start and what to do about it, without secrets. */
 export function startFault(error: unknown, { step, settings }: Attempt): string {
   if (error instanceof ConfigError) return error.message;
   if (error instanceof DataFolderInUse) {
@@ -75,11 +75,11 @@ function errorCode(error: unknown): string | null {
   return null;
 }
 
-/** The innermost message, on one line: Drizzle's own repeats the whole query. */
+/** The innermost message, on one line, because Drizzle's own repeats the whole query. */
 function lastMessage(error: unknown): string {
   let last = error;
   while (last instanceof Error && last.cause instanceof Error) last = last.cause;
-  // Several addresses tried, all in vain: each failed alike.
+  // Several addresses were tried, and all failed alike.
   if (last instanceof AggregateError && last.message === '') last = last.errors[0];
   return (last instanceof Error ? last.message : String(last)).split('\n', 1)[0] ?? '';
 }

@@ -3,10 +3,10 @@ import { ConfigError } from './config-error.ts';
 
 export interface StripeSettings {
   readonly secretKey: string;
-  /** The one for the browser. */
+  /** The key for the browser. */
   readonly publishableKey: string;
   readonly webhookSecret: string;
-  /** Where Stripe's API is spoken. */
+  /** The address of Stripe's API. */
   readonly api: {
     readonly host: string;
     readonly port: number;
@@ -21,7 +21,7 @@ const KEYS = {
 } as const;
 type KeyKind = keyof typeof KEYS;
 
-/** A key of the right kind. One that is in another's place, the usual slip, is called what it is. */
+/** A key of the right kind. The message names the kind of a key that is in the wrong place. */
 function key(wanted: KeyKind) {
   return z
     .string()
@@ -39,7 +39,7 @@ function kindOf(value: string): string | undefined {
   return Object.entries(KEYS).find(([, { shape }]) => shape.test(value))?.[0];
 }
 
-/** Stripe's part of the environment. */
+/** The environment variables of Stripe. */
 export const stripeVariables = {
   STRIPE_SECRET_KEY: key('secret key').optional(),
   STRIPE_PUBLISHABLE_KEY: key('publishable key').optional(),
@@ -57,12 +57,12 @@ type StripeVariables = z.infer<typeof variables>;
 
 const KEY_NAMES = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
 
-/** Whether somebody has begun to set Stripe up. */
+/** Whether any of Stripe's keys is set. */
 export function hasStripeKey(given: StripeVariables): boolean {
   return KEY_NAMES.some((name) => given[name] !== undefined);
 }
 
-/** All of it, or a {@link ConfigError} that names what is missing. */
+/** The complete settings. Throws {@link ConfigError} that names what is missing. */
 export function stripeSettings(given: StripeVariables): StripeSettings {
   const {
     STRIPE_SECRET_KEY: secretKey,

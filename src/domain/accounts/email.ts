@@ -1,16 +1,16 @@
-/** Addresses are compared trimmed and without case. */
+/** The form in which addresses are compared: trimmed and in lower case. */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Whether a text looks like an address (specification, section 5); only mail sent to it proves it. */
+/** Whether a text looks like an address (specification, section 5); it may still not exist. */
 export function looksLikeEmail(text: string): boolean {
   return text.length <= 254 && EMAIL.test(text.trim());
 }
 
-/** Digits in a phone number, whatever is written between them. */
+/** How many digits a phone number has. */
 export function phoneDigits(phone: string): number {
   return phone.replace(/\D/g, '').length;
 }

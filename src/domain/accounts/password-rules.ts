@@ -1,3 +1,3 @@
-/** Specification, section 5. The upper bound keeps hashing from being made to work for nothing. */
+/** Specification, section 5. The upper bound keeps huge passwords from wasting time on hashing. */
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 200;

@@ -78,7 +78,7 @@ describe('setting a quantity', () => {
     [-1, 'rolls 2'],
     [Number.NEGATIVE_INFINITY, 'rolls 2'],
     [Number.NaN, 'rolls 2'],
-    [0.4, 'rolls 2'], // rounds to none, and a line of none is no line
+    [0.4, 'rolls 2'], // rounds to 0, which removes the line
     [1.5, 'pho 2, rolls 2'],
     [MAX_LINE_QUANTITY, 'pho 99, rolls 2'],
     [1e9, 'pho 99, rolls 2'],
@@ -117,7 +117,7 @@ describe('a note', () => {
   });
 });
 
-describe('what a cart comes to', () => {
+describe('a cart’s total', () => {
   test.each<[readonly CartLine[], number, number]>([
     [[], 0, 0],
     [[PHO], 1, 1299],
@@ -140,7 +140,7 @@ describe('what a cart comes to', () => {
     expect(toPricedLine(ROLLS)).toEqual({ unitPriceCents: 750, quantity: 2 });
   });
 
-  test('a line whose price is no price is refused, not priced at something', () => {
+  test('a line with an invalid price is refused', () => {
     expect(() => toPricedLine({ ...PHO, price: 12.345 })).toThrow(RangeError);
   });
 });
@@ -172,7 +172,7 @@ describe('a cart of several restaurants', () => {
   });
 });
 
-describe('what storage held', () => {
+describe('a stored cart', () => {
   test.each([
     [''],
     ['not json'],
@@ -184,7 +184,7 @@ describe('what storage held', () => {
     ['{}'],
     [JSON.stringify(PHO)],
     [JSON.stringify({ lines: CART })],
-  ])('%s is no cart', (stored) => {
+  ])('%s is not a cart', (stored) => {
     expect(parseStoredCart(stored)).toBeNull();
   });
 
@@ -211,7 +211,7 @@ describe('what storage held', () => {
     [[{ ...PHO, price: -1 }]],
     [[{ ...PHO, price: 12.345 }]],
     [[{ ...PHO, price: 1e9 }]],
-    [[{ ...PHO, price: null }]], // what NaN and Infinity become in JSON
+    [[{ ...PHO, price: null }]], // NaN and Infinity become null in JSON
     [[{ ...PHO, quantity: 0 }]],
     [[{ ...PHO, quantity: -1 }]],
     [[{ ...PHO, quantity: 1.5 }]],
@@ -224,12 +224,12 @@ describe('what storage held', () => {
     expect(parseStoredCart(JSON.stringify(lines))).toEqual([]);
   });
 
-  test('a whole cart comes back as it was', () => {
+  test('a valid cart is read as it was', () => {
     const cart = [...setInstructions(CART, 'pho', 'hot'), { ...PIZZA, image: '/art/pizza.webp' }];
     expect(parseStoredCart(JSON.stringify(cart))).toEqual(cart);
   });
 
-  test('broken lines go, whole ones stay', () => {
+  test('invalid lines are dropped, valid ones stay', () => {
     const stored = JSON.stringify([null, PHO, { ...ROLLS, quantity: 0 }, PIZZA, 'x']);
     expect(summary(parseStoredCart(stored) ?? [])).toBe('pho 1, pizza 1');
   });

@@ -2,7 +2,7 @@ import { type Cents, parseMoney, sumCents } from '#domain/money.ts';
 import { MAX_LINE_QUANTITY, MAX_SPECIAL_INSTRUCTIONS } from '#domain/orders/order-limits.ts';
 import { lineTotal, type PricedLine } from '#domain/orders/price-order.ts';
 
-/** A line as the browser's storage keeps it (specification, section 3). */
+/** A line as it is stored in the browser (specification, section 3). */
 export interface CartLine {
   /** The dish's id. */
   id: string;
@@ -18,7 +18,7 @@ export interface CartLine {
 
 export type NewCartLine = Omit<CartLine, 'quantity'>;
 
-/** Raises the dish's quantity, or starts a line with it. */
+/** Raises the quantity of the dish's line, or adds a line. */
 export function addLine(
   lines: readonly CartLine[],
   line: NewCartLine,
@@ -29,7 +29,7 @@ export function addLine(
   return setQuantity([...lines, { ...line, quantity }], line.id, quantity);
 }
 
-/** A quantity of 0 or less removes the line; so does one that is no number. */
+/** A quantity of 0 or less, or one that is not a number, removes the line. */
 export function setQuantity(
   lines: readonly CartLine[],
   id: string,
@@ -49,7 +49,7 @@ export function setInstructions(
   return lines.map((line) => (line.id === id ? { ...line, specialInstructions: note } : line));
 }
 
-/** Takes new prices over, in dollars by dish; a dish without one keeps its own. */
+/** Applies new prices (dollars, by dish id); a dish that is not among them keeps its price. */
 export function repriceLines(
   lines: readonly CartLine[],
   prices: ReadonlyMap<string, number>,
@@ -61,7 +61,7 @@ export function removeLine(lines: readonly CartLine[], id: string): readonly Car
   return lines.filter((line) => line.id !== id);
 }
 
-/** Keeps one restaurant's lines, where a cart has come to hold several. */
+/** Keeps only one restaurant's lines, for a cart that holds dishes of several. */
 export function keepRestaurant(
   lines: readonly CartLine[],
   restaurantId: string,
@@ -83,16 +83,16 @@ export function toPricedLine(line: CartLine): PricedLine {
   return { unitPriceCents, quantity: line.quantity };
 }
 
-/** The restaurants a cart draws on, in the order their first dish was added. */
+/** The restaurants whose dishes are in the cart, in the order in which they were added. */
 export function restaurantsInCart(lines: readonly CartLine[]): { id: string; name: string }[] {
   const names = new Map(lines.map((line) => [line.restaurantId, line.restaurantName]));
   return [...names].map(([id, name]) => ({ id, name }));
 }
 
 /**
- * Reads what storage held. Null when it is no cart at all (not JSON, not an array): the caller logs
- * it and starts empty. Lines that are not whole are left out, the others are kept, with no more of a dish
- * than one may order; several of one dish become the one line a cart has of it.
+ * Reads a stored cart. Null when it is not JSON or not an array: the caller logs that and starts with
+ * an empty cart. Incomplete lines are left out, quantities are limited to what may be ordered, and
+ * several lines of one dish become one.
  */
 export function parseStoredCart(stored: string): readonly CartLine[] | null {
   try {
@@ -103,7 +103,7 @@ export function parseStoredCart(stored: string): readonly CartLine[] | null {
   }
 }
 
-/** What `addLine` makes of them, one after the other. The first note there is stays. */
+/** Merges lines of the same dish by adding them one after the other. The first note is kept. */
 function oneLineADish(lines: readonly CartLine[]): readonly CartLine[] {
   return lines.reduce<readonly CartLine[]>((kept, { quantity, ...line }) => {
     const present = kept.find(({ id }) => id === line.id);
@@ -115,7 +115,7 @@ function oneLineADish(lines: readonly CartLine[]): readonly CartLine[] {
   }, []);
 }
 
-/** A line without an image is whole: the page finds one by the dish's name. */
+/** A line needs no image: the page finds one by the dish's name. */
 function withImage(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? { image: null, ...value } : value;
 }

@@ -13,8 +13,8 @@ const table: readonly Entry[] = Object.entries(builtInDishArt).map(([name, image
 });
 
 /**
- * The picture of a dish whose restaurant has none (specification, section 3): the built-in table by
- * the whole name, then by a part of it, then by shared words. Null when nothing is near.
+ * A built-in picture for a dish without one (specification, section 3), looked up by its whole name,
+ * then by a part of it, then by shared words. Null when nothing matches.
  */
 export function dishImage(name: string): string | null {
   const dish = foldName(name);
@@ -27,14 +27,14 @@ function exact(dish: string): Entry | undefined {
   return table.find((entry) => entry.name === dish);
 }
 
-/** The longest table name inside the dish's ('Large Pepperoni Pizza'), else the first that holds it ('Wings'). */
+/** The longest known name within the dish's ('Large Pepperoni Pizza'), else one that contains it. */
 function partial(dish: string): Entry | undefined {
   const inside = best(table, (entry) => (dish.includes(entry.name) ? entry.name.length : 0));
   if (inside) return inside;
   return dish.length > 3 ? table.find((entry) => entry.name.includes(dish)) : undefined;
 }
 
-/** Most shared words; between equals the later word of the dish, which in a menu is what it is. */
+/** By most shared words; among equals the dish's last words count more, as they name its kind. */
 function byWords(dish: string): Entry | undefined {
   const words = longWords(dish);
   return best(table, (entry) => {

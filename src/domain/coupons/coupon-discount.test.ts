@@ -14,7 +14,7 @@ test.each<[DiscountType, number, number, number]>([
   ['fixed', 500, 499, 499],
   ['fixed', 5000, 1200, 1200],
   ['fixed', 500, 0, 0],
-  ['free_delivery', 0, 3000, 0], // it works on the delivery fee instead
+  ['free_delivery', 0, 3000, 0], // it applies to the delivery fee instead
 ])('%s of %i hundredths takes, of %i cents, %i', (discountType, value, subtotal, discount) => {
   const coupon = { discountType, discountValueHundredths: value };
   expect(couponDiscount(coupon, cents(subtotal))).toBe(discount);

@@ -8,7 +8,7 @@ export interface CouponToCheck {
   endsAt: Date | null;
 }
 
-/** What is wrong with a coupon as a form gives it: the field, by its name in the API, and why. */
+/** What is wrong with a coupon: the field, by its name in the API, and a message. */
 export interface CouponFault {
   field: 'discountValue' | 'endDate';
   message: string;
@@ -17,7 +17,7 @@ export interface CouponFault {
 /** 100 % in hundredths of a percent. */
 const WHOLE = 10_000;
 
-/** Specification, section 5, and what could never be redeemed or would take off more than there is. */
+/** By the specification, section 5; also coupons that could never be redeemed, or take off over 100 %. */
 export function couponFaults(coupon: CouponToCheck): CouponFault[] {
   const { discountType, discountValueHundredths, startsAt, endsAt } = coupon;
   const faults: CouponFault[] = [];

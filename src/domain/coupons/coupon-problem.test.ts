@@ -74,7 +74,7 @@ describe('a coupon is refused', () => {
   });
 });
 
-test('of several problems the customer hears first of the one that more food will not cure', () => {
+test('of several problems, those that a larger order would not solve come first', () => {
   const broken = { ...COUPON, isActive: false, restaurantId: 'there', maxUsage: 0, userLimit: 0 };
   const attempt = { ...ATTEMPT, now: later(END, 1), subtotalCents: cents(1) };
   const cures: [string, Partial<CouponConditions>][] = [

@@ -16,7 +16,7 @@ export interface RedemptionAttempt {
   now: Date;
   restaurantId: string;
   subtotalCents: Cents;
-  /** Redemptions so far, by everybody and by this customer; a cancelled order gives its use back. */
+  /** Redemptions so far, by everybody and by this customer. Those of cancelled orders do not count. */
   timesUsed: number;
   timesUsedByCustomer: number;
 }
@@ -53,7 +53,7 @@ export function couponProblem(
   return null;
 }
 
-/** What the customer reads. `minimumOrderCents` is the coupon's, where there is one. */
+/** The message for the customer. `minimumOrderCents` is the coupon's, if it has one. */
 export function couponProblemMessage(problem: CouponProblem, minimumOrderCents?: Cents): string {
   switch (problem) {
     case 'not_found':
@@ -76,7 +76,7 @@ export function couponProblemMessage(problem: CouponProblem, minimumOrderCents?:
   }
 }
 
-/** Codes are compared without case and without the spaces people paste around them. */
+/** The form in which codes are compared: upper case, without the spaces people paste around them. */
 export function normalizeCouponCode(code: string): string {
   return code.trim().toUpperCase();
 }

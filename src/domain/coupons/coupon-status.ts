@@ -4,7 +4,7 @@ export type CouponStatus = 'active' | 'inactive' | 'scheduled' | 'expired' | 'us
 
 /**
  * Whether some customer with a large enough order could redeem the coupon at an instant, and if not,
- * why: by the rule that the checkout asks too.
+ * why. It uses the rule of the checkout.
  */
 export function couponStatus(
   coupon: CouponConditions,
@@ -22,7 +22,7 @@ export function couponStatus(
     case 'expired':
     case 'used_up':
       return problem;
-    // By each customer before the first use: the limit is 0.
+    // Reached without any use, so the limit is 0.
     case 'user_limit_reached':
       return 'used_up';
     case 'not_started':

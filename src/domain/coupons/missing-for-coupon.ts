@@ -2,8 +2,8 @@ import { type Cents, cents, ZERO } from '#domain/money.ts';
 import { type CouponConditions, couponProblem, type RedemptionAttempt } from './coupon-problem.ts';
 
 /**
- * What a customer's cart lacks for a coupon, 0 when it can be redeemed. Null: whatever they add, it
- * cannot be, and so it is not to be offered to them.
+ * How much a customer's cart lacks for a coupon; 0 when it can be redeemed. Null when adding dishes
+ * would not help, so that it should not be offered.
  */
 export function missingForCoupon(
   coupon: CouponConditions,

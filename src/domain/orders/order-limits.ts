@@ -1,9 +1,9 @@
-/** More of one dish, or more different dishes, is a mistake or an attack. */
+/** More of one dish, or more different dishes, would be a mistake or an attack. */
 export const MAX_LINE_QUANTITY = 99;
 export const MAX_ORDER_LINES = 100;
 export const MAX_SPECIAL_INSTRUCTIONS = 200;
 export const MAX_DELIVERY_INSTRUCTIONS = 500;
-/** Of a street where food is brought, in letters: at the checkout, and where a location is chosen. */
+/** The length of a delivery address's street, at the checkout and in the location picker. */
 export const MAX_STREET_ADDRESS = 200;
 
 /** `advisory`: the cart says what is missing; `required`: checkout and server refuse. */

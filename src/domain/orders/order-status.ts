@@ -1,6 +1,6 @@
 /**
- * The states of an order (specification, section 4) as data: what each is called, how it looks, and what
- * may be expected of it. What a move does is the server's; SQL and a few screens name some by themselves.
+ * The statuses of an order (specification, section 4) as data: label, colour, and what each allows. What
+ * a change of status causes is the server's business. SQL and a few screens name some statuses directly.
  */
 export const ORDER_STATUSES = [
   'pending',
@@ -12,15 +12,19 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+/** Who can move an order from one status to another. */
+export const ORDER_ACTORS = ['customer', 'admin', 'system'] as const;
+export type OrderActor = (typeof ORDER_ACTORS)[number];
+
 export type StatusTone = 'yellow' | 'blue' | 'orange' | 'purple' | 'green' | 'red' | 'gray';
 
 interface StatusFacts {
   label: string;
   tone: StatusTone;
   isActive: boolean;
-  /** The customer may still take the order back. */
+  /** The customer may still cancel the order. */
   customerMayCancel: boolean;
-  /** Nothing is expected to happen any more; leaving it is asked about first. */
+  /** Nothing is expected to follow; leaving this status needs a confirmation. */
   isFinal: boolean;
 }
 
@@ -41,7 +45,7 @@ function row(
   return { label, tone, isActive, customerMayCancel, isFinal };
 }
 
-/** The way of an order that goes well, as its timeline shows it. */
+/** The statuses of an order that goes well, as its timeline shows them. */
 export const ORDER_TIMELINE = [
   'pending',
   'confirmed',
@@ -56,12 +60,12 @@ export function isOrderStatus(text: string): text is OrderStatus {
   return ORDER_STATUSES.some((status) => status === text);
 }
 
-/** Label of a status; one we do not know is shown as it is. */
+/** The label of a status; an unknown one is shown as it is. */
 export function statusLabel(status: string): string {
   return isOrderStatus(status) ? TABLE[status].label : status;
 }
 
-/** Badge colour of a status; gray for one we do not know. */
+/** The badge colour of a status; gray for an unknown one. */
 export function statusTone(status: string): StatusTone {
   return isOrderStatus(status) ? TABLE[status].tone : 'gray';
 }

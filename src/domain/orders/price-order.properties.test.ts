@@ -55,7 +55,7 @@ test('no part is ever below zero, and the discount never above the subtotal', ()
 });
 
 test('every part is the exact figure of the specification, rounded half up once', () => {
-  /** Numerator over denominator, half up, in arithmetic that cannot lose a digit. */
+  /** Numerator over denominator, rounded half up, in exact arithmetic. */
   const halfUp = (numerator: bigint, denominator: bigint) =>
     (2n * numerator + denominator) / (2n * denominator);
   holds((toPrice) => {
@@ -83,7 +83,7 @@ test('every part is the exact figure of the specification, rounded half up once'
   });
 });
 
-test('delivery is the fee of the house, except for nothing at all and with free delivery', () => {
+test('delivery costs the fee, except for an empty cart and with free delivery', () => {
   holds((toPrice) => {
     const { subtotalCents, deliveryFeeCents } = priceOrder(toPrice);
     const isFree = subtotalCents === 0 || toPrice.coupon?.discountType === 'free_delivery';
@@ -106,7 +106,7 @@ test('the order of the lines changes nothing, nor does one line written as two',
 
 test('a cart from local storage and the server’s cents have one price', () => {
   holds((toPrice) => {
-    // The browser reads the price off the wire as dollars, and keeps the cart as JSON.
+    // The browser gets prices as dollars and stores the cart as JSON.
     const cart = toPrice.lines.reduce<readonly CartLine[]>(
       (lines, { unitPriceCents, quantity }, index) =>
         addLine(lines, dish(`dish-${index}`, Number(moneyText(unitPriceCents))), quantity),

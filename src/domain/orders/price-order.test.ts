@@ -24,7 +24,7 @@ function priced(lines: Lines, coupon: CouponTerms | null, restaurantFee: number 
     lines: lines.map(([unit, quantity]) => ({ unitPriceCents: cents(unit), quantity })),
     coupon,
     deliveryFeeMode: restaurantFee === null ? 'flat' : 'restaurant',
-    // In flat mode a restaurant's own fee must make no difference: this one would be noticed.
+    // In flat mode the restaurant's own fee must make no difference; this one would show.
     restaurantDeliveryFeeCents: cents(restaurantFee ?? 4_99),
   });
   return [
@@ -37,8 +37,8 @@ function priced(lines: Lines, coupon: CouponTerms | null, restaurantFee: number 
   ];
 }
 
-// Reckoned by hand. Service is 5 % of the subtotal; tax is 8.75 % of the sum before it, written
-// beside each row; both are rounded half up.
+// Calculated by hand. The service fee is 5 % of the subtotal. Tax is 8.75 % of the sum before it, which
+// stands beside each row. Both are rounded half up.
 describe('delivery at the flat fee', () => {
   test.each<[string, Lines, Figures]>([
     //                                      subtotal, discount, delivery, service, tax, total

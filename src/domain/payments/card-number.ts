@@ -1,6 +1,6 @@
 export const CARD_NUMBER_DIGITS = { min: 12, max: 19 };
 
-/** Digits of a card's length whose last one fits the others (Luhn). Whether it pays, its bank says. */
+/** Whether these digits can be a card number, by their length and check digit (Luhn). */
 export function isCardNumber(digits: string): boolean {
   const { min, max } = CARD_NUMBER_DIGITS;
   if (!/^\d+$/.test(digits) || digits.length < min || digits.length > max) return false;

@@ -1,4 +1,4 @@
-/** A name for comparing: lower case, accents folded ('Phở Bò' is 'pho bo'), words apart by one space. */
+/** The form in which names are compared: lower case, single spaces, no accents ('Phở' is 'pho'). */
 export function foldName(name: string): string {
   return name
     .normalize('NFD')

@@ -3,9 +3,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type DayHours, type OpeningFacts, openStatus, WEEKDAYS } from './opening-hours.ts';
 
 /**
- * A second reading of the rules, by arithmetic instead of by clock: the week is 10,080 minutes on a
- * circle, every day puts the spans it is open for on it, and a restaurant is open when now lies in
- * one. Zones without clock changes, so that their distance from UTC is a number.
+ * A second implementation of the rules, by arithmetic instead of by the clock. The week is a circle of
+ * 10,080 minutes, each day marks the spans in which it is open, and a restaurant is open when now lies
+ * in one of them. The zones have no clock changes, so that their distance from UTC is constant.
  */
 const ZONES = {
   UTC: 0,
@@ -64,7 +64,7 @@ function minuteOfWeek(now: Date, timezone: keyof typeof ZONES): number {
   return (((minutes + MINUTES_FROM_MONDAY_TO_EPOCH) % WEEK) + WEEK) % WEEK;
 }
 
-/** The spans [from, to) of the week a day accounts for; `to` may lie beyond Sunday's midnight. */
+/** A day's open spans [from, to) of the week; `to` may lie beyond Sunday's midnight. */
 function spans(days: Day[], mode: OpeningFacts['operatingHoursMode']): [number, number][] {
   return days.flatMap((of, index): [number, number][] => {
     const midnight = index * DAY;
@@ -129,7 +129,7 @@ test('a closed restaurant names the first opening that lies ahead, an open one n
   );
 });
 
-/** Every opening of today and the seven days after it, as minutes from now; the nearest ahead wins. */
+/** The nearest opening among those of today and the next seven days. */
 function nextOpening(days: Day[], minute: number): string {
   const today = Math.floor(minute / DAY);
   const ahead = [0, 1, 2, 3, 4, 5, 6, 7].flatMap((offset) => {
@@ -147,7 +147,7 @@ function nextOpening(days: Day[], minute: number): string {
   return `Opens ${name.replace(/^./, (letter) => letter.toUpperCase())} at ${clock(next.open)}`;
 }
 
-test("the switches of the house come before any hours, and 'temporarily' before 'manually'", () => {
+test("the restaurant's switches come before its hours, and 'temporarily' before 'manually'", () => {
   fc.assert(
     fc.property(week, instant, fc.boolean(), (days, now, isOpen) => {
       const shut = openStatus(facts(days, { isTemporarilyClosed: true, isOpen }), now);

@@ -12,7 +12,7 @@ const SHUT: DayHours = { closed: true };
 const EVENING: DayHours = { open: '18:00', close: '02:00' };
 const OPEN_NOW = { isOpen: true, reason: 'open', label: 'Open now', nextOpeningMessage: null };
 
-/** A restaurant that rules 1 to 4 let pass, with 09:00-21:00 on every day not named. */
+/** A restaurant that passes rules 1 to 4, open 09:00-21:00 on days that are not given. */
 function restaurant({ facts = {}, days = {} }: Partial<Case> = {}): OpeningFacts {
   return {
     isOpen: true,
@@ -274,7 +274,7 @@ describe('clock changes', () => {
   });
 
   test.each([
-    // A night until 02:30 ends by the clock on the wall, however long it was.
+    // A night that lasts until 02:30 ends by the local clock, however many hours that takes.
     ['America/New_York', '2026-03-08T06:59:00Z', true], // 01:59 …
     ['America/New_York', '2026-03-08T07:00:00Z', false], // … 03:00
     ['America/New_York', '2026-11-01T07:29:00Z', true], // 02:29 EST, eight and a half hours later

@@ -1,6 +1,6 @@
 /**
- * Whether a restaurant is open, by the eight rules of specification section 4, on the clock of the
- * restaurant's own time zone. Where the viewer sits never matters.
+ * Whether a restaurant is open, by the eight rules of specification section 4, in the restaurant's own
+ * time zone. The viewer's zone never matters.
  */
 export const WEEKDAYS = [
   'monday',
@@ -13,7 +13,7 @@ export const WEEKDAYS = [
 ] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** One day's window, HH:MM on the restaurant's clock. Without open and close: open all day. */
+/** One day's opening hours, HH:MM in the restaurant's zone. Without open and close: open all day. */
 export interface DayHours {
   open?: string | null | undefined;
   close?: string | null | undefined;
@@ -22,19 +22,23 @@ export interface DayHours {
 
 export type OperatingHours = { [day in Weekday]?: DayHours | null | undefined };
 
-/** 09:00-21:00 every day: the hours of a restaurant that was given none. */
+export const DEFAULT_OPEN = '09:00';
+export const DEFAULT_CLOSE = '21:00';
+
+/** The same hours every day, for a restaurant that was given none. */
 export const DEFAULT_HOURS: OperatingHours = Object.fromEntries(
-  WEEKDAYS.map((day) => [day, { open: '09:00', close: '21:00', closed: false }]),
+  WEEKDAYS.map((day) => [day, { open: DEFAULT_OPEN, close: DEFAULT_CLOSE, closed: false }]),
 );
 
 /**
- * `default` reads a window that crosses midnight from today's entry alone, as the specification
- * words it. `overnight` lets a window belong to the day it starts on.
+ * How hours that cross midnight are read. `default`: from today's entry alone, as the specification
+ * words it. `overnight`: they belong to the day on which they start.
  */
 export const HOURS_MODES = ['default', 'overnight'] as const;
 export type HoursMode = (typeof HOURS_MODES)[number];
 
-const DEFAULT_TIMEZONE = 'America/New_York';
+/** Of a restaurant that was given none, and of the platform unless it is set otherwise. */
+export const DEFAULT_TIMEZONE = 'America/New_York';
 
 export interface OpeningFacts {
   isOpen: boolean;
@@ -105,7 +109,7 @@ function inYesterdaysWindow(hours: OperatingHours, clock: LocalClock): boolean {
   return yesterday.close < yesterday.open && clock.time < yesterday.close;
 }
 
-/** A day without an entry, or with one that names no times, opens when it begins. */
+/** When a day opens that has no entry, or one without times. */
 const START_OF_DAY = '00:00';
 
 function nextOpening(hours: OperatingHours, clock: LocalClock): string {
@@ -148,7 +152,7 @@ function clockIn(timezone: string, now: Date): LocalClock {
   return clock;
 }
 
-// Reading a clock costs some 25 µs, and a list asks thousands of times at the same instant.
+// Reading a clock takes some 25 µs, and a list needs it thousands of times for the same instant.
 const clocks = new Map<string, LocalClock>();
 let clocksAt = Number.NaN;
 
@@ -157,8 +161,8 @@ function readClock(timezone: string, now: Date): LocalClock {
 }
 
 /**
- * The first formatter of a page costs a phone a tenth of a second, this next to nothing; but not
- * every platform has it. Null there, and for a zone it does not know.
+ * The first formatter takes a phone a tenth of a second, Temporal almost nothing. Null where the
+ * platform lacks Temporal or does not know the zone.
  */
 function readTemporalClock(timezone: string, now: Date): LocalClock | null {
   if (typeof Temporal === 'undefined') return null;
@@ -180,7 +184,7 @@ function readFormattedClock(timezone: string, now: Date): LocalClock {
   return { weekday, time: `${parts.hour}:${parts.minute}` };
 }
 
-// Making a formatter costs some 50 µs and a list has thousands of restaurants in a few zones.
+// Making a formatter takes some 50 µs, and a list has thousands of restaurants in a few zones.
 function formatterFor(timezone: string): Intl.DateTimeFormat {
   const known = formatters.get(timezone);
   if (known) return known;
@@ -189,7 +193,7 @@ function formatterFor(timezone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** Null for a zone this platform does not know; an old browser must not lose the page to it. */
+/** Null for a zone the platform does not know, so that an old browser can still show the page. */
 function makeFormatter(timeZone: string): Intl.DateTimeFormat | null {
   try {
     return new Intl.DateTimeFormat('en-US', {

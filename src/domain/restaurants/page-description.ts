@@ -4,12 +4,12 @@ interface Described {
   description: string;
 }
 
-/** What a restaurant's page says of itself to search engines and link previews; never empty. */
+/** The description of a restaurant's page for search engines and link previews; never empty. */
 export function restaurantPageDescription({ name, cuisine, description }: Described): string {
   return description || `${cuisine} delivered by ${name}.`;
 }
 
-/** The same of a dish: where nothing is said of it, what is said of its restaurant. */
+/** The same for a dish; without a description of its own it gets its restaurant's. */
 export function dishPageDescription(dish: {
   description: string | null;
   restaurant: Described;

@@ -1,9 +1,14 @@
-/** What a card shows where the restaurant has no value of its own. */
+import { cents, moneyText } from '../money.ts';
+
+export const DEFAULT_MINIMUM_ORDER = cents(15_00);
+export const DEFAULT_DELIVERY_FEE = cents(2_99);
+
+/** What a form starts with, and a card shows where the restaurant has no value of its own. */
 export const RESTAURANT_DEFAULTS = {
   reviewCount: 156,
   deliveryTime: '25-35 min',
-  minimumOrder: '15.00',
-  deliveryFee: '2.99',
+  minimumOrder: moneyText(DEFAULT_MINIMUM_ORDER),
+  deliveryFee: moneyText(DEFAULT_DELIVERY_FEE),
 } as const;
 
 /** The filter buttons of /restaurants, after ALL. */

@@ -10,13 +10,13 @@ export const RESTAURANT_LIMITS = {
   ratingMax: 5,
 } as const;
 
-/** Digits, spaces, parentheses, hyphen, plus and dot; nothing at all is a phone number left out. */
+/** Digits, spaces, parentheses, hyphen, plus and dot. Empty is allowed: no phone number. */
 export const PHONE_PATTERN = /^[\d ()\-+.]*$/;
 
 /** '25-35 min'. */
 export const DELIVERY_TIME_PATTERN = /^\d{1,3}-\d{1,3} min$/;
 
-/** The choices of the restaurant form; to them come the cuisines in use. */
+/** The choices of the restaurant form, beside the cuisines in use. */
 export const CUISINE_OPTIONS = [
   'Italian',
   'Mexican',

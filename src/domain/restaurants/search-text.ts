@@ -1,15 +1,15 @@
-/** Searches run at this many characters and more (specification, section 9). */
+/** A search runs from this many characters on (specification, section 9). */
 export const SEARCH_MIN = 2;
 
-/** No search is longer; what is typed beyond is cut off. */
+/** Longer searches are cut off. */
 export const SEARCH_MAX = 200;
 
-/** A search as an address carries it: trimmed and cut; undefined where there is none. */
+/** A search from a URL, trimmed and cut; undefined when there is none. */
 export function searchFrom(typed: string | null | undefined): string | undefined {
   return typed?.trim().slice(0, SEARCH_MAX).trim() || undefined;
 }
 
-/** Offered until as much has been typed (specification, section 2). */
+/** Offered until enough has been typed (specification, section 2). */
 export const POPULAR_SEARCHES = [
   'Vietnamese Food',
   'Italian Pizza',
@@ -19,7 +19,7 @@ export const POPULAR_SEARCHES = [
 
 /**
  * The form in which texts are searched: lower case, without accents, so that 'pho' finds 'Phở'. The
- * database's `search_text` does the same to what is searched.
+ * database's function `search_text` does the same to the texts that are searched.
  */
 export function searchText(text: string): string {
   return text

@@ -11,8 +11,8 @@ export function literalSlug(name: string): string {
 }
 
 /**
- * The same, with accents folded first, so that 'Phở Bò' reads `pho-bo` rather than `ph-b`. This is
- * the address we show; {@link literalSlug} still finds the restaurant. Empty when no letter is left.
+ * The same after removing accents, so that 'Phở Bò' becomes `pho-bo` rather than `ph-b`. This is the
+ * address we show; {@link literalSlug} finds the restaurant as well. Empty when no letter is left.
  */
 export function restaurantSlug(name: string): string {
   return literalSlug(name.normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/gi, 'd'));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { meantWords, wordsToLookUp } from './spelling.ts';
+import { correctionsOf, wordsToLookUp } from './spelling.ts';
 
 const WORDS = [
   ...['bread', 'burger', 'burgers', 'burrito', 'cappuccino', 'chicken', 'chick', 'creme', 'curry'],
@@ -9,7 +9,7 @@ const WORDS = [
   'vietnamese',
 ];
 
-test.each<[typed: string, meant: string[]]>([
+test.each<[typed: string, corrections: string[]]>([
   // A letter missing.
   ['piza', ['pizza']],
   ['burito', ['burrito']],
@@ -31,7 +31,7 @@ test.each<[typed: string, meant: string[]]>([
   ['tofo', ['tofu']],
   ['yofu', []],
   ['phi', []],
-  // Two slips: a doubled letter is half a one from six letters on, more only from eight on.
+  // Two typos: from six letters on one may be a doubled letter, from eight on both may be any.
   ['kimchee', ['kimchi']],
   ['spageti', ['spaghetti']],
   ['margarita', ['margherita']],
@@ -50,44 +50,44 @@ test.each<[typed: string, meant: string[]]>([
   ['padthai', ['pad thai']],
   ['friedrice', ['fried rice']],
   ['phobo', ['pho bo']],
-  // No slip at all, or nothing like it.
+  // No typo at all, or no similar word.
   ['pizza', []],
   ['bo', []],
   ['qwxzjk', []],
-])('%j is meant as %j', (typed, meant) => {
-  expect(meantWords(typed, WORDS).map(({ text }) => text)).toEqual(meant);
+])('%j is corrected to %j', (typed, corrections) => {
+  expect(correctionsOf(typed, WORDS).map(({ text }) => text)).toEqual(corrections);
 });
 
 const longWord = fc.constantFrom(...WORDS.filter((word) => word.length >= 5));
 const letter = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz');
-const slips: Record<string, (word: string, at: number, letter: string) => string> = {
+const typos: Record<string, (word: string, at: number, letter: string) => string> = {
   missing: (word, at) => word.slice(0, at) + word.slice(at + 1),
   'too many': (word, at, extra) => word.slice(0, at) + extra + word.slice(at),
   wrong: (word, at, other) => word.slice(0, at) + other + word.slice(at + 1),
   doubled: (word, at) => word.slice(0, at + 1) + word.slice(at),
 };
 
-test.each(Object.keys(slips))('a word with a letter %s is as near as any', (kind) => {
+test.each(Object.keys(typos))('a word with a letter %s is as near as any', (kind) => {
   fc.assert(
     fc.property(longWord, fc.nat(), letter, (word, at, other) => {
-      const typed = slips[kind]?.(word, at % word.length, other) ?? '';
+      const typed = typos[kind]?.(word, at % word.length, other) ?? '';
       fc.pre(typed !== word && !WORDS.includes(typed));
-      const [nearest] = meantWords(typed, WORDS);
-      const [wanted] = meantWords(typed, [word]);
+      const [nearest] = correctionsOf(typed, WORDS);
+      const [wanted] = correctionsOf(typed, [word]);
       expect(wanted).toBeDefined();
       expect(nearest?.distance).toBeLessThanOrEqual(wanted?.distance ?? 0);
     }),
   );
 });
 
-test('a word with two letters swapped is as near as any, and looked up', () => {
+test('a word with two swapped letters is as near as any, and is looked up', () => {
   fc.assert(
     fc.property(longWord, fc.nat(), (word, place) => {
       const at = 1 + (place % (word.length - 1));
       const typed = word.slice(0, at - 1) + word[at] + word[at - 1] + word.slice(at + 1);
       fc.pre(!WORDS.includes(typed));
       expect(wordsToLookUp(typed)).toContain(word);
-      expect(meantWords(typed, [word])).toHaveLength(1);
+      expect(correctionsOf(typed, [word])).toHaveLength(1);
     }),
   );
 });
@@ -95,7 +95,7 @@ test('a word with two letters swapped is as near as any, and looked up', () => {
 test('the nearest come first, and few', () => {
   fc.assert(
     fc.property(fc.string(), fc.array(fc.string({ minLength: 3 })), (typed, words) => {
-      const distances = meantWords(typed, words).map(({ distance }) => distance);
+      const distances = correctionsOf(typed, words).map(({ distance }) => distance);
       expect(distances).toEqual(distances.toSorted((a, b) => a - b));
       expect(distances.length).toBeLessThanOrEqual(6);
     }),

@@ -1,56 +1,56 @@
-/** Words shorter than this resemble too many others. */
-export const FORGIVEN_MIN = 3;
+/** Shorter words are not corrected, as they resemble too many others. */
+export const CORRECTED_MIN = 3;
 
-// What a slip counts, in tenths. A letter doubled, or not, is the commonest; a wrong letter says more
-// against a word than one that is missing, and the first one is seldom wrong.
+// The distance that each kind of typo adds, in tenths. A letter doubled, or not, is the commonest; a
+// wrong letter speaks more against a word than a missing one, and the first letter is seldom wrong.
 const DOUBLED = 5;
-const SLIP = 9;
+const TYPO = 9;
 const WRONG = 10;
 const FIRST_WRONG = 13;
 
-/** Somebody may have stopped in the middle of a word: that counts, but not as a slip. */
+/** For a word that is not typed to its end, which counts less than a typo. */
 const UNFINISHED = 5;
 
-/** From here on a text may be the beginning of a word, with one slip in it. */
+/** From this length on a text may be the beginning of a word, with one typo in it. */
 const UNFINISHED_MIN = 5;
 
-/** No more words than this are taken for what was meant. */
-const MEANT_MAX = 6;
+/** The most corrections of one word. */
+const MAX_CORRECTIONS = 6;
 
-/** As far away as the nearest word: a slip of one kind is no farther than one of another. */
+/** Corrections this much farther than the nearest one still count as equally near. */
 const AS_NEAR = 2;
 
-/** A text of words that exist, and how far the typed one is from it. */
-export interface MeantWord {
+/** A known word, or two, and the distance of the typed one from it. */
+export interface Correction {
   text: string;
   distance: number;
 }
 
 /**
- * The words among these that a typed one may have been meant as, nearest first: one slip away, a
- * doubled letter beside it from six letters on, two from eight on. Short words resemble many: in three
- * letters none is wrong, in four not the first. Plurals are as near as singulars. 'padthai' is meant
- * as 'pad thai' where both are words.
+ * The known words that a typed one may stand for, nearest first: those with one typo, from six letters
+ * on also a doubled letter, from eight on two typos. In short words fewer typos are allowed, as they
+ * resemble many others: in three letters none may be wrong, in four not the first. Plurals are as near
+ * as singulars. 'padthai' is corrected to 'pad thai' if both are known words.
  */
-export function meantWords(typed: string, words: Iterable<string>): MeantWord[] {
-  const allowed = slipsAllowed(typed.length);
+export function correctionsOf(typed: string, words: Iterable<string>): Correction[] {
+  const allowed = maxDistance(typed.length);
   const known = new Set(words);
-  const meant: MeantWord[] = apart(typed, known);
+  const corrections: Correction[] = apart(typed, known);
   for (const word of known) {
-    if (word === typed || word.length < FORGIVEN_MIN) continue;
+    if (word === typed || word.length < CORRECTED_MIN) continue;
     const { whole, beginning } = distances(typed, word);
     const nearer = Math.min(whole, distances(singular(typed), singular(word)).whole);
-    if (nearer <= allowed) meant.push({ text: word, distance: nearer });
+    if (nearer <= allowed) corrections.push({ text: word, distance: nearer });
     else if (beginning <= WRONG && typed.length >= UNFINISHED_MIN) {
-      meant.push({ text: word, distance: beginning + UNFINISHED });
+      corrections.push({ text: word, distance: beginning + UNFINISHED });
     }
   }
-  meant.sort((a, b) => a.distance - b.distance || (a.text < b.text ? -1 : 1));
-  const farthest = (meant[0]?.distance ?? 0) + AS_NEAR;
-  return meant.slice(0, MEANT_MAX).filter(({ distance }) => distance <= farthest);
+  corrections.sort((a, b) => a.distance - b.distance || (a.text < b.text ? -1 : 1));
+  const farthest = (corrections[0]?.distance ?? 0) + AS_NEAR;
+  return corrections.slice(0, MAX_CORRECTIONS).filter(({ distance }) => distance <= farthest);
 }
 
-/** The words next to a typed one that need not look like it: letters swapped, a space missing. */
+/** Candidates that need not be similar by their trigrams: letters swapped, a space missing. */
 export function wordsToLookUp(typed: string): string[] {
   const words = new Set<string>();
   for (let at = 1; at < typed.length; at++) {
@@ -66,27 +66,27 @@ export function singular(word: string): string {
   return word.length > 3 ? word.replace(/s$/, '') : word;
 }
 
-function slipsAllowed(letters: number): number {
-  if (letters < FORGIVEN_MIN) return 0;
-  if (letters === 3) return SLIP;
+function maxDistance(letters: number): number {
+  if (letters < CORRECTED_MIN) return 0;
+  if (letters === 3) return TYPO;
   if (letters === 4) return WRONG;
   if (letters === 5) return FIRST_WRONG;
   return letters < 8 ? WRONG + DOUBLED : 2 * WRONG;
 }
 
-function apart(typed: string, known: ReadonlySet<string>): MeantWord[] {
-  const meant: MeantWord[] = [];
+function apart(typed: string, known: ReadonlySet<string>): Correction[] {
+  const corrections: Correction[] = [];
   for (let at = 2; at <= typed.length - 2; at++) {
     const [first, second] = [typed.slice(0, at), typed.slice(at)];
     if (typed.length < UNFINISHED_MIN || !known.has(first) || !known.has(second)) continue;
-    meant.push({ text: `${first} ${second}`, distance: SLIP });
+    corrections.push({ text: `${first} ${second}`, distance: TYPO });
   }
-  return meant;
+  return corrections;
 }
 
 /**
- * How far what was typed is from a word, and from the nearest of its beginnings: the Damerau-
- * Levenshtein distance (optimal string alignment), slips counted as above.
+ * The distance of what was typed from a word, and from the nearest of its beginnings: the Damerau-
+ * Levenshtein distance (optimal string alignment), weighted as above.
  */
 function distances(typed: string, word: string): { whole: number; beginning: number } {
   let beforeLast: number[] = [];
@@ -104,7 +104,7 @@ function distances(typed: string, word: string): { whole: number; beginning: num
           (last[j - 1] ?? 0) + (isSame ? 0 : wrong),
           (last[j] ?? 0) + costOf(typed, i),
           (row[j - 1] ?? 0) + costOf(word, j),
-          isSwapped ? (beforeLast[j - 2] ?? 0) + SLIP : Number.POSITIVE_INFINITY,
+          isSwapped ? (beforeLast[j - 2] ?? 0) + TYPO : Number.POSITIVE_INFINITY,
         ),
       );
     }
@@ -114,7 +114,7 @@ function distances(typed: string, word: string): { whole: number; beginning: num
   return { whole: last.at(-1) ?? 0, beginning: Math.min(...last) };
 }
 
-/** What it counts that one text has this letter, the first being 1, and the other has not. */
+/** The distance for a letter (counted from 1) that one text has and the other lacks. */
 function costOf(text: string, letter: number): number {
-  return letter > 1 && text[letter - 1] === text[letter - 2] ? DOUBLED : SLIP;
+  return letter > 1 && text[letter - 1] === text[letter - 2] ? DOUBLED : TYPO;
 }

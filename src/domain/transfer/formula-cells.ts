@@ -1,11 +1,11 @@
 /**
- * A spreadsheet runs a cell that begins with one of these as a formula, whoever wrote it: a
- * customer's name could send the sheet elsewhere. An apostrophe in front makes it plain text.
+ * A spreadsheet runs a cell that begins with one of these as a formula, so a customer's name could make
+ * it send data elsewhere. An apostrophe in front makes it plain text.
  */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 const MADE_PLAIN = /^'+[=+\-@\t\r\n＝＋－＠]/;
 
-/** A text as a cell that no spreadsheet runs. {@link cellText} gives back exactly this text. */
+/** A text as a cell that no spreadsheet runs. {@link cellText} reads exactly this text again. */
 export function plainCell(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }

@@ -1,8 +1,8 @@
 import { type DayHours, type OperatingHours, WEEKDAYS } from '../restaurants/opening-hours.ts';
 
 /**
- * Opening hours without what makes no difference: days without an entry, `closed: false`, times
- * that are null. Null when no day is left, which means open all the time either way.
+ * Opening hours without what has no effect: days without an entry, `closed: false`, times that are
+ * null. Null when no day is left, which means always open.
  */
 export function plainHours(hours: OperatingHours | null): OperatingHours | null {
   const days = WEEKDAYS.flatMap((weekday) => {
@@ -19,18 +19,18 @@ function plainDay({ open, close, closed }: DayHours): DayHours {
 const ALL_DAY = '24 hours';
 const CLOSED = 'closed';
 
-/** One day in a cell: `09:00-21:00`, `24 hours`, `closed`; empty without an entry. */
+/** One day as a cell: `09:00-21:00`, `24 hours`, `closed`; empty without an entry. */
 export function hoursCell(day: DayHours | null | undefined): string {
   if (!day) return '';
   const times = day.open || day.close ? `${day.open ?? ''}-${day.close ?? ''}` : '';
-  // A day that is closed for now keeps its times.
+  // A closed day keeps its times.
   if (day.closed) return times ? `${CLOSED} ${times}` : CLOSED;
   return times || ALL_DAY;
 }
 
 const HOURS_CELL = /^(closed)?\s*(?:(\d{1,2}:\d{2})?\s*[-–]\s*(\d{1,2}:\d{2})?)?$/;
 
-/** Reads {@link hoursCell}, and what people type; undefined when it is no such thing. */
+/** Reads what {@link hoursCell} writes, and what people type; undefined when it is neither. */
 export function readHoursCell(cell: string): DayHours | null | undefined {
   const written = cell.trim().toLowerCase();
   if (written === '') return null;

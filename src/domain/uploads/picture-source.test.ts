@@ -10,7 +10,7 @@ test.each([
   ['logo 1.png', '/uploads/logo%201.png'],
   ['images/logo.png', '/images/logo.png'],
   ['images/tom/logo 1.png', '/images/tom/logo 1.png'],
-  // A browser takes it for '/secret': nothing is above the site's root.
+  // A browser reads it as '/secret', as nothing is above the site's root.
   ['../secret', '/../secret'],
 ])('%s is shown from %s, in one size', (image, src) => {
   expect(pictureSource(image)).toEqual({ src });

@@ -3,16 +3,15 @@ import { parsePictureFileName, pictureFileName, pictureWidths } from './uploaded
 /** Where uploads are served from. */
 const UPLOADS = '/uploads/';
 
-/** What an `<img>` needs to show a picture. `srcSet` only where there are several sizes of it. */
+/** What an `<img>` needs to show a picture; `srcSet` only if there are several sizes of it. */
 export interface PictureSource {
   src: string;
   srcSet?: string;
 }
 
 /**
- * Where the picture of a record is. `image` is as the record keeps it (specification, section 3): a
- * path, with or without the slash it begins with, a full http address, or a bare file name, which is
- * one of the uploads.
+ * Where the picture of a record is. `image` is the record's field (specification, section 3): a path
+ * with or without its leading slash, a full http URL, or a bare file name, which is an upload.
  */
 export function pictureSource(image: string): PictureSource {
   const src = addressOf(image);

@@ -1,4 +1,4 @@
-/** In bytes. "Up to 5MB" means under it: a file of this size is refused (specification, section 5). */
+/** "Up to 5MB" means less: a file of exactly this size is refused (specification, section 5). */
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
 
 /** The specification's words, for the form and the server alike (section 5). */

@@ -1,6 +1,6 @@
 /**
- * The widths in pixels an upload is kept in, as far as it is that wide: thumbnails, cards, cards on
- * a dense screen, the head of a page.
+ * The widths in pixels in which an upload is stored, as far as it is that wide: for thumbnails, cards,
+ * cards on a dense screen, and the head of a page.
  */
 const PICTURE_WIDTHS = [160, 320, 640, 1280] as const;
 
@@ -14,7 +14,7 @@ export interface UploadedPicture {
 
 const FILE_NAME = /^([\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12})-(\d{1,4})\.webp$/;
 
-/** The file's name. Records keep the one of the largest width, which tells what others there are. */
+/** The file's name. Records hold that of the largest width, from which the others follow. */
 export function pictureFileName({ id, width }: UploadedPicture): string {
   return `${id}-${width}.webp`;
 }
@@ -25,7 +25,7 @@ export function parsePictureFileName(name: string): UploadedPicture | null {
   return id && width ? { id, width: Number(width) } : null;
 }
 
-/** The widths a picture of this width is kept in, its own last: nothing is ever enlarged. */
+/** The widths in which a picture of this width is stored, its own last; nothing is enlarged. */
 export function pictureWidths(width: number): number[] {
   return [...PICTURE_WIDTHS.filter((smaller) => smaller < width), width];
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeKitchen } from '../testing/kitchen.ts';
+import { makeRestaurant } from '../testing/restaurant.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { assignSlug } from './assign-slug.ts';
 import type { Database } from './client.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 async function restaurantNamed(name: string) {
-  const { restaurantId } = await makeKitchen(database, { name });
+  const { restaurantId } = await makeRestaurant(database, { name });
   return { restaurantId, slug: await named(restaurantId, name) };
 }
 

@@ -4,11 +4,11 @@ import type { Orm } from './client.ts';
 import { restaurantSlugs, restaurants } from './schema/restaurants.ts';
 
 /**
- * Gives a restaurant the address its name asks for, and keeps the addresses it had, which redirect.
- * Of two restaurants with one slug the older keeps it and the newer gets -2, -3, …; a name that
- * leaves no slug uses the id. The literal slug of the specification finds the restaurant as well,
- * unless another has it. To be called in the transaction that inserted or renamed the restaurant; a
- * new one is inserted with its id as the slug.
+ * Gives a restaurant the slug of its name and keeps its earlier slugs, which redirect. Of two
+ * restaurants with the same slug the older keeps it and the newer gets -2, -3, …; a name without any
+ * letters uses the id. The specification's literal slug finds the restaurant as well, unless another
+ * one has it. To be called in the transaction that inserts or renames the restaurant; a new one is
+ * inserted with its id as the slug.
  */
 export async function assignSlug(
   tx: Orm,
@@ -21,13 +21,13 @@ export async function assignSlug(
 export interface SlugWish {
   restaurantId: string;
   name: string;
-  /** The address it had elsewhere, wanted instead of the one its name asks for. */
+  /** The slug it had in another installation, preferred to that of its name. */
   slug?: string | undefined;
 }
 
 /**
- * The same for many restaurants, in a few statements. `lastNumbers` goes from one call of a
- * transaction to the next: a thousand restaurants of one name need not all ask for -2 first.
+ * The same for many restaurants in a few statements. `lastNumbers` is passed from one call of a
+ * transaction to the next, so that a thousand restaurants of one name do not all try -2 first.
  */
 export async function assignSlugs(
   tx: Orm,
@@ -73,9 +73,9 @@ interface Claim {
 }
 
 /**
- * Takes addresses, each unless another restaurant has it, now or once, or is named before it here;
- * answers who has got which. The table's key decides between two that ask at the same moment: the
- * second waits for the first to commit.
+ * Claims slugs, except those that another restaurant has or had or that are claimed earlier in the
+ * list, and answers which restaurant got which. Two transactions that claim the same one are decided by
+ * the table's key: the second waits for the first to commit.
  */
 async function claim(tx: Orm, claims: readonly Claim[]): Promise<Map<string, string>> {
   if (claims.length === 0) return new Map();

@@ -14,9 +14,9 @@ import { cents, moneyText } from '#domain/money.ts';
 import { menuCategories, menuItems, restaurants } from './schema/restaurants.ts';
 
 /**
- * The catalogue's fields and their columns: the one place that knows how the contract's record and
- * the row differ. Reads, forms, exports and imports all go by it, so a new column needs no line here
- * unless the contract calls it otherwise; a field of the contract without a column does not compile.
+ * The catalogue's fields and their columns: the only place that knows how a record of the contract and
+ * its row differ. Reads, forms, exports and imports all use it, so a new column needs no line here
+ * unless the contract names it differently. A field of the contract without a column does not compile.
  */
 
 type Columns = Readonly<Record<string, PgColumn>>;
@@ -25,7 +25,7 @@ type ByField<Of extends Columns> = {
   readonly [Name in keyof Of as Name extends `${infer Field}Cents` ? Field : Name]: Of[Name];
 };
 
-/** Columns by the contract's name: the contract's money is dollars, the row's `…Cents`. */
+/** Columns by the contract's names: what is `price` there is `priceCents` in the row. */
 function byField<Of extends Columns>(columns: Of): ByField<Of> {
   const named = Object.entries(columns).map(([name, column]) => [
     name.replace(/Cents$/, ''),
@@ -52,58 +52,61 @@ export const DISH_FIELDS = {
   preparationTime: menuItems.preparationMinutes,
 } satisfies Record<keyof MenuItem | keyof DishChanges | keyof DishRecord, PgColumn>;
 
-/** The columns of what is said of a restaurant; what is not said is left out. */
+/** The columns of the given fields; fields that are undefined are left out. */
 export function restaurantColumns(
-  said: Said<typeof RESTAURANT_FIELDS>,
+  fields: FieldValues<typeof RESTAURANT_FIELDS>,
 ): Partial<typeof restaurants.$inferInsert> {
-  return columnsOf(RESTAURANT_FIELDS, said);
+  return columnsOf(RESTAURANT_FIELDS, fields);
 }
 
 export function categoryColumns(
-  said: Said<typeof CATEGORY_FIELDS>,
+  fields: FieldValues<typeof CATEGORY_FIELDS>,
 ): Partial<typeof menuCategories.$inferInsert> {
-  return columnsOf(CATEGORY_FIELDS, said);
+  return columnsOf(CATEGORY_FIELDS, fields);
 }
 
 export function dishColumns(
-  said: Said<typeof DISH_FIELDS>,
+  fields: FieldValues<typeof DISH_FIELDS>,
 ): Partial<typeof menuItems.$inferInsert> {
-  return columnsOf(DISH_FIELDS, said);
+  return columnsOf(DISH_FIELDS, fields);
 }
 
-/** What may be said of each field: a number for what the database keeps with decimals. */
-type Said<Of extends Columns> = {
+/** The values of fields: a number where the database has decimals. */
+type FieldValues<Of extends Columns> = {
   readonly [Field in keyof Of]?:
     | (Of[Field]['_']['columnType'] extends 'PgNumeric' ? number : Of[Field]['_']['data'])
     | (Of[Field]['_']['notNull'] extends true ? never : null)
     | undefined;
 };
 
-function columnsOf(fields: Columns, said: object): object {
+function columnsOf(columns: Columns, values: object): object {
   const row: Record<string, unknown> = {};
-  for (const [field, value] of Object.entries(said)) {
-    const column = fields[field];
+  for (const [field, value] of Object.entries(values)) {
+    const column = columns[field];
     if (!column || value === undefined) continue;
     row[column.name] = isDecimal(column) && value !== null ? value.toFixed(2) : value;
   }
   return row;
 }
 
-/** Fields of a row as the contract says them: the way back of what the columns are made of. */
+/** A row's columns as the contract's fields: the reverse of {@link restaurantColumns} and the like. */
 export function fieldsOf<Field extends string>(
   columns: Readonly<Record<Field, PgColumn>>,
   { row, fields }: { row: Readonly<Record<string, unknown>>; fields: readonly Field[] },
 ): Record<Field, unknown> {
-  const said = fields.map((field) => [field, saidOf(columns[field], row[columns[field].name])]);
-  return Object.fromEntries(said);
+  const values = fields.map((field) => [
+    field,
+    fieldValue(columns[field], row[columns[field].name]),
+  ]);
+  return Object.fromEntries(values);
 }
 
-function saidOf(column: PgColumn, value: unknown): unknown {
+function fieldValue(column: PgColumn, value: unknown): unknown {
   if (value instanceof Date) return value.toISOString();
   return isMoney(column) && typeof value === 'number' ? moneyText(cents(value)) : value;
 }
 
-/** What the database calls a column. */
+/** A column's name in the database. */
 export function columnName(column: PgColumn): string {
   return toSnakeCase(column.name);
 }

@@ -11,7 +11,7 @@ import {
   RESTAURANT_FIELDS,
 } from './catalogue-fields.ts';
 
-/** The catalogue's JSON as the database writes it: pieces of SQL that several reads share. */
+/** The SQL that writes the catalogue's JSON, for the reads that share it. */
 
 /** Cents or hundredths as the contract's text with two decimals. */
 export function moneySql(column: string): string {
@@ -61,7 +61,7 @@ export const PROMOTION_COLUMNS = `
   ${moneySql('c.minimum_order_cents')} as "minimumOrder", c.restaurant_id as "restaurantId",
   ${instantSql('c.ends_at')} as "endDate"`;
 
-/** Rows of JSON as one JSON array, without reading them. */
+/** Rows of JSON text as one JSON array, without parsing them. */
 export function arrayOf(rows: readonly { json: string }[]): string {
   return `[${rows.map(({ json }) => json).join(',')}]`;
 }

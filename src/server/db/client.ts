@@ -4,8 +4,8 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 export type Orm = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
 /**
- * A statement of our own wording. `name` lets the server keep its plan, so it must be unique to
- * `text`; parameters are `$1`, `$2`, …
+ * A statement written by hand. The server caches its plan under `name`, which must therefore belong to
+ * one `text` only. Parameters are `$1`, `$2`, …
  */
 export interface Statement {
   readonly name: string;
@@ -13,9 +13,9 @@ export interface Statement {
 }
 
 /**
- * The one door to PostgreSQL: the embedded one (a single connection in this process) or a server
- * (a pool). Inside `orm.transaction` only its `tx` may be used: on the embedded database anything
- * else would wait for ever.
+ * The only access to PostgreSQL, be it embedded (a single connection in this process) or a server (a
+ * pool). Inside `orm.transaction` only its `tx` may be used: on the embedded database anything else
+ * would deadlock.
  */
 export interface Database {
   readonly kind: 'embedded' | 'postgres';
@@ -23,10 +23,10 @@ export interface Database {
   /** Runs one prepared statement on its own. Rows are as the driver reads them. */
   run<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
   /**
-   * Hears a channel of NOTIFY, from every process. The payload is null after a lost connection:
-   * anything may have been missed. Answers a function that stops listening.
+   * Listens to a NOTIFY channel, to which any process may write. The payload is null after the
+   * connection was lost: notifications may have been missed. Returns a function that stops listening.
    */
-  listen(channel: string, heard: (payload: string | null) => void): Promise<() => Promise<void>>;
+  listen(channel: string, onNotify: (payload: string | null) => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 

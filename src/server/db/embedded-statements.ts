@@ -5,15 +5,15 @@ const { serialize } = protocol;
 
 interface Prepared {
   text: string;
-  /** Type ids of the parameters, which say how each value is written. */
+  /** The parameters' type ids, which decide how each value is serialised. */
   parameterTypes: readonly number[];
   fields: readonly { name: string; dataTypeID: number }[];
 }
 
 /**
- * Runs statements on the embedded database as a server would: parsed and planned once, by name.
- * PGlite's own `query` parses, describes and plans each time, in a round trip for each, which costs
- * several times what a short statement does. Statements without a name go that way.
+ * Runs prepared statements on the embedded database: parsed and planned once, by name. PGlite's own
+ * `query` parses, describes and plans every time, with a round trip for each step, which costs several
+ * times as much as a short statement. Statements without a name still use it.
  */
 export function embeddedStatements(pglite: PGlite) {
   const prepared = new Map<string, Prepared>();
@@ -76,7 +76,7 @@ export function embeddedStatements(pglite: PGlite) {
     values: readonly unknown[],
   ): Promise<Row[]> {
     if (statement.name === '') return (await pglite.query<Row>(statement.text, [...values])).rows;
-    // The two locks `query` takes itself: one waits for open transactions, one for other queries.
+    // The two locks that `query` takes too: one waits for open transactions, one for other queries.
     return pglite._runExclusiveTransaction(() =>
       pglite._runExclusiveQuery(() => runPrepared<Row>(statement, values)),
     );

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openEmbedded } from './open-embedded.ts';
 
-test('a first start that was cut short does not spoil the next', { timeout: 120_000 }, async () => {
+test('an interrupted first start does not break the next', { timeout: 120_000 }, async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'plateful-embedded-'));
   await writeFile(join(dataFolder, 'postgres.unfinished'), '');
   await mkdir(join(dataFolder, 'postgres'));

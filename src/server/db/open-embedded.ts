@@ -11,10 +11,10 @@ import { embeddedStatements } from './embedded-statements.ts';
 import { MIGRATIONS_FOLDER } from './migrate.ts';
 
 /**
- * Opens the embedded PostgreSQL under the data folder, creating and migrating it. The folder's lock
- * is taken first and held until `close`: a second process that opened the same files would silently
- * destroy acknowledged rows. It survives the death of the program, not a power cut in the last
- * moments, as it never calls fsync.
+ * Opens the embedded PostgreSQL in the data folder; creates and migrates it if need be. The folder is
+ * locked first, until `close`, because a second process on the same files would silently destroy
+ * committed rows. Committed data survives a crash of the program, but perhaps not a power cut moments
+ * later, as PGlite never calls fsync.
  */
 export async function openEmbedded(dataFolder: string): Promise<Database> {
   await mkdir(dataFolder, { recursive: true });
@@ -35,8 +35,8 @@ export async function openEmbedded(dataFolder: string): Promise<Database> {
 }
 
 /**
- * A database whose making was cut short cannot be opened, and nothing was ever stored in it: it is
- * made anew. The note beside it exists only while it is being made.
+ * A database whose creation was interrupted cannot be opened and holds no data, so it is created
+ * again. The marker file beside it exists only during the creation.
  */
 async function openComplete(dataFolder: string): Promise<Database> {
   const folder = join(dataFolder, 'postgres');
@@ -49,7 +49,7 @@ async function openComplete(dataFolder: string): Promise<Database> {
   return database;
 }
 
-/** The same in memory, gone when closed. `snapshot` starts it from {@link dumpPglite}'s bytes. */
+/** The same in memory, gone when closed. `snapshot`: the bytes of {@link dumpPglite} to start from. */
 export async function openInMemory(snapshot?: Blob): Promise<Database & { pglite: PGlite }> {
   return openPglite(undefined, snapshot);
 }

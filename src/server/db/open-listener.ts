@@ -11,8 +11,8 @@ interface Listener {
 }
 
 /**
- * One connection of its own for LISTEN, made when somebody first listens and made again when it is
- * lost. After a reconnect every listener hears null: what was said meanwhile is unknown.
+ * A separate connection for LISTEN, opened when it is first needed and reopened when it is lost. After
+ * a reconnect every listener gets null, because notifications may have been missed.
  */
 export function openListener(url: string): Listener {
   const channels = new Map<string, Set<Heard>>();

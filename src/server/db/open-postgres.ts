@@ -5,12 +5,12 @@ import type { Database } from './client.ts';
 import { MIGRATIONS_FOLDER } from './migrate.ts';
 import { openListener } from './open-listener.ts';
 
-/** Any number will do, as long as every process of ours uses the same. */
+/** An arbitrary number that all our processes share. */
 const MIGRATION_LOCK = 7_528_330;
 
 /**
- * Connections of one process. More than the cores can use, because commits wait for the disk, and
- * those that wait together share one flush: 20 instead of 10 made 1.3 times the orders of it.
+ * Connections of one process. More than there are cores, because commits wait for the disk and those
+ * that wait together share one flush: with 20 instead of 10, 1.3 times as many orders were placed.
  */
 const POOL_SIZE = 20;
 
@@ -25,7 +25,7 @@ export async function openPostgres(url: string): Promise<Database> {
     connectionTimeoutMillis: 10_000,
     application_name: 'plateful',
   });
-  // A server that goes away ends idle connections; the next query reports it where it matters.
+  // A server that goes away ends idle connections. The next query reports that to its caller.
   pool.on('error', () => {});
   try {
     await migrateUnderLock(pool);
@@ -62,7 +62,7 @@ async function migrateUnderLock(pool: pg.Pool): Promise<void> {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     client.release();
   } catch (error) {
-    // Closing the connection gives the lock back as well.
+    // Closing the connection releases the lock.
     client.release(true);
     throw error;
   }

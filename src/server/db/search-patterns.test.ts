@@ -45,7 +45,7 @@ test.each([
   expect(isIndexable(text)).toBe(expected);
 });
 
-test('what no word begins with has no word starts', () => {
+test('a text with which no word can begin has no patterns', () => {
   expect(wordStartPatterns('Phở')).toEqual(['pho%', '% pho%']);
   expect(wordStartPatterns('%%')).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { searchText } from '#domain/restaurants/search-text.ts';
-import { FORGIVEN_MIN, singular } from '#domain/restaurants/spelling.ts';
+import { CORRECTED_MIN, singular } from '#domain/restaurants/spelling.ts';
 
-/** More words than this say no more about what is meant. */
+/** Further words of a search are ignored. */
 const MAX_WORDS = 8;
 
 /** A LIKE pattern that finds the text anywhere; `%`, `_` and `\` in it are plain characters. */
@@ -9,29 +9,29 @@ export function containsPattern(text: string): string {
   return `%${escapeLike(searchText(text))}%`;
 }
 
-/** Patterns of names, and of words in them, that begin so; none for what no word begins with. */
+/** Patterns for names, and words in names, that begin so; none if no word can begin so. */
 export function wordStartPatterns(text: string): string[] {
   const start = `${escapeLike(searchText(text))}%`;
   return /^[\p{L}\p{N}]/u.test(text) ? [start, `% ${start}`] : [];
 }
 
 /**
- * Whether a trigram index can look the text up: three letters in a row, or a word's edge with enough
- * beside it. 'ph' and '%%' it cannot.
+ * Whether a trigram index can find the text: it needs three letters in a row, or a word's edge with
+ * enough letters beside it. For 'ph' and '%%' it cannot.
  */
 export function isIndexable(text: string): boolean {
   return /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]/u.test(text);
 }
 
 /**
- * The single words of a search, for when nothing holds the whole phrase. A plural counts as its
- * singular. Empty when that would only repeat the phrase.
+ * The single words of a search, for when nothing contains the whole phrase. A plural counts as its
+ * singular. Empty when the words would only repeat the phrase.
  */
 export function searchWords(text: string): string[] {
   const words = searchText(text)
     .split(/[\s,;.!?&/]+/)
     .filter((word) => word.length >= 2);
-  // 'of' or 'la' would find nearly everything; they count only where there is nothing longer.
+  // 'of' or 'la' would match nearly everything; they count only if there is no longer word.
   const long = words.filter((word) => word.length >= 3);
   const telling = long.length > 0 ? long : words;
   const stems = new Set(telling.slice(0, MAX_WORDS).map(singular));
@@ -39,11 +39,11 @@ export function searchWords(text: string): string[] {
   return [...stems];
 }
 
-/** The words of a search that may be spelled wrong. */
+/** The words of a search that spelling is checked for. */
 export function spelledWords(text: string): string[] {
   const words = searchText(text)
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word.length >= FORGIVEN_MIN);
+    .filter((word) => word.length >= CORRECTED_MIN);
   return [...new Set(words)].slice(0, MAX_WORDS);
 }
 
@@ -52,7 +52,7 @@ export function isOneWord(text: string): boolean {
   return spelledWords(text)[0] === searchText(text);
 }
 
-/** What finds a word of a search, a plural as its singular. */
+/** The pattern that finds a word of a search; a plural is searched as its singular. */
 export function wordPattern(word: string): string {
   return containsPattern(singular(word));
 }

@@ -6,19 +6,19 @@ import {
   wordStartPatterns,
 } from './search-patterns.ts';
 
-// The very expressions of the search indexes (schema/restaurants.ts).
+// Exactly the expressions of the search indexes (schema/restaurants.ts); otherwise they are not used.
 export const RESTAURANT_TEXT = `search_text(r.name || ' ' || r.cuisine || ' ' || r.description)`;
 export const DISH_TEXT = 'search_text(i.name)';
 
-/** How a text is matched with the parameter `wanted`, and how well: more is better. */
+/** How a text is matched with the parameter `wanted`, and its score: more is better. */
 export interface Matching {
   matches: (text: string, wanted: string) => string;
   score: (text: string, wanted: string) => string;
 }
 
 /**
- * `wanted` are patterns (`%…%`): the phrase, or its words. The more of them a text holds, the
- * better, and better still where a word begins so: 'food' is meant by 'Thai food', less by 'seafood'.
+ * `wanted` are patterns (`%…%`): the phrase, or its words. A text scores by how many of them it
+ * contains, and more where a word begins so: 'food' fits 'Thai food' better than 'seafood'.
  */
 export const BY_PATTERN: Matching = {
   matches: (text, wanted) => `${text} like any (${wanted}::text[])`,
@@ -27,18 +27,18 @@ export const BY_PATTERN: Matching = {
     from unnest(${wanted}::text[]) pattern where ${text} like pattern)`,
 };
 
-/** `wanted` are patterns of words that begin so; none of them says more than another. */
+/** `wanted` are patterns for the beginnings of words; all count the same. */
 export const BY_WORD_START: Matching = {
   matches: BY_PATTERN.matches,
   score: () => '0',
 };
 
 /**
- * `wanted` are patterns, each for one of the `words`, which it fits more or less: 1 is as it was
- * typed. What a text holds as typed counts first, and as {@link BY_PATTERN} counts it; no nearness
- * makes up for it. Then how many words it holds nearly so; then how nearly.
+ * `wanted` are patterns, each for one of the `words`, with a fit of 1 for the word as typed and less
+ * for a correction. Words contained as typed count first, as in {@link BY_PATTERN}, and no number of
+ * corrections outweighs them. Then counts how many words are matched by a correction, then how well.
  */
-export function byNearness({ words, fits }: { words: number[]; fits: number[] }): Matching {
+export function byCorrection({ words, fits }: { words: number[]; fits: number[] }): Matching {
   const places = fits.map((fit, at) => ({ fit, at, word: words[at] }));
   const typed = places.filter(({ fit }) => fit === 1);
   const near = places.filter(({ fit }) => fit < 1);
@@ -50,7 +50,7 @@ export function byNearness({ words, fits }: { words: number[]; fits: number[] })
       const held = ({ at }: { at: number }) => `(text like ${pattern(at)})::int`;
       const heldTwice = ({ at }: { at: number }) =>
         `(${held({ at })} + (' ' || text like '% ' || substr(${pattern(at)}, 2))::int)`;
-      // The offset keeps the text from being folded anew for every pattern.
+      // The offset keeps PostgreSQL from computing search_text again for every pattern.
       return `(
         select array[
           ${sum(typed.map(heldTwice))},
@@ -66,7 +66,7 @@ function sum(terms: readonly string[]): string {
   return terms.join(' + ') || '0';
 }
 
-/** The best restaurants first: by all that is searched, by their name alone, by rating. */
+/** Best restaurants first: by the score of all searched text, then of the name alone, then by rating. */
 export function bestRestaurantsFirst({ score }: Matching, wanted: string): string {
   return `${score(RESTAURANT_TEXT, wanted)} desc, ${score('search_text(r.name)', wanted)} desc,
     r.rating desc, r.created_at, r.id`;
@@ -77,18 +77,18 @@ export interface SearchAttempt {
   how: 'pattern' | 'short';
   /** The parameter `wanted`. */
   wanted: string[];
-  /** Patterns of words that begin with what is wanted. */
+  /** Patterns for words that begin with what is wanted. */
   starts: string[];
-  /** Patterns of what shows that it is no slip; none where it is not to be taken for one. */
+  /** Patterns that prove the spelling right where they match; empty when spelling is not checked. */
   proofs: string[];
 }
 
-/** 'rmen' may be a slip even where 'fermented' holds it. */
+/** 'rmen' may be a typo even though 'fermented' contains it. */
 export function phraseAttempt(text: string): SearchAttempt {
   return attemptOf([text], isOneWord(text) ? wordStartPatterns(text) : []);
 }
 
-/** Null where the words alone would find no more than the phrase. */
+/** Null when the single words would find no more than the phrase. */
 export function wordsAttempt(text: string): SearchAttempt | null {
   const words = searchWords(text);
   return words.length > 0 ? attemptOf(words, []) : null;
@@ -103,7 +103,7 @@ function attemptOf(texts: readonly string[], proofs: string[]): SearchAttempt {
   };
 }
 
-/** Whether rows hold what proves that the search was typed right. */
+/** SQL: whether rows contain what proves the search's spelling right. */
 export function isProven(text: string, proofs: string): string {
   return `(cardinality(${proofs}::text[]) = 0 or ${BY_PATTERN.matches(text, proofs)})`;
 }

@@ -3,8 +3,8 @@ import { errorBody } from '#contract/errors.ts';
 import type { App } from './fastify-app.ts';
 
 /**
- * Holds every JSON answer against the schema its route declares, so that contract and server cannot
- * drift apart. For tests: an answer that does not fit becomes a 500 that says what is wrong.
+ * Checks every JSON answer against the schema of its route, so that contract and server cannot drift
+ * apart. For tests: an answer that does not fit becomes a 500 that says what is wrong.
  */
 export function checkAnswers(app: App): void {
   app.addHook('onSend', async (request, reply, payload) => {

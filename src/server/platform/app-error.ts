@@ -5,7 +5,7 @@ interface Refusal {
   message: string;
 }
 
-/** Every refusal in one place: what it answers, and what people read unless a use case says more. */
+/** Every refusal's status, and its message unless a use case gives another. */
 const REFUSALS: Record<ErrorCode, Refusal> = {
   invalid_input: { status: 400, message: 'Some fields are missing or wrong.' },
   unauthorized: { status: 401, message: 'Unauthorized' },
@@ -59,8 +59,8 @@ const REFUSALS: Record<ErrorCode, Refusal> = {
 };
 
 /**
- * A refusal a use case means to give. The error handler turns it into the answer; `details` are
- * fields that join `message` and `code` in the body.
+ * An expected refusal. The error handler turns it into the answer; `details` are further fields of the
+ * body, beside `message` and `code`.
  */
 export class AppError extends Error {
   override name = 'AppError';

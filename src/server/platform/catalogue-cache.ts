@@ -1,57 +1,51 @@
 import type { OpeningFacts } from '#domain/restaurants/opening-hours.ts';
 import type { Database } from '../db/client.ts';
-import { type KeptValues, keepValues, type Loaded } from './kept-values.ts';
-import type { ReadyAnswer } from './ready-answer.ts';
+import { bytesInMemory, type ReadyAnswer } from './ready-answer.ts';
+import { createTaggedCache, type Loaded, type TaggedCache } from './tagged-cache.ts';
 
-/** What the first HTML of a restaurant's page says of it. */
+/** The head of a page of the catalogue: the present slug and the HTML. */
 export interface PageHead {
   slug: string;
   html: string;
 }
 
 /**
- * What visitors read, kept ready until somebody writes it: whole answers as bytes, the heads of
- * restaurant pages, the facts of their opening. A hit costs no query and no serialising.
+ * What visitors read, cached until somebody changes it: whole answers as bytes, the heads of restaurant
+ * pages, the facts that decide whether a restaurant is open. A hit costs no query and no serialising.
  */
 export interface CatalogueCache {
-  /** By their URL, spelled in the one way our own client spells it. */
-  readonly answers: KeptValues<ReadyAnswer>;
-  readonly heads: KeptValues<PageHead>;
-  readonly openings: KeptValues<OpeningFacts>;
-  /** A place for a feature's own values made from the catalogue; they are forgotten with the rest. */
-  keep<Value>(maxBytes: number): KeptValues<Value>;
+  /** By URL, in the spelling that our own client uses. */
+  readonly answers: TaggedCache<ReadyAnswer>;
+  readonly heads: TaggedCache<PageHead>;
+  readonly openings: TaggedCache<OpeningFacts>;
+  /** A further cache for a feature's own values made from the catalogue, invalidated with the rest. */
+  createCache<Value>(maxBytes: number): TaggedCache<Value>;
   /**
-   * For writers, right after commit: whoever asks from now on sees the write, without waiting for
-   * the database's notification, which tells the other processes. '*' is everything.
+   * For writers, right after the commit: whoever reads from now on sees the write. The other processes
+   * learn of it from the database's notification. '*' means all restaurants.
    */
-  forget(restaurantId: string): void;
-  forgetCoupons(): void;
+  invalidate(restaurantId: string): void;
+  invalidateCoupons(): void;
   /** Answers given on the fast path since the start, for /metrics. */
-  answered: number;
+  fastPathHits: number;
   close(): Promise<void>;
 }
 
-/** What an entry depends on. */
-export const scope = {
-  /** One restaurant, its categories and dishes. */
+/** What an entry was made from. */
+export const tag = {
+  /** One restaurant with its categories and dishes. */
   restaurant: (id: string) => `restaurant:${id}`,
-  /** Anything of any restaurant: lists and searches. */
+  /** Any restaurant: lists and searches. */
   anyRestaurant: 'restaurants',
   coupons: 'coupons',
 };
 
-/** Compressed variants come on top of the JSON; half of it is more than both take. */
-const WITH_VARIANTS = 1.5;
-/** The objects around the bytes. */
-const ENTRY_BYTES = 1_000;
-
-/** An answer for {@link CatalogueCache.answers}, with its weight. */
-export function keptBytes(
+/** An answer as a cache entry. */
+export function loadedAnswer(
   answer: ReadyAnswer,
-  keeping: Pick<Loaded<ReadyAnswer>, 'scopes' | 'expiresAt'>,
+  entry: Pick<Loaded<ReadyAnswer>, 'tags' | 'expiresAt'>,
 ): Loaded<ReadyAnswer> {
-  const bytes = ENTRY_BYTES + answer.variants.identity.body.length * WITH_VARIANTS;
-  return { value: answer, bytes, ...keeping };
+  return { value: answer, bytes: bytesInMemory(answer), ...entry };
 }
 
 const MEGABYTE = 1024 * 1024;
@@ -62,42 +56,42 @@ export async function openCatalogueCache(
   clock: () => Date = () => new Date(),
 ): Promise<CatalogueCache> {
   const now = () => clock().getTime();
-  const kept: Pick<KeptValues<unknown>, 'forget' | 'forgetAll'>[] = [];
-  function keep<Value>(maxBytes: number): KeptValues<Value> {
-    const values = keepValues<Value>({ maxBytes, now });
-    kept.push(values);
-    return values;
+  const caches: Pick<TaggedCache<unknown>, 'invalidate' | 'invalidateAll'>[] = [];
+  function createCache<Value>(maxBytes: number): TaggedCache<Value> {
+    const cache = createTaggedCache<Value>({ maxBytes, now });
+    caches.push(cache);
+    return cache;
   }
-  const answers = keep<ReadyAnswer>(32 * MEGABYTE);
+  const answers = createCache<ReadyAnswer>(32 * MEGABYTE);
 
-  function forget(restaurantId: string): void {
-    for (const values of kept) {
-      if (restaurantId === '*') values.forgetAll();
+  function invalidate(restaurantId: string): void {
+    for (const cache of caches) {
+      if (restaurantId === '*') cache.invalidateAll();
       else {
-        values.forget(scope.restaurant(restaurantId));
-        values.forget(scope.anyRestaurant);
+        cache.invalidate(tag.restaurant(restaurantId));
+        cache.invalidate(tag.anyRestaurant);
       }
     }
   }
 
-  function forgetCoupons(): void {
-    answers.forget(scope.coupons);
+  function invalidateCoupons(): void {
+    answers.invalidate(tag.coupons);
   }
 
   const stops = await Promise.all([
-    // No payload: the connection was lost and anything may have been missed.
-    database.listen('catalogue_changed', (restaurantId) => forget(restaurantId || '*')),
-    database.listen('coupons_changed', forgetCoupons),
+    // No payload: the connection was lost, and any notification may have been missed.
+    database.listen('catalogue_changed', (restaurantId) => invalidate(restaurantId || '*')),
+    database.listen('coupons_changed', invalidateCoupons),
   ]);
 
   return {
     answers,
-    heads: keep<PageHead>(8 * MEGABYTE),
-    openings: keep<OpeningFacts>(4 * MEGABYTE),
-    keep,
-    forget,
-    forgetCoupons,
-    answered: 0,
+    heads: createCache<PageHead>(8 * MEGABYTE),
+    openings: createCache<OpeningFacts>(4 * MEGABYTE),
+    createCache,
+    invalidate,
+    invalidateCoupons,
+    fastPathHits: 0,
     async close() {
       await Promise.all(stops.map((stop) => stop()));
     },

@@ -7,8 +7,8 @@ export class DataFolderInUse extends Error {
 }
 
 /**
- * Makes this process the only one to use a data folder, until the returned function is called or
- * the process ends, however it ends: the kernel keeps the lock, so none is ever left behind.
+ * Makes this process the only one that uses a data folder, until the returned function is called or the
+ * process ends in whatever way. The kernel holds the lock, so no stale one is ever left behind.
  * Throws {@link DataFolderInUse} when another process holds it.
  */
 export function lockDataFolder(folder: string): () => void {

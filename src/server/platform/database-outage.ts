@@ -1,8 +1,8 @@
 import { databaseFault } from '#server/db/client.ts';
 
 /**
- * PostgreSQL's classes 08 (connection), 53 (out of resources) and 57P (going down, starting up):
- * the request was fine, the database is not.
+ * PostgreSQL's classes 08 (connection), 53 (out of resources) and 57P (shutting down, starting up): the
+ * fault is the database's, not the request's.
  */
 const OUTAGE_STATES = /^(08|53|57P)/;
 
@@ -16,11 +16,11 @@ const SOCKET_FAULTS = new Set([
   'ETIMEDOUT',
 ]);
 
-/** What the drivers say, without a code, when there is no connection, or no longer. */
+/** The drivers' messages, which have no code, when there is no connection. */
 const DRIVER_WORDS =
   /connection terminated|timeout exceeded when trying to connect|not queryable|PGlite is closed|calling end on the pool/i;
 
-/** Whether a query failed because the database is away, whoever wrapped the error. */
+/** Whether a query failed because the database is unavailable, however the error is wrapped. */
 export function isDatabaseOutage(error: unknown): boolean {
   const fault = databaseFault(error);
   if (fault) return OUTAGE_STATES.test(fault.code);

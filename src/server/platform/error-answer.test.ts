@@ -61,7 +61,7 @@ async function post(payload: string, options: { id?: string; type?: string } = {
   return { status: statusCode, body: JSON.parse(body) };
 }
 
-/** The whole answer to a request that no client of ours could make. */
+/** The raw answer to a request line that no proper client would send. */
 async function answerToLine(line: string): Promise<string> {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
@@ -70,8 +70,8 @@ async function answerToLine(line: string): Promise<string> {
   return text(socket);
 }
 
-describe('a fault of ours', () => {
-  test('answers 500 without a word of our insides', async () => {
+describe('an internal error', () => {
+  test('answers 500 and reveals no internals', async () => {
     const answer = await answerTo(new TypeError(`cannot read /srv/app/secret.ts of ${SECRET}`));
 
     expect(answer.status).toBe(500);
@@ -82,7 +82,7 @@ describe('a fault of ours', () => {
     expect(log).toContain('TypeError');
   });
 
-  test('of a query is logged with its place and its kind, but without anybody’s data', async () => {
+  test('in a query is logged with its place and kind, but without personal data', async () => {
     const cause = Object.assign(new Error(`duplicate key (email)=(${SECRET})`), {
       code: '22P02',
       constraint: 'users_email_key',
@@ -97,7 +97,7 @@ describe('a fault of ours', () => {
     expect(log).not.toContain(SECRET);
   });
 
-  test('that is no error at all is answered as well', async () => {
+  test('that throws something other than an Error is answered too', async () => {
     expect((await answerTo('a thrown text')).status).toBe(500);
   });
 
@@ -134,7 +134,7 @@ describe('a refusal', () => {
   });
 });
 
-describe('input that does not fit', () => {
+describe('invalid input', () => {
   test('is a 400 that names every field', async () => {
     const answer = await post('{"amount":1.5,"lines":[{"quantity":"x"}],"name":"Ada"}');
 
@@ -146,7 +146,7 @@ describe('input that does not fit', () => {
     ]);
   });
 
-  test('says our own words where the first fault has some', async () => {
+  test('answers our own message if the first problem has one', async () => {
     const answer = await post('{"amount":1,"name":""}');
 
     expect(answer.body.message).toBe('Please enter your name.');
@@ -187,19 +187,19 @@ test.each(['/api/%ff', '/api/checked/%E0%A4%A', '/nothing%'])(
   },
 );
 
-test('how long a name in a path may be is for the route to say', async () => {
+test('the length of a path parameter is limited by its route', async () => {
   const answer = await post('{"amount":1,"name":"A"}', { id: 'x'.repeat(500) });
 
   expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
 });
 
-test('what is no path at all is refused in our words', async () => {
+test('a malformed path is refused with our own error body', async () => {
   expect(await answerToLine('GET http://user@name@[::/x')).toMatch(
     /^HTTP\/1\.1 400 .*"code":"invalid_input"/s,
   );
 });
 
-test('the log has a request’s id, path and status, and nobody’s data', async () => {
+test('the log has a request’s id, path and status, and no personal data', async () => {
   await post('{"amount":1,"name":"Ada Lovelace"}');
 
   const lines = log

@@ -5,16 +5,16 @@ import { isDatabaseOutage } from './database-outage.ts';
 import { ProviderFault } from './payments/provider-fault.ts';
 import { errorForLog } from './request-log.ts';
 
-/** How soon it makes sense to try again when the database or the payment provider is away. */
+/** When to try again if the database or the payment provider is unavailable. */
 const OUTAGE_RETRY_SECONDS = 5;
 
 /**
- * A NUL character, in a text or in JSON: it is the one thing no schema of ours forbids and PostgreSQL
- * does not store.
+ * For a NUL character in a text or in JSON: our schemas do not forbid it, and PostgreSQL cannot store
+ * it.
  */
 const UNSTORABLE_STATES = new Set(['22021', '22P05']);
 
-/** The one place that turns whatever was thrown into an answer. Nothing of our insides goes out. */
+/** Turns every error into an answer, without revealing internals. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalFor(error);
   if (refusal.status >= 500) {
@@ -32,7 +32,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .send(body);
 }
 
-/** What an error answers: itself, when it is a refusal; nothing of our insides otherwise. */
+/** The refusal to answer for an error: itself if it is one, else one that reveals no internals. */
 export function refusalFor(error: unknown): AppError {
   if (error instanceof AppError) return error;
   switch (fastifyStatus(error)) {
@@ -56,7 +56,7 @@ export function refusalFor(error: unknown): AppError {
     : new AppError('internal_error');
 }
 
-/** The status of an error that Fastify itself threw about the request, else null. */
+/** The status of an error that Fastify threw because of the request; else null. */
 function fastifyStatus(error: unknown): number | null {
   if (!(error instanceof Error) || !('code' in error) || !('statusCode' in error)) return null;
   const { code, statusCode } = error;

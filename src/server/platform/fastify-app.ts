@@ -24,20 +24,20 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** Answers a request before Fastify sees it, and says whether it did. */
+/** May answer a request before Fastify sees it; returns whether it did. */
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 const JSON_BODY_LIMIT = 256 * 1024;
 
-/** As long as Node lets a path be: how long a name in it may be is for each route's contract to say. */
+/** As long as Node allows a path to be; each route's contract limits its own parameters. */
 const MAX_PARAM_LENGTH = maxHeaderSize;
 
-/** Longer than the usual load balancer's 60 s, so that it never writes to a closing connection. */
+/** Longer than a load balancer's usual 60 s, so that it never writes to a connection we close. */
 const KEEP_ALIVE_MS = 72_000;
 
 const CLOSING_CHECK_MS = 50;
 
-/** Fastify as the whole program uses it: checked input, one error answer, request ids, a quiet log. */
+/** Fastify with our input checks, error answers, request ids and request log. */
 export function createFastifyApp(options: {
   config: Config;
   log: FastifyBaseLogger;
@@ -46,7 +46,7 @@ export function createFastifyApp(options: {
   const { config, log, fastPath } = options;
   const app = fastify({
     loggerInstance: log,
-    // We log each request once, when it ends, and without what could name a person.
+    // Each request is logged once, when it ends, without personal data.
     logController: new LogController({
       disableRequestLogging: true,
       requestIdLogLabel: 'requestId',
@@ -56,9 +56,9 @@ export function createFastifyApp(options: {
     bodyLimit: JSON_BODY_LIMIT,
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
-    // What the router refuses of its own accord never comes to the error handler.
+    // Requests that the router itself refuses do not reach the error handler.
     frameworkErrors: answerError,
-    // One proxy, ours: what it wrote last is the client; anything before that anybody can write.
+    // There is one proxy, ours. The last address is written by it; earlier ones can be forged.
     trustProxy: config.TRUST_PROXY === 'on' ? (_address, hop) => hop === 0 : false,
     serverFactory(handler) {
       const server = createServer((request, response) => {
@@ -96,8 +96,8 @@ export function createFastifyApp(options: {
 }
 
 /**
- * Closing waits for requests in flight. A connection that outlives its answer (keep-alive) would be
- * waited for as well, until the browser is tired of it.
+ * Closing waits for requests in flight. Without this it would also wait for idle keep-alive connections
+ * until the browser closes them.
  */
 function closeWhatFallsIdle(app: App): void {
   let timer: NodeJS.Timeout | undefined;
@@ -109,7 +109,7 @@ function closeWhatFallsIdle(app: App): void {
   });
 }
 
-/** The caller's own id if it is a harmless one, so that logs of several machines can be joined. */
+/** The caller's request id if it is harmless, so that logs of several machines can be correlated. */
 function requestId(request: IncomingMessage): string {
   const given = request.headers['x-request-id'];
   return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();

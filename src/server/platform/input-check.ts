@@ -2,7 +2,7 @@ import type { FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from './app-error.ts';
 
-/** Zod's own words; whatever else an issue says was written by us, for people to read. */
+/** Zod's own messages; all others were written by us, for people to read. */
 const ZODS_WORDS = /^(Invalid|Too (big|small)|Unrecognized)\b/;
 
 /** Checks bodies, queries and parameters against the contract's schemas. */
@@ -13,7 +13,7 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema }) 
   };
 };
 
-/** The 400 of input that does not fit, naming each field. */
+/** The 400 for invalid input, which names each field. */
 function invalidInput(error: z.ZodError): AppError {
   const issues = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
   const first = issues[0]?.message;

@@ -1,13 +1,12 @@
-/** What it takes of a reply to answer ready JSON. */
+/** The part of a reply that sending JSON text needs. */
 interface Sender {
   header(name: string, value: string): unknown;
   send(payload: never): unknown;
 }
 
 /**
- * Answers JSON that PostgreSQL has written already. The route's schema still describes it (and the
- * tests hold it against that schema), but its type is that of the parsed answer, so a text can only
- * be sent past it.
+ * Sends JSON that PostgreSQL has built. The route's schema describes it (and tests check it), but its type
+ * is that of the parsed answer, so that a text has to bypass the types.
  */
 export function sendJsonText<Reply extends Sender>(reply: Reply, text: string): Reply {
   reply.header('content-type', 'application/json; charset=utf-8');

@@ -6,10 +6,10 @@ import type { Database, Statement } from '#server/db/client.ts';
 import { errorForLog } from './request-log.ts';
 
 const orderMoved = z.object({ orderId: id, status: orderStatus, userId: id.nullable() });
-/** An order was placed or moved on; `userId` is the customer's, null once the account is deleted. */
+/** An order was placed or has changed; `userId` is its customer's, null once the account is deleted. */
 export type OrderMoved = z.infer<typeof orderMoved>;
 
-/** Sessions of a user ended: the one with this token hash (hex), all but it, or all. */
+/** Sessions of a user have ended: only that with this token hash (hex), all but that, or all. */
 const sessionsEnded = z.object({
   userId: id,
   only: z.string().optional(),
@@ -20,15 +20,15 @@ export type SessionsEnded = z.infer<typeof sessionsEnded>;
 export interface LiveListener {
   orderChanged(event: OrderMoved): void;
   sessionsEnded(event: SessionsEnded): void;
-  /** Something may have been missed, or the program stops: whoever follows must ask anew. */
+  /** Events may have been missed, or the program stops: followers must load everything again. */
   interrupted(): void;
 }
 
 export interface LiveEvents {
-  /** Tells every process. To be called after commit; never throws, a lost event costs one reload. */
+  /** Publishes to every process, after the commit. Never throws: a lost event only costs a reload. */
   orderChanged(event: OrderMoved): Promise<void>;
   sessionsEnded(event: SessionsEnded): Promise<void>;
-  /** Answers a function that stops listening. */
+  /** Returns a function that stops listening. */
   subscribe(listener: LiveListener): () => void;
   listenerCount(): number;
   close(): Promise<void>;
@@ -39,7 +39,7 @@ const SESSIONS_ENDED = 'sessions_ended';
 const NOTIFY: Statement = {
   name: 'notify',
   text: `select pg_notify(channel, payload)
-    from unnest($1::text[], $2::text[]) as told (channel, payload)`,
+    from unnest($1::text[], $2::text[]) as event (channel, payload)`,
 };
 
 /** Events between processes, over PostgreSQL's NOTIFY. */
@@ -67,17 +67,17 @@ export async function openLiveEvents(options: {
   }
 
   let waiting: { channel: string; payload: string }[] = [];
-  let telling: Promise<void> | null = null;
+  let publishing: Promise<void> | null = null;
 
-  function tell(channel: string, event: OrderMoved | SessionsEnded): Promise<void> {
+  function publish(channel: string, event: OrderMoved | SessionsEnded): Promise<void> {
     waiting.push({ channel, payload: JSON.stringify(event) });
-    telling ??= tellWaiting();
-    return telling;
+    publishing ??= publishWaiting();
+    return publishing;
   }
 
-  // What comes up while one batch is on its way goes out with the next: commits that notify queue
-  // for one lock in PostgreSQL, so that one for each order would hold all the others up.
-  async function tellWaiting(): Promise<void> {
+  // Events that come while a batch is being sent go out with the next one. Commits that notify queue
+  // for a single lock in PostgreSQL, so one of them for each order would slow all orders down.
+  async function publishWaiting(): Promise<void> {
     while (waiting.length > 0) {
       const batch = waiting;
       waiting = [];
@@ -88,12 +88,12 @@ export async function openLiveEvents(options: {
         log.warn({ err: errorForLog(error), events: batch.length }, 'events could not be told');
       }
     }
-    telling = null;
+    publishing = null;
   }
 
   return {
-    orderChanged: (event) => tell(ORDER_CHANGED, event),
-    sessionsEnded: (event) => tell(SESSIONS_ENDED, event),
+    orderChanged: (event) => publish(ORDER_CHANGED, event),
+    sessionsEnded: (event) => publish(SESSIONS_ENDED, event),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -2,10 +2,10 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Memory, processor time and event loop are the process's, however many apps a test builds. */
+/** Metrics of the process (memory, CPU, event loop), shared by all apps that a test builds. */
 let processRegistry: Registry | null = null;
 
-/** What /metrics tells. Requests answered from ready-made bytes are only counted, not timed. */
+/** The metrics for /metrics. Requests answered on the fast path are only counted, not timed. */
 export function createMetrics(options: {
   readyMadeAnswers: () => number;
   liveStreams: () => number;

@@ -12,7 +12,7 @@ import { SESSION_COOKIE } from './sessions.ts';
 
 const DOCS = '/api/docs';
 
-/** What the description names once and refers to. */
+/** Schemas that the description defines once and refers to. */
 const schemaRegistry = z.registry<{ id: string }>().add(errorBody, { id: 'Error' });
 
 const transformRoute = createJsonSchemaTransform({ schemaRegistry });
@@ -32,7 +32,7 @@ export async function describeApi(app: App, config: Config): Promise<void> {
     transform(route) {
       const { url } = route;
       if (!url.startsWith('/api/') || url.startsWith(DOCS)) return { schema: { hide: true }, url };
-      // Every call may be refused, always with the same body; no route need say so itself.
+      // Every call may be refused with the same body, so routes need not declare it.
       const response = { default: errorBody, ...Object(route.schema?.response) };
       return transformRoute({ ...route, schema: { ...route.schema, response } });
     },

@@ -1,31 +1,31 @@
 import { z } from 'zod';
 import { AppError } from './app-error.ts';
 
-/** Where a page of a list in the order of time ended: after this row. */
+/** The last row of a page in a list sorted by time. */
 export type RowCursor = z.infer<typeof rowCursor>;
 const rowCursor = z.object({ at: z.iso.datetime(), id: z.uuid() });
 
-/** Where a page of a list in the order of amounts ended: after this row. */
+/** The last row of a page in a list sorted by amount. */
 export type AmountCursor = z.infer<typeof amountCursor>;
 const amountCursor = z.object({ cents: z.number().int(), id: z.uuid() });
 
 /**
- * Where a page ended of a list that shows first what is open, otherwise in the order of time. What is
- * open at `asOf` is so for all its pages: nothing changes sides between two of them.
+ * The last row of a page in a list sorted by open first, then by time. All pages use what is open at
+ * `asOf`, so that no restaurant moves between the two parts while somebody pages through them.
  */
 export type OpenFirstCursor = z.infer<typeof openFirstCursor>;
 const asOf = z.iso.datetime();
 const openFirstCursor = rowCursor.extend({ asOf, isClosed: z.boolean() });
 
-/** Where a page of a ranked list of the same kind ended: after this many rows. */
+/** How many rows of a ranked list with open ones first come before the next page. */
 export type RankCursor = z.infer<typeof rankCursor>;
 const rankCursor = z.object({ asOf, skip: z.number().int().min(0).max(1_000_000) });
 
 export type Cursor = RowCursor | AmountCursor | OpenFirstCursor | RankCursor;
 
 /**
- * A page out of the rows that were read for it, one more than it holds: that one only says whether
- * another page follows. `next` is that page's cursor, null on the last.
+ * Cuts a page from the rows that were read for it, one more than it holds, which shows whether another
+ * page follows. `next` is that page's cursor, null on the last.
  */
 export function pageOf<Row>(
   rows: readonly Row[],
@@ -37,7 +37,7 @@ export function pageOf<Row>(
   return { shown, next: last ? writeCursor(cursorAfter(last)) : null };
 }
 
-/** A cursor as clients carry it: opaque, safe in a URL. */
+/** A cursor for clients: opaque and safe in a URL. */
 export function writeCursor(cursor: Cursor): string {
   return Buffer.from(JSON.stringify(cursor)).toString('base64url');
 }

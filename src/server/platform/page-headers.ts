@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A list is counted exactly up to here; beyond it people only need to know that it is long. */
+/** Lists are counted exactly up to here; beyond, it is enough to know that there are more. */
 export const COUNTED_EXACTLY = 10_000;
 
-/** How long a list is, as far as it was counted, and the cursor of its next page. */
+/** A list's length, as far as it was counted, and the cursor of its next page. */
 export interface PageFacts {
   total: number;
   next: string | null;
 }
 
-/** `X-Total-Count` and, while more follow, `Link`; with all that was asked for but the cursor. */
+/** Sets `X-Total-Count` and, if more follows, `Link` with the request's own query and the new cursor. */
 export function setPageHeaders(
   request: FastifyRequest,
   reply: FastifyReply,

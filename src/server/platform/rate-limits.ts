@@ -2,32 +2,35 @@ import { isIPv6 } from 'node:net';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from './app-error.ts';
 
+const HOUR_S = 60 * 60;
+const QUARTER_HOUR_S = HOUR_S / 4;
+
 export type RateLimits = ReturnType<typeof createRateLimits>;
 
-/** Counted in memory: each process counts by itself, so two processes allow twice as much. */
+/** Counted in memory, so two processes together allow twice as much. */
 export function createRateLimits() {
   return {
-    /** Failed sign-ins for one email from one address: guessing one person's password. */
-    signInsOfPerson: createRateLimit({ tries: 10, seconds: 15 * 60 }),
+    /** Failed sign-ins with one email from one address: guessing one person's password. */
+    signInsOfPerson: createRateLimit({ tries: 10, seconds: QUARTER_HOUR_S }),
     /** Failed sign-ins from one address: trying one password on many people. */
-    signInsFromAddress: createRateLimit({ tries: 100, seconds: 15 * 60 }),
-    /** Wrong current passwords of somebody who found a browser signed in. */
-    passwordChecksOfUser: createRateLimit({ tries: 10, seconds: 15 * 60 }),
-    /** Payments somebody begins, each of which is one at the provider too. */
-    paymentsOfUser: createRateLimit({ tries: 300, seconds: 60 * 60 }),
-    /** Trying one card after the other. */
-    testCardsOfUser: createRateLimit({ tries: 300, seconds: 60 * 60 }),
-    registrationsFromAddress: createRateLimit({ tries: 300, seconds: 60 * 60 }),
+    signInsFromAddress: createRateLimit({ tries: 100, seconds: QUARTER_HOUR_S }),
+    /** Wrong current passwords, typed by somebody who found a browser signed in. */
+    passwordChecksOfUser: createRateLimit({ tries: 10, seconds: QUARTER_HOUR_S }),
+    /** Payments that are begun; each is created at the provider too. */
+    paymentsOfUser: createRateLimit({ tries: 300, seconds: HOUR_S }),
+    /** Trying one card after another. */
+    testCardsOfUser: createRateLimit({ tries: 300, seconds: HOUR_S }),
+    registrationsFromAddress: createRateLimit({ tries: 300, seconds: HOUR_S }),
   };
 }
 
 export interface RateLimit {
   /** Counts a try; throws `too_many_requests` when there were too many. */
   count(key: string): Promise<void>;
-  /** Takes a try back that turned out to be a good one. */
-  takeBack(key: string): Promise<void>;
-  /** Starts counting anew. */
-  forget(key: string): Promise<void>;
+  /** Takes back a try that succeeded. */
+  reward(key: string): Promise<void>;
+  /** Starts counting from zero. */
+  reset(key: string): Promise<void>;
 }
 
 function createRateLimit({ tries, seconds }: { tries: number; seconds: number }): RateLimit {
@@ -43,16 +46,16 @@ function createRateLimit({ tries, seconds }: { tries: number; seconds: number })
         });
       }
     },
-    async takeBack(key) {
+    async reward(key) {
       await limiter.reward(key);
     },
-    async forget(key) {
+    async reset(key) {
       await limiter.delete(key);
     },
   };
 }
 
-/** One household is one /64 of IPv6: counting single addresses would give it 2^64 of them. */
+/** A household has a whole /64 of IPv6; counted singly, it could use 2^64 addresses. */
 export function addressKey(address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
   const [head = '', tail] = address.split('::');

@@ -1,7 +1,7 @@
 /**
- * A URL whose path the router can decode. A path with a broken escape (`/nowhere%ff`, a link cut off
- * in `%E0%A4%A`) is taken as the plain text it is, as the browser's router takes it: so it is an
- * address where nothing is, not a fault of the protocol that is answered without our pages.
+ * Makes a URL whose path the router can decode. A path with a broken escape (`/nowhere%ff`, or a link cut
+ * off in `%E0%A4%A`) is taken literally, as the browser's router does. So it gets our 404 page, and not
+ * the server's 400 without any page.
  */
 export function readableUrl(url: string): string {
   if (!url.includes('%')) return url;

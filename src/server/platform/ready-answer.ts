@@ -1,164 +1,64 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-
-type Encoding = 'br' | 'gzip' | 'identity';
+import { compress, type Encoding, negotiateEncoding } from './content-encoding.ts';
 
 /** One representation of an answer, ready to be written. */
 interface Variant {
   readonly etag: string;
   readonly body: Buffer;
-  /** Names and values in turn, as node:http writes them without looking at them again. */
+  /** Names and values in turn, the form that node:http writes without further checks. */
   readonly headers: string[];
   readonly notModifiedHeaders: string[];
 }
 
-/** A JSON answer as bytes. The compressed ones are made when they are first asked for. */
+/** An answer as bytes. Compressed ones are made when they are first asked for. */
 export interface ReadyAnswer {
   readonly variants: { identity: Variant; gzip?: Variant; br?: Variant };
-  /** Compressions under way, shared by everybody who asks meanwhile. */
+  /** Compressions under way, shared by all requests that come meanwhile. */
   readonly compressing: { gzip?: Promise<Variant>; br?: Promise<Variant> };
   readonly hash: string;
-  readonly extraHeaders: readonly string[];
+  readonly options: Required<AnswerOptions>;
 }
 
-/** A body smaller than this gains nothing from compression: it fits one packet anyway. */
-const COMPRESS_FROM_BYTES = 1_000;
+/** What an answer is, where it is not JSON that is the same for everybody. */
+interface AnswerOptions {
+  contentType?: string;
+  cacheControl?: string;
+  vary?: string;
+  /** Further headers, names and values in turn. They are part of what the ETag stands for. */
+  headers?: readonly string[];
+}
 
-export function readyAnswer(json: string, extraHeaders: readonly string[] = []): ReadyAnswer {
-  const body = Buffer.from(json);
+export function readyAnswer(text: string, options: AnswerOptions = {}): ReadyAnswer {
+  const {
+    contentType = 'application/json; charset=utf-8',
+    cacheControl = 'no-cache',
+    vary = 'Accept-Encoding',
+    headers = [],
+  } = options;
+  const body = Buffer.from(text);
   const digest = createHash('sha256').update(body);
-  for (const text of extraHeaders) digest.update(text);
-  const hash = digest.digest('base64url').slice(0, 22);
-  return {
-    hash,
-    extraHeaders,
-    variants: { identity: variant('identity', body, hash, extraHeaders) },
-    compressing: {},
+  for (const header of headers) digest.update(header);
+  const made = {
+    hash: digest.digest('base64url').slice(0, 22),
+    options: { contentType, cacheControl, vary, headers },
   };
+  return { ...made, variants: { identity: variant(made, 'identity', body) }, compressing: {} };
 }
 
-/** The representation for a request's Accept-Encoding; undefined where it is still to be made. */
-function readyVariant(
-  answer: ReadyAnswer,
-  acceptEncoding: string | undefined,
-): Variant | undefined {
-  return answer.variants[encodingFor(answer, acceptEncoding)];
-}
+/** Compressed variants come on top of the text; half of it is more than both take. */
+const WITH_VARIANTS = 1.5;
+/** The objects around the bytes. */
+const ENTRY_BYTES = 1_000;
 
-/** The same, made if need be, outside the event loop's thread. */
-async function variantFor(
-  answer: ReadyAnswer,
-  acceptEncoding: string | undefined,
-): Promise<Variant> {
-  const encoding = encodingFor(answer, acceptEncoding);
-  const made = answer.variants[encoding];
-  if (made) return made;
-  if (encoding === 'identity') return answer.variants.identity;
-  answer.compressing[encoding] ??= compressed(answer, encoding);
-  return answer.compressing[encoding];
-}
-
-async function compressed(answer: ReadyAnswer, encoding: 'br' | 'gzip'): Promise<Variant> {
-  const body = await compress[encoding](answer.variants.identity.body);
-  const made = variant(encoding, body, answer.hash, answer.extraHeaders);
-  answer.variants[encoding] = made;
-  return made;
-}
-
-const gzipBytes = promisify(gzip);
-const brotliBytes = promisify(brotliCompress);
-
-// Quality 5 is where brotli is about as quick as gzip and already a good deal smaller.
-const compress = {
-  gzip: (body: Buffer) => gzipBytes(body, { level: 6 }),
-  br: (body: Buffer) =>
-    brotliBytes(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 5,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      },
-    }),
-};
-
-function variant(
-  encoding: Encoding,
-  body: Buffer,
-  hash: string,
-  extraHeaders: readonly string[],
-): Variant {
-  // A strong tag names these very bytes, so each representation has its own.
-  const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
-  const always = [
-    'ETag',
-    etag,
-    'Cache-Control',
-    'no-cache',
-    'Vary',
-    'Accept-Encoding',
-    'X-Content-Type-Options',
-    'nosniff',
-    ...extraHeaders,
-  ];
-  return {
-    etag,
-    body,
-    notModifiedHeaders: always,
-    headers: [
-      'Content-Type',
-      'application/json; charset=utf-8',
-      'Content-Length',
-      String(body.length),
-      ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
-      ...always,
-    ],
-  };
-}
-
-function encodingFor(answer: ReadyAnswer, acceptEncoding: string | undefined): Encoding {
-  if (acceptEncoding === undefined) return 'identity';
-  if (answer.variants.identity.body.length < COMPRESS_FROM_BYTES) return 'identity';
-  return bestEncoding(acceptEncoding);
-}
-
-// Browsers send a handful of different values; reading each once is enough.
-const encodings = new Map<string, Encoding>();
-const MAX_REMEMBERED_HEADERS = 200;
-
-function bestEncoding(acceptEncoding: string): Encoding {
-  const known = encodings.get(acceptEncoding);
-  if (known) return known;
-  const best = accepts(acceptEncoding, 'br')
-    ? 'br'
-    : accepts(acceptEncoding, 'gzip')
-      ? 'gzip'
-      : 'identity';
-  if (encodings.size < MAX_REMEMBERED_HEADERS) encodings.set(acceptEncoding, best);
-  return best;
-}
-
-function accepts(acceptEncoding: string, encoding: Encoding): boolean {
-  return acceptEncoding.split(',').some((part) => {
-    const [name, ...params] = part.split(';').map((text) => text.trim().toLowerCase());
-    return name === encoding && !params.some((param) => /^q=0(\.0*)?$/.test(param));
-  });
-}
-
-/** Whether the client holds these very bytes already. */
-function isNotModified(variant: Variant, ifNoneMatch: string | undefined): boolean {
-  if (ifNoneMatch === undefined) return false;
-  if (ifNoneMatch === variant.etag) return true;
-  return ifNoneMatch
-    .split(',')
-    .map((tag) => tag.trim().replace(/^W\//, ''))
-    .some((tag) => tag === variant.etag || tag === '*');
+/** Roughly what an answer takes in memory, with its compressed variants. */
+export function bytesInMemory(answer: ReadyAnswer): number {
+  return ENTRY_BYTES + answer.variants.identity.body.length * WITH_VARIANTS;
 }
 
 /**
- * Writes an answer straight to the connection: one head made beforehand, one body. False when the
- * representation asked for is not made yet; nothing is written then.
+ * Writes an answer straight to the connection: one prepared head, one body. False, with nothing
+ * written, when the variant the request asks for has not been made yet.
  */
 export function writeReady(
   request: IncomingMessage,
@@ -166,7 +66,7 @@ export function writeReady(
   answer: ReadyAnswer,
 ): boolean {
   const { rawHeaders } = request;
-  const variant = readyVariant(answer, rawHeader(rawHeaders, 'accept-encoding'));
+  const variant = answer.variants[encodingFor(answer, rawHeader(rawHeaders, 'accept-encoding'))];
   if (variant === undefined) return false;
   if (isNotModified(variant, rawHeader(rawHeaders, 'if-none-match'))) {
     response.writeHead(304, variant.notModifiedHeaders);
@@ -188,24 +88,26 @@ function rawHeader(rawHeaders: readonly string[], name: string): string | undefi
   return undefined;
 }
 
-/** What it takes of a Fastify request and reply to send ready bytes. */
+/** The part of a Fastify request and reply that sending an answer needs. */
 interface Asking {
   headers: IncomingMessage['headers'];
 }
 interface Sender {
+  readonly statusCode: number;
   code(status: number): unknown;
   header(name: string, value: string): unknown;
   send(payload: never): unknown;
 }
 
-/** The same through the router, for what was not ready a moment ago. */
+/** The same through the router. The reply keeps its status; only a 200 may become a 304. */
 export async function sendReady<Reply extends Sender>(
   request: Asking,
   reply: Reply,
   answer: ReadyAnswer,
 ): Promise<Reply> {
   const variant = await variantFor(answer, request.headers['accept-encoding']);
-  const isKnown = isNotModified(variant, request.headers['if-none-match']);
+  const isKnown =
+    reply.statusCode === 200 && isNotModified(variant, request.headers['if-none-match']);
   const headers = isKnown ? variant.notModifiedHeaders : variant.headers;
   for (let at = 0; at < headers.length; at += 2) {
     reply.header(headers[at] ?? '', headers[at + 1] ?? '');
@@ -214,8 +116,74 @@ export async function sendReady<Reply extends Sender>(
     reply.code(304);
     reply.send(undefined as never);
   } else {
-    // Its type is that of the parsed answer; the bytes are sent past it (tests check them).
+    // A route's reply is typed with the parsed answer; bytes can only be sent past it (tests check them).
     reply.send(variant.body as never);
   }
   return reply;
+}
+
+function encodingFor(answer: ReadyAnswer, acceptEncoding: string | undefined): Encoding {
+  return negotiateEncoding(acceptEncoding, answer.variants.identity.body.length);
+}
+
+async function variantFor(
+  answer: ReadyAnswer,
+  acceptEncoding: string | undefined,
+): Promise<Variant> {
+  const encoding = encodingFor(answer, acceptEncoding);
+  if (encoding === 'identity') return answer.variants.identity;
+  const made = answer.variants[encoding];
+  if (made) return made;
+  answer.compressing[encoding] ??= makeVariant(answer, encoding);
+  return answer.compressing[encoding];
+}
+
+async function makeVariant(answer: ReadyAnswer, encoding: 'br' | 'gzip'): Promise<Variant> {
+  const body = await compress(answer.variants.identity.body, { encoding });
+  const made = variant(answer, encoding, body);
+  answer.variants[encoding] = made;
+  return made;
+}
+
+function variant(
+  { hash, options }: Pick<ReadyAnswer, 'hash' | 'options'>,
+  encoding: Encoding,
+  body: Buffer,
+): Variant {
+  // A strong tag stands for exact bytes, so each variant has its own.
+  const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
+  const always = [
+    'ETag',
+    etag,
+    'Cache-Control',
+    options.cacheControl,
+    'Vary',
+    options.vary,
+    'X-Content-Type-Options',
+    'nosniff',
+    ...options.headers,
+  ];
+  return {
+    etag,
+    body,
+    notModifiedHeaders: always,
+    headers: [
+      'Content-Type',
+      options.contentType,
+      'Content-Length',
+      String(body.length),
+      ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
+      ...always,
+    ],
+  };
+}
+
+/** Whether the client already has these very bytes. */
+function isNotModified(variant: Variant, ifNoneMatch: string | undefined): boolean {
+  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch === variant.etag) return true;
+  return ifNoneMatch
+    .split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''))
+    .some((tag) => tag === variant.etag || tag === '*');
 }

@@ -1,6 +1,6 @@
 import type { Endpoint, Method, Wire } from '#contract/endpoint.ts';
 
-/** As Fastify names the parts of a route's schema. */
+/** A route's schema in Fastify's terms. */
 type RouteSchema<Schemas> = {
   [Part in keyof Schemas as Part extends 'query'
     ? 'querystring'
@@ -9,7 +9,7 @@ type RouteSchema<Schemas> = {
       : Part]: Schemas[Part];
 };
 
-/** What the API's description says besides. */
+/** Further properties for the API's description. */
 interface Documentation {
   tags: readonly string[];
   summary?: string;
@@ -20,8 +20,8 @@ interface Documentation {
 
 /**
  * The beginning of a route's options: `app.route({ ...routeOf(ordersApi.list, ordersWire.list, { tags }),
- * handler })`. The schemas must be those the endpoint's entry is typed with, so that the server checks
- * and describes just what the web is compiled against.
+ * handler })`. The schemas must be those that the endpoint is typed with, so that the server checks and
+ * describes exactly what the web is compiled against.
  */
 export function routeOf<Path extends string, Schemas extends Wire>(
   { method, path }: Endpoint<Path, Schemas>,

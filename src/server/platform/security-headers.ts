@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet';
 import type { Config } from '#server/config.ts';
 import type { App } from './fastify-app.ts';
 
-/** The headers that tell browsers what our pages may do. `inlineScripts`: those of the HTML shell. */
+/** Sets the headers that limit what our pages may do. `inlineScripts`: those of the HTML shell. */
 export async function addSecurityHeaders(
   app: App,
   options: { config: Config; inlineScripts: readonly string[] },
@@ -21,7 +21,7 @@ export async function addSecurityHeaders(
           ...(stripe ? stripe.scripts : []),
         ],
         ...(stripe && { frameSrc: stripe.frames, connectSrc: ["'self'", ...stripe.calls] }),
-        // Radix places panels and the charts size themselves with style attributes.
+        // Radix positions panels and charts set their size with style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         // A restaurant's image may be a full http URL (specification, section 3).
         imgSrc: ['*', 'data:', 'blob:'],
@@ -32,19 +32,19 @@ export async function addSecurityHeaders(
       },
     },
     xFrameOptions: { action: 'deny' },
-    // Over plain http it would be ignored, and on localhost it would lock other projects out.
+    // Over plain http it is ignored, and on localhost it would break other projects.
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // Google Pay opens a window of its own and must be able to answer.
+    // Google Pay opens a popup that must be able to answer.
     crossOriginOpenerPolicy: { policy: stripe ? 'same-origin-allow-popups' : 'same-origin' },
-    // Pictures of other sites need not opt in to be shown here.
+    // Otherwise pictures of other sites would have to opt in.
     crossOriginEmbedderPolicy: false,
   });
 }
 
 /**
- * What Stripe's script and its card form need (https://docs.stripe.com/security/guide). On every
- * page, because the way from page to page loads no new HTML.
+ * What Stripe's script and card form need (https://docs.stripe.com/security/guide). On every page,
+ * because navigating loads no new HTML.
  */
 const STRIPE_SOURCES = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],

@@ -15,18 +15,18 @@ type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 /**
  * Hooks for routes: `app.get(path, { onRequest: context.guards.user, schema }, …)`. As `onRequest`
- * they come before the body is read and checked, so that a stranger hears 401 and nothing else.
+ * they run before the body is read and checked, so that a stranger gets a 401 and nothing else.
  */
 export interface Guards {
   /** 401 without a session. */
   user: Hook;
   /** 401 without a session, 403 for anybody but an admin. */
   admin: Hook;
-  /** Lets everybody in; {@link maybeSignedIn} says who it is. */
+  /** Lets everybody in; {@link maybeSignedIn} tells who it is. */
   optional: Hook;
 }
 
-/** What a guard found out. Absent: the route has no guard. */
+/** What the guards found. A request without an entry has no guard. */
 const sessionsOf = new WeakMap<FastifyRequest, Session | null>();
 
 export function createGuards(options: { config: Config; sessions: Sessions }): Guards {
@@ -71,7 +71,7 @@ export function maybeSignedIn(request: FastifyRequest): SessionUser | null {
   return sessionsOf.get(request)?.user ?? null;
 }
 
-/** Scripts cannot read it, other sites cannot send it with their writes. */
+/** Scripts cannot read the cookie, and other sites cannot send it with writes. */
 export function setSessionCookie(reply: FastifyReply, config: Config, token: string): void {
   reply.setCookie(SESSION_COOKIE, token, { ...cookieOptions(config), maxAge: SESSION_MS / 1000 });
 }

@@ -38,7 +38,7 @@ test('a session in use goes on, and is written at most once a day', async () => 
   expect((await whoAmI(cookie)).status).toBe(200);
 });
 
-test('the table does not hold what the browser holds', async () => {
+test('the table does not hold the browser’s token', async () => {
   const { cookie } = await server.signUp();
   const token = cookie.split('=')[1] ?? '';
 
@@ -50,7 +50,7 @@ test('the table does not hold what the browser holds', async () => {
   expect(rows.map(({ hash }) => hash)).not.toContain(token);
 });
 
-test('sweeping removes what has expired and nothing else', async () => {
+test('sweeping removes expired sessions only', async () => {
   const sessions = openSessions({ database: server.database, now: () => now });
   const { cookie: old } = await server.signUp();
   later(29);

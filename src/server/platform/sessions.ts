@@ -9,7 +9,7 @@ export const SESSION_COOKIE = 'plateful_session';
 const DAY_MS = 24 * 60 * 60 * 1000;
 export const SESSION_MS = 30 * DAY_MS;
 
-/** The signed-in person, as one query per request finds them. */
+/** The signed-in user, read by one query for each request. */
 export interface SessionUser {
   id: string;
   firstName: string;
@@ -35,8 +35,8 @@ export interface NewSession {
 export type Sessions = ReturnType<typeof openSessions>;
 
 /**
- * Who is signed in. The browser holds a random token; the table holds its SHA-256, so that a stolen
- * table opens no session.
+ * The sessions of signed-in users. The browser has a random token; the table has its SHA-256, so that a
+ * stolen table opens no session.
  */
 export function openSessions(options: { database: Database; now: () => Date }) {
   const { database, now } = options;
@@ -74,7 +74,7 @@ export function openSessions(options: { database: Database; now: () => Date }) {
       return started.length > 0 ? { token, expiresAt } : null;
     },
 
-    /** A session in use goes on for thirty days more; written at most once a day. */
+    /** Extends a session in use to thirty days from now; written at most once a day. */
     async renew(session: Session): Promise<Date | null> {
       const expiresAt = new Date(now().getTime() + SESSION_MS);
       if (expiresAt.getTime() - session.expiresAt.getTime() < DAY_MS) return null;
@@ -86,7 +86,7 @@ export function openSessions(options: { database: Database; now: () => Date }) {
       await database.run(END, [hashToken(token)]);
     },
 
-    /** Removes what has expired; answers how many. */
+    /** Removes expired sessions; answers how many. */
     async sweep(): Promise<number> {
       return (await database.run(SWEEP, [now()])).length;
     },
@@ -96,7 +96,7 @@ export function openSessions(options: { database: Database; now: () => Date }) {
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
 
 /** Removes expired sessions every hour, until the returned function is called. */
-export function keepSwept(sessions: Sessions, log: FastifyBaseLogger): () => void {
+export function startSessionSweeper(sessions: Sessions, log: FastifyBaseLogger): () => void {
   const sweep = () =>
     sessions.sweep().catch((error: unknown) => {
       log.warn({ err: errorForLog(error) }, 'expired sessions could not be removed');
@@ -120,7 +120,7 @@ const FIND: Statement = {
     where s.token_hash = $1 and s.expires_at > $2`,
 };
 
-// `for share` waits for a password change under way and then looks again.
+// `for share` waits for a password change under way and then evaluates the condition again.
 const START: Statement = {
   name: 'start_session',
   text: `

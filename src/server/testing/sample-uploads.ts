@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 // Pictures as people, and people with bad intentions, would send them.
 
-/** Half red, half blue, so that it can be seen which way up it is: left red, right blue. */
+/** Left half red, right half blue, to see which way up it is. */
 export function twoColours(width: number, height: number) {
   const channels = 3;
   const pixels = Buffer.alloc(width * height * channels);
@@ -25,7 +25,7 @@ export function movingGif(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A photograph taken with the camera on its side, which says where. */
+/** A photograph taken with a rotated camera, with its place in the metadata. */
 export function sidewaysPhoto(): Promise<Buffer> {
   return twoColours(600, 400)
     .withMetadata({ orientation: 6 })
@@ -37,13 +37,13 @@ export function sidewaysPhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A faultless PNG of exactly so many bytes: a private chunk fills it up. */
+/** A valid PNG of exactly this size, filled up with a private chunk. */
 export function pngOfSize(bytes: number): Buffer {
   const around = png(8, 8, [chunk('prVt', Buffer.alloc(0))]).length;
   return png(8, 8, [chunk('prVt', Buffer.alloc(bytes - around))]);
 }
 
-/** Some hundred kilobytes that unfold to so many pixels. */
+/** A decompression bomb: some hundred kilobytes that decode to this many pixels. */
 export function bomb(width: number, height: number): Buffer {
   return png(width, height, []);
 }

@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const MAIN = join(ROOT, 'src/server/main.ts');
 
-/** Starting is most of what a process costs: it loads what another one has compiled. */
+/** Starting takes most of a process's time, so processes share a compile cache. */
 const QUICK_START = {
   execArgv: [`--import=${pathToFileURL(join(ROOT, 'scripts/quick-imports.ts'))}`],
   env: { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node') },
@@ -29,8 +29,8 @@ export interface ServerExit {
 }
 
 /**
- * The program itself, as a person would start it. Fails when it does not get ready. `hook` is a
- * module to be loaded before it.
+ * Starts the program as a person would. Fails when it does not get ready. `hook` is a module to load
+ * before it.
  */
 export async function startServer(
   env: Record<string, string>,
@@ -58,12 +58,12 @@ export async function startServer(
   };
 }
 
-/** The program where it is expected to refuse to start. */
+/** Starts the program where it is expected to refuse to start. */
 export async function failToStart(env: Record<string, string>): Promise<ServerExit> {
   return run(env).exited;
 }
 
-/** Another command of the program, such as `['scripts/admin.ts', 'create', email]`, to its end. */
+/** Runs another command to its end, such as `['scripts/admin.ts', 'create', email]`. */
 export function runCommand(
   [script = '', ...args]: readonly string[],
   env: Record<string, string>,
@@ -74,10 +74,10 @@ export function runCommand(
 function run(env: Record<string, string>, command: readonly string[] = [MAIN]) {
   const { PATH, TZ, NODE_OPTIONS, CLOCK_MOVED_BY_MS } = process.env;
   const child = spawn(process.execPath, [...QUICK_START.execArgv, ...command], {
-    // Not the repository, whose .env is for a person's own use.
+    // Not the repository, whose .env is a developer's own.
     cwd: tmpdir(),
     env: {
-      // What time it is in this run of the tests is the time for the program as well.
+      // Passes on the moved clock and time zone of this test run.
       ...{ PATH, TZ, NODE_OPTIONS, CLOCK_MOVED_BY_MS },
       ...QUICK_START.env,
       ...{ PORT: '0', LOG_LEVEL: 'silent', SAMPLE_DATA: 'off' },
@@ -85,7 +85,7 @@ function run(env: Record<string, string>, command: readonly string[] = [MAIN]) {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // Also when the test gave up waiting for it.
+  // Also when the test has timed out.
   onTestFinished(() => {
     child.kill('SIGKILL');
   });

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
 
-/** As much of an intent and a refund as Stripe's API shows and we could look at. */
+/** The parts of Stripe's intent and refund that we may read. */
 interface StripeIntent {
   id: string;
   object: 'payment_intent';
@@ -37,7 +37,7 @@ interface Answer {
   body: object;
 }
 
-/** `lost`: it is done, but the connection breaks before the answer. A status: nothing is done. */
+/** `lost`: it is carried out, but the connection breaks before the answer. A status: nothing is done. */
 type Trouble = 'none' | 'lost' | 429 | 500 | 503;
 
 export type StripeLikeServer = Awaited<ReturnType<typeof startStripeLikeServer>>;
@@ -48,9 +48,8 @@ const SMALLEST_AMOUNT = 50;
 const CANCELABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
 /**
- * Answers as Stripe's API does, over HTTP on a free port, for what we ask of it: form-encoded
- * bodies, idempotency keys, pages, the shapes of its errors, signed events. `pay` and the like are
- * what happens at Stripe without us.
+ * A fake of Stripe's API over HTTP on a free port, as far as we use it: form-encoded bodies, idempotency
+ * keys, pages, errors, signed events. `pay` and the like are what happens at Stripe without us.
  */
 export async function startStripeLikeServer() {
   const intents = new Map<string, StripeIntent>();
@@ -206,7 +205,7 @@ export async function startStripeLikeServer() {
   }
 
   return {
-    /** The settings of an installation that has its cards here. */
+    /** The environment of an installation that uses this server. */
     env: {
       PAYMENTS: 'stripe',
       STRIPE_SECRET_KEY: SECRET_KEY,
@@ -218,19 +217,19 @@ export async function startStripeLikeServer() {
     },
     intents,
     refunds,
-    /** Everything that was asked, in its order. */
+    /** All requests in their order. */
     requests,
-    /** What happens to the next requests, one each. */
+    /** What goes wrong with the next requests, one each. */
     trouble: (...next: Trouble[]) => void troubles.push(...next),
-    /** A day has passed. */
-    forgetKeys: () => keys.clear(),
-    /** The customer's browser or the bank moved the intent on. */
+    /** What Stripe does after a day. */
+    expireKeys: () => keys.clear(),
+    /** As done by the customer's browser or the bank. */
     setStatus(intentId: string, status: string) {
       const intent = intents.get(intentId);
       if (!intent) throw new Error(`No such intent: ${intentId}`);
       intent.status = status;
     },
-    /** Somebody gives money back by hand. */
+    /** As done by somebody in Stripe's dashboard. */
     refundInDashboard(intentId: string, amount: number) {
       const form = new URLSearchParams({ amount: String(amount) });
       return withIntent(intentId, (intent) => createRefund(intent, form));
@@ -244,7 +243,7 @@ export async function startStripeLikeServer() {
   };
 }
 
-/** An event as it is posted to the webhook, signed now or at another time. */
+/** An event as posted to the webhook, signed now or at another time. */
 export function signedEvent(event: {
   type: string;
   object: object;

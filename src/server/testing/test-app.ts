@@ -27,7 +27,7 @@ export interface TestPerson {
 export interface TestApp {
   app: App;
   database: Database;
-  /** The answer's JSON, or its text when it is none. A test says what it expects it to be. */
+  /** Sends a request. The body is the answer's JSON, or its text when it is not JSON. */
   call<Body = unknown>(method: string, path: string, call?: TestCall): Promise<TestAnswer<Body>>;
   signUp(overrides?: Record<string, string>): Promise<TestPerson>;
   signUpAdmin(overrides?: Record<string, string>): Promise<TestPerson>;
@@ -36,13 +36,13 @@ export interface TestApp {
 
 let people = 0;
 
-/** The real app on a database of its own, empty but migrated. Every answer is held to the contract. */
+/** The real app on a migrated, empty database of its own. Every answer is checked against the contract. */
 export async function startTestApp(
   overrides: {
     env?: Record<string, string>;
     now?: () => Date;
     webRoot?: string;
-    /** Another app on the same data, as a second process would be. */
+    /** Another app's database, to act like a second process. */
     database?: Database;
   } = {},
 ): Promise<TestApp> {

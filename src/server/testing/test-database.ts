@@ -12,14 +12,14 @@ import { databaseUrl, onServer } from './postgres-databases.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the global set-up left the migrated database that tests copy. */
+    /** The migrated database made by the global set-up, which tests copy. */
     databaseTemplate:
       | { kind: 'embedded'; snapshotFile: string }
       | { kind: 'postgres'; serverUrl: string; templateName: string };
   }
 }
 
-/** A migrated, empty database of its own; booted once for the whole run, copied here. */
+/** A migrated, empty database: a copy of the one made for the whole run. */
 export async function openTestDatabase(): Promise<Database> {
   const template = inject('databaseTemplate');
   if (template.kind === 'embedded') {
@@ -43,7 +43,7 @@ export interface TestInstallation {
   remove(): Promise<void>;
 }
 
-/** The same for a process of its own: a data folder, or an address, instead of an open database. */
+/** The same for a separate process: a data folder or a URL instead of an open database. */
 export async function makeInstallation(): Promise<TestInstallation> {
   const template = inject('databaseTemplate');
   const dataDir = await mkdtemp(join(tmpdir(), 'plateful-data-'));

@@ -9,8 +9,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { DiscountType } from '#domain/coupons/coupon-discount.ts';
-import { createdAt, instantColumn, primaryId, updatedAt } from './columns.ts';
+import { DISCOUNT_TYPES, type DiscountType } from '#domain/coupons/coupon-discount.ts';
+import { createdAt, instantColumn, oneOf, primaryId, updatedAt } from './columns.ts';
 import { orders } from './orders.ts';
 import { restaurants } from './restaurants.ts';
 import { users } from './users.ts';
@@ -44,30 +44,27 @@ export const coupons = pgTable(
     deletionId: uuid(),
   },
   (table) => [
-    check(
-      'coupons_type_check',
-      sql`${table.discountType} in ('percentage', 'fixed', 'free_delivery')`,
-    ),
+    check('coupons_type_check', sql`${table.discountType} in ${oneOf(DISCOUNT_TYPES)}`),
     check('coupons_value_check', sql`${table.discountValueHundredths} >= 0`),
     check('coupons_minimum_order_check', sql`${table.minimumOrderCents} >= 0`),
     check('coupons_max_usage_check', sql`${table.maxUsage} >= 0`),
     check('coupons_user_limit_check', sql`${table.userLimit} >= 0`),
-    // What makes the 51st redemption of 50 impossible, however many arrive at once.
+    // Makes the 51st redemption of 50 impossible, however many arrive at the same time.
     check(
       'coupons_used_within_limit_check',
       sql`${table.usedCount} >= 0 and (${table.maxUsage} is null or ${table.usedCount} <= ${table.maxUsage})`,
     ),
-    // A code names one coupon, whatever its case; codes in the trash are free again.
+    // A code belongs to one coupon, ignoring case; codes of coupons in the trash can be used again.
     uniqueIndex('coupons_code_key')
       .on(sql`upper(${table.code})`)
       .where(sql`${table.deletedAt} is null`),
-    // What a restaurant offers, and what goes to the trash with it.
+    // A restaurant's coupons: to offer them, and to delete them with it.
     index('coupons_restaurant_idx').on(table.restaurantId),
     index('coupons_deleted_idx').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
   ],
 );
 
-/** One row for each order that used a coupon. A cancelled order gives its use back. */
+/** One row for each order that used a coupon. Cancelling the order releases the use. */
 export const couponRedemptions = pgTable(
   'coupon_redemptions',
   {
@@ -78,14 +75,14 @@ export const couponRedemptions = pgTable(
       .notNull()
       .references(() => coupons.id, { onDelete: 'cascade' }),
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** For a coupon with a limit per customer: which of the customer's uses this is, 1 to the limit. */
+    /** For a coupon with a limit per customer: the number of this use, from 1 to the limit. */
     useOfCustomer: integer(),
     redeemedAt: createdAt(),
     releasedAt: instantColumn(),
   },
   (table) => [
     check('coupon_redemptions_use_check', sql`${table.useOfCustomer} >= 1`),
-    // The limit per customer holds in two tabs at once: each use takes a number, and no two the same.
+    // Holds the limit per customer even in two tabs at once: no two uses can take the same number.
     uniqueIndex('coupon_redemptions_use_key')
       .on(table.couponId, table.userId, table.useOfCustomer)
       .where(sql`${table.releasedAt} is null`),

@@ -12,14 +12,23 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { v7 } from 'uuid';
-import type { OrderStatus } from '#domain/orders/order-status.ts';
-import { createdAt, instantColumn, primaryId, updatedAt } from './columns.ts';
+import {
+  ORDER_ACTORS,
+  ORDER_STATUSES,
+  type OrderActor,
+  type OrderStatus,
+} from '#domain/orders/order-status.ts';
+import {
+  PAYMENT_METHODS,
+  PAYMENT_STATUSES,
+  type PaymentMethod,
+  type PaymentStatus,
+} from '#domain/orders/payment-status.ts';
+import { createdAt, instantColumn, oneOf, primaryId, updatedAt } from './columns.ts';
 import { menuItems, restaurants } from './restaurants.ts';
 import { users } from './users.ts';
 
-const STATUSES = sql.raw(
-  "('pending', 'confirmed', 'preparing', 'ready', 'delivered', 'cancelled')",
-);
+const STATUSES = oneOf(ORDER_STATUSES);
 
 export const orders = pgTable(
   'orders',
@@ -27,9 +36,9 @@ export const orders = pgTable(
     id: primaryId(),
     restaurantId: uuid()
       .notNull()
-      // Orders are the books: a restaurant that has any is never removed for good.
+      // Orders are accounting records: a restaurant that has any is never removed for good.
       .references(() => restaurants.id, { onDelete: 'restrict' }),
-    /** Null once the account is deleted; the order stays for the books, without the name. */
+    /** Null once the account is deleted; the order stays as a record, without the name. */
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     customerName: text(),
     customerEmail: text(),
@@ -44,13 +53,11 @@ export const orders = pgTable(
     totalCents: integer().notNull(),
     couponCode: text(),
     status: text().$type<OrderStatus>().notNull().default('pending'),
-    paymentMethod: text().$type<'cash' | 'card'>().notNull(),
-    paymentStatus: text()
-      .$type<'unpaid' | 'paid' | 'refunding' | 'refunded' | 'partially_refunded'>()
-      .notNull(),
+    paymentMethod: text().$type<PaymentMethod>().notNull(),
+    paymentStatus: text().$type<PaymentStatus>().notNull(),
     refundedCents: integer().notNull().default(0),
     estimatedDeliveryTime: text(),
-    /** The customer's own name for this submission: the same one makes one order. */
+    /** The client's key for this submission; the same key never makes two orders. */
     idempotencyKey: text(),
     /** SHA-256 of the body that came with the key, in hex. */
     requestHash: text(),
@@ -59,11 +66,8 @@ export const orders = pgTable(
   },
   (table) => [
     check('orders_status_check', sql`${table.status} in ${STATUSES}`),
-    check('orders_payment_method_check', sql`${table.paymentMethod} in ('cash', 'card')`),
-    check(
-      'orders_payment_status_check',
-      sql`${table.paymentStatus} in ('unpaid', 'paid', 'refunding', 'refunded', 'partially_refunded')`,
-    ),
+    check('orders_payment_method_check', sql`${table.paymentMethod} in ${oneOf(PAYMENT_METHODS)}`),
+    check('orders_payment_status_check', sql`${table.paymentStatus} in ${oneOf(PAYMENT_STATUSES)}`),
     check(
       'orders_money_check',
       sql`least(${table.subtotalCents}, ${table.discountCents}, ${table.deliveryFeeCents}, ${table.serviceFeeCents}, ${table.taxCents}) >= 0`,
@@ -83,15 +87,15 @@ export const orders = pgTable(
     // nulls last, which `order by … desc` does not, and would not be used.
     // My Orders.
     index('orders_user_idx').on(table.userId, table.createdAt, table.id),
-    // A restaurant's orders, and how many it had of late ("trending").
+    // A restaurant's orders, and how many it had recently ("trending").
     index('orders_restaurant_idx').on(table.restaurantId, table.createdAt, table.id),
     // The admin's list, of all or by status, by date or by amount.
     index('orders_created_idx').on(table.createdAt, table.id),
     index('orders_status_idx').on(table.status, table.createdAt, table.id),
     index('orders_amount_idx').on(table.totalCents, table.id),
     index('orders_status_amount_idx').on(table.status, table.totalCents, table.id),
-    // The admin's search: in the customer's name, without case and accents, and by the number people
-    // say on the phone. The id itself has its own index.
+    // The admin's search: in the customer's name, ignoring case and accents, and by the short order
+    // number. The id has an index of its own.
     index('orders_customer_search_idx').using(
       'gin',
       sql`search_text(${table.customerName}) gin_trgm_ops`,
@@ -107,11 +111,11 @@ export const orderItems = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     id: primaryId(),
-    /** Its place on the order. */
+    /** Its place in the order's list. */
     position: smallint().notNull(),
     // No index: dishes go to the trash, they are never removed for good.
     menuItemId: uuid().references(() => menuItems.id, { onDelete: 'set null' }),
-    /** Name, picture and price of the day: no later change of the dish reaches a past order. */
+    /** Name, picture and price when it was ordered; later changes of the dish do not affect it. */
     name: text().notNull(),
     image: text(),
     quantity: integer().notNull(),
@@ -136,10 +140,10 @@ export const orderEvents = pgTable(
     id: uuid().notNull().$defaultFn(v7),
     status: text().$type<OrderStatus>().notNull(),
     fromStatus: text().$type<OrderStatus>(),
-    by: text().$type<'customer' | 'admin' | 'system'>().notNull(),
-    /** Which admin; a customer is the order's own. */
+    by: text().$type<OrderActor>().notNull(),
+    /** The admin who did it; null for others. */
     adminId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** Money that was given back; the status is the one the order has. */
+    /** Set for an event that is a refund; the status is then the one the order has. */
     refundedCents: integer(),
     at: createdAt(),
   },
@@ -148,17 +152,16 @@ export const orderEvents = pgTable(
     primaryKey({ columns: [table.orderId, table.id] }),
     check('order_events_status_check', sql`${table.status} in ${STATUSES}`),
     check('order_events_from_check', sql`${table.fromStatus} in ${STATUSES}`),
-    check('order_events_by_check', sql`${table.by} in ('customer', 'admin', 'system')`),
+    check('order_events_by_check', sql`${table.by} in ${oneOf(ORDER_ACTORS)}`),
     // Deleting an admin's account looks for what they did.
     index('order_events_admin_idx').on(table.adminId).where(sql`${table.adminId} is not null`),
   ],
 );
 
 /**
- * What the orders of each quarter of an hour come to, by status, so that the totals of all time need
- * not read all orders. It reaches up to some hours ago (`sum_up_orders`, in the migration); whatever
- * changes in orders older than that, a trigger changes here as well. Every time zone's days begin
- * on a quarter.
+ * Sums of the orders of each quarter of an hour, by status, so that totals need not read all orders.
+ * They reach up to some hours ago (`sum_up_orders`, in the migration). A trigger applies changes of
+ * older orders here as well. In every time zone, days begin on a quarter of an hour.
  */
 export const orderSums = pgTable(
   'order_sums',

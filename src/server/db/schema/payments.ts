@@ -7,12 +7,12 @@ import { restaurants } from './restaurants.ts';
 import { users } from './users.ts';
 
 /**
- * `open` until it is known what became of it; `ordered` once the order is made; `refused` when it
- * was paid but could not become an order, and goes back; `abandoned` when it can no longer be paid.
+ * `open` until its outcome is known; `ordered` once its order is placed; `refused` when it was paid
+ * but its order could not be placed, so that it is refunded; `abandoned` when it can no longer be paid.
  */
 export type IntentStatus = 'open' | 'ordered' | 'refused' | 'abandoned';
 
-/** What a customer meant to pay for; the finaliser makes the order of it, once. */
+/** A payment and the order it is for, which is placed exactly once, when it is paid. */
 export const paymentIntents = pgTable(
   'payment_intents',
   {
@@ -23,22 +23,22 @@ export const paymentIntents = pgTable(
     amountCents: integer().notNull(),
     status: text().$type<IntentStatus>().notNull(),
     /**
-     * The body that POST /api/orders will get, so that a paid order is placed without the browser.
-     * Removed when the intent is settled: the order has what is needed of it.
+     * The body of POST /api/orders, so that a paid order can be placed without the browser. Removed
+     * when the intent is settled, as the order then has the data.
      */
     orderRequest: text('draft'),
-    /** One order per intent, whoever comes first. */
+    /** The unique index below allows one order per intent. */
     orderId: uuid().references(() => orders.id, { onDelete: 'restrict' }),
-    /** Why a paid intent was refused: an error code of the contract, and the text for people. */
+    /** Why a paid intent was refused: an error code of the contract and a message. */
     problemCode: text().$type<ErrorCode>(),
     problemMessage: text(),
-    /** Where the order was to be made; known once there is an order, or the request for one. */
+    /** The restaurant of the order, or of the order that was requested. */
     restaurantId: uuid().references(() => restaurants.id, { onDelete: 'set null' }),
-    /** All refunds asked for so far, whether or not they have arrived. */
+    /** The sum of all refunds requested so far, whether or not they have succeeded. */
     refundedCents: integer().notNull().default(0),
     idempotencyKey: text(),
     requestHash: text(),
-    /** When the sweeper is to ask the provider about it, should nobody have told us before. */
+    /** When the sweeper asks the provider about it, unless we hear of it earlier. */
     checkAt: createdAt(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -51,12 +51,12 @@ export const paymentIntents = pgTable(
       'payment_intents_status_check',
       sql`${table.status} in ('open', 'ordered', 'refused', 'abandoned')`,
     ),
-    // Neither an order without the status, nor the status without an order.
+    // Has an order exactly when its status is 'ordered'.
     check(
       'payment_intents_ordered_check',
       sql`(${table.status} = 'ordered') = (${table.orderId} is not null)`,
     ),
-    // Never more goes back than was paid, whoever asks at the same moment.
+    // Never more is refunded than was paid, even by requests at the same time.
     check(
       'payment_intents_refunded_check',
       sql`${table.refundedCents} between 0 and ${table.amountCents}`,
@@ -65,9 +65,9 @@ export const paymentIntents = pgTable(
     uniqueIndex('payment_intents_idempotency_key')
       .on(table.userId, table.idempotencyKey)
       .where(sql`${table.idempotencyKey} is not null`),
-    // The sweeper asks about those left hanging.
+    // The open payments that the sweeper asks about.
     index('payment_intents_open_idx').on(table.checkAt).where(sql`${table.status} = 'open'`),
-    // What a customer paid that became no order.
+    // A customer's payments for which no order could be placed.
     index('payment_intents_refused_idx')
       .on(table.userId, table.createdAt)
       .where(sql`${table.status} = 'refused'`),
@@ -75,9 +75,8 @@ export const paymentIntents = pgTable(
 );
 
 /**
- * Money on its way back. The row is written with what makes it due (in the same transaction) and
- * carried out after: its id is the provider's idempotency key, so that a crash in between or a
- * second try refunds once.
+ * Refunds. A row is written in the transaction that makes the refund due, and carried out afterwards.
+ * Its id is the idempotency key at the provider, so that a crash in between or a retry refunds once.
  */
 export const refunds = pgTable(
   'refunds',
@@ -87,13 +86,13 @@ export const refunds = pgTable(
       .notNull()
       .references(() => paymentIntents.id, { onDelete: 'restrict' }),
     amountCents: integer().notNull(),
-    /** `outside`: somebody refunded at the provider itself, and we heard of it. */
+    /** `outside`: it was made at the provider itself, for example in its dashboard. */
     reason: text().$type<'order_impossible' | 'cancelled' | 'admin' | 'outside'>().notNull(),
     status: text().$type<'due' | 'pending' | 'succeeded' | 'failed'>().notNull(),
     providerRefundId: text(),
     adminId: uuid().references(() => users.id, { onDelete: 'set null' }),
     attempts: integer().notNull().default(0),
-    /** When the sweeper is to see to it, should whoever asked for it not have. */
+    /** When the sweeper carries it out, unless the request that made it due has done so. */
     tryAt: createdAt(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -110,27 +109,27 @@ export const refunds = pgTable(
       sql`${table.status} in ('due', 'pending', 'succeeded', 'failed')`,
     ),
     uniqueIndex('refunds_provider_key').on(table.providerRefundId),
-    // An order that cannot be made, or is cancelled, gives the money back once.
+    // An order that cannot be placed, or is cancelled, is refunded once.
     uniqueIndex('refunds_once_key')
       .on(table.intentId, table.reason)
       .where(
         sql`${table.reason} in ('order_impossible', 'cancelled') and ${table.status} <> 'failed'`,
       ),
     index('refunds_intent_idx').on(table.intentId),
-    // The sweeper carries out what is still due.
+    // The refunds that the sweeper still has to carry out.
     index('refunds_open_idx').on(table.tryAt).where(sql`${table.settledAt} is null`),
     index('refunds_admin_idx').on(table.adminId).where(sql`${table.adminId} is not null`),
   ],
 );
 
-/** Events of the provider that were acted upon: one that arrives again changes nothing. */
+/** Provider events that were handled, so that one that arrives again changes nothing. */
 export const paymentEvents = pgTable('payment_events', {
   id: text().primaryKey(),
   type: text().notNull(),
   createdAt: createdAt(),
 });
 
-/** The built-in test provider's own books: what a real one keeps on its side. */
+/** The built-in test provider's own data, which a real provider has on its side. */
 export const testIntents = pgTable(
   'test_intents',
   {

@@ -12,12 +12,25 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { HoursMode, OperatingHours } from '#domain/restaurants/opening-hours.ts';
-import { createdAt, instantColumn, primaryId, updatedAt } from './columns.ts';
+import {
+  DEFAULT_CLOSE,
+  DEFAULT_OPEN,
+  DEFAULT_TIMEZONE,
+  HOURS_MODES,
+  type HoursMode,
+  type OperatingHours,
+} from '#domain/restaurants/opening-hours.ts';
+import {
+  DEFAULT_DELIVERY_FEE,
+  DEFAULT_MINIMUM_ORDER,
+  RESTAURANT_DEFAULTS,
+} from '#domain/restaurants/restaurant-defaults.ts';
+import { RESTAURANT_LIMITS as LIMITS } from '#domain/restaurants/restaurant-limits.ts';
+import { createdAt, instantColumn, oneOf, primaryId, range, updatedAt } from './columns.ts';
 
 /**
- * What was put in the trash together carries one `deletionId`, so that it comes back together and
- * nothing that was deleted earlier comes back with it.
+ * Records that were deleted together have the same `deletionId`, so that they are restored together,
+ * without anything that was deleted earlier.
  */
 const softDelete = () => ({ deletedAt: instantColumn(), deletionId: uuid() });
 
@@ -26,26 +39,26 @@ export const restaurants = pgTable(
   {
     id: primaryId(),
     name: text().notNull(),
-    /** The current address of its page; older ones are in `restaurant_slugs` and redirect. */
+    /** The slug in its page's address; earlier ones are in `restaurant_slugs` and redirect. */
     slug: text().notNull(),
     description: text().notNull().default(''),
     cuisine: text().notNull(),
     image: text(),
     rating: numeric({ precision: 3, scale: 2 }).notNull().default('0.00'),
     reviewCount: integer().notNull().default(0),
-    deliveryTime: text().notNull().default('25-35 min'),
-    deliveryFeeCents: integer().notNull().default(299),
-    minimumOrderCents: integer().notNull().default(1500),
+    deliveryTime: text().notNull().default(RESTAURANT_DEFAULTS.deliveryTime),
+    deliveryFeeCents: integer().notNull().default(DEFAULT_DELIVERY_FEE),
+    minimumOrderCents: integer().notNull().default(DEFAULT_MINIMUM_ORDER),
     address: text().notNull().default(''),
     phone: text().notNull().default(''),
     isOpen: boolean().notNull().default(true),
     isTemporarilyClosed: boolean().notNull().default(false),
-    timezone: text().notNull().default('America/New_York'),
+    timezone: text().notNull().default(DEFAULT_TIMEZONE),
     operatingHoursMode: text().$type<HoursMode>().notNull().default('default'),
-    defaultOpen: text().notNull().default('09:00'),
-    defaultClose: text().notNull().default('21:00'),
+    defaultOpen: text().notNull().default(DEFAULT_OPEN),
+    defaultClose: text().notNull().default(DEFAULT_CLOSE),
     operatingHours: jsonb().$type<OperatingHours>(),
-    /** All that the open status depends on, as one value: what shares it opens and closes together. */
+    /** A hash of all that the open status depends on: restaurants that share it open and close together. */
     openingKey: text()
       .notNull()
       .generatedAlwaysAs(
@@ -56,25 +69,34 @@ export const restaurants = pgTable(
     ...softDelete(),
   },
   (table) => [
-    check('restaurants_delivery_fee_check', sql`${table.deliveryFeeCents} between 0 and 5000`),
-    check('restaurants_minimum_order_check', sql`${table.minimumOrderCents} between 0 and 10000`),
-    check('restaurants_rating_check', sql`${table.rating} between 0 and 5`),
+    check(
+      'restaurants_delivery_fee_check',
+      sql`${table.deliveryFeeCents} between ${range(0, LIMITS.deliveryFeeMaxCents)}`,
+    ),
+    check(
+      'restaurants_minimum_order_check',
+      sql`${table.minimumOrderCents} between ${range(0, LIMITS.minimumOrderMaxCents)}`,
+    ),
+    check('restaurants_rating_check', sql`${table.rating} between ${range(0, LIMITS.ratingMax)}`),
     check('restaurants_review_count_check', sql`${table.reviewCount} >= 0`),
-    check('restaurants_name_check', sql`char_length(${table.name}) between 2 and 100`),
+    check(
+      'restaurants_name_check',
+      sql`char_length(${table.name}) between ${range(LIMITS.nameMin, LIMITS.nameMax)}`,
+    ),
     check(
       'restaurants_hours_mode_check',
-      sql`${table.operatingHoursMode} in ('default', 'overnight')`,
+      sql`${table.operatingHoursMode} in ${oneOf(HOURS_MODES)}`,
     ),
-    // One page per address among those that can be visited.
+    // A slug belongs to one restaurant.
     uniqueIndex('restaurants_slug_key').on(table.slug),
-    // The admin's list, exports and the sitemap, in their stable order, without what is in the trash.
+    // The admin's list, exports and the sitemap, in a stable order, without the trash.
     index('restaurants_listed_idx')
       .on(table.createdAt, table.id)
       .where(sql`${table.deletedAt} is null`),
     // The trash.
     index('restaurants_deleted_idx').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
-    // Substring and near-miss search over what a visitor may type (specification, section 2),
-    // without case and accents: `search_text` is the migration's.
+    // Search for substrings and typos (specification, section 2), ignoring case and accents. The
+    // function `search_text` is made by a migration.
     index('restaurants_search_idx').using(
       'gin',
       sql`search_text(${table.name} || ' ' || ${table.cuisine} || ' ' || ${table.description}) gin_trgm_ops`,
@@ -82,7 +104,7 @@ export const restaurants = pgTable(
   ],
 );
 
-/** Every address a restaurant's page ever had; the current one is on the restaurant. */
+/** Every slug a restaurant ever had, the current one included. */
 export const restaurantSlugs = pgTable(
   'restaurant_slugs',
   {
@@ -140,9 +162,9 @@ export const menuItems = pgTable(
   (table) => [
     check('menu_items_price_check', sql`${table.priceCents} >= 0`),
     check('menu_items_preparation_check', sql`${table.preparationMinutes} >= 0`),
-    // A restaurant's menu in the order its dishes were made.
+    // A restaurant's menu in the order in which dishes were added.
     index('menu_items_restaurant_idx').on(table.restaurantId, table.createdAt, table.id),
-    // Deleting a category takes its dishes along.
+    // Deleting a category deletes its dishes.
     index('menu_items_category_idx').on(table.categoryId),
     index('menu_items_deleted_idx').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     // Dishes are searched by name.

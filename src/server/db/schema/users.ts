@@ -25,7 +25,7 @@ export const users = pgTable(
     id: primaryId(),
     firstName: text().notNull(),
     lastName: text().notNull(),
-    /** As the person typed it, trimmed; compared in lower case. */
+    /** As typed, trimmed; compared in lower case. */
     email: text().notNull(),
     phone: text(),
     /** argon2id, in its own encoded form with salt and cost. */
@@ -36,13 +36,13 @@ export const users = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    // One account per address whatever its case; also what sign-in looks up.
+    // One account per address, ignoring case; sign-in looks it up here.
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
-    // "Is this the last admin?" without reading every customer.
+    // To find the admins without reading every customer.
     index('users_admins_idx').on(table.id).where(sql`${table.isAdmin}`),
     // The admin's list of users, read backwards: newest first.
     index('users_created_idx').on(table.createdAt, table.id),
-    // The admin's search, without case and accents.
+    // The admin's search, ignoring case and accents.
     index('users_search_idx').using(
       'gin',
       sql`search_text(${table.firstName} || ' ' || ${table.lastName} || ' ' || ${table.email} || ' ' || coalesce(${table.phone}, '')) gin_trgm_ops`,
@@ -53,7 +53,7 @@ export const users = pgTable(
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the cookie's token: a stolen table opens no session. */
+    /** SHA-256 of the cookie's token, so that a stolen table opens no session. */
     tokenHash: bytea().primaryKey(),
     userId: uuid()
       .notNull()
@@ -62,9 +62,9 @@ export const sessions = pgTable(
     expiresAt: instantColumn().notNull(),
   },
   (table) => [
-    // A password change and an account's deletion end the sessions of one user.
+    // Changing a password and deleting an account end the user's sessions.
     index('sessions_user_idx').on(table.userId),
-    // The sweeper removes what has expired.
+    // The sweeper removes expired sessions.
     index('sessions_expires_idx').on(table.expiresAt),
   ],
 );
@@ -82,12 +82,12 @@ export const favorites = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.restaurantId] }),
-    // Deleting a restaurant for good looks for its hearts.
+    // Removing a restaurant for good looks for its favourites.
     index('favorites_restaurant_idx').on(table.restaurantId),
   ],
 );
 
-/** One row per setting an installation keeps about itself, such as when sample data was loaded. */
+/** Facts about this installation, such as when sample data was loaded. */
 export const platformFacts = pgTable(
   'platform_facts',
   { name: text().primaryKey(), value: jsonb().notNull(), createdAt: createdAt() },

@@ -23,7 +23,7 @@ async function restaurants() {
   return (await server.call<Restaurant[]>('GET', '/api/restaurants')).body;
 }
 
-test('it is loaded once, and says so', async () => {
+test('it is loaded once, and that is recorded', async () => {
   expect(await isEmpty(server.database)).toBe(false);
   expect(await hasSampleData(server.database)).toBe(true);
 });
@@ -110,7 +110,7 @@ test('the customer, who has used the welcome long ago, is not offered it again',
   expect(codes).not.toContain('WELCOME10');
 });
 
-test('the month has orders enough for what is trending', async () => {
+test('the month has enough orders for trending', async () => {
   const rows = await server.database.run<{ count: number; restaurants: number }>(
     {
       name: '',

@@ -42,16 +42,16 @@ export async function hasSampleData(database: Database): Promise<boolean> {
 }
 
 /**
- * Fills an empty database with what makes the program worth a look: restaurants with menus, coupons,
- * two accounts and the orders of the last month, all of it or nothing. Times are relative to `now`.
+ * Fills an empty database with sample data in one transaction: restaurants with menus, coupons, two
+ * accounts and the orders of the last month. Times are relative to `now`.
  */
 export async function loadSampleData(database: Database, now: Date): Promise<void> {
   const random = sampleRandom(SEED);
-  // Hashing takes its time and no connection, so it comes before the transaction.
+  // Hashing is slow, so it is done before the transaction.
   const passwordHashes = await Promise.all(
     sampleAccounts.map(({ password }) => hashPassword(password)),
   );
-  // Nobody knows this one, so nobody signs in as a past customer.
+  // The hash of an unknown password, so that nobody can sign in as a past customer.
   const unknownHash = await hashPassword(randomUUID());
   await database.orm.transaction(async (tx) => {
     const menus = await insertRestaurants(tx, { now, random });
@@ -67,7 +67,7 @@ export async function loadSampleData(database: Database, now: Date): Promise<voi
       .insert(platformFacts)
       .values({ name: FACT, value: { restaurants: menus.length, loadedAt: now.toISOString() } });
   });
-  // The planner's statistics: nothing else would gather them on the embedded database.
+  // Statistics for the planner, which nothing else gathers on the embedded database.
   await database.orm.execute(sql`analyze`);
 }
 
@@ -77,7 +77,7 @@ async function insertRestaurants(
 ): Promise<SampleMenu[]> {
   const joined = now.getTime() - 120 * DAY_MS;
   const menus = sampleRestaurants.map((sample, index) => {
-    // A minute apart, so that the list keeps the order they are written in.
+    // A minute apart, so that lists keep the order of the files.
     const at = new Date(joined + index * MINUTE_MS);
     return toRows(sample, { at, random });
   });

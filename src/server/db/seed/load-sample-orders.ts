@@ -28,7 +28,7 @@ interface Ordering {
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
-/** The sample customer's orders: one in every status, and a few good meals before them. */
+/** The sample customer's orders: one in every status, and a few delivered ones before them. */
 const CUSTOMERS_ORDERS: readonly { status: OrderStatus; minutesAgo: number; coupon?: string }[] = [
   { status: 'pending', minutesAgo: 1 },
   { status: 'confirmed', minutesAgo: 7 },
@@ -41,7 +41,7 @@ const CUSTOMERS_ORDERS: readonly { status: OrderStatus; minutesAgo: number; coup
   { status: 'delivered', minutesAgo: 27 * DAY_MINUTES, coupon: 'WELCOME10' },
 ];
 
-/** Orders of everybody else over the last month: enough for charts and for what is trending. */
+/** Other customers' orders over the last month, enough for the charts and for trending. */
 const OTHER_ORDERS = 150;
 const DAYS = 30;
 
@@ -56,7 +56,7 @@ export async function loadSampleOrders(tx: Orm, ordering: Ordering): Promise<voi
 }
 
 function customersWishes({ now, random, menus, customer, coupons: offered }: Ordering) {
-  // Places that are open at any hour, so that an order of a minute ago is one that could be placed.
+  // Restaurants that are always open, so that an order could have been placed a minute ago.
   const always = menus.filter(
     ({ restaurant: { operatingHours, isOpen } }) => isOpen && !operatingHours,
   );
@@ -77,7 +77,7 @@ function othersWishes(ordering: Ordering): OrderWish[] {
   const { now, random, menus, others, coupons: offered } = ordering;
   const current = offered.filter(({ endsAt, userLimit }) => endsAt > now && userLimit === null);
   return Array.from({ length: OTHER_ORDERS }, (): OrderWish => {
-    // The first restaurants are ordered from more often: squaring leans towards 0.
+    // Squaring favours small numbers, so that the first restaurants get more orders.
     const menu = menus[Math.floor(random.next() ** 2 * menus.length)] ?? random.pick(menus);
     const minutesAgo = random.between(90, DAYS * DAY_MINUTES);
     const wanted = new Date(now.getTime() - minutesAgo * MINUTE_MS);
@@ -91,7 +91,7 @@ function othersWishes(ordering: Ordering): OrderWish[] {
   });
 }
 
-/** Writes down who used which coupon, numbered where a customer has a limit. */
+/** Records the coupon redemptions, numbered for coupons with a limit per customer. */
 async function redeem(tx: Orm, made: readonly ReturnType<typeof sampleOrder>[]): Promise<void> {
   const redeemed = made.flatMap(({ redemption, coupon }) =>
     redemption && coupon

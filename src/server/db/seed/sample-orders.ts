@@ -32,7 +32,7 @@ export interface OrderWish {
 
 const MINUTE_MS = 60_000;
 
-/** How long after it was placed an order reaches a status that goes well, in minutes. */
+/** How many minutes after it was placed an order reaches each status. */
 const REACHED_AFTER = { pending: 0, confirmed: 3, preparing: 9, ready: 24, delivered: 41 } as const;
 const STEPS = ['pending', 'confirmed', 'preparing', 'ready', 'delivered'] as const;
 
@@ -43,7 +43,7 @@ const INSTRUCTIONS = [
   'Please call when you are outside.',
 ];
 
-/** The rows of one past order, priced by the same function as every other. */
+/** The rows of one past order, priced by the same function as real orders. */
 export function sampleOrder(
   wish: OrderWish,
   { random, adminId }: { random: SampleRandom; adminId: string },
@@ -97,7 +97,7 @@ export function sampleOrder(
   return { order, items, events, redemption, coupon };
 }
 
-/** A time of day at which the restaurant takes orders, near the one given; null if none is. */
+/** A time near the given one at which the restaurant is open; null if there is none. */
 export function openTimeNear(menu: SampleMenu, at: Date): Date | null {
   const facts = {
     isOpen: true,

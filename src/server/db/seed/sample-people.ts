@@ -1,4 +1,4 @@
-/** The accounts a fresh installation can be tried with; printed at the start. */
+/** The accounts for trying a fresh installation; printed at the start. */
 export const sampleAccounts = [
   {
     isAdmin: true,
@@ -29,7 +29,7 @@ export interface SamplePerson {
 /** Where the sample customer orders to. */
 export const sampleCustomerAddress = '2417 Marigold Avenue, Apt 3, Los Angeles, CA 90026';
 
-/** Invented people who ordered before; nobody can sign in as one of them. */
+/** Invented customers of past orders; nobody can sign in as one of them. */
 export const pastCustomers: readonly SamplePerson[] = [
   person('Noor', 'Haddad', '118 Juniper Court, Los Angeles, CA 90012', 120),
   person('Theo', 'Lindqvist', '905 Copper Lane, Pasadena, CA 91101', 121),

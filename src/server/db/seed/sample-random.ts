@@ -1,13 +1,13 @@
 import { v7 } from 'uuid';
 
-/** Chance that falls the same way every time, so that sample data never differs between machines. */
+/** Pseudo-random numbers that are the same every time, so that sample data never differs. */
 export interface SampleRandom {
   /** From 0 up to, not including, 1. */
   next(): number;
   /** Whole, both ends included. */
   between(low: number, high: number): number;
   pick<Item>(items: readonly Item[]): Item;
-  /** A version 7 id of that moment; ids of one moment sort as they were made. */
+  /** A version 7 id of that time; ids of the same time sort in the order they were made. */
   id(at: Date): string;
 }
 
@@ -15,7 +15,7 @@ export function sampleRandom(seed: number): SampleRandom {
   let state = seed;
   let made = 0;
 
-  // mulberry32: small, and good enough to pick dishes with.
+  // mulberry32: small, and good enough for picking dishes.
   function next(): number {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

@@ -1,7 +1,7 @@
 import type { ArtKey } from '#domain/art/art-manifest.ts';
 import type { HoursMode, OperatingHours } from '#domain/restaurants/opening-hours.ts';
 
-/** An invented restaurant of the sample data, as its file tells it. */
+/** An invented restaurant of the sample data, as in its file. */
 export interface SampleRestaurant {
   name: string;
   cuisine: string;

@@ -9,7 +9,7 @@ export interface Credentials {
   passwordHash: string;
 }
 
-/** Whom an email belongs to, compared without case. */
+/** The account of an email address, ignoring case. */
 export async function credentialsByEmail(
   database: Database,
   email: string,
@@ -46,8 +46,8 @@ export async function setNotifications(
 }
 
 /**
- * Ids of all admins, locked until the transaction ends. Whoever takes an admin away must decide on
- * this answer: of two that each take one of the last two away, the second waits and sees one left.
+ * The ids of all admins, locked until the transaction ends. Whoever removes an admin must decide by this
+ * answer: of two transactions that each remove one of the last two, the second waits and sees one left.
  */
 export async function lockAdmins(tx: Orm): Promise<string[]> {
   const rows = await tx
@@ -59,7 +59,7 @@ export async function lockAdmins(tx: Orm): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A user as the API shows them; never with the password's hash. */
+/** A user as the API answers it, without the password's hash. */
 export function userAnswer(user: SessionUser): User {
   return {
     id: user.id,

@@ -32,7 +32,7 @@ describe('registration', () => {
     expect((await server.call('GET', '/api/auth/user', { cookie })).status).toBe(200);
   });
 
-  test('refuses an email that is taken, whatever its case', async () => {
+  test('refuses an email that is taken, ignoring case', async () => {
     const { user } = await server.signUp();
     const body = {
       firstName: 'A',
@@ -181,13 +181,13 @@ describe('signing out', () => {
     expect((await whoAmI(cookie)).status).toBe(401);
   });
 
-  test('is no fault for somebody who is not signed in', async () => {
+  test('is no error for somebody who is not signed in', async () => {
     expect((await server.call('POST', '/api/logout')).status).toBe(200);
   });
 });
 
 describe('settings', () => {
-  test('a visitor may change nothing, and hears only that', async () => {
+  test('a visitor may change nothing and gets only a 401', async () => {
     for (const path of ['profile', 'notifications', 'password']) {
       const answer = await server.call('PUT', `/api/user/${path}`, { body: { nonsense: true } });
       expect(answer.status).toBe(401);

@@ -78,7 +78,7 @@ export function accountsRoutes(app: App, context: Context): void {
         reply.header('cache-control', 'no-store');
         const user = maybeSignedIn(request);
         if (user) return userAnswer(user);
-        // A token that opens nothing any more: without it the next page need not ask.
+        // The session is over. Without its cookie, the next page need not ask who is signed in.
         if (request.cookies[SESSION_COOKIE]) clearSessionCookie(reply, config);
         throw new AppError('unauthorized');
       },
@@ -125,7 +125,7 @@ export function accountsRoutes(app: App, context: Context): void {
     },
   });
 
-  /** A new session at every sign-in, whatever token the browser came with. */
+  /** Starts a new session at every sign-in, even if the browser sent a token. */
   async function signIn(request: FastifyRequest, reply: FastifyReply, credentials: Credentials) {
     const session = await sessions.start({
       userId: credentials.id,

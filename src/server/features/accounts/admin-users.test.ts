@@ -35,7 +35,7 @@ const canAdminister = async ({ cookie }: TestPerson) =>
   (await server.call('GET', '/api/admin/users', { cookie })).status === 200;
 
 describe('the list', () => {
-  test('is newest first, without password hashes, and paging meets each once', async () => {
+  test('is newest first, without password hashes, and paging yields each once', async () => {
     const expected = [admin.user.id];
     for (let count = 0; count < 4; count++) expected.unshift((await server.signUp()).user.id);
 
@@ -83,7 +83,7 @@ describe('the list', () => {
 });
 
 describe('an admin’s rights', () => {
-  test('act on open sessions at once, given or taken', async () => {
+  test('take effect on open sessions at once, granted or revoked', async () => {
     const other = await server.signUp();
     expect(await canAdminister(other)).toBe(false);
 
@@ -95,21 +95,21 @@ describe('an admin’s rights', () => {
     expect((await server.call('GET', '/api/user', { cookie: other.cookie })).status).toBe(200);
   });
 
-  test('of the last admin cannot be taken', async () => {
+  test('of the last admin cannot be revoked', async () => {
     const answer = await setAccess(admin.user.id, false);
     expect(answer.status).toBe(409);
     expect(answer.body.code).toBe('last_admin');
     expect(await canAdminister(admin)).toBe(true);
   });
 
-  test('when two admins take each other’s at the same moment, exactly one stays', async () => {
+  test('when two admins revoke each other’s at the same moment, exactly one stays', async () => {
     for (let round = 0; round < 5; round++) {
       const other = await server.signUpAdmin();
       const answers = await Promise.all([
         setAccess(other.user.id, false, admin.cookie),
         setAccess(admin.user.id, false, other.cookie),
       ]);
-      // The slower one is refused as the last admin, or as one no longer.
+      // The slower one is refused: as the last admin, or because they no longer are one.
       const statuses = answers.map(({ status }) => status).sort();
       expect(statuses[0]).toBe(200);
       expect([403, 409]).toContain(statuses[1]);
@@ -122,7 +122,7 @@ describe('an admin’s rights', () => {
     }
   });
 
-  test('are nobody’s who is not there, and not for customers to give', async () => {
+  test('of an unknown user answer 404, and customers cannot grant them', async () => {
     const customer = await server.signUp();
     expect((await setAccess('01970000-0000-7000-8000-000000000000', true)).status).toBe(404);
     expect((await setAccess('nobody', true)).status).toBe(400);

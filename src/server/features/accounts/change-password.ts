@@ -9,7 +9,7 @@ import type { Session } from '#server/platform/sessions.ts';
 import { passwordHashOf } from './accounts.queries.ts';
 
 /**
- * Changes a password and ends the user's other sessions: whoever stole a cookie is out. Throws
+ * Changes a password and ends the user's other sessions, in case a cookie was stolen. Throws
  * incorrect_password, too_many_requests.
  */
 export async function changePassword(
@@ -26,11 +26,11 @@ export async function changePassword(
   if (!(await passwordMatches(currentPassword, currentHash))) {
     throw new AppError('incorrect_password');
   }
-  await rateLimits.passwordChecksOfUser.forget(userId);
+  await rateLimits.passwordChecksOfUser.reset(userId);
 
   const passwordHash = await hashPassword(newPassword);
   await database.orm.transaction(async (tx) => {
-    // Of two changes at once the second finds that its current password is no longer current.
+    // Of two changes at the same time, the second finds its current password outdated.
     const changed = await tx
       .update(users)
       .set({ passwordHash })

@@ -5,8 +5,8 @@ import { addressKey, type RateLimits } from '#server/platform/rate-limits.ts';
 import { type Credentials, credentialsByEmail } from './accounts.queries.ts';
 
 /**
- * Whose email and password these are. Throws invalid_credentials, the same and as slow whether the
- * email is unknown or the password wrong, and too_many_requests after too many failures.
+ * Finds the account of an email and a password. Throws invalid_credentials, in the same time whether
+ * the email is unknown or the password wrong, and too_many_requests after too many failures.
  */
 export async function checkCredentials(
   { database, rateLimits }: { database: Database; rateLimits: RateLimits },
@@ -15,7 +15,7 @@ export async function checkCredentials(
   const { email, password } = attempt;
   const address = addressKey(attempt.address);
   const person = `${address} ${email}`;
-  // Counted before the answer is known, or a hundred parallel guesses would all pass the check.
+  // Counted before the password is checked, or a hundred parallel guesses would all be allowed.
   await rateLimits.signInsFromAddress.count(address);
   await rateLimits.signInsOfPerson.count(person);
 
@@ -23,7 +23,7 @@ export async function checkCredentials(
   const matches = await passwordMatches(password, credentials?.passwordHash);
   if (!credentials || !matches) throw new AppError('invalid_credentials');
 
-  await rateLimits.signInsFromAddress.takeBack(address);
-  await rateLimits.signInsOfPerson.forget(person);
+  await rateLimits.signInsFromAddress.reward(address);
+  await rateLimits.signInsOfPerson.reset(person);
   return credentials;
 }

@@ -5,8 +5,8 @@ import type { ErrorBody } from '#contract/errors.ts';
 import { orderItems, orders } from '#server/db/schema/orders.ts';
 import { paymentIntents } from '#server/db/schema/payments.ts';
 import { restaurants } from '#server/db/schema/restaurants.ts';
-import { makeKitchen, orderBody } from '#server/testing/kitchen.ts';
 import { createIntent } from '#server/testing/payments.ts';
+import { makeRestaurant, orderBody } from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let server: TestApp;
@@ -38,7 +38,7 @@ test('ends every session of the account and frees its email', async () => {
   await server.signUp({ email: user.email });
 });
 
-test('keeps orders for the books, without anything that says whose they were', async () => {
+test('keeps orders as records, without personal data', async () => {
   const { user, cookie } = await server.signUp();
   const orderId = await placeOrderFor(user.id);
 
@@ -59,9 +59,9 @@ test('keeps orders for the books, without anything that says whose they were', a
   });
 });
 
-test('keeps of a payment under way nothing that says where it was to be delivered', async () => {
+test('keeps no delivery address of a payment under way', async () => {
   const { cookie } = await server.signUp();
-  const order = orderBody(await makeKitchen(server.database));
+  const order = orderBody(await makeRestaurant(server.database));
   const body = { amount: order.totalAmount, order };
   const intent = await createIntent(server, { body, cookie });
 
@@ -75,7 +75,7 @@ test('keeps of a payment under way nothing that says where it was to be delivere
   expect(kept).toMatchObject({ userId: null, orderRequest: null, status: 'open' });
 });
 
-test('the last admin cannot go', async () => {
+test('the last admin cannot delete their account', async () => {
   const { cookie } = await server.signUpAdmin();
 
   const answer = await deleteAccount(cookie);
@@ -85,7 +85,7 @@ test('the last admin cannot go', async () => {
   expect((await server.call('GET', '/api/user', { cookie })).status).toBe(200);
 });
 
-test('of the last two admins who go at the same moment, one stays', async () => {
+test('of the last two admins who delete their accounts at the same moment, one stays', async () => {
   const admins = [await server.signUpAdmin(), await server.signUpAdmin()];
 
   const answers = await Promise.all(admins.map(({ cookie }) => deleteAccount(cookie)));

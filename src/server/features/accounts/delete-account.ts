@@ -9,8 +9,8 @@ import type { SessionUser } from '#server/platform/session-guard.ts';
 import { lockAdmins } from './accounts.queries.ts';
 
 /**
- * Erases a person. Sessions and favourites go with the account; orders stay for the books, without
- * anything that says whose they were. Throws last_admin.
+ * Deletes an account with its sessions and favourites. Orders stay as records, without any personal
+ * data. Throws last_admin.
  */
 export async function deleteAccount(
   { database, live }: { database: Database; live: LiveEvents },
@@ -19,14 +19,14 @@ export async function deleteAccount(
   await database.orm.transaction(async (tx) => {
     const admins = await lockAdmins(tx);
     if (admins.includes(user.id) && admins.length === 1) throw new AppError('last_admin');
-    // Payments before the person: whoever makes an order of one locks them in this order too. What
-    // was paid and is no order yet goes back, as nobody can be asked any more where to deliver it.
+    // Payments are locked before the user, as they are when a paid order is placed. A payment without an
+    // order yet is then refunded, because the delivery address is erased.
     await tx
       .select({ id: paymentIntents.id })
       .from(paymentIntents)
       .where(openPaymentsOf(user))
       .for('update');
-    // Waits for an order being placed at this moment, so that it is erased as well.
+    // Waits for an order that is being placed, so that its personal data is erased too.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
     await tx
       .update(orders)
@@ -46,7 +46,7 @@ export async function deleteAccount(
   await live.sessionsEnded({ userId: user.id });
 }
 
-/** Only these still have the request for their order. */
+/** Only open payments still hold the request for their order. */
 function openPaymentsOf(user: SessionUser) {
   return and(eq(paymentIntents.userId, user.id), eq(paymentIntents.status, 'open'));
 }

@@ -6,25 +6,25 @@ export interface AdminToMake {
   email: string;
   firstName: string;
   lastName: string;
-  /** Asked only for an account that is to be made. */
+  /** Called only when an account has to be made. */
   askPassword: () => Promise<string>;
 }
 
-/** `made`: an account of its own; `raised`: the one that has this email; or it was an admin already. */
-export type MadeAdmin = 'made' | 'raised' | 'unchanged';
+/** `made`: a new account; `promoted`: the one that has this email; `unchanged`: it was an admin already. */
+export type MadeAdmin = 'made' | 'promoted' | 'unchanged';
 
-/** Sees to it that the account of an email is an admin's, and that there is one. */
+/** Makes sure that there is an account with this email and that it is an admin's. */
 export async function makeAdmin(database: Database, admin: AdminToMake): Promise<MadeAdmin> {
   const { askPassword, ...person } = admin;
   const known = await credentialsByEmail(database, person.email);
   const { id } =
     known ?? (await registerUser(database, { ...person, password: await askPassword() }));
-  const raised = await database.run(RAISE, [id]);
+  const promoted = await database.run(PROMOTE, [id]);
   if (!known) return 'made';
-  return raised.length > 0 ? 'raised' : 'unchanged';
+  return promoted.length > 0 ? 'promoted' : 'unchanged';
 }
 
-const RAISE = {
+const PROMOTE = {
   name: 'make_admin',
   text: 'update users set is_admin = true where id = $1 and not is_admin returning id',
 };

@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import type { Credentials } from './accounts.queries.ts';
 
-/** Makes an account. Throws email_taken, also when two registrations with one email meet. */
+/** Makes an account. Throws email_taken, also for one of two simultaneous registrations. */
 export async function registerUser(
   database: Database,
   person: z.output<typeof registerBody>,

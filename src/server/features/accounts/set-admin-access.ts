@@ -6,7 +6,7 @@ import type { LiveEvents } from '#server/platform/live-events.ts';
 import { lockAdmins } from './accounts.queries.ts';
 
 /**
- * Gives or takes an admin's rights; both act from the next request on. Throws not_found, last_admin.
+ * Grants or revokes admin rights, effective from the next request on. Throws not_found, last_admin.
  */
 export async function setAdminAccess(
   { database, live }: { database: Database; live: LiveEvents },
@@ -23,6 +23,6 @@ export async function setAdminAccess(
       .returning({ id: users.id });
     if (changed.length === 0) throw new AppError('not_found', { message: 'User not found' });
   });
-  // Ends the person's live streams. Browsers connect again, and then hear what they now may.
+  // Ends the user's live streams; browsers reconnect, now with the new rights.
   await live.sessionsEnded({ userId });
 }

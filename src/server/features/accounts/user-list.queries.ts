@@ -3,7 +3,7 @@ import { containsPattern, isIndexable, wordStartPatterns } from '#server/db/sear
 import type { RowCursor } from '#server/platform/page-cursor.ts';
 import type { SessionUser } from '#server/platform/session-guard.ts';
 
-/** Users, newest first. `search` is looked for in name, email address and phone number. */
+/** Users, newest first. `search` is looked for in names, email addresses and phone numbers. */
 export function listUsers(
   database: Database,
   page: { search: string | undefined; after: RowCursor | null; limit: number },
@@ -13,7 +13,7 @@ export function listUsers(
   return database.run<SessionUser>(LIST, values);
 }
 
-/** How many there are, counted no further than one more than `atMost`. */
+/** How many there are; counting stops at one more than `atMost`. */
 export async function countUsers(
   database: Database,
   { search, atMost }: { search: string | undefined; atMost: number },
@@ -22,17 +22,17 @@ export async function countUsers(
   return row?.count ?? 0;
 }
 
-/** Texts too short for the index find the words that begin so. */
+/** A text too short for the index finds words that begin with it. */
 function patternsOf(search: string | undefined): string[] | null {
   if (!search) return null;
   return isIndexable(search) ? [containsPattern(search)] : wordStartPatterns(search);
 }
 
-// The very expression of the index (schema/users.ts).
+// Exactly the expression of the index (schema/users.ts).
 const FOUND = `($1::text[] is null or search_text(
   first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(phone, '')) like any ($1))`;
 
-// Unnamed, so that it is planned for its values: a condition that asks nothing falls away.
+// Unnamed, so that it is planned for its values and conditions that are not used fall away.
 const LIST: Statement = {
   name: '',
   text: `

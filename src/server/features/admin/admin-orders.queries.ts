@@ -4,23 +4,23 @@ import { instantSql } from '#server/db/catalogue-sql.ts';
 import type { Database } from '#server/db/client.ts';
 import { FROM_ORDERS, ORDER_JSON } from '#server/db/order-sql.ts';
 
-/** Which orders; null: whatever it is. */
+/** Which orders are wanted; null: no restriction. */
 export interface OrderChoice {
   status: OrderStatus | null;
   search: OrderSearch | null;
 }
 
-/** What an admin's search may mean; an order that fits any of it is found. */
+/** What an admin's search may mean; an order that matches any of these is found. */
 export interface OrderSearch {
   /** LIKE patterns for the customer's name. */
   names: string[];
-  /** How the order's number begins, in lower case; null when the text cannot be one. */
+  /** The beginning of an order number, in lower case; null when the text cannot be one. */
   numberStart: string | null;
-  /** The ids that begin so, from and to; null when the text cannot be part of one. */
+  /** The range of ids that begin so; null when the text cannot be the beginning of one. */
   ids: { first: string; last: string } | null;
 }
 
-/** The last order of the page before: its place by the sort, and its id. */
+/** The last order of the previous page: its sort key and its id. */
 export interface OrderPlace {
   place: string | number;
   id: string;
@@ -31,7 +31,7 @@ export interface OrderRow extends OrderPlace {
   body: string;
 }
 
-/** A page of orders. Of the whole list only this page is made into JSON. */
+/** A page of orders. JSON is only made for the orders of this page. */
 export function listOrders(
   database: Database,
   page: OrderChoice & { sort: AdminOrderSort; after: OrderPlace | null; limit: number },
@@ -51,11 +51,11 @@ export function listOrders(
     )
     select o.id, ${place} as place, ${ORDER_JSON} as body
     ${FROM_ORDERS} where o.id in (select id from page) ${order}`;
-  // Unnamed, so that each is planned for its values: a rare name wants another way than a common one.
+  // Unnamed, so that it is planned for its values: a rare name needs another plan than a common one.
   return database.run<OrderRow>({ name: '', text }, values);
 }
 
-/** How many there are, counted no further than one more than `atMost`. */
+/** How many there are; counting stops at one more than `atMost`. */
 export async function countOrders(
   database: Database,
   choice: OrderChoice,
@@ -69,7 +69,7 @@ export async function countOrders(
   return row?.count ?? 0;
 }
 
-/** `key` is the very column of an index that continues with the id (schema/orders.ts). */
+/** `key` is the first column of an index that continues with the id (schema/orders.ts). */
 const SORTS = {
   newest: byDate('desc'),
   oldest: byDate('asc'),
@@ -85,7 +85,7 @@ function byAmount(direction: 'asc' | 'desc') {
   return { key: 'o.total_cents', type: 'int', direction, place: 'o.total_cents' };
 }
 
-/** Adds a value to a statement's and answers how its text names it. */
+/** Adds a value to a statement and returns its placeholder. */
 type AddValue = (given: unknown, type: string) => string;
 
 function parameters(): { values: unknown[]; value: AddValue } {
@@ -106,8 +106,8 @@ function conditionsOf({ status, search }: OrderChoice, value: AddValue): string[
 }
 
 /**
- * Orders whose id or number begins so; null where the text is neither. Looked up before the rest, as
- * an array: how many fall between two ids is more than the planner can tell.
+ * SQL for the orders whose id or number begins so; null when the text is neither. They are looked up
+ * first, as an array, because the planner cannot estimate how many lie between two ids.
  */
 function idsOf(search: OrderSearch, value: AddValue): string | null {
   const lookups: string[] = [];

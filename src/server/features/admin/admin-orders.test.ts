@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { type Kitchen, makeKitchen, orderBody } from '#server/testing/kitchen.ts';
+import { makeRestaurant, orderBody, type TestRestaurant } from '#server/testing/restaurant.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '#server/testing/test-app.ts';
 
 let server: TestApp;
-let kitchen: Kitchen;
+let restaurant: TestRestaurant;
 let admin: string;
 
 beforeAll(async () => {
   server = await startTestApp();
-  kitchen = await makeKitchen(server.database);
+  restaurant = await makeRestaurant(server.database);
   admin = (await server.signUpAdmin()).cookie;
 });
 afterAll(() => server.close());
 
 type NewOrder = Partial<typeof orders.$inferInsert> & { totalCents: number };
 
-/** Orders of a customer's name, as the books hold them; answers their ids. */
+/** Inserts orders with the customer's name; answers their ids. */
 async function book(...rows: NewOrder[]): Promise<string[]> {
   const made = await server.database.orm
     .insert(orders)
     .values(
       rows.map((row) => ({
-        restaurantId: kitchen.restaurantId,
+        restaurantId: restaurant.restaurantId,
         subtotalCents: row.totalCents,
         discountCents: 0,
         deliveryFeeCents: 0,
@@ -49,7 +49,7 @@ const found = async (search: string) => idsOf(await list({ search }));
 describe('all orders', () => {
   test('are whole orders, with their restaurant and their lines', async () => {
     const { cookie } = await server.signUp();
-    const body = orderBody(kitchen, { customerName: 'Whole Order' });
+    const body = orderBody(restaurant, { customerName: 'Whole Order' });
     const placed = await server.call<Order>('POST', '/api/orders', { cookie, body });
 
     const answer = await list({ search: 'whole order' });
@@ -58,7 +58,7 @@ describe('all orders', () => {
     expect(answer.body).toMatchObject([
       {
         id: placed.body.id,
-        restaurant: { id: kitchen.restaurantId },
+        restaurant: { id: restaurant.restaurantId },
         items: [{ quantity: 2 }, { quantity: 1 }],
         history: [{ status: 'pending' }],
       },
@@ -75,7 +75,7 @@ describe('all orders', () => {
           select ('01970000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, $1, 'Crowd ' || n, 0, 0, 0, 0, 0, 0, 'cash', 'unpaid'
           from generate_series(1, 10001) n`,
       },
-      [kitchen.restaurantId],
+      [restaurant.restaurantId],
     );
 
     const all = await list({ search: 'crowd', limit: '1' });
@@ -183,7 +183,7 @@ describe('searching', () => {
   });
 });
 
-test('customers and visitors hear nothing', async () => {
+test('customers and visitors are refused', async () => {
   const { cookie } = await server.signUp();
   expect((await server.call('GET', '/api/admin/orders', { cookie })).status).toBe(403);
   expect((await server.call('GET', '/api/admin/orders')).status).toBe(401);

@@ -8,7 +8,7 @@ const DAYS = 30;
 const BEST_SELLERS = 8;
 
 export type BestSeller = AdminStats['bestSellers'][number];
-/** The figures of the overview that the orders give, and how much there is of what. */
+/** The figures of the overview that come from orders, and the numbers of records. */
 export type Figures = Omit<AdminStats, 'activeCoupons' | 'bestSellers'>;
 
 /** The series end today; days are those of `timezone`. */
@@ -17,7 +17,7 @@ export interface Span {
   timezone: string;
 }
 
-/** Counted from all orders, but quick however many there are (schema/orders.ts, `orderSums`). */
+/** Exact, yet quick however many orders there are (schema/orders.ts, `orderSums`). */
 export async function adminFigures(database: Database, { now, timezone }: Span): Promise<Figures> {
   const [summed] = await database.run<{ until: Date }>(SUM_UP, []);
   const [[counts], byStatus, days] = await Promise.all([
@@ -28,18 +28,18 @@ export async function adminFigures(database: Database, { now, timezone }: Span):
   if (!counts) throw new Error('Counts are always one row');
   const ordersOf = (status: OrderStatus) =>
     byStatus.find((row) => row.status === status)?.orders ?? 0;
-  const kept = byStatus.filter(({ status }) => status !== 'cancelled');
+  const counted = byStatus.filter(({ status }) => status !== 'cancelled');
   return {
     ...counts,
     totalOrders: sum(ORDER_STATUSES.map(ordersOf)),
     activeOrders: sum(ACTIVE_STATUSES.map(ordersOf)),
-    totalRevenue: moneyOf(sum(kept.map((row) => Number(row.cents)))),
+    totalRevenue: moneyOf(sum(counted.map((row) => Number(row.cents)))),
     ordersByStatus: ORDER_STATUSES.map((status) => ({ status, orders: ordersOf(status) })),
     days: days.map(({ date, orders, cents: taken }) => ({ date, orders, revenue: moneyOf(taken) })),
   };
 }
 
-/** The dishes most sold in these days; reads every line of their orders. */
+/** The dishes sold most often in the period; reads every line of its orders. */
 export async function bestSellers(
   database: Database,
   { now, timezone }: Span,
@@ -66,17 +66,17 @@ const COUNTS = {
     (select count(*)::int from users) as users`,
 };
 
-/** Also keeps the sums of past orders up to date, once a day (schema/orders.ts, `orderSums`). */
+/** Once a day it also brings the sums of past orders up to date (schema/orders.ts, `orderSums`). */
 const SUM_UP = { name: 'sum_up_orders', text: 'select sum_up_orders() as until' };
 
-/** All orders by the quarter of an hour and status: summed up `until` then, counted since. */
+/** All orders by quarter of an hour and status: the sums `until` then, and the orders since. */
 const totals = (until: string) => `(
   select quarter, status, orders, cents from order_sums where quarter < ${until}::timestamptz
   union all
   select date_bin('15 minutes', created_at, 'epoch'), status, count(*), sum(total_cents)
   from orders where created_at >= ${until}::timestamptz group by 1, 2) totals`;
 
-/** Sums of cents are text: they may be more than an integer of the database holds. */
+/** Sums of cents are read as text, because they may exceed the database's integers. */
 interface StatusRow {
   status: OrderStatus;
   orders: number;
@@ -117,7 +117,7 @@ interface SellerRow extends Omit<BestSeller, 'revenue'> {
   cents: string;
 }
 
-// By dish, so that one that was renamed counts as one; under the name it has today.
+// Grouped by dish, so that a renamed one counts as one, under its present name.
 const SELLERS = {
   name: 'admin_best_sellers',
   text: `

@@ -4,19 +4,19 @@ import type { AdminStats } from '#contract/admin.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { orderItems, orderSums, orders } from '#server/db/schema/orders.ts';
 import { menuItems } from '#server/db/schema/restaurants.ts';
-import { type Kitchen, makeCoupon, makeKitchen } from '#server/testing/kitchen.ts';
+import { makeCoupon, makeRestaurant, type TestRestaurant } from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 /** Ten in the morning in New York; the first day of the series is July 12. */
 const NOW = new Date('2024-08-10T14:00:00Z');
 
 let server: TestApp;
-let kitchen: Kitchen;
+let restaurant: TestRestaurant;
 let admin: string;
 
 beforeEach(async () => {
   server = await startTestApp({ now: () => NOW });
-  kitchen = await makeKitchen(server.database, { name: 'Pho Saigon' });
+  restaurant = await makeRestaurant(server.database, { name: 'Pho Saigon' });
   admin = (await server.signUpAdmin()).cookie;
 });
 afterEach(() => server.close());
@@ -33,7 +33,7 @@ async function book(createdAt: string, totalCents: number, status: OrderStatus =
   const [made] = await server.database.orm
     .insert(orders)
     .values({
-      restaurantId: kitchen.restaurantId,
+      restaurantId: restaurant.restaurantId,
       subtotalCents: totalCents,
       discountCents: 0,
       deliveryFeeCents: 0,
@@ -61,8 +61,8 @@ const sell = (orderId: string, lines: [dish: string, quantity: number, cents: nu
     })),
   );
 
-test('the figures are those of the books', async () => {
-  await makeKitchen(server.database, { deletedAt: NOW });
+test('the figures are those of the orders', async () => {
+  await makeRestaurant(server.database, { deletedAt: NOW });
   await makeCoupon(server.database);
   await makeCoupon(server.database, { isActive: false });
   await makeCoupon(server.database, { deletedAt: NOW });
@@ -90,7 +90,7 @@ test('the figures are those of the books', async () => {
   });
 });
 
-test('active coupons are those that can be redeemed now, as the table and the promotions have it', async () => {
+test('active coupons are those that can be redeemed now, as in the table and the promotions', async () => {
   const hour = (count: number) => new Date(NOW.getTime() + count * 3_600_000);
   await makeCoupon(server.database, { code: 'ALWAYS' });
   await makeCoupon(server.database, { code: 'NOW', startsAt: hour(-1), endsAt: hour(1) });
@@ -108,7 +108,7 @@ test('active coupons are those that can be redeemed now, as the table and the pr
   expect(promotions.body.map(({ code }) => code)).toEqual(['ALWAYS', 'NOW', 'LEFT', 'ONCE']);
 });
 
-test('days begin at midnight in the platform’s zone; those without an order are there', async () => {
+test('days begin at midnight in the platform’s zone; those without an order are included', async () => {
   await book('2024-07-12T03:59:59.999Z', 100);
   await book('2024-07-12T04:00:00Z', 200);
   await book('2024-08-10T03:59:59.999Z', 400);
@@ -125,7 +125,7 @@ test('days begin at midnight in the platform’s zone; those without an order ar
   expect(days[29]).toEqual({ date: '2024-08-10', orders: 2, revenue: '8.00' });
 });
 
-test('days keep to the clock of a zone whose hours are no whole ones from UTC', async () => {
+test('days are right in a zone that is not whole hours from UTC', async () => {
   const other = await startTestApp({
     now: () => NOW,
     env: { PLATFORM_TIMEZONE: 'Asia/Kathmandu' },
@@ -143,18 +143,18 @@ test('days keep to the clock of a zone whose hours are no whole ones from UTC', 
   ]);
 });
 
-test('best sellers are by dishes sold in these days, under the names they have today', async () => {
-  await sell(await book('2024-07-12T03:59:59Z', 0), [[kitchen.tea, 100, 350]]);
-  await sell(await book('2024-08-01T12:00:00Z', 0, 'cancelled'), [[kitchen.tea, 100, 350]]);
+test('best sellers count dishes sold in the period, under their present names', async () => {
+  await sell(await book('2024-07-12T03:59:59Z', 0), [[restaurant.tea, 100, 350]]);
+  await sell(await book('2024-08-01T12:00:00Z', 0, 'cancelled'), [[restaurant.tea, 100, 350]]);
   await sell(await book('2024-08-01T12:00:00Z', 0), [
-    [kitchen.pho, 2, 1299],
-    [kitchen.tea, 1, 350],
+    [restaurant.pho, 2, 1299],
+    [restaurant.tea, 1, 350],
   ]);
-  await sell(await book('2024-08-02T12:00:00Z', 0), [[kitchen.pho, 1, 1199]]);
+  await sell(await book('2024-08-02T12:00:00Z', 0), [[restaurant.pho, 1, 1199]]);
   await server.database.orm
     .update(menuItems)
     .set({ name: 'Phở Đặc Biệt' })
-    .where(eq(menuItems.id, kitchen.pho));
+    .where(eq(menuItems.id, restaurant.pho));
 
   expect((await stats()).bestSellers).toEqual([
     { name: 'Phở Đặc Biệt', restaurantName: 'Pho Saigon', quantity: 3, revenue: '37.97' },
@@ -183,7 +183,7 @@ describe('once past orders are summed up', () => {
     expect((await stats()).ordersByStatus.at(-1)).toEqual({ status: 'cancelled', orders: 1 });
   });
 
-  test('one that is added or taken away counts', async () => {
+  test('adding or removing one counts', async () => {
     await book(LONG_AGO, 250);
     await book('2024-07-01T12:00:00Z', 50);
     expect(await stats()).toMatchObject({ totalOrders: 4, totalRevenue: '18.00' });
@@ -191,7 +191,7 @@ describe('once past orders are summed up', () => {
     expect(await stats()).toMatchObject({ totalOrders: 3, totalRevenue: '8.00' });
   });
 
-  test('one that has neither changed status nor amount changes nothing', async () => {
+  test('one whose status and amount stay the same changes nothing', async () => {
     await server.database.orm
       .update(orders)
       .set({ deliveryInstructions: null })
@@ -200,7 +200,7 @@ describe('once past orders are summed up', () => {
   });
 });
 
-test('customers and visitors hear nothing', async () => {
+test('customers and visitors are refused', async () => {
   const { cookie } = await server.signUp();
   expect((await server.call('GET', '/api/admin/stats', { cookie })).status).toBe(403);
   expect((await server.call('GET', '/api/admin/stats')).status).toBe(401);

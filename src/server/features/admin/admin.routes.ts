@@ -14,7 +14,7 @@ import { COUNTED_EXACTLY, setPageHeaders } from '#server/platform/page-headers.t
 import { routeOf } from '#server/platform/route-of.ts';
 import { countOrders, listOrders, type OrderPlace, type OrderRow } from './admin-orders.queries.ts';
 import { adminFigures, bestSellers } from './admin-stats.queries.ts';
-import { keepBestSellers } from './kept-best-sellers.ts';
+import { cacheBestSellers } from './cached-best-sellers.ts';
 import { readOrderSearch } from './order-search.ts';
 
 const tags = ['Admin'];
@@ -23,7 +23,7 @@ const tags = ['Admin'];
 export function adminRoutes(app: App, context: Context): void {
   const { config, database, guards, now } = context;
   const span = () => ({ now: now(), timezone: config.PLATFORM_TIMEZONE });
-  const keptBestSellers = keepBestSellers(() => bestSellers(database, span()));
+  const cachedBestSellers = cacheBestSellers(() => bestSellers(database, span()));
 
   app.route({
     ...routeOf(adminApi.stats, adminWire.stats, { tags }),
@@ -32,7 +32,7 @@ export function adminRoutes(app: App, context: Context): void {
       const [figures, activeCoupons, sellers] = await Promise.all([
         adminFigures(database, span()),
         countActiveCoupons(database, now()),
-        keptBestSellers(),
+        cachedBestSellers(),
       ]);
       return { ...figures, activeCoupons, bestSellers: sellers };
     },
@@ -48,7 +48,7 @@ export function adminRoutes(app: App, context: Context): void {
         search: search ? readOrderSearch(search) : null,
       };
       const [rows, total] = await Promise.all([
-        // One more than the page holds says whether another follows.
+        // One more row than the page holds shows whether another page follows.
         listOrders(database, {
           ...choice,
           sort,
@@ -64,7 +64,7 @@ export function adminRoutes(app: App, context: Context): void {
   });
 }
 
-/** Where the page before ended. A cursor of another sort is a 400. */
+/** Where the previous page ended. A cursor of another sort answers 400. */
 function placeAfter({ sort, cursor }: AdminOrdersQuery): OrderPlace | null {
   if (sort === 'amount_high' || sort === 'amount_low') {
     const last = readAmountCursor(cursor);

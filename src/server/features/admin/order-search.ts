@@ -3,14 +3,14 @@ import type { OrderSearch } from './admin-orders.queries.ts';
 
 const ID_DIGITS = 32;
 const NUMBER_DIGITS = 8;
-/** Fewer digits would find strangers' orders for 'Ada' and 'Bea'. */
+/** With fewer digits, 'Ada' and 'Bea' would find orders by their number. */
 const NUMBER_FROM = 4;
-/** Ids begin with the time they were made at: fewer digits would span more than a minute. */
+/** Ids begin with their time; fewer digits would cover more than a minute. */
 const ID_FROM = 8;
 
 /**
- * Reads what was typed: part of a name, an order's number ('#4F2A90BC', or its beginning), an id or
- * its beginning. Texts too short for an index find the names, or words in them, that begin so.
+ * Reads an admin's search: a part of a name, an order number or its beginning ('#4F2A90BC'), an id or
+ * its beginning. A text too short for the index finds names, or words in names, that begin with it.
  */
 export function readOrderSearch(text: string): OrderSearch {
   const digits = text.toLowerCase().replace(/^#|-/g, '');

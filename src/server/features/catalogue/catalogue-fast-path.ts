@@ -3,7 +3,7 @@ import type { CatalogueCache } from '#server/platform/catalogue-cache.ts';
 import { writeReady } from '#server/platform/ready-answer.ts';
 
 /**
- * Answers what is ready before the router sees the request; false leaves it to the router. For the
+ * Answers from the cache before the router sees the request; false leaves it to the router. For the
  * server's own handler: `if (!fastPath(request, response)) route(request, response)`.
  */
 export function catalogueFastPath(
@@ -14,7 +14,7 @@ export function catalogueFastPath(
     const answer = request.url === undefined ? undefined : cache.answers.peek(request.url);
     if (answer === undefined) return false;
     if (!writeReady(request, response, answer)) return false;
-    cache.answered++;
+    cache.fastPathHits++;
     return true;
   };
 }

@@ -5,8 +5,8 @@ import type { RestaurantsQuery } from '#contract/restaurants.ts';
 const DEFAULT_LIMIT = 100;
 
 /**
- * The one spelling of a list's URL, under which its answer is kept. Our own client spells it so;
- * another spelling is answered with the same bytes after one step through the router.
+ * A list's URL in the spelling under which its answer is cached, which is the one our own client uses.
+ * Another spelling gets the same bytes by way of the router.
  */
 export function restaurantsUrl(query: RestaurantsQuery): string {
   const { filter, search, cuisine, limit, cursor } = query;

@@ -11,8 +11,8 @@ import type { Database, Statement } from '#server/db/client.ts';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
- * The restaurant an address names: its id, its slug, or a slug it once had or could literally have.
- * Null when there is none, or it is in the trash.
+ * The restaurant with this id, slug, earlier slug or literal slug. Null when there is none, or it is in
+ * the trash.
  */
 export async function findRestaurant(
   database: Database,
@@ -32,7 +32,7 @@ const FOUND = `
 
 const RESTAURANT_BY_ID = { name: 'restaurant_by_id', text: `${FOUND} r.id = $1::uuid` };
 
-// The present address first: an old one of another restaurant never hides it.
+// The present slug comes first, so that another restaurant's earlier slug never hides it.
 const RESTAURANT_BY_SLUG = {
   name: 'restaurant_by_slug',
   text: `${FOUND} r.id = coalesce(
@@ -40,7 +40,7 @@ const RESTAURANT_BY_SLUG = {
     (select s.restaurant_id from restaurant_slugs s where s.slug = $1))`,
 };
 
-/** What a restaurant's open status is computed from. */
+/** The facts from which a restaurant's open status is computed. */
 export async function openingFacts(database: Database, id: string): Promise<OpeningFacts | null> {
   const rows = await database.run<OpeningFacts>(OPENING_FACTS, [id]);
   return rows[0] ?? null;
@@ -53,7 +53,7 @@ const OPENING_FACTS = {
     from restaurants where id = $1 and deleted_at is null`,
 };
 
-/** A restaurant's dishes as a JSON array, in the order they were made. */
+/** A restaurant's dishes as a JSON array, in the order in which they were added. */
 export function menuJson(database: Database, restaurantId: string): Promise<string> {
   return jsonArray(database, MENU, [restaurantId]);
 }
@@ -64,7 +64,7 @@ const MENU = {
     where i.restaurant_id = $1 and i.deleted_at is null order by i.created_at, i.id`,
 };
 
-/** A restaurant's categories as a JSON array, in the order they are shown. */
+/** A restaurant's categories as a JSON array, in the order in which they are shown. */
 export function categoriesJson(database: Database, restaurantId: string): Promise<string> {
   return jsonArray(database, CATEGORIES, [restaurantId]);
 }

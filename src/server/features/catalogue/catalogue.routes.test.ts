@@ -5,22 +5,22 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { MenuItemWithRestaurant } from '#contract/menu.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { menuCategories, menuItems, restaurants } from '#server/db/schema/restaurants.ts';
-import { type Kitchen, makeKitchen, orderBody } from '#server/testing/kitchen.ts';
+import { makeRestaurant, orderBody, type TestRestaurant } from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let server: TestApp;
-let kitchen: Kitchen;
+let restaurant: TestRestaurant;
 let clock = new Date('2026-03-04T20:00:00Z');
 
 beforeEach(async () => {
   clock = new Date('2026-03-04T20:00:00Z');
   server = await startTestApp({ now: () => clock });
-  kitchen = await makeKitchen(server.database, { name: 'Phở Sao', slug: 'pho-sao' });
+  restaurant = await makeRestaurant(server.database, { name: 'Phở Sao', slug: 'pho-sao' });
 });
 
 afterEach(() => server.close());
 
-/** A write past the program, as another process or a database tool would make it. */
+/** A write that bypasses the app, as by another process or a database tool. */
 function sql(text: string, values: unknown[] = []) {
   return server.database.run({ name: '', text }, values);
 }
@@ -31,8 +31,8 @@ function list(query = '') {
   return server.call<Restaurant[]>('GET', `/api/restaurants${query}`);
 }
 
-test('every read fits the contract and tells the restaurant', async () => {
-  const { restaurantId, pho } = kitchen;
+test('every read fits the contract and has the restaurant’s data', async () => {
+  const { restaurantId, pho } = restaurant;
   const [category] = await server.database.orm
     .insert(menuCategories)
     .values({ restaurantId, name: 'Soups', displayOrder: 2 })
@@ -65,10 +65,10 @@ test('every read fits the contract and tells the restaurant', async () => {
   expect(dish.body).toMatchObject({ name: 'Phở Bò', restaurant: { id: restaurantId } });
 });
 
-test('what is in the trash shows nowhere', async () => {
-  const gone = await makeKitchen(server.database, { name: 'Gone', slug: 'gone' });
+test('records in the trash are shown nowhere', async () => {
+  const gone = await makeRestaurant(server.database, { name: 'Gone', slug: 'gone' });
   await sql('update restaurants set deleted_at = now() where id = $1', [gone.restaurantId]);
-  await sql('update menu_items set deleted_at = now() where id = $1', [kitchen.tea]);
+  await sql('update menu_items set deleted_at = now() where id = $1', [restaurant.tea]);
   await expect.poll(async () => names(await list())).toEqual(['Phở Sao']);
   for (const path of ['', '/menu', '/categories', '/status', '/stats']) {
     for (const address of ['gone', gone.restaurantId]) {
@@ -78,12 +78,12 @@ test('what is in the trash shows nowhere', async () => {
   }
   const menu = await server.call<{ name: string }[]>('GET', '/api/restaurants/pho-sao/menu');
   expect(names(menu)).toEqual(['Phở Bò']);
-  for (const item of [kitchen.tea, gone.pho]) {
+  for (const item of [restaurant.tea, gone.pho]) {
     expect((await server.call('GET', `/api/menu-items/${item}`)).status).toBe(404);
   }
 });
 
-test('unknown addresses are 404, an id that is no id is 400', async () => {
+test('unknown slugs are 404, a malformed id is 400', async () => {
   expect((await server.call('GET', '/api/restaurants/nowhere')).status).toBe(404);
   expect((await server.call('GET', '/api/menu-items/nothing')).status).toBe(400);
   expect((await list('?limit=0')).status).toBe(400);
@@ -107,7 +107,7 @@ test('a strong ETag answers 304 and changes with the content', async () => {
     .toBe(200);
 });
 
-/** Over a real connection, so that the fast path before the router is used where it can be. */
+/** A request over a real connection, so that the fast path can answer it. */
 async function overHttp(path: string, headers: Record<string, string> = {}, method = 'GET') {
   if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' });
   const address = server.app.server.address();
@@ -129,7 +129,7 @@ async function overHttp(path: string, headers: Record<string, string> = {}, meth
 }
 
 test('the fast path and the router give the same answer in every encoding', async () => {
-  for (let more = 0; more < 5; more++) await makeKitchen(server.database);
+  for (let more = 0; more < 5; more++) await makeRestaurant(server.database);
   const plain = await overHttp('/api/restaurants');
   for (const [accepted, encoding, open] of [
     ['gzip, deflate, br', 'br', brotliDecompressSync],
@@ -160,13 +160,13 @@ test('the fast path and the router give the same answer in every encoding', asyn
   expect((await overHttp('/api/restaurants', {}, 'DELETE')).status).toBe(404);
 });
 
-test('a write of another process shows as soon as the database has told us', async () => {
+test('a write of another process shows as soon as the database has notified us', async () => {
   expect(names(await list())).toEqual(['Phở Sao']);
-  await sql(`update restaurants set name = 'Phở Mới' where id = $1`, [kitchen.restaurantId]);
+  await sql(`update restaurants set name = 'Phở Mới' where id = $1`, [restaurant.restaurantId]);
   await expect.poll(async () => names(await list())).toEqual(['Phở Mới']);
 
   await server.call('GET', '/api/restaurants/pho-sao/menu');
-  await sql(`update menu_items set price_cents = 999 where id = $1`, [kitchen.pho]);
+  await sql(`update menu_items set price_cents = 999 where id = $1`, [restaurant.pho]);
   const prices = async () => {
     const menu = await server.call<{ price: string }[]>('GET', '/api/restaurants/pho-sao/menu');
     return menu.body.map(({ price }) => price);
@@ -175,8 +175,8 @@ test('a write of another process shows as soon as the database has told us', asy
 });
 
 test('the pages of the list hold every restaurant once, in a stable order', async () => {
-  for (let more = 0; more < 6; more++) await makeKitchen(server.database);
-  // All of one moment, as an import makes them: the id has to decide.
+  for (let more = 0; more < 6; more++) await makeRestaurant(server.database);
+  // All made at the same time, as by an import, so that the id has to decide.
   await sql('update restaurants set created_at = $1', [clock]);
   const whole = await list();
   for (const filter of ['', '&filter=trending', '&search=kitchen', '&cuisine=vietnamese']) {
@@ -195,8 +195,8 @@ test('the pages of the list hold every restaurant once, in a stable order', asyn
   }
 });
 
-test('cuisine compares without case; kinds of dishes match categories and dishes', async () => {
-  const diner = await makeKitchen(server.database, { name: 'Diner', cuisine: 'American' });
+test('cuisines are compared ignoring case; kinds of dishes match categories and dishes', async () => {
+  const diner = await makeRestaurant(server.database, { name: 'Diner', cuisine: 'American' });
   expect(names(await list('?cuisine=vietnamese'))).toEqual(['Phở Sao']);
   expect(names(await list('?cuisine=Breakfast'))).toEqual([]);
   await server.database.orm
@@ -206,10 +206,10 @@ test('cuisine compares without case; kinds of dishes match categories and dishes
 });
 
 test('trending follows the orders of the last 14 days, then the rating', async () => {
-  const loved = await makeKitchen(server.database, { name: 'Loved', rating: '4.90' });
+  const loved = await makeRestaurant(server.database, { name: 'Loved', rating: '4.90' });
   const { cookie } = await server.signUp();
   expect(names(await list('?filter=trending'))).toEqual(['Loved', 'Phở Sao']);
-  const placed = await server.call('POST', '/api/orders', { cookie, body: orderBody(kitchen) });
+  const placed = await server.call('POST', '/api/orders', { cookie, body: orderBody(restaurant) });
   expect(placed.status).toBe(201);
   clock = new Date(clock.getTime() + 61_000);
   expect(names(await list('?filter=trending'))).toEqual(['Phở Sao', 'Loved']);
@@ -220,10 +220,10 @@ test('trending follows the orders of the last 14 days, then the rating', async (
 });
 
 test('favorites are the caller’s own; a visitor is asked to sign in', async () => {
-  await makeKitchen(server.database, { name: 'Other' });
+  await makeRestaurant(server.database, { name: 'Other' });
   const { cookie } = await server.signUp();
   expect((await list('?filter=favorites')).status).toBe(401);
-  await server.call('PUT', `/api/favorites/${kitchen.restaurantId}`, { cookie });
+  await server.call('PUT', `/api/favorites/${restaurant.restaurantId}`, { cookie });
   const own = await server.call<Restaurant[]>('GET', '/api/restaurants?filter=favorites', {
     cookie,
   });
@@ -235,12 +235,12 @@ test('favorites are the caller’s own; a visitor is asked to sign in', async ()
   expect(theirs.body).toEqual([]);
 });
 
-test('the status is that of this minute in the restaurant’s zone', async () => {
+test('the status is the present one in the restaurant’s zone', async () => {
   const day = { open: '12:00', close: '13:00' };
   await server.database.orm
     .update(restaurants)
     .set({ timezone: 'America/Los_Angeles', operatingHours: { wednesday: day, thursday: day } })
-    .where(eq(restaurants.id, kitchen.restaurantId));
+    .where(eq(restaurants.id, restaurant.restaurantId));
   const status = () => server.call('GET', '/api/restaurants/pho-sao/status');
   await expect
     .poll(async () => (await status()).body)
@@ -261,7 +261,10 @@ test('the status is that of this minute in the restaurant’s zone', async () =>
 test('only an admin sees what a restaurant earns', async () => {
   const customer = await server.signUp();
   const admin = await server.signUpAdmin();
-  await server.call('POST', '/api/orders', { cookie: customer.cookie, body: orderBody(kitchen) });
+  await server.call('POST', '/api/orders', {
+    cookie: customer.cookie,
+    body: orderBody(restaurant),
+  });
   const path = '/api/restaurants/pho-sao/stats';
   const visible = { ordersLast14Days: 1, rating: '0.00', reviewCount: 0 };
   expect((await server.call('GET', path)).body).toEqual(visible);

@@ -6,7 +6,7 @@ import { restaurantsWire } from '#contract/restaurants.ts';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { keptBytes, scope } from '#server/platform/catalogue-cache.ts';
+import { loadedAnswer, tag } from '#server/platform/catalogue-cache.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { type ReadyAnswer, readyAnswer, sendReady } from '#server/platform/ready-answer.ts';
 import { routeOf } from '#server/platform/route-of.ts';
@@ -25,12 +25,12 @@ import { restaurantStatistics } from './restaurant-stats.queries.ts';
 
 const tags = ['Catalogue'];
 
-/** Restaurants open and close on the minute, and so long may what is trending lag behind the orders. */
+/** Restaurants open and close on the minute, and trending may lag behind the orders by as much. */
 const MINUTE_MS = 60_000;
 
 /**
- * What visitors read. Answers are kept as bytes until something in them is written; a request whose
- * answer is ready never comes here but is answered on the fast path.
+ * What visitors read. Answers are cached as bytes until something in them changes. A request whose answer
+ * is cached never comes here: the fast path answers it.
  */
 export function catalogueRoutes(
   app: App,
@@ -50,15 +50,18 @@ export function catalogueRoutes(
         if (!user) throw new AppError('unauthorized');
         const options = { minute, favoritesOf: user.id, openKeysAt };
         const { json, headers } = await loadRestaurantList(database, query, options);
-        return sendReady(request, reply, readyAnswer(json, headers));
+        return sendReady(request, reply, readyAnswer(json, { headers }));
       }
       const list = await catalogue.answers.get(restaurantsUrl(query), async () => {
         const options = { minute, favoritesOf: null, openKeysAt };
         const { json, headers } = await loadRestaurantList(database, query, options);
         const expiresAt = minute.getTime() + MINUTE_MS;
-        return keptBytes(readyAnswer(json, headers), { scopes: [scope.anyRestaurant], expiresAt });
+        return loadedAnswer(readyAnswer(json, { headers }), {
+          tags: [tag.anyRestaurant],
+          expiresAt,
+        });
       });
-      return sendReady(request, reply, list ?? readyAnswer('[]'));
+      return sendReady(request, reply, list);
     },
   });
 
@@ -71,8 +74,8 @@ export function catalogueRoutes(
         async () => {
           const restaurant = await findRestaurant(database, address);
           if (!restaurant) return null;
-          const scopes = [scope.restaurant(restaurant.id)];
-          return keptBytes(readyAnswer(restaurant.json), { scopes });
+          const entryTags = [tag.restaurant(restaurant.id)];
+          return loadedAnswer(readyAnswer(restaurant.json), { tags: entryTags });
         },
       );
       return sendReady(request, reply, found ?? notFound('Restaurant not found'));
@@ -105,8 +108,8 @@ export function catalogueRoutes(
         async () => {
           const dish = await findMenuItem(database, itemId);
           if (!dish) return null;
-          return keptBytes(readyAnswer(dish.json), {
-            scopes: [scope.restaurant(dish.restaurantId)],
+          return loadedAnswer(readyAnswer(dish.json), {
+            tags: [tag.restaurant(dish.restaurantId)],
           });
         },
       );
@@ -122,7 +125,7 @@ export function catalogueRoutes(
         const restaurant = await findRestaurant(database, address);
         const value = restaurant && (await openingFacts(database, restaurant.id));
         if (!restaurant || !value) return null;
-        return { value, scopes: [scope.restaurant(restaurant.id)], bytes: OPENING_BYTES };
+        return { value, tags: [tag.restaurant(restaurant.id)], bytes: OPENING_BYTES };
       });
       if (!facts) return notFound('Restaurant not found');
       reply.header('cache-control', 'no-store');
@@ -144,7 +147,7 @@ export function catalogueRoutes(
     },
   });
 
-  /** A list that belongs to a restaurant, kept under its URL. */
+  /** A list of a restaurant's, cached under its URL. */
   async function partOf(
     address: string,
     { url, load }: { url: string; load: typeof menuJson },
@@ -153,13 +156,13 @@ export function catalogueRoutes(
       const restaurant = await findRestaurant(database, address);
       if (!restaurant) return null;
       const json = await load(database, restaurant.id);
-      return keptBytes(readyAnswer(json), { scopes: [scope.restaurant(restaurant.id)] });
+      return loadedAnswer(readyAnswer(json), { tags: [tag.restaurant(restaurant.id)] });
     });
     return found ?? notFound('Restaurant not found');
   }
 }
 
-/** Seven days of hours and their objects, roughly. */
+/** Roughly: seven days of hours and their objects. */
 const OPENING_BYTES = 1_500;
 
 function notFound(message: string): never {

@@ -11,7 +11,7 @@ interface HeadContent {
   schemaOrg: Record<string, unknown>;
 }
 
-/** The tags of a page's head that tell others what it shows. */
+/** The tags in a page's head for search engines and link previews. */
 export function headHtml(brand: string, page: HeadContent): string {
   const { kind, description, url, imageUrl, schemaOrg } = page;
   const title = `${page.title} · ${brand}`;
@@ -30,13 +30,13 @@ export function headHtml(brand: string, page: HeadContent): string {
     ...properties.flatMap(([name, content]) =>
       content ? [`<meta property="${name}" content="${escapeHtml(content)}">`] : [],
     ),
-    // The rest of its card is taken from Open Graph.
+    // The rest of the card comes from Open Graph.
     `<meta name="twitter:card" content="${imageUrl ? 'summary_large_image' : 'summary'}">`,
     `<script type="application/ld+json">${scriptJson(schemaOrg)}</script>`,
   ].join('\n    ');
 }
 
-/** A picture's whole address, as link previews need it. */
+/** A picture's absolute URL, as link previews need it. */
 export function imageUrl(image: string | null, origin: string): string | null {
   if (!image) return null;
   const { src } = pictureSource(image);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { type OpeningFacts, openStatus } from '#domain/restaurants/opening-hours.ts';
 import { favorites } from '#server/db/schema/users.ts';
-import { makeKitchen } from '#server/testing/kitchen.ts';
+import { makeRestaurant } from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const NOON_IN_NEW_YORK = new Date('2026-03-04T17:00:20Z');
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const customer = await server.signUp();
   cookie = customer.cookie;
   for (let n = 0; n < RESTAURANTS; n++) {
-    const { restaurantId } = await makeKitchen(server.database, {
+    const { restaurantId } = await makeRestaurant(server.database, {
       name: `Kitchen ${n}`,
       cuisine: 'Thai',
       rating: `${(n * 3) % 5}.00`,
@@ -34,7 +34,7 @@ beforeEach(() => {
 
 afterAll(() => server.close());
 
-/** All kinds of reasons to be open or closed, in no order. */
+/** Various reasons to be open or closed, in no particular order. */
 function opening(n: number): Partial<OpeningFacts> {
   const timezone = ['America/New_York', 'America/Los_Angeles', 'Asia/Tokyo'][n % 3] ?? 'UTC';
   const hours = { open: `0${n % 10}:00`, close: n % 4 ? '13:30' : '02:00', closed: n % 5 === 0 };
@@ -49,7 +49,7 @@ function opening(n: number): Partial<OpeningFacts> {
 
 const list = (path: string) => server.call<Restaurant[]>('GET', path, { cookie });
 
-/** The whole list, page by page; `afterEach` is what happens between two of them. */
+/** Reads the whole list page by page; `afterEach` runs between two pages. */
 async function walk(query: string, afterEach?: () => void): Promise<Restaurant[]> {
   const seen: Restaurant[] = [];
   for (let path: string | undefined = `/api/restaurants?limit=${PAGE}${query}`; path; ) {
@@ -78,7 +78,7 @@ test.each(['', '&cuisine=thai', '&filter=trending', '&filter=favorites', '&searc
   },
 );
 
-test('among the open, and among the closed, the order is that of joining', async () => {
+test('open restaurants, and closed ones, are in the order of joining', async () => {
   const all = await walk('');
   for (const isOpen of [true, false]) {
     const numbers = all
@@ -100,7 +100,7 @@ test.each(['', '&filter=trending', '&search=kitchen'])(
   },
 );
 
-test('a list asked for anew is in the order of its own minute', async () => {
+test('a list requested again is sorted by the present minute', async () => {
   const beginning = async () => (await list('/api/restaurants')).body;
   const atNoon = await beginning();
   clock = new Date('2026-03-04T18:29:59Z');
@@ -119,7 +119,7 @@ test('a list asked for anew is in the order of its own minute', async () => {
   expect(after.map(({ id }) => id)).not.toEqual(before.map(({ id }) => id));
 });
 
-test('a cursor of before, or of another list, is a clear 400', async () => {
+test('an outdated cursor, or one of another list, is a clear 400', async () => {
   const cursor = Buffer.from(JSON.stringify({ skip: 5 })).toString('base64url');
   for (const query of ['', 'filter=trending&', 'search=kitchen&']) {
     const answer = await list(`/api/restaurants?${query}cursor=${cursor}`);

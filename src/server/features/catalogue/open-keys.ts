@@ -1,35 +1,35 @@
 import { type OpeningFacts, openStatus } from '#domain/restaurants/opening-hours.ts';
 import type { Database } from '#server/db/client.ts';
-import { type CatalogueCache, scope } from '#server/platform/catalogue-cache.ts';
+import { type CatalogueCache, tag } from '#server/platform/catalogue-cache.ts';
 
 /** The opening keys of the restaurants that are open at an instant. */
 export type OpenKeysAt = (at: Date) => Promise<string[]>;
 
 const MAX_BYTES = 4 * 1024 * 1024;
-/** A key and its place in the list. */
+/** A key and its place in the array. */
 const KEY_BYTES = 64;
 /** The objects around them. */
 const ENTRY_BYTES = 1_000;
 
 /**
- * Whether a restaurant is open is the domain's to say, and the lists are sorted by the database. So
- * the domain is asked once for all that share their opening facts, and the database is told which of
- * these are open.
+ * The domain decides whether a restaurant is open, while the database sorts the lists. So the domain is
+ * asked once for each set of opening facts that restaurants share, and the database gets the keys of
+ * those that are open.
  */
 export function openKeys(database: Database, catalogue: CatalogueCache): OpenKeysAt {
-  const kept = catalogue.keep<string[]>(MAX_BYTES);
+  const cache = catalogue.createCache<string[]>(MAX_BYTES);
 
   async function load(at: Date) {
     const kinds = await database.run<OpeningFacts & { key: string }>(OPENING_KINDS, []);
     const value = kinds.filter((kind) => openStatus(kind, at).isOpen).map(({ key }) => key);
     const bytes = ENTRY_BYTES + value.length * KEY_BYTES;
-    return { value, bytes, scopes: [scope.anyRestaurant] };
+    return { value, bytes, tags: [tag.anyRestaurant] };
   }
 
-  return async (at) => (await kept.get(at.toISOString(), () => load(at))) ?? [];
+  return (at) => cache.get(at.toISOString(), () => load(at));
 }
 
-// One restaurant of each, whichever: only these are read whole.
+// Only one restaurant for each key is read whole, whichever it is.
 const OPENING_KINDS = {
   name: 'opening_kinds',
   text: `select opening_key as key, is_open as "isOpen",

@@ -7,7 +7,7 @@ import { assignSlug } from '#server/db/assign-slug.ts';
 import type { Database } from '#server/db/client.ts';
 import { menuItems, restaurants } from '#server/db/schema/restaurants.ts';
 import { type CatalogueCache, openCatalogueCache } from '#server/platform/catalogue-cache.ts';
-import { makeKitchen } from '#server/testing/kitchen.ts';
+import { makeRestaurant } from '#server/testing/restaurant.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { catalogueHead } from './page-head.ts';
 
@@ -36,7 +36,7 @@ function headOf(slug: string, dishId?: string) {
 
 test('the head names the restaurant and its menu, and nothing in it can break out', async () => {
   const name = `<script>"Tom's" & Co`;
-  await makeKitchen(database, {
+  await makeRestaurant(database, {
     slug: 'toms',
     name,
     description: '</script><b>',
@@ -56,8 +56,8 @@ test('the head names the restaurant and its menu, and nothing in it can break ou
   });
 });
 
-test('the head of a dish is its own, and names the restaurant that serves it', async () => {
-  const { restaurantId, pho } = await makeKitchen(database, {
+test('a dish has its own head, which names its restaurant', async () => {
+  const { restaurantId, pho } = await makeRestaurant(database, {
     slug: 'bowls',
     name: 'Bowls',
     image: '/art/front.webp',
@@ -94,14 +94,14 @@ test('the head of a dish is its own, and names the restaurant that serves it', a
   });
 
   await database.orm.update(menuItems).set({ name: 'Mì' }).where(eq(menuItems.id, pho));
-  catalogue.forget(restaurantId);
+  catalogue.invalidate(restaurantId);
   expect(await headOf('bowls', pho)).toMatchObject({
     head: expect.stringContaining('<title>Mì ·'),
   });
 });
 
 test('a dish without a picture shows the built-in one of its name, or else its restaurant’s', async () => {
-  const { pho, tea } = await makeKitchen(database, { slug: 'plain', image: '/art/front.webp' });
+  const { pho, tea } = await makeRestaurant(database, { slug: 'plain', image: '/art/front.webp' });
   await database.orm.update(menuItems).set({ name: 'Xyz' }).where(eq(menuItems.id, tea));
   const pictureOf = async (dishId: string) => {
     const answer = await headOf('plain', dishId);
@@ -112,7 +112,7 @@ test('a dish without a picture shows the built-in one of its name, or else its r
 });
 
 test('a dish under another address of its restaurant leads to the present one', async () => {
-  const { restaurantId, pho } = await makeKitchen(database);
+  const { restaurantId, pho } = await makeRestaurant(database);
   await database.orm.transaction(async (tx) => {
     await assignSlug(tx, { restaurantId, name: 'Earlier' });
     await assignSlug(tx, { restaurantId, name: 'Later' });
@@ -123,11 +123,11 @@ test('a dish under another address of its restaurant leads to the present one', 
   expect(await headOf('later', pho)).toHaveProperty('head');
 });
 
-test('there is no head for a dish that is gone, never was, or has no id', async () => {
-  const { restaurantId, pho, tea } = await makeKitchen(database, { slug: 'sold-out' });
+test('there is no head for a dish that is deleted, unknown or without an id', async () => {
+  const { restaurantId, pho, tea } = await makeRestaurant(database, { slug: 'sold-out' });
   expect(await headOf('sold-out', pho)).toHaveProperty('head');
   await database.orm.update(menuItems).set({ deletedAt: new Date() }).where(eq(menuItems.id, pho));
-  catalogue.forget(restaurantId);
+  catalogue.invalidate(restaurantId);
   expect(await headOf('sold-out', pho)).toBeNull();
   expect(await headOf('sold-out', v7())).toBeNull();
   expect(await headOf('sold-out', 'soup')).toBeNull();
@@ -136,21 +136,21 @@ test('there is no head for a dish that is gone, never was, or has no id', async 
   expect(await headOf('sold-out', tea)).toBeNull();
 });
 
-test('without a description of its own the head says what it is', async () => {
-  await makeKitchen(database, { slug: 'quiet', name: 'Quiet', description: '' });
+test('without a description the head says what it is', async () => {
+  await makeRestaurant(database, { slug: 'quiet', name: 'Quiet', description: '' });
   expect(await headOf('quiet')).toMatchObject({
     head: expect.stringContaining('name="description" content="Vietnamese delivered by Quiet."'),
   });
 });
 
 test('an address from before a renaming redirects to the present one', async () => {
-  const { restaurantId } = await makeKitchen(database);
+  const { restaurantId } = await makeRestaurant(database);
   await database.orm.transaction(async (tx) => {
     await assignSlug(tx, { restaurantId, name: 'Before' });
     await assignSlug(tx, { restaurantId, name: 'Nach Đà Nẵng' });
   });
   expect(await headOf('before')).toEqual({ redirectTo: '/restaurant/nach-da-nang' });
-  // The literal slug of the specification, accents dropped with their letters.
+  // The specification's literal slug, without the accented letters.
   expect(await headOf('nach--nng')).toBeNull();
   expect(await headOf('nach-nng')).toEqual({ redirectTo: '/restaurant/nach-da-nang' });
   expect(await headOf('nach-da-nang')).toHaveProperty('head');

@@ -9,15 +9,15 @@ import {
 } from '#domain/restaurants/page-description.ts';
 import { dishPageTitle } from '#domain/restaurants/page-title.ts';
 import type { Context } from '#server/context.ts';
-import { type PageHead, scope } from '#server/platform/catalogue-cache.ts';
-import type { Loaded } from '#server/platform/kept-values.ts';
+import { type PageHead, tag } from '#server/platform/catalogue-cache.ts';
+import type { Loaded } from '#server/platform/tagged-cache.ts';
 import { categoriesJson, findMenuItem, findRestaurant, menuJson } from './catalogue.queries.ts';
 import { headHtml, imageUrl } from './head-html.ts';
 import { dishSchemaOrg, restaurantSchemaOrg } from './schema-org.ts';
 
 type HeadContext = Pick<Context, 'catalogue' | 'config' | 'database'>;
 
-/** What a page of the catalogue is about, as its address says it. */
+/** What a page of the catalogue shows, by its address. */
 export interface CatalogueAddress {
   slug: string;
   /** Absent: the restaurant itself. */
@@ -25,9 +25,9 @@ export interface CatalogueAddress {
 }
 
 /**
- * What the first HTML of a restaurant's or a dish's page says of it, for links that preview and for
- * search engines: title, description, Open Graph, schema.org data. An address it once had redirects
- * to the present one; null when there is no such restaurant or dish.
+ * The head of a restaurant's or a dish's page, for search engines and link previews: title, description,
+ * Open Graph, schema.org data. An earlier address redirects to the present one. Null when there is no
+ * such restaurant or dish.
  */
 export async function catalogueHead(
   context: HeadContext,
@@ -35,15 +35,15 @@ export async function catalogueHead(
 ): Promise<{ head: string } | { redirectTo: string } | null> {
   const { slug, dishId } = address;
   const { heads } = context.catalogue;
-  const kept =
+  const cached =
     dishId === undefined
       ? await heads.get(slug, () => loadRestaurantHead(context, slug))
-      : // A slug has no slash in it.
+      : // No slug contains a slash, so the keys cannot collide.
         await heads.get(`item/${dishId}`, () => loadDishHead(context, dishId));
-  if (!kept) return null;
-  return kept.slug === slug
-    ? { head: kept.html }
-    : { redirectTo: pathOf({ ...address, slug: kept.slug }) };
+  if (!cached) return null;
+  return cached.slug === slug
+    ? { head: cached.html }
+    : { redirectTo: pathOf({ ...address, slug: cached.slug }) };
 }
 
 function pathOf({ slug, dishId }: CatalogueAddress): string {
@@ -114,5 +114,5 @@ async function loadDishHead(
 }
 
 function loaded(value: PageHead, restaurantId: string): Loaded<PageHead> {
-  return { value, scopes: [scope.restaurant(restaurantId)], bytes: value.html.length * 2 };
+  return { value, tags: [tag.restaurant(restaurantId)], bytes: value.html.length * 2 };
 }

@@ -1,11 +1,10 @@
 import { instantSql, jsonSql, RESTAURANT_COLUMNS } from '#server/db/catalogue-sql.ts';
 import type { Database, Statement } from '#server/db/client.ts';
-import { type MeantWords, readMeantWords } from '#server/db/meant-words.queries.ts';
 import {
   BY_PATTERN,
   BY_WORD_START,
   bestRestaurantsFirst,
-  byNearness,
+  byCorrection,
   DISH_TEXT,
   isProven,
   type Matching,
@@ -14,9 +13,10 @@ import {
   type SearchAttempt,
   wordsAttempt,
 } from '#server/db/search-sql.ts';
+import { type Corrections, readCorrections } from '#server/db/spelling-corrections.queries.ts';
 import type { OpenFirstCursor } from '#server/platform/page-cursor.ts';
 
-/** A row of a list: its JSON, made by the database, and what the next page is found by. */
+/** A row of a list: its JSON, made by the database, and the cursor of the next page. */
 export interface RestaurantRow {
   json: string;
   id: string;
@@ -25,9 +25,9 @@ export interface RestaurantRow {
 }
 
 /**
- * Whether a restaurant `r` is of the cuisine `$1` (null: any). 'Healthy', 'Breakfast', 'Desserts'
- * and 'Drinks' of the signed-in home are no cuisines but kinds of dishes: `$2` is then a pattern for
- * the names of categories and dishes.
+ * Whether a restaurant `r` has the cuisine `$1` (null: any). 'Healthy', 'Breakfast', 'Desserts' and
+ * 'Drinks' on the signed-in home are not cuisines but kinds of dishes: then `$2` is a pattern for the
+ * names of categories and dishes.
  */
 const OF_CUISINE = `(
   $1::text is null or lower(r.cuisine) = lower($1) or ($2::text is not null and r.id in (
@@ -37,7 +37,7 @@ const OF_CUISINE = `(
     select i.restaurant_id from menu_items i
     where search_text(i.name) like $2 and i.deleted_at is null)))`;
 
-/** The singular finds the plural as well. */
+/** Singulars, which find the plural as well. */
 const KINDS_OF_DISHES = new Map([
   ['healthy', '%healthy%'],
   ['breakfast', '%breakfast%'],
@@ -45,13 +45,13 @@ const KINDS_OF_DISHES = new Map([
   ['drinks', '%drink%'],
 ]);
 
-/** What {@link OF_CUISINE} takes. */
+/** The parameters of {@link OF_CUISINE}. */
 function cuisineValues(cuisine: string | undefined): [string | null, string | null] {
   if (!cuisine) return [null, null];
   return [cuisine, KINDS_OF_DISHES.get(cuisine.toLowerCase()) ?? null];
 }
 
-/** `favoritesOf`: only what this user has marked with a heart. */
+/** `favoritesOf`: only this user's favourites. */
 export interface RestaurantChoice {
   cuisine: string | undefined;
   favoritesOf: string | null;
@@ -64,13 +64,13 @@ function choiceValues(choice: RestaurantChoice): (string | null)[] {
   return [...cuisineValues(choice.cuisine), choice.favoritesOf];
 }
 
-/** A page of the chosen, open ones first. `openKeys`: the opening keys of what is open. */
+/** A page of these restaurants, open ones first. `openKeys`: the opening keys of the open ones. */
 interface OpenFirstPage extends RestaurantChoice {
   openKeys: readonly string[];
   limit: number;
 }
 
-/** Whether a restaurant `r` is closed while the opening keys `$4` are open: false sorts first. */
+/** Whether a restaurant `r` is closed, given the open ones' keys `$4`; false sorts first. */
 const IS_CLOSED = '(r.opening_key <> all ($4::text[]))';
 
 function pageValues(page: OpenFirstPage): unknown[] {
@@ -80,7 +80,7 @@ function pageValues(page: OpenFirstPage): unknown[] {
 const ROW = `select ${jsonSql(RESTAURANT_COLUMNS)}::text as json, r.id,
   ${instantSql('r.created_at')} as "createdAt", ${IS_CLOSED} as "isClosed"`;
 
-/** Restaurants, open ones first, in the order they joined. */
+/** Restaurants, open ones first, in the order in which they joined. */
 export function listRestaurants(
   database: Database,
   page: OpenFirstPage & { after: OpenFirstCursor | null },
@@ -89,7 +89,7 @@ export function listRestaurants(
   return database.run<RestaurantRow>(LIST, [...pageValues(page), ...after]);
 }
 
-// Unnamed, so that it is planned for its values: most of the conditions then fall away.
+// Unnamed, so that it is planned for its values and most conditions fall away.
 const LIST: Statement = {
   name: '',
   text: `${ROW} from restaurants r where ${CHOSEN}
@@ -111,7 +111,7 @@ const COUNT: Statement = {
   text: `select count(*)::int as count from restaurants r where ${CHOSEN}`,
 };
 
-/** Open ones first, most ordered from since then, then best rated; orders taken back do not count. */
+/** Open ones first, then by orders since that time, then by rating. Cancelled orders do not count. */
 export function trendingRestaurants(
   database: Database,
   page: OpenFirstPage & { since: Date; skip: number },
@@ -131,21 +131,21 @@ const TRENDING: Statement = {
     limit $5 offset $6`,
 };
 
-/** Rows are JSON objects separated by commas. */
+/** `rows`: JSON objects separated by commas. */
 interface FoundRestaurants {
   restaurants: string;
   total: number;
-  /** Whether any of it proves that the search is no slip. */
+  /** Whether any match proves that the search is spelled right. */
   isProven: boolean;
 }
 
 const NOTHING: FoundRestaurants = { restaurants: '', total: 0, isProven: false };
 
 /**
- * What a text finds among them by name, cuisine or description, open ones first, then the best match,
- * and how much it finds in all. Where that is nothing, those that serve a dish of such a name: the
- * search box leads here, and it finds dishes as well; each then names its dish. What is only spelled
- * nearly so comes after all that is spelled so, be it a dish's name.
+ * Restaurants that match a text by name, cuisine or description, open ones first, then the best match;
+ * and how many there are in all. If there are none, those that serve a matching dish, each with that
+ * dish, because the search box leads here and finds dishes as well. Matches by a spelling correction
+ * come after all that are spelled as typed, dishes included.
  */
 export async function searchRestaurants(
   database: Database,
@@ -163,17 +163,18 @@ export async function searchRestaurants(
 
   const own = await typed(OWN_TEXT, phrase);
   if (own.isProven) return own;
-  // One word, which is none of their own, may still be a dish's.
+  // A single word that matches no restaurant may still match a dish.
   const served = own.total > 0 || words ? NOTHING : await typed(SERVED, phrase);
   if (served.isProven) return served;
 
-  const meant = await readMeantWords(database, page.text);
+  const corrections = await readCorrections(database, page.text);
   const ofWords = async (of: Searched) => {
-    if (meant) return run(of.nearly(meant), [meant.patterns, meant.right]);
+    if (corrections)
+      return run(of.corrected(corrections), [corrections.patterns, corrections.right]);
     return words ? typed(of, words) : NOTHING;
   };
-  if (own.total > 0) return meant ? ofWords(OWN_TEXT) : own;
-  if (served.total > 0) return meant ? ofWords(SERVED) : served;
+  if (own.total > 0) return corrections ? ofWords(OWN_TEXT) : own;
+  if (served.total > 0) return corrections ? ofWords(SERVED) : served;
 
   const ownOfWords = await ofWords(OWN_TEXT);
   if (ownOfWords.isProven) return ownOfWords;
@@ -184,20 +185,20 @@ export async function searchRestaurants(
 }
 
 interface Searched extends Record<SearchAttempt['how'], Statement> {
-  nearly: (meant: MeantWords) => Statement;
+  corrected: (corrections: Corrections) => Statement;
 }
 
 const OWN_TEXT: Searched = {
   pattern: ownTextStatement(BY_PATTERN),
   short: ownTextStatement(BY_PATTERN),
-  nearly: (meant) => ownTextStatement(byNearness(meant)),
+  corrected: (corrections) => ownTextStatement(byCorrection(corrections)),
 };
 
-/** There are too many dishes to look through for what no index finds. */
+/** There are too many dishes to search without an index. */
 const SERVED: Searched = {
   pattern: servedStatement(BY_PATTERN),
   short: servedStatement(BY_WORD_START),
-  nearly: (meant) => servedStatement(byNearness(meant)),
+  corrected: (corrections) => servedStatement(byCorrection(corrections)),
 };
 
 function ownTextStatement(matching: Matching): Statement {
@@ -209,7 +210,7 @@ function ownTextStatement(matching: Matching): Statement {
   });
 }
 
-/** The better its best dish fits, the better. */
+/** Ranked by each restaurant's best matching dish. */
 function servedStatement(matching: Matching): Statement {
   return searchStatement({
     found: `select r.*, served.fit, served.is_proven from restaurants r
@@ -226,7 +227,7 @@ function servedStatement(matching: Matching): Statement {
   });
 }
 
-/** The dish for which a restaurant `r` was found; asked of those alone that a page shows. */
+/** The dish for which a restaurant `r` was found; computed only for the rows of the page. */
 function servedDish(matching: Matching): string {
   return `(
     select i.name from (
@@ -236,15 +237,15 @@ function servedDish(matching: Matching): string {
 }
 
 interface Search {
-  /** Rows of restaurants. */
+  /** SQL for the matching restaurants. */
   found: string;
-  /** Their order, as `r`. */
+  /** SQL for their order, as `r`. */
   bestFirst: string;
-  /** What is answered of each, as `r`. */
+  /** SQL for the JSON of each, as `r`. */
   columns: string;
 }
 
-/** `$7` is what is wanted, `$8` what proves that it is no slip. */
+/** `$7` are the wanted patterns, `$8` those that prove the spelling right. */
 function searchStatement({ found, bestFirst, columns }: Search): Statement {
   const text = `
     with found as materialized (${found})

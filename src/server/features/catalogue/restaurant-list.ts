@@ -16,7 +16,7 @@ import {
   trendingRestaurants,
 } from './restaurant-list.queries.ts';
 
-/** A page of the list as it is answered. */
+/** A page of the list: the answer's body and headers. */
 export interface ListPage {
   json: string;
   /** `X-Total-Count` and, while more follow, `Link`: names and values in turn. */
@@ -24,9 +24,9 @@ export interface ListPage {
 }
 
 interface ListOptions {
-  /** The minute it is: hours are whole minutes. */
+  /** The current time, to the minute, as opening hours are in whole minutes. */
   minute: Date;
-  /** The user whose favourites are asked for. */
+  /** The user whose favourites are wanted. */
   favoritesOf: string | null;
   openKeysAt: OpenKeysAt;
 }
@@ -34,7 +34,7 @@ interface ListOptions {
 const TRENDING_DAYS = 14;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Reads a page of restaurants. What was open on the first page counts as open on the others. */
+/** Reads a page of restaurants. What was open for the first page counts as open for all pages. */
 export function loadRestaurantList(
   database: Database,
   query: RestaurantsQuery,
@@ -81,7 +81,7 @@ async function loadTrending(
   return { json: arrayOf(shown), headers: pageHeaders(query, total, next) };
 }
 
-/** Ranked, so its pages are counted off rather than found by their last row. */
+/** Results are ranked, so their pages are found by an offset and not by the last row. */
 async function loadSearch(
   database: Database,
   query: RestaurantsQuery & { search: string },

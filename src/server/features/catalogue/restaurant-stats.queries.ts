@@ -3,7 +3,7 @@ import { ACTIVE_STATUSES } from '#domain/orders/order-status.ts';
 import { moneySql } from '#server/db/catalogue-sql.ts';
 import type { Database } from '#server/db/client.ts';
 
-/** All figures of one restaurant, the admin's included; null when it is gone. */
+/** All figures of one restaurant, those for admins included; null when it is gone. */
 export async function restaurantStatistics(
   database: Database,
   { id, now }: { id: string; now: Date },
@@ -14,7 +14,7 @@ export async function restaurantStatistics(
 
 const ACTIVE = ACTIVE_STATUSES.map((status) => `'${status}'`).join(', ');
 
-// Orders taken back count as placed, but bring no revenue and are no sign of liking.
+// Cancelled orders count among all orders, but neither as revenue nor as recent orders.
 const STATISTICS = {
   name: 'restaurant_statistics',
   text: `select r.rating::text as rating, r.review_count as "reviewCount", counted.*

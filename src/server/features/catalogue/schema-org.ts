@@ -27,7 +27,7 @@ export function restaurantSchemaOrg(page: RestaurantPage): Record<string, unknow
   };
 }
 
-/** The same of a dish: as the one item of its restaurant's menu that this page is about. */
+/** The same for a dish, as an item of its restaurant's menu. */
 export function dishSchemaOrg(page: DishPage): Record<string, unknown> {
   const { dish, url, imageUrl, restaurantUrl, restaurantImageUrl } = page;
   const { restaurant } = dish;

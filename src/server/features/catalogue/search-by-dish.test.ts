@@ -47,7 +47,7 @@ async function list(query: Record<string, string>, cookie?: string) {
   return { names: body.map(({ name }) => name), total: headers['x-total-count'], next };
 }
 
-test('nothing of a restaurant’s own holds it: those that serve such a dish, open and fitting first', async () => {
+test('if no restaurant matches by itself: those that serve such a dish, open and best matches first', async () => {
   expect(await list({ search: 'mango' })).toEqual({
     names: ['Rated', 'Plain', 'Inside', 'Closed'],
     total: '4',
@@ -55,10 +55,10 @@ test('nothing of a restaurant’s own holds it: those that serve such a dish, op
   });
 });
 
-test('and each names the dish that fits best, of those that can be had first', async () => {
+test('and each names its best matching dish, available ones first', async () => {
   const served = async (search: string) => {
     const path = `/api/restaurants?${new URLSearchParams({ search })}`;
-    // The second answer is the one that was kept.
+    // The second answer comes from the cache.
     await server.call('GET', path);
     const { body } = await server.call<ListedRestaurant[]>('GET', path);
     return body.map(({ name, servesDish }) => `${name}: ${servesDish}`);
@@ -75,7 +75,7 @@ test('and each names the dish that fits best, of those that can be had first', a
   expect(await served('lassi')).toEqual(['Lassi House: undefined']);
 });
 
-test('page by page they come once each', async () => {
+test('paging yields each once', async () => {
   const first = await list({ search: 'mango', limit: '3' });
   expect(first).toMatchObject({ names: ['Rated', 'Plain', 'Inside'], total: '4' });
 
@@ -93,7 +93,7 @@ test('among a cuisine, or among somebody’s favorites', async () => {
   expect((await list({ search: 'mango', filter: 'favorites' }, cookie)).names).toEqual(['Inside']);
 });
 
-test('any word of a dish, and a slip of the finger in one', async () => {
+test('any word of a dish, even with a typo', async () => {
   expect((await list({ search: 'kulfi sorbet' })).names).toEqual(['Plain']);
   expect((await list({ search: 'stiky' })).names).toEqual(['Closed']);
 });
@@ -103,7 +103,7 @@ test('two letters find words that begin with them', async () => {
   expect((await list({ search: '%%' })).names).toEqual([]);
 });
 
-test('a restaurant found by its own name, cuisine or description leaves dishes out of it', async () => {
+test('if a restaurant matches by name, cuisine or description, dishes are not searched', async () => {
   expect((await list({ search: 'lassi' })).names).toEqual(['Lassi House']);
   expect((await list({ search: 'rose lassi' })).names).toEqual(['Lassi House']);
 });

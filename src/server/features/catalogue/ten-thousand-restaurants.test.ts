@@ -37,7 +37,7 @@ test.each([
   expect(new Set([...first.body, ...second.body].map(({ id }) => id)).size).toBe(2 * PAGE);
 });
 
-test('page by page one comes to every restaurant, once', async () => {
+test('paging yields every restaurant once', async () => {
   const seen: string[] = [];
   for (let path: string | undefined = '/api/restaurants?limit=200'; path; ) {
     const page = await get(path);

@@ -13,7 +13,7 @@ import { changeCoupon, createCoupon } from './write-coupon.ts';
 
 const tags = ['Admin'];
 
-/** All coupons, whether or not they can be redeemed now; making and changing them. */
+/** An admin lists all coupons, adds and changes them. */
 export function adminCouponsRoutes(app: App, context: Context): void {
   const { catalogue, database, guards } = context;
 
@@ -38,7 +38,7 @@ export function adminCouponsRoutes(app: App, context: Context): void {
     onRequest: guards.admin,
     handler: async (request, reply) => {
       const couponId = await createCoupon(database, request.body);
-      catalogue.forgetCoupons();
+      catalogue.invalidateCoupons();
       return sendJsonText(reply.code(201), await presentCoupon(couponId));
     },
   });
@@ -49,7 +49,7 @@ export function adminCouponsRoutes(app: App, context: Context): void {
     handler: async (request, reply) => {
       const couponId = request.params.id;
       await changeCoupon(database, { id: couponId, changes: request.body });
-      catalogue.forgetCoupons();
+      catalogue.invalidateCoupons();
       return sendJsonText(reply, await presentCoupon(couponId));
     },
   });

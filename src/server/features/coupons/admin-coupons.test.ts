@@ -4,12 +4,12 @@ import type { Promotion } from '#contract/coupons.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { Order } from '#contract/orders.ts';
 import {
-  type Kitchen,
   makeCoupon,
-  makeKitchen,
+  makeRestaurant,
   orderBody,
+  type TestRestaurant,
   totalWith,
-} from '#server/testing/kitchen.ts';
+} from '#server/testing/restaurant.ts';
 import {
   startTestApp,
   type TestAnswer,
@@ -18,13 +18,13 @@ import {
 } from '#server/testing/test-app.ts';
 
 let server: TestApp;
-let kitchen: Kitchen;
+let restaurant: TestRestaurant;
 let admin: string;
 let made = 0;
 
 beforeAll(async () => {
   server = await startTestApp();
-  kitchen = await makeKitchen(server.database, { name: 'Pho Saigon' });
+  restaurant = await makeRestaurant(server.database, { name: 'Pho Saigon' });
   admin = (await server.signUpAdmin()).cookie;
 });
 afterAll(() => server.close());
@@ -53,7 +53,7 @@ function change(coupon: { id: string }, body: CouponChangesBody, cookie = admin)
 }
 
 function use({ code }: { code: string }, { cookie }: { cookie: string }) {
-  const body = orderBody(kitchen, { couponCode: code, totalAmount: totalWith(TEN_PERCENT) });
+  const body = orderBody(restaurant, { couponCode: code, totalAmount: totalWith(TEN_PERCENT) });
   return server.call<Order & ErrorBody>('POST', '/api/orders', { cookie, body });
 }
 
@@ -67,7 +67,7 @@ async function present({ id }: { id: string }): Promise<AdminCoupon | undefined>
   return body.find((coupon) => coupon.id === id);
 }
 
-/** `uses` orders with the coupon, each of a customer of their own. */
+/** Places `uses` orders with the coupon, each by another customer. */
 async function useTimes(coupon: { code: string }, uses: number): Promise<TestPerson[]> {
   const customers: TestPerson[] = [];
   for (let count = 0; count < uses; count++) {
@@ -79,8 +79,8 @@ async function useTimes(coupon: { code: string }, uses: number): Promise<TestPer
 }
 
 describe('the list', () => {
-  test('is newest first with all a coupon has, and paging meets each once', async () => {
-    const own = await create({ restaurantId: kitchen.restaurantId, code: 'own', maxUsage: 5 });
+  test('is newest first with all of a coupon’s fields, and paging yields each once', async () => {
+    const own = await create({ restaurantId: restaurant.restaurantId, code: 'own', maxUsage: 5 });
     const ship = await create({ code: 'ship', discountType: 'free_delivery', discountValue: null });
     const deleted = await makeCoupon(server.database, { deletedAt: new Date() });
     await useTimes(own.body, 1);
@@ -99,7 +99,7 @@ describe('the list', () => {
     expect(met).toMatchObject([
       { id: ship.body.id, restaurant: null, discountValue: '0.00', maxUsage: null },
       {
-        restaurant: { id: kitchen.restaurantId, name: 'Pho Saigon' },
+        restaurant: { id: restaurant.restaurantId, name: 'Pho Saigon' },
         discountValue: '10.00',
         startDate: '2020-03-01T05:00:00.000Z',
         endDate: '2120-04-01T03:59:59.999Z',
@@ -110,7 +110,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('counts uses whether or not there is a limit, without those given back', async () => {
+  test('counts uses whether or not there is a limit, without released ones', async () => {
     const { body: coupon } = await create({});
     const [customer] = await useTimes(coupon, 2);
     const again = await use(coupon, customer ?? { cookie: '' });
@@ -142,7 +142,7 @@ describe('making and changing', () => {
     expect(await offered()).toBeUndefined();
   });
 
-  test('a code is one coupon’s, whatever its case; those in the trash are free', async () => {
+  test('a code belongs to one coupon, ignoring case; those in the trash are free', async () => {
     await create({ code: 'TAKEN' });
     const again = await create({ code: 'taken' });
     expect(again).toMatchObject({
@@ -174,7 +174,7 @@ describe('making and changing', () => {
     expect(await present(coupon)).toEqual(coupon);
   });
 
-  test('a value is needed again where free delivery becomes something else', async () => {
+  test('a value is required when free delivery becomes something else', async () => {
     const { body } = await create({ discountType: 'free_delivery', discountValue: null });
     expect(await change(body, { discountType: 'fixed' })).toMatchObject({ status: 400 });
     expect(await change(body, { discountType: 'fixed', discountValue: '5.00' })).toMatchObject({
@@ -184,7 +184,7 @@ describe('making and changing', () => {
     expect((await change(body, { discountType: 'free_delivery' })).body.discountValue).toBe('0.00');
   });
 
-  test('of two who edit one version, the second is refused and changes nothing', async () => {
+  test('of two admins who edit one version, the second is refused and changes nothing', async () => {
     const { body: coupon } = await create({});
     const answers = await Promise.all(
       ['One', 'Two'].map((title) => change(coupon, { title, updatedAt: coupon.updatedAt })),
@@ -202,7 +202,7 @@ describe('making and changing', () => {
     expect(answer).toMatchObject({ status: 200, body: { currentUsage: 1 } });
   });
 
-  test('what is not there or in the trash is a 404, and customers may not', async () => {
+  test('a coupon that is unknown or in the trash is a 404; customers are refused', async () => {
     const deleted = await makeCoupon(server.database, { deletedAt: new Date() });
     expect((await change(deleted, { title: 'X' })).status).toBe(404);
     expect((await change({ id: deleted.id.replace(/./, '0') }, {})).status).toBe(404);
@@ -251,7 +251,7 @@ describe('a limit that is given later', () => {
     expect((await use(coupon, twice)).status).toBe(201);
   });
 
-  test('and taken away and given again, counts the uses between as well', async () => {
+  test('that is removed and set again counts the uses in between as well', async () => {
     const { body: coupon } = await create({ userLimit: 1, maxUsage: 1 });
     const [customer] = await useTimes(coupon, 1);
     if (!customer) throw new Error('Nobody used it');
@@ -264,7 +264,7 @@ describe('a limit that is given later', () => {
     expect((await use(coupon, customer)).status).toBe(409);
   });
 
-  test('while orders are being placed with it and taken back, counts every one', async () => {
+  test('that is set while orders are placed and cancelled counts every use', async () => {
     for (let round = 0; round < 3; round++) {
       const { body: coupon } = await create({});
       const [earlier, ...customers] = await Promise.all(

@@ -2,7 +2,7 @@ import { instantSql, jsonSql, PROMOTION_COLUMNS } from '#server/db/catalogue-sql
 import type { Database, Statement } from '#server/db/client.ts';
 import type { RowCursor } from '#server/platform/page-cursor.ts';
 
-/** A coupon as JSON text, as an admin sees it, and its place in the list. */
+/** A coupon as JSON text for admins, and its place in the list. */
 export interface CouponRow extends RowCursor {
   json: string;
 }
@@ -20,13 +20,13 @@ export async function countCoupons(database: Database): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** One of them as JSON text; null when there is none or it is in the trash. */
+/** One coupon as JSON text; null when there is none or it is in the trash. */
 export async function couponJson(database: Database, couponId: string): Promise<string | null> {
   const [row] = await database.run<{ json: string }>(ONE, [couponId]);
   return row?.json ?? null;
 }
 
-// The uses are counted from the redemptions, which are there whether or not the coupon has a limit.
+// Uses are counted from the redemptions, which exist whether or not the coupon has a limit.
 const COLUMNS = `${PROMOTION_COLUMNS}, c.max_usage as "maxUsage", c.user_limit as "userLimit",
   ${instantSql('c.starts_at')} as "startDate", c.is_active as "isActive",
   (select count(*) from coupon_redemptions d

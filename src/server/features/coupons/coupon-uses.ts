@@ -2,18 +2,18 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Orm } from '#server/db/client.ts';
 import { couponRedemptions } from '#server/db/schema/coupons.ts';
 
-/** How often a coupon was used; uses that were given back do not count. */
+/** How often a coupon was used; released uses do not count. */
 export function countUses(tx: Orm, couponId: string): Promise<number> {
   const { couponId: ofCoupon, releasedAt } = couponRedemptions;
   return tx.$count(couponRedemptions, and(eq(ofCoupon, couponId), isNull(releasedAt)));
 }
 
 /**
- * Waits for uses that are being given back or taken again, and lets none be until the transaction
- * ends. To be called before the coupon's row is locked: giving a use back locks them in this order.
- * Each use may then be written once: a second time would check its order, which may be locked too.
+ * Locks a coupon's uses, so that none is released or taken again until the transaction ends. To be
+ * called before the coupon's row is locked, because releasing a use locks them in this order. Each use
+ * may then be written only once: writing it again would check its order, which may be locked too.
  */
-export async function holdUses(tx: Orm, couponId: string): Promise<void> {
+export async function lockUses(tx: Orm, couponId: string): Promise<void> {
   await tx
     .select({ orderId: couponRedemptions.orderId })
     .from(couponRedemptions)
@@ -23,8 +23,8 @@ export async function holdUses(tx: Orm, couponId: string): Promise<void> {
 }
 
 /**
- * Numbers each customer's uses in the order they were made, for a limit per customer that was not
- * there when they were.
+ * Numbers each customer's uses in the order they were made, when a coupon gets a limit per customer
+ * only afterwards.
  */
 export async function numberUses(tx: Orm, couponId: string): Promise<void> {
   await tx.execute(sql`
@@ -38,7 +38,7 @@ export async function numberUses(tx: Orm, couponId: string): Promise<void> {
     where d.order_id = numbered.order_id`);
 }
 
-/** Uses have numbers only while there is a limit per customer: the next one begins anew. */
+/** Removes the numbers, which uses have only while there is a limit per customer. */
 export async function unnumberUses(tx: Orm, couponId: string): Promise<void> {
   await tx
     .update(couponRedemptions)

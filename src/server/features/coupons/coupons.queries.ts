@@ -7,9 +7,9 @@ import type { Database } from '#server/db/client.ts';
 
 /** What decides whether a customer can redeem a coupon. */
 interface RedemptionFacts extends CouponConditions {
-  /** Uses that count against `maxUsage`; 0 where there is no such limit to count for. */
+  /** Uses that count against `maxUsage`; 0 when there is no such limit. */
   timesUsed: number;
-  /** This customer's uses, where the coupon limits them; 0 for a visitor. */
+  /** This customer's uses, when the coupon limits them; 0 for a visitor. */
   timesUsedByCustomer: number;
 }
 
@@ -24,15 +24,15 @@ const REDEMPTION_FACTS = `c.is_active as "isActive", c.starts_at as "startsAt",
     where u.coupon_id = c.id and u.user_id = $2::uuid and u.released_at is null
   ) end as "timesUsedByCustomer"`;
 
-/** What decides about redeeming a coupon, and what it is worth. */
+/** What decides whether a coupon can be redeemed, and its discount. */
 export interface CouponFacts extends RedemptionFacts, CouponTerms {
   id: string;
   code: string;
-  /** Its version: later whenever its terms change. */
+  /** Its version, which changes whenever its terms do. */
   updatedAt: Date;
 }
 
-/** The coupon a code names, whatever its case; null when there is none or it is in the trash. */
+/** The coupon of a code, ignoring case; null when there is none or it is in the trash. */
 export async function couponFacts(
   database: Database,
   { code, userId }: { code: string; userId: string | null },
@@ -50,14 +50,14 @@ const COUPON_FACTS = {
     from coupons c where upper(c.code) = $1 and c.deleted_at is null`,
 };
 
-/** What can be redeemed now, and when that next changes by the clock alone. */
+/** The coupons that can be redeemed now, and when a start or an end next changes that. */
 export interface ActivePromotions {
   json: string;
   changesAt: Date | null;
 }
 
 /**
- * Everywhere, or with `restaurantId` at one restaurant, the platform's coupons included. Coupons of
+ * All of them, or with `restaurantId` those for one restaurant and for the whole platform. Coupons of
  * a restaurant in the trash are left out.
  */
 export async function activePromotions(
@@ -85,12 +85,12 @@ const PROMOTIONS = {
     order by c.created_at, c.id`,
 };
 
-/** A coupon as everybody may see it, and what decides whether this customer can redeem it. */
+/** A coupon's public fields, and what decides whether this customer can redeem it. */
 export interface CouponCandidate extends RedemptionFacts {
   promotion: Promotion;
 }
 
-/** The coupons of a restaurant and of the whole platform, but those that are certainly over. */
+/** The coupons of a restaurant and of the whole platform, except those that have ended. */
 export function couponCandidates(
   database: Database,
   { restaurantId, userId, now }: { restaurantId: string; userId: string; now: Date },
@@ -117,14 +117,14 @@ const NEXT_CHANGE = {
     ) changes`,
 };
 
-/** How many an admin reads `Active` of in the table of coupons, and by the same rule. */
+/** How many coupons the admin's table shows as `Active`, by the same rule. */
 export async function countActiveCoupons(database: Database, now: Date): Promise<number> {
   const candidates = await database.run<RedemptionFacts>(ACTIVE_CANDIDATES, [now, null]);
   return candidates.filter((coupon) => couponStatus(coupon, { ...coupon, now }) === 'active')
     .length;
 }
 
-// Those the rule is asked about: what was switched off or is over is most of what there ever was.
+// Most coupons are inactive or have ended; the rule is applied to the others.
 const ACTIVE_CANDIDATES = {
   name: 'active_coupon_candidates',
   text: `select ${REDEMPTION_FACTS} from coupons c

@@ -3,31 +3,31 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CouponOffer, CouponVerdict, Promotion } from '#contract/coupons.ts';
 import { coupons } from '#server/db/schema/coupons.ts';
 import {
-  type Kitchen,
   makeCoupon,
-  makeKitchen,
+  makeRestaurant,
   orderBody,
+  type TestRestaurant,
   totalWith,
-} from '#server/testing/kitchen.ts';
+} from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let server: TestApp;
-let kitchen: Kitchen;
-let other: Kitchen;
+let restaurant: TestRestaurant;
+let other: TestRestaurant;
 const START = new Date('2026-03-04T20:00:00Z');
 let clock = START;
 const days = (count: number) => new Date(START.getTime() + count * 86_400_000);
 
 beforeAll(async () => {
   server = await startTestApp({ now: () => clock });
-  kitchen = await makeKitchen(server.database);
-  other = await makeKitchen(server.database);
+  restaurant = await makeRestaurant(server.database);
+  other = await makeRestaurant(server.database);
 });
 
 afterAll(() => server.close());
 
 async function validate(code: string, orderAmount: unknown = 29.48, cookie?: string) {
-  const body = { code, restaurantId: kitchen.restaurantId, orderAmount };
+  const body = { code, restaurantId: restaurant.restaurantId, orderAmount };
   const posted = await server.call<CouponVerdict>('POST', '/api/coupons/validate', {
     body,
     cookie,
@@ -35,7 +35,7 @@ async function validate(code: string, orderAmount: unknown = 29.48, cookie?: str
   return posted.body;
 }
 
-test('a good code says what it takes off, whatever its case and the spaces around it', async () => {
+test('a valid code answers its discount, ignoring case and spaces around it', async () => {
   await makeCoupon(server.database, { code: 'Ten' });
   await makeCoupon(server.database, {
     code: 'FIVER',
@@ -54,7 +54,7 @@ test('a good code says what it takes off, whatever its case and the spaces aroun
   });
   expect(await validate('fiver', '3.00')).toMatchObject({ discountAmount: '3.00' });
   expect(await validate('ship')).toMatchObject({ valid: true, discountAmount: '0.00' });
-  const path = `/api/coupons/validate/ten/${kitchen.restaurantId}/29.48`;
+  const path = `/api/coupons/validate/ten/${restaurant.restaurantId}/29.48`;
   expect((await server.call('GET', path)).body).toMatchObject({ discountAmount: '2.95' });
 });
 
@@ -73,11 +73,11 @@ test.each<[problem: string, coupon: () => Parameters<typeof makeCoupon>[1]]>([
   expect(verdict).toHaveProperty('message', expect.stringMatching(/\w/));
 });
 
-test('the limit per customer is that customer’s; a cancelled order gives its use back', async () => {
+test('the limit is counted per customer; a cancelled order releases its use', async () => {
   const { code } = await makeCoupon(server.database, { code: 'ONCE', userLimit: 1 });
   const { cookie } = await server.signUp();
   const totalAmount = totalWith({ discountType: 'percentage', discountValueHundredths: 1000 });
-  const body = orderBody(kitchen, { couponCode: code, totalAmount });
+  const body = orderBody(restaurant, { couponCode: code, totalAmount });
   const placed = await server.call<{ id: string }>('POST', '/api/orders', { cookie, body });
   expect(placed.status).toBe(201);
   expect(await validate(code, 29.48, cookie)).toMatchObject({ code: 'user_limit_reached' });
@@ -96,7 +96,7 @@ describe('offers', () => {
   }
 
   function ask(cookie: string, { orderAmount = 20, restaurantId }: Cart = {}) {
-    const wanted = restaurantId ?? kitchen.restaurantId;
+    const wanted = restaurantId ?? restaurant.restaurantId;
     const path = `/api/coupons/offers?restaurantId=${wanted}&orderAmount=${orderAmount}`;
     return server.call<CouponOffer[]>('GET', path, { cookie });
   }
@@ -108,11 +108,11 @@ describe('offers', () => {
 
   beforeEach(() => server.database.orm.delete(coupons));
 
-  test('are what this customer can redeem on this cart, and what is missing where more would do', async () => {
+  test('are what this customer can redeem on this cart, or what the cart lacks', async () => {
     const { cookie } = await server.signUp();
     await makeCoupon(server.database, { code: 'ANY' });
     await makeCoupon(server.database, { code: 'FROM25', minimumOrderCents: 2500 });
-    await makeCoupon(server.database, { code: 'OURS', restaurantId: kitchen.restaurantId });
+    await makeCoupon(server.database, { code: 'OURS', restaurantId: restaurant.restaurantId });
     await makeCoupon(server.database, { code: 'THEIRS', restaurantId: other.restaurantId });
     await makeCoupon(server.database, { code: 'FULL', maxUsage: 1, usedCount: 1 });
     await makeCoupon(server.database, { code: 'OVER', endsAt: days(-1) });
@@ -130,12 +130,12 @@ describe('offers', () => {
     expect(await offered(cookie, { restaurantId })).toContainEqual(['THEIRS', '0.00']);
   });
 
-  test('leave out what the customer has used, until a cancelled order gives it back', async () => {
+  test('leave out what the customer has used, until the order is cancelled', async () => {
     const { code } = await makeCoupon(server.database, { code: 'FIRST', userLimit: 1 });
     const { cookie } = await server.signUp();
     expect(await offered(cookie)).toEqual([['FIRST', '0.00']]);
     const totalAmount = totalWith({ discountType: 'percentage', discountValueHundredths: 1000 });
-    const body = orderBody(kitchen, { couponCode: code, totalAmount });
+    const body = orderBody(restaurant, { couponCode: code, totalAmount });
     const placed = await server.call<{ id: string }>('POST', '/api/orders', { cookie, body });
     expect(await offered(cookie)).toEqual([]);
     expect(await offered((await server.signUp()).cookie)).toEqual([['FIRST', '0.00']]);
@@ -146,14 +146,14 @@ describe('offers', () => {
     expect(await offered(cookie)).toEqual([['FIRST', '0.00']]);
   });
 
-  test('are one customer’s own: no cache keeps them', async () => {
+  test('are one customer’s own and not cached', async () => {
     const { cookie } = await server.signUp();
     const { status, headers } = await ask(cookie);
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  test('are for a restaurant there is and an amount', async () => {
+  test('need an existing restaurant and an amount', async () => {
     const { cookie } = await server.signUp();
     const unknown = await ask(cookie, { restaurantId: v7() });
     expect(unknown.status).toBe(404);
@@ -161,8 +161,8 @@ describe('offers', () => {
   });
 });
 
-test('what is no code or no amount is 400', async () => {
-  const body = { code: 'TEN', restaurantId: kitchen.restaurantId };
+test('a malformed code or amount is 400', async () => {
+  const body = { code: 'TEN', restaurantId: restaurant.restaurantId };
   for (const orderAmount of [-1, '1.234', 'much', null, 1e12]) {
     const answer = await server.call('POST', '/api/coupons/validate', {
       body: { ...body, orderAmount },
@@ -173,7 +173,7 @@ test('what is no code or no amount is 400', async () => {
   expect(noId.status).toBe(400);
 });
 
-test('the last use of a coupon takes it from the promotions of every process, given back it returns', async () => {
+test('the last use of a coupon removes it from the promotions of every process; released, it returns', async () => {
   const neighbour = await startTestApp({ now: () => clock, database: server.database });
   let announced = 0;
   const stop = await server.database.listen('coupons_changed', () => announced++);
@@ -191,7 +191,7 @@ test('the last use of a coupon takes it from the promotions of every process, gi
   const order = () =>
     server.call<{ id: string }>('POST', '/api/orders', {
       cookie,
-      body: orderBody(kitchen, { couponCode: code, totalAmount }),
+      body: orderBody(restaurant, { couponCode: code, totalAmount }),
     });
 
   await order();
@@ -203,13 +203,13 @@ test('the last use of a coupon takes it from the promotions of every process, gi
     body: { status: 'cancelled' },
   });
   await expect.poll(onOffer).toEqual([true, true]);
-  // The use in between changed nothing that is shown, and so renewed no answer.
+  // The use in between changed nothing that is shown, so it invalidated no answer.
   expect(announced).toBe(3);
   await stop();
   await neighbour.close();
 });
 
-test('promotions are what can be redeemed now, and change with the clock', async () => {
+test('promotions are the coupons that can be redeemed now, and change with the clock', async () => {
   const codes = async (path = '/api/promotions') => {
     const { body } = await server.call<Promotion[]>('GET', path);
     return body.map(({ code }) => code);
@@ -219,12 +219,15 @@ test('promotions are what can be redeemed now, and change with the clock', async
   await makeCoupon(server.database, { code: 'SOON', startsAt: new Date(clock.getTime() + 10_000) });
   await makeCoupon(server.database, { code: 'FULL', maxUsage: 1, usedCount: 1 });
   await makeCoupon(server.database, { code: 'NONE', userLimit: 0 });
-  await makeCoupon(server.database, { code: 'OWN', restaurantId: kitchen.restaurantId });
+  await makeCoupon(server.database, { code: 'OWN', restaurantId: restaurant.restaurantId });
 
   await expect.poll(() => codes()).toEqual(['NOW', 'OWN']);
   expect(await codes('/api/promotions/active')).toEqual(['NOW', 'OWN']);
   expect(await codes('/api/coupons')).toEqual(['NOW', 'OWN']);
-  expect(await codes(`/api/coupons?restaurantId=${kitchen.restaurantId}`)).toEqual(['NOW', 'OWN']);
+  expect(await codes(`/api/coupons?restaurantId=${restaurant.restaurantId}`)).toEqual([
+    'NOW',
+    'OWN',
+  ]);
   expect(await codes(`/api/coupons?restaurantId=${other.restaurantId}`)).toEqual(['NOW']);
   clock = new Date(START.getTime() + 5_000);
   expect(await codes()).toEqual(['NOW', 'OWN']);
@@ -233,8 +236,8 @@ test('promotions are what can be redeemed now, and change with the clock', async
   clock = new Date(START.getTime() + 10_000);
   expect(await codes()).toEqual(['SOON', 'OWN']);
   const text = 'update restaurants set deleted_at = now() where id = $1';
-  await server.database.run({ name: '', text }, [kitchen.restaurantId]);
+  await server.database.run({ name: '', text }, [restaurant.restaurantId]);
   await expect.poll(() => codes()).toEqual(['SOON']);
-  const gone = await server.call('GET', `/api/coupons?restaurantId=${kitchen.restaurantId}`);
+  const gone = await server.call('GET', `/api/coupons?restaurantId=${restaurant.restaurantId}`);
   expect(gone.status).toBe(404);
 });

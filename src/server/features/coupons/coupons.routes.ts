@@ -5,7 +5,7 @@ import { couponsWire, type validateCouponBody } from '#contract/coupons.ts';
 import { urlOf } from '#contract/endpoint.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { keptBytes, scope } from '#server/platform/catalogue-cache.ts';
+import { loadedAnswer, tag } from '#server/platform/catalogue-cache.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { type ReadyAnswer, readyAnswer, sendReady } from '#server/platform/ready-answer.ts';
 import { routeOf } from '#server/platform/route-of.ts';
@@ -16,7 +16,7 @@ import { validateCoupon } from './validate-coupon.ts';
 
 const tags = ['Coupons'];
 
-/** What can be redeemed now, and whether a code can. */
+/** The coupons that can be redeemed now, and whether a code can. */
 export function couponsRoutes(app: App, context: Context): void {
   const { catalogue, database, guards, now } = context;
 
@@ -45,7 +45,7 @@ export function couponsRoutes(app: App, context: Context): void {
       if (!(await restaurantExists(database, restaurantId))) throw restaurantNotFound();
       const { orderAmount } = request.query;
       const userId = signedIn(request).id;
-      // One customer's answer, which the next order may change.
+      // For this customer only, and the next order may change it.
       reply.header('cache-control', 'no-store');
       return offerCoupons(database, { restaurantId, orderAmount, userId, now: now() });
     },
@@ -72,15 +72,16 @@ export function couponsRoutes(app: App, context: Context): void {
   }
 
   async function promotionsFor(restaurantId: string | null, url: string): Promise<ReadyAnswer> {
-    const kept = await catalogue.answers.get(url, async () => {
+    const found = await catalogue.answers.get(url, async () => {
       if (restaurantId && !(await restaurantExists(database, restaurantId))) return null;
       const { json, changesAt } = await activePromotions(database, { restaurantId, now: now() });
-      // A restaurant that goes to the trash takes its coupons along.
-      const scopes = [scope.coupons, scope.anyRestaurant];
-      return keptBytes(readyAnswer(json), { scopes, expiresAt: changesAt?.getTime() });
+      // Deleting a restaurant deletes its coupons.
+      const entryTags = [tag.coupons, tag.anyRestaurant];
+      const expiresAt = changesAt?.getTime();
+      return loadedAnswer(readyAnswer(json), { tags: entryTags, expiresAt });
     });
-    if (!kept) throw restaurantNotFound();
-    return kept;
+    if (!found) throw restaurantNotFound();
+    return found;
   }
 }
 

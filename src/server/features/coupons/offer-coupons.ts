@@ -12,7 +12,7 @@ export interface CartToOfferFor {
   now: Date;
 }
 
-/** What this customer can redeem on this cart, or could if there were more in it. */
+/** The coupons that this customer can redeem on this cart, or could on a larger one. */
 export async function offerCoupons(
   database: Database,
   { restaurantId, orderAmount, userId, now }: CartToOfferFor,

@@ -10,12 +10,12 @@ export interface CouponToValidate {
   restaurantId: string;
   /** The cart's subtotal. */
   orderAmount: Cents;
-  /** Null for a visitor: the limit per customer is then checked when the order is placed. */
+  /** Null for a visitor; the limit per customer is then checked when the order is placed. */
   userId: string | null;
   now: Date;
 }
 
-/** Whether a coupon can be redeemed for this cart, and what it takes off. */
+/** Whether a coupon can be redeemed for this cart, and its discount. */
 export async function validateCoupon(
   database: Database,
   { code, restaurantId, orderAmount, userId, now }: CouponToValidate,

@@ -3,17 +3,18 @@ import type { CouponChanges, NewCoupon } from '#contract/admin.ts';
 import { couponFaults } from '#domain/coupons/coupon-faults.ts';
 import { type Database, databaseFault, type Orm, UNIQUE_VIOLATION } from '#server/db/client.ts';
 import { coupons } from '#server/db/schema/coupons.ts';
-import { restaurants } from '#server/db/schema/restaurants.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { editConflict } from '#server/platform/edit-conflict.ts';
+import { lockRestaurant } from '../restaurants/restaurant-locks.queries.ts';
 import { couponJson } from './coupon-list.queries.ts';
-import { countUses, holdUses, numberUses, unnumberUses } from './coupon-uses.ts';
+import { countUses, lockUses, numberUses, unnumberUses } from './coupon-uses.ts';
 
 /** Makes a coupon; answers its id. Throws AppError invalid_input, code_taken. */
 export function createCoupon(database: Database, fields: NewCoupon): Promise<string> {
   const { code, title, discountType } = fields;
   const { discountValueHundredths = 0, ...columns } = columnsOf(fields);
   return inTransaction(database, async (tx) => {
-    await holdRestaurant(tx, fields.restaurantId);
+    await lockRestaurantOf(tx, fields);
     const [made] = await tx
       .insert(coupons)
       .values({ ...columns, code, title, discountType, discountValueHundredths })
@@ -25,10 +26,10 @@ export function createCoupon(database: Database, fields: NewCoupon): Promise<str
 }
 
 /**
- * Changes a coupon; what the changes do not name stays. A limit that is given now counts all earlier
- * uses, those being made at this moment included: placing an order with the coupon, and giving its
- * use back, wait for this transaction, or this one for them. Throws AppError not_found,
- * invalid_input, code_taken, or edited_meanwhile when `updatedAt` is no longer the coupon's version.
+ * Changes the given fields of a coupon. A new limit counts all earlier uses, including those being made
+ * at this moment: an order with the coupon, or a cancellation that releases its use, waits for this
+ * transaction, or this one for them. Throws AppError not_found, invalid_input, code_taken, or
+ * edited_meanwhile when `updatedAt` is no longer the coupon's version.
  */
 export async function changeCoupon(
   database: Database,
@@ -38,22 +39,22 @@ export async function changeCoupon(
     const inUse = and(eq(coupons.id, id), isNull(coupons.deletedAt));
     const [seen] = await tx.select().from(coupons).where(inUse);
     const { userLimit } = fields;
-    const comesOrGoes =
+    const limitAppearsOrGoes =
       userLimit !== undefined && (seen?.userLimit === null) !== (userLimit === null);
-    if (comesOrGoes) await holdUses(tx, id);
+    if (limitAppearsOrGoes) await lockUses(tx, id);
     const [coupon] = await tx.select().from(coupons).where(inUse).for('update');
     if (!coupon) throw couponNotFound();
     if (updatedAt !== undefined && Date.parse(updatedAt) !== coupon.updatedAt.getTime()) {
       return false;
     }
 
-    await holdRestaurant(tx, fields.restaurantId);
+    await lockRestaurantOf(tx, fields);
     const usedCount = await countUses(tx, id);
     if (fields.maxUsage && fields.maxUsage < usedCount) {
       const times = usedCount === 1 ? 'once' : `${usedCount} times`;
       throw refusal([{ path: 'maxUsage', message: `It has been used ${times} already` }]);
     }
-    if (comesOrGoes) await (userLimit === null ? unnumberUses(tx, id) : numberUses(tx, id));
+    if (limitAppearsOrGoes) await (userLimit === null ? unnumberUses(tx, id) : numberUses(tx, id));
     const columns = columnsOf({ discountType: coupon.discountType, ...fields });
     const [changed] = await tx
       .update(coupons)
@@ -63,21 +64,14 @@ export async function changeCoupon(
     if (changed) refuseFaults(changed);
     return true;
   });
-  if (!wasCurrent) throw editRefusal(await couponJson(database, id));
-}
-
-/** The answer carries the coupon as it is now, for the editor to compare with. */
-function editRefusal(current: string | null): AppError {
-  return current === null
-    ? couponNotFound()
-    : new AppError('edited_meanwhile', { details: { current: JSON.parse(current) } });
+  if (!wasCurrent) throw editConflict(await couponJson(database, id), couponNotFound());
 }
 
 function couponNotFound(): AppError {
   return new AppError('not_found', { message: 'Coupon not found' });
 }
 
-/** What the API's fields say, as columns; undefined where they say nothing. */
+/** The API's fields as columns; fields left out are undefined. */
 function columnsOf(fields: Omit<CouponChanges, 'updatedAt'>) {
   const { discountValue, minimumOrder, startDate, endDate, ...same } = fields;
   return {
@@ -97,19 +91,16 @@ function zeroForNull(amount: number | null | undefined): number | undefined {
   return amount === null ? 0 : amount;
 }
 
-/** Also keeps the restaurant out of the trash until the transaction ends. Throws invalid_input. */
-async function holdRestaurant(tx: Orm, id: string | null | undefined): Promise<void> {
-  if (!id) return;
-  const found = await tx
-    .select({ id: restaurants.id })
-    .from(restaurants)
-    .where(and(eq(restaurants.id, id), isNull(restaurants.deletedAt)))
-    .for('share');
-  if (found.length > 0) return;
+/** {@link lockRestaurant} for a coupon that belongs to one. Throws invalid_input. */
+async function lockRestaurantOf(
+  tx: Orm,
+  { restaurantId }: { restaurantId?: string | null | undefined },
+): Promise<void> {
+  if (!restaurantId || (await lockRestaurant(tx, restaurantId))) return;
   throw refusal([{ path: 'restaurantId', message: 'There is no such restaurant' }]);
 }
 
-/** Throws invalid_input for a coupon as it was just written; the transaction then takes it back. */
+/** Throws invalid_input for an invalid coupon that was just written, which rolls the write back. */
 function refuseFaults(coupon: typeof coupons.$inferSelect): void {
   const faults = couponFaults(coupon);
   if (faults.length === 0) return;

@@ -1,6 +1,6 @@
 import type { Database, Statement } from '#server/db/client.ts';
 
-/** Ids of the restaurants a user put a heart on, the latest first; without those in the trash. */
+/** Ids of a user's favourite restaurants, the latest first, without those in the trash. */
 export async function favoriteIds(database: Database, userId: string): Promise<string[]> {
   const rows = await database.run<{ id: string }>(FAVORITE_IDS, [userId]);
   return rows.map(({ id }) => id);
@@ -30,7 +30,7 @@ const FAVORITE_IDS: Statement = {
     order by f.created_at desc, r.id`,
 };
 
-// Adding twice is no fault; the outer select tells whether the restaurant exists at all.
+// Adding twice is allowed. The outer select tells whether the restaurant exists.
 const ADD_FAVORITE: Statement = {
   name: 'add_favorite',
   text: `

@@ -19,7 +19,7 @@ afterAll(() => server.close());
 const favorites = (method: string, cookie: string | undefined, id?: string) =>
   server.call(method, id ? `/api/favorites/${id}` : '/api/favorites', { cookie });
 
-test('hearts are kept on the account, once each, and can be taken back', async () => {
+test('favourites are stored with the account, once each, and can be removed', async () => {
   const { cookie } = await server.signUp();
 
   expect((await favorites('GET', cookie)).body).toEqual([]);
@@ -30,7 +30,7 @@ test('hearts are kept on the account, once each, and can be taken back', async (
   expect((await favorites('DELETE', cookie, pho)).status).toBe(200);
 });
 
-test('one person’s hearts are nobody else’s', async () => {
+test('each user has favourites of their own', async () => {
   const ada = await server.signUp();
   const grace = await server.signUp();
 
@@ -39,7 +39,7 @@ test('one person’s hearts are nobody else’s', async () => {
   expect((await favorites('GET', grace.cookie)).body).toEqual([]);
 });
 
-test('what is not there, or in the trash, cannot be a favourite', async () => {
+test('a restaurant that is unknown or in the trash cannot be a favourite', async () => {
   const { cookie } = await server.signUp();
 
   expect((await favorites('PUT', cookie, v7())).status).toBe(404);

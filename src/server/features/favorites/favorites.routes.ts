@@ -9,7 +9,7 @@ import { addFavorite, favoriteIds, removeFavorite } from './favorites.queries.ts
 
 const tags = ['Favorites'];
 
-/** Hearts on restaurants, kept on the account. Every call answers the ids as they are now. */
+/** A user's favourite restaurants. Every call answers their ids as they are now. */
 export function favoritesRoutes(app: App, { database, guards }: Context): void {
   app.route({
     ...routeOf(favoritesApi.list, favoritesWire.list, { tags }),

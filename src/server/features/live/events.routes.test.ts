@@ -43,7 +43,7 @@ async function follow(cookie: string): Promise<Stream> {
   return stream;
 }
 
-/** As another process would say it: over the database only. */
+/** An event as of another process: over the database only. */
 async function announce(event: { orderId: string; status: 'confirmed'; userId: string | null }) {
   await server.database.run({ name: 'test_notify', text: 'select pg_notify($1, $2)' }, [
     'order_changed',
@@ -57,7 +57,7 @@ const eventFor = (person: TestPerson) => ({
   userId: person.user.id,
 });
 
-test('an order’s customer and admins hear of it; nobody else does', async () => {
+test('an order’s customer and admins are notified; nobody else is', async () => {
   const [ada, grace, admin] = [
     await server.signUp(),
     await server.signUp(),
@@ -90,7 +90,7 @@ test('a visitor may not listen', async () => {
   expect((await server.call('GET', '/api/events')).status).toBe(401);
 });
 
-test('a stream ends with its session, whoever ended that', async () => {
+test('a stream ends with its session, whoever ended the session', async () => {
   const { user, cookie, password } = await server.signUp();
   const signIn = await server.call('POST', '/api/login', { body: { email: user.email, password } });
   const other = String(signIn.headers['set-cookie']).split(';', 1)[0] ?? '';
@@ -105,7 +105,7 @@ test('a stream ends with its session, whoever ended that', async () => {
   await expect.poll(own.isOver).toBe(true);
 });
 
-test('two hundred connects leave no listener behind', async () => {
+test('two hundred connections leave no listener behind', async () => {
   const { cookie } = await server.signUp();
   for (let round = 0; round < 20; round++) {
     const streams = await Promise.all(Array.from({ length: 10 }, () => follow(cookie)));

@@ -7,10 +7,10 @@ import { routeOf } from '#server/platform/route-of.ts';
 import { sessionOf } from '#server/platform/session-guard.ts';
 import { openStream } from './open-stream.ts';
 
-/** A browser has one or a few; more is a leak of theirs or an attack. */
+/** A browser opens one or a few; more would be a leak or an attack. */
 const MAX_STREAMS_OF_USER = 20;
 
-/** GET /api/events: order-changed to the order's customer and to admins (api.md). */
+/** GET /api/events: sends order-changed to the order's customer and to admins (api.md). */
 export function eventsRoutes(app: App, context: Context): void {
   const { guards, live, now } = context;
   const streams = new Map<string, number>();

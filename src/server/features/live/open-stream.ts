@@ -1,13 +1,13 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { finished } from 'node:stream';
 
-/** Often enough that no proxy between takes the connection for dead. */
+/** Often enough that no proxy closes the connection as idle. */
 const HEARTBEAT_MS = 25_000;
 
-/** How long a browser waits before it connects again. */
+/** How long a browser waits before it reconnects. */
 const RETRY_MS = 2_000;
 
-/** A reader that has not taken this much is not reading; it may come back and ask anew. */
+/** A client this far behind is disconnected; it may reconnect. */
 const MAX_BUFFERED_BYTES = 256 * 1024;
 
 export interface EventStream {
@@ -15,7 +15,7 @@ export interface EventStream {
   end(): void;
 }
 
-/** Turns a response into a stream of server-sent events. `onEnd` is called once, whoever ended it. */
+/** Turns a response into a stream of server-sent events. `onEnd` is called once, whoever ends it. */
 export function openStream(
   response: ServerResponse,
   options: { headers: OutgoingHttpHeaders; endsAt: Date; now: () => Date; onEnd: () => void },
@@ -33,7 +33,7 @@ export function openStream(
     else write(': still here\n\n');
   }, HEARTBEAT_MS);
   heartbeat.unref();
-  // Also called when the browser had gone before we began.
+  // Also called when the browser has gone before we began.
   finished(response, () => {
     clearInterval(heartbeat);
     options.onEnd();

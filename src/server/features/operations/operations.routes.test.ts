@@ -31,7 +31,7 @@ test('/readyz answers 503 while the database is away', async () => {
 });
 
 describe('/metrics', () => {
-  test('counts and times requests by route, not by address', async () => {
+  test('counts and times requests by route, not by URL', async () => {
     await server.call('GET', '/api/restaurants/01890a5d-ac96-774b-bcce-b302099a8057');
 
     const { body } = await server.call<string>('GET', '/metrics');
@@ -52,7 +52,7 @@ describe('/metrics', () => {
     expect(proxied.status).toBe(403);
   });
 
-  test('is for whoever has the token, where there is one', async () => {
+  test('is for whoever has the token, if one is set', async () => {
     const guarded = await startTestApp({
       env: { METRICS_TOKEN: 'a token of some length' },
       database: server.database,
@@ -74,7 +74,7 @@ describe('the description of the API', () => {
     components: { schemas: Record<string, unknown> };
   }
 
-  test('names the calls, with what they take and answer and how they refuse', async () => {
+  test('names the calls with their inputs, answers and refusals', async () => {
     const { body } = await server.call<Description>('GET', '/api/openapi.json');
 
     expect(body.openapi).toBe('3.1.0');

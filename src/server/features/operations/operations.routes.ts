@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { isDatabaseReady } from './readiness.queries.ts';
 
-/** For those who run the program: is it up, may it get requests, how is it doing (api.md). */
+/** For operators: liveness, readiness and metrics (api.md). */
 export function operationsRoutes(app: App, { config, database, metrics }: Context): void {
   app.get('/healthz', (_request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -30,7 +30,7 @@ export function operationsRoutes(app: App, { config, database, metrics }: Contex
 
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
-    // A stream lasts as long as its reader stays: that is no measure of our speed.
+    // A stream lasts as long as its reader stays, which says nothing about our speed.
     if (route === liveApi.events.path) return;
     const { method } = request;
     const seconds = reply.elapsedTime / 1000;
@@ -38,7 +38,7 @@ export function operationsRoutes(app: App, { config, database, metrics }: Contex
   });
 }
 
-/** With METRICS_TOKEN its bearer; else this machine only, and nobody behind a proxy on it. */
+/** Allows the bearer of METRICS_TOKEN; without one, only this machine, and not through a proxy. */
 function refuseStrangers(request: FastifyRequest, config: Config): void {
   if (config.METRICS_TOKEN !== undefined) {
     const given = request.headers.authorization ?? '';
@@ -54,7 +54,7 @@ function isLoopback(address: string | undefined): boolean {
   return /^(::1$|(::ffff:)?127\.)/.test(address ?? '');
 }
 
-/** Compares in a time that does not tell how much was right. */
+/** Compares in constant time, so that the time does not reveal how much was right. */
 function sameText(a: string, b: string): boolean {
   const [hashA, hashB] = [a, b].map((text) => createHash('sha256').update(text).digest());
   return hashA !== undefined && hashB !== undefined && timingSafeEqual(hashA, hashB);

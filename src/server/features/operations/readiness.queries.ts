@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { Database, Statement } from '#server/db/client.ts';
 import { newestMigration } from '#server/db/migrate.ts';
 
-/** A database that takes longer than this to say one number is not ready for more. */
-const PATIENCE_MS = 2_000;
+/** A database that takes longer than this to answer one number is not ready. */
+const TIMEOUT_MS = 2_000;
 
 const NEWEST_MIGRATION = newestMigration();
 
@@ -13,7 +13,7 @@ export async function isDatabaseReady(database: Database): Promise<boolean> {
   try {
     return await Promise.race([
       appliedMigration(database).then((applied) => applied >= NEWEST_MIGRATION),
-      setTimeout(PATIENCE_MS, false, { signal: patience.signal, ref: false }),
+      setTimeout(TIMEOUT_MS, false, { signal: patience.signal, ref: false }),
     ]);
   } catch {
     return false;

@@ -2,9 +2,9 @@ import type { Context } from '#server/context.ts';
 import { openPaymentProvider } from '#server/platform/payments/open-payment-provider.ts';
 import type { PaymentProvider } from '#server/platform/payments/payment-provider.ts';
 
-/** What placing, paying, moving and refunding an order all work with. */
+/** What placing, paying, moving and refunding orders need. */
 export interface OrderContext extends Context {
-  /** Null where this installation takes no cards. */
+  /** Null when this installation takes no cards. */
   provider: PaymentProvider | null;
 }
 

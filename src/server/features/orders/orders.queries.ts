@@ -3,8 +3,8 @@ import type { Database, Statement } from '../../db/client.ts';
 import { FROM_ORDERS, ORDER_JSON } from '../../db/order-sql.ts';
 
 /**
- * Orders as the JSON text the API answers. PostgreSQL builds it: reading rows only to serialise
- * them again costs more than the query.
+ * Orders as the JSON text that the API answers. PostgreSQL builds it, because reading rows only to
+ * serialise them again would cost more than the query.
  */
 export interface OrderPage {
   /** Each one order, as JSON text. */
@@ -17,7 +17,7 @@ export interface OrderPage {
 export interface OrderState {
   status: OrderStatus;
   userId: string | null;
-  /** Cancelled, and its money refunded or on its way. */
+  /** Cancelled, with its payment refunded or being refunded; see {@link IS_REFUNDED}. */
   isRefunded: boolean;
 }
 
@@ -26,13 +26,13 @@ export interface Page {
   cursor: string | null;
 }
 
-/** One order as JSON text, whoever's it is; null when there is none. */
+/** Any customer's order as JSON text; null when there is none. */
 export async function orderJson(database: Database, orderId: string): Promise<string | null> {
   const [row] = await database.run<{ body: string }>(ORDER, [orderId]);
   return row?.body ?? null;
 }
 
-/** The same, but only when it is this customer's. */
+/** The same, but only if it is this customer's. */
 export async function ownOrderJson(
   database: Database,
   { orderId, userId }: { orderId: string; userId: string },
@@ -41,13 +41,13 @@ export async function ownOrderJson(
   return row?.body ?? null;
 }
 
-/** What decides why an order could not be moved; null when there is none. */
+/** What explains why an order could not be moved; null when there is none. */
 export async function orderState(database: Database, orderId: string): Promise<OrderState | null> {
   const [row] = await database.run<OrderState>(ORDER_STATE, [orderId]);
   return row ?? null;
 }
 
-/** Whether an id is a user's, for the path that takes an order's id or a user's. */
+/** Whether an id is a user's, for the path that takes the id of an order or a user. */
 export async function userExists(database: Database, userId: string): Promise<boolean> {
   return (await database.run(USER_EXISTS, [userId])).length > 0;
 }
@@ -93,12 +93,20 @@ const OWN_ORDER = {
   name: 'own_order',
   text: `select ${ORDER_JSON} as body ${FROM_ORDERS} where o.id = $1 and o.user_id = $2`,
 };
+/**
+ * SQL: whether the payment of a cancelled order `o` has been refunded, or is being. It counts as
+ * refunded even if an earlier partial refund has failed since: the rest went back for the cancellation.
+ */
+export const IS_REFUNDED = `(o.payment_status in ('refunding', 'refunded') or exists (
+    select from payment_intents p join refunds f on f.intent_id = p.id
+    where p.order_id = o.id and f.reason = 'cancelled' and f.status <> 'failed'))`;
+
 const ORDER_STATE = {
   name: 'order_state',
   text: `
-    select status, user_id as "userId",
-      status = 'cancelled' and payment_status in ('refunding', 'refunded') as "isRefunded"
-    from orders where id = $1`,
+    select o.status, o.user_id as "userId",
+      o.status = 'cancelled' and ${IS_REFUNDED} as "isRefunded"
+    from orders o where o.id = $1`,
 };
 const USER_EXISTS = { name: 'user_exists', text: 'select 1 from users where id = $1' };
 const ORDERS_OF_USER = pageOf('user');

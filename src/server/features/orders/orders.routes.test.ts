@@ -5,21 +5,21 @@ import type { Order, OrderEvent, ReorderAnswer } from '#contract/orders.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
 import { orderEvents } from '../../db/schema/orders.ts';
 import { menuItems, restaurants } from '../../db/schema/restaurants.ts';
-import { type Kitchen, makeKitchen, orderBody } from '../../testing/kitchen.ts';
+import { makeRestaurant, orderBody, type TestRestaurant } from '../../testing/restaurant.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
-let kitchen: Kitchen;
+let restaurant: TestRestaurant;
 let admin: string;
 
 beforeAll(async () => {
   app = await startTestApp();
-  kitchen = await makeKitchen(app.database);
+  restaurant = await makeRestaurant(app.database);
   admin = (await app.signUpAdmin()).cookie;
 });
 afterAll(() => app.close());
 
-async function placed(cookie: string, own = kitchen): Promise<string> {
+async function placed(cookie: string, own = restaurant): Promise<string> {
   const answer = await app.call<Order>('POST', '/api/orders', { body: orderBody(own), cookie });
   expect(answer.status).toBe(201);
   return answer.body.id;
@@ -62,7 +62,7 @@ describe('reading orders', () => {
     }
   });
 
-  test('My Orders are newest first, and paging meets each once', async () => {
+  test('My Orders are newest first, and paging yields each once', async () => {
     const { cookie, user } = await app.signUp();
     const ids: string[] = [];
     for (let count = 0; count < 5; count++) ids.unshift(await placed(cookie));
@@ -87,20 +87,20 @@ describe('reading orders', () => {
     expect(detail.body.id).toBe(orderId);
     const list = await app.call<Order[]>('GET', `/api/orders/${user.id}`, { cookie: admin });
     expect(list.body).toHaveLength(1);
-    const path = `/api/restaurants/${kitchen.restaurantId}/orders?limit=1`;
+    const path = `/api/restaurants/${restaurant.restaurantId}/orders?limit=1`;
     const ofRestaurant = await app.call<Order[]>('GET', path, { cookie: admin });
     expect(ofRestaurant.body[0]?.id).toBe(orderId);
     expect((await app.call('GET', path, { cookie })).status).toBe(403);
   });
 
-  test('an id that is no id is a 400', async () => {
+  test('a malformed id is a 400', async () => {
     const { cookie } = await app.signUp();
     expect((await app.call('GET', '/api/orders/nonsense', { cookie })).status).toBe(400);
   });
 });
 
 describe('cancelling', () => {
-  test('works while pending, and is kept in the history', async () => {
+  test('works while pending, and is recorded in the history', async () => {
     const { cookie } = await app.signUp();
     const answer = await cancel(await placed(cookie), cookie);
     expect(answer.body.status).toBe('cancelled');
@@ -138,7 +138,7 @@ describe('cancelling', () => {
     },
   );
 
-  test('against an admin who confirms at the same moment exactly one wins', async () => {
+  test('and an admin’s confirmation at the same moment: exactly one wins', async () => {
     const { cookie } = await app.signUp();
     for (let round = 0; round < 10; round++) {
       const orderId = await placed(cookie);
@@ -154,7 +154,7 @@ describe('cancelling', () => {
 });
 
 describe('an admin moving an order', () => {
-  test('may set any status, each kept with who and from where', async () => {
+  test('may set any status; the history has who did it and the old status', async () => {
     const orderId = await placed((await app.signUp()).cookie);
     for (const status of ['confirmed', 'delivered', 'pending', 'cancelled', 'preparing']) {
       expect((await move(orderId, { status })).body.status).toBe(status);
@@ -172,7 +172,7 @@ describe('an admin moving an order', () => {
     ]);
   });
 
-  test('with a status that is no longer so moves nothing', async () => {
+  test('from a status it no longer has changes nothing', async () => {
     const orderId = await placed((await app.signUp()).cookie);
     await move(orderId, { status: 'preparing' });
     const answer = await move(orderId, { status: 'confirmed', from: 'pending' });
@@ -198,8 +198,8 @@ describe('an admin moving an order', () => {
 });
 
 describe('ordering again', () => {
-  test('fills the cart at today’s prices and names what can no longer be had', async () => {
-    const own = await makeKitchen(app.database);
+  test('fills the cart at today’s prices and names what can no longer be ordered', async () => {
+    const own = await makeRestaurant(app.database);
     const { cookie } = await app.signUp();
     const orderId = await placed(cookie, own);
     const { orm } = app.database;
@@ -217,8 +217,8 @@ describe('ordering again', () => {
     });
   });
 
-  test('says so when nothing of it is left', async () => {
-    const own = await makeKitchen(app.database, { name: 'Gone Tomorrow' });
+  test('says so when none of its dishes can be ordered', async () => {
+    const own = await makeRestaurant(app.database, { name: 'Gone Tomorrow' });
     const { cookie } = await app.signUp();
     const orderId = await placed(cookie, own);
     await app.database.orm

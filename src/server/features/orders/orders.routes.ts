@@ -25,7 +25,7 @@ import { submissionOf } from './placing/submission.ts';
 
 const tags = ['Orders'];
 
-/** Placing, reading, cancelling and repeating orders; an admin also moves them on. */
+/** Placing, reading, cancelling and repeating orders; for admins also changing their status. */
 export function ordersRoutes(app: App, context: OrderContext): void {
   const { database, guards } = context;
   const snapshotContext = withRestaurantSnapshots(context);
@@ -118,7 +118,7 @@ export function ordersRoutes(app: App, context: OrderContext): void {
       reorder(database, { orderId: request.body.orderId, userId: signedIn(request).id }),
   });
 
-  /** One order: a customer's own, or any for an admin. To anybody else it does not exist. */
+  /** One order: a customer's own, or any for an admin. To others it does not exist. */
   async function sendOrder(orderId: string, { request, reply }: Exchange) {
     const { id: userId, isAdmin } = signedIn(request);
     const body = isAdmin

@@ -3,7 +3,7 @@ import { instantSql, moneySql } from '#server/db/catalogue-sql.ts';
 import type { Database, Statement } from '#server/db/client.ts';
 import type { IntentStatus } from '#server/db/schema/payments.ts';
 
-/** What we know of a payment, whatever the provider says of it. */
+/** What we know of a payment; the provider may know more. */
 export interface Intent {
   id: string;
   provider: 'test' | 'stripe';
@@ -16,7 +16,7 @@ export interface Intent {
   orderId: string | null;
   problemCode: ErrorCode | null;
   problemMessage: string | null;
-  /** Refunds asked for so far, also such as were made at the provider itself. */
+  /** Refunds requested so far, including those made at the provider itself. */
   refundedCents: number;
   requestHash: string | null;
   createdAt: Date;
@@ -36,7 +36,7 @@ export async function intentUnderKey(
   return row ?? null;
 }
 
-/** A customer's payments since then for which no order could be placed, newest first, as JSON text. */
+/** A customer's payments since that time for which no order could be placed, newest first, as JSON text. */
 export async function paymentsWithoutOrderJson(
   database: Database,
   { userId, since }: { userId: string; since: Date },

@@ -48,7 +48,7 @@ export function paymentsRoutes(app: App, context: OrderContext): void {
   }
 
   app.route({
-    ...routeOf(paymentsApi.unmadeOrders, paymentsWire.unmadeOrders, { tags }),
+    ...routeOf(paymentsApi.withoutOrder, paymentsWire.withoutOrder, { tags }),
     onRequest: guards.user,
     handler: async (request, reply) => {
       const since = new Date(now().getTime() - WITHOUT_ORDER_SHOWN_MS);

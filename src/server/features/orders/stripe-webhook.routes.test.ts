@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Order } from '#contract/orders.ts';
 import { paymentEvents } from '#server/db/schema/payments.ts';
 import { menuItems } from '#server/db/schema/restaurants.ts';
-import { type Kitchen, makeKitchen, orderBody } from '#server/testing/kitchen.ts';
 import { claim, createIntent, paymentsWithoutOrder } from '#server/testing/payments.ts';
+import { makeRestaurant, orderBody, type TestRestaurant } from '#server/testing/restaurant.ts';
 import {
   type StripeLikeServer,
   startStripeLikeServer,
@@ -13,13 +13,13 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let stripe: StripeLikeServer;
 let app: TestApp;
-let kitchen: Kitchen;
+let restaurant: TestRestaurant;
 let cookie: string;
 
 beforeAll(async () => {
   stripe = await startStripeLikeServer();
   app = await startTestApp({ env: stripe.env });
-  kitchen = await makeKitchen(app.database);
+  restaurant = await makeRestaurant(app.database);
 });
 afterAll(async () => {
   await app.close();
@@ -29,14 +29,14 @@ beforeEach(async () => {
   ({ cookie } = await app.signUp());
 });
 
-async function prepared(own = kitchen): Promise<string> {
+async function prepared(own = restaurant): Promise<string> {
   const body = { amount: '36.91', order: orderBody(own) };
   const intent = await createIntent(app, { body, cookie });
   expect(intent.body.provider).toBe('stripe');
   return intent.body.paymentIntentId;
 }
 
-async function paid(own = kitchen): Promise<string> {
+async function paid(own = restaurant): Promise<string> {
   const intentId = await prepared(own);
   stripe.setStatus(intentId, 'succeeded');
   return intentId;
@@ -58,11 +58,11 @@ function paymentEvent(intentId: string, type = 'payment_intent.succeeded') {
 
 const myOrders = async () => (await app.call<Order[]>('GET', '/api/orders', { cookie })).body;
 
-const submit = (paymentIntentId: string, own = kitchen) =>
+const submit = (paymentIntentId: string, own = restaurant) =>
   claim(app, { body: orderBody(own, { paymentIntentId }), cookie });
 
 describe('the webhook', () => {
-  test('before the browser: the order is made, and the browser gets that one', async () => {
+  test('before the browser: the order is placed, and the browser gets that one', async () => {
     const intentId = await paid();
     expect(await deliver(paymentEvent(intentId))).toMatchObject({ status: 200 });
     const [order] = await myOrders();
@@ -90,7 +90,7 @@ describe('the webhook', () => {
     expect(await app.database.orm.$count(paymentEvents, eq(paymentEvents.id, id))).toBe(1);
   });
 
-  test('out of order: what the provider says counts, not what the event is called', async () => {
+  test('out of order: the provider’s state counts, not the event’s type', async () => {
     const intentId = await prepared();
     await deliver(paymentEvent(intentId));
     expect(await myOrders()).toEqual([]);
@@ -101,8 +101,8 @@ describe('the webhook', () => {
     expect(await myOrders()).toMatchObject([{ status: 'pending', paymentStatus: 'paid' }]);
   });
 
-  test('for an order that has become impossible: the money goes back, once', async () => {
-    const own = await makeKitchen(app.database);
+  test('for an order that is no longer possible: refunded, once', async () => {
+    const own = await makeRestaurant(app.database);
     const intentId = await paid(own);
     await app.database.orm
       .update(menuItems)
@@ -115,13 +115,13 @@ describe('the webhook', () => {
     expect(refunds).toMatchObject([{ amount: 3691, status: 'succeeded' }]);
   });
 
-  test('about a payment that is none of ours is received, and that is all', async () => {
+  test('about a payment that is not ours is accepted and ignored', async () => {
     expect((await deliver(paymentEvent('pi_of_another_shop'))).status).toBe(200);
     const other = stripe.signedEvent({ type: 'customer.created', object: { id: 'cus_1' } });
     expect((await deliver(other)).status).toBe(200);
   });
 
-  test('while the provider is away is not received: it comes again, and then the order is made', async () => {
+  test('while the provider cannot be reached is refused, so that it comes again', async () => {
     const intentId = await paid();
     const event = paymentEvent(intentId);
     stripe.trouble(500, 500, 500);

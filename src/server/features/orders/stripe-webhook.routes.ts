@@ -3,17 +3,17 @@ import { paymentsWire } from '#contract/payments.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import type { OrderContext } from './order-context.ts';
-import { actOnEvent } from './paying/act-on-event.ts';
+import { handleEvent } from './paying/handle-event.ts';
 
 /**
- * POST /api/webhooks/stripe. The signature is over the body's bytes, so here alone it is not read as
- * JSON. 200 once what the event is about is settled; anything else makes Stripe send it again. Only
- * where this installation takes cards by Stripe.
+ * POST /api/webhooks/stripe, if this installation takes cards by Stripe. The signature covers the body's
+ * bytes, so only this route does not parse JSON. It answers 200 once the event has been handled;
+ * anything else makes Stripe send it again.
  */
 export async function stripeWebhookRoutes(app: App, context: OrderContext): Promise<void> {
   const { stripe } = context.config;
   if (!stripe) return;
-  // With the Stripe library behind it, which other installations need not have in memory.
+  // It loads the Stripe library, which other installations need not have in memory.
   const { readStripeEvent } = await import('#server/platform/payments/stripe-events.ts');
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -28,7 +28,7 @@ export async function stripeWebhookRoutes(app: App, context: OrderContext): Prom
           rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
           signature: request.headers['stripe-signature'],
         });
-        await actOnEvent(context, event);
+        await handleEvent(context, event);
         return { received: true as const };
       },
     });

@@ -4,15 +4,15 @@ import type { Database, Statement } from '#server/db/client.ts';
 import { containsPattern } from '#server/db/search-patterns.ts';
 import type { RowCursor } from '#server/platform/page-cursor.ts';
 
-/** Which restaurants; undefined and null: whatever it is. */
+/** Which restaurants are wanted; undefined or null: no restriction. */
 export interface RestaurantChoice {
   search: string | undefined;
   status: RestaurantState | null;
-  /** The opening keys of what is open now. */
+  /** The opening keys of the restaurants that are open now. */
   openKeys: readonly string[];
 }
 
-/** A restaurant's JSON, and what the next page is found by. */
+/** A restaurant's JSON, and the cursor of the next page. */
 export interface RestaurantRow {
   json: string;
   id: string;
@@ -36,7 +36,7 @@ export async function countRestaurantsForAdmin(
   return row?.count ?? 0;
 }
 
-/** Every cuisine a restaurant has, by name. */
+/** Every cuisine that some restaurant has, sorted. */
 export async function cuisinesInUse(database: Database): Promise<string[]> {
   const rows = await database.run<{ cuisine: string }>(CUISINES, []);
   return rows.map(({ cuisine }) => cuisine);
@@ -46,13 +46,13 @@ function choiceValues({ search, status, openKeys }: RestaurantChoice): unknown[]
   return [search ? containsPattern(search) : null, status && status === 'open', openKeys];
 }
 
-// No index helps: an address is looked for by admins alone, and ten thousand are read at a glance.
+// There is no index for addresses: only admins search them, and ten thousand rows are read quickly.
 const CHOSEN = `r.deleted_at is null
   and ($1::text is null
     or search_text(r.name || ' ' || r.cuisine || ' ' || r.address) like $1)
   and ($2::boolean is null or (r.opening_key = any ($3::text[])) = $2)`;
 
-// Unnamed, so that they are planned for their values: a condition that asks nothing falls away.
+// Unnamed, so that they are planned for their values and conditions that are not used fall away.
 const LIST: Statement = {
   name: '',
   text: `select ${jsonSql(RESTAURANT_COLUMNS)}::text as json, r.id,

@@ -51,7 +51,7 @@ test.each([
   expect(await names(query)).toEqual(found);
 });
 
-test('open and closed are as customers find them: by the hours, too', async () => {
+test('open and closed are as customers see them: by the hours, too', async () => {
   const body = {
     name: 'Late',
     cuisine: 'Diner',
@@ -61,7 +61,7 @@ test('open and closed are as customers find them: by the hours, too', async () =
   expect(await names('?status=open')).toEqual(['Napoli', 'Phở Mai']);
   expect(await names('?status=closed')).toEqual(['Late', 'Sol', 'Trattoria Elm']);
 
-  // The others, which were given no hours, close at nine.
+  // The others have the default hours and close at nine.
   clock = new Date('2026-03-05T02:30:00Z');
   expect(await names('?status=open')).toEqual(['Late']);
   const closed = await list('?status=closed');
@@ -89,7 +89,7 @@ test('the cuisines in use are each named once', async () => {
   expect(body).toEqual(['Italian', 'Mexican', 'Vietnamese']);
 });
 
-test('what is in the trash is in neither list', async () => {
+test('records in the trash are in neither list', async () => {
   const [sol] = (await list('?search=sol')).body;
   await server.call('DELETE', `/api/restaurants/${sol?.id}`, { cookie: admin });
   expect(await names('?search=sol')).toEqual([]);

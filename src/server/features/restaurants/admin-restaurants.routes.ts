@@ -23,7 +23,7 @@ interface AdminRestaurantsParts {
   openKeysAt: (at: Date) => Promise<string[]>;
 }
 
-/** The restaurants as an admin looks for them; visitors' lists look for neither address nor status. */
+/** The admin's list of restaurants, which can also be searched by address and filtered by status. */
 export function adminRestaurantsRoutes(
   app: App,
   { database, guards, now }: Context,
@@ -44,7 +44,7 @@ export function adminRestaurantsRoutes(
         listRestaurantsForAdmin(database, {
           ...choice,
           after: readRowCursor(cursor),
-          // One more than the page holds says whether another follows.
+          // One more row than the page holds shows whether another page follows.
           limit: limit + 1,
         }),
         countRestaurantsForAdmin(database, choice),

@@ -9,21 +9,21 @@ import type {
   NewCategoryBody,
   NewDishBody,
 } from '#contract/restaurant-writes.ts';
-import { type Kitchen, makeKitchen, orderBody } from '#server/testing/kitchen.ts';
+import { makeRestaurant, orderBody, type TestRestaurant } from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 type Refusal = Partial<ErrorBody>;
 
 let server: TestApp;
 let admin: string;
-let kitchen: Kitchen;
+let restaurant: TestRestaurant;
 
 beforeAll(async () => {
   server = await startTestApp();
   admin = (await server.signUpAdmin()).cookie;
 });
 beforeEach(async () => {
-  kitchen = await makeKitchen(server.database);
+  restaurant = await makeRestaurant(server.database);
 });
 afterAll(() => server.close());
 
@@ -31,7 +31,7 @@ function send<Body>(method: string, path: string, body?: unknown) {
   return server.call<Body & Refusal>(method, path, { body, cookie: admin });
 }
 
-function addCategory(body: NewCategoryBody, { restaurantId } = kitchen) {
+function addCategory(body: NewCategoryBody, { restaurantId } = restaurant) {
   return send<MenuCategory>('POST', `/api/restaurants/${restaurantId}/categories`, body);
 }
 
@@ -40,11 +40,11 @@ function changeCategory(id: string, body: CategoryChangesBody) {
 }
 
 function order(ids: string[]) {
-  const path = `/api/restaurants/${kitchen.restaurantId}/categories/order`;
+  const path = `/api/restaurants/${restaurant.restaurantId}/categories/order`;
   return send<MenuCategory[]>('PUT', path, { ids });
 }
 
-function addDish(body: NewDishBody, { restaurantId } = kitchen) {
+function addDish(body: NewDishBody, { restaurantId } = restaurant) {
   return send<MenuItem>('POST', `/api/restaurants/${restaurantId}/menu`, body);
 }
 
@@ -53,7 +53,7 @@ function changeDish(id: string, body: DishChangesBody) {
 }
 
 async function read<Row extends { name: string }>(part: 'menu' | 'categories') {
-  const path = `/api/restaurants/${kitchen.restaurantId}/${part}`;
+  const path = `/api/restaurants/${restaurant.restaurantId}/${part}`;
   return (await server.call<Row[]>('GET', path)).body;
 }
 
@@ -66,16 +66,16 @@ async function categories(...names: string[]): Promise<string[]> {
 }
 
 describe('categories', () => {
-  test('a new one comes after the last, or where it is said to', async () => {
+  test('a new one comes after the last, or at the given place', async () => {
     await categories('Soups', 'Drinks');
     const first = await addCategory({ name: 'Starters', description: 'Small', sortOrder: 0 });
     expect(first).toMatchObject({ status: 201, body: { displayOrder: 0, description: 'Small' } });
     const last = await addCategory({ name: 'Sweets', sortOrder: null, description: null });
-    expect(last.body).toMatchObject({ sortOrder: 2, restaurantId: kitchen.restaurantId });
+    expect(last.body).toMatchObject({ sortOrder: 2, restaurantId: restaurant.restaurantId });
     expect(await categoryNames()).toEqual(['Soups', 'Starters', 'Drinks', 'Sweets']);
   });
 
-  test('what is not said stays, and the menu shows the change at once', async () => {
+  test('fields left out stay, and the menu shows the change at once', async () => {
     const [soups = ''] = await categories('Soups', 'Drinks');
     await categoryNames();
     const renamed = await changeCategory(soups, { name: 'Broths' });
@@ -85,7 +85,7 @@ describe('categories', () => {
     expect(await categoryNames()).toEqual(['Drinks', 'Broths']);
   });
 
-  test('of two edits of one version the second is refused with what is true', async () => {
+  test('of two edits of one version the second is refused with the present record', async () => {
     const { body } = await addCategory({ name: 'Soups' });
     const { id, updatedAt } = body;
     expect((await changeCategory(id, { name: 'Broths', updatedAt })).status).toBe(200);
@@ -95,7 +95,7 @@ describe('categories', () => {
     });
   });
 
-  test('are sorted all at once, and not when the set has changed', async () => {
+  test('are sorted all at once, but not when some were added or deleted', async () => {
     const [a = '', b = '', c = ''] = await categories('A', 'B', 'C');
     const sorted = await order([c, a, b]);
     expect(sorted.body.map(({ name, sortOrder }) => [name, sortOrder])).toEqual([
@@ -110,7 +110,7 @@ describe('categories', () => {
     expect(await categoryNames()).toEqual(['C', 'A', 'B']);
   });
 
-  test('sorted by two at once end in the order of one of them', async () => {
+  test('sorted by two admins at once end in the order of one of them', async () => {
     const ids = await categories('A', 'B', 'C', 'D');
     await Promise.all([order(ids), order(ids.toReversed())]);
     expect(['ABCD', 'DCBA']).toContain((await categoryNames()).join(''));
@@ -127,8 +127,10 @@ describe('categories', () => {
     expect(answer.body.issues).toEqual([{ path, message }]);
   });
 
-  test('of no restaurant are a 404', async () => {
-    expect((await addCategory({ name: 'X' }, { ...kitchen, restaurantId: v7() })).status).toBe(404);
+  test('of an unknown restaurant are a 404', async () => {
+    expect((await addCategory({ name: 'X' }, { ...restaurant, restaurantId: v7() })).status).toBe(
+      404,
+    );
     expect((await changeCategory(v7(), { name: 'X' })).status).toBe(404);
     const path = `/api/restaurants/${v7()}/categories/order`;
     expect((await send('PUT', path, { ids: [] })).status).toBe(404);
@@ -136,7 +138,7 @@ describe('categories', () => {
 });
 
 describe('dishes', () => {
-  test('a new one is on the menu at once, with what was said of it', async () => {
+  test('a new one is on the menu at once, with its given fields', async () => {
     const [categoryId = ''] = await categories('Soups');
     await read('menu');
     const said = {
@@ -160,7 +162,7 @@ describe('dishes', () => {
     ]);
   });
 
-  test('what is not said stays, and null takes away', async () => {
+  test('fields left out stay, and null removes a value', async () => {
     const [categoryId = ''] = await categories('Soups');
     const { id } = (await addDish({ name: 'Rice', price: 2, image: 'rice.webp', categoryId })).body;
     const cheaper = await changeDish(id, { price: '1.75' });
@@ -169,11 +171,11 @@ describe('dishes', () => {
     expect(bare.body).toMatchObject({ image: null, categoryId: null, name: 'Rice' });
   });
 
-  test('of two edits of one version the second is refused with what is true', async () => {
-    const { updatedAt } = (await changeDish(kitchen.pho, {})).body;
+  test('of two edits of one version the second is refused with the present record', async () => {
+    const { updatedAt } = (await changeDish(restaurant.pho, {})).body;
     const answers = await Promise.all([
-      changeDish(kitchen.pho, { price: 14, updatedAt }),
-      changeDish(kitchen.pho, { price: 15, updatedAt }),
+      changeDish(restaurant.pho, { price: 14, updatedAt }),
+      changeDish(restaurant.pho, { price: 15, updatedAt }),
     ]);
     const [won, lost] = answers.toSorted((a, b) => a.status - b.status);
     expect(won?.status).toBe(200);
@@ -184,7 +186,7 @@ describe('dishes', () => {
   });
 
   test('take only a category of their own restaurant that is not in the trash', async () => {
-    const other = await makeKitchen(server.database);
+    const other = await makeRestaurant(server.database);
     const foreign = (await addCategory({ name: 'Elsewhere' }, other)).body.id;
     const [gone = ''] = await categories('Gone');
     await send('DELETE', `/api/categories/${gone}`);
@@ -195,7 +197,7 @@ describe('dishes', () => {
     ] as const) {
       const refusal = { status, body: { code, issues: [{ path: 'categoryId' }] } };
       expect(await addDish({ name: 'X', price: 1, categoryId })).toMatchObject(refusal);
-      expect(await changeDish(kitchen.pho, { categoryId })).toMatchObject(refusal);
+      expect(await changeDish(restaurant.pho, { categoryId })).toMatchObject(refusal);
     }
   });
 
@@ -210,19 +212,22 @@ describe('dishes', () => {
     expect(answer.body.issues).toMatchObject([{ path }]);
   });
 
-  test('that nobody has are a 404', async () => {
+  test('that do not exist are a 404', async () => {
     expect((await changeDish(v7(), { price: 1 })).status).toBe(404);
     expect((await changeDish(v7(), { categoryId: v7() })).status).toBe(404);
-    const nowhere = { ...kitchen, restaurantId: v7() };
+    const nowhere = { ...restaurant, restaurantId: v7() };
     expect((await addDish({ name: 'X', price: 1 }, nowhere)).status).toBe(404);
   });
 
-  test('a new price is asked of the next order and leaves past ones alone', async () => {
+  test('a new price applies to the next order and not to past ones', async () => {
     const { cookie } = await server.signUp();
     const place = () =>
-      server.call<Order & ErrorBody>('POST', '/api/orders', { body: orderBody(kitchen), cookie });
+      server.call<Order & ErrorBody>('POST', '/api/orders', {
+        body: orderBody(restaurant),
+        cookie,
+      });
     const placed = await place();
-    await changeDish(kitchen.pho, { price: 20, name: 'Phở Lớn' });
+    await changeDish(restaurant.pho, { price: 20, name: 'Phở Lớn' });
     expect(await place()).toMatchObject({ status: 409, body: { code: 'price_changed' } });
     const path = `/api/orders/${placed.body.id}`;
     const { items } = (await server.call<Order>('GET', path, { cookie })).body;

@@ -12,7 +12,7 @@ import { changeDish, createDish } from './write-dish.ts';
 
 const tags = ['Catalogue writes'];
 
-/** An admin writes the menu of a restaurant: its categories, their order, and its dishes. */
+/** An admin edits a restaurant's menu: its categories, their order, and its dishes. */
 export function menuRoutes(app: App, { catalogue, database, guards }: Context): void {
   const onRequest = guards.admin;
 
@@ -42,7 +42,7 @@ export function menuRoutes(app: App, { catalogue, database, guards }: Context): 
     handler: async (request, reply) => {
       const wanted = { restaurantId: request.params.id, ids: request.body.ids };
       const restaurantId = await orderCategories(database, wanted);
-      catalogue.forget(restaurantId);
+      catalogue.invalidate(restaurantId);
       return sendJsonText(reply, await categoriesJson(database, restaurantId));
     },
   });
@@ -67,11 +67,11 @@ export function menuRoutes(app: App, { catalogue, database, guards }: Context): 
     },
   });
 
-  /** What was just written, as everybody reads it from now on. */
+  /** The record just written, as everybody reads it from now on. */
   async function read(find: typeof findCategory | typeof findMenuItem, id: string) {
     const written = await find(database, id);
     if (!written) throw new AppError('not_found');
-    catalogue.forget(written.restaurantId);
+    catalogue.invalidate(written.restaurantId);
     return written.json;
   }
 }

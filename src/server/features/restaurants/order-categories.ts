@@ -4,8 +4,8 @@ import { findRestaurant } from '../catalogue/catalogue.queries.ts';
 
 /**
  * Puts all categories of a restaurant in a new order; answers the restaurant's id. Throws AppError
- * not_found, or edited_meanwhile when these are not the categories it has: one that somebody else
- * has added or deleted in the meantime has no place in this order.
+ * not_found, or edited_meanwhile when it does not have exactly these categories, because somebody else
+ * has added or deleted one in the meantime.
  */
 export async function orderCategories(
   database: Database,
@@ -21,7 +21,7 @@ export async function orderCategories(
   return restaurant.id;
 }
 
-// Locked in one order, so that two who sort at once wait for each other: the last one wins, whole.
+// Rows are locked by id, so that two simultaneous changes do not deadlock; the last one wins as a whole.
 const ORDER_CATEGORIES = {
   name: 'order_categories',
   text: `

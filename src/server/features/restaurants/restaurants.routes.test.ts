@@ -4,7 +4,7 @@ import type { ErrorBody } from '#contract/errors.ts';
 import type { Order } from '#contract/orders.ts';
 import type { NewRestaurantBody, RestaurantChangesBody } from '#contract/restaurant-writes.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
-import { makeKitchen, orderBody } from '#server/testing/kitchen.ts';
+import { makeRestaurant, orderBody } from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 type Answered = Restaurant & Partial<ErrorBody> & { current?: Restaurant };
@@ -37,7 +37,7 @@ async function created(body: Partial<NewRestaurantBody> & { name: string }): Pro
 }
 
 describe('a new restaurant', () => {
-  test('has what was said of it, and shows in the list and the search at once', async () => {
+  test('has its given fields, and shows in the list and the search at once', async () => {
     await server.call('GET', '/api/restaurants');
     await server.call('GET', '/api/search?q=lantern');
     const said = {
@@ -71,7 +71,7 @@ describe('a new restaurant', () => {
     expect(found.body).toMatchObject({ restaurants: [{ id: restaurant.id }] });
   });
 
-  test('of which only name and cuisine are said has the defaults', async () => {
+  test('with only name and cuisine gets the defaults', async () => {
     expect(await created({ name: 'Plain' })).toMatchObject({
       description: '',
       image: null,
@@ -117,7 +117,7 @@ describe('a new restaurant', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
   });
 
-  test('with a name that is taken gets an address of its own, also when both come at once', async () => {
+  test('with a name that is taken gets a slug of its own, even if both come at once', async () => {
     const both = await Promise.all([
       created({ name: 'Twin Peak' }),
       created({ name: 'Twin Peak' }),
@@ -127,7 +127,7 @@ describe('a new restaurant', () => {
 });
 
 describe('changing a restaurant', () => {
-  test('shows in another process as soon as the database has told it', async () => {
+  test('shows in another process as soon as the database has notified it', async () => {
     const { id, slug } = await created({ name: 'Told' });
     const other = await startTestApp({ database: server.database });
     const seenThere = async () =>
@@ -140,7 +140,7 @@ describe('changing a restaurant', () => {
     await other.close();
   });
 
-  test('what is not said stays as it is', async () => {
+  test('fields left out stay as they are', async () => {
     const before = await created({ name: 'Stays', image: 'logo.webp', operatingHours: null });
     const after = await change(before.id, { description: 'New words' });
     expect(after.status).toBe(200);
@@ -164,7 +164,7 @@ describe('changing a restaurant', () => {
     expect((await change(id, { name: 'First Name' })).body.slug).toBe('first-name');
   });
 
-  test('of two admins who edit at once one is told, and gets to see what the other wrote', async () => {
+  test('of two admins who edit at once one is refused, and gets what the other wrote', async () => {
     const { id, updatedAt } = await created({ name: 'Contested' });
     const answers = await Promise.all([
       change(id, { description: 'one', updatedAt }),
@@ -178,12 +178,12 @@ describe('changing a restaurant', () => {
     expect(again).toMatchObject({ status: 200, body: { description: 'both' } });
   });
 
-  test('an unknown id is a 404, an id that is no id a 400', async () => {
+  test('an unknown id is a 404, a malformed one a 400', async () => {
     expect((await change(v7(), { name: 'Nobody' })).status).toBe(404);
     expect((await change('contested', { name: 'Nobody' })).status).toBe(400);
   });
 
-  test('an id is known however it is spelled', async () => {
+  test('an id is recognised in upper and lower case', async () => {
     const { id } = await created({ name: 'Capital' });
     await read(id);
     expect((await change(id.toUpperCase(), { cuisine: 'Italian' })).status).toBe(200);
@@ -192,16 +192,16 @@ describe('changing a restaurant', () => {
 });
 
 test('closing it counts at once: for its status and for an order that comes a moment later', async () => {
-  const kitchen = await makeKitchen(server.database);
+  const restaurant = await makeRestaurant(server.database);
   const { cookie } = await server.signUp();
   const order = () =>
-    server.call<Order & ErrorBody>('POST', '/api/orders', { body: orderBody(kitchen), cookie });
+    server.call<Order & ErrorBody>('POST', '/api/orders', { body: orderBody(restaurant), cookie });
   const toggle = (isOpen: boolean) =>
-    server.call('PUT', `/api/restaurants/${kitchen.restaurantId}/status`, {
+    server.call('PUT', `/api/restaurants/${restaurant.restaurantId}/status`, {
       body: { isOpen },
       cookie: admin,
     });
-  const status = () => server.call('GET', `/api/restaurants/${kitchen.restaurantId}/status`);
+  const status = () => server.call('GET', `/api/restaurants/${restaurant.restaurantId}/status`);
 
   expect((await order()).status).toBe(201);
   expect((await status()).body).toMatchObject({ isOpen: true });
@@ -212,13 +212,13 @@ test('closing it counts at once: for its status and for an order that comes a mo
   expect((await order()).status).toBe(201);
 });
 
-test('an order and an edit at the same moment: the order holds, or is refused for what is true by then', async () => {
-  const kitchen = await makeKitchen(server.database);
+test('an order and an edit at the same moment: the order is placed, or refused by the new facts', async () => {
+  const restaurant = await makeRestaurant(server.database);
   const { cookie } = await server.signUp();
   const rounds = Array.from({ length: 6 }, async (_, round) => {
-    const edit = change(kitchen.restaurantId, { description: `Round ${round}` });
+    const edit = change(restaurant.restaurantId, { description: `Round ${round}` });
     const order = server.call<ErrorBody>('POST', '/api/orders', {
-      body: orderBody(kitchen),
+      body: orderBody(restaurant),
       cookie,
     });
     return [(await edit).status, (await order).status];

@@ -11,7 +11,7 @@ import { changeRestaurant, createRestaurant } from './write-restaurant.ts';
 
 const tags = ['Catalogue writes'];
 
-/** An admin makes restaurants, changes them, opens and closes them. */
+/** An admin adds, changes, opens and closes restaurants. */
 export function restaurantsRoutes(app: App, { catalogue, database, guards }: Context): void {
   const onRequest = guards.admin;
 
@@ -44,7 +44,7 @@ export function restaurantsRoutes(app: App, { catalogue, database, guards }: Con
 
   /** As everybody reads it from now on. */
   async function sendWritten<Reply extends FastifyReply>(id: string, reply: Reply) {
-    catalogue.forget(id);
+    catalogue.invalidate(id);
     const written = await findRestaurant(database, id);
     if (!written) throw new AppError('not_found');
     return sendJsonText(reply, written.json);

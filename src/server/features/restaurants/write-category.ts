@@ -6,13 +6,14 @@ import { categoryColumns } from '#server/db/catalogue-fields.ts';
 import type { Database } from '#server/db/client.ts';
 import { menuCategories } from '#server/db/schema/restaurants.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { editConflict } from '#server/platform/edit-conflict.ts';
 import { findCategory } from '../catalogue/catalogue.queries.ts';
-import { holdRestaurant } from './hold-parents.ts';
-import { asSeen, editRefusal } from './seen-version.ts';
+import { lockParentRestaurant } from './lock-parents.ts';
+import { hasVersion } from './record-version.ts';
 
 /**
- * Gives a restaurant a category, after its last one unless an order is said; answers its id.
- * Throws AppError not_found (no such restaurant), invalid_input when the body names another.
+ * Adds a category to a restaurant, after its last one unless a place is given; answers its id.
+ * Throws AppError not_found (no such restaurant), invalid_input when the body names another one.
  */
 export async function createCategory(
   database: Database,
@@ -22,17 +23,21 @@ export async function createCategory(
   if (namedId.toLowerCase() !== wantedId.toLowerCase()) throw anotherRestaurant();
   const id = v7();
   await database.orm.transaction(async (tx) => {
-    const restaurantId = await holdRestaurant(tx, wantedId);
-    const displayOrder = saidOrder(category) ?? afterTheLast(sql`${restaurantId}::uuid`);
-    await tx
-      .insert(menuCategories)
-      .values({ ...unordered(fields), name: fields.name, id, restaurantId, displayOrder });
+    const restaurantId = await lockParentRestaurant(tx, wantedId);
+    const displayOrder = wantedOrder(category) ?? afterTheLast(sql`${restaurantId}::uuid`);
+    await tx.insert(menuCategories).values({
+      ...columnsWithoutOrder(fields),
+      name: fields.name,
+      id,
+      restaurantId,
+      displayOrder,
+    });
   });
   return id;
 }
 
 /**
- * Changes what is said of a category; answers its id. Throws AppError not_found, or
+ * Changes the given fields of a category; answers its id. Throws AppError not_found, or
  * edited_meanwhile when `updatedAt` is no longer its version.
  */
 export async function changeCategory(
@@ -40,19 +45,19 @@ export async function changeCategory(
   { id, changes }: { id: string; changes: CategoryChanges },
 ): Promise<string> {
   const { updatedAt, ...fields } = changes;
-  const order = saidOrder(changes);
+  const order = wantedOrder(changes);
   const displayOrder = order === null ? afterTheLast(menuCategories.restaurantId) : order;
   const [changed] = await database.orm
     .update(menuCategories)
-    .set({ ...unordered(fields), displayOrder, updatedAt: sql`now()` })
-    .where(asSeen(menuCategories, { id, updatedAt }))
+    .set({ ...columnsWithoutOrder(fields), displayOrder, updatedAt: sql`now()` })
+    .where(hasVersion(menuCategories, { id, updatedAt }))
     .returning({ id: menuCategories.id });
-  if (!changed) throw editRefusal((await findCategory(database, id))?.json ?? null);
+  if (!changed) throw editConflict((await findCategory(database, id))?.json ?? null);
   return changed.id;
 }
 
-/** The columns of all that is said but the order. */
-function unordered({
+/** The columns of all given fields but the order. */
+function columnsWithoutOrder({
   sortOrder: _,
   displayOrder: __,
   ...fields
@@ -60,8 +65,8 @@ function unordered({
   return categoryColumns(fields);
 }
 
-/** The order that is asked for; null: after the last one; undefined: nothing is said. */
-function saidOrder(category: CategoryChanges): number | null | undefined {
+/** The place that is asked for; null: after the last one; undefined: none is given. */
+function wantedOrder(category: CategoryChanges): number | null | undefined {
   return category.sortOrder === undefined ? category.displayOrder : category.sortOrder;
 }
 

@@ -4,13 +4,14 @@ import type { DishChanges, NewDish } from '#contract/restaurant-writes.ts';
 import { dishColumns } from '#server/db/catalogue-fields.ts';
 import type { Database, Orm } from '#server/db/client.ts';
 import { menuItems } from '#server/db/schema/restaurants.ts';
+import { editConflict } from '#server/platform/edit-conflict.ts';
 import { findMenuItem } from '../catalogue/catalogue.queries.ts';
-import { holdCategory, holdRestaurant } from './hold-parents.ts';
-import { asSeen, editRefusal } from './seen-version.ts';
+import { lockParentCategory, lockParentRestaurant } from './lock-parents.ts';
+import { hasVersion } from './record-version.ts';
 
 /**
- * Puts a dish on a restaurant's menu; answers its id. Throws AppError not_found (no such
- * restaurant), or what {@link holdCategory} throws of its category.
+ * Adds a dish to a restaurant's menu; answers its id. Throws AppError not_found (no such restaurant),
+ * or what {@link lockParentCategory} throws for its category.
  */
 export async function createDish(
   database: Database,
@@ -19,8 +20,8 @@ export async function createDish(
   const { name, price, categoryId } = dish;
   const id = v7();
   await database.orm.transaction(async (tx) => {
-    const restaurantId = await holdRestaurant(tx, wantedId);
-    if (categoryId) await holdCategory(tx, { id: categoryId, restaurantId });
+    const restaurantId = await lockParentRestaurant(tx, wantedId);
+    if (categoryId) await lockParentCategory(tx, { id: categoryId, restaurantId });
     await tx
       .insert(menuItems)
       .values({ ...dishColumns(dish), name, priceCents: price, id, restaurantId });
@@ -29,9 +30,9 @@ export async function createDish(
 }
 
 /**
- * Changes what is said of a dish; answers its id. Past orders keep the name and price of their day.
+ * Changes the given fields of a dish; answers its id. Past orders keep the old name and price.
  * Throws AppError not_found, edited_meanwhile when `updatedAt` is no longer its version, or what
- * {@link holdCategory} throws of its new category.
+ * {@link lockParentCategory} throws for its new category.
  */
 export async function changeDish(
   database: Database,
@@ -43,16 +44,16 @@ export async function changeDish(
     if (categoryId) {
       const restaurantId = await restaurantOf(tx, id);
       if (restaurantId === null) return null;
-      await holdCategory(tx, { id: categoryId, restaurantId });
+      await lockParentCategory(tx, { id: categoryId, restaurantId });
     }
     const [changed] = await tx
       .update(menuItems)
       .set({ ...dishColumns(fields), updatedAt: sql`now()` })
-      .where(asSeen(menuItems, { id, updatedAt }))
+      .where(hasVersion(menuItems, { id, updatedAt }))
       .returning({ id: menuItems.id });
     return changed?.id ?? null;
   });
-  if (changedId === null) throw editRefusal((await findMenuItem(database, id))?.json ?? null);
+  if (changedId === null) throw editConflict((await findMenuItem(database, id))?.json ?? null);
   return changedId;
 }
 

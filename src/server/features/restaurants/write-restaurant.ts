@@ -6,10 +6,11 @@ import { assignSlug } from '#server/db/assign-slug.ts';
 import { restaurantColumns } from '#server/db/catalogue-fields.ts';
 import type { Database } from '#server/db/client.ts';
 import { restaurants } from '#server/db/schema/restaurants.ts';
+import { editConflict } from '#server/platform/edit-conflict.ts';
 import { findRestaurant } from '../catalogue/catalogue.queries.ts';
-import { asSeen, editRefusal } from './seen-version.ts';
+import { hasVersion } from './record-version.ts';
 
-/** Makes a restaurant and the address of its page; answers its id. */
+/** Adds a restaurant and its slug; answers its id. */
 export async function createRestaurant(
   database: Database,
   restaurant: NewRestaurant,
@@ -26,7 +27,7 @@ export async function createRestaurant(
 }
 
 /**
- * Changes what is said of a restaurant; a new name brings a new address, and the old one redirects.
+ * Changes the given fields of a restaurant; a new name brings a new slug, and the old one redirects.
  * Answers its id. Throws AppError not_found, or edited_meanwhile when `updatedAt` is no longer its
  * version.
  */
@@ -38,15 +39,15 @@ export async function changeRestaurant(
   const changedId = await database.orm.transaction(async (tx) => {
     const [changed] = await tx
       .update(restaurants)
-      // The trigger sets the version; saying so here lets an empty change be a statement.
+      // A trigger sets the version anyway; setting it here makes a valid statement of an empty change.
       .set({ ...restaurantColumns(fields), updatedAt: sql`now()` })
-      .where(asSeen(restaurants, { id, updatedAt }))
+      .where(hasVersion(restaurants, { id, updatedAt }))
       .returning({ id: restaurants.id });
     if (!changed) return null;
     const { name } = fields;
     if (name !== undefined) await assignSlug(tx, { restaurantId: changed.id, name });
     return changed.id;
   });
-  if (changedId === null) throw editRefusal((await findRestaurant(database, id))?.json ?? null);
+  if (changedId === null) throw editConflict((await findRestaurant(database, id))?.json ?? null);
   return changedId;
 }

@@ -1,10 +1,9 @@
 import { jsonSql, MENU_ITEM_COLUMNS, RESTAURANT_COLUMNS } from '#server/db/catalogue-sql.ts';
 import type { Database, Statement } from '#server/db/client.ts';
-import { type MeantWords, readMeantWords } from '#server/db/meant-words.queries.ts';
 import {
   BY_PATTERN,
   bestRestaurantsFirst,
-  byNearness,
+  byCorrection,
   DISH_TEXT,
   isProven,
   type Matching,
@@ -13,19 +12,20 @@ import {
   type SearchAttempt,
   wordsAttempt,
 } from '#server/db/search-sql.ts';
+import { type Corrections, readCorrections } from '#server/db/spelling-corrections.queries.ts';
 
-/** What a search box shows of each kind. */
+/** How many of each kind the search box gets. */
 const SHOWN = 20;
 
 /**
- * At most so many matches are ranked. A text that matches more says so little that any of them will
- * do, and ranking all would take the longer the larger the catalogue is.
+ * At most this many matches are ranked. A text that matches more is so vague that any of them will do,
+ * and ranking them all would get slower as the catalogue grows.
  */
 const RANKED = 200;
 
 /**
- * A text too short for the index is looked for among so many rows, beside the words that begin with
- * it, which the index does find. A catalogue smaller than this is searched whole.
+ * A text too short for the index is searched for in this many rows, and among the words that begin with
+ * it, which the index does find. A catalogue smaller than this is searched completely.
  */
 const LOOKED_AT = 5_000;
 
@@ -33,7 +33,7 @@ const LOOKED_AT = 5_000;
 interface Found {
   restaurants: string;
   menuItems: string;
-  /** Whether any of each proves that the search is no slip. */
+  /** Whether any match proves that the search is spelled right. */
   restaurantsProven: boolean;
   dishesProven: boolean;
 }
@@ -46,14 +46,14 @@ const NOTHING: Found = {
 };
 
 /**
- * Restaurants and dishes for a search box: what holds the phrase; if nothing does, what holds any of
- * its words, and of a slip the words next to it. Best first, at most 20 of each.
+ * Restaurants and dishes for the search box: those that contain the phrase; if there are none, those that
+ * contain any of its words, or a spelling correction of one. Best first, at most 20 of each.
  */
 export async function searchCatalogue(database: Database, text: string): Promise<Found> {
   const phrase = await findTyped(database, phraseAttempt(text));
   if (phrase.restaurantsProven || phrase.dishesProven) return phrase;
-  const meant = await readMeantWords(database, text);
-  if (meant) return findNearly(database, meant);
+  const corrections = await readCorrections(database, text);
+  if (corrections) return findByCorrection(database, corrections);
   const words = wordsAttempt(text);
   return words && !phrase.restaurants && !phrase.menuItems ? findTyped(database, words) : phrase;
 }
@@ -66,10 +66,10 @@ async function findTyped(
   return found;
 }
 
-/** Of restaurants and dishes, those found by right words leave no room for others' near ones. */
-async function findNearly(database: Database, meant: MeantWords): Promise<Found> {
-  const values = [meant.patterns, [], meant.right, ...meant.ofWords];
-  const [found = NOTHING] = await database.run<Found>(nearlyStatement(meant), values);
+/** Matches by correctly spelled words come first and may leave no room for those by corrections. */
+async function findByCorrection(database: Database, corrections: Corrections): Promise<Found> {
+  const values = [corrections.patterns, [], corrections.right, ...corrections.ofWords];
+  const [found = NOTHING] = await database.run<Found>(correctedStatement(corrections), values);
   if (found.restaurantsProven && !found.dishesProven) return { ...found, menuItems: '' };
   if (found.dishesProven && !found.restaurantsProven) return { ...found, restaurants: '' };
   return found;
@@ -82,17 +82,17 @@ const RESTAURANTS = { table: 'restaurants r', alias: 'r', text: RESTAURANT_TEXT 
 const DISHES = { table: 'menu_items i', alias: 'i', text: DISH_TEXT };
 type Searched = typeof RESTAURANTS;
 
-// Unnamed, so that they are planned for the very text: PostgreSQL keeps to the index where few rows
-// match and stops early where many do.
+// Unnamed, so that they are planned for their values: PostgreSQL uses the index where few rows match
+// and stops early where many do.
 const SEARCH: Record<SearchAttempt['how'], Statement> = {
   pattern: searchStatement(BY_PATTERN, byPattern),
   short: searchStatement(BY_PATTERN, byShortPattern),
 };
 
-/** `$4` and so on are the patterns of one word each. */
-function nearlyStatement(meant: MeantWords): Statement {
-  const ofWords = meant.ofWords.map((_, word) => `$${word + 4}`);
-  return searchStatement(byNearness(meant), (searched) => {
+/** `$4` and the following are the patterns of one word each. */
+function correctedStatement(corrections: Corrections): Statement {
+  const ofWords = corrections.ofWords.map((_, word) => `$${word + 4}`);
+  return searchStatement(byCorrection(corrections), (searched) => {
     const holds = (wanted: string) => BY_PATTERN.matches(searched.text, wanted);
     const holdsAll = ofWords.map(holds).join(' and ');
     return ofWords.length === 1
@@ -102,8 +102,9 @@ function nearlyStatement(meant: MeantWords): Statement {
 }
 
 /**
- * Where very many hold one word, those that hold all, or a right one, have to be among the ranked:
- * each condition is looked for only where those before it have not found enough.
+ * When very many rows contain one of the words, those that contain all, or a correctly spelled one, must
+ * still be among those that are ranked. So each condition is only evaluated when the earlier ones have
+ * not found enough rows.
  */
 function byFirstOf({ table, alias }: Searched, conditions: readonly string[]): string {
   const turns = conditions.map((condition, turn) => {
@@ -133,8 +134,8 @@ function byShortPattern({ table, alias, text }: Searched): string {
 }
 
 /**
- * `$1` is what is wanted, `$2` the patterns of words that begin with it, `$3` what proves that it is
- * no slip.
+ * `$1` are the wanted patterns, `$2` patterns for words that begin so, `$3` those that prove the spelling
+ * right.
  */
 function searchStatement(matching: Matching, rowsOf: (searched: Searched) => string): Statement {
   const { score } = matching;

@@ -109,7 +109,7 @@ test('whatever dish the search box finds, the list behind "View all results" has
   }
 });
 
-test('a dish says whose it is', async () => {
+test('a dish names its restaurant', async () => {
   const { body } = await server.call<SearchAnswer>('GET', '/api/search?q=margherita');
   expect(body.menuItems[0]?.restaurant).toMatchObject({
     name: 'Luigi',
@@ -118,7 +118,7 @@ test('a dish says whose it is', async () => {
   });
 });
 
-test('a new dish is found once the database has told of it', async () => {
+test('a new dish is found once the database has notified us', async () => {
   expect((await found('dumpling')).dishes).toEqual([]);
   await server.database.run(
     {

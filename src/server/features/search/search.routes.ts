@@ -3,13 +3,13 @@ import { searchApi } from '#contract/search.api.ts';
 import { searchWire } from '#contract/search.ts';
 import { SEARCH_MIN } from '#domain/restaurants/search-text.ts';
 import type { Context } from '#server/context.ts';
-import { keptBytes, scope } from '#server/platform/catalogue-cache.ts';
+import { loadedAnswer, tag } from '#server/platform/catalogue-cache.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { readyAnswer, sendReady } from '#server/platform/ready-answer.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { searchCatalogue } from './search.queries.ts';
 
-/** The search box: restaurants and dishes for a text. What many type is kept as bytes. */
+/** The search box: restaurants and dishes for a text. Answers are cached as bytes. */
 export function searchRoutes(app: App, { catalogue, database }: Context): void {
   app.route({
     ...routeOf(searchApi.search, searchWire.search, { tags: ['Catalogue'] }),
@@ -21,10 +21,10 @@ export function searchRoutes(app: App, { catalogue, database }: Context): void {
         async () => {
           const { restaurants, menuItems } = await searchCatalogue(database, text);
           const json = `{"restaurants":[${restaurants}],"menuItems":[${menuItems}]}`;
-          return keptBytes(readyAnswer(json), { scopes: [scope.anyRestaurant] });
+          return loadedAnswer(readyAnswer(json), { tags: [tag.anyRestaurant] });
         },
       );
-      return sendReady(request, reply, found ?? NOTHING);
+      return sendReady(request, reply, found);
     },
   });
 }

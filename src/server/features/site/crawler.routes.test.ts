@@ -12,6 +12,8 @@ beforeAll(async () => {
   await server.database.orm.insert(restaurants).values([
     { name: 'Pho Saigon', slug: 'pho-saigon', cuisine: 'Vietnamese' },
     { name: 'Gone', slug: 'gone', cuisine: 'Thai', deletedAt: new Date() },
+    // Enough of them that the sitemap is worth compressing.
+    ...Array.from({ length: 20 }, (_, n) => ({ name: 'Thai', slug: `thai-${n}`, cuisine: 'Thai' })),
   ]);
 });
 afterAll(() => server.close());
@@ -22,7 +24,7 @@ async function sitemap(): Promise<string[]> {
 }
 
 describe('/sitemap.xml', () => {
-  test('names the pages for everybody and the restaurants, by their public address', async () => {
+  test('names the public pages and the restaurants by their public URLs', async () => {
     const urls = await sitemap();
 
     expect(urls).toContain('https://food.example/');
@@ -70,7 +72,7 @@ describe('/sitemap.xml', () => {
   });
 });
 
-test('/robots.txt keeps crawlers to what is public, and leads to the sitemap', async () => {
+test('/robots.txt limits crawlers to public pages and names the sitemap', async () => {
   const { body, headers } = await server.call<string>('GET', '/robots.txt');
 
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -88,7 +90,7 @@ test('/robots.txt keeps crawlers to what is public, and leads to the sitemap', a
   ]);
 });
 
-test('the manifest has icons that a phone may cut to its own shape', async () => {
+test('the manifest has maskable icons', async () => {
   const manifest: unknown = JSON.parse(
     await readFile('src/web/public/manifest.webmanifest', 'utf8'),
   );

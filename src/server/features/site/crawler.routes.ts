@@ -1,12 +1,11 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
-import { scope } from '#server/platform/catalogue-cache.ts';
+import { loadedAnswer, tag } from '#server/platform/catalogue-cache.ts';
 import type { App } from '#server/platform/fastify-app.ts';
-import { acceptedEncoding, type EncodedText, encodeText } from './html-answers.ts';
+import { type ReadyAnswer, readyAnswer, sendReady } from '#server/platform/ready-answer.ts';
 import { listAddresses } from './sitemap.queries.ts';
 import { MOST_RESTAURANTS, sitemapXml } from './sitemap.ts';
 
-/** Nothing to find there, or nobody's business. */
+/** Paths without public content. */
 const NOT_FOR_CRAWLERS = [
   '/api',
   '/checkout',
@@ -17,10 +16,10 @@ const NOT_FOR_CRAWLERS = [
 ];
 
 const SITEMAP = '/sitemap.xml';
-/** Fifty thousand addresses, each a hundred characters or so, and their compressed forms. */
+/** Room for fifty thousand URLs of about a hundred characters, plain and compressed. */
 const SITEMAP_MAX_BYTES = 16 * 1024 * 1024;
 
-/** What search engines read before they read the pages. */
+/** robots.txt and the sitemap. */
 export function crawlerRoutes(app: App, { catalogue, config, database }: Context): void {
   const robots = [
     'User-agent: *',
@@ -37,26 +36,16 @@ export function crawlerRoutes(app: App, { catalogue, config, database }: Context
       .send(robots),
   );
 
-  const sitemaps = catalogue.keep<EncodedText>(SITEMAP_MAX_BYTES);
+  const sitemaps = catalogue.createCache<ReadyAnswer>(SITEMAP_MAX_BYTES);
   app.get(SITEMAP, { schema: { hide: true } }, async (request, reply) => {
     const sitemap = await sitemaps.get(SITEMAP, async () => {
       const restaurants = await listAddresses(database, MOST_RESTAURANTS);
-      const value = await encodeText(sitemapXml(config.origin, restaurants));
-      const bytes = value.identity.length + value.gzip.length + value.br.length;
-      return { value, scopes: [scope.anyRestaurant], bytes };
+      const answer = readyAnswer(sitemapXml(config.origin, restaurants), {
+        contentType: 'application/xml; charset=utf-8',
+        cacheControl: 'public, no-cache',
+      });
+      return loadedAnswer(answer, { tags: [tag.anyRestaurant] });
     });
-    return sitemap && sendXml(request, reply, sitemap);
+    return sendReady(request, reply, sitemap);
   });
-}
-
-function sendXml(request: FastifyRequest, reply: FastifyReply, xml: EncodedText) {
-  const encoding = acceptedEncoding(request.headers['accept-encoding']);
-  reply
-    .type('application/xml; charset=utf-8')
-    .header('cache-control', 'public, no-cache')
-    .header('vary', 'Accept-Encoding')
-    .header('etag', xml.etag);
-  if (request.headers['if-none-match'] === xml.etag) return reply.code(304).send();
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.send(xml[encoding]);
 }

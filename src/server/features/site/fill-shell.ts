@@ -4,21 +4,21 @@ import { escapeHtml, scriptJson } from '#server/platform/html-text.ts';
 
 export interface ShellParts {
   config: SiteConfig;
-  /** False: the request carried no session, so the page need not ask who is there. */
+  /** False when the request had no session cookie, so that the page need not ask who is signed in. */
   mayBeSignedIn: boolean;
-  /** URLs the page asks for first. */
+  /** The URLs that the page requests first. */
   first: readonly string[];
-  /** Ready-made, escaped HTML with title, description and the like. */
+  /** Escaped HTML with title, description and the like. */
   head: string;
 }
 
 const HEAD = /<!--head-->[\s\S]*?<!--\/head-->/;
 
-/** Fills the places of index.html that depend on the request. */
+/** Fills the placeholders of index.html that depend on the request. */
 export function fillShell(shell: string, parts: ShellParts): string {
   const { config, mayBeSignedIn, first, head } = parts;
   const configData = `<script type="application/json" id="site-config">${scriptJson(config)}</script>`;
-  // Functions as replacements: in a text, "$&" and the like would be read as patterns.
+  // The replacements are functions, because "$&" and the like would have a meaning in strings.
   return shell
     .replace('data-session="unknown"', () => `data-session="${mayBeSignedIn ? 'unknown' : 'none'}"`)
     .replace('data-first=""', () => `data-first="${escapeHtml(first.join(' '))}"`)
@@ -26,7 +26,7 @@ export function fillShell(shell: string, parts: ShellParts): string {
     .replace(HEAD, () => `${head}\n    ${configData}`);
 }
 
-/** Title, description and the tags a shared link is previewed by. */
+/** Title, description and the tags for link previews. */
 export function pageHead(page: {
   title: string;
   description: string | undefined;

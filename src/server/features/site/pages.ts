@@ -5,22 +5,22 @@ import { restaurantsApi } from '#contract/restaurants.api.ts';
 import { RESTAURANT_LIST_FILTERS } from '#contract/restaurants.ts';
 import { searchFrom } from '#domain/restaurants/search-text.ts';
 
-/** One row of the route table (specification, section 2) as the first HTML needs it. */
+/** What the first HTML needs of a row of the route table (specification, section 2). */
 export interface Page {
   title: string;
   description?: string;
   /**
-   * What the page asks for first, spelled as it will; the HTML starts it before the JavaScript has
-   * arrived. On a private page nothing is asked for a visitor.
+   * The URLs that the page requests first, spelled as the client spells them. The HTML requests them
+   * before the JavaScript has arrived, but not for visitors of a private page.
    */
   first: readonly string[];
-  /** Its first request takes over what stands in the page's own query. */
+  /** Whether its first request has the filters of the page's own query. */
   readsFilter?: boolean;
-  /** What of the catalogue it shows; without that, it is a page that is not there. */
+  /** What it shows of the catalogue; if that does not exist, the page does not either. */
   shows?: { slug: string; dishId?: string };
-  /** Its title where what it shows is not there, as the client puts it. */
+  /** Its title when what it shows does not exist, in the client's words. */
   titleWhenGone?: string;
-  /** Nothing here for a search engine. */
+  /** Not for search engines. */
   isPrivate?: boolean;
 }
 
@@ -80,17 +80,17 @@ const PLAIN_PAGES: Readonly<Record<string, Page>> = {
   },
 };
 
-/** The pages for everybody that are always there; restaurants have theirs beside them. */
+/** The public pages, without those of restaurants. */
 export const publicPaths: readonly string[] = Object.entries(PLAIN_PAGES).flatMap(([path, page]) =>
   page.isPrivate ? [] : [path],
 );
 
-/** The page at a path (decoded), or null when there is none. */
+/** The page at a decoded path; null when there is none. */
 export function pageAt(path: string, query: URLSearchParams): Page | null {
   const trimmed = path === '/' ? path : path.replace(/\/$/, '');
   const plain = Object.hasOwn(PLAIN_PAGES, trimmed) ? PLAIN_PAGES[trimmed] : undefined;
   if (plain?.readsFilter) {
-    // Favorites are somebody's: asked for a visitor, the answer would be a 401.
+    // For a visitor, favourites would answer 401.
     const isPrivate = query.get('filter')?.trim() === 'favorites';
     return { ...plain, first: [filteredList(query)], isPrivate };
   }

@@ -7,7 +7,7 @@ import {
 } from '#domain/orders/price-order.ts';
 import type { Config } from '#server/config.ts';
 
-/** What the browser must know of this installation. */
+/** The settings of this installation that the browser needs. */
 export function siteConfig(config: Config): SiteConfig {
   return {
     brand: config.BRAND_NAME,

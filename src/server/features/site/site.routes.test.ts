@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { menuItems, restaurantSlugs, restaurants } from '#server/db/schema/restaurants.ts';
@@ -14,13 +14,14 @@ const dish = v7();
 beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'plateful-web-'));
   await mkdir(join(webRoot, 'assets'));
-  // The real shell: what it promises to the server is part of what is tested.
+  // The real shell, because its placeholders are part of what is tested.
   const shell = await readFile('src/web/index.html', 'utf8');
   await writeFile(join(webRoot, 'index.html'), shell);
   const visitorHome = shell.replace('<div id="root">', () => `<div id="root">At {{brand}}`);
   await writeFile(join(webRoot, 'visitor-home.html'), visitorHome);
   await writeFile(join(webRoot, 'assets/main-1a2b3c.js'), 'console.log(1)');
   await writeFile(join(webRoot, 'assets/main-1a2b3c.js.br'), brotliCompressSync('console.log(1)'));
+  await writeFile(join(webRoot, 'assets/main-1a2b3c.js.gz'), gzipSync('console.log(1)'));
   await writeFile(join(webRoot, 'favicon.svg'), '<svg/>');
   const manifest = await readFile('src/web/public/manifest.webmanifest');
   await writeFile(join(webRoot, 'manifest.webmanifest'), manifest);
@@ -28,7 +29,9 @@ beforeAll(async () => {
   server = await startTestApp({ webRoot, env: { BRAND_NAME: 'Tom & "Co" </script>' } });
   const id = v7();
   const named = { id, name: 'Pho <Saigon>', slug: 'new-name', cuisine: 'Vietnamese' };
-  await server.database.orm.insert(restaurants).values(named);
+  // Long enough that its JSON is worth compressing.
+  const description = 'Noodles, soups and rolls. '.repeat(50);
+  await server.database.orm.insert(restaurants).values({ ...named, description });
   await server.database.orm.insert(restaurantSlugs).values([
     { slug: 'old-name', restaurantId: id },
     { slug: 'new-name', restaurantId: id },
@@ -54,7 +57,7 @@ describe('the first HTML', () => {
     expect(withCookie.body).toContain('data-first="/api/user /api/restaurants"');
   });
 
-  test('has a visitor’s home in it already, and not who may be signed in', async () => {
+  test('contains the home page for visitors, but not for signed-in users', async () => {
     expect((await page('/')).body).toContain('At Tom &#38; &#34;Co&#34; &#60;/script&#62;');
 
     const withCookie = await page('/', { cookie: 'plateful_session=x' });
@@ -100,7 +103,7 @@ describe('the first HTML', () => {
     expect(body.match(/<script>/g)).toHaveLength(1);
   });
 
-  test('says of a restaurant what a link preview and a search engine want to know', async () => {
+  test('has a restaurant’s data for link previews and search engines', async () => {
     const { status, body } = await page('/restaurant/new-name');
 
     expect(status).toBe(200);
@@ -109,7 +112,7 @@ describe('the first HTML', () => {
     expect(body).toContain('application/ld+json');
   });
 
-  test('says of a dish what it is, and asks for it first', async () => {
+  test('has a dish’s data, and requests the dish first', async () => {
     const { status, body } = await page(`/restaurant/new-name/item/${dish}`);
 
     expect(status).toBe(200);
@@ -148,14 +151,14 @@ describe('paths', () => {
   });
 
   test.each(['/nothing', '/restaurant', '/restaurant/unknown', '/restaurant/new-name/item'])(
-    '%s is none: 404',
+    '%s does not exist: 404',
     async (path) => {
       expect((await page(path)).status).toBe(404);
     },
   );
 
   test.each(['/nowhere%ff', '/%ff%fe', '/100%', '/restaurant/%E0%A4%A', '/orders/%zz/more'])(
-    '%s, with a broken escape, is none either, and the page says so',
+    '%s, with a broken escape, does not exist either, and the page says so',
     async (path) => {
       const answer = await page(path);
 
@@ -167,7 +170,7 @@ describe('paths', () => {
     },
   );
 
-  test('a broken escape in the query leaves the page where it is', async () => {
+  test('a broken escape in the query does not matter', async () => {
     expect((await page('/restaurants?search=100%')).status).toBe(200);
   });
 
@@ -182,7 +185,7 @@ describe('paths', () => {
     });
   });
 
-  test('a page that is none still lets the client say so', async () => {
+  test('a 404 page still starts the client', async () => {
     const { body } = await page('/nothing');
 
     expect(body).toContain('<div id="root">');
@@ -223,7 +226,7 @@ describe('paths', () => {
 });
 
 describe('files', () => {
-  test('named by their content are kept for ever, and come precompressed', async () => {
+  test('named by their content are cached for ever, and come precompressed', async () => {
     const answer = await server.app.inject({
       url: '/assets/main-1a2b3c.js',
       headers: { 'accept-encoding': 'br' },
@@ -235,7 +238,7 @@ describe('files', () => {
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('console.log(1)');
   });
 
-  test('with a name of their own are asked for again, cheaply', async () => {
+  test('with a fixed name are revalidated', async () => {
     const first = await page('/favicon.svg');
     const again = await page('/favicon.svg', { 'if-none-match': String(first.headers.etag) });
 
@@ -260,7 +263,38 @@ describe('files', () => {
   });
 });
 
-test('GET /api/config says what the browser must know', async () => {
+test.each([
+  ['gzip, deflate, br', 'br'],
+  ['br;q=0, *', 'gzip'],
+  ['gzip;q=1, br;q=0.5', 'gzip'],
+  ['br;q=0', undefined],
+  ['identity, br;q=0.5', undefined],
+  ['identity;q=0, *', 'br'],
+])('pages, files and the API read Accept-Encoding alike: %s', async (accepted, encoding) => {
+  for (const url of ['/faq', '/assets/main-1a2b3c.js', '/api/restaurants/new-name']) {
+    const answer = await server.app.inject({ url, headers: { 'accept-encoding': accepted } });
+    expect(answer.headers['content-encoding'], url).toBe(encoding);
+    expect(String(answer.headers.vary).toLowerCase(), url).toContain('accept-encoding');
+  }
+});
+
+test('each encoding of a page has an ETag of its own, which answers 304', async () => {
+  const tags = new Set<unknown>();
+  for (const accepted of ['br', 'gzip', 'identity']) {
+    const headers = { 'accept-encoding': accepted };
+    const { etag } = (await server.app.inject({ url: '/faq', headers })).headers;
+    tags.add(etag);
+    const again = await page('/faq', { ...headers, 'if-none-match': `W/"x", W/${etag}` });
+    expect(again.status).toBe(304);
+  }
+  expect(tags.size).toBe(3);
+
+  const missing = await page('/nothing');
+  const known = { 'if-none-match': String(missing.headers.etag) };
+  expect((await page('/nothing', known)).status).toBe(404);
+});
+
+test('GET /api/config has the settings for the browser', async () => {
   const { body } = await server.call('GET', '/api/config');
 
   expect(body).toMatchObject({

@@ -5,17 +5,20 @@ import { siteApi } from '#contract/site.api.ts';
 import { siteWire } from '#contract/site-config.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { loadedAnswer } from '#server/platform/catalogue-cache.ts';
+import { negotiateEncoding } from '#server/platform/content-encoding.ts';
 import type { App } from '#server/platform/fastify-app.ts';
+import { type ReadyAnswer, readyAnswer, sendReady } from '#server/platform/ready-answer.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { SESSION_COOKIE } from '#server/platform/sessions.ts';
+import { createTaggedCache } from '#server/platform/tagged-cache.ts';
 import { crawlerRoutes } from './crawler.routes.ts';
 import { fillShell, pageHead } from './fill-shell.ts';
-import { acceptedEncoding, type EncodedText, keepHtmlAnswers } from './html-answers.ts';
 import { type Page, pageAt } from './pages.ts';
 import { siteConfig } from './site-config.ts';
 import { MANIFEST, type WebRoot } from './web-root.ts';
 
-/** What the first HTML of a page of the catalogue says of what it shows; null: there is no such. */
+/** The head of a page of the catalogue; null when what it shows does not exist. */
 export type CatalogueHead = (
   context: Context,
   shows: NonNullable<Page['shows']>,
@@ -26,12 +29,22 @@ export interface SiteParts {
   catalogueHead: CatalogueHead;
 }
 
-/** Names under these folders carry a hash of the content: whatever has the name never changes. */
+/** File names in these folders contain a hash of the content, so a file never changes. */
 const HASHED = /^\/(assets|art)\//;
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** The web client: its files, and its HTML at every other path. */
+/** Some hundreds of pages; where there are more restaurants and dishes, the unused ones go. */
+const PAGES_MAX_BYTES = 16 * 1024 * 1024;
+
+const HTML = {
+  contentType: 'text/html; charset=utf-8',
+  // A page depends on whether there is a session, so no shared cache may hand it to somebody else.
+  cacheControl: 'private, no-cache',
+  vary: 'Accept-Encoding, Cookie',
+};
+
+/** The web client: its files, and its HTML at all other paths. */
 export async function siteRoutes(app: App, context: Context, parts: SiteParts): Promise<void> {
   const config = siteConfig(context.config);
   app.route({
@@ -56,7 +69,7 @@ interface PageParts {
 async function pageRoutes(app: App, context: Context, parts: PageParts): Promise<void> {
   const { webRoot, catalogueHead } = parts;
   const config = siteConfig(context.config);
-  const htmlAnswer = keepHtmlAnswers();
+  const pages = createTaggedCache<ReadyAnswer>({ maxBytes: PAGES_MAX_BYTES, now: Date.now });
   await app.register(staticFiles, { root: webRoot.folder, serve: false, preCompressed: true });
 
   const manifest = JSON.stringify({
@@ -72,15 +85,19 @@ async function pageRoutes(app: App, context: Context, parts: PageParts): Promise
   );
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    // The platform lets in only what can be decoded.
+    // Only URLs that can be decoded come here (readable-url.ts).
     const path = decodeURIComponent(request.url.split('?', 1)[0] ?? '');
     if (path === '/api' || path.startsWith('/api/')) throw new AppError('not_found');
-    if (webRoot.files.has(path)) return sendFile(reply, path);
+    if (webRoot.files.has(path)) return sendFile(request, reply, path);
     if (HASHED.test(path)) throw new AppError('not_found');
     return sendPage(request, reply, path);
   });
 
-  function sendFile(reply: FastifyReply, path: string) {
+  function sendFile(request: FastifyRequest, reply: FastifyReply, path: string) {
+    const accepted = request.headers['accept-encoding'];
+    // The plugin looks for a precompressed file by this header. What it finds there has been
+    // negotiated already, so that files come in the same encoding as everything else.
+    if (accepted !== undefined) request.headers['accept-encoding'] = negotiateEncoding(accepted);
     const caching = HASHED.test(path)
       ? { maxAge: YEAR_MS, immutable: true }
       : { maxAge: HOUR_MS, immutable: false };
@@ -104,30 +121,11 @@ async function pageRoutes(app: App, context: Context, parts: PageParts): Promise
       head: shown?.head ?? (isFound ? plainHead(page, path) : missingHead(page, path)),
     };
     const key = [isVisitorHome, mayBeSignedIn, ...parts.first, parts.head].join('\n');
-    const answer = await htmlAnswer(key, () =>
-      fillShell(isVisitorHome ? webRoot.visitorHome : webRoot.shell, parts),
-    );
-    return sendHtml(request, reply, { answer, status: isFound ? 200 : 404 });
-  }
-
-  function sendHtml(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { answer, status }: { answer: EncodedText; status: number },
-  ) {
-    const encoding = acceptedEncoding(request.headers['accept-encoding']);
-    reply
-      .code(status)
-      .type('text/html; charset=utf-8')
-      // What it says depends on whether there is a session: a cache in between must not share it.
-      .header('cache-control', 'private, no-cache')
-      .header('vary', 'Accept-Encoding, Cookie')
-      .header('etag', answer.etag);
-    if (status === 200 && request.headers['if-none-match'] === answer.etag) {
-      return reply.code(304).send();
-    }
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.send(answer[encoding]);
+    const html = await pages.get(key, async () => {
+      const shell = isVisitorHome ? webRoot.visitorHome : webRoot.shell;
+      return loadedAnswer(readyAnswer(fillShell(shell, parts), HTML), { tags: [] });
+    });
+    return sendReady(request, reply.code(isFound ? 200 : 404), html);
   }
 
   function missingHead(page: Page | null, path: string): string {

@@ -6,7 +6,7 @@ export interface ListedAddress {
   updatedAt: string;
 }
 
-/** The present addresses of the restaurants, the longest-standing first. */
+/** The restaurants' present slugs, oldest restaurants first. */
 export function listAddresses(database: Database, limit: number): Promise<ListedAddress[]> {
   return database.run<ListedAddress>(ADDRESSES, [limit]);
 }

@@ -2,13 +2,13 @@ import { escapeHtml } from '#server/platform/html-text.ts';
 import { publicPaths } from './pages.ts';
 import type { ListedAddress } from './sitemap.queries.ts';
 
-/** A sitemap may name so many pages (sitemaps.org). */
+/** The most URLs a sitemap may have (sitemaps.org). */
 const MOST_PAGES = 50_000;
 
-/** How many restaurants fit beside the other pages. */
+/** How many restaurants fit in beside the other pages. */
 export const MOST_RESTAURANTS = MOST_PAGES - publicPaths.length;
 
-/** The pages a search engine is to know of: those for everybody, and every restaurant's. */
+/** The pages for search engines: the public ones and every restaurant's. */
 export function sitemapXml(origin: string, restaurants: readonly ListedAddress[]): string {
   const pages = publicPaths.map((path) => `<url>${location(origin + path)}</url>`);
   const menus = restaurants.map(({ slug, updatedAt }) => {

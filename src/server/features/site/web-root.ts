@@ -1,27 +1,27 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
-/** The built web client as the server needs to know it. */
+/** What the server needs of the built web client. */
 export interface WebRoot {
   folder: string;
-  /** Every file that may be asked for, with a slash in front: '/assets/main-1a2b.js'. */
+  /** The paths of all files that may be requested, such as '/assets/main-1a2b.js'. */
   files: ReadonlySet<string>;
-  /** index.html, with the places the server fills. */
+  /** index.html with its placeholders. */
   shell: string;
-  /** The same with a visitor's home in it, and one more place: `BRAND_PLACE`. */
+  /** The same with the home page for visitors, and one more placeholder: `BRAND_PLACE`. */
   visitorHome: string;
-  /** The web app manifest, for the server to put the brand's name in. */
+  /** The web app manifest, to which the server adds the brand's name. */
   manifest: Record<string, unknown>;
-  /** The texts of its inline scripts, which the content security policy names by hash. */
+  /** Its inline scripts, which the content security policy allows by their hashes. */
   inlineScripts: readonly string[];
 }
 
 export const MANIFEST = '/manifest.webmanifest';
 
-/** Not for visitors: they come as the answer to another path, or describe the build. */
+/** Files that are not served under their own path. */
 const HIDDEN = /^\/(index\.html|visitor-home\.html|\.|.*\.(br|gz)$)/;
 
-/** Reads a built client. What is not in this list is no file: no path can lead outside. */
+/** Reads a built client. Only the files found here are served, so no path can lead outside. */
 export async function readWebRoot(folder: string): Promise<WebRoot> {
   const shell = await readFile(join(folder, 'index.html'), 'utf8');
   const visitorHome = await readFile(join(folder, 'visitor-home.html'), 'utf8');

@@ -7,10 +7,10 @@ import { refusalFor } from '#server/platform/error-answer.ts';
 import { errorForLog } from '#server/platform/request-log.ts';
 import type { ImportJob } from './import-file.ts';
 
-/** Often enough for a bar that moves. */
+/** Often enough for a progress bar that moves smoothly. */
 const PROGRESS_EVERY_MS = 250;
 
-/** What it takes of a reply to answer lines; its type is that of one parsed line. */
+/** The part of a reply that is needed; its type is that of one parsed line. */
 interface Sender {
   header(name: string, value: string): unknown;
   send(payload: never): unknown;
@@ -25,15 +25,15 @@ export interface ImportAnswer {
 }
 
 /**
- * Answers an import, or its preview, as lines of JSON: how far it is, then what has come of it. It
- * ends when nobody reads the answer any more, or the program stops; the file is removed.
+ * Answers an import, or its preview, as lines of JSON: its progress, then its result. It is aborted when
+ * the client disconnects or the program stops. The file is removed in any case.
  */
 export function answerImport<Reply extends Sender>(reply: Reply, options: ImportAnswer): Reply {
   const { run, path, now, stopping, log } = options;
   const lines = new PassThrough();
   const gone = new AbortController();
   lines.once('close', () => gone.abort());
-  // Never waits for a slow reader: a transaction may be open.
+  // Never waits for a slow reader, because a transaction may be open.
   const send = (line: ImportLine) => {
     if (!lines.destroyed) lines.write(`${JSON.stringify(line)}\n`);
   };

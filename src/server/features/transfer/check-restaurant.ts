@@ -9,7 +9,7 @@ import {
 } from '#contract/transfer.ts';
 import type { FileRecord, FileRestaurant, Report } from './file-record.ts';
 
-/** A record that the forms would take as well, and what to say of its line if need be. */
+/** A valid record, with what is needed to report a problem on its line. */
 export interface Checked<Fields> {
   fields: Fields;
   from: FileRecord;
@@ -24,7 +24,7 @@ export interface CheckedRestaurant extends Checked<RestaurantRecord> {
   categories: CheckedCategory[];
 }
 
-/** What must be said of a record; left out, it is as empty as an empty field of the form. */
+/** Required fields; a missing one counts like an empty field of the form. */
 const REQUIRED = {
   restaurant: { name: '', cuisine: '' },
   category: { name: '' },
@@ -32,8 +32,8 @@ const REQUIRED = {
 };
 
 /**
- * Checks what can be said of a restaurant and its menu without the database, with the schemas of the
- * forms. Null when anything is wrong; each fault is reported. `ids` holds those of the whole file.
+ * Checks a restaurant and its menu as far as possible without the database, with the schemas of the
+ * forms. Null when anything is wrong; every problem is reported. `ids` are those of the whole file.
  */
 export function checkRestaurant(
   { record, dishes, categories }: FileRestaurant,
@@ -82,7 +82,7 @@ function check<Fields extends { id?: string | undefined }>(
       for (const key of issue.keys) faults.set(key, 'There is no such field.');
     } else {
       const field = record.nameOf(path);
-      // What could not be read has been said already.
+      // A field that could not be read has been reported already.
       if (!faults.has(field)) faults.set(field, message);
     }
   }
@@ -94,7 +94,7 @@ function check<Fields extends { id?: string | undefined }>(
   return parsed.success && faults.size === 0 ? { fields: parsed.data, from: record } : null;
 }
 
-/** Reports a fault on the line the field has, or else its record. */
+/** Reports a problem on the field's line, or else on its record's. */
 export function reportField(
   report: Report,
   { record, field, message }: { record: FileRecord; field: string; message: string },
@@ -103,12 +103,12 @@ export function reportField(
   report({ line, field, message });
 }
 
-/** PostgreSQL takes neither NUL nor half a character. */
+/** PostgreSQL stores neither NUL nor half of a surrogate pair. */
 function canBeStored(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-/** 16 characters instead of 36, because a file may have a million; false when it was there. */
+/** Adds an id in 16 characters instead of 36, as a file may have a million; false when it was there. */
 function remember(ids: Set<string>, id: string): boolean {
   const short = Buffer.from(id.replaceAll('-', ''), 'hex').toString('latin1');
   if (ids.has(short)) return false;

@@ -39,7 +39,7 @@ test('a bad row ends an import with its line, its field and exit code 1', async 
   expect(output).toContain('Nothing was imported.');
 });
 
-test('what is imported is exported; a dry run writes nothing', async () => {
+test('imported data is exported again; a dry run writes nothing', async () => {
   const path = await fileOf(MENU);
   for (const args of [[path, '--dry-run'], [path]]) {
     const { code, output } = await command('import', ...args);
@@ -53,7 +53,7 @@ test('what is imported is exported; a dry run writes nothing', async () => {
   ]);
 });
 
-test('a command that is told too little says how it is used', async () => {
+test('a command without its arguments prints its usage', async () => {
   for (const ending of [await command('import'), await command('export', 'orders', 'x.json')]) {
     expect(ending).toMatchObject({ code: 1, output: expect.stringContaining('Usage: npm run') });
   }

@@ -15,7 +15,7 @@ export type RecordType = (typeof RECORD_TYPES)[number];
 export interface Column {
   name: string;
   of: readonly RecordType[];
-  /** The value of a cell; undefined: nothing is said. A cell that cannot be read is an error. */
+  /** The value of a cell; undefined when it is empty. Throws {@link CellFault}. */
   read(cell: string): unknown;
 }
 
@@ -26,31 +26,31 @@ export class CellFault extends Error {
 
 type Field = keyof RestaurantRecord | keyof CategoryRecord | keyof DishRecord;
 
-/** How the cell of each field is read, in the order an export has them; of the hours, each day's. */
+/** How each field's cell is read, in the order of an export; for the hours, the cell of each day. */
 const READ: Readonly<Record<Field, (cell: string) => unknown>> = {
-  id: said,
-  slug: said,
-  name: asItIs,
-  description: asItIs,
-  cuisine: asItIs,
-  image: asItIs,
-  price: asItIs,
+  id: textOrNothing,
+  slug: textOrNothing,
+  name: verbatim,
+  description: verbatim,
+  cuisine: verbatim,
+  image: verbatim,
+  price: verbatim,
   isAvailable: yesOrNo,
   preparationTime: wholeNumberOrNone,
   displayOrder: wholeNumber,
-  rating: said,
+  rating: textOrNothing,
   reviewCount: wholeNumber,
-  deliveryTime: said,
-  deliveryFee: said,
-  minimumOrder: said,
-  address: asItIs,
-  phone: asItIs,
+  deliveryTime: textOrNothing,
+  deliveryFee: textOrNothing,
+  minimumOrder: textOrNothing,
+  address: verbatim,
+  phone: verbatim,
   isOpen: yesOrNo,
   isTemporarilyClosed: yesOrNo,
-  timezone: said,
-  operatingHoursMode: said,
+  timezone: textOrNothing,
+  operatingHoursMode: textOrNothing,
   operatingHours: dayHours,
-  createdAt: said,
+  createdAt: textOrNothing,
 };
 
 /** The fields of each record, in the order of an export. */
@@ -64,18 +64,18 @@ function fieldsIn<Name extends Field>(shape: Readonly<Record<Name, unknown>>): r
   return Object.keys(READ).filter((field): field is Name => field in shape);
 }
 
-/** Every column of an import file but `type`, in the order an export has them. */
+/** Every column of an import file but `type`, in the order of an export. */
 export const COLUMNS: readonly Column[] = Object.entries(READ).flatMap(([field, read]) => {
   const of = RECORD_TYPES.filter((type) => FIELDS[type].some((each) => each === field));
   const names = field === 'operatingHours' ? WEEKDAYS : [field];
   return names.map((name) => ({ name, of, read }));
 });
 
-function asItIs(cell: string): string {
+function verbatim(cell: string): string {
   return cell;
 }
 
-function said(cell: string): string | undefined {
+function textOrNothing(cell: string): string | undefined {
   return cell.trim() || undefined;
 }
 

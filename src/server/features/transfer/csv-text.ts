@@ -5,8 +5,8 @@ import { plainCell } from '#domain/transfer/formula-cells.ts';
 export type Cell = string | number | boolean | null | undefined;
 
 /**
- * Rows as CSV (RFC 4180) that spreadsheets open as it is meant: UTF-8 with its mark, CR LF, and no
- * cell that runs as a formula. An error of the rows is one of the stream.
+ * Rows as CSV (RFC 4180) that spreadsheets open correctly: UTF-8 with a byte order mark, CR LF, and no
+ * cell that runs as a formula. An error of the rows becomes one of the stream.
  */
 export function csvText(rows: AsyncIterable<readonly Cell[]>): Readable {
   const text = stringify({ bom: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ });

@@ -2,10 +2,10 @@ import { eq, getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { menuCategories, menuItems, restaurants } from '#server/db/schema/restaurants.ts';
-import { makeKitchen } from '#server/testing/kitchen.ts';
+import { makeRestaurant } from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 
-// The columns are the schema's, so one that is added tomorrow is looked at as well.
+// The columns are taken from the schema, so one that is added later is tested as well.
 
 let server: TestApp;
 let admin: TestPerson;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** What no file says, or only of a record that is new. */
+/** Columns that are in no file, or only read for new records. */
 const NOT_OF_A_FILE = new Set([
   'id',
   'restaurantId',
@@ -30,7 +30,7 @@ const NOT_OF_A_FILE = new Set([
   'deletionId',
 ]);
 
-/** Texts with a form of their own. */
+/** Values for texts that need a certain form. */
 const FORMED: Readonly<Record<string, unknown>> = {
   deliveryTime: '40-55 min',
   phone: '(213) 555-0142',
@@ -44,7 +44,7 @@ function filedColumns(table: PgTable) {
   );
 }
 
-/** Another value than the row has, in each column a file says something of. */
+/** Another value than the row's, for each column that is in a file. */
 function altered(table: PgTable, row: object, formed: Readonly<Record<string, unknown>> = FORMED) {
   const before = new Map<string, unknown>(Object.entries(row));
   const values = filedColumns(table).map(([name, { columnType }]) => {
@@ -73,8 +73,8 @@ function filed(table: PgTable, row: object) {
 describe.each(['menus.csv', 'menus.json'] as const)('%s', (what) => {
   test('brings back every column of a restaurant, its categories and dishes', async () => {
     const { orm } = server.database;
-    const kitchen = await makeKitchen(server.database);
-    const { restaurantId } = kitchen;
+    const restaurant = await makeRestaurant(server.database);
+    const { restaurantId } = restaurant;
     const [category] = await orm
       .insert(menuCategories)
       .values({ restaurantId, name: 'Soups' })
@@ -84,7 +84,7 @@ describe.each(['menus.csv', 'menus.json'] as const)('%s', (what) => {
     const rows = [
       { table: restaurants, id: restaurantId },
       { table: menuCategories, id: category.id },
-      { table: menuItems, id: kitchen.pho, formed: { categoryId: category.id } },
+      { table: menuItems, id: restaurant.pho, formed: { categoryId: category.id } },
     ];
     const read = async ({ table, id }: (typeof rows)[number]) => {
       const [row] = await orm.select().from(table).where(eq(table.id, id));

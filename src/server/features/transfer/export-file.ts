@@ -4,7 +4,7 @@ import type { Database } from '#server/db/client.ts';
 import { exportMenus } from './export-menus.ts';
 import { exportCoupons, exportOrders } from './export-tables.ts';
 
-/** The bytes of an export, made as they are read: it takes no memory however much there is. */
+/** The bytes of an export, made while they are read, so that it needs little memory. */
 export function exportFile(database: Database, what: ExportName): Readable {
   switch (what) {
     case 'restaurants.csv':

@@ -23,8 +23,8 @@ import {
 const PAGE = 50;
 
 /**
- * All restaurants that are not in the trash, as an import takes them, with or without their menus.
- * It is read page by page, so what is changed meanwhile may be in it either way.
+ * All restaurants that are not in the trash, as an import reads them, with or without their menus. They
+ * are read page by page, so changes made meanwhile may or may not be included.
  */
 export function exportMenus(
   database: Database,
@@ -42,7 +42,7 @@ async function* readRestaurants(database: Database, hasMenus: boolean) {
   do {
     const page = await restaurantsAfter(orm, { after, limit: PAGE });
     const restaurantIds = hasMenus ? page.map(({ id }) => id) : [];
-    const categories = await knownCategories(orm, { ids: [], restaurantIds, isHeld: false });
+    const categories = await knownCategories(orm, { ids: [], restaurantIds, isLocked: false });
     const dishes = await knownDishes(orm, { ids: [], restaurantIds });
     const categoriesOf = Map.groupBy(categories, ({ restaurantId }) => restaurantId);
     const dishesOf = Map.groupBy(dishes, ({ restaurantId }) => restaurantId);

@@ -6,7 +6,7 @@ import { type Cell, csvText } from './csv-text.ts';
 /** Bounds the memory of an export. */
 const PAGE = 500;
 
-/** All orders as CSV, oldest first. It is read page by page, while orders go on. */
+/** All orders as CSV, oldest first, read page by page while new ones come in. */
 export function exportOrders(database: Database): Readable {
   return csvText(tableRows(database, { columns: ORDER_COLUMNS, statement: ORDERS }));
 }
@@ -20,7 +20,7 @@ type TableRow = Record<string, Cell> & { id: string; createdAt: string };
 
 interface Table {
   columns: readonly string[];
-  /** One page: after the row of this time and id (null: from the beginning), at most so many. */
+  /** Reads one page: the rows after this time and id (null: from the beginning), up to a limit. */
   statement: Statement;
 }
 
@@ -38,7 +38,7 @@ async function* tableRows(
   } while (after);
 }
 
-/** Where the page after `$1`, `$2` of a table `t` begins. */
+/** SQL for the rows of a table `t` that come after `$1`, `$2`. */
 const AFTER = `($1::timestamptz is null or (t.created_at, t.id) > ($1::timestamptz, $2::uuid))`;
 
 const ORDER_COLUMNS = [
@@ -67,7 +67,7 @@ const ORDER_COLUMNS = [
   'updatedAt',
 ] as const;
 
-// Unnamed, so that it is planned for its values: the first page has no beginning to compare with.
+// Unnamed, so that it is planned for its values: the first page has nothing to compare with.
 const ORDERS: Statement = {
   name: '',
   text: `

@@ -1,13 +1,13 @@
-/** One restaurant, category or dish as the file has it, not yet checked. */
+/** A restaurant, category or dish as read from the file, not yet checked. */
 export interface FileRecord {
-  /** Where it begins, from 1. */
+  /** The line on which it begins, from 1. */
   line: number;
   values: Readonly<Record<string, unknown>>;
-  /** Fields with a line of their own. */
+  /** The lines of fields that stand on another line. */
   lines: ReadonlyMap<string, number>;
-  /** Fields that could not even be read, and why. */
+  /** Fields that could not be read, and why. */
   faults: ReadonlyMap<string, string>;
-  /** What the file calls a field, of the path that the schema has for it. */
+  /** The name in the file of a field, given its path in the schema. */
   nameOf(path: readonly PropertyKey[]): string;
 }
 
@@ -16,18 +16,18 @@ export interface FileCategory {
   dishes: FileRecord[];
 }
 
-/** A restaurant with all that belongs to it: the unit an import reads, checks and writes. */
+/** A restaurant with its menu: the unit that an import reads, checks and writes. */
 export interface FileRestaurant {
   record: FileRecord;
-  /** Those in no category. */
+  /** The dishes without a category. */
   dishes: FileRecord[];
   categories: FileCategory[];
 }
 
-/** Bounds the memory of an import: a restaurant is held as a whole. */
+/** Limits the memory of an import, which holds a whole restaurant at a time. */
 export const MAX_RECORDS_OF_RESTAURANT = 20_000;
 
-/** The file cannot be read any further from this line on. */
+/** The file cannot be read beyond this line. */
 export class FileFault extends Error {
   override name = 'FileFault';
   readonly line: number;
@@ -38,5 +38,5 @@ export class FileFault extends Error {
   }
 }
 
-/** Notes a fault that does not keep the rest from being read. */
+/** Reports a problem after which the rest of the file can still be read. */
 export type Report = (problem: { line: number; field: string | null; message: string }) => void;

@@ -15,22 +15,22 @@ export interface ImportJob {
   path: string;
   now: Date;
   onProgress: (progress: ImportProgress) => void;
-  /** Ends it; nothing is stored then. */
+  /** Aborts the import; nothing is stored then. */
   signal?: AbortSignal;
 }
 
 /**
- * Reads a file of restaurants and tells what an import would make of it, and every fault by its
- * line. Writes nothing. The file may be of any length: a few hundred records are held at a time.
+ * Reads a file of restaurants and answers what an import would do, and every problem with its line.
+ * Writes nothing. The file may be of any length: a few hundred records are held at a time.
  */
 export async function previewImport(database: Database, job: ImportJob): Promise<ImportResult> {
   return (await checkFile(database, job)).result;
 }
 
 /**
- * Imports a file of restaurants, all of it or nothing: it is read to its end first, and written only
- * when nothing is wrong, in one transaction. What the file does not name stays as it is. On the
- * embedded database everybody else waits while it is written. Throws what the database throws, or
+ * Imports a file of restaurants, all of it or nothing: the whole file is checked first, and written in
+ * one transaction only if nothing is wrong. What the file does not mention stays as it is. On the
+ * embedded database all other requests wait while it is written. Throws what the database throws, or
  * the signal's reason; nothing is stored then.
  */
 export async function importFile(database: Database, job: ImportJob): Promise<ImportResult> {
@@ -47,11 +47,11 @@ export async function importFile(database: Database, job: ImportJob): Promise<Im
         orm: tx,
         problems,
         phase: 'writing',
-        // New records without a time of their own get one of the last moments, in the file's order.
+        // New records without a time of their own get consecutive ones up to now, in the file's order.
         firstCreatedAt: job.now.getTime() - newRecords(result),
       });
       for await (const plan of plans) {
-        // Somebody has put something in the trash since the file was checked.
+        // Something was deleted since the file was checked.
         if (problems.count() > 0) throw new NoLongerFits();
         await writePlan(tx, plan, lastNumbers);
         addCounts(counts, plan.counts);
@@ -62,7 +62,7 @@ export async function importFile(database: Database, job: ImportJob): Promise<Im
     if (error instanceof NoLongerFits) return { ...result, ...toldOf(problems) };
     throw error;
   }
-  // The planner's statistics: nothing else would gather them on the embedded database.
+  // Statistics for the planner, which nothing else gathers on the embedded database.
   if (database.kind === 'embedded') await database.orm.execute(sql`analyze`);
   return { ...result, ...counts, imported: true };
 }
@@ -73,12 +73,12 @@ class NoLongerFits extends Error {
 
 const IMPORT_LOCK = 0x696d706f;
 
-/** Two imports at once would wait for each other's rows, and might for ever. */
+/** Only one import at a time: two could deadlock on each other's rows. */
 async function lockImports(tx: Orm): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK}::bigint)`);
 }
 
-/** `file` is null when it cannot be read at all. */
+/** The result's `file` is null when it cannot be read at all. */
 async function checkFile(
   database: Database,
   job: ImportJob,
@@ -117,10 +117,10 @@ function newRecords({ restaurants, categories, dishes }: ImportCounts): number {
   return restaurants.new + categories.new + dishes.new;
 }
 
-/** So many records are planned and written together. */
+/** How many records are planned and written together. */
 const BATCH_RECORDS = 1_000;
 
-/** Reads a file and says, batch by batch, what is to be written for it. */
+/** Reads a file and yields, batch by batch, what is to be written. */
 async function* planFile(
   file: InspectedFile,
   options: {
@@ -137,7 +137,7 @@ async function* planFile(
   const planning = {
     orm,
     report,
-    isHeld: phase === 'writing',
+    isLocked: phase === 'writing',
     namedOn: new Map<string, number>(),
     added: new Set<string>(),
     nextCreatedAt: () => new Date(firstCreatedAt + made++),

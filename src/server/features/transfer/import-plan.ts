@@ -11,12 +11,12 @@ export interface ImportCounts {
   dishes: ChangeCounts;
 }
 
-/** What restaurants of a file come to: the rows that are new or other than before. */
+/** The new and changed rows for restaurants of a file. */
 export interface ImportPlan {
   restaurants: RestaurantRow[];
   categories: CategoryRow[];
   dishes: DishRow[];
-  /** Of new and of renamed restaurants. */
+  /** The slugs wanted for new and renamed restaurants. */
   slugWishes: SlugWish[];
   counts: ImportCounts;
 }
@@ -37,21 +37,21 @@ export function addCounts(sum: ImportCounts, more: ImportCounts): void {
   }
 }
 
-/** What planning needs beside the records. */
+/** What planning needs besides the records. */
 export interface Planning {
   orm: Orm;
   report: Report;
-  /** Keeps what is there as it is until the transaction ends. */
-  isHeld: boolean;
-  /** The line of each restaurant that is there already and that the file has named. */
+  /** Whether the rows that are there are locked until the transaction ends. */
+  isLocked: boolean;
+  /** By id, the line on which the file has mentioned an existing restaurant. */
   namedOn: Map<string, number>;
-  /** Ids of the restaurants this file has added: another of the same name is another restaurant. */
+  /** Ids of the restaurants this file has added; another one of the same name is a different one. */
   added: Set<string>;
-  /** When a new record was made, where the file does not say. */
+  /** The creation time of a new record for which the file has none. */
   nextCreatedAt: () => Date;
 }
 
-/** Adds a row to those to be written, unless it is as it was, and counts it. */
+/** Counts a row and, unless it is unchanged, adds it to those to be written. */
 export function planRow<Row extends object>(
   { row, before }: { row: Row; before: object | undefined },
   { rows, counts }: { rows: Row[]; counts: ChangeCounts },

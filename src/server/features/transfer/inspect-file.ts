@@ -11,8 +11,8 @@ const SAVE_AS_UTF8 = 'Save it as “CSV UTF-8”, or as JSON, and try again.';
 const LINE_FEED = 0x0a;
 
 /**
- * Finds out whether a file is JSON or CSV, from what is in it, and that it is UTF-8 throughout.
- * Throws {@link FileFault} with the line that is not.
+ * Detects from its content whether a file is JSON or CSV, and checks that all of it is UTF-8. Throws
+ * {@link FileFault} with the line that is not.
  */
 export async function inspectFile(path: string): Promise<InspectedFile> {
   const { size } = await stat(path);
@@ -44,10 +44,10 @@ function notText(line: number): FileFault {
   return new FileFault(line, `This is not text in UTF-8. ${SAVE_AS_UTF8}`);
 }
 
-/** How many lines of a chunk come before the one that is no text. */
+/** How many lines of a chunk come before the first that is not UTF-8. */
 function linesBefore(bytes: Buffer, isText: boolean): number {
   if (isText) return countLineFeeds(bytes.subarray(0, bytes.indexOf(0)));
-  // The first bytes may be the rest of a character of the chunk before: they belong to its line.
+  // The first bytes may complete a character of the previous chunk, whose line they belong to.
   let lines = 0;
   for (let start = 0; start < bytes.length; lines++) {
     const end = bytes.indexOf(LINE_FEED, start);

@@ -7,10 +7,10 @@ export type KnownRestaurant = typeof restaurants.$inferSelect;
 export type KnownCategory = typeof menuCategories.$inferSelect;
 export type KnownDish = typeof menuItems.$inferSelect;
 
-/** Those with these ids, the trash included, or with these addresses, the trash not included. */
+/** Restaurants with these ids, the trash included, or with these slugs, the trash not included. */
 export async function knownRestaurants(
   orm: Orm,
-  { ids, slugs, isHeld }: { ids: string[]; slugs: string[]; isHeld: boolean },
+  { ids, slugs, isLocked }: { ids: string[]; slugs: string[]; isLocked: boolean },
 ): Promise<KnownRestaurant[]> {
   const found = orm
     .select()
@@ -18,11 +18,11 @@ export async function knownRestaurants(
     .where(
       sql`${isAmong(restaurants.id, ids)} or (${isAmong(restaurants.slug, slugs)} and ${restaurants.deletedAt} is null)`,
     );
-  // In order, so that two who hold the same ones wait for each other instead of for ever.
-  return isHeld ? found.orderBy(restaurants.id).for('no key update') : found;
+  // In order, so that two transactions that lock the same rows do not deadlock.
+  return isLocked ? found.orderBy(restaurants.id).for('no key update') : found;
 }
 
-/** A page of those that are not in the trash, in the order they joined. */
+/** A page of the restaurants that are not in the trash, in the order in which they joined. */
 export async function restaurantsAfter(
   orm: Orm,
   { after, limit }: { after: KnownRestaurant | undefined; limit: number },
@@ -37,10 +37,10 @@ export async function restaurantsAfter(
     .limit(limit);
 }
 
-/** The categories of these restaurants, and those with these ids wherever they are. */
+/** The categories of these restaurants, and those with these ids in any restaurant. */
 export async function knownCategories(
   orm: Orm,
-  { ids, restaurantIds, isHeld }: { ids: string[]; restaurantIds: string[]; isHeld: boolean },
+  { ids, restaurantIds, isLocked }: { ids: string[]; restaurantIds: string[]; isLocked: boolean },
 ): Promise<KnownCategory[]> {
   if (ids.length + restaurantIds.length === 0) return [];
   const found = orm
@@ -48,10 +48,10 @@ export async function knownCategories(
     .from(menuCategories)
     .where(belongs(menuCategories, { ids, restaurantIds }))
     .orderBy(menuCategories.displayOrder, menuCategories.createdAt, menuCategories.id);
-  return isHeld ? found.for('no key update') : found;
+  return isLocked ? found.for('no key update') : found;
 }
 
-/** The dishes of these restaurants, and those with these ids wherever they are. */
+/** The dishes of these restaurants, and those with these ids in any restaurant. */
 export async function knownDishes(
   orm: Orm,
   { ids, restaurantIds }: { ids: string[]; restaurantIds: string[] },
@@ -71,7 +71,7 @@ function belongs(
   return sql`${isAmong(table.id, ids)} or (${isAmong(table.restaurantId, restaurantIds)} and ${table.deletedAt} is null)`;
 }
 
-/** One parameter, however many values: they are ids and addresses, so none needs quoting. */
+/** Passes any number of values in one parameter; ids and slugs need no quoting. */
 function isAmong(column: PgColumn, values: readonly string[]): SQL {
   const type = column.getSQLType() === 'uuid' ? sql`uuid[]` : sql`text[]`;
   return sql`${column} = any(${`{${values.join(',')}}`}::${type})`;

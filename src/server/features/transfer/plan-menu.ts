@@ -5,7 +5,7 @@ import { type ImportPlan, type Planning, planRow } from './import-plan.ts';
 import type { KnownCategory, KnownDish } from './known-records.queries.ts';
 import { categoryRow, dishRow } from './wanted-rows.ts';
 
-/** What is there: of the restaurants that were found, and whatever has an id the file names. */
+/** The existing records: those of the restaurants that were found, and those with ids in the file. */
 export interface KnownMenus {
   categories: ReadonlyMap<string, KnownCategory>;
   categoriesOf: ReadonlyMap<string, KnownCategory[]>;
@@ -21,8 +21,8 @@ interface MenuPlanning {
 }
 
 /**
- * Compares a menu with what is there. A category is known by its id, else by its name; a dish by its
- * id, else by its name in its category.
+ * Compares a menu with the existing one. A category is identified by its id, else by its name; a dish by
+ * its id, else by its name within its category.
  */
 export function planMenu(restaurant: CheckedRestaurant, context: MenuPlanning): void {
   const { known, plan, restaurantId } = context;
@@ -89,7 +89,7 @@ interface KnownRow {
   deletedAt: Date | null;
 }
 
-/** What may be known by its name: neither in the trash, nor named by its id in the file. */
+/** The records that can be identified by name: not in the trash, and their id not in the file. */
 function byName<Row extends KnownRow>(
   rows: readonly Row[],
   named: ReadonlySet<string>,
@@ -99,8 +99,8 @@ function byName<Row extends KnownRow>(
 }
 
 /**
- * Finds a record as it is now; without `before` it is new. Of several of one name the first of the
- * file is the first of those there, and so on. Null when it cannot be; that is reported.
+ * Finds the existing record; without `before` it is new. Of several with one name, the first in the file
+ * is the first of the existing ones, and so on. Null when it is not allowed, which is reported.
  */
 function finder<Row extends KnownRow>(
   { restaurantId, planning }: MenuPlanning,

@@ -12,9 +12,8 @@ import { type KnownMenus, planMenu } from './plan-menu.ts';
 import { restaurantRow } from './wanted-rows.ts';
 
 /**
- * Compares restaurants of a file with what is there. A restaurant is known by its id, else by its
- * slug; with neither, by the address its name asks for. What only the database can tell to be wrong
- * is reported.
+ * Compares restaurants of a file with the existing ones. A restaurant is identified by its id, else by
+ * its slug, else by the slug of its name. Problems that only the database can show are reported.
  */
 export async function planRestaurants(
   planning: Planning,
@@ -32,18 +31,18 @@ interface Known extends KnownMenus {
 }
 
 async function loadKnown(
-  { orm, isHeld }: Planning,
+  { orm, isLocked }: Planning,
   restaurants: readonly CheckedRestaurant[],
 ): Promise<Known> {
   const ids = idsIn(restaurants);
   const slugs = restaurants.flatMap(({ fields }) => slugOf(fields) ?? []);
-  const there = await knownRestaurants(orm, { ids, slugs, isHeld });
+  const there = await knownRestaurants(orm, { ids, slugs, isLocked });
   const listed = there.filter(({ deletedAt }) => deletedAt === null);
   const restaurantIds = listed.map(({ id }) => id);
 
   const inFile = restaurants.flatMap(({ categories }) => categories);
   const dishesInFile = [...restaurants, ...inFile].flatMap(({ dishes }) => dishes);
-  const categories = await knownCategories(orm, { ids: idsIn(inFile), restaurantIds, isHeld });
+  const categories = await knownCategories(orm, { ids: idsIn(inFile), restaurantIds, isLocked });
   const dishes = await knownDishes(orm, { ids: idsIn(dishesInFile), restaurantIds });
   return {
     byId: new Map(there.map((restaurant) => [restaurant.id, restaurant])),
@@ -59,7 +58,7 @@ function idsIn(records: readonly { fields: { id?: string | undefined } }[]): str
   return records.flatMap(({ fields }) => fields.id ?? []);
 }
 
-/** The address a restaurant is looked for by, where no id finds it. */
+/** The slug that identifies a restaurant when no id does. */
 function slugOf({ id, slug, name }: CheckedRestaurant['fields']): string | undefined {
   return slug ?? (id ? undefined : restaurantSlug(name) || undefined);
 }

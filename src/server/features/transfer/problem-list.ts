@@ -3,22 +3,22 @@ import type { Report } from './file-record.ts';
 
 export interface ProblemList {
   readonly report: Report;
-  /** How many there were, those not kept included. */
+  /** How many problems there are, including those that are not listed. */
   count(): number;
-  /** The first ones, by line. */
+  /** The first problems, sorted by line. */
   list(): ImportProblem[];
 }
 
-/** Keeps the first problems of a file, so that a wholly wrong one costs no memory. */
+/** Lists only the first problems of a file, so that one full of them needs little memory. */
 export function listProblems(): ProblemList {
-  const kept: ImportProblem[] = [];
+  const listed: ImportProblem[] = [];
   let found = 0;
   return {
     report(problem) {
       found += 1;
-      if (kept.length < MAX_PROBLEMS) kept.push(problem);
+      if (listed.length < MAX_PROBLEMS) listed.push(problem);
     },
     count: () => found,
-    list: () => kept.toSorted((one, other) => one.line - other.line),
+    list: () => listed.toSorted((one, other) => one.line - other.line),
   };
 }

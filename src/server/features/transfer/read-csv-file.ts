@@ -12,7 +12,7 @@ import {
   type Report,
 } from './file-record.ts';
 
-/** Far more than a row can have; a quote that is never closed ends here. */
+/** Far more than a row needs; it ends a quote that is never closed. */
 const MAX_ROW_CHARACTERS = 100_000;
 
 interface CsvSource {
@@ -22,9 +22,9 @@ interface CsvSource {
 }
 
 /**
- * The restaurants of a CSV file, one at a time. A row belongs to the nearest one above it: a
- * category to its restaurant, a dish to its category, or to the restaurant before the first
- * category. Throws {@link FileFault} where the file cannot be read on.
+ * Reads the restaurants of a CSV file one at a time. A category row belongs to the restaurant above it,
+ * a dish row to the category above it, or before the first category to the restaurant. Throws
+ * {@link FileFault} where the file cannot be read any further.
  */
 export async function* readCsvFile(
   source: CsvSource,
@@ -71,7 +71,7 @@ interface Row {
 }
 
 async function* readRows({ path, delimiter, onRead }: CsvSource): AsyncGenerator<Row> {
-  // The parser is ahead of the loop below, and what it has parsed is lost when it fails.
+  // The parser is ahead of the loop below, and its parsed rows are lost when it fails.
   let parsedTo = 1;
   const parser = parse({
     bom: true,
@@ -84,7 +84,7 @@ async function* readRows({ path, delimiter, onRead }: CsvSource): AsyncGenerator
     },
   });
   const file = createReadStream(path).on('data', (chunk) => onRead(chunk.length));
-  // An error of either ends the loop with it.
+  // An error of either is thrown by the loop.
   pipeline(file, parser, () => {});
   let line = 1;
   try {
@@ -98,7 +98,7 @@ async function* readRows({ path, delimiter, onRead }: CsvSource): AsyncGenerator
   }
 }
 
-/** The parser's own count takes a CR LF within quotes for two lines. */
+/** Needed because the parser counts a CR LF within quotes as two lines. */
 function linesOf(cells: readonly string[]): number {
   return cells.reduce((lines, cell) => lines + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 1);
 }
@@ -116,7 +116,7 @@ function csvMessage({ code }: CsvError): string {
   }
 }
 
-/** Which column each cell of a row is; null: its `type`. */
+/** The column of each cell of a row; null for `type`. */
 interface Header {
   columns: readonly (Column | null)[];
   hasHours: boolean;
@@ -176,7 +176,7 @@ function readRecord(
   return { line, values, lines: NO_LINES, faults, nameOf };
 }
 
-/** All of a row is on its line. */
+/** For rows, whose fields are all on the same line. */
 const NO_LINES: ReadonlyMap<string, number> = new Map();
 
 function nameOf([field, weekday]: readonly PropertyKey[]): string {

@@ -15,7 +15,7 @@ interface JsonSource {
   onRead: (bytes: number) => void;
 }
 
-/** Throws {@link FileFault} with the line where a file stops to be JSON. */
+/** Throws {@link FileFault} with the line on which a file stops being valid JSON. */
 export async function verifyJson(path: string): Promise<void> {
   try {
     await verifyFile(path);
@@ -29,8 +29,8 @@ export async function verifyJson(path: string): Promise<void> {
 }
 
 /**
- * The restaurants of a JSON file that is known to be JSON, one at a time; only one is held. Throws
- * {@link FileFault} when it is no list.
+ * Reads the restaurants of a valid JSON file one at a time. Throws {@link FileFault} when it is not a
+ * list.
  */
 export async function* readJsonFile(
   { path, onRead }: JsonSource,
@@ -43,8 +43,8 @@ export async function* readJsonFile(
       yield chunk;
     }
   }
-  // The parser of JSON with comments gives the white space as well: line breaks stand nowhere else,
-  // so they tell the line of everything.
+  // The parser for JSON with comments also emits white space. Line breaks occur nowhere else, so they
+  // tell the line of everything.
   const elements = pipe(bytesOf, parser(PACKED), elementsOfList(lines));
   for await (const element of elements<ListElement | undefined>()) {
     const restaurant = element && asRestaurant(element, { lines, report });
@@ -59,22 +59,22 @@ interface ListElement {
   value: unknown;
 }
 
-/** On which line an object and each of its fields begin. */
+/** The lines on which an object and each of its fields begin. */
 type LinesOf = WeakMap<object, { line: number; fields: Map<string, number> }>;
 
 interface Frame {
   line: number;
-  /** Of an object; a list has values only. */
+  /** For an object; a list has only values. */
   entries: [string, unknown][] | null;
   values: unknown[];
   key: string;
   fieldLines: Map<string, number>;
 }
 
-/** A record has some 20 tokens at most, white space and hours included. */
+/** Far more tokens than the records of a restaurant have, white space included. */
 const MAX_TOKENS = MAX_RECORDS_OF_RESTAURANT * 40;
 
-/** Puts tokens together: a function that takes each and answers an element when it is complete. */
+/** Assembles tokens: returns a function that takes each token and answers an element when complete. */
 function elementsOfList(lines: LinesOf) {
   const open: Frame[] = [];
   let line = 1;
@@ -183,7 +183,7 @@ function dishesIn(value: unknown, line: number, reading: Reading): FileRecord[] 
   );
 }
 
-/** The objects of a list that may be left out. */
+/** The objects of an optional list. */
 function recordsIn(
   value: unknown,
   { field, line }: { field: string; line: number },

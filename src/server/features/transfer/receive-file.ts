@@ -7,10 +7,10 @@ import { v7 } from 'uuid';
 import { MAX_IMPORT_BYTES } from '#contract/transfer.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
-/** Room for the form around the file. */
+/** Room for the rest of the form. */
 const FORM_BYTES = 16 * 1024;
 
-/** For `@fastify/multipart`. The rest of a file over its limit is read and thrown away. */
+/** For `@fastify/multipart`. What exceeds the limit is read and discarded. */
 export const formLimits = {
   fileSize: MAX_IMPORT_BYTES,
   files: 1,
@@ -23,8 +23,8 @@ const PREFIX = 'import-';
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Puts the file of a form (its field `file`) into the folder and answers its path; whoever calls
- * removes it. Throws AppError `too_large`, `unsupported_media_type` when it is no form,
+ * Stores a form's file (its field `file`) in the folder and answers its path; the caller removes it.
+ * Throws AppError `too_large`, `unsupported_media_type` when it is not a form,
  * `invalid_input` without a file or when it is cut off, `unavailable` when the disk is full.
  */
 export async function receiveFile(request: FastifyRequest, folder: string): Promise<string> {
@@ -58,12 +58,12 @@ function refusal(error: unknown): unknown {
   if (code === 'ENOSPC' || code === 'EDQUOT') {
     return new AppError('unavailable', { message: 'There is no room on the disk for this file.' });
   }
-  // The disk's other faults are ours, and for the log.
+  // Other errors of the disk are for the log.
   if ('syscall' in error) return error;
   return new AppError('invalid_input', { message: 'The upload could not be read.' });
 }
 
-/** Removes what an ended process has left. Files of the last hour may be another process's own. */
+/** Removes files left by ended processes; those of the last hour may still be in use. */
 export async function removeLeftFiles(folder: string, now: Date): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((each) => each.startsWith(PREFIX))) {

@@ -14,7 +14,7 @@ import {
 import { WEEKDAYS } from '#domain/restaurants/opening-hours.ts';
 import { plainHours } from '#domain/transfer/hours-cells.ts';
 import { loadSampleData } from '#server/db/seed/load-sample-data.ts';
-import { makeCoupon, makeKitchen, orderBody } from '#server/testing/kitchen.ts';
+import { makeCoupon, makeRestaurant, orderBody } from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 
 const IMPORT = '/api/admin/import';
@@ -47,7 +47,7 @@ async function send(path: string, file: string | Buffer, cookie = admin.cookie) 
   return server.app.inject({ method: 'POST', url: path, headers, payload });
 }
 
-/** What an upload comes to; every line of the answer fits the contract. */
+/** The result of an upload; checks every line of the answer against the contract. */
 async function resultOf(path: string, file: string | Buffer): Promise<ImportResult> {
   const { body } = await send(path, file);
   const lines: ImportLine[] = body
@@ -78,7 +78,7 @@ const menuOf = async (id: string) =>
 
 const csv = (...rows: string[]) => `${rows.join('\r\n')}\r\n`;
 
-// Whatever a form takes, the awkward first.
+// Values that forms accept, awkward ones first.
 const words = fc.constantFrom(
   'Phở "Bò"',
   'a,b;c\td',
@@ -138,7 +138,7 @@ const anyRestaurant = fc.record({
   ),
 });
 
-test('what was exported and lost comes back from either file just as it was', async () => {
+test('records that were exported and lost are the same after an import of either file', async () => {
   const { database } = server;
   const awkward = fc.sample(anyRestaurant, { numRuns: 30, seed: 7 });
   const made = await resultOf(IMPORT, JSON.stringify(awkward));
@@ -162,8 +162,8 @@ async function everyExport() {
   };
 }
 
-test('a file that says what is there already changes nothing', async () => {
-  const { restaurantId } = await makeKitchen(server.database, { name: 'As It Was' });
+test('a file with the present data changes nothing', async () => {
+  const { restaurantId } = await makeRestaurant(server.database, { name: 'As It Was' });
   const before = await restaurantNamed('As It Was');
   for (const what of ['menus.csv', 'menus.json', 'restaurants.json'] as const) {
     const result = await resultOf(IMPORT, await exported(what));
@@ -184,7 +184,7 @@ const NOODLES = csv(
   ';;;;;',
 );
 
-test('a sheet by hand adds a restaurant, a second one finds everything by its name', async () => {
+test('a handwritten sheet adds a restaurant; a second one identifies everything by name', async () => {
   expect(await resultOf(IMPORT, NOODLES)).toMatchObject({
     imported: true,
     format: 'csv',
@@ -217,8 +217,8 @@ test('a sheet by hand adds a restaurant, a second one finds everything by its na
   ]);
 });
 
-test('what the file does not name stays, and lists show an import at once', async () => {
-  const { restaurantId, pho } = await makeKitchen(server.database, {
+test('what the file does not mention stays, and lists show an import at once', async () => {
+  const { restaurantId, pho } = await makeRestaurant(server.database, {
     name: 'Half Said',
     description: 'As before',
   });
@@ -242,7 +242,7 @@ test('what the file does not name stays, and lists show an import at once', asyn
   ]);
 });
 
-test('of one name the newer gets another address; a new name leaves the old address redirecting', async () => {
+test('a taken name gets another slug; after a renaming the old slug redirects', async () => {
   const twice = csv('type,name,cuisine', 'restaurant,Blue Door,Thai', 'restaurant,Blue Door,Thai');
   expect((await resultOf(IMPORT, twice)).restaurants.new).toBe(2);
   const slugs = (await restaurantsNow()).flatMap(({ name, slug }) =>
@@ -366,7 +366,7 @@ test.each([
   expect(problems).toEqual([{ line, field: null, message: expect.stringContaining('UTF-8') }]);
 });
 
-test('of very many bad rows the first are named and the rest counted', async () => {
+test('of very many bad rows the first are listed and the rest counted', async () => {
   const rows = Array.from({ length: 300 }, () => 'restaurant,,Thai');
   const { problems, moreProblems } = await resultOf(PREVIEW, csv('type,name,cuisine', ...rows));
   expect([problems.length, moreProblems]).toEqual([200, 100]);
@@ -377,18 +377,18 @@ test('of very many bad rows the first are named and the rest counted', async () 
   });
 });
 
-test('records of the trash, of another restaurant and of two lines are refused by their id', async () => {
+test('ids in the trash, of another restaurant or used twice are refused', async () => {
   const { database } = server;
-  const kitchen = await makeKitchen(database, { name: 'Mine' });
-  const other = await makeKitchen(database, { name: 'Theirs' });
-  const binned = await makeKitchen(database, { name: 'Binned' });
+  const restaurant = await makeRestaurant(database, { name: 'Mine' });
+  const other = await makeRestaurant(database, { name: 'Theirs' });
+  const binned = await makeRestaurant(database, { name: 'Binned' });
   await server.call('DELETE', `/api/restaurants/${binned.restaurantId}`, admin);
-  await server.call('DELETE', `/api/menu-items/${kitchen.tea}`, admin);
+  await server.call('DELETE', `/api/menu-items/${restaurant.tea}`, admin);
   const file = csv(
     'type,id,name,cuisine,price',
     `restaurant,${binned.restaurantId},Binned,Thai,`,
-    `restaurant,${kitchen.restaurantId},Mine,Thai,`,
-    `dish,${kitchen.tea},Tea,,1`,
+    `restaurant,${restaurant.restaurantId},Mine,Thai,`,
+    `dish,${restaurant.tea},Tea,,1`,
     `dish,${other.pho},Pho,,1`,
   );
   const { problems } = await resultOf(IMPORT, file);
@@ -405,12 +405,12 @@ test('records of the trash, of another restaurant and of two lines are refused b
 });
 
 test('no cell of an export runs as a formula', async () => {
-  const kitchen = await makeKitchen(server.database, { name: '=Kitchen()' });
+  const restaurant = await makeRestaurant(server.database, { name: '=Kitchen()' });
   const coupon = await makeCoupon(server.database, {
     title: '@SUM(A1)',
-    restaurantId: kitchen.restaurantId,
+    restaurantId: restaurant.restaurantId,
   });
-  const body = orderBody(kitchen, {
+  const body = orderBody(restaurant, {
     customerName: '=HYPERLINK("x")',
     deliveryInstructions: '+1\n2',
   });

@@ -21,7 +21,7 @@ const documentation = {
   produces: ['application/x-ndjson'],
 };
 
-/** Restaurants with their menus in from a file, and everything out to files; for admins. */
+/** Admins import restaurants with their menus from a file, and export everything to files. */
 export async function transferRoutes(app: App, context: Context): Promise<void> {
   const { catalogue, config, database, guards, now, log } = context;
   const folder = join(config.DATA_DIR, 'tmp');
@@ -32,11 +32,11 @@ export async function transferRoutes(app: App, context: Context): Promise<void> 
   const preview = (job: ImportJob) => previewImport(database, job);
   const write = async (job: ImportJob) => {
     const result = await importFile(database, job);
-    if (result.imported) catalogue.forget('*');
+    if (result.imported) catalogue.invalidate('*');
     return result;
   };
 
-  // In a scope of its own: no other route takes forms.
+  // In a separate scope, as no other route takes forms.
   await app.register(async (forms: App) => {
     await forms.register(multipart, { limits: formLimits, throwFileSizeLimit: false });
     forms.route({

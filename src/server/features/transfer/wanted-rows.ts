@@ -15,7 +15,7 @@ interface NewRow {
   createdAt: Date;
 }
 
-/** The row a restaurant comes to: what is not said stays as it was, or gets its default. */
+/** A restaurant's row: fields left out stay as they were, or get their default. */
 export function restaurantRow(
   fields: RestaurantRecord,
   before: KnownRestaurant | (NewRow & { slug: string }),
@@ -41,7 +41,7 @@ function wantedHours(
   return isSame ? before.operatingHours : wanted;
 }
 
-/** `displayOrder` is the one it gets where neither the file nor the category says one. */
+/** `displayOrder` is used when neither the file nor the existing category has one. */
 export function categoryRow(
   { id: _id, createdAt: _createdAt, displayOrder: wanted, ...said }: CategoryRecord,
   before: KnownCategory | (NewRow & { restaurantId: string }),

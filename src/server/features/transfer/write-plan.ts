@@ -7,8 +7,8 @@ import { menuCategories, menuItems, restaurants } from '#server/db/schema/restau
 import type { ImportPlan } from './import-plan.ts';
 
 /**
- * Writes what an import has planned in a few statements, whatever the number of rows: new ones are
- * added, others changed. `lastNumbers` is that of {@link assignSlugs}.
+ * Writes the planned rows of an import in a few statements, however many there are: inserts new ones
+ * and updates the others. `lastNumbers` is that of {@link assignSlugs}.
  */
 export async function writePlan(
   tx: Orm,
@@ -37,8 +37,8 @@ export async function writePlan(
 }
 
 /**
- * What an import can change of a row that is there: every column but those that are never its to
- * change. The address follows the name, by assignSlugs.
+ * What an import can change of an existing row: every column except those that are never its to change.
+ * The slug is set by assignSlugs.
  */
 function changed(table: PgTable): Record<string, SQL> {
   const columns = Object.entries(getTableColumns(table)).filter(

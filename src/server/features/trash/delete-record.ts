@@ -7,18 +7,19 @@ import { menuCategories, menuItems, restaurants } from '#server/db/schema/restau
 import { AppError } from '#server/platform/app-error.ts';
 import { lockTrash } from './trash-lock.ts';
 
-/** What went to the trash. */
+/** What was moved to the trash. */
 export interface DeletedRecord {
   /** A coupon's code. */
   name: string;
-  /** Whose it is, or itself; null for a platform-wide coupon. */
+  /** Its restaurant's id, or its own if it is one; null for a platform-wide coupon. */
   restaurantId: string | null;
 }
 
 /**
- * Puts a record in the trash with everything that belongs to it: a restaurant's categories, dishes
- * and own coupons, a category's dishes. All of one deletion carry one mark, by which they come back
- * together. Orders stay as they are. Throws AppError not_found, for what is in the trash already too.
+ * Moves a record to the trash with everything that belongs to it: a restaurant's categories, dishes and
+ * own coupons, a category's dishes. All records of one deletion get the same deletion id, by which they
+ * are restored together. Orders stay as they are. Throws AppError not_found, also for a record that is
+ * already in the trash.
  */
 export async function deleteRecord(
   database: Database,
@@ -40,8 +41,8 @@ interface Mark {
 
 type Delete = (tx: Orm, id: string, mark: Mark) => Promise<DeletedRecord | undefined>;
 
-// The record goes first, in a statement of its own: it waits for whoever is just adding something to
-// the record (they hold it meanwhile), and the next statement sees what they have added.
+// The record is deleted first, in a separate statement. It waits for transactions that are adding
+// something to the record (they lock it), so that the next statement sees what they have added.
 const DELETE: Record<TrashKind, Delete> = {
   async restaurants(tx, id, mark) {
     const [restaurant] = await tx
@@ -94,7 +95,7 @@ const DELETE: Record<TrashKind, Delete> = {
 
 type TrashTable = typeof restaurants | typeof menuCategories | typeof menuItems | typeof coupons;
 
-/** What was deleted earlier keeps the mark of its own deletion. */
+/** Without records that were deleted earlier, which keep the id of their own deletion. */
 function isThere(table: TrashTable, which: SQL): SQL | undefined {
   return and(which, isNull(table.deletedAt));
 }

@@ -6,20 +6,20 @@ import { menuCategories, menuItems, restaurants } from '#server/db/schema/restau
 import { AppError } from '#server/platform/app-error.ts';
 import { lockTrash } from './trash-lock.ts';
 
-/** What came back. */
+/** What was restored. */
 export interface RestoredRecord {
   /** A coupon's code. */
   name: string;
-  /** Whose it is, or itself; null for a platform-wide coupon. */
+  /** Its restaurant's id, or its own if it is one; null for a platform-wide coupon. */
   restaurantId: string | null;
-  /** Codes of a restaurant's coupons that had to stay: other coupons have them by now. */
+  /** Codes of coupons that stay in the trash, because other coupons have these codes by now. */
   takenCodes: string[];
 }
 
 /**
- * Brings a record back from the trash with what belongs to it and went there with it; what was
- * deleted earlier stays. Throws AppError not_found (it is not in the trash), held_by_trash when
- * what it belongs to is in the trash, code_taken when another coupon has its code by now.
+ * Restores a record from the trash with everything that was deleted together with it; what was deleted
+ * earlier stays. Throws AppError not_found (it is not in the trash), held_by_trash when the record it
+ * belongs to is in the trash, code_taken when another coupon has its code by now.
  */
 export async function restoreRecord(
   database: Database,
@@ -52,7 +52,7 @@ const RESTORE: Record<TrashKind, (tx: Orm, id: string) => Promise<RestoredRecord
       await tx
         .update(table)
         .set(BACK)
-        .where(and(own, wentWith(restaurant, table)));
+        .where(and(own, sameDeletion(restaurant, table)));
     }
     return { ...restaurant, takenCodes: await restoreCoupons(tx, restaurant) };
   },
@@ -70,7 +70,7 @@ const RESTORE: Record<TrashKind, (tx: Orm, id: string) => Promise<RestoredRecord
     await tx
       .update(menuItems)
       .set(BACK)
-      .where(and(own, wentWith(category, menuItems)));
+      .where(and(own, sameDeletion(category, menuItems)));
     return { ...category, takenCodes: [] };
   },
 
@@ -100,12 +100,15 @@ const RESTORE: Record<TrashKind, (tx: Orm, id: string) => Promise<RestoredRecord
   },
 };
 
-/** A code that has been given away must not keep a whole restaurant in the trash. */
+/** A code that is taken by now must not keep a whole restaurant in the trash. */
 async function restoreCoupons(
   tx: Orm,
   restaurant: { restaurantId: string; deletionId: string | null },
 ): Promise<string[]> {
-  const own = and(eq(coupons.restaurantId, restaurant.restaurantId), wentWith(restaurant, coupons));
+  const own = and(
+    eq(coupons.restaurantId, restaurant.restaurantId),
+    sameDeletion(restaurant, coupons),
+  );
   const isFree = sql`not exists (select from coupons other
     where upper(other.code) = upper(${coupons.code}) and other.deleted_at is null)`;
   await tx.update(coupons).set(BACK).where(and(own, isFree));
@@ -137,7 +140,7 @@ function inTrash(table: TrashTable, id: string): SQL | undefined {
   return and(eq(table.id, id), isNotNull(table.deletedAt));
 }
 
-/** Rows of the same deletion; none where a record carries no mark of one. */
-function wentWith({ deletionId }: { deletionId: string | null }, table: TrashTable): SQL {
+/** Matches rows of the same deletion; none when the record has no deletion id. */
+function sameDeletion({ deletionId }: { deletionId: string | null }, table: TrashTable): SQL {
   return sql`${table.deletionId} = ${deletionId}::uuid`;
 }

@@ -8,7 +8,7 @@ export interface TrashListRow extends RowCursor {
   json: string;
 }
 
-/** What was deleted last comes first. */
+/** The last deleted come first. */
 export function listTrash(
   database: Database,
   { kind, after, limit }: { kind: TrashKind; after: RowCursor | null; limit: number },
@@ -33,7 +33,7 @@ const LIST: Record<TrashKind, Statement> = {
   coupons: listOf('coupons', { name: 't.code', restaurantId: 't.restaurant_id' }),
 };
 
-/** `restaurantId` and `categoryId`: what the rows belong to, and what can therefore hold them. */
+/** `restaurantId`, `categoryId`: what the rows belong to, and what must be restored before them. */
 function listOf(
   table: string,
   {

@@ -8,15 +8,20 @@ import type { ErrorBody } from '#contract/errors.ts';
 import type { MenuCategory, MenuItem } from '#contract/menu.ts';
 import type { Order } from '#contract/orders.ts';
 import { menuCategories, menuItems } from '#server/db/schema/restaurants.ts';
-import { type Kitchen, makeCoupon, makeKitchen, orderBody } from '#server/testing/kitchen.ts';
+import {
+  makeCoupon,
+  makeRestaurant,
+  orderBody,
+  type TestRestaurant,
+} from '#server/testing/restaurant.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '#server/testing/test-app.ts';
 
 let server: TestApp;
 let admin: string;
 let clock = new Date('2026-03-04T20:00:00Z');
 
-/** A kitchen with a category that has one dish, and a dish without a category. */
-interface Menu extends Kitchen {
+/** A restaurant with a category that has one dish, and a dish without a category. */
+interface Menu extends TestRestaurant {
   soups: string;
   ramen: string;
 }
@@ -32,15 +37,15 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 async function makeMenu(): Promise<Menu> {
-  const kitchen = await makeKitchen(server.database);
-  const { restaurantId } = kitchen;
+  const restaurant = await makeRestaurant(server.database);
+  const { restaurantId } = restaurant;
   const [soups, ramen] = [v7(), v7()];
   const { orm } = server.database;
   await orm.insert(menuCategories).values({ id: soups, restaurantId, name: 'Soups' });
   await orm
     .insert(menuItems)
     .values({ id: ramen, restaurantId, categoryId: soups, name: 'Ramen', priceCents: 1500 });
-  return { ...kitchen, soups, ramen };
+  return { ...restaurant, soups, ramen };
 }
 
 const RECORD = {
@@ -140,7 +145,7 @@ describe('a restaurant', () => {
     expect(await dishes()).toEqual(['Phở Bò', 'Ramen', 'Trà Đá']);
   });
 
-  test('keeps its address in the trash: nobody else gets it', async () => {
+  test('keeps its slug in the trash: no other restaurant gets it', async () => {
     const body = { name: 'Corner House', cuisine: 'Thai' };
     const make = () =>
       server.call<{ id: string; slug: string }>('POST', '/api/restaurants', {
@@ -155,7 +160,7 @@ describe('a restaurant', () => {
     expect(found.body).toMatchObject({ id: first.id });
   });
 
-  test('with orders on the way can go: they stay readable and move on', async () => {
+  test('with open orders can be deleted: they stay readable and go on', async () => {
     const { cookie } = await server.signUp();
     const body = orderBody(menu);
     const placed = await server.call<Order>('POST', '/api/orders', { body, cookie });
@@ -178,7 +183,7 @@ describe('a restaurant', () => {
     expect(again.status).toBeLessThan(500);
   });
 
-  test('comes back even where one of its codes is taken by now, and says so', async () => {
+  test('is restored even if one of its coupon codes is taken by now, and says so', async () => {
     const { restaurantId } = menu;
     const coupon = await makeCoupon(server.database, { restaurantId });
     const other = await makeCoupon(server.database, { restaurantId });
@@ -231,7 +236,7 @@ describe('a category', () => {
   });
 });
 
-test('a coupon is out at once, and its code free until it comes back', async () => {
+test('a coupon cannot be redeemed at once, and its code is free until it is restored', async () => {
   const coupon = await makeCoupon(server.database);
   expect(await promotedCodes()).toContain(coupon.code);
   await del('coupons', coupon.id);
@@ -265,7 +270,7 @@ test('what is in the trash cannot be deleted again, what is not cannot be restor
   expect((await server.call('GET', '/api/admin/trash/users', { cookie: admin })).status).toBe(400);
 });
 
-test('of two who delete one record at once, one does', async () => {
+test('of two admins who delete one record at once, one succeeds', async () => {
   const answers = await Promise.all([
     tryDelete('restaurants', menu.restaurantId),
     tryDelete('restaurants', menu.restaurantId),
@@ -332,7 +337,7 @@ test('whatever admins do at once, nothing visible ends up under something in the
   expect(orphans).toEqual([]);
 });
 
-test('the lists are newest first, counted, and paged so that each row is met once', async () => {
+test('the lists are newest first, counted, and paging yields each row once', async () => {
   const before = (await server.call<TrashCounts>('GET', '/api/admin/trash', { cookie: admin }))
     .body;
   const coupons = [];
@@ -352,7 +357,7 @@ test('the lists are newest first, counted, and paged so that each row is met onc
   expect(met.slice(0, 5)).toEqual(coupons.map(({ code }) => code));
 });
 
-test('a restored row does not end the paging that went past it', async () => {
+test('a restored row does not break the paging that has passed it', async () => {
   const coupons = [];
   for (let count = 0; count < 3; count++) coupons.unshift(await makeCoupon(server.database));
   for (const { id } of coupons.toReversed()) await del('coupons', id);

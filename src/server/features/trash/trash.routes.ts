@@ -15,7 +15,7 @@ import { countTrash, listTrash } from './trash.queries.ts';
 
 const tags = ['Trash'];
 
-/** Deleting from the catalogue, and bringing it back. */
+/** Deleting records of the catalogue, and restoring them. */
 export function trashRoutes(app: App, context: Context): void {
   const { catalogue, database, guards, now } = context;
   const onRequest = guards.admin;
@@ -33,7 +33,7 @@ export function trashRoutes(app: App, context: Context): void {
       handler: async (request) => {
         const { id } = request.params;
         const deleted = await deleteRecord(database, { kind, id, now: now() });
-        forget(kind, deleted.restaurantId);
+        invalidate(kind, deleted.restaurantId);
         return { message: `“${deleted.name}” is in the trash.` };
       },
     });
@@ -72,15 +72,15 @@ export function trashRoutes(app: App, context: Context): void {
     handler: async (request) => {
       const { kind, id } = request.params;
       const { name, restaurantId, takenCodes } = await restoreRecord(database, { kind, id });
-      forget(kind, restaurantId);
+      invalidate(kind, restaurantId);
       const stays = takenCodes.length > 0 ? ` ${stayBehind(takenCodes)}` : '';
       return { message: `“${name}” has been restored.${stays}` };
     },
   });
 
-  function forget(kind: TrashKind, restaurantId: string | null): void {
-    if (restaurantId !== null) catalogue.forget(restaurantId);
-    if (kind === 'restaurants' || kind === 'coupons') catalogue.forgetCoupons();
+  function invalidate(kind: TrashKind, restaurantId: string | null): void {
+    if (restaurantId !== null) catalogue.invalidate(restaurantId);
+    if (kind === 'restaurants' || kind === 'coupons') catalogue.invalidateCoupons();
   }
 }
 

@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import { MAX_UPLOAD_BYTES, UPLOAD_MESSAGES } from '#domain/uploads/upload-rules.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
-/** Room for the form around the file: boundaries, headers, the other fields. */
+/** Room for the rest of the form: boundaries, headers, other fields. */
 const FORM_BYTES = 16 * 1024;
 
-/** For `@fastify/multipart`. The rest of a file over its limit is read and thrown away. */
+/** For `@fastify/multipart`. What exceeds the limit is read and discarded. */
 export const uploadLimits = {
   fileSize: MAX_UPLOAD_BYTES - 1,
   files: 1,
@@ -17,10 +17,10 @@ export const uploadLimits = {
 };
 
 /**
- * The file of a form, which must be in the named field; its name and its declared type are not
- * looked at. Never more than 5 MB of it are held. Throws `too_large`, for a form that says so itself
- * before any of it is read; `unsupported_media_type` when it is no form; `invalid_input` when there
- * is no file or the form is cut off.
+ * Reads the file of a form from the given field, ignoring its name and declared type. Never holds more
+ * than 5 MB of it. Throws `too_large` (before reading anything, if the content length says so),
+ * `unsupported_media_type` when it is not a form, `invalid_input` when there is no file or the form is
+ * cut off.
  */
 export async function readUpload(request: FastifyRequest, field: string): Promise<Buffer> {
   if (!request.isMultipart()) throw new AppError('unsupported_media_type');

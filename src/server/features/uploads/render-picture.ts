@@ -10,7 +10,7 @@ export interface Rendition {
   bytes: Buffer;
 }
 
-/** What the cameras of good phones take, and no more: each pixel costs four bytes to unfold. */
+/** As much as the cameras of good phones take. Decoding needs four bytes for each pixel. */
 const MAX_PIXELS = 50_000_000;
 
 /** Wide pictures are cut at the sides and tall ones above and below, never shown whole. */
@@ -18,10 +18,10 @@ const MAX_HEIGHT = 1920;
 
 const QUALITY = 80;
 
-// One core at a time: what is left belongs to the people who order.
+// One core at a time, to leave the others to requests.
 sharp.concurrency(1);
 sharp.cache(false);
-// Whatever a file is called or says it is, these four decoders are the only ones it can reach.
+// Only these four decoders can be reached, whatever a file is called or claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -33,10 +33,10 @@ sharp.unblock({
 });
 
 /**
- * An upload written anew in each of its widths, smallest first: upright, the first frame of a moving
- * picture, in sRGB, without anything that is no pixel (place, camera, comments, hidden attachments).
- * Throws `unsupported_media_type` when it is no whole PNG, JPG, GIF or WebP, and `too_large` when it
- * would unfold to more pixels than are allowed.
+ * Encodes an upload again in each of its widths, smallest first: upright, only the first frame, in sRGB,
+ * without any metadata (place, camera, comments, hidden attachments). Throws `unsupported_media_type`
+ * when it is not a complete PNG, JPG, GIF or WebP, and `too_large` when it has more pixels than are
+ * allowed.
  */
 export async function renderPicture(upload: Buffer): Promise<Rendition[]> {
   const { width, height } = await decoded(() =>
@@ -47,7 +47,7 @@ export async function renderPicture(upload: Buffer): Promise<Rendition[]> {
       message: `The picture has too many pixels: ${MAX_PIXELS / 1_000_000} megapixels are the most.`,
     });
   }
-  // Decoded once; the widths are made from what is left of it.
+  // Decoded once; all widths are made from the result.
   const { data, info } = await decoded(() =>
     sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .autoOrient()
@@ -73,7 +73,7 @@ function webp(picture: Sharp): Promise<Buffer> {
   return picture.webp({ quality: QUALITY }).toBuffer();
 }
 
-/** What cannot be decoded is no picture, whatever the decoder has against it. */
+/** What cannot be decoded is refused as not a picture, whatever the decoder's error. */
 async function decoded<Result>(decode: () => Promise<Result>): Promise<Result> {
   try {
     return await decode();

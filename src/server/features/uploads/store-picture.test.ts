@@ -24,7 +24,7 @@ async function fullDisk(): Promise<Storage> {
   };
 }
 
-test('a disk that fills up half-way is told in clear words, and nothing stays', async () => {
+test('a disk that fills up half-way gives a clear error, and nothing is stored', async () => {
   const storage = await fullDisk();
   const parts = { storage, now: () => new Date(), log: pino({ level: 'silent' }) };
 

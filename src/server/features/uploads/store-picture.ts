@@ -2,12 +2,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import { v7 } from 'uuid';
 import { pictureFileName } from '#domain/uploads/uploaded-picture.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { limitConcurrency } from '#server/platform/concurrency-limit.ts';
 import { errorForLog } from '#server/platform/request-log.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
-import { takeTurns } from '#server/platform/take-turns.ts';
 
-/** Those in line hold their upload in memory, up to 5 MB each. */
-const inTurn = takeTurns({ maxRunning: 1, maxWaiting: 20 });
+/** Each waiting upload is held in memory, up to 5 MB. */
+const limited = limitConcurrency({ maxRunning: 1, maxWaiting: 20 });
 
 export interface StoreParts {
   storage: Storage;
@@ -16,13 +16,13 @@ export interface StoreParts {
 }
 
 /**
- * Keeps an upload in all its widths, or nothing of it; answers the file name of the largest. Throws
- * what `renderPicture` throws, and `unavailable` when the storage is full or away.
+ * Stores an upload in all its widths, or nothing of it; answers the file name of the largest. Throws
+ * what `renderPicture` throws, and `unavailable` when the storage is full or cannot be reached.
  */
 export async function storePicture(parts: StoreParts, upload: Buffer): Promise<string> {
   const { storage, now, log } = parts;
-  const renditions = await inTurn(async () => {
-    // Loaded at the first upload: the decoders take 20 MB and a fifth of a second.
+  const renditions = await limited(async () => {
+    // Loaded at the first upload, as the decoders take 20 MB and a fifth of a second.
     const { renderPicture } = await import('./render-picture.ts');
     return renderPicture(upload);
   });
@@ -38,7 +38,7 @@ export async function storePicture(parts: StoreParts, upload: Buffer): Promise<s
     }
   } catch (fault) {
     log.error({ err: errorForLog(fault) }, 'a picture could not be stored');
-    // What cannot be removed either, the sweep will find.
+    // The sweeper will find files that cannot be removed now.
     await Promise.allSettled(files.map(({ name }) => storage.remove(name)));
     throw new AppError('unavailable', { message: refusal(fault) });
   }

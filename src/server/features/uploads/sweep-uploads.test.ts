@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { menuItems } from '#server/db/schema/restaurants.ts';
 import { openFileStorage } from '#server/platform/storage/file-storage.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
-import { makeKitchen, orderBody } from '#server/testing/kitchen.ts';
+import { makeRestaurant, orderBody } from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 
@@ -40,7 +40,7 @@ async function write(name: string): Promise<string> {
 
 const smaller = (name: string) => name.replace('-200.', '-160.');
 
-test('only what nothing shows for a day is removed, in all its sizes', async () => {
+test('only pictures that nothing shows and that are a day old are removed, in all sizes', async () => {
   const { database } = server;
   const ofRestaurant = await picture(50);
   const ofTrash = await picture(50);
@@ -52,19 +52,19 @@ test('only what nothing shows for a day is removed, in all its sizes', async () 
   const unfinished = await write(`${ofNobody}.part`);
   const foreign = await write('notes.txt');
 
-  await makeKitchen(database, { image: ofRestaurant });
-  await makeKitchen(database, { image: ofTrash, deletedAt: new Date() });
-  const kitchen = await makeKitchen(database, {
+  await makeRestaurant(database, { image: ofRestaurant });
+  await makeRestaurant(database, { image: ofTrash, deletedAt: new Date() });
+  const restaurant = await makeRestaurant(database, {
     image: `https://food.example/uploads/${ofAddress}`,
   });
   const setDishImage = (id: string, image: string | null) =>
     database.orm.update(menuItems).set({ image }).where(eq(menuItems.id, id));
-  await setDishImage(kitchen.tea, `/uploads/${ofDish}`);
-  await setDishImage(kitchen.pho, `/uploads/${ofPastOrder}`);
+  await setDishImage(restaurant.tea, `/uploads/${ofDish}`);
+  await setDishImage(restaurant.pho, `/uploads/${ofPastOrder}`);
   const { cookie } = await server.signUp();
-  const ordered = await server.call('POST', '/api/orders', { cookie, body: orderBody(kitchen) });
+  const ordered = await server.call('POST', '/api/orders', { cookie, body: orderBody(restaurant) });
   expect(ordered.status).toBe(201);
-  await setDishImage(kitchen.pho, null);
+  await setDishImage(restaurant.pho, null);
 
   const removed = await sweepUploads({ database, storage, now: () => new Date() });
 

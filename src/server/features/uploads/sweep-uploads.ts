@@ -13,15 +13,15 @@ export interface SweepParts {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** So that a program that is started anew each day gets to it as well. */
+/** Soon enough for a program that is restarted every day. */
 const FIRST_SWEEP_MS = 15 * 60 * 1000;
 
 /** A file of an upload, finished or not. */
 const OF_PICTURE = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-\d+\.webp/;
 
 /**
- * Removes the pictures that nothing shows and that are older than a day, as somebody may have
- * uploaded one and not yet saved the form. Files that are no uploads stay. Answers how many files.
+ * Removes pictures that nothing shows and that are older than a day; for newer ones the form may not
+ * have been saved yet. Files that are not uploads stay. Answers how many files were removed.
  */
 export async function sweepUploads({ database, storage, now }: SweepParts): Promise<number> {
   const yesterday = now().getTime() - DAY_MS;
@@ -36,7 +36,7 @@ export async function sweepUploads({ database, storage, now }: SweepParts): Prom
 }
 
 /** Sweeps soon after the start and then daily, until the returned function is called. */
-export function keepUploadsSwept(parts: SweepParts, log: FastifyBaseLogger): () => void {
+export function startUploadSweeper(parts: SweepParts, log: FastifyBaseLogger): () => void {
   let timer = setTimeout(sweep, FIRST_SWEEP_MS).unref();
 
   async function sweep(): Promise<void> {

@@ -38,7 +38,7 @@ async function upload(app: TestApp) {
   return { status: answer.statusCode, body: answer.json() };
 }
 
-test('an upload lies in the bucket, is given out by us, and can be removed', async () => {
+test('an upload is stored in the bucket, served by us, and can be removed', async () => {
   const { body } = await upload(server);
   const name: string = body.filename;
   const sizes = [160, 320, 400].map((width) => name.replace('-400.', `-${width}.`));
@@ -56,7 +56,7 @@ test('an upload lies in the bucket, is given out by us, and can be removed', asy
   expect((await server.app.inject({ url: `/uploads/${name}` })).statusCode).toBe(404);
 });
 
-test('what nothing shows is swept out of the bucket', async () => {
+test('pictures that nothing shows are removed from the bucket', async () => {
   const storage = await openStorage(readConfig(bucket.env));
   await storage.write('notes.txt', { bytes: Buffer.from('x'), contentType: 'text/plain' });
   await upload(server);

@@ -2,19 +2,19 @@ import { v7 } from 'uuid';
 import { uploadedAt } from '#domain/uploads/uploaded-picture.ts';
 import type { Database, Statement } from '#server/db/client.ts';
 
-/** By how much the clocks of several machines may differ. */
+/** How much the clocks of several machines may differ. */
 const CLOCKS_DIFFER_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Which of these pictures, by id, anything shows: a restaurant or dish, also in the trash, or a line
- * of a past order.
+ * Which of these pictures, by id, are shown by a restaurant or dish, also in the trash, or by a line of
+ * a past order.
  */
 export async function shownPictures(
   database: Database,
   ids: readonly string[],
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  // Ids sort by time, and a line is younger than its picture: older ones need not be looked at.
+  // Ids sort by time and a line is newer than its picture, so older lines need not be read.
   const oldest = ids.reduce(
     (least, id) => Math.min(least, uploadedAt(id)),
     Number.MAX_SAFE_INTEGER,
@@ -24,7 +24,7 @@ export async function shownPictures(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Wherever it is in the value: a bare file name, a path or a whole address. */
+/** Finds the id anywhere in the value, be it a file name, a path or a URL. */
 const ID_PATTERN = '[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}';
 
 const SHOWN: Statement = {

@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { restaurants } from '#server/db/schema/restaurants.ts';
-import { makeKitchen } from '#server/testing/kitchen.ts';
+import { makeRestaurant } from '#server/testing/restaurant.ts';
 import {
   bomb,
   movingGif,
@@ -133,7 +133,7 @@ describe('a picture', () => {
     expect((await server.app.inject({ url: body.filePath })).statusCode).toBe(200);
   });
 
-  test('is turned upright and tells nothing of who took it where', async () => {
+  test('is turned upright and stripped of its metadata', async () => {
     const photo = await sidewaysPhoto();
     expect((await sharp(photo).metadata()).exif?.toString('latin1')).toContain('Ada Lovelace');
 
@@ -145,7 +145,7 @@ describe('a picture', () => {
     expect(picture.metadata).not.toHaveProperty('orientation');
   });
 
-  test('that moves is kept as its first frame', async () => {
+  test('that is animated is stored as its first frame', async () => {
     const picture = await shown(await uploadLogo(await movingGif()));
 
     expect(picture.metadata.pages).toBeUndefined();
@@ -159,13 +159,13 @@ describe('a picture', () => {
     expect((await sharp((await download(name)).rawPayload).metadata()).hasAlpha).toBe(true);
   });
 
-  test('that is a sliver still fits', async () => {
+  test('that is very narrow is accepted', async () => {
     const name = await uploadLogo(await twoColours(4, 12_000).png().toBuffer());
 
     expect(await shown(name)).toMatchObject({ width: 1, height: 1920 });
   });
 
-  test('is one of many that come at once', async () => {
+  test('is stored correctly among many at once', async () => {
     const file = await small();
     const names = await Promise.all(Array.from({ length: 12 }, () => uploadLogo(file)));
 
@@ -174,7 +174,7 @@ describe('a picture', () => {
   });
 });
 
-describe('refused is', () => {
+describe('refused:', () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>';
 
@@ -207,7 +207,7 @@ describe('refused is', () => {
     expect(under.status).toBe(200);
   });
 
-  test('what unfolds to more pixels than a camera takes', async () => {
+  test('a file that decodes to more pixels than a camera takes', async () => {
     const { status, body } = await upload(LOGO, bomb(30_000, 30_000));
 
     expect(status).toBe(413);
@@ -244,7 +244,7 @@ describe('refused is', () => {
     expect(status).toBe(415);
   });
 
-  test('a form that is cut off, and nothing of it stays', async () => {
+  test('a form that is cut off, and nothing of it is stored', async () => {
     const { contentType, bytes } = await form(await twoColours(900, 900).jpeg().toBuffer());
     const answer = await server.app.inject({
       method: 'POST',
@@ -280,20 +280,20 @@ describe('over the wire', () => {
 
   const promised = { 'content-type': 'multipart/form-data; boundary=x' };
 
-  test('a stranger hears no before any of the file was sent', async () => {
+  test('a visitor is refused before any of the file is sent', async () => {
     const length = { 'content-length': String(4 * MB) };
 
     expect(await statusOf(send({ ...promised, ...length }))).toBe('401');
     expect(await statusOf(send({ ...promised, ...length, cookie: customer }))).toBe('403');
   });
 
-  test('so does an admin whose file says it is too large', async () => {
+  test('so is an admin whose file declares that it is too large', async () => {
     const length = { 'content-length': String(50 * MB) };
 
     expect(await statusOf(send({ ...promised, ...length, cookie: admin }))).toBe('413');
   });
 
-  test('a file that does not say how large it is is counted', async () => {
+  test('a file without a declared length is counted', async () => {
     const { contentType, bytes } = await form(pngOfSize(6 * MB));
     const chunks = [bytes.subarray(0, 3 * MB), bytes.subarray(3 * MB)];
     const answer = await fetch(`http://127.0.0.1:${port}${LOGO}`, {
@@ -325,7 +325,7 @@ describe('over the wire', () => {
 });
 
 describe('a stored picture', () => {
-  test('may be kept for ever by whoever has it, and do nothing but be looked at', async () => {
+  test('may be cached for ever, and can do nothing when opened', async () => {
     const name = await uploadLogo(await small());
 
     const { headers, rawPayload } = await download(name);
@@ -381,7 +381,7 @@ describe('removing a logo', () => {
     ['a restaurant in the trash', { deletedAt: new Date() }],
   ])('is refused while %s has it', async (_, overrides) => {
     const name = await uploadLogo(await small());
-    const { restaurantId } = await makeKitchen(server.database, { image: name, ...overrides });
+    const { restaurantId } = await makeRestaurant(server.database, { image: name, ...overrides });
 
     const refused = await removal(name);
     expect(refused.status).toBe(409);
@@ -423,7 +423,7 @@ describe('removing a logo', () => {
   });
 });
 
-test('the description of the API says what the forms hold', async () => {
+test('the description of the API shows the forms’ fields', async () => {
   const { body } = await server.call('GET', '/api/openapi.json');
 
   expect(body).toMatchObject({

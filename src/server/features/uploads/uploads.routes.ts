@@ -15,26 +15,26 @@ import { shownPictures } from './uploads.queries.ts';
 
 const tags = ['Uploads'];
 
-/** A name never gets other content. */
+/** A file never changes under its name. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** Opened by itself, an upload may do nothing at all. */
+/** An upload that is opened as a page may do nothing. */
 const HARMLESS = "default-src 'none'; sandbox";
 
-/** Pictures of restaurants and dishes: taken in, given out, removed. */
+/** Uploading, serving and removing pictures of restaurants and dishes. */
 export async function uploadsRoutes(app: App, context: Context, storage: Storage): Promise<void> {
   const { database, guards, now, log } = context;
 
-  // In a scope of its own: no other route takes forms.
+  // In a separate scope, as no other route takes forms.
   await app.register(async (forms: App) => {
     await forms.register(multipart, { limits: uploadLimits, throwFileSizeLimit: false });
-    // The schemas describe the forms; they are read, and refused, piece by piece as they arrive.
+    // The schemas only describe the forms, which are checked while they are read.
     forms.setValidatorCompiler(() => (form) => ({ value: form }));
 
     forms.route({
       ...routeOf(uploadsApi.logo, uploadsWire.logo, { tags, consumes: ['multipart/form-data'] }),
       onRequest: guards.admin,
-      handler: async (request) => ({ filename: await keepUpload(request, 'logo') }),
+      handler: async (request) => ({ filename: await storeUpload(request, 'logo') }),
     });
 
     forms.route({
@@ -43,7 +43,7 @@ export async function uploadsRoutes(app: App, context: Context, storage: Storage
         consumes: ['multipart/form-data'],
       }),
       onRequest: guards.admin,
-      handler: async (request) => ({ filePath: `/uploads/${await keepUpload(request, 'image')}` }),
+      handler: async (request) => ({ filePath: `/uploads/${await storeUpload(request, 'image')}` }),
     });
   });
 
@@ -77,7 +77,7 @@ export async function uploadsRoutes(app: App, context: Context, storage: Storage
     },
   );
 
-  async function keepUpload(request: FastifyRequest, field: string): Promise<string> {
+  async function storeUpload(request: FastifyRequest, field: string): Promise<string> {
     return storePicture({ storage, now, log }, await readUpload(request, field));
   }
 }

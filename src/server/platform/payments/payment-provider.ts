@@ -1,7 +1,7 @@
 /**
- * The port to whoever moves the money. All amounts are US cents. A provider that cannot be reached
- * throws a ProviderFault, answered 503; every call may be repeated: the keys make a repetition
- * answer what the first one did.
+ * The interface to a payment provider. All amounts are US cents. A provider that cannot be reached throws
+ * a ProviderFault, answered as 503. Every call may be repeated: by its key a repetition answers what the
+ * first call did.
  */
 export interface PaymentProvider {
   readonly name: 'test' | 'stripe';
@@ -11,9 +11,9 @@ export interface PaymentProvider {
     idempotencyKey: string;
     userId: string;
   }): Promise<ProviderIntent>;
-  /** Null: the provider does not know it. */
+  /** Null when the provider does not know it. */
   readIntent(intentId: string): Promise<ProviderIntent | null>;
-  /** So that it can no longer be paid. Answers its state then: `succeeded` if payment came first. */
+  /** Cancels it, unless it is paid already. Answers its status then: `succeeded` if it was paid first. */
   cancelIntent(intentId: string): Promise<ProviderIntent>;
   /**
    * Once for each `refundId`, however often and however late it is asked. AppError
@@ -37,18 +37,18 @@ export interface ProviderIntent {
 export interface ProviderRefund {
   /** The provider's id. */
   id: string;
-  /** Ours; null when somebody refunded at the provider itself. */
+  /** Our id; null for a refund that was made at the provider directly. */
   refundId: string | null;
   intentId: string;
   amountCents: number;
   status: 'pending' | 'succeeded' | 'failed';
 }
 
-/** What the provider told us of, once its signature has been verified. */
+/** An event of the provider whose signature has been verified. */
 export interface ProviderEvent {
   id: string;
   type: string;
-  /** The intent to look at again; null: nothing to do with one of ours. */
+  /** The intent to check; null when it concerns none of ours. */
   intentId: string | null;
   about: 'payment' | 'refund' | 'other';
 }

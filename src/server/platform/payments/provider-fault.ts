@@ -1,6 +1,6 @@
 /**
- * The provider could not be reached, or could not make sense of what we asked. The message is for
- * the log: what happened and the provider's own request id, but no key and nobody's data.
+ * The provider could not be reached, or rejected our request. The message is for the log: what happened
+ * and the provider's request id, but no keys and no personal data.
  */
 export class ProviderFault extends Error {
   override name = 'ProviderFault';

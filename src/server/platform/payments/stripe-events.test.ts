@@ -40,7 +40,7 @@ describe('an event', () => {
     expect(read(rawBody, signature)).toMatchObject({ type, about: 'refund', intentId });
   });
 
-  test('of another kind is read, and about nothing of ours', () => {
+  test('of another kind is read and concerns nothing of ours', () => {
     const { rawBody, signature } = signedEvent({
       type: 'customer.created',
       object: { id: 'cus_1' },
@@ -49,7 +49,7 @@ describe('an event', () => {
     expect(read(rawBody, signature)).toMatchObject({ about: 'other', intentId: null });
   });
 
-  test('that arrives twice keeps its id, by which the second is known', () => {
+  test('that arrives twice has the same id both times', () => {
     const { rawBody, signature } = signedEvent({ ...PAID, id: 'evt_2' });
 
     expect(read(rawBody, signature)).toEqual(read(rawBody, signature));
@@ -60,14 +60,14 @@ describe('an event', () => {
 describe('a signature', () => {
   const MINUTE_MS = 60_000;
 
-  test('counts among others, as while a secret is being replaced', () => {
+  test('is found among several, as while a secret is being replaced', () => {
     const { rawBody, signature } = signedEvent(PAID);
     const [time, own] = signature.split(',');
 
     expect(read(rawBody, `${time},v1=${'0'.repeat(64)},${own}`).intentId).toBe('pi_1');
   });
 
-  test('of four minutes ago still counts', () => {
+  test('that is four minutes old is accepted', () => {
     const signedAt = new Date(Date.now() - 4 * MINUTE_MS);
     const { rawBody, signature } = signedEvent({ ...PAID, signedAt });
 
@@ -101,7 +101,7 @@ describe('a signature', () => {
     expect(() => read(...sent)).toThrow(expect.objectContaining({ status: 400 }));
   });
 
-  test('that is older than five minutes is refused, whoever sends it again', () => {
+  test('that is older than five minutes is refused', () => {
     const signedAt = new Date(Date.now() - 6 * MINUTE_MS);
     const { rawBody, signature } = signedEvent({ ...PAID, signedAt });
 

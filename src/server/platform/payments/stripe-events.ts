@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts';
 import type { ProviderEvent } from './payment-provider.ts';
 
 /**
- * Reads what Stripe's webhook sent. `rawBody` is the body byte for byte: the signature is over that.
+ * Reads an event from Stripe's webhook. `rawBody` is the unparsed body, which the signature covers.
  * Throws AppError `invalid_input` unless it was signed with our secret within the last five minutes.
  */
 export function readStripeEvent(sent: {
@@ -47,7 +47,7 @@ function subjectOf(event: Stripe.Event): Pick<ProviderEvent, 'about' | 'intentId
   }
 }
 
-/** Stripe names the intent by its id, or shows it whole; a charge without one is none of ours. */
+/** Stripe gives the intent's id or the whole intent; a charge without one is not ours. */
 function intentOf({ payment_intent: intent }: Stripe.Charge | Stripe.Refund): string | null {
   return typeof intent === 'string' ? intent : (intent?.id ?? null);
 }

@@ -38,7 +38,7 @@ async function paidIntent(): Promise<string> {
 }
 
 describe('an intent', () => {
-  test('is made in dollars, for any way to pay the account allows, and says whose it is', async () => {
+  test('is made in dollars, for all payment methods of the account, with the customer’s id', async () => {
     const intent = await provider.createIntent(wantedIntent());
 
     expect(intent).toMatchObject({ amountCents: 3691, status: 'unpaid' });
@@ -51,7 +51,7 @@ describe('an intent', () => {
     });
   });
 
-  test('is asked for in a pinned version of the API, without telemetry', async () => {
+  test('is requested with a pinned API version, without telemetry', async () => {
     await provider.createIntent(wantedIntent());
     await provider.createIntent(wantedIntent());
 
@@ -61,7 +61,7 @@ describe('an intent', () => {
     }
   });
 
-  test('is the same one for the same key, also when the first answer got lost', async () => {
+  test('is the same for the same key, even when the first answer was lost', async () => {
     const wanted = wantedIntent();
     server.trouble('lost');
 
@@ -83,7 +83,7 @@ describe('an intent', () => {
     );
   });
 
-  test('of less than Stripe takes is refused in words for people', async () => {
+  test('below Stripe’s minimum is refused with a readable message', async () => {
     await expect(provider.createIntent(wantedIntent(49))).rejects.toMatchObject({
       code: 'payment_unavailable',
       message: 'This amount is too small to be paid by card.',
@@ -112,7 +112,7 @@ describe('an intent', () => {
 });
 
 describe('cancelling', () => {
-  test('an intent that is not paid ends it', async () => {
+  test('ends an intent that is not paid', async () => {
     const { id } = await provider.createIntent(wantedIntent());
 
     expect(await provider.cancelIntent(id)).toMatchObject({ id, status: 'canceled' });
@@ -128,7 +128,7 @@ describe('cancelling', () => {
 });
 
 describe('a refund', () => {
-  test('is made under our id for it, and asked again it is the same one', async () => {
+  test('is made under our id, and the same when requested again', async () => {
     const intentId = await paidIntent();
     const wanted = { refundId: randomUUID(), intentId, amountCents: 1000 };
 
@@ -141,7 +141,7 @@ describe('a refund', () => {
     expect(await provider.refundsOf(intentId)).toEqual([first]);
   });
 
-  test('asked for by several at once is made once', async () => {
+  test('is made once when requested several times at once', async () => {
     const intentId = await paidIntent();
     const wanted = { refundId: randomUUID(), intentId, amountCents: 1000 };
 
@@ -150,14 +150,14 @@ describe('a refund', () => {
     expect(await provider.refundsOf(intentId)).toHaveLength(1);
   });
 
-  test('whose answer never came is not made again, not even after Stripe forgot the key', async () => {
+  test('whose answer was lost is not made again, not even after Stripe dropped the key', async () => {
     const intentId = await paidIntent();
     const wanted = { refundId: randomUUID(), intentId, amountCents: 1000 };
-    // The first request looks for an earlier one; the second makes it, and is tried thrice.
+    // The first request looks for an earlier refund; the second makes it, in three tries.
     server.trouble('none', 'lost', 'lost', 'lost');
 
     await expect(provider.refund(wanted)).rejects.toThrow(ProviderFault);
-    server.forgetKeys();
+    server.expireKeys();
 
     expect(await provider.refund(wanted)).toMatchObject({ ...wanted, status: 'succeeded' });
     expect(await provider.refundsOf(intentId)).toHaveLength(1);
@@ -168,13 +168,13 @@ describe('a refund', () => {
     const wanted = { refundId: randomUUID(), intentId, amountCents: 1 };
     const first = await provider.refund(wanted);
     for (let count = 0; count < 120; count++) server.refundInDashboard(intentId, 1);
-    server.forgetKeys();
+    server.expireKeys();
 
     expect(await provider.refund(wanted)).toEqual(first);
     expect(await provider.refundsOf(intentId)).toHaveLength(121);
   });
 
-  test('made at Stripe itself is seen, and has no id of ours', async () => {
+  test('made in Stripe’s dashboard is listed without an id of ours', async () => {
     const intentId = await paidIntent();
     server.refundInDashboard(intentId, 500);
 
@@ -213,13 +213,13 @@ describe('a refund', () => {
 });
 
 describe('trouble at Stripe', () => {
-  test('that passes is not noticed', async () => {
+  test('that is temporary is retried and not noticed', async () => {
     server.trouble(503, 500);
 
     expect(await provider.createIntent(wantedIntent())).toMatchObject({ status: 'unpaid' });
   });
 
-  test('that stays is a fault which names the kind of trouble and Stripe’s request', async () => {
+  test('that lasts is an error that names its kind and Stripe’s request id', async () => {
     server.trouble(500, 500, 500);
 
     const fault = await provider.createIntent(wantedIntent()).catch((error: unknown) => error);
@@ -228,7 +228,7 @@ describe('trouble at Stripe', () => {
     expect(String(fault)).toMatch(/StripeAPIError 500 req_/);
   });
 
-  test('nobody there is a fault', async () => {
+  test('no connection is an error', async () => {
     const gone = await startStripeLikeServer();
     await gone.close();
     const alone = connectedProvider(gone.env);
@@ -236,7 +236,7 @@ describe('trouble at Stripe', () => {
     await expect(alone.readIntent('pi_1')).rejects.toThrow(/StripeConnectionError ECONNREFUSED/);
   });
 
-  test('a key that Stripe does not accept is a fault that does not repeat it', async () => {
+  test('a key that Stripe rejects is an error that does not repeat the key', async () => {
     const stranger = connectedProvider({ STRIPE_SECRET_KEY: 'sk_test_revoked' });
 
     const fault = await stranger.readIntent('pi_1').catch((error: unknown) => error);

@@ -4,18 +4,18 @@ import { AppError } from '../app-error.ts';
 import type { PaymentProvider, ProviderIntent, ProviderRefund } from './payment-provider.ts';
 import { ProviderFault } from './provider-fault.ts';
 
-/** Pinned: Stripe changes answers with its versions. The compiler says when the SDK expects another. */
+/** Pinned, because answers differ between versions. The compiler tells when the SDK expects another. */
 const API_VERSION = '2026-10-28.endive';
 
-/** Somebody waits at the card form; the SDK's own default is 80 s. */
+/** Short, because somebody waits at the card form; the SDK's default is 80 s. */
 const TIMEOUT_MS = 10_000;
-/** After a lost connection, a conflict or a fault of Stripe's; the SDK waits longer each time. */
+/** After a lost connection, a conflict or an error of Stripe's; the SDK waits longer each time. */
 const NETWORK_RETRIES = 2;
 
 const CURRENCY = 'usd';
 const REFUNDS_PER_PAGE = 100;
 
-/** Cards by Stripe, or by a server that speaks Stripe's API. Faults are {@link ProviderFault}s. */
+/** Cards by Stripe, or by a server with Stripe's API. Throws {@link ProviderFault}s. */
 export function openStripeProvider(settings: StripeSettings): PaymentProvider {
   const stripe = new Stripe(settings.secretKey, {
     ...settings.api,
@@ -74,14 +74,14 @@ export function openStripeProvider(settings: StripeSettings): PaymentProvider {
       try {
         return providerIntent(await stripe.paymentIntents.cancel(intentId));
       } catch (error) {
-        // Paid, on its way, or cancelled already: what it is now is the answer.
+        // It is paid, being paid or cancelled already; its present status is the answer.
         if (!isCode(error, 'payment_intent_unexpected_state')) throw error;
         return providerIntent(await stripe.paymentIntents.retrieve(intentId));
       }
     },
 
     async refund(wanted) {
-      // Stripe forgets an idempotency key after a day or so; its list of refunds forgets nothing.
+      // Stripe drops idempotency keys after a day or so, but its list of refunds is complete.
       const earlier = await refundsOf(wanted.intentId);
       return (
         earlier.find(({ refundId }) => refundId === wanted.refundId) ?? (await createRefund(wanted))
@@ -92,7 +92,7 @@ export function openStripeProvider(settings: StripeSettings): PaymentProvider {
   });
 }
 
-/** A status of a later API version counts as on its way: neither paid nor to be paid again. */
+/** An unknown status of a later API version counts as processing: neither paid nor to be paid again. */
 const INTENT_STATUS: Record<string, ProviderIntent['status']> = {
   requires_payment_method: 'unpaid',
   requires_confirmation: 'unpaid',
@@ -106,7 +106,7 @@ function providerIntent(intent: Stripe.PaymentIntent): ProviderIntent {
     id: intent.id,
     amountCents: intent.amount,
     status: INTENT_STATUS[intent.status] ?? 'processing',
-    // Always there for a secret key; the type also describes what other keys may see.
+    // Always present with a secret key; the type also covers restricted keys.
     clientSecret: intent.client_secret ?? '',
   };
 }
@@ -131,13 +131,13 @@ function isCode(error: unknown, code: string): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === code;
 }
 
-/** Less is left of the payment: given back already, perhaps in Stripe's dashboard. */
+/** Less is left of the payment, because of refunds, perhaps in Stripe's dashboard. */
 function isOverdrawn(error: unknown): boolean {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return false;
   return error.code === 'charge_already_refunded' || error.param === 'amount';
 }
 
-/** Every call of the port, with Stripe's errors put into the port's words. */
+/** Wraps every call so that Stripe's errors become those of {@link PaymentProvider}. */
 function withProviderFaults(provider: PaymentProvider): PaymentProvider {
   return {
     name: provider.name,
@@ -159,7 +159,7 @@ function rethrow(error: unknown): never {
       message: 'This amount is too small to be paid by card.',
     });
   }
-  // Not Stripe's text, which may repeat what was sent. The request id finds it in the dashboard.
+  // Without Stripe's message, which may repeat what was sent. The dashboard finds it by the request id.
   const { type, statusCode, code = connectionCode(error), param, requestId } = error;
   const facts = [type, statusCode, code, param, requestId].filter((fact) => fact !== undefined);
   throw new ProviderFault(`Stripe failed: ${facts.join(' ')}`);

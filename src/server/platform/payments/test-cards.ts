@@ -1,9 +1,9 @@
 import { isCardNumber } from '#domain/payments/card-number.ts';
 
-/** What becomes of an intent when a card is tried on it. */
+/** The result of trying a card on an intent. */
 export type CardOutcome =
   | { status: 'succeeded' | 'requires_action' }
-  /** `message` is Stripe's wording: people meet the same words with either provider. */
+  /** `message` is Stripe's, so that people read the same with either provider. */
   | { status: 'requires_payment_method'; message: string };
 
 /** Stripe's own numbers for testing (https://docs.stripe.com/testing). */
@@ -12,8 +12,8 @@ const IS_DECLINED = '4000000000000002';
 const ASKS_FIRST = '4000002500003155';
 
 /**
- * How the test provider judges a card. `isAsked`: the confirmation step was asked for before, and
- * `authenticated` is the answer to it.
+ * How the test provider treats a card. `isAsked`: the confirmation step has been requested, and
+ * `authenticated` is its result.
  */
 export function tryTestCard(attempt: {
   cardNumber: string;

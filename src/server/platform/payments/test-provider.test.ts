@@ -44,7 +44,7 @@ async function statusOf({ id }: ProviderIntent) {
 }
 
 describe('an intent', () => {
-  test('is one for each key, asked by twenty at once', async () => {
+  test('is made once for each key, requested twenty times at once', async () => {
     const wanted = wantedIntent();
 
     const intents = await Promise.all(
@@ -68,11 +68,11 @@ describe('an intent', () => {
     });
   });
 
-  test('that nobody made is null', async () => {
+  test('that does not exist is null', async () => {
     expect(await provider.readIntent('pi_unknown')).toBeNull();
   });
 
-  test('can be cancelled until it is paid; then the answer is that it is', async () => {
+  test('can be cancelled until it is paid; then it stays succeeded', async () => {
     const open = await provider.createIntent(wantedIntent());
     const paid = await paidIntent();
 
@@ -83,7 +83,7 @@ describe('an intent', () => {
 });
 
 describe('paying', () => {
-  test('with a good card succeeds; a second time it says so and needs no card', async () => {
+  test('with a good card succeeds; a second try needs no card', async () => {
     const intent = await provider.createIntent(wantedIntent());
     const paid = { status: 'succeeded', paymentIntentId: intent.id };
 
@@ -131,7 +131,7 @@ describe('paying', () => {
     ).rejects.toMatchObject({ status: 404 });
   });
 
-  test('against cancelling at the same moment: one of them wins, and both hear which', async () => {
+  test('while it is being cancelled: one of the two wins, and both get the same answer', async () => {
     for (let round = 0; round < 10; round++) {
       const intent = await provider.createIntent(wantedIntent());
 
@@ -148,7 +148,7 @@ describe('paying', () => {
 });
 
 describe('a refund', () => {
-  test('is one for each id, asked by twenty at once', async () => {
+  test('is made once for each id, requested twenty times at once', async () => {
     const { id: intentId } = await paidIntent();
     const wanted = { refundId: randomUUID(), intentId, amountCents: 1000 };
 
@@ -159,7 +159,7 @@ describe('a refund', () => {
     expect(await provider.refundsOf(intentId)).toEqual([refunds[0]]);
   });
 
-  test('never gives back more than was paid, whoever asks at once', async () => {
+  test('never exceeds what was paid, even when requested several times at once', async () => {
     const { id: intentId } = await paidIntent();
 
     const answers = await Promise.allSettled(
@@ -176,7 +176,7 @@ describe('a refund', () => {
     }
   });
 
-  test('of what was not paid is a fault', async () => {
+  test('of an unpaid intent is an error', async () => {
     const { id: intentId } = await provider.createIntent(wantedIntent());
 
     const refund = provider.refund({ refundId: randomUUID(), intentId, amountCents: 1 });

@@ -11,7 +11,7 @@ import { tryTestCard } from './test-cards.ts';
 type TestIntent = typeof testIntents.$inferSelect;
 type TestRefund = typeof testRefunds.$inferSelect;
 
-/** Cards without money: the states and the rules of a real provider, in tables of its own. */
+/** A provider without real money: the states and rules of a real one, in tables of its own. */
 export function openTestProvider(database: Database): PaymentProvider {
   async function readIntent(intentId: string): Promise<ProviderIntent | null> {
     const intent = await findIntent(database, eq(testIntents.id, intentId));
@@ -57,7 +57,7 @@ export function openTestProvider(database: Database): PaymentProvider {
 
     refund({ refundId, intentId, amountCents }) {
       return database.orm.transaction(async (tx) => {
-        // One refund of an intent after the other: each sees what is left.
+        // Locks the intent, so that refunds of it queue and each sees what is left.
         const [intent] = await tx
           .select()
           .from(testIntents)
@@ -98,8 +98,8 @@ export function openTestProvider(database: Database): PaymentProvider {
 }
 
 /**
- * What a provider's script does in the browser: tries a card on an intent. The card number is
- * judged and forgotten. A payment that has succeeded answers so again and charges nothing. Throws
+ * Does what a provider's script does in the browser: tries a card on an intent. The card number is not
+ * stored. A payment that has succeeded stays so and is not charged again. Throws
  * AppError `payment_declined` in Stripe's words, `not_found` for an unknown secret and
  * `payment_incomplete` when the intent was cancelled.
  */
@@ -122,7 +122,7 @@ export async function confirmTestPayment(
     .set({ status: outcome.status })
     .where(and(eq(testIntents.id, intent.id), eq(testIntents.status, intent.status)))
     .returning({ id: testIntents.id });
-  // Somebody else was quicker, in another tab say: what is so now decides.
+  // Another request was faster, perhaps in another tab; decide again by the present status.
   if (moved.length === 0) return confirmTestPayment(database, attempt);
   if (outcome.status === 'requires_payment_method') {
     throw new AppError('payment_declined', { message: outcome.message });

@@ -30,13 +30,13 @@ test('what was written is read, listed and removed', async () => {
   expect(await storage.list('a-')).toEqual(['a-2.webp']);
 });
 
-test('what is not there is no fault, nor is a folder that is not there yet', async () => {
+test('a missing file is no error, nor is a missing folder', async () => {
   expect(await storage.read('a.webp')).toBeNull();
   expect(await storage.list('')).toEqual([]);
   await storage.remove('a.webp');
 });
 
-test('a write that fails leaves nothing under the name, nor beside it', async () => {
+test('a failed write leaves no file behind', async () => {
   const inside = join(folder, 'deep', 'inside');
   await mkdir(join(inside, 'a.webp', 'in-the-way'), { recursive: true });
 

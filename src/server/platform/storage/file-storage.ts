@@ -2,10 +2,10 @@ import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkFlatName, type Storage } from './storage.ts';
 
-/** Ends the name of a file that is still being written. */
+/** The suffix of a file that is still being written. */
 const UNFINISHED = '.part';
 
-/** Files in a folder, which is made when the first one comes. */
+/** Files in a folder, which is created with the first one. */
 export function openFileStorage(folder: string): Storage {
   function pathOf(name: string): string {
     checkFlatName(name);
@@ -18,7 +18,7 @@ export function openFileStorage(folder: string): Storage {
       const unfinished = path + UNFINISHED;
       await mkdir(folder, { recursive: true });
       try {
-        // On the disk before it has its name, so that not even a power cut leaves half a file.
+        // Flushed before it is renamed, so that not even a power cut leaves half a file under the name.
         await writeFile(unfinished, bytes, { flag: 'wx', flush: true });
         await rename(unfinished, path);
       } catch (fault) {

@@ -10,17 +10,17 @@ import {
 import type { S3Settings } from '#server/s3-settings.ts';
 import { checkFlatName, type Storage } from './storage.ts';
 
-/** So that a bucket may hold other things too. */
+/** A prefix, so that a bucket may hold other things too. */
 const FOLDER = 'uploads/';
 
 const PATIENCE = { connectionTimeout: 3_000, requestTimeout: 20_000, throwOnRequestTimeout: true };
 
-/** Objects in a bucket. The bucket is there already and need not be public. */
+/** Objects in a bucket, which must exist and need not be public. */
 export function openS3Storage(settings: S3Settings): Storage {
   const { bucket: Bucket, region, endpoint, credentials } = settings;
   const client = new S3Client({
     region,
-    // Other makers' servers seldom answer to bucket.host, nor know Amazon's newer checksums.
+    // Other servers often do not support bucket.host, nor Amazon's newer checksums.
     ...(endpoint && { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -41,7 +41,7 @@ export function followOrders(client: QueryClient): () => void {
     source = new EventSource(liveApi.events.path);
     source.addEventListener('open', () => {
       retryMs = FIRST_RETRY_MS;
-      for (const endpoint of [ordersApi.list, paymentsApi.unmadeOrders]) {
+      for (const endpoint of [ordersApi.list, paymentsApi.withoutOrder]) {
         void client.invalidateQueries({ queryKey: keysUnder(endpoint) });
       }
       reloadAdminLists();

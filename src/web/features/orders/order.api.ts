@@ -17,7 +17,7 @@ export const orderQuery = (id: string) => queryOf(ordersApi.detail, { params: { 
  * Payments whose order could not be placed. Loaded at every visit, because no event announces them.
  */
 export const unplacedOrdersQuery = queryOptions({
-  ...queryOf(paymentsApi.unmadeOrders),
+  ...queryOf(paymentsApi.withoutOrder),
   staleTime: 0,
 });
 

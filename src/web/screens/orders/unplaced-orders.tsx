@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
-import type { UnmadeOrder } from '#contract/payments.ts';
+import type { PaymentWithoutOrder } from '#contract/payments.ts';
 import { formatMoney, parseMoney, ZERO } from '#domain/money.ts';
 import { unplacedOrdersQuery } from '#web/features/orders/order.api.ts';
 import { orderDateTime } from '#web/features/orders/order-date.ts';
@@ -23,7 +23,7 @@ export function UnplacedOrders() {
   );
 }
 
-function UnplacedOrder({ payment }: { payment: UnmadeOrder }) {
+function UnplacedOrder({ payment }: { payment: PaymentWithoutOrder }) {
   const { amount, restaurantName, message, refundStatus, createdAt } = payment;
   const money = formatMoney(parseMoney(amount) ?? ZERO);
   const isBack = refundStatus === 'refunded';

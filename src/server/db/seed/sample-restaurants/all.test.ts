@@ -69,7 +69,7 @@ test.each(sampleRestaurants.map((r) => [r.name, r] as const))('the menu of %s is
   }
 });
 
-test('every picture named anywhere is there', () => {
+test('every picture that is referred to exists', () => {
   const paths = [art, pageArt, builtInDishArt, builtInLogoArt].flatMap((table) =>
     Object.values(table),
   );

@@ -28,7 +28,7 @@ import { taqueriaLuzDelValle } from './taqueria-luz-del-valle.ts';
 import { trattoriaLucca } from './trattoria-lucca.ts';
 import { tukTukNightMarket } from './tuk-tuk-night-market.ts';
 
-/** In the order of the list: the first six are the featured ones. */
+/** In the order of the list; the first six are featured. */
 export const sampleRestaurants: readonly SampleRestaurant[] = [
   saigonLantern,
   trattoriaLucca,

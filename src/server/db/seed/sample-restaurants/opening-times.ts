@@ -1,6 +1,6 @@
 import type { DayHours, OperatingHours, Weekday } from '#domain/restaurants/opening-hours.ts';
 
-/** The same window every day, but for the days named. */
+/** The same hours every day, except for the given days. */
 export function daily(
   open: string,
   close: string,
@@ -19,7 +19,7 @@ export function daily(
   };
 }
 
-/** Round the clock, told day by day: an entry without open and close is open all day. */
+/** Always open, stated for each day: an entry without open and close is open all day. */
 export function aroundTheClock(): OperatingHours {
   const day: DayHours = { closed: false };
   return {

@@ -7,9 +7,9 @@ import { moveOrder } from './move-order.ts';
 const CANCELLABLE = ORDER_STATUSES.filter(customerMayCancel);
 
 /**
- * A customer cancels an order of theirs, while it is pending. Against an admin who confirms it at the
- * same moment exactly one wins. Throws AppError not_found (nobody's or somebody else's) or
- * order_not_pending.
+ * A customer cancels an order of their own while it is pending. If an admin confirms it at the same
+ * moment, exactly one of the two succeeds. Throws AppError not_found (also for somebody else's order)
+ * or order_not_pending.
  */
 export async function cancelOrder(
   context: OrderContext,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
-import { makeKitchen, orderBody } from '#server/testing/kitchen.ts';
 import { claim, paidIntent } from '#server/testing/payments.ts';
+import { makeRestaurant, orderBody } from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const env = { CONFIRM_WITHIN_MINUTES: '15' };
@@ -14,23 +14,23 @@ afterAll(() => app.close());
 
 const minutes = (count: number) => ({ now: () => new Date(Date.now() + count * 60_000) });
 
-/** A process that cancels what is overdue starts on the same data, does a round, and ends. */
+/** Starts another process on the same data, which cancels overdue orders once, and ends it. */
 async function roundAfter(count: number, settings: Record<string, string> = env): Promise<void> {
   const other = await startTestApp({ env: settings, database: app.database, ...minutes(count) });
   await other.close();
 }
 
 test('an order that nobody confirms is cancelled in time, and refunded where it was paid', async () => {
-  const kitchen = await makeKitchen(app.database);
+  const restaurant = await makeRestaurant(app.database);
   const { cookie } = await app.signUp();
   const admin = await app.signUpAdmin();
-  const intentId = await paidIntent(app, { kitchen, cookie });
+  const intentId = await paidIntent(app, { restaurant, cookie });
   const paid = await claim(app, {
-    body: orderBody(kitchen, { paymentIntentId: intentId }),
+    body: orderBody(restaurant, { paymentIntentId: intentId }),
     cookie,
   });
-  const cash = await claim(app, { body: orderBody(kitchen), cookie });
-  const confirmed = await claim(app, { body: orderBody(kitchen), cookie });
+  const cash = await claim(app, { body: orderBody(restaurant), cookie });
+  const confirmed = await claim(app, { body: orderBody(restaurant), cookie });
   await app.call('PUT', `/api/orders/${confirmed.body.id}/status`, {
     body: { status: 'confirmed' },
     cookie: admin.cookie,

@@ -1,4 +1,4 @@
-import { repeatJob } from '#server/platform/repeat-job.ts';
+import { startRecurringJob } from '#server/platform/recurring-job.ts';
 import type { OrderContext } from '../order-context.ts';
 import { moveOrder } from './move-order.ts';
 
@@ -7,20 +7,20 @@ const MINUTE_MS = 60_000;
 const EVERY_MS = 15_000;
 
 /**
- * Cancels overdue orders now and every few seconds, until the returned function is called. Does
- * nothing where the platform promises no time.
+ * Cancels overdue orders now and every few seconds, until the returned function is called. Does nothing
+ * when no time limit is set.
  */
-export function keepOverdueCancelled(context: OrderContext): () => Promise<void> {
+export function startOverdueOrderCanceller(context: OrderContext): () => Promise<void> {
   const { config, log } = context;
   const confirmWithinMinutes = config.CONFIRM_WITHIN_MINUTES;
   if (confirmWithinMinutes === undefined) return async () => {};
   const run = () => cancelOverdueOrders(context, confirmWithinMinutes);
-  return repeatJob({ name: 'overdue orders', everyMs: EVERY_MS, log, run });
+  return startRecurringJob({ name: 'overdue orders', everyMs: EVERY_MS, log, run });
 }
 
 /**
- * Cancels every order that has been pending for longer than the platform promises. Any number of
- * processes may do it at once: an order that somebody has moved in the meantime is left alone.
+ * Cancels every order that has been pending for longer than the limit. Several processes may do it at
+ * the same time: an order that has been moved in the meantime is left alone.
  */
 async function cancelOverdueOrders(
   context: OrderContext,
@@ -42,7 +42,7 @@ async function cancelOverdueOrders(
   } while (overdue.length === BATCH);
 }
 
-// An order that an admin set back to pending begins to wait anew.
+// An order that an admin set back to pending starts to wait again.
 const PENDING_SINCE = {
   name: 'orders_pending_since',
   text: `

@@ -2,24 +2,29 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { Order, PlacedOrder } from '#contract/orders.ts';
-import { type Kitchen, makeCoupon, makeKitchen, orderBody } from '#server/testing/kitchen.ts';
+import {
+  makeCoupon,
+  makeRestaurant,
+  orderBody,
+  type TestRestaurant,
+} from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
-let kitchen: Kitchen;
+let restaurant: TestRestaurant;
 let cookie: string;
 let admin: string;
 
 beforeAll(async () => {
   app = await startTestApp();
-  kitchen = await makeKitchen(app.database);
+  restaurant = await makeRestaurant(app.database);
   ({ cookie } = await app.signUp());
   admin = (await app.signUpAdmin()).cookie;
 });
 afterAll(() => app.close());
 
 function place(couponCode: string | null = null, customer = cookie) {
-  const body = orderBody(kitchen, couponCode ? { couponCode, totalAmount: '33.70' } : {});
+  const body = orderBody(restaurant, couponCode ? { couponCode, totalAmount: '33.70' } : {});
   return app.call<PlacedOrder>('POST', '/api/orders', { body, cookie: customer });
 }
 

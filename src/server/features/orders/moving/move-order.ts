@@ -1,26 +1,27 @@
 import { v7 } from 'uuid';
-import type { OrderStatus } from '#domain/orders/order-status.ts';
+import type { OrderActor, OrderStatus } from '#domain/orders/order-status.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { isCouponUsedUp } from '../coupon-limits.ts';
 import type { OrderContext } from '../order-context.ts';
+import { IS_REFUNDED } from '../orders.queries.ts';
 import { carryOutRefunds } from '../refunds/carry-out-refunds.ts';
 
 interface Move {
   orderId: string;
   status: OrderStatus;
-  /** The order moves only from one of these; against another writer exactly one wins. */
+  /** The order is moved only from one of these; of two simultaneous moves exactly one succeeds. */
   fromStatuses: readonly OrderStatus[];
-  by: 'customer' | 'admin' | 'system';
+  by: OrderActor;
   /** Only an order of this customer. */
   ownerId?: string;
   adminId?: string;
 }
 
 /**
- * Moves an order to a status with all that follows from it: its history, the coupon's use, the
- * refund of a cancelled payment. After the commit whoever follows the order is told, and the refund
- * is carried out. False, with nothing written, where the order is not as the move expects it.
- * Throws AppError coupon_invalid where an order is brought back whose coupon has been used up.
+ * Moves an order to a status with all its consequences: its history, the coupon's use, the refund of a
+ * cancelled payment. After the commit the change is published and the refund carried out. False, with
+ * nothing written, when the order is not in one of the expected statuses. Throws AppError
+ * coupon_invalid when a cancelled order is restored whose coupon is used up by now.
  */
 export async function moveOrder(context: OrderContext, move: Move): Promise<boolean> {
   const { orderId, status } = move;
@@ -33,7 +34,7 @@ export async function moveOrder(context: OrderContext, move: Move): Promise<bool
 
 interface Moved {
   userId: string | null;
-  /** The payment of which a refund is now due. */
+  /** The payment for which a refund is now due. */
   refundDueOf: string | null;
 }
 
@@ -59,17 +60,17 @@ async function writeMove({ database, now }: OrderContext, move: Move): Promise<M
   }
 }
 
-// `seen` locks the row first, so that the history's "from" is the status it really left. Cancelling
-// releases the coupon's use and makes a refund of what is left of the payment due. Bringing an order
-// back uses the coupon again, or fails on the constraint that guards the coupon's limit; it is no
-// longer possible once the payment is being refunded.
+// `seen` locks the row first, so that the history's "from" is the status the order really had.
+// Cancelling releases the coupon's use and makes a refund of what is left of the payment due. Restoring
+// a cancelled order uses the coupon again, or fails on the constraint that enforces the coupon's limit.
+// It is no longer possible once the payment is being refunded.
 const MOVE_ORDER = {
   name: 'move_order',
   text: `
 with seen as (
-  select id, status from orders
-  where id = $1 and status = any($3::text[]) and ($4::uuid is null or user_id = $4)
-    and (status <> 'cancelled' or payment_status not in ('refunding', 'refunded'))
+  select o.id, o.status from orders o
+  where o.id = $1 and o.status = any($3::text[]) and ($4::uuid is null or o.user_id = $4)
+    and (o.status <> 'cancelled' or not ${IS_REFUNDED})
   for update
 ), owed as (
   select p.id, p.amount_cents - p.refunded_cents as cents

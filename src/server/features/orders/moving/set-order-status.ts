@@ -5,10 +5,10 @@ import { orderState } from '../orders.queries.ts';
 import { moveOrder } from './move-order.ts';
 
 /**
- * An admin sets any status. With `from`, the status the admin saw, an order that has moved on in
- * the meantime stays as it is. Setting the status it already has changes nothing and is no event.
- * Throws AppError not_found, status_changed, or, where a cancelled order is brought back,
- * order_refunded when its money has been refunded and coupon_invalid when its coupon has been used up.
+ * An admin sets any status. With `from`, the status the admin saw, an order that has been moved in the
+ * meantime stays as it is. Setting the present status again changes nothing and records no event.
+ * Throws AppError not_found and status_changed; when a cancelled order is restored, also order_refunded
+ * (its payment has been refunded) and coupon_invalid (its coupon is used up by now).
  */
 export async function setOrderStatus(
   context: OrderContext,

@@ -2,22 +2,27 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paymentIntents, testIntents } from '#server/db/schema/payments.ts';
 import { menuItems } from '#server/db/schema/restaurants.ts';
-import { type Kitchen, makeCoupon, makeKitchen, orderBody } from '#server/testing/kitchen.ts';
 import { createIntent, payByCard } from '#server/testing/payments.ts';
+import {
+  makeCoupon,
+  makeRestaurant,
+  orderBody,
+  type TestRestaurant,
+} from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
-let kitchen: Kitchen;
+let restaurant: TestRestaurant;
 let cookie: string;
 
 beforeAll(async () => {
   app = await startTestApp();
-  kitchen = await makeKitchen(app.database);
+  restaurant = await makeRestaurant(app.database);
   ({ cookie } = await app.signUp());
 });
 afterAll(() => app.close());
 
-function usual(own = kitchen) {
+function usual(own = restaurant) {
   return { amount: '36.91', order: orderBody(own) };
 }
 
@@ -79,24 +84,24 @@ describe('one key and body', () => {
   });
 });
 
-describe('what could not be ordered is not paid for:', () => {
+describe('no payment is prepared for what cannot be ordered:', () => {
   test.each([
     ['an amount that is not the order’s total', { amount: '30.00', order: '36.91' }],
     ['an order whose total is not ours', { amount: '36.91', order: '30.00' }],
     ['both wrong', { amount: '30.00', order: '30.00' }],
   ])('%s: 409 with our figures', async (_, { amount, order: totalAmount }) => {
-    const answer = await refused({ amount, order: orderBody(kitchen, { totalAmount }) });
+    const answer = await refused({ amount, order: orderBody(restaurant, { totalAmount }) });
     expect(answer.status).toBe(409);
     expect(answer.body).toMatchObject({ code: 'price_changed', quote: { totalAmount: '36.91' } });
   });
 
   test('a closed restaurant', async () => {
-    const own = await makeKitchen(app.database, { isOpen: false });
+    const own = await makeRestaurant(app.database, { isOpen: false });
     expect((await refused(usual(own))).body.code).toBe('restaurant_closed');
   });
 
   test('a dish that is sold out is named', async () => {
-    const own = await makeKitchen(app.database);
+    const own = await makeRestaurant(app.database);
     await app.database.orm
       .update(menuItems)
       .set({ isAvailable: false })
@@ -110,12 +115,15 @@ describe('what could not be ordered is not paid for:', () => {
 
   test('a coupon that is used up', async () => {
     const { code } = await makeCoupon(app.database, { maxUsage: 1, usedCount: 1 });
-    const answer = await refused({ ...usual(), order: orderBody(kitchen, { couponCode: code }) });
+    const answer = await refused({
+      ...usual(),
+      order: orderBody(restaurant, { couponCode: code }),
+    });
     expect(answer.body).toMatchObject({ code: 'coupon_invalid', problem: 'used_up' });
   });
 
   test('an empty cart', async () => {
-    const answer = await refused({ ...usual(), order: orderBody(kitchen, { items: [] }) });
+    const answer = await refused({ ...usual(), order: orderBody(restaurant, { items: [] }) });
     expect(answer.body.code).toBe('cart_empty');
   });
 
@@ -136,17 +144,17 @@ test('a visitor cannot prepare, pay or look at payments', async () => {
   }
 });
 
-test('another’s payment cannot be paid, nor is it admitted that there is one', async () => {
+test('somebody else’s payment cannot be paid, and its existence is not revealed', async () => {
   const { body } = await createIntent(app, { body: usual(), cookie });
   const stranger = await app.signUp();
   const answer = await payByCard(app, { ...body, cookie: stranger.cookie });
   expect(answer.status).toBe(404);
 });
 
-test('where no cards are taken: 409, and no form for test cards', async () => {
+test('without card payments: 409, and no test cards', async () => {
   const cashOnly = await startTestApp({ env: { PAYMENTS: 'none' } });
   try {
-    const own = await makeKitchen(cashOnly.database);
+    const own = await makeRestaurant(cashOnly.database);
     const guest = await cashOnly.signUp();
     const answer = await createIntent(cashOnly, { body: usual(own), cookie: guest.cookie });
     expect(answer.status).toBe(409);

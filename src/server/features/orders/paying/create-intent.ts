@@ -19,14 +19,13 @@ interface IntentToCreate {
   idempotencyKey: string | null;
 }
 
-/** Most customers have paid by then, and their browser or the provider has told us. */
+/** By then most customers have paid, and we have heard of it from the browser or the provider. */
 const FIRST_CHECK_AFTER_MS = 20_000;
 
 /**
- * Prepares a payment. An order that comes with it is checked as if it were placed, and stored with
- * the intent. Throws AppError payment_unavailable, invalid_input, idempotency_key_reused and every
- * refusal of an order; price_changed, with our figures, also where the amount is not the order's
- * total.
+ * Prepares a payment. An order that comes with it is checked as if it were placed, and stored with the
+ * intent. Throws AppError payment_unavailable, invalid_input, idempotency_key_reused and every refusal
+ * of an order; also price_changed, with our prices, when the amount is not the order's total.
  */
 export async function createIntent(
   context: OrderContext,
@@ -63,20 +62,20 @@ export async function createIntent(
     new Date(createdAt.getTime() + FIRST_CHECK_AFTER_MS),
   ]);
   if (inserted.length > 0 || idempotencyKey === null) return answerOf(provider, made);
-  // The same key at the same moment: the intent that was inserted first counts.
+  // Another request with the same key was faster: its intent counts.
   const first = await intentUnderKey(database, { userId, idempotencyKey });
   if (!first) throw new AppError('unavailable');
   return sameIntent(provider, first, requestHash);
 }
 
-/** The order must be one that could be placed, and its total what is to be paid. */
+/** Throws unless the order could be placed and its total is the amount to be paid. */
 async function checkPaidOrder(
   context: OrderContext,
   wanted: Required<CreateIntentRequest> & { userId: string; now: Date },
 ): Promise<void> {
   const { amount, order, userId, now } = wanted;
   await checkOrder(context, { request: order, userId, now });
-  // The order's own total is right, so another amount is refused with our figures.
+  // The order's own total is right, so it is the amount that is refused, with our prices.
   if (amount !== order.totalAmount) {
     await checkOrder(context, { request: { ...order, totalAmount: amount }, userId, now });
   }
@@ -103,7 +102,7 @@ function amountMissing(): AppError {
   return new AppError('invalid_input', { details: { issues: [{ path: 'amount', message }] } });
 }
 
-/** One intent at the provider for one customer's key and body; customers' keys may be alike. */
+/** The key at the provider for a customer's key and body; different customers may use the same key. */
 function providerKey(sent: {
   userId: string;
   idempotencyKey: string | null;

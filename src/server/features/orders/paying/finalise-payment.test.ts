@@ -5,13 +5,6 @@ import { coupons } from '#server/db/schema/coupons.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { menuItems, restaurants } from '#server/db/schema/restaurants.ts';
 import {
-  type Kitchen,
-  makeCoupon,
-  makeKitchen,
-  orderBody,
-  totalWith,
-} from '#server/testing/kitchen.ts';
-import {
   claim,
   createIntent,
   IS_DECLINED,
@@ -21,41 +14,48 @@ import {
   paymentsWithoutOrder,
   sweepRound,
 } from '#server/testing/payments.ts';
+import {
+  makeCoupon,
+  makeRestaurant,
+  orderBody,
+  type TestRestaurant,
+  totalWith,
+} from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
-let kitchen: Kitchen;
+let restaurant: TestRestaurant;
 let cookie: string;
 let userId: string;
 
 beforeAll(async () => {
   app = await startTestApp();
-  kitchen = await makeKitchen(app.database);
+  restaurant = await makeRestaurant(app.database);
   const person = await app.signUp();
   cookie = person.cookie;
   userId = person.user.id;
 });
 afterAll(() => app.close());
 
-const ORDERED = { status: 'ordered', orders: 1, paid: 3691, givenBack: 0 };
-const GIVEN_BACK = { status: 'refused', orders: 0, paid: 3691, givenBack: 3691 };
-const UNTOUCHED = { status: 'open', orders: 0, paid: 3691, givenBack: 0 };
+const ORDERED = { status: 'ordered', orders: 1, paid: 3691, refunded: 0 };
+const REFUNDED = { status: 'refused', orders: 0, paid: 3691, refunded: 3691 };
+const UNTOUCHED = { status: 'open', orders: 0, paid: 3691, refunded: 0 };
 
 const inAMinute = () => new Date(Date.now() + 60_000);
 
-function body(paymentIntentId: string, own = kitchen) {
+function body(paymentIntentId: string, own = restaurant) {
   return orderBody(own, { paymentIntentId });
 }
 
-const soldOut = (own: Kitchen) =>
+const soldOut = (own: TestRestaurant) =>
   app.database.orm.update(menuItems).set({ isAvailable: false }).where(eq(menuItems.id, own.tea));
 
-const changeRestaurant = (own: Kitchen, change: Partial<typeof restaurants.$inferInsert>) =>
+const changeRestaurant = (own: TestRestaurant, change: Partial<typeof restaurants.$inferInsert>) =>
   app.database.orm.update(restaurants).set(change).where(eq(restaurants.id, own.restaurantId));
 
 describe('a paid order', () => {
   test('is made once it is paid, as a card order, and reads back the same', async () => {
-    const intentId = await paidIntent(app, { kitchen, cookie });
+    const intentId = await paidIntent(app, { restaurant, cookie });
 
     const answer = await claim(app, { body: body(intentId), cookie });
 
@@ -75,14 +75,14 @@ describe('a paid order', () => {
   });
 
   test('is the order that was stored with the payment, whatever the browser sends later', async () => {
-    const intentId = await paidIntent(app, { kitchen, cookie });
+    const intentId = await paidIntent(app, { restaurant, cookie });
     const sent = { ...body(intentId), deliveryAddress: 'Somewhere else' };
     const answer = await claim(app, { body: sent, cookie });
     expect(answer.status).toBe(201);
-    expect(answer.body.deliveryAddress).toBe(orderBody(kitchen).deliveryAddress);
+    expect(answer.body.deliveryAddress).toBe(orderBody(restaurant).deliveryAddress);
   });
 
-  test('is the one the browser sends, where none was stored', async () => {
+  test('is the one the browser sends, if none was stored', async () => {
     const intent = await createIntent(app, { body: { amount: 36.91 }, cookie });
     await payByCard(app, { ...intent.body, cookie });
     const answer = await claim(app, { body: body(intent.body.paymentIntentId), cookie });
@@ -94,7 +94,7 @@ describe('a paid order', () => {
     const coupon = await makeCoupon(app.database, { maxUsage: 1, userLimit: 1 });
     const totalAmount = totalWith({ discountType: 'percentage', discountValueHundredths: 1000 });
     const order = { couponCode: coupon.code, totalAmount };
-    const intentId = await paidIntent(app, { kitchen, cookie, order });
+    const intentId = await paidIntent(app, { restaurant, cookie, order });
     const sent = { ...body(intentId), ...order };
     const answer = await claim(app, { body: sent, cookie });
     expect(answer.body).toMatchObject({ couponCode: coupon.code, paymentMethod: 'card' });
@@ -106,7 +106,7 @@ describe('a paid order', () => {
 describe('nothing is ordered, and nothing is lost,', () => {
   test('before the payment has succeeded; declined, then retried, it is ordered', async () => {
     const { body: intent } = await createIntent(app, {
-      body: { amount: 36.91, order: orderBody(kitchen) },
+      body: { amount: 36.91, order: orderBody(restaurant) },
       cookie,
     });
     const sent = body(intent.paymentIntentId);
@@ -126,7 +126,7 @@ describe('nothing is ordered, and nothing is lost,', () => {
 
   test('while the card asks for a confirmation', async () => {
     const { body: intent } = await createIntent(app, {
-      body: { amount: 36.91, order: orderBody(kitchen) },
+      body: { amount: 36.91, order: orderBody(restaurant) },
       cookie,
     });
     const card = { ...intent, cookie, cardNumber: '4000002500003155' };
@@ -137,8 +137,8 @@ describe('nothing is ordered, and nothing is lost,', () => {
     expect((await claim(app, { body: sent, cookie })).status).toBe(201);
   });
 
-  test('with the payment of somebody else, or one there is not', async () => {
-    const intentId = await paidIntent(app, { kitchen, cookie });
+  test('with a payment of somebody else, or one that does not exist', async () => {
+    const intentId = await paidIntent(app, { restaurant, cookie });
     const stranger = await app.signUp();
     for (const [id, who] of [
       [intentId, stranger.cookie],
@@ -150,9 +150,9 @@ describe('nothing is ordered, and nothing is lost,', () => {
     expect(await paymentBooks(app, intentId)).toEqual(UNTOUCHED);
   });
 
-  test('with a payment over another amount', async () => {
-    const intentId = await paidIntent(app, { kitchen, cookie });
-    const items = [{ menuItemId: kitchen.tea, quantity: 1 }];
+  test('with a payment of another amount', async () => {
+    const intentId = await paidIntent(app, { restaurant, cookie });
+    const items = [{ menuItemId: restaurant.tea, quantity: 1 }];
     const sent = { ...body(intentId), items, totalAmount: '7.25' };
     const answer = await claim(app, { body: sent, cookie });
     expect(answer).toMatchObject({ status: 409, body: { code: 'payment_mismatch' } });
@@ -161,10 +161,10 @@ describe('nothing is ordered, and nothing is lost,', () => {
 });
 
 describe('one payment is one order', () => {
-  test('also for a second order with it: everybody gets the first', async () => {
-    const intentId = await paidIntent(app, { kitchen, cookie });
+  test('even for a second order with it: both requests get the first', async () => {
+    const intentId = await paidIntent(app, { restaurant, cookie });
     const first = await claim(app, { body: body(intentId), cookie });
-    const items = [{ menuItemId: kitchen.tea, quantity: 3 }];
+    const items = [{ menuItemId: restaurant.tea, quantity: 3 }];
     for (const sent of [body(intentId), { ...body(intentId), items, totalAmount: '15.10' }]) {
       const again = await claim(app, { body: sent, cookie });
       expect(again.status).toBe(201);
@@ -176,7 +176,7 @@ describe('one payment is one order', () => {
     const other = await startTestApp({ database: app.database });
     try {
       const guest = await app.signUp();
-      const intentId = await paidIntent(app, { kitchen, cookie: guest.cookie });
+      const intentId = await paidIntent(app, { restaurant, cookie: guest.cookie });
       const submit = (_: unknown, tab: number) =>
         claim(tab % 2 ? app : other, {
           body: body(intentId),
@@ -200,37 +200,37 @@ describe('one payment is one order', () => {
   });
 
   test('a key that was used for another order is refused, and the payment stays good', async () => {
-    await claim(app, { body: orderBody(kitchen), cookie, key: 'cash' });
-    const intentId = await paidIntent(app, { kitchen, cookie });
+    await claim(app, { body: orderBody(restaurant), cookie, key: 'cash' });
+    const intentId = await paidIntent(app, { restaurant, cookie });
     const answer = await claim(app, { body: body(intentId), cookie, key: 'cash' });
     expect(answer).toMatchObject({ status: 409, body: { code: 'idempotency_key_reused' } });
     expect(await paymentBooks(app, intentId)).toEqual(UNTOUCHED);
   });
 });
 
-describe('paid, and then impossible: the money goes back in full, once, and the customer sees why', () => {
+describe('paid, but no longer possible: refunded in full, once, and the customer sees why', () => {
   test.each([
     ['item_unavailable', 'Trà Đá is no longer available.', soldOut],
     [
       'price_changed',
       'Prices have changed',
-      (own: Kitchen) =>
+      (own: TestRestaurant) =>
         app.database.orm.update(menuItems).set({ priceCents: 1 }).where(eq(menuItems.id, own.pho)),
     ],
     [
       'restaurant_closed',
       'is currently closed',
-      (own: Kitchen) => changeRestaurant(own, { isOpen: false }),
+      (own: TestRestaurant) => changeRestaurant(own, { isOpen: false }),
     ],
     [
       'restaurant_closed',
       'no longer takes orders',
-      (own: Kitchen) => changeRestaurant(own, { deletedAt: new Date() }),
+      (own: TestRestaurant) => changeRestaurant(own, { deletedAt: new Date() }),
     ],
   ])('%s: %s', async (code, message, happens) => {
-    const own = await makeKitchen(app.database, { name: 'Too Late' });
+    const own = await makeRestaurant(app.database, { name: 'Too Late' });
     const guest = await app.signUp();
-    const intentId = await paidIntent(app, { kitchen: own, cookie: guest.cookie });
+    const intentId = await paidIntent(app, { restaurant: own, cookie: guest.cookie });
     await happens(own);
 
     const answer = await claim(app, { body: body(intentId, own), cookie: guest.cookie });
@@ -238,7 +238,7 @@ describe('paid, and then impossible: the money goes back in full, once, and the 
     expect(answer.status).toBe(409);
     expect(answer.body).toMatchObject({ code, refund: 'started' });
     expect(answer.body.message).toContain(message);
-    expect(await paymentBooks(app, intentId)).toEqual(GIVEN_BACK);
+    expect(await paymentBooks(app, intentId)).toEqual(REFUNDED);
     expect(await paymentsWithoutOrder(app, guest.cookie)).toMatchObject([
       {
         paymentIntentId: intentId,
@@ -255,9 +255,9 @@ describe('paid, and then impossible: the money goes back in full, once, and the 
     const coupon = await makeCoupon(app.database, { maxUsage: 1 });
     const totalAmount = totalWith({ discountType: 'percentage', discountValueHundredths: 1000 });
     const order = { couponCode: coupon.code, totalAmount };
-    const intentId = await paidIntent(app, { kitchen, cookie, order });
+    const intentId = await paidIntent(app, { restaurant, cookie, order });
     const { cookie: quicker } = await app.signUp();
-    await claim(app, { body: orderBody(kitchen, order), cookie: quicker });
+    await claim(app, { body: orderBody(restaurant, order), cookie: quicker });
 
     const answer = await claim(app, { body: { ...body(intentId), ...order }, cookie });
 
@@ -265,9 +265,9 @@ describe('paid, and then impossible: the money goes back in full, once, and the 
     expect(await paymentBooks(app, intentId)).toMatchObject({ status: 'refused', orders: 0 });
   });
 
-  test('50 submits and a sweeper at once: one refund, and all hear the same', async () => {
-    const own = await makeKitchen(app.database);
-    const intentId = await paidIntent(app, { kitchen: own, cookie });
+  test('50 submits and a sweeper at once: one refund, and all get the same answer', async () => {
+    const own = await makeRestaurant(app.database);
+    const intentId = await paidIntent(app, { restaurant: own, cookie });
     await soldOut(own);
 
     const [answers] = await Promise.all([
@@ -279,12 +279,12 @@ describe('paid, and then impossible: the money goes back in full, once, and the 
 
     expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
     expect(answers[0]).toMatchObject({ status: 409, body: { refund: 'started' } });
-    expect(await paymentBooks(app, intentId)).toEqual(GIVEN_BACK);
+    expect(await paymentBooks(app, intentId)).toEqual(REFUNDED);
   });
 
-  test('it stays so when the dish is there again', async () => {
-    const own = await makeKitchen(app.database);
-    const intentId = await paidIntent(app, { kitchen: own, cookie });
+  test('it stays refused when the dish is available again', async () => {
+    const own = await makeRestaurant(app.database);
+    const intentId = await paidIntent(app, { restaurant: own, cookie });
     await soldOut(own);
     await claim(app, { body: body(intentId, own), cookie });
     await app.database.orm
@@ -293,7 +293,7 @@ describe('paid, and then impossible: the money goes back in full, once, and the 
       .where(eq(menuItems.id, own.tea));
     const again = await claim(app, { body: body(intentId, own), cookie });
     expect(again).toMatchObject({ status: 409, body: { code: 'item_unavailable' } });
-    expect(await paymentBooks(app, intentId)).toEqual(GIVEN_BACK);
+    expect(await paymentBooks(app, intentId)).toEqual(REFUNDED);
   });
 
   test('others do not see it', async () => {
@@ -302,12 +302,12 @@ describe('paid, and then impossible: the money goes back in full, once, and the 
 
   test('an account that was deleted between paying and ordering', async () => {
     const guest = await app.signUp();
-    const intentId = await paidIntent(app, { kitchen, cookie: guest.cookie });
+    const intentId = await paidIntent(app, { restaurant, cookie: guest.cookie });
     await app.call('DELETE', '/api/user/account', { cookie: guest.cookie });
 
     await sweepRound(app, { now: inAMinute });
 
-    expect(await paymentBooks(app, intentId)).toEqual(GIVEN_BACK);
+    expect(await paymentBooks(app, intentId)).toEqual(REFUNDED);
     const kept = await app.database.orm.$count(
       orders,
       eq(orders.customerName, guest.user.lastName),

@@ -13,31 +13,31 @@ export type PaymentOutcome =
   | { kind: 'ordered'; orderJson: string }
   /** The payment is being refunded, or has been. */
   | { kind: 'refused'; code: ErrorCode; message: string }
-  /** Not, not yet, or never paid. */
+  /** It has not been paid, or not yet. */
   | { kind: 'unpaid' }
-  /** Paid, but nobody has told us yet for what. */
+  /** It is paid, but we do not have its order yet. */
   | { kind: 'without_order' }
   | { kind: 'unknown' };
 
-/** The order that the browser sends. It counts only where none was stored with the intent. */
+/** The order that the browser sends; only used when none was stored with the intent. */
 export interface SentOrder {
   request: PlaceOrderRequest;
   submission: Submission | null;
 }
 
-/** Each attempt means that another finaliser, or somebody changing the menu, came in between. */
+/** An attempt fails only when another finaliser, or a change of the menu, interfered. */
 const MAX_ATTEMPTS = 20;
 
 /**
- * The one way from a payment to an order. Browser, webhook and sweeper call it as often as they like,
- * also at the same moment: one order is placed, or one refund made where that is no longer possible,
- * and all of them get that answer. Whether it is paid is asked of the provider, never assumed.
+ * Turns a payment into its order. Browser, webhook and sweeper may call it any number of times, also at
+ * the same moment: one order is placed, or one refund is made if that is no longer possible, and all of
+ * them get that answer. Whether it is paid is always asked of the provider.
  *
- * What counts is the moment we learn of the payment: where the restaurant has closed or a dish has
- * sold out by then, the order is refused just as a cash order is, and the payment refunded.
+ * What counts is the moment we learn of the payment: if the restaurant has closed or a dish has sold out
+ * by then, the order is refused just as a cash order would be, and the payment is refunded.
  *
- * Throws AppError idempotency_key_reused and unavailable, and the provider's faults; then nothing
- * has happened and it is to be called again.
+ * Throws AppError idempotency_key_reused and unavailable, and the provider's errors; then nothing has
+ * happened and it is to be called again.
  */
 export async function finalisePayment(
   context: OrderContext,
@@ -79,7 +79,7 @@ async function hasSucceeded({ provider }: OrderContext, intent: Intent): Promise
   return true;
 }
 
-/** One attempt: the order, or the refusal. Null when the intent or the facts have changed meanwhile. */
+/** One attempt: the order or the refusal. Null when the intent or the facts have changed meanwhile. */
 async function settle(
   context: OrderContext,
   intent: Intent,
@@ -115,7 +115,7 @@ const ALREADY_REFUNDED: PaymentProblem = {
   message: 'The payment was given back before the order could be made.',
 };
 
-/** Why it cannot be ordered; always a 409, as the payment is there. */
+/** Why the order cannot be placed; answered as a 409 whatever the code, as the payment exists. */
 function problemOf({ code, message }: AppError): PaymentProblem {
   return code === 'not_found'
     ? { code: 'restaurant_closed', message: 'This restaurant no longer takes orders.' }

@@ -6,32 +6,32 @@ import { type CreatedIntent, createdIntent } from '#contract/payments.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/client.ts';
 import { openDatabase } from '#server/open-database.ts';
-import {
-  type Kitchen,
-  makeCoupon,
-  makeKitchen,
-  orderBody,
-  totalWith,
-} from '#server/testing/kitchen.ts';
 import { PAYS, type PaymentBooks, paymentBooks, sweepRound } from '#server/testing/payments.ts';
+import {
+  makeCoupon,
+  makeRestaurant,
+  orderBody,
+  type TestRestaurant,
+  totalWith,
+} from '#server/testing/restaurant.ts';
 import { type ServerProcess, startServer } from '#server/testing/server-process.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 import { makeInstallation, type TestInstallation } from '#server/testing/test-database.ts';
 
-// On the embedded database the kill takes the database along, which is the harder case; on a server
-// of its own it would be the same statements for another minute.
+// Killing the program kills the embedded database too, which is the harder case. With a PostgreSQL
+// server the same statements would only take another minute.
 const test = anyTest.skipIf(process.env.TEST_DATABASE_URL);
 
 const HOOK = import.meta.resolve('#server/testing/kill-at-statement.ts');
 
-/** A process is started, killed and started again for each step, on a machine that may be busy. */
+/** For each step a process is started, killed and started again, on a machine that may be busy. */
 const TIMEOUT_MS = 600_000;
 const MAX_STEPS = 60;
 
-/** Data with a kitchen and two customers; steps are independent, so they are shared out to some. */
+/** An installation with a restaurant and two customers. Independent steps are shared out among several. */
 interface Place {
   installation: TestInstallation;
-  kitchen: Kitchen;
+  restaurant: TestRestaurant;
   coupons: readonly string[];
   customer: string;
   rival: string;
@@ -48,7 +48,7 @@ async function makePlace(): Promise<Place> {
   const installation = await makeInstallation();
   return onItsData({ installation }, async (database) => {
     const app = await startTestApp({ database });
-    const kitchen = await makeKitchen(database);
+    const restaurant = await makeRestaurant(database);
     const { cookie: customer } = await app.signUp();
     const { cookie: rival } = await app.signUp();
     const coupons: string[] = [];
@@ -56,7 +56,7 @@ async function makePlace(): Promise<Place> {
       coupons.push((await makeCoupon(database, { maxUsage: 1 })).code);
     }
     await app.close();
-    return { installation, kitchen, coupons, customer, rival };
+    return { installation, restaurant, coupons, customer, rival };
   });
 }
 
@@ -72,7 +72,7 @@ async function onItsData<T>(
   }
 }
 
-/** The program starts again on what the killed one left, and does one round. */
+/** Starts the program on what the killed one left, for one round of the sweeper. */
 function booksAfterRestart(place: Place, intentId: string): Promise<PaymentBooks> {
   return onItsData(place, async (database) => {
     await sweepRound({ database }, { now: () => new Date(Date.now() + 2 * 60_000) });
@@ -80,7 +80,7 @@ function booksAfterRestart(place: Place, intentId: string): Promise<PaymentBooks
   });
 }
 
-/** Null: there was nobody to answer any more. */
+/** Null when the server was killed before it answered. */
 async function post(
   server: ServerProcess,
   call: { path: string; body: object; cookie: string },
@@ -116,7 +116,7 @@ interface Step {
 
 interface Course {
   order: PlaceOrderBody;
-  /** The steps are counted from the first request of this path. */
+  /** Steps are counted from the first request to this path. */
   from: string;
   meanwhile?: (server: ServerProcess) => unknown;
 }
@@ -142,7 +142,7 @@ async function killedAt(step: number, place: Place, course: Course): Promise<Ste
     body: { ...order, paymentIntentId },
     cookie,
   });
-  // One that has answered may still have a statement to come: it ends when that is done, or dies of it.
+  // After the answer there may be one more statement, at which the server is still to be killed.
   await server.stop();
 
   const books = await booksAfterRestart(place, paymentIntentId);
@@ -155,14 +155,14 @@ async function killedAt(step: number, place: Place, course: Course): Promise<Ste
   };
 }
 
-function verdict({ status, orders, paid, givenBack }: PaymentBooks): string {
-  if (orders === 1 && paid > 0 && givenBack === 0 && status === 'ordered') return 'one order';
-  if (orders === 0 && paid > 0 && givenBack === paid && status === 'refused') return 'one refund';
-  if (orders === 0 && paid === 0 && givenBack === 0 && status === 'open') return 'nothing paid';
-  return `WRONG: ${status}, ${orders} orders, paid ${paid}, given back ${givenBack}`;
+function verdict({ status, orders, paid, refunded }: PaymentBooks): string {
+  if (orders === 1 && paid > 0 && refunded === 0 && status === 'ordered') return 'one order';
+  if (orders === 0 && paid > 0 && refunded === paid && status === 'refused') return 'one refund';
+  if (orders === 0 && paid === 0 && refunded === 0 && status === 'open') return 'nothing paid';
+  return `WRONG: ${status}, ${orders} orders, paid ${paid}, refunded ${refunded}`;
 }
 
-/** Step after step, until the server lives to the answer. */
+/** Kills a server at each step in turn, until one survives to the answer. */
 async function killedAtEachStep(
   title: string,
   courseOf: (place: Place, step: number) => Course,
@@ -170,15 +170,15 @@ async function killedAtEachStep(
   const done: Step[] = [];
   let begun = 0;
   const hasLived = () => done.some(({ killedBefore }) => killedBefore === '');
-  const takeTurns = async (place: Place) => {
+  const runSteps = async (place: Place) => {
     while (begun < MAX_STEPS && !hasLived()) {
       begun += 1;
       const step = begun;
       done[step - 1] = await killedAt(step, place, courseOf(place, step));
     }
   };
-  await Promise.all(places.map(takeTurns));
-  // The other place may have begun a step beyond the last.
+  await Promise.all(places.map(runSteps));
+  // The other installation may have begun a step beyond the last.
   const steps = done.slice(0, done.findIndex(({ killedBefore }) => killedBefore === '') + 1);
   const rows = steps.map(({ killedBefore, paid, answered, became }, index) =>
     [
@@ -197,8 +197,8 @@ async function killedAtEachStep(
 test('killed at each step of paying and ordering: one order for what was paid, every time', {
   timeout: TIMEOUT_MS,
 }, async () => {
-  const steps = await killedAtEachStep('An order that can be made', ({ kitchen }) => ({
-    order: orderBody(kitchen),
+  const steps = await killedAtEachStep('An order that can be made', ({ restaurant }) => ({
+    order: orderBody(restaurant),
     from: paymentsApi.confirmTestPayment.path,
   }));
   for (const { paid, became } of steps) {
@@ -212,12 +212,12 @@ test('killed at each step when the order has become impossible: one refund, ever
 }, async () => {
   const totalAmount = totalWith({ discountType: 'percentage', discountValueHundredths: 1000 });
   const title = 'An order that can no longer be made';
-  const steps = await killedAtEachStep(title, ({ kitchen, coupons, rival }, step) => {
-    const order = orderBody(kitchen, { couponCode: coupons[step - 1] ?? '', totalAmount });
+  const steps = await killedAtEachStep(title, ({ restaurant, coupons, rival }, step) => {
+    const order = orderBody(restaurant, { couponCode: coupons[step - 1] ?? '', totalAmount });
     return {
       order,
       from: ordersApi.list.path,
-      // The query makes it another URL than the one from which the steps are counted.
+      // The query makes it a URL other than the one from which steps are counted.
       meanwhile: (server) =>
         post(server, { path: `${ordersApi.list.path}?of=rival`, body: order, cookie: rival }),
     };
@@ -226,11 +226,11 @@ test('killed at each step when the order has become impossible: one refund, ever
   expect(steps.at(-1)).toMatchObject({ killedBefore: '', answered: '409' });
 });
 
-test('the program settles by itself, soon after it was started again', {
+test('the program finishes the payment by itself soon after a restart', {
   timeout: TIMEOUT_MS,
 }, async () => {
-  const [{ installation, kitchen, customer: cookie }] = places;
-  const order = orderBody(kitchen);
+  const [{ installation, restaurant, customer: cookie }] = places;
+  const order = orderBody(restaurant);
   const first = await startServer(installation.env);
   const { clientSecret } = await prepare(first, { order, cookie });
   const before = await orderCount(first, cookie);

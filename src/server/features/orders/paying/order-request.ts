@@ -21,7 +21,7 @@ export function writeOrderRequest(request: PlaceOrderRequest): string {
   return JSON.stringify(body);
 }
 
-/** Null where there is none, or one that a release with another shape of orders has written. */
+/** Null when there is none, or it was written by a release with another shape of orders. */
 export function readOrderRequest(stored: string | null): PlaceOrderRequest | null {
   if (stored === null) return null;
   const read = placeOrderBody.safeParse(JSON.parse(stored));

@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { confirmTestPayment } from '#server/platform/payments/test-provider.ts';
 import type { OrderContext } from '../order-context.ts';
 
-/** A real provider's webhook comes about as fast; the test provider has none. */
+/** Stands in for the webhook, which the test provider lacks; a real one comes about as fast. */
 const CHECK_AFTER_MS = 3_000;
 
 /**

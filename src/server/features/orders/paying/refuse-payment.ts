@@ -5,15 +5,15 @@ import type { OrderContext } from '../order-context.ts';
 import type { Intent } from '../payments.queries.ts';
 import { carryOutRefunds } from '../refunds/carry-out-refunds.ts';
 
-/** Why no order can be placed for a payment: a code of the contract, and the text for people. */
+/** Why no order can be placed for a payment: an error code of the contract and a message. */
 export interface PaymentProblem {
   code: ErrorCode;
   message: string;
 }
 
 /**
- * Refuses a paid intent and refunds it: the refusal and the refund that is due are written in one
- * statement, then the refund is carried out. Null when somebody else has settled the intent before.
+ * Refuses a paid intent and refunds it. The refusal and the refund that is due are written in one
+ * statement; then the refund is carried out. Null when the intent has been settled elsewhere before.
  */
 export async function refusePayment(
   context: OrderContext,
@@ -32,7 +32,7 @@ export async function refusePayment(
   return { kind: 'refused', ...problem };
 }
 
-// A part may have been refunded at the provider itself: only the rest is ours to refund.
+// A part may have been refunded at the provider itself; only the rest is refunded.
 const REFUSE: Statement = {
   name: 'refuse_payment',
   text: `

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { paymentIntents } from '#server/db/schema/payments.ts';
 import { menuItems } from '#server/db/schema/restaurants.ts';
-import { type Kitchen, makeKitchen, orderBody } from '#server/testing/kitchen.ts';
 import {
   createIntent,
   paidIntent,
@@ -12,18 +11,19 @@ import {
   paymentsWithoutOrder,
   sweepRound,
 } from '#server/testing/payments.ts';
+import { makeRestaurant, orderBody, type TestRestaurant } from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 let app: TestApp;
-let kitchen: Kitchen;
+let restaurant: TestRestaurant;
 let cookie: string;
 
 beforeAll(async () => {
   app = await startTestApp();
-  kitchen = await makeKitchen(app.database);
+  restaurant = await makeRestaurant(app.database);
 });
 afterAll(() => app.close());
 
@@ -43,9 +43,9 @@ async function intentRow(id: string) {
   return row;
 }
 
-test('paid and the browser gone: the order appears all the same, once', async () => {
+test('paid, then the browser was closed: the order is placed all the same, once', async () => {
   await newGuest();
-  const intentId = await paidIntent(app, { kitchen, cookie });
+  const intentId = await paidIntent(app, { restaurant, cookie });
   const told: string[] = [];
   const stop = await app.database.listen('order_changed', (event) => told.push(event ?? ''));
 
@@ -57,14 +57,14 @@ test('paid and the browser gone: the order appears all the same, once', async ()
   expect(more).toEqual([]);
   await expect.poll(() => told.join()).toContain(order?.id);
   await stop();
-  expect(await paymentBooks(app, intentId)).toMatchObject({ status: 'ordered', givenBack: 0 });
+  expect(await paymentBooks(app, intentId)).toMatchObject({ status: 'ordered', refunded: 0 });
   expect((await intentRow(intentId))?.orderRequest).toBeNull();
 });
 
-test('paid, the browser gone and the dish sold out: the money goes back, once', async () => {
+test('paid, the browser closed and the dish sold out: refunded, once', async () => {
   await newGuest();
-  const own = await makeKitchen(app.database);
-  const intentId = await paidIntent(app, { kitchen: own, cookie });
+  const own = await makeRestaurant(app.database);
+  const intentId = await paidIntent(app, { restaurant: own, cookie });
   await app.database.orm
     .update(menuItems)
     .set({ isAvailable: false })
@@ -73,14 +73,14 @@ test('paid, the browser gone and the dish sold out: the money goes back, once', 
   await Promise.all([sweepRound(app, later(MINUTE_MS)), sweepRound(app, later(MINUTE_MS))]);
   await sweepRound(app, later(HOUR_MS));
 
-  expect(await paymentBooks(app, intentId)).toMatchObject({ status: 'refused', givenBack: 3691 });
+  expect(await paymentBooks(app, intentId)).toMatchObject({ status: 'refused', refunded: 3691 });
   expect(await paymentsWithoutOrder(app, cookie)).toMatchObject([{ code: 'item_unavailable' }]);
   expect(await myOrders()).toEqual([]);
 });
 
-test('a payment that is not paid waits for a day; then it can no longer be paid, and is forgotten', async () => {
+test('an unpaid payment is cancelled after a day, and its order data removed', async () => {
   await newGuest();
-  const wanted = { amount: 36.91, order: orderBody(kitchen) };
+  const wanted = { amount: 36.91, order: orderBody(restaurant) };
   const { body: intent } = await createIntent(app, { body: wanted, cookie });
 
   await sweepRound(app, later(23 * HOUR_MS));
@@ -94,7 +94,7 @@ test('a payment that is not paid waits for a day; then it can no longer be paid,
   expect((await payByCard(app, { ...intent, cookie })).status).toBe(409);
 });
 
-test('a payment that came without an order waits an hour for it, then goes back', async () => {
+test('a payment without an order waits an hour for it and is then refunded', async () => {
   await newGuest();
   const { body: intent } = await createIntent(app, { body: { amount: 36.91 }, cookie });
   await payByCard(app, { ...intent, cookie });
@@ -105,6 +105,6 @@ test('a payment that came without an order waits an hour for it, then goes back'
 
   expect(await paymentBooks(app, intent.paymentIntentId)).toMatchObject({
     status: 'refused',
-    givenBack: 3691,
+    refunded: 3691,
   });
 });

@@ -1,6 +1,6 @@
 import type { Statement } from '#server/db/client.ts';
 import type { PaymentProvider } from '#server/platform/payments/payment-provider.ts';
-import { repeatJob } from '#server/platform/repeat-job.ts';
+import { startRecurringJob } from '#server/platform/recurring-job.ts';
 import { errorForLog } from '#server/platform/request-log.ts';
 import type { OrderContext } from '../order-context.ts';
 import { carryOutRefunds } from '../refunds/carry-out-refunds.ts';
@@ -10,7 +10,7 @@ import { type PaymentProblem, refusePayment } from './refuse-payment.ts';
 const BATCH = 100;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Nobody pays on a page that was left open for longer. */
+/** A page that was left open for longer than this is not paid on any more. */
 const ABANDONED_AFTER_MS = 24 * HOUR_MS;
 
 /** A browser sends its order within seconds of the payment. */
@@ -21,19 +21,19 @@ const NO_ORDER_CAME: PaymentProblem = {
   message: 'No order came with this payment.',
 };
 
-/** Rounds are cheap: an index of what is open says what is due by now. */
+/** A round is cheap: an index of open payments finds those that are due. */
 const EVERY_MS = 5_000;
 
-/** Does a round now and every few seconds, until the returned function is called. */
-export function keepPaymentsSwept(context: OrderContext): () => Promise<void> {
+/** Runs a sweep now and every few seconds, until the returned function is called. */
+export function startPaymentSweeper(context: OrderContext): () => Promise<void> {
   const run = () => sweepPayments(context);
-  return repeatJob({ name: 'payments', everyMs: EVERY_MS, log: context.log, run });
+  return startRecurringJob({ name: 'payments', everyMs: EVERY_MS, log: context.log, run });
 }
 
 /**
- * One round over what was left unfinished: payments nobody has told us about, and refunds that could
- * not be carried out. Whatever fails is logged and tried again later. Any number of processes may do
- * it at once: each payment is claimed by one, and doing it twice would change nothing.
+ * Finishes what was left unfinished: payments whose outcome we have not heard of, and refunds that could
+ * not be carried out. Whatever fails is logged and tried again later. Several processes may sweep at the
+ * same time: each payment is claimed by one of them, and handling it twice would change nothing.
  */
 async function sweepPayments(context: OrderContext): Promise<void> {
   const { provider } = context;
@@ -76,7 +76,7 @@ async function checkIntent(context: CardContext, intent: ClaimedIntent): Promise
   }
 }
 
-/** Makes sure that it can no longer be paid; where the payment came first after all, it is finalised. */
+/** Cancels the payment at the provider; if it has been paid after all, it is finalised. */
 async function abandon(context: CardContext, { id }: ClaimedIntent): Promise<void> {
   const { provider, database, now } = context;
   const state = (await provider.readIntent(id)) && (await provider.cancelIntent(id));
@@ -84,8 +84,8 @@ async function abandon(context: CardContext, { id }: ClaimedIntent): Promise<voi
   if (state?.status === 'succeeded') await finalisePayment(context, { intentId: id });
 }
 
-// Claimed by setting the time of the next check, each when the intent is twice as old: often at first,
-// and four times an hour for a page that was left open.
+// Claims payments by setting their next check, which comes when the intent is twice as old: often at
+// first, and at least every quarter of an hour.
 const CLAIM_INTENTS: Statement = {
   name: 'claim_open_intents',
   text: `

@@ -13,9 +13,9 @@ import { placedOrderAnswer } from './placed-order-answer.ts';
 import type { Submission } from './submission.ts';
 
 /**
- * One attempt to place an order, cash or paid: load, decide, write. Answers the order as JSON text,
- * or null when something the decision relied on changed before it was written; the next attempt
- * decides on what is true then. Throws the AppErrors of decideOrder and idempotency_key_reused.
+ * One attempt to place an order, cash or paid: load, decide, write. Answers the order as JSON text, or
+ * null when something that the decision relied on changed before it was written; the next attempt
+ * decides on the facts as they are then. Throws the AppErrors of decideOrder and idempotency_key_reused.
  */
 export async function attemptOrder(
   context: OrderContext,
@@ -28,7 +28,7 @@ export async function attemptOrder(
   return writeOrder(context, order, decision);
 }
 
-/** Throws whatever placing this order would be refused for, and writes nothing. */
+/** Throws what placing this order would throw, and writes nothing. */
 export async function checkOrder(
   context: OrderContext,
   order: Pick<OrderToPlace, 'request' | 'userId' | 'now'>,
@@ -37,7 +37,7 @@ export async function checkOrder(
   decideOrder(order.request, facts, { config: context.config, now: order.now });
 }
 
-/** Writes what was decided and announces the new order; null when the decision no longer holds. */
+/** Writes the decided order and publishes it; null when the decision no longer holds. */
 export async function writeOrder(
   { database, live }: OrderContext,
   order: OrderToPlace,

@@ -14,7 +14,7 @@ import type { Config } from '#server/config.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { CouponFacts, DishFacts, OrderFacts, RestaurantFacts } from './order-facts.queries.ts';
 
-/** An order all rules agree to, with the server's own prices. */
+/** An order that satisfies all rules, with the server's own prices. */
 export interface OrderDecision {
   restaurant: RestaurantFacts;
   lines: readonly DecidedLine[];
@@ -60,12 +60,12 @@ export function decideOrder(
   };
   const { subtotalCents } = priceOrder({ ...toPrice, coupon: null });
   const problem = problemOfCoupon(request, facts, { subtotalCents, now });
-  // A coupon that cannot be redeemed takes nothing off, in the quote neither.
+  // A coupon that cannot be redeemed gives no discount, not even in the quote.
   const coupon = request.couponCode && !problem ? facts.coupon : null;
   const price = priceOrder({ ...toPrice, coupon });
   const isOtherPrice = price.totalCents !== request.totalAmount;
   const changes = priceChanges(request, lines);
-  // What dishes cost now comes first: a minimum is not missed by prices nobody has seen.
+  // Changed prices are refused first: the minimum must not be judged by prices the customer has not seen.
   if (isOtherPrice && changes.length > 0) refuseOtherPrice(changes, price);
   if (config.MINIMUM_ORDER === 'required') refuseBelowMinimum(restaurant, subtotalCents);
   if (problem) refuseCoupon(problem, facts.coupon);
@@ -143,7 +143,7 @@ function refuseCoupon(problem: CouponProblem, coupon: CouponFacts | null): never
   });
 }
 
-/** The lines of which the customer saw another price than today's. */
+/** The lines for which the customer saw another price than the present one. */
 function priceChanges(request: PlaceOrderRequest, lines: readonly DecidedLine[]): PriceChange[] {
   return request.items.flatMap(({ unitPrice }, index) => {
     const line = lines[index];

@@ -5,30 +5,34 @@ import { coupons } from '#server/db/schema/coupons.ts';
 import { orderEvents, orderItems, orders } from '#server/db/schema/orders.ts';
 import { menuItems, restaurants } from '#server/db/schema/restaurants.ts';
 import {
-  type Kitchen,
   makeCoupon,
-  makeKitchen,
+  makeRestaurant,
   orderBody,
+  type TestRestaurant,
   totalWith,
-} from '#server/testing/kitchen.ts';
+} from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { decideOrder } from './decide-order.ts';
 import { insertOrder } from './insert-order.ts';
 import { orderFacts } from './order-facts.queries.ts';
 
 let app: TestApp;
-let kitchen: Kitchen;
+let restaurant: TestRestaurant;
 let userId: string;
 
 beforeAll(async () => {
   app = await startTestApp();
-  kitchen = await makeKitchen(app.database);
+  restaurant = await makeRestaurant(app.database);
   userId = (await app.signUp()).user.id;
 });
 afterAll(() => app.close());
 
-describe('what was decided upon must still hold when it is written', () => {
-  async function decided(own: Kitchen, couponCode: string | null = null, totalAmount = '36.91') {
+describe('what was decided must still hold when it is written', () => {
+  async function decided(
+    own: TestRestaurant,
+    couponCode: string | null = null,
+    totalAmount = '36.91',
+  ) {
     const request = placeOrderBody.parse(orderBody(own, { couponCode, totalAmount }));
     const facts = await orderFacts(app.database, {
       restaurantId: own.restaurantId,
@@ -57,7 +61,7 @@ describe('what was decided upon must still hold when it is written', () => {
   test.each([
     [
       'a price changes',
-      (own: Kitchen) =>
+      (own: TestRestaurant) =>
         app.database.orm
           .update(menuItems)
           .set({ priceCents: 1300 })
@@ -65,7 +69,7 @@ describe('what was decided upon must still hold when it is written', () => {
     ],
     [
       'a dish sells out',
-      (own: Kitchen) =>
+      (own: TestRestaurant) =>
         app.database.orm
           .update(menuItems)
           .set({ isAvailable: false })
@@ -73,14 +77,14 @@ describe('what was decided upon must still hold when it is written', () => {
     ],
     [
       'the restaurant closes',
-      (own: Kitchen) =>
+      (own: TestRestaurant) =>
         app.database.orm
           .update(restaurants)
           .set({ isOpen: false })
           .where(eq(restaurants.id, own.restaurantId)),
     ],
   ])('nothing is written when %s in between', async (_, change) => {
-    const own = await makeKitchen(app.database);
+    const own = await makeRestaurant(app.database);
     const order = await decided(own);
     await change(own);
     expect(await insertOrder(app.database, order)).toBe(false);
@@ -93,7 +97,7 @@ describe('what was decided upon must still hold when it is written', () => {
   test('nothing is written when the coupon is changed in between', async () => {
     const coupon = await makeCoupon(app.database);
     const total = totalWith({ discountType: 'percentage', discountValueHundredths: 1000 });
-    const order = await decided(kitchen, coupon.code, total);
+    const order = await decided(restaurant, coupon.code, total);
     await app.database.orm
       .update(coupons)
       .set({ discountValueHundredths: 5000 })
@@ -102,7 +106,7 @@ describe('what was decided upon must still hold when it is written', () => {
   });
 
   test('the database itself refuses an order whose parts do not sum to its total', async () => {
-    const order = await decided(kitchen);
+    const order = await decided(restaurant);
     const { price } = order.decision;
     const wrong = {
       ...order,

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import type { PlaceOrderRequest } from '#contract/orders.ts';
+import type { PaymentMethod } from '#domain/orders/payment-status.ts';
 import type { Database, Statement } from '#server/db/client.ts';
 import type { OrderDecision } from './decide-order.ts';
 import type { Submission } from './submission.ts';
@@ -20,11 +21,10 @@ export interface OrderToInsert extends OrderToPlace {
 }
 
 /**
- * Writes an order, its lines, the first event of its history, the coupon's redemption and what
- * becomes of its payment in one statement, which is one transaction and one round trip. Answers
- * false, with nothing written, when the decision no longer holds, an order with this idempotency key
- * exists, or the payment is not (or no longer) one that can pay for the order: open, of this customer
- * and over this amount.
+ * Writes an order, its lines, the first event of its history, the coupon's redemption and the outcome of
+ * its payment in one statement, which is one transaction and one round trip. Answers false, with
+ * nothing written, when the decision no longer holds, when an order with this idempotency key exists,
+ * or when the payment is not open, of this customer and of this amount.
  */
 export async function insertOrder(database: Database, order: OrderToInsert): Promise<boolean> {
   const { request, decision, submission, paymentIntentId } = order;
@@ -65,7 +65,7 @@ export async function insertOrder(database: Database, order: OrderToInsert): Pro
   return rows.length === 1;
 }
 
-/** What an order with a coupon, or one that is paid for, adds to the statement. */
+/** The parts of the statement for an order with a coupon, or with a payment. */
 interface Addition {
   /** Before the facts. */
   first: string;
@@ -79,8 +79,8 @@ interface Addition {
 
 const NOTHING: Addition = { first: '', table: '', holds: '', last: '' };
 
-// The dishes still have the price of the decision, are available, and belong to this restaurant, which
-// is unchanged. All parts of one statement see the same moment, so nothing can slip in between.
+// Checks that the dishes still have the decided price, are available, and belong to this restaurant,
+// which is unchanged. All parts of a statement see the same snapshot, so nothing can change in between.
 function text(order: {
   couponCode: string;
   paid: string;
@@ -129,10 +129,10 @@ with ${payment.first}facts as (
 select id from placed`;
 }
 
-// A coupon with a limit counts its uses on its own row, where a constraint stops the one too many.
-// A limit per customer gives each use a number; 0, when none is free, is refused by a constraint.
-// The lock waits for an admin who is changing the coupon at this moment, and then looks again: a limit
-// that is given to a coupon counts every use before it.
+// A coupon with a limit counts its uses on its own row, where a constraint refuses one too many. With a
+// limit per customer each use gets a number; 0, when none is free, is refused by a constraint. The lock
+// waits for an admin who is changing the coupon and then reads it again, because a new limit counts all
+// earlier uses.
 const COUPON: Addition = {
   ...NOTHING,
   holds: `
@@ -157,7 +157,7 @@ const COUPON: Addition = {
 )`,
 };
 
-// The lock makes finalisers of one payment queue: the second sees that it is no longer open.
+// The lock makes finalisers of one payment queue, so that the second sees that it is no longer open.
 const payment = (id: string): Addition => ({
   ...NOTHING,
   first: `payment as (
@@ -180,7 +180,7 @@ const card = (id: string) => ({ paid: `'card', 'paid'`, payment: payment(id) });
 const PLAIN = { couponCode: 'null', coupon: NOTHING };
 const WITH_COUPON = { couponCode: '$28::text', coupon: COUPON };
 
-const INSERT: Record<'cash' | 'card', Record<'plain' | 'withCoupon', Statement>> = {
+const INSERT: Record<PaymentMethod, Record<'plain' | 'withCoupon', Statement>> = {
   cash: {
     plain: { name: 'insert_order', text: text({ ...CASH, ...PLAIN }) },
     withCoupon: { name: 'insert_order_coupon', text: text({ ...CASH, ...WITH_COUPON }) },

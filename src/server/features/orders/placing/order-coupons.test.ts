@@ -3,16 +3,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order, OrderRefusal, PlacedOrder, PlaceOrderBody } from '#contract/orders.ts';
 import { couponRedemptions, coupons } from '#server/db/schema/coupons.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { type Kitchen, makeCoupon, makeKitchen, orderBody } from '#server/testing/kitchen.ts';
+import {
+  makeCoupon,
+  makeRestaurant,
+  orderBody,
+  type TestRestaurant,
+} from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
-let kitchen: Kitchen;
+let restaurant: TestRestaurant;
 let cookie: string;
 
 beforeAll(async () => {
   app = await startTestApp();
-  kitchen = await makeKitchen(app.database);
+  restaurant = await makeRestaurant(app.database);
   ({ cookie } = await app.signUp());
 });
 afterAll(() => app.close());
@@ -46,7 +51,7 @@ describe('a coupon', () => {
     async (discountType, discountValueHundredths, discountAmount, deliveryFee, totalAmount) => {
       const { code } = await makeCoupon(app.database, { discountType, discountValueHundredths });
       const answer = await place(
-        orderBody(kitchen, { couponCode: ` ${code.toLowerCase()} `, totalAmount }),
+        orderBody(restaurant, { couponCode: ` ${code.toLowerCase()} `, totalAmount }),
       );
       expect(answer.status).toBe(201);
       expect(answer.body).toMatchObject({
@@ -59,10 +64,10 @@ describe('a coupon', () => {
     },
   );
 
-  test('is in the answer as in the order that is read back', async () => {
+  test('is the same in the answer and in the order read back', async () => {
     const { code } = await makeCoupon(app.database, { discountType: 'free_delivery' });
     const { body } = await place(
-      orderBody(kitchen, {
+      orderBody(restaurant, {
         couponCode: code,
         totalAmount: '33.66',
         deliveryInstructions: 'Ring twice',
@@ -82,50 +87,50 @@ describe('a coupon', () => {
     ['used_up', { maxUsage: 3, usedCount: 3 }],
   ])('that is %s refuses the order', async (problem, terms) => {
     const { code } = await makeCoupon(app.database, terms);
-    const answer = await refused(orderBody(kitchen, { couponCode: code }));
+    const answer = await refused(orderBody(restaurant, { couponCode: code }));
     expect(answer.status).toBe(409);
     expect(answer.body).toMatchObject({ code: 'coupon_invalid', problem });
   });
 
-  test('prices that have changed are told first, with a quote that holds once they are accepted', async () => {
+  test('changed prices are refused first, with a quote that is valid once accepted', async () => {
     const { code } = await makeCoupon(app.database, { minimumOrderCents: 2500 });
-    // What the customer saw reached the minimum; today's two teas do not.
-    const seen = [{ menuItemId: kitchen.tea, quantity: 2, unitPrice: '16.50' }];
+    // At the price the customer saw, two teas reached the minimum; at today's they do not.
+    const seen = [{ menuItemId: restaurant.tea, quantity: 2, unitPrice: '16.50' }];
     const answer = await refused(
-      orderBody(kitchen, { couponCode: code, items: seen, totalAmount: '30.00' }),
+      orderBody(restaurant, { couponCode: code, items: seen, totalAmount: '30.00' }),
     );
     expect(answer.body).toMatchObject({
       code: 'price_changed',
       quote: { subtotal: '7.00', discountAmount: '0.00' },
-      changes: [{ menuItemId: kitchen.tea, from: '16.50', to: '3.50' }],
+      changes: [{ menuItemId: restaurant.tea, from: '16.50', to: '3.50' }],
     });
     const accepted = {
-      items: [{ menuItemId: kitchen.tea, quantity: 2, unitPrice: '3.50' }],
+      items: [{ menuItemId: restaurant.tea, quantity: 2, unitPrice: '3.50' }],
       totalAmount: answer.body.quote?.totalAmount ?? '',
     };
-    const withCoupon = await refused(orderBody(kitchen, { ...accepted, couponCode: code }));
+    const withCoupon = await refused(orderBody(restaurant, { ...accepted, couponCode: code }));
     expect(withCoupon.body).toMatchObject({ code: 'coupon_invalid', problem: 'below_minimum' });
-    expect((await place(orderBody(kitchen, accepted))).status).toBe(201);
+    expect((await place(orderBody(restaurant, accepted))).status).toBe(201);
   });
 
-  test('that still holds at changed prices is in the quote', async () => {
+  test('that is still valid at changed prices is in the quote', async () => {
     const { code } = await makeCoupon(app.database);
-    const items = [{ menuItemId: kitchen.pho, quantity: 2, unitPrice: '16.50' }];
+    const items = [{ menuItemId: restaurant.pho, quantity: 2, unitPrice: '16.50' }];
     const seen = { couponCode: code, items, totalAmount: '30.00' };
-    const answer = await refused(orderBody(kitchen, seen));
+    const answer = await refused(orderBody(restaurant, seen));
     expect(answer.body).toMatchObject({ code: 'price_changed', quote: { discountAmount: '2.60' } });
   });
 
   test('of another restaurant refuses the order', async () => {
-    const other = await makeKitchen(app.database);
+    const other = await makeRestaurant(app.database);
     const { code } = await makeCoupon(app.database, { restaurantId: other.restaurantId });
-    const answer = await refused(orderBody(kitchen, { couponCode: code }));
+    const answer = await refused(orderBody(restaurant, { couponCode: code }));
     expect(answer.body.problem).toBe('wrong_restaurant');
   });
 
   test('with one use left and 50 customers: one redemption, 49 clear refusals', async () => {
     const coupon = await makeCoupon(app.database, { maxUsage: 1 });
-    const body = orderBody(kitchen, { couponCode: coupon.code, totalAmount: '33.70' });
+    const body = orderBody(restaurant, { couponCode: coupon.code, totalAmount: '33.70' });
     const people = await Promise.all(Array.from({ length: 50 }, () => app.signUp()));
     const answers = await Promise.all(people.map((person) => place(body, person)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -140,7 +145,7 @@ describe('a coupon', () => {
 
   test('once per customer holds in twenty tabs at once, and leaves others alone', async () => {
     const coupon = await makeCoupon(app.database, { userLimit: 1 });
-    const body = orderBody(kitchen, { couponCode: coupon.code, totalAmount: '33.70' });
+    const body = orderBody(restaurant, { couponCode: coupon.code, totalAmount: '33.70' });
     const answers = await Promise.all(Array.from({ length: 20 }, () => place(body)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(
@@ -149,9 +154,9 @@ describe('a coupon', () => {
     expect((await place(body, await app.signUp())).status).toBe(201);
   });
 
-  test('gets its use back from a cancelled order', async () => {
+  test('can be used again after a cancelled order', async () => {
     const coupon = await makeCoupon(app.database, { maxUsage: 1, userLimit: 1 });
-    const body = orderBody(kitchen, { couponCode: coupon.code, totalAmount: '33.70' });
+    const body = orderBody(restaurant, { couponCode: coupon.code, totalAmount: '33.70' });
     const first = await place(body);
     expect((await place(body)).status).toBe(409);
     await app.call('PATCH', `/api/orders/${first.body.id}`, {

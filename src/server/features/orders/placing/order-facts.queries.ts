@@ -4,7 +4,7 @@ import { type Cents, cents } from '#domain/money.ts';
 import type { OpeningFacts } from '#domain/restaurants/opening-hours.ts';
 import type { Database } from '#server/db/client.ts';
 
-/** Everything the rules need to decide on an order, as it stood at one moment. */
+/** Everything the rules need to decide on an order, read at one moment. */
 export interface OrderFacts extends MenuFacts {
   coupon: CouponFacts | null;
   /** The order this customer already made under the same idempotency key. */
@@ -13,7 +13,7 @@ export interface OrderFacts extends MenuFacts {
 
 export interface MenuFacts {
   restaurant: RestaurantFacts | null;
-  /** Of the wanted dishes those that exist, the trash included, so that a refusal can name them. */
+  /** Those of the wanted dishes that exist, also in the trash, so that a refusal can name them. */
   dishes: ReadonlyMap<string, DishFacts>;
 }
 
@@ -24,7 +24,7 @@ export interface RestaurantFacts extends OpeningFacts {
   image: string | null;
   deliveryFeeCents: Cents;
   minimumOrderCents: Cents;
-  /** `updated_at`: the write holds only while this is still the row's. */
+  /** `updated_at` as read: the order is written only while the row still has it. */
   version: string;
 }
 
@@ -123,7 +123,7 @@ export const dishFacts = (condition: string) => `
      'priceCents', m.price_cents, 'isOrderable', m.is_available and m.deleted_at is null)), '[]')
    from menu_items m where ${condition}) as dishes`;
 
-// `timesUsed` comes from the coupon's row where it is counted there, that is where it has a limit.
+// `timesUsed` is read from the coupon's row, where it is counted when there is a limit.
 const ORDER_FACTS = {
   name: 'order_facts',
   text: `

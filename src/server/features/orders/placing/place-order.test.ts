@@ -4,16 +4,21 @@ import type { Order, OrderRefusal, PlacedOrder, PlaceOrderBody } from '#contract
 import { coupons } from '#server/db/schema/coupons.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { menuItems, restaurants } from '#server/db/schema/restaurants.ts';
-import { type Kitchen, makeCoupon, makeKitchen, orderBody } from '#server/testing/kitchen.ts';
+import {
+  makeCoupon,
+  makeRestaurant,
+  orderBody,
+  type TestRestaurant,
+} from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
-let kitchen: Kitchen;
+let restaurant: TestRestaurant;
 let cookie: string;
 
 beforeAll(async () => {
   app = await startTestApp();
-  kitchen = await makeKitchen(app.database);
+  restaurant = await makeRestaurant(app.database);
   ({ cookie } = await app.signUp());
 });
 afterAll(() => app.close());
@@ -43,7 +48,7 @@ async function refused(body: PlaceOrderBody) {
 
 describe('an order that is placed', () => {
   test('is priced by the server, stored whole, and read back the same', async () => {
-    const answer = await place(orderBody(kitchen));
+    const answer = await place(orderBody(restaurant));
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({
       message: 'Your order was sent to the restaurant.',
@@ -66,13 +71,13 @@ describe('an order that is placed', () => {
     expect(read.body).toEqual(placed);
   });
 
-  test('starts as pending whatever the body says', async () => {
-    const answer = await place(orderBody(kitchen, { status: 'delivered' }));
+  test('starts as pending, whatever the body says', async () => {
+    const answer = await place(orderBody(restaurant, { status: 'delivered' }));
     expect(answer.body.status).toBe('pending');
   });
 
-  test('keeps the name and the price of its day when the dish changes and goes', async () => {
-    const own = await makeKitchen(app.database);
+  test('keeps name and price when the dish is changed or deleted', async () => {
+    const own = await makeRestaurant(app.database);
     const { body } = await place(orderBody(own));
     await app.database.orm
       .update(menuItems)
@@ -89,7 +94,7 @@ describe('an order that is placed', () => {
 
 describe('an order that is refused stores nothing', () => {
   test('without a session: 401', async () => {
-    const answer = await app.call<Answer>('POST', '/api/orders', { body: orderBody(kitchen) });
+    const answer = await app.call<Answer>('POST', '/api/orders', { body: orderBody(restaurant) });
     expect(answer.status).toBe(401);
     expect(answer.body).toEqual({ message: 'Unauthorized', code: 'unauthorized' });
   });
@@ -97,7 +102,7 @@ describe('an order that is refused stores nothing', () => {
   test.each([0.01, '36.90', 0, 1_000_000])(
     'a total of %s that is not ours: 409 with our figures',
     async (totalAmount) => {
-      const answer = await refused(orderBody(kitchen, { totalAmount }));
+      const answer = await refused(orderBody(restaurant, { totalAmount }));
       expect(answer.status).toBe(409);
       expect(answer.body).toMatchObject({
         code: 'price_changed',
@@ -107,17 +112,17 @@ describe('an order that is refused stores nothing', () => {
     },
   );
 
-  test('a price the customer saw and that has changed is named', async () => {
-    const items = [{ menuItemId: kitchen.pho, quantity: 1, unitPrice: 11.5 }];
-    const answer = await refused(orderBody(kitchen, { items, totalAmount: 15 }));
+  test('a price that differs from the one the customer saw is named', async () => {
+    const items = [{ menuItemId: restaurant.pho, quantity: 1, unitPrice: 11.5 }];
+    const answer = await refused(orderBody(restaurant, { items, totalAmount: 15 }));
     expect(answer.body.changes).toEqual([
-      { menuItemId: kitchen.pho, name: 'Phở Bò', from: '11.50', to: '12.99' },
+      { menuItemId: restaurant.pho, name: 'Phở Bò', from: '11.50', to: '12.99' },
     ]);
   });
 
   test.each([0, -1, 1.5, 1e9, '2', null])('a quantity of %s: 400', async (quantity) => {
-    const items = [{ menuItemId: kitchen.pho, quantity: quantity as number }];
-    const answer = await refused(orderBody(kitchen, { items }));
+    const items = [{ menuItemId: restaurant.pho, quantity: quantity as number }];
+    const answer = await refused(orderBody(restaurant, { items }));
     expect(answer.status).toBe(400);
     expect(answer.body.code).toBe('invalid_input');
   });
@@ -125,30 +130,30 @@ describe('an order that is refused stores nothing', () => {
   test.each([-1, 'NaN', '1.999', 12.345, '1e3', null])(
     'a total of %s: 400',
     async (totalAmount) => {
-      const answer = await refused(orderBody(kitchen, { totalAmount: totalAmount as number }));
+      const answer = await refused(orderBody(restaurant, { totalAmount: totalAmount as number }));
       expect(answer.status).toBe(400);
     },
   );
 
   test('an empty cart: 409 cart_empty', async () => {
-    const answer = await refused(orderBody(kitchen, { items: [] }));
+    const answer = await refused(orderBody(restaurant, { items: [] }));
     expect(answer.body.code).toBe('cart_empty');
   });
 
   test('a restaurant that does not exist: 404 that says which', async () => {
     const restaurantId = '01970000-0000-7000-8000-000000000000';
-    const answer = await refused(orderBody(kitchen, { restaurantId }));
+    const answer = await refused(orderBody(restaurant, { restaurantId }));
     expect(answer.status).toBe(404);
     expect(answer.body).toMatchObject({ code: 'not_found', restaurantId });
   });
 
   test('a dish of another restaurant: 409 multiple_restaurants', async () => {
-    const other = await makeKitchen(app.database);
+    const other = await makeRestaurant(app.database);
     const items = [
-      { menuItemId: kitchen.pho, quantity: 1 },
+      { menuItemId: restaurant.pho, quantity: 1 },
       { menuItemId: other.tea, quantity: 1 },
     ];
-    const answer = await refused(orderBody(kitchen, { items }));
+    const answer = await refused(orderBody(restaurant, { items }));
     expect(answer.body.code).toBe('multiple_restaurants');
   });
 
@@ -156,7 +161,7 @@ describe('an order that is refused stores nothing', () => {
     ['sold out', { isAvailable: false }],
     ['in the trash', { deletedAt: new Date() }],
   ])('a dish that is %s is named: 409 item_unavailable', async (_, change) => {
-    const own = await makeKitchen(app.database);
+    const own = await makeRestaurant(app.database);
     await app.database.orm.update(menuItems).set(change).where(eq(menuItems.id, own.tea));
     const answer = await refused(orderBody(own));
     expect(answer.status).toBe(409);
@@ -172,7 +177,7 @@ describe('an order that is refused stores nothing', () => {
     ['manually closed', { isOpen: false }],
     ['outside its hours', { operatingHours: everyDay({ closed: true }) }],
   ])('a restaurant that is %s: 409 restaurant_closed', async (_, closed) => {
-    const own = await makeKitchen(app.database, { ...closed, name: 'Night Owl' });
+    const own = await makeRestaurant(app.database, { ...closed, name: 'Night Owl' });
     const answer = await refused(orderBody(own));
     expect(answer.status).toBe(409);
     expect(answer.body.code).toBe('restaurant_closed');
@@ -190,7 +195,7 @@ test('the closing minute in the restaurant’s own zone decides, not the server�
   let now = new Date('2026-11-20T11:59:59Z');
   const evening = await startTestApp({ now: () => now });
   try {
-    const own = await makeKitchen(evening.database, hours);
+    const own = await makeRestaurant(evening.database, hours);
     const guest = await evening.signUp();
     const order = { body: orderBody(own), cookie: guest.cookie };
     expect((await evening.call<Answer>('POST', '/api/orders', order)).status).toBe(201);
@@ -204,13 +209,13 @@ test('the closing minute in the restaurant’s own zone decides, not the server�
 });
 
 test('the minimum order is advice by default and a rule when it is required', async () => {
-  const items = [{ menuItemId: kitchen.tea, quantity: 1 }];
-  const small = orderBody(kitchen, { items, totalAmount: '7.25' });
+  const items = [{ menuItemId: restaurant.tea, quantity: 1 }];
+  const small = orderBody(restaurant, { items, totalAmount: '7.25' });
   expect((await place(small)).status).toBe(201);
 
   const strict = await startTestApp({ env: { MINIMUM_ORDER: 'required' } });
   try {
-    const own = await makeKitchen(strict.database);
+    const own = await makeRestaurant(strict.database);
     const { cookie: guest } = await strict.signUp();
     const body = { ...small, ...orderBody(own, { items: [{ menuItemId: own.tea, quantity: 1 }] }) };
     const answer = await strict.call<Answer>('POST', '/api/orders', { body, cookie: guest });
@@ -224,7 +229,7 @@ test('the minimum order is advice by default and a rule when it is required', as
 test('in restaurant mode each restaurant charges its own delivery fee', async () => {
   const own = await startTestApp({ env: { DELIVERY_FEE: 'restaurant' } });
   try {
-    const far = await makeKitchen(own.database, { deliveryFeeCents: 799 });
+    const far = await makeRestaurant(own.database, { deliveryFeeCents: 799 });
     const { cookie: guest } = await own.signUp();
     const body = orderBody(far, { totalAmount: '42.35' });
     const answer = await own.call<Answer>('POST', '/api/orders', { body, cookie: guest });
@@ -238,7 +243,7 @@ describe('one submission makes one order', () => {
   test('50 at once under one key: one order, and everybody gets it', async () => {
     const before = await countOrders();
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => place(orderBody(kitchen), { key: 'double-click' })),
+      Array.from({ length: 50 }, () => place(orderBody(restaurant), { key: 'double-click' })),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(201));
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
@@ -247,7 +252,7 @@ describe('one submission makes one order', () => {
 
   test('with a coupon it is redeemed once', async () => {
     const coupon = await makeCoupon(app.database, { maxUsage: 10, userLimit: 5 });
-    const body = orderBody(kitchen, { couponCode: coupon.code, totalAmount: '33.70' });
+    const body = orderBody(restaurant, { couponCode: coupon.code, totalAmount: '33.70' });
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => place(body, { key: 'with-coupon' })),
     );
@@ -257,34 +262,34 @@ describe('one submission makes one order', () => {
   });
 
   test('the same key with another body is refused', async () => {
-    await place(orderBody(kitchen), { key: 'reused' });
-    const other = orderBody(kitchen, { deliveryAddress: 'Somewhere else' });
+    await place(orderBody(restaurant), { key: 'reused' });
+    const other = orderBody(restaurant, { deliveryAddress: 'Somewhere else' });
     const answer = await place(other, { key: 'reused' });
     expect(answer.status).toBe(409);
     expect(answer.body.code).toBe('idempotency_key_reused');
   });
 
   test('a key belongs to its customer', async () => {
-    const first = await place(orderBody(kitchen), { key: 'mine' });
-    const second = await place(orderBody(kitchen), { key: 'mine', ...(await app.signUp()) });
+    const first = await place(orderBody(restaurant), { key: 'mine' });
+    const second = await place(orderBody(restaurant), { key: 'mine', ...(await app.signUp()) });
     expect(second.status).toBe(201);
     expect(second.body.id).not.toBe(first.body.id);
   });
 });
 
-describe('a restaurant snapshot is never the last word', () => {
+describe('an order is never refused by a cached snapshot', () => {
   test.each([
     ['price_changed', { priceCents: 1500 }],
     ['item_unavailable', { isAvailable: false }],
   ])('%s is noticed at once', async (code, change) => {
-    const own = await makeKitchen(app.database);
+    const own = await makeRestaurant(app.database);
     expect((await place(orderBody(own))).status).toBe(201);
     await app.database.orm.update(menuItems).set(change).where(eq(menuItems.id, own.pho));
     expect((await refused(orderBody(own))).body.code).toBe(code);
   });
 
-  test('what has become possible is not refused by an old snapshot', async () => {
-    const own = await makeKitchen(app.database, { isOpen: false });
+  test('what has become possible is not refused by an outdated snapshot', async () => {
+    const own = await makeRestaurant(app.database, { isOpen: false });
     expect((await place(orderBody(own))).status).toBe(409);
     await app.database.orm
       .update(restaurants)
@@ -293,8 +298,8 @@ describe('a restaurant snapshot is never the last word', () => {
     expect((await place(orderBody(own))).status).toBe(201);
   });
 
-  test('a retry gets the first answer also when the restaurant has closed since', async () => {
-    const own = await makeKitchen(app.database);
+  test('a retry gets the first answer even if the restaurant has closed since', async () => {
+    const own = await makeRestaurant(app.database);
     const first = await place(orderBody(own), { key: 'before-closing' });
     await app.database.orm
       .update(restaurants)

@@ -4,20 +4,20 @@ import type { OrderToPlace } from './insert-order.ts';
 import { decideFromSnapshot, type SnapshotContext } from './restaurant-snapshots.ts';
 
 /**
- * How often the facts may change before we give up. Each attempt means that somebody else got
- * something done, so this is reached only when a thousand others order at once.
+ * How often the facts may change before we give up. An attempt fails only because another write
+ * succeeded, so this is reached only when a thousand customers order at the same moment.
  */
 const MAX_ATTEMPTS = 20;
 
 /**
  * Places a cash order and answers it as JSON text: load, decide, write. The write is one statement
- * that only succeeds while the facts of the decision still hold (prices, availability, the
- * restaurant's and the coupon's version), and that the database's own constraints refuse when a
- * coupon's last use has just gone. In either case the facts are loaded and decided anew, so that a
- * refusal says what is true now.
+ * that only succeeds while the facts of the decision still hold (prices, availability, the restaurant's
+ * and the coupon's version), and that the database's constraints refuse when a coupon's last use has
+ * just been taken. In either case the facts are loaded and decided again, so that a refusal is based
+ * on the present facts.
  *
- * Because the write checks everything, the first attempt may go by a snapshot in memory, which saves
- * a round trip; a refusal always comes from the database's present facts.
+ * Because the write checks everything, the first attempt may use a snapshot in memory, which saves a
+ * round trip. A refusal is always based on facts from the database.
  * Throws the AppErrors of decideOrder, idempotency_key_reused and unavailable.
  */
 export async function placeOrder(

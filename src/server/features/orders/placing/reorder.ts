@@ -4,8 +4,8 @@ import type { Database } from '#server/db/client.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
 /**
- * What a past order would be today: its dishes that can still be ordered, at today's prices, and by
- * name those that cannot. Throws AppError not_found for an order that is not this customer's.
+ * What a past order would be today: the dishes that can still be ordered, at today's prices, and the
+ * names of those that cannot. Throws AppError not_found for an order that is not this customer's.
  */
 export async function reorder(
   database: Database,
@@ -61,7 +61,7 @@ function isOrderable(line: PastLine): line is AvailableLine {
   return line.menuItemId !== null && line.currentName !== null && line.priceCents !== null;
 }
 
-// The join finds a dish only while it can be ordered; the line keeps the name it was ordered under.
+// The join finds a dish only while it can be ordered. The line has the name it was ordered under.
 const PAST_LINES = {
   name: 'past_lines',
   text: `

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/client.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { scope } from '#server/platform/catalogue-cache.ts';
-import type { KeptValues } from '#server/platform/kept-values.ts';
+import { tag } from '#server/platform/catalogue-cache.ts';
+import type { TaggedCache } from '#server/platform/tagged-cache.ts';
 import type { OrderContext } from '../order-context.ts';
 import { decideOrder, type OrderDecision } from './decide-order.ts';
 import type { OrderToPlace } from './insert-order.ts';
@@ -13,24 +13,25 @@ import {
   RESTAURANT_FACTS,
 } from './order-facts.queries.ts';
 
-/** The context of placing orders, with restaurants as they were a moment ago, by their ids. */
+/** The context of placing orders, with a cache of restaurants and their menus by id. */
 export interface SnapshotContext extends OrderContext {
-  restaurantSnapshots: KeptValues<MenuFacts>;
+  restaurantSnapshots: TaggedCache<MenuFacts>;
 }
 
-/** A restaurant's own facts, and those of each dish. */
+/** Roughly what a restaurant takes in memory, and each of its dishes. */
 const RESTAURANT_BYTES = 2_000;
 const DISH_BYTES = 400;
 const MAX_BYTES = 16 * 1024 * 1024;
 
 export function withRestaurantSnapshots(context: OrderContext): SnapshotContext {
-  return { ...context, restaurantSnapshots: context.catalogue.keep(MAX_BYTES) };
+  return { ...context, restaurantSnapshots: context.catalogue.createCache(MAX_BYTES) };
 }
 
 /**
- * The decision on an order by the snapshot of its restaurant, when it is a yes. The snapshot is
- * renewed with the catalogue and may be out of date for as long as a notification takes: good enough
- * to try, never enough to refuse. Coupons change too often to be kept.
+ * Decides on an order by the cached snapshot of its restaurant; null unless the order is accepted. The
+ * snapshot is invalidated with the catalogue and may be outdated for as long as a notification takes.
+ * That is good enough to accept, as the write checks again, but not to refuse. Coupons change too often
+ * to be cached.
  */
 export async function decideFromSnapshot(
   context: SnapshotContext,
@@ -43,7 +44,7 @@ export async function decideFromSnapshot(
     const menu = await menuFacts(database, restaurantId);
     if (!menu.restaurant) return null;
     const bytes = RESTAURANT_BYTES + menu.dishes.size * DISH_BYTES;
-    return { value: menu, scopes: [scope.restaurant(restaurantId)], bytes };
+    return { value: menu, tags: [tag.restaurant(restaurantId)], bytes };
   });
   if (!snapshot) return null;
   try {
@@ -54,7 +55,7 @@ export async function decideFromSnapshot(
   }
 }
 
-/** A restaurant with all that can be ordered from it. */
+/** A restaurant with all dishes that can be ordered. */
 async function menuFacts(database: Database, restaurantId: string): Promise<MenuFacts> {
   const [row] = await database.run<MenuFactsRow>(MENU_FACTS, [restaurantId]);
   if (!row) throw new Error('The statement of a menu’s facts always answers one row');

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { PlaceOrderRequest } from '#contract/orders.ts';
 
-/** A request that the customer gave a key of their own: the same key makes one order. */
+/** The idempotency key of a request: the same key never makes two orders. */
 export interface Submission {
   idempotencyKey: string;
-  /** Of the body, so that the same key with another one is noticed. */
+  /** A hash of the body, to notice when a key is used with another body. */
   requestHash: string;
 }
 

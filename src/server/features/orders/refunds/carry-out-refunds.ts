@@ -12,9 +12,9 @@ interface OpenRefund {
 }
 
 /**
- * Carries out the refunds of one payment that are due, and checks on those that are on their way. To
- * be called once the refund is committed: its id is the provider's idempotency key, so that any number
- * of calls refund once. Never throws; what cannot be done now stays due, and the sweeper tries again.
+ * Carries out the refunds of one payment that are due, and updates those that are pending. To be called
+ * after the refund is committed. Its id is the idempotency key at the provider, so that any number of
+ * calls refund once. Never throws: what cannot be done now stays due, and the sweeper tries again.
  */
 export async function carryOutRefunds(context: OrderContext, intentId: string): Promise<void> {
   const { database, provider, log, now } = context;
@@ -27,7 +27,7 @@ export async function carryOutRefunds(context: OrderContext, intentId: string): 
   }
 }
 
-/** Records all refunds of a payment that the provider knows, also those made there and not by us. */
+/** Records all refunds of a payment that the provider knows, including those made there directly. */
 export async function reconcileRefunds(context: OrderContext, intentId: string): Promise<void> {
   if (!context.provider) return;
   await settleRefunds(context, {
@@ -47,14 +47,14 @@ async function carryOut(
     await settleRefunds(context, { intentId, atProvider: [await provider.refund(wanted)] });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'refund_too_large') throw error;
-    // Somebody has refunded at the provider itself: less is left than we thought.
+    // Something was refunded at the provider directly, so less is left than we thought.
     const atProvider = await provider.refundsOf(intentId);
     await settleRefunds(context, { intentId, atProvider, impossibleId: refund.id });
   }
 }
 
-// Whoever claims a refund has until `try_at` to carry it out; after that the next may try: 15 seconds
-// later at first, then twice as long each time, an hour at most.
+// Whoever claims a refund has until `try_at` to carry it out; then it may be claimed again: after 15
+// seconds at first, then after twice as long each time, at most an hour.
 const CLAIM_REFUNDS: Statement = {
   name: 'claim_refunds',
   text: `

@@ -91,11 +91,11 @@ describe('what the provider says', () => {
     expect(changes(known, atProvider)).toEqual(expected);
   });
 
-  test('a refund the provider will never carry out is given up', () => {
+  test('a refund that the provider can never carry out is given up', () => {
     expect(changes([row()], [], ourId)).toEqual(['cancelled failed 3691']);
   });
 
-  test('a refund that keeps failing is left to people after the fifth time', () => {
+  test('a refund that keeps failing is not retried after the fifth time', () => {
     const failed = (id: number) => row({ id: String(id), status: 'failed', settledAt: now });
     const known = [failed(1), failed(2), failed(3), failed(4), row()];
     expect(changes(known, [told({ status: 'failed' })])).toEqual(['cancelled failed 3691']);

@@ -4,18 +4,18 @@ import type { ProviderRefund } from '#server/platform/payments/payment-provider.
 
 export type RefundRow = Omit<typeof refunds.$inferSelect, 'updatedAt'>;
 
-/** What a customer is owed is tried again when it failed: after an hour, two, four, eight. */
+/** A failed refund that the customer is owed is tried again after one, two, four and eight hours. */
 const MAX_TRIES = 5;
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * A payment's refunds as they are after what the provider said, and which of them have changed.
- * Plain code, so that every case can be looked at by itself:
+ * Combines our refunds of a payment with the provider's, and says which have changed. It is pure, so
+ * that every case can be tested by itself:
  *
- * - a refund of ours takes over the provider's state;
- * - one we know nothing of was made at the provider itself, and joins as `outside`;
- * - when they come to more than was paid, refunds that are only due give way to what has happened;
- * - one that failed, and that the customer is owed, becomes due again as a new one.
+ * - a refund of ours takes the provider's state;
+ * - one that we do not know was made at the provider directly and is added as `outside`;
+ * - when together they exceed the payment, refunds that are only due are reduced or dropped;
+ * - a failed one that the customer is owed becomes due again as a new refund.
  */
 export function refundsByProvider(
   known: readonly RefundRow[],
@@ -87,7 +87,7 @@ function outsideRefund(reported: ProviderRefund, now: Date): RefundRow {
   return inState(row, { status, providerRefundId, now });
 }
 
-/** The provider counts a failed refund as done: another try is another refund. */
+/** To the provider a failed refund is final, so another try is a new refund. */
 function retryOf(
   row: RefundRow,
   { known, now }: { known: readonly RefundRow[]; now: Date },

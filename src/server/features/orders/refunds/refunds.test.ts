@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { Order } from '#contract/orders.ts';
-import { type Kitchen, makeKitchen, orderBody } from '#server/testing/kitchen.ts';
 import { claim, createIntent, sweepRound } from '#server/testing/payments.ts';
+import { makeRestaurant, orderBody, type TestRestaurant } from '#server/testing/restaurant.ts';
 import {
   type StripeLikeServer,
   startStripeLikeServer,
@@ -13,14 +13,14 @@ const HOUR_MS = 60 * 60 * 1000;
 
 let stripe: StripeLikeServer;
 let app: TestApp;
-let kitchen: Kitchen;
+let restaurant: TestRestaurant;
 let admin: string;
 let cookie: string;
 
 beforeAll(async () => {
   stripe = await startStripeLikeServer();
   app = await startTestApp({ env: stripe.env });
-  kitchen = await makeKitchen(app.database);
+  restaurant = await makeRestaurant(app.database);
   admin = (await app.signUpAdmin()).cookie;
 });
 afterAll(async () => {
@@ -38,10 +38,10 @@ interface Paid {
 
 /** An order of $36.91, paid for. */
 async function paidOrder(): Promise<Paid> {
-  const body = { amount: '36.91', order: orderBody(kitchen) };
+  const body = { amount: '36.91', order: orderBody(restaurant) };
   const { paymentIntentId: intentId } = (await createIntent(app, { body, cookie })).body;
   stripe.setStatus(intentId, 'succeeded');
-  const sent = orderBody(kitchen, { paymentIntentId: intentId });
+  const sent = orderBody(restaurant, { paymentIntentId: intentId });
   return { orderId: (await claim(app, { body: sent, cookie })).body.id, intentId };
 }
 
@@ -68,8 +68,8 @@ function refund({ orderId }: Pick<Paid, 'orderId'>, amount?: number | string, ke
 const order = async ({ orderId }: Paid) =>
   (await app.call<Order>('GET', `/api/orders/${orderId}`, { cookie: admin })).body;
 
-/** Amounts that went back, oldest first. */
-const givenBack = ({ intentId }: Paid) =>
+/** The amounts refunded at the provider, oldest first. */
+const refunded = ({ intentId }: Paid) =>
   stripe.refunds
     .filter(({ payment_intent, status }) => payment_intent === intentId && status === 'succeeded')
     .map(({ amount }) => amount)
@@ -91,7 +91,7 @@ const refundEvent = ({ intentId }: Paid) =>
   deliver('charge.refunded', { object: 'charge', payment_intent: intentId });
 
 describe('cancelling a paid order', () => {
-  test('gives all of it back, once, and the history says so', async () => {
+  test('refunds all of it, once, and records that in the history', async () => {
     const paid = await paidOrder();
     const { body } = await cancel(paid);
     expect(body).toMatchObject({
@@ -105,35 +105,35 @@ describe('cancelling a paid order', () => {
       ],
     });
     await sweep();
-    expect(givenBack(paid)).toEqual([3691]);
+    expect(refunded(paid)).toEqual([3691]);
   });
 
   test('by an admin does too', async () => {
     const paid = await paidOrder();
     expect((await move(paid, 'cancelled')).body.paymentStatus).toBe('refunded');
-    expect(givenBack(paid)).toEqual([3691]);
+    expect(refunded(paid)).toEqual([3691]);
   });
 
-  test('by both at the same moment gives it back once', async () => {
+  test('by both at the same moment refunds once', async () => {
     const paid = await paidOrder();
     await Promise.all([cancel(paid), move(paid, 'cancelled'), move(paid, 'cancelled')]);
-    expect(givenBack(paid)).toEqual([3691]);
+    expect(refunded(paid)).toEqual([3691]);
     expect((await order(paid)).refundedAmount).toBe('36.91');
   });
 
-  test('while the provider is away is done all the same; the money follows', async () => {
+  test('while the provider cannot be reached succeeds; the refund follows', async () => {
     const paid = await paidOrder();
     stripe.trouble(503, 503, 503);
     const { status, body } = await cancel(paid);
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: 'cancelled', paymentStatus: 'refunding' });
-    expect(givenBack(paid)).toEqual([]);
+    expect(refunded(paid)).toEqual([]);
     await sweep();
-    expect(givenBack(paid)).toEqual([3691]);
+    expect(refunded(paid)).toEqual([3691]);
     expect(await order(paid)).toMatchObject({ paymentStatus: 'refunded', refundedAmount: '36.91' });
   });
 
-  test('an order whose money went back cannot be brought back', async () => {
+  test('an order that was refunded cannot be restored', async () => {
     const paid = await paidOrder();
     await cancel(paid);
     const answer = await move(paid, 'preparing');
@@ -142,7 +142,31 @@ describe('cancelling a paid order', () => {
   });
 });
 
-describe('an admin gives back', () => {
+test('a cancelled order stays cancelled when an earlier partial refund fails afterwards', async () => {
+  const paid = await paidOrder();
+  await refund(paid, 10);
+  await cancel(paid);
+  const partial = stripe.refunds.find(
+    (row) => row.payment_intent === paid.intentId && row.amount === 1000,
+  );
+  if (partial) partial.status = 'failed';
+  await deliver('refund.failed', { object: 'refund', payment_intent: paid.intentId });
+  expect(await order(paid)).toMatchObject({
+    status: 'cancelled',
+    paymentStatus: 'partially_refunded',
+    refundedAmount: '26.91',
+  });
+
+  const restored = await move(paid, 'preparing');
+  expect(restored).toMatchObject({ status: 409, body: { code: 'order_refunded' } });
+  expect((await move(paid, 'cancelled')).status).toBe(200);
+
+  const { body } = await refund(paid);
+  expect(body).toMatchObject({ paymentStatus: 'refunded', refundedAmount: '36.91' });
+  expect(refunded(paid)).toEqual([2691, 1000]);
+});
+
+describe('an admin refunds', () => {
   test('a part, then the rest, each with its place in the history', async () => {
     const paid = await paidOrder();
     expect((await refund(paid, 10)).body).toMatchObject({
@@ -156,7 +180,7 @@ describe('an admin gives back', () => {
       { by: 'admin', status: 'pending', refundedAmount: '10.00' },
       { by: 'admin', status: 'pending', refundedAmount: '26.91' },
     ]);
-    expect(givenBack(paid)).toEqual([1000, 2691]);
+    expect(refunded(paid)).toEqual([1000, 2691]);
   });
 
   test('never more than was paid', async () => {
@@ -167,7 +191,7 @@ describe('an admin gives back', () => {
     expect(answer.body.message).toContain('$6.91');
     expect((await refund(paid)).status).toBe(200);
     expect((await refund(paid)).body.code).toBe('refund_too_large');
-    expect(givenBack(paid)).toEqual([3000, 691]);
+    expect(refunded(paid)).toEqual([3000, 691]);
   });
 
   test('twenty admins at once, five dollars each: seven of them', async () => {
@@ -176,7 +200,7 @@ describe('an admin gives back', () => {
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(7);
     expect(statuses.filter((status) => status === 409)).toHaveLength(13);
-    expect(givenBack(paid)).toEqual(Array(7).fill(500));
+    expect(refunded(paid)).toEqual(Array(7).fill(500));
     expect((await order(paid)).refundedAmount).toBe('35.00');
   });
 
@@ -184,7 +208,7 @@ describe('an admin gives back', () => {
     const paid = await paidOrder();
     await Promise.all([refund(paid, 5), cancel(paid), refund(paid, 7)]);
     await sweep();
-    expect(givenBack(paid).reduce((sum, amount) => sum + amount, 0)).toBe(3691);
+    expect(refunded(paid).reduce((sum, amount) => sum + amount, 0)).toBe(3691);
     expect(await order(paid)).toMatchObject({ paymentStatus: 'refunded', refundedAmount: '36.91' });
   });
 
@@ -193,7 +217,7 @@ describe('an admin gives back', () => {
     const send = () => refund(paid, 5, 'double-click');
     const answers = await Promise.all([send(), send(), send()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(givenBack(paid)).toEqual([500]);
+    expect(refunded(paid)).toEqual([500]);
     expect((await refund(paid, 6, 'double-click')).body.code).toBe('idempotency_key_reused');
   });
 
@@ -202,12 +226,12 @@ describe('an admin gives back', () => {
     stripe.trouble('none', 'lost', 'lost', 'lost');
     expect((await refund(paid, 5)).body.paymentStatus).toBe('refunding');
     await sweep();
-    expect(givenBack(paid)).toEqual([500]);
+    expect(refunded(paid)).toEqual([500]);
     expect((await order(paid)).paymentStatus).toBe('partially_refunded');
   });
 
   test('nothing for a cash order, nothing at all, and nobody else may', async () => {
-    const cash = (await claim(app, { body: orderBody(kitchen), cookie })).body;
+    const cash = (await claim(app, { body: orderBody(restaurant), cookie })).body;
     const answer = await refund({ orderId: cash.id }, 5);
     expect(answer).toMatchObject({ status: 409, body: { code: 'refund_too_large' } });
     const paid = await paidOrder();
@@ -218,8 +242,8 @@ describe('an admin gives back', () => {
   });
 });
 
-describe('money given back in the provider’s dashboard', () => {
-  test('is understood, once, however often we are told', async () => {
+describe('a refund in the provider’s dashboard', () => {
+  test('is recorded once, however many events arrive', async () => {
     const paid = await paidOrder();
     stripe.refundInDashboard(paid.intentId, 1200);
     await Promise.all([refundEvent(paid), refundEvent(paid)]);
@@ -229,32 +253,32 @@ describe('money given back in the provider’s dashboard', () => {
     expect(seen.history).toHaveLength(2);
     expect((await refund(paid, 30)).body.code).toBe('refund_too_large');
     await cancel(paid);
-    expect(givenBack(paid)).toEqual([1200, 2491]);
+    expect(refunded(paid)).toEqual([1200, 2491]);
   });
 
-  test('and of which we have not heard yet, when the order is cancelled: only the rest follows', async () => {
+  test('that we have not heard of when the order is cancelled: only the rest is refunded', async () => {
     const paid = await paidOrder();
     stripe.refundInDashboard(paid.intentId, 1200);
     expect((await cancel(paid)).body.paymentStatus).toBe('refunding');
     await sweep();
-    expect(givenBack(paid)).toEqual([1200, 2491]);
+    expect(refunded(paid)).toEqual([1200, 2491]);
     expect(await order(paid)).toMatchObject({ paymentStatus: 'refunded', refundedAmount: '36.91' });
   });
 
-  test('before the order was made: there is none, and the rest goes back as well', async () => {
-    const body = { amount: '36.91', order: orderBody(kitchen) };
+  test('before the order was placed: it is refused, and the rest refunded as well', async () => {
+    const body = { amount: '36.91', order: orderBody(restaurant) };
     const { paymentIntentId: intentId } = (await createIntent(app, { body, cookie })).body;
     stripe.setStatus(intentId, 'succeeded');
     stripe.refundInDashboard(intentId, 1200);
     await refundEvent({ intentId, orderId: '' });
-    const sent = orderBody(kitchen, { paymentIntentId: intentId });
+    const sent = orderBody(restaurant, { paymentIntentId: intentId });
     const answer = await claim(app, { body: sent, cookie });
     expect(answer).toMatchObject({ status: 409, body: { refund: 'started' } });
-    expect(givenBack({ intentId, orderId: '' })).toEqual([1200, 2491]);
+    expect(refunded({ intentId, orderId: '' })).toEqual([1200, 2491]);
   });
 });
 
-test('a refund that fails later is taken out of the books and, where it is owed, tried again', async () => {
+test('a refund that fails later no longer counts and, if it is owed, is tried again', async () => {
   const paid = await paidOrder();
   await cancel(paid);
   const failed = stripe.refunds.find((row) => row.payment_intent === paid.intentId);
@@ -262,6 +286,6 @@ test('a refund that fails later is taken out of the books and, where it is owed,
   await deliver('refund.failed', { object: 'refund', payment_intent: paid.intentId });
   expect(await order(paid)).toMatchObject({ paymentStatus: 'refunding', refundedAmount: '0.00' });
   await sweep();
-  expect(givenBack(paid)).toEqual([3691]);
+  expect(refunded(paid)).toEqual([3691]);
   expect(await order(paid)).toMatchObject({ paymentStatus: 'refunded', refundedAmount: '36.91' });
 });

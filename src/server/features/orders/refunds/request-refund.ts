@@ -10,15 +10,14 @@ interface WantedRefund {
   /** Null: all that is left of the payment. */
   amountCents: number | null;
   adminId: string;
-  /** The same key refunds once. */
+  /** The same key never refunds twice. */
   idempotencyKey: string | null;
 }
 
 /**
- * An admin refunds a payment or a part of it. The refund is due once it is written, in one
- * transaction with what is left of the payment, and is carried out after that; where the provider
- * cannot be reached, the sweeper carries it out later. Throws
- * AppError not_found, invalid_input, refund_too_large or idempotency_key_reused.
+ * An admin refunds a payment or a part of it. The refund is written as due, in one transaction with what
+ * is left of the payment, and carried out afterwards. If the provider cannot be reached, the sweeper
+ * does it later. Throws AppError not_found, invalid_input, refund_too_large or idempotency_key_reused.
  */
 export async function requestRefund(context: OrderContext, wanted: WantedRefund): Promise<void> {
   const { orderId, amountCents, adminId, idempotencyKey } = wanted;
@@ -45,10 +44,10 @@ export async function requestRefund(context: OrderContext, wanted: WantedRefund)
 }
 
 interface Requested {
-  /** Null: the order was not paid by card. */
+  /** Null when the order was not paid by card. */
   intentId: string | null;
   restCents: number | null;
-  /** False where it was refused, and where the same key had requested it before. */
+  /** False when it was refused, or requested before under the same key. */
   isNew: boolean;
 }
 
@@ -61,7 +60,7 @@ function refusal({ restCents }: Requested): AppError {
   });
 }
 
-// The order first, then its payment: two admins, or an admin and a cancellation, queue here.
+// Locks the order, then its payment, so that two admins, or an admin and a cancellation, queue here.
 const REQUEST_REFUND: Statement = {
   name: 'request_refund',
   text: `
@@ -90,7 +89,7 @@ select payment.id as "intentId", payment.rest_cents as "restCents",
 from wanted left join payment on true`,
 };
 
-// A statement of its own, after the queue: the statement above cannot see what was committed while it waited.
+// A separate statement, because the one above cannot see what was committed while it waited for the lock.
 const EARLIER_REFUND: Statement = {
   name: 'earlier_refund',
   text: 'select amount_cents as "amountCents" from refunds where id = $1',

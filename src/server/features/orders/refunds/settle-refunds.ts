@@ -10,16 +10,16 @@ import { type RefundRow, refundsByProvider } from './refunds-by-provider.ts';
 
 interface RefundReport {
   intentId: string;
-  /** What the provider says; refunds it does not mention stay as they are. */
+  /** The provider's refunds; those of ours that it does not mention stay as they are. */
   atProvider: readonly ProviderRefund[];
-  /** One of ours that the provider will never carry out, as too little is left. */
+  /** One of ours that the provider can never carry out, because too little is left. */
   impossibleId?: string;
 }
 
 /**
- * Records what the provider says of a payment's refunds: their states, how much of the
- * payment is spoken for, and the order's payment status and history. In one transaction, and saying
- * the same twice changes nothing. What has changed is announced after the commit.
+ * Records the provider's report on a payment's refunds in one transaction: their states, how much of the
+ * payment they take up, and the order's payment status and history. The same report twice changes
+ * nothing. Changes are published after the commit.
  */
 export async function settleRefunds(context: OrderContext, report: RefundReport): Promise<void> {
   const { database, live, log, now } = context;
@@ -58,7 +58,7 @@ interface LockedOrder {
   totalCents: number;
 }
 
-/** The order before its payment: whoever cancels an order locks them in this order too. */
+/** Locks the order before its payment, in the same sequence as a cancellation does. */
 async function lockPayment(tx: Orm, intentId: string) {
   const [intent] = await tx
     .select({ orderId: paymentIntents.orderId, amountCents: paymentIntents.amountCents })
@@ -92,7 +92,7 @@ async function writeRefund(tx: Orm, row: RefundRow): Promise<void> {
   });
 }
 
-/** The order's money as its refunds have it, and an event for each that has arrived just now. */
+/** Writes the order's payment status, and an event for each refund that has just succeeded. */
 async function writeOrder(
   tx: Orm,
   books: { order: LockedOrder; known: readonly RefundRow[]; rows: readonly RefundRow[]; now: Date },
@@ -124,7 +124,7 @@ async function writeOrder(
 function paymentStatusOf(order: {
   totalCents: number;
   refundedCents: number;
-  /** Some of it is on its way back. */
+  /** Whether a refund is under way. */
   isRefunding: boolean;
 }): typeof orders.$inferSelect.paymentStatus {
   const { totalCents, refundedCents, isRefunding } = order;

@@ -1,10 +1,10 @@
 import { AppError } from './app-error.ts';
 
 /**
- * For work that is heavy on the machine: so much of it at once, the rest in line. Whoever would find
- * the line full hears `unavailable` at once, and to come back in two seconds.
+ * A concurrency limiter with a bounded queue, for work that is heavy on the machine. When the queue is
+ * full, the caller is refused at once with `unavailable`, to try again in two seconds.
  */
-export function takeTurns(limits: { maxRunning: number; maxWaiting: number }) {
+export function limitConcurrency(limits: { maxRunning: number; maxWaiting: number }) {
   let running = 0;
   const waiting: Array<() => void> = [];
 
@@ -20,7 +20,7 @@ export function takeTurns(limits: { maxRunning: number; maxWaiting: number }) {
     try {
       return await work();
     } finally {
-      // The place goes to the next in line, or is free.
+      // The slot is handed to the next in the queue, or becomes free.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

@@ -5,11 +5,11 @@ import { reconcileRefunds } from '../refunds/carry-out-refunds.ts';
 import { finalisePayment } from './finalise-payment.ts';
 
 /**
- * Acts once on an event of the provider. An event is only a hint to ask how things stand, so events
- * may come in any order, late, or twice at the same moment. It is recorded after its effect is stored:
- * after a crash in between it is acted on again, which changes nothing.
+ * Handles an event of the provider once. An event only makes us ask the provider for the present state,
+ * so events may come in any order, late, or twice at the same moment. It is recorded after its effect is
+ * stored. After a crash in between it is handled again, which changes nothing.
  */
-export async function actOnEvent(context: OrderContext, event: ProviderEvent): Promise<void> {
+export async function handleEvent(context: OrderContext, event: ProviderEvent): Promise<void> {
   const { database, now } = context;
   const { id, type, about, intentId } = event;
   if ((await database.run(FIND_EVENT, [id])).length > 0) return;

@@ -2,11 +2,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import { errorForLog } from './request-log.ts';
 
 /**
- * Does something now, and again and again, never twice at once; processes that were started
- * together drift apart. A round that fails is logged, and the next one comes all the same. The
- * function it answers ends it, once the round under way is done.
+ * Runs a job now and then again and again, never twice at the same time. The interval varies, so that
+ * processes that were started together drift apart. A run that fails is logged, and the next one
+ * follows all the same. The returned function stops the job and waits for the run under way.
  */
-export function repeatJob(job: {
+export function startRecurringJob(job: {
   name: string;
   everyMs: number;
   log: FastifyBaseLogger;

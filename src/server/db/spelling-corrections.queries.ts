@@ -1,48 +1,50 @@
-import { meantWords, singular, wordsToLookUp } from '#domain/restaurants/spelling.ts';
+import { correctionsOf, singular, wordsToLookUp } from '#domain/restaurants/spelling.ts';
 import type { Database, Statement } from './client.ts';
 import { spelledWords, wordPattern, wordStartPatterns } from './search-patterns.ts';
 import { BY_PATTERN, DISH_TEXT, RESTAURANT_TEXT } from './search-sql.ts';
 
-/** What the words of a search are taken for: patterns, as statements take them. */
-export interface MeantWords {
+/** The words of a search with their spelling corrections, as patterns for statements. */
+export interface Corrections {
   patterns: string[];
-  /** Which word each pattern is for, the first being 0. */
+  /** The index of the word that each pattern stands for. */
   words: number[];
-  /** How well each fits: 1 for a word as it was typed; the less, the farther it is from that. */
+  /** How well each pattern fits its word: 1 for the word as typed, less the more it differs. */
   fits: number[];
-  /** The patterns of words that are right as they were typed. */
+  /** The patterns of words that are spelled right. */
   right: string[];
   /** The patterns of each word. */
   ofWords: string[][];
 }
 
 /**
- * Reads what the words of a search may have been meant as. One that something begins with, or a word
- * in it, is right; any other may be a slip and stands for the words next to it as well. Null where
- * there are none.
+ * Finds spelling corrections for the words of a search. A word with which a known word begins is right;
+ * any other may be a typo, and then also stands for similar known words. Null when there are none.
  */
-export async function readMeantWords(database: Database, text: string): Promise<MeantWords | null> {
+export async function readCorrections(
+  database: Database,
+  text: string,
+): Promise<Corrections | null> {
   const words = spelledWords(text);
   if (words.length === 0) return null;
   const starts = words.map((word) => wordStartPatterns(singular(word)));
   const [known] = await database.run<{ isRight: boolean[] }>(rightStatement(words.length), starts);
-  const slips = words.filter((_, at) => !known?.isRight[at]);
-  if (slips.length === 0) return null;
+  const typos = words.filter((_, at) => !known?.isRight[at]);
+  if (typos.length === 0) return null;
 
-  const lookedUp = [slips, slips.flatMap(wordsToLookUp), slips.map(wordPattern)];
+  const lookedUp = [typos, typos.flatMap(wordsToLookUp), typos.map(wordPattern)];
   const rows = await database.run<{ word: string }>(NEAR, lookedUp);
   const near = rows.map(({ word }) => word);
-  const meant = words
-    .map((word) => (slips.includes(word) ? patternsOfSlip(word, near) : [asTyped(word)]))
+  const corrections = words
+    .map((word) => (typos.includes(word) ? patternsOfTypo(word, near) : [asTyped(word)]))
     .filter((ofWord) => ofWord.length > 0);
-  const all = meant.flat();
+  const all = corrections.flat();
   if (all.every(({ fit }) => fit === 1)) return null;
   return {
     patterns: patternsOf(all),
-    words: meant.flatMap((ofWord, at) => ofWord.map(() => at)),
+    words: corrections.flatMap((ofWord, at) => ofWord.map(() => at)),
     fits: all.map(({ fit }) => fit),
-    right: words.filter((word) => !slips.includes(word)).map(wordPattern),
-    ofWords: meant.map(patternsOf),
+    right: words.filter((word) => !typos.includes(word)).map(wordPattern),
+    ofWords: corrections.map(patternsOf),
   };
 }
 
@@ -55,13 +57,13 @@ function asTyped(word: string): WordPattern {
   return { pattern: wordPattern(word), fit: 1 };
 }
 
-/** 'rmen' is looked for as it is only where a word such as 'fermented' holds it. */
-function patternsOfSlip(typed: string, near: readonly string[]): WordPattern[] {
-  const isHeld = near.some((word) => word.includes(singular(typed)));
-  const fits = new Map<string, number>(isHeld ? [[wordPattern(typed), 1]] : []);
-  for (const { text, distance } of meantWords(typed, near)) {
+/** 'rmen' itself is only searched for because a known word, such as 'fermented', contains it. */
+function patternsOfTypo(typed: string, near: readonly string[]): WordPattern[] {
+  const isContained = near.some((word) => word.includes(singular(typed)));
+  const fits = new Map<string, number>(isContained ? [[wordPattern(typed), 1]] : []);
+  for (const { text, distance } of correctionsOf(typed, near)) {
     const pattern = wordPattern(text);
-    // Nearest first: 'noodle' and 'noodles' are one pattern, which fits as the nearer does.
+    // Nearest first: 'noodle' and 'noodles' share a pattern, which gets the fit of the nearer one.
     if (!fits.has(pattern)) fits.set(pattern, 10 / (10 + distance));
   }
   return Array.from(fits, ([pattern, fit]) => ({ pattern, fit }));
@@ -72,8 +74,9 @@ function patternsOf(words: readonly WordPattern[]): string[] {
 }
 
 /**
- * For each of so many lists of patterns, whether anything matches it. Planned for these patterns, and
- * as if all that match were wanted, which keeps it on the index: most often hardly anything does.
+ * For each of the lists of patterns, whether anything matches. Unnamed, so that it is planned for its
+ * values, and written as if all matches were wanted, which makes the planner use the index: usually
+ * there is hardly any match.
  */
 function rightStatement(lists: number): Statement {
   const isRight = Array.from({ length: lists }, (_, at) => {
@@ -91,15 +94,15 @@ function rightStatement(lists: number): Statement {
 }
 
 /**
- * How alike, by their trigrams, words must be to be looked at: with one wrong letter, the second of
- * four, they still are. Letters swapped can leave less; those words are looked up by themselves.
+ * The minimum trigram similarity of words to compare. It still holds when the second of four letters is
+ * wrong. Swapped letters can leave less; such words are looked up separately.
  */
 const ALIKE = 0.25;
 
 /**
- * `$1` are typed words, `$2` other words to look up, `$3` patterns. The operator's threshold is a
- * setting; here it is set for one statement alone, before its first row is looked at: a condition
- * without columns gates the scan.
+ * `$1` are typed words, `$2` other words to look up, `$3` patterns. The similarity operator's threshold
+ * is a setting. It is set for this statement alone, in a condition without columns, which is evaluated
+ * before the scan begins.
  */
 const NEAR: Statement = {
   name: 'search_near_words',

@@ -2,10 +2,10 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Restaurant } from '#contract/restaurants.ts';
 import type { SearchAnswer } from '#contract/search.ts';
-import { meantWords, singular } from '#domain/restaurants/spelling.ts';
-import { readMeantWords } from '#server/db/meant-words.queries.ts';
+import { correctionsOf, singular } from '#domain/restaurants/spelling.ts';
 import { menuItems, restaurants } from '#server/db/schema/restaurants.ts';
 import { sampleRestaurants } from '#server/db/seed/sample-restaurants/all.ts';
+import { readCorrections } from '#server/db/spelling-corrections.queries.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let server: TestApp;
@@ -53,7 +53,7 @@ test.each<[typed: string, meant: string]>([
   ['cappucino', 'Cappuccino'],
   ['tcos', 'Tacos al Pastor'],
   ['suhi', 'Sakura Alley Sushi'],
-  // 'fermented' holds it: that comes first, and is not all.
+  // 'fermented' contains it: that comes first, but there is more.
   ['rmen', 'Hellfire Ramen'],
   ['cury', 'Green Curry'],
   ['brgers', 'Garden Burger'],
@@ -79,7 +79,7 @@ test.each<[typed: string, meant: string]>([
   ['tofo', 'Mapo Tofu'],
   ['gyuza', 'Gyoza'],
   ['vurger', 'Diner Burger'],
-  // Two slips.
+  // Two typos.
   ['margarita', 'Margherita'],
   ['capucino', 'Cappuccino'],
   ['spageti', 'Spaghetti al Pomodoro'],
@@ -92,7 +92,7 @@ test.each<[typed: string, meant: string]>([
   ['hot fuge sundae', 'Hot Fudge Sundae'],
   ['garlic bred', 'Garlic Bread'],
   ['onoin rings', 'Onion Rings'],
-  // A space missing, and the end.
+  // A space missing, and not typed to its end.
   ['padthai', 'Pad Thai'],
   ['icecream', 'Coconut Ice Cream'],
   ['sandwic', 'Pulled Pork Sandwich'],
@@ -115,7 +115,7 @@ test.each<[typed: string, right: string[]]>([
   ['lassi noodels', ['lassi']],
   ['hot fuge sundae', ['hot', 'sundae']],
   ['mango stiky rice', ['mango', 'rice']],
-])('of %j no slip moves what holds more of %j down', async (typed, right) => {
+])('for %j no correction outranks what matches more of %j', async (typed, right) => {
   const { menuItems } = await search(typed);
   const held = menuItems.map(({ name }) => right.filter((word) => holds(name, word)).length);
   expect(held.length).toBeGreaterThan(5);
@@ -126,27 +126,29 @@ function holds(name: string, word: string): boolean {
   return name.toLowerCase().includes(word);
 }
 
-test('whatever word a typed one is a slip from, that word or one as near is looked for', async () => {
+test('for every typo, the right word or one as near is searched', async () => {
   const text = `select distinct word from search_words
     where word ~ '^[a-z]{5,}$' order by word`;
   const rows = await server.database.run<{ word: string }>({ name: '', text }, []);
   const words = rows.map(({ word }) => word).filter((_, at) => at % 12 === 0);
   expect(words.length).toBeGreaterThan(50);
   for (const word of words) {
-    const slips = slipsOf(word);
-    const meant = await readMeantWords(server.database, slips.join(' '));
-    for (const [at, slip] of slips.entries()) {
-      const fits = meant?.fits.filter((fit, index) => meant.words[index] === at && fit < 1) ?? [];
-      const [wanted] = meantWords(slip, [word]);
+    const typos = typosOf(word);
+    const corrections = await readCorrections(server.database, typos.join(' '));
+    for (const [at, typo] of typos.entries()) {
+      const fits =
+        corrections?.fits.filter((fit, index) => corrections.words[index] === at && fit < 1) ?? [];
+      const [wanted] = correctionsOf(typo, [word]);
       const isFound = Math.max(...fits) >= 10 / (10 + (wanted?.distance ?? 0));
-      const isRight = !meant || meant.right.some((pattern) => pattern.includes(singular(slip)));
-      expect(isFound || isRight, `${slip} for ${word}`).toBe(true);
+      const isRight =
+        !corrections || corrections.right.some((pattern) => pattern.includes(singular(typo)));
+      expect(isFound || isRight, `${typo} for ${word}`).toBe(true);
     }
   }
 });
 
-/** One of each kind, at different places of the word. */
-function slipsOf(word: string): string[] {
+/** One typo of each kind, at different places of the word. */
+function typosOf(word: string): string[] {
   const at = 1 + (word.charCodeAt(1) % (word.length - 2));
   const [start, end] = [word.slice(0, at), word.slice(at)];
   return [

@@ -1,27 +1,21 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Orm } from '#server/db/client.ts';
-import { menuCategories, restaurants } from '#server/db/schema/restaurants.ts';
+import { menuCategories } from '#server/db/schema/restaurants.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { lockRestaurant } from './restaurant-locks.queries.ts';
 
-/**
- * Keeps a restaurant out of the trash until the transaction ends, so that nothing is added to one
- * that is just going there. Answers its id as the database writes it; throws not_found.
- */
-export async function holdRestaurant(tx: Orm, id: string): Promise<string> {
-  const [restaurant] = await tx
-    .select({ id: restaurants.id })
-    .from(restaurants)
-    .where(and(eq(restaurants.id, id), isNull(restaurants.deletedAt)))
-    .for('share');
-  if (!restaurant) throw new AppError('not_found', { message: 'Restaurant not found' });
-  return restaurant.id;
+/** {@link lockRestaurant} for the restaurant of a new category or dish. Throws not_found. */
+export async function lockParentRestaurant(tx: Orm, id: string): Promise<string> {
+  const restaurantId = await lockRestaurant(tx, id);
+  if (!restaurantId) throw new AppError('not_found', { message: 'Restaurant not found' });
+  return restaurantId;
 }
 
 /**
  * The same for the category of a dish. Throws invalid_input when the restaurant has no such
  * category, held_by_trash when it is in the trash.
  */
-export async function holdCategory(
+export async function lockParentCategory(
   tx: Orm,
   { id, restaurantId }: { id: string; restaurantId: string },
 ): Promise<void> {

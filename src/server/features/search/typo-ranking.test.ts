@@ -52,26 +52,26 @@ async function listed(search: string): Promise<string[]> {
   return body.map(({ name }) => name);
 }
 
-test('what holds all the words, slips as they are, comes before what holds one', async () => {
+test('matches of all words, typos corrected, come before matches of one', async () => {
   const { dishes } = await found('chikcen noodels');
   expect(dishes[0]).toBe('Chicken Noodles');
   expect(dishes.slice(1).toSorted()).toEqual(['Butter Chicken', 'Chicken Wings', 'Noodle Salad']);
 });
 
-test('a right word counts before any slip; the slip decides between equals', async () => {
+test('a correctly spelled word counts before a correction, which decides between equals', async () => {
   const { dishes } = await found('chicken noodels');
   expect(dishes[0]).toBe('Chicken Noodles');
   expect(dishes.at(-1)).toBe('Noodle Salad');
   expect(dishes).toHaveLength(4);
 });
 
-test('a word that is spelled so somewhere is not taken for another', async () => {
+test('a word that exists is not corrected', async () => {
   expect((await found('kimchee')).dishes).toEqual(['Kimchee Stew']);
   expect((await found('wings')).dishes).toEqual(['Chicken Wings']);
   expect((await found('miso wings')).dishes.toSorted()).toEqual(['Chicken Wings', 'Miso Soup']);
 });
 
-test('a word that others only contain may be a slip: what it finds as it is comes first', async () => {
+test('a word that others only contain may be a typo; its own matches come first', async () => {
   expect(await found('rmen')).toEqual({
     restaurants: ['Brewery', 'Ramen House'],
     dishes: ['Ramen'],
@@ -84,7 +84,7 @@ test('a word that others only contain may be a slip: what it finds as it is come
   expect(await listed('lassic')).toEqual(['Brewery', 'Ramen House']);
 });
 
-test('in the list a dish spelled so comes before a name spelled nearly so', async () => {
+test('in the list a dish spelled so comes before a name found by a correction', async () => {
   expect(await listed('noodels')).toEqual(['Noodle Bar']);
   expect(await listed('mango noodels')).toEqual(['Ramen House', 'Wok']);
   expect(await found('mango noodels')).toEqual({
@@ -98,7 +98,7 @@ test('words of what is in the trash find nothing', async () => {
   expect(await listed('gaspacho')).toEqual([]);
 });
 
-test('slips from a new name are forgiven as soon as it is one', async () => {
+test('typos in a new name are corrected as soon as it exists', async () => {
   const { orm } = server.database;
   await orm.update(restaurants).set({ cuisine: 'Taiwanese' }).where(eq(restaurants.slug, 'wok'));
   await orm.update(menuItems).set({ name: 'Okonomiyaki' }).where(eq(menuItems.name, 'Ramen'));

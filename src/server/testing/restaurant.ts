@@ -6,8 +6,8 @@ import type { Database } from '../db/client.ts';
 import { coupons } from '../db/schema/coupons.ts';
 import { menuItems, restaurants } from '../db/schema/restaurants.ts';
 
-/** A restaurant to order from in a test: always open, with phở at $12.99 and tea at $3.50. */
-export interface Kitchen {
+/** A restaurant to order from in a test: always open, with phở for $12.99 and tea for $3.50. */
+export interface TestRestaurant {
   restaurantId: string;
   pho: string;
   tea: string;
@@ -15,10 +15,10 @@ export interface Kitchen {
 
 let made = 0;
 
-export async function makeKitchen(
+export async function makeRestaurant(
   database: Database,
   overrides: Partial<typeof restaurants.$inferInsert> = {},
-): Promise<Kitchen> {
+): Promise<TestRestaurant> {
   made += 1;
   const [restaurant] = await database.orm
     .insert(restaurants)
@@ -43,27 +43,27 @@ export async function makeKitchen(
   return { restaurantId, pho: pho.id, tea: tea.id };
 }
 
-/** Two bowls and a tea: $29.48, by the flat fee $36.91 in all. */
+/** An order of two bowls and a tea: $29.48, with the flat fee $36.91 in total. */
 export function orderBody(
-  kitchen: Kitchen,
+  restaurant: TestRestaurant,
   overrides: Partial<PlaceOrderBody> = {},
 ): PlaceOrderBody {
   return {
-    restaurantId: kitchen.restaurantId,
+    restaurantId: restaurant.restaurantId,
     totalAmount: '36.91',
     customerName: 'Ada Nguyen',
     customerEmail: 'ada@example.com',
     customerPhone: '(213) 555-0142',
     deliveryAddress: '12 Sample Street, Los Angeles, CA 90012',
     items: [
-      { menuItemId: kitchen.pho, quantity: 2, unitPrice: '12.99' },
-      { menuItemId: kitchen.tea, quantity: 1, unitPrice: '3.50', specialInstructions: 'no ice' },
+      { menuItemId: restaurant.pho, quantity: 2, unitPrice: '12.99' },
+      { menuItemId: restaurant.tea, quantity: 1, unitPrice: '3.50', specialInstructions: 'no ice' },
     ],
     ...overrides,
   };
 }
 
-/** What the usual order comes to with a coupon. */
+/** The total of that order with a coupon. */
 export function totalWith(coupon: CouponTerms, subtotalCents: Cents = cents(2948)): string {
   const { totalCents } = priceOrder({
     lines: [{ unitPriceCents: subtotalCents, quantity: 1 }],

@@ -1,0 +1,12 @@
+export const PAYMENT_METHODS = ['cash', 'card'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** What has become of an order's money; a cash order stays `unpaid` here. */
+export const PAYMENT_STATUSES = [
+  'unpaid',
+  'paid',
+  'refunding',
+  'refunded',
+  'partially_refunded',
+] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];

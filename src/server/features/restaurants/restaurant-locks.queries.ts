@@ -1,0 +1,17 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Orm } from '#server/db/client.ts';
+import { restaurants } from '#server/db/schema/restaurants.ts';
+
+/**
+ * Keeps a restaurant out of the trash until the transaction ends, so that nothing is added to one
+ * that is being deleted. Answers its id as the database writes it; null when there is none or it is
+ * in the trash.
+ */
+export async function lockRestaurant(tx: Orm, id: string): Promise<string | null> {
+  const [restaurant] = await tx
+    .select({ id: restaurants.id })
+    .from(restaurants)
+    .where(and(eq(restaurants.id, id), isNull(restaurants.deletedAt)))
+    .for('share');
+  return restaurant?.id ?? null;
+}

@@ -1,0 +1,137 @@
+/** What a loader found, and when it stops being true. */
+export interface Loaded<Value> {
+  value: Value;
+  /** What it was made from; {@link TaggedCache.invalidate} of any of these drops it. */
+  tags: readonly string[];
+  /** Roughly what it takes in memory. */
+  bytes: number;
+  /** Milliseconds since the epoch; absent: it stays until it is invalidated. */
+  expiresAt?: number | undefined;
+}
+
+export interface TaggedCache<Value> {
+  /** The value if it is there, without waiting. */
+  peek(key: string): Value | undefined;
+  /** The cached value of the key, or else what `load` finds; null is answered but never cached. */
+  get(key: string, load: () => Promise<Loaded<Value>>): Promise<Value>;
+  get(key: string, load: () => Promise<Loaded<Value> | null>): Promise<Value | null>;
+  invalidate(tag: string): void;
+  invalidateAll(): void;
+  /** The size of all entries, as the loaders stated it. */
+  totalBytes(): number;
+}
+
+interface Entry<Value> extends Loaded<Value> {
+  wasUsed: boolean;
+}
+
+/**
+ * A cache whose entries are invalidated by what they were made from. A read that begins after
+ * `invalidate` sees what was written before it: the result of a load that began earlier is neither
+ * cached nor shared with later callers. Above `maxBytes`, entries that nobody has used since the last
+ * eviction go first.
+ */
+export function createTaggedCache<Value>(options: {
+  maxBytes: number;
+  now: () => number;
+}): TaggedCache<Value> {
+  const entries = new Map<string, Entry<Value>>();
+  const keysByTag = new Map<string, Set<string>>();
+  const loading = new Map<string, Promise<Value | null>>();
+  let generation = 0;
+  let totalBytes = 0;
+
+  function peek(key: string): Value | undefined {
+    const entry = entries.get(key);
+    if (entry === undefined) return undefined;
+    if (entry.expiresAt !== undefined && entry.expiresAt <= options.now()) {
+      drop(key);
+      return undefined;
+    }
+    entry.wasUsed = true;
+    return entry.value;
+  }
+
+  function get(key: string, load: () => Promise<Loaded<Value>>): Promise<Value>;
+  function get(key: string, load: () => Promise<Loaded<Value> | null>): Promise<Value | null>;
+  function get(key: string, load: () => Promise<Loaded<Value> | null>): Promise<Value | null> {
+    const cached = peek(key);
+    if (cached !== undefined) return Promise.resolve(cached);
+    const underWay = loading.get(key);
+    if (underWay) return underWay;
+    const loaded = loadAndStore(key, load).finally(() => {
+      if (loading.get(key) === loaded) loading.delete(key);
+    });
+    loading.set(key, loaded);
+    return loaded;
+  }
+
+  async function loadAndStore(
+    key: string,
+    load: () => Promise<Loaded<Value> | null>,
+  ): Promise<Value | null> {
+    const startedIn = generation;
+    const loaded = await load();
+    if (loaded === null) return null;
+    if (startedIn === generation && loaded.bytes <= options.maxBytes) store(key, loaded);
+    return loaded.value;
+  }
+
+  function store(key: string, loaded: Loaded<Value>): void {
+    drop(key);
+    entries.set(key, { ...loaded, wasUsed: false });
+    totalBytes += loaded.bytes;
+    for (const tag of loaded.tags) {
+      const keys = keysByTag.get(tag);
+      if (keys) keys.add(key);
+      else keysByTag.set(tag, new Set([key]));
+    }
+    evict();
+  }
+
+  // The "clock" algorithm: an entry used since the last eviction gets a second chance. A burst of
+  // one-off searches cannot push out the pages everybody reads, and a hit reorders nothing.
+  function evict(): void {
+    for (const [key, entry] of entries) {
+      if (totalBytes <= options.maxBytes) return;
+      if (entry.wasUsed) {
+        entry.wasUsed = false;
+        entries.delete(key);
+        entries.set(key, entry);
+      } else drop(key);
+    }
+  }
+
+  function drop(key: string): void {
+    const entry = entries.get(key);
+    if (!entry) return;
+    entries.delete(key);
+    totalBytes -= entry.bytes;
+    for (const tag of entry.tags) {
+      const keys = keysByTag.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) keysByTag.delete(tag);
+    }
+  }
+
+  function detachLoads(): void {
+    generation++;
+    loading.clear();
+  }
+
+  return {
+    peek,
+    get,
+    invalidate(tag) {
+      detachLoads();
+      for (const key of [...(keysByTag.get(tag) ?? [])]) drop(key);
+    },
+    invalidateAll() {
+      detachLoads();
+      entries.clear();
+      keysByTag.clear();
+      totalBytes = 0;
+    },
+    totalBytes: () => totalBytes,
+  };
+}
