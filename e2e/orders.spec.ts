@@ -237,7 +237,8 @@ test('reorder, from the list and from the order', async ({ page, baseURL }) => {
     const cart = await openCartPanel(page);
     await expect(cart.getByText(dishes[0].name, { exact: true })).toBeVisible();
     await expect(cart.getByText(other.dishes[0].name, { exact: true })).toHaveCount(0);
-    await page.keyboard.press('Escape');
+    // Escape would close the toast first, while there is one.
+    await cart.getByRole('button', { name: 'Close' }).click();
   });
 
   await test.step('it fails, on the list', async () => {

@@ -45,6 +45,9 @@ export async function browserLaunchOptions(): Promise<LaunchOptions> {
 }
 
 const NAMES = [
+  // Chromium without its windows: the same pages for two thirds of the processor time.
+  'chromium-headless-shell',
+  'chrome-headless-shell',
   'google-chrome',
   'google-chrome-stable',
   'chromium',
@@ -92,7 +95,13 @@ function downloaded(): Browser | null {
 const PACKAGE_MANAGERS: { name: string; commands: string[][]; asRoot: boolean }[] = [
   {
     name: 'apt-get',
-    commands: [['update'], ['install', '-y', '--no-install-recommends', 'chromium']],
+    commands: [['update'], ['install', '-y', '--no-install-recommends', 'chromium-headless-shell']],
+    asRoot: true,
+  },
+  // Where the shell is no package of its own.
+  {
+    name: 'apt-get',
+    commands: [['install', '-y', '--no-install-recommends', 'chromium']],
     asRoot: true,
   },
   { name: 'dnf', commands: [['install', '-y', 'chromium']], asRoot: true },

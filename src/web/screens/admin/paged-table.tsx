@@ -2,9 +2,9 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { ReactNode } from 'react';
 import { rowsOf } from '#web/features/admin/admin.api.ts';
 import type { ListPage } from '#web/lib/call.ts';
-import { Button } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { NextPageButton } from '#web/ui/next-page-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 interface PagedTableProps<Row> {
@@ -40,16 +40,9 @@ export function PagedTable<Row extends { id: string }>(props: PagedTableProps<Ro
           {rows.length} of {last?.total}
           {last?.isLonger && '+'} {noun}
         </p>
-        {query.hasNextPage && (
-          <Button
-            variant="secondary"
-            size="sm"
-            isLoading={query.isFetchingNextPage}
-            onClick={() => query.fetchNextPage()}
-          >
-            Load more {noun}
-          </Button>
-        )}
+        <NextPageButton query={query} size="sm">
+          Load more {noun}
+        </NextPageButton>
       </div>
     </>
   );

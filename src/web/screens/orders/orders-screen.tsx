@@ -3,9 +3,10 @@ import { pageArt } from '#domain/art/page-art.ts';
 import { useReorder } from '#web/features/cart/use-reorder.tsx';
 import { ordersOf, ordersQuery } from '#web/features/orders/order.api.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { NextPageButton } from '#web/ui/next-page-button.tsx';
 import { BackLink, Page, PageHeading, usePageTitle } from '#web/ui/page.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OrderCardSkeleton } from './order-card-skeleton.tsx';
@@ -67,13 +68,7 @@ function Orders() {
       </ul>
       {query.hasNextPage && (
         <div className="mt-8 text-center">
-          <Button
-            variant="secondary"
-            isLoading={query.isFetchingNextPage}
-            onClick={() => query.fetchNextPage()}
-          >
-            Show earlier orders
-          </Button>
+          <NextPageButton query={query}>Show earlier orders</NextPageButton>
         </div>
       )}
       {question}

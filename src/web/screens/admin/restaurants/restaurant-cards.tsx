@@ -6,8 +6,8 @@ import { rowsOf } from '#web/features/admin/admin.api.ts';
 import type { TrashRecord } from '#web/features/admin/use-restore.ts';
 import { useMinute } from '#web/features/restaurants/use-minute.ts';
 import type { ListPage } from '#web/lib/call.ts';
-import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { NextPageButton } from '#web/ui/next-page-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { RestaurantAdminCard } from './restaurant-admin-card.tsx';
 import type { OpenChange } from './use-set-open.ts';
@@ -57,16 +57,9 @@ export function RestaurantCards(props: RestaurantCardsProps) {
         <p role="status" className="tabular text-[0.9375rem] text-ink-soft">
           {restaurants.length} of {total} {total === 1 ? 'restaurant' : 'restaurants'}
         </p>
-        {list.hasNextPage && (
-          <Button
-            variant="secondary"
-            size="sm"
-            isLoading={list.isFetchingNextPage}
-            onClick={() => list.fetchNextPage()}
-          >
-            Load more restaurants
-          </Button>
-        )}
+        <NextPageButton query={list} size="sm">
+          Load more restaurants
+        </NextPageButton>
       </div>
     </>
   );
