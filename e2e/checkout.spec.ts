@@ -15,7 +15,7 @@ import {
   store,
   twoMeals,
 } from './meals.ts';
-import { ownKitchen } from './own-kitchen.ts';
+import { makeRestaurant } from './own-restaurant.ts';
 import { registerCustomer } from './register-customer.ts';
 
 test.use({ failingCalls: ['/api/orders', '/api/restaurants/', '/api/coupons/offers?'] });
@@ -280,15 +280,15 @@ test('a restaurant that has reopened takes the order at the next press', async (
   baseURL,
 }) => {
   const person = await registerCustomer(page);
-  const kitchen = await ownKitchen(baseURL);
-  await kitchen.change({ isTemporarilyClosed: true });
-  await store(page, { cart: [cartLine(kitchen, kitchen.dish)] });
+  const own = await makeRestaurant(baseURL);
+  await own.change({ isTemporarilyClosed: true });
+  await store(page, { cart: [cartLine(own, own.dish)] });
   await page.goto('/checkout');
   await waitForContent(page);
   await fillCheckout(page, person);
   await placeOrderButton(page).click();
   await expectToast(page, 'Restaurant Closed');
-  await kitchen.change({ isTemporarilyClosed: false });
+  await own.change({ isTemporarilyClosed: false });
   await placeOrderButton(page).click();
   await expectToast(page, 'Order Placed!');
 });
@@ -363,28 +363,28 @@ test('a restaurant that is gone is named, and its dishes go with one press', asy
   baseURL,
 }) => {
   const person = await registerCustomer(page);
-  const kitchen = await ownKitchen(baseURL);
-  await store(page, { cart: [cartLine(kitchen, kitchen.dish)] });
+  const own = await makeRestaurant(baseURL);
+  await store(page, { cart: [cartLine(own, own.dish)] });
   await page.goto('/checkout');
   await waitForContent(page);
   await fillCheckout(page, person);
-  await kitchen.remove();
+  await own.remove();
   const notice = page.getByRole('main').getByRole('alert');
   const removeDishes = notice.getByRole('button', { name: 'Remove its dishes' });
 
   await test.step('said when the order is placed', async () => {
     await placeOrderButton(page).click();
     await expect(notice).toContainText('Restaurant no longer available');
-    await expect(notice).toContainText(`${kitchen.restaurant.name} is no longer on the platform`);
+    await expect(notice).toContainText(`${own.restaurant.name} is no longer on the platform`);
     await expect(removeDishes).toBeFocused();
     await expectAccessible(page);
   });
 
   await test.step('and, once known, in the cart and as soon as the checkout opens', async () => {
     await page.reload();
-    await expect(notice).toContainText(kitchen.restaurant.name);
+    await expect(notice).toContainText(own.restaurant.name);
     const cart = await openCartPanel(page);
-    await expect(cart.getByRole('alert')).toContainText(kitchen.restaurant.name);
+    await expect(cart.getByRole('alert')).toContainText(own.restaurant.name);
     await cart.getByRole('button', { name: 'Close' }).click();
   });
 

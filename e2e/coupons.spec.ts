@@ -4,7 +4,7 @@ import { breakAnswers } from './answers.ts';
 import { amountBeside, fillCheckout, openCartPanel, placeOrderButton } from './customer.ts';
 import { expect, expectAccessible, expectToast, type Person, test } from './fixtures.ts';
 import { cartLine, orderMeal, refuseOrderOnce, store, twoMeals } from './meals.ts';
-import { ownKitchen } from './own-kitchen.ts';
+import { makeRestaurant } from './own-restaurant.ts';
 import { registerCustomer } from './register-customer.ts';
 
 test.use({ failingCalls: ['/api/orders', '/api/coupons'] });
@@ -204,13 +204,13 @@ test('lower prices are accepted first, the coupon they no longer suffice for goe
   baseURL,
 }) => {
   const person = await registerCustomer(page);
-  const kitchen = await ownKitchen(baseURL, 16.5);
-  await store(page, { cart: [cartLine(kitchen, kitchen.dish, 2)] });
+  const own = await makeRestaurant(baseURL, 16.5);
+  await store(page, { cart: [cartLine(own, own.dish, 2)] });
   await page.goto('/checkout');
   const summary = page.getByRole('region', { name: 'Order Summary' });
   await enterCode(summary, 'SAVE5');
   await fillCheckout(page, person);
-  await kitchen.changePrice(5);
+  await own.changePrice(5);
   await placeOrderButton(page).click();
   const notice = summary.getByRole('alert').filter({ hasText: 'Prices have changed' });
   await expect(notice).toContainText('$5.00');

@@ -5,7 +5,7 @@ import { enterAsAdmin } from './admin-fixtures.ts';
 import { expect } from './fixtures.ts';
 
 /** A restaurant of a test's own, that it may close, price anew and delete. */
-export interface OwnKitchen {
+export interface OwnRestaurant {
   restaurant: Restaurant;
   dish: MenuItem;
   /** What an admin does elsewhere in the meantime. */
@@ -15,10 +15,10 @@ export interface OwnKitchen {
 }
 
 /** Open around the clock, with one dish: other tests, which look for two, leave it alone. */
-export async function ownKitchen(baseURL: string | undefined, price = 16.5): Promise<OwnKitchen> {
+export async function makeRestaurant(baseURL: string | undefined, price = 16.5): Promise<OwnRestaurant> {
   const admin = await newRequest.newContext({ baseURL: baseURL ?? '' });
   await enterAsAdmin({ request: admin });
-  const name = `Own Kitchen ${crypto.randomUUID().slice(0, 8)}`;
+  const name = `Own Restaurant ${crypto.randomUUID().slice(0, 8)}`;
   // Without a word on its hours it would be given the usual ones, and be closed by night.
   const data = { name, cuisine: 'Thai', address: '1 Test Lane', operatingHours: null };
   const restaurant: Restaurant = await made(admin, '/api/restaurants', data);
