@@ -1,6 +1,6 @@
 import { CHECK_VIOLATION, databaseFault, UNIQUE_VIOLATION } from '#server/db/client.ts';
 
-/** The constraints that enforce a coupon's limits, also for simultaneous uses. */
+/** The constraints (`db/schema/coupons.ts`) that enforce a coupon's limits, also for simultaneous uses. */
 const COUPON_LIMITS = new Map([
   ['coupons_used_within_limit_check', CHECK_VIOLATION],
   ['coupon_redemptions_use_check', CHECK_VIOLATION],

@@ -1,9 +1,15 @@
 import { type PlaceOrderBody, type PlaceOrderRequest, placeOrderBody } from '#contract/orders.ts';
 import { moneyText } from '#domain/money.ts';
 
+/** What the server decides by itself, whatever the body says. */
+type Ignored = 'deliveryFee' | 'serviceFee' | 'tax' | 'discountAmount' | 'status';
+
+/** All of a request but the payment, which it is stored with: a field left out does not compile. */
+type Stored = Record<Exclude<keyof PlaceOrderRequest, Ignored | 'paymentIntentId'>, unknown>;
+
 /** An order as the body of POST /api/orders, to be stored with its payment. */
 export function writeOrderRequest(request: PlaceOrderRequest): string {
-  const body: PlaceOrderBody = {
+  const body: PlaceOrderBody & Stored = {
     restaurantId: request.restaurantId,
     totalAmount: moneyText(request.totalAmount),
     couponCode: request.couponCode,

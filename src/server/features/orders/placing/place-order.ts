@@ -5,7 +5,7 @@ import { decideFromSnapshot, type SnapshotContext } from './restaurant-snapshots
 
 /**
  * How often the facts may change before we give up. An attempt fails only because another write
- * succeeded, so this is reached only when a thousand customers order at the same moment.
+ * succeeded, such as another customer's order with the same limited coupon.
  */
 const MAX_ATTEMPTS = 20;
 

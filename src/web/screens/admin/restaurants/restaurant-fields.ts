@@ -26,7 +26,7 @@ export interface RestaurantFields {
   isTemporarilyClosed: boolean;
 }
 
-/** Typed with all writable fields, so that a field missing from the form does not compile. */
+/** Typed with all writable fields, as the form's values below, so that a missing one does not compile. */
 export const RESTAURANT_LABELS: Readonly<
   Record<keyof RestaurantFields | keyof NewRestaurantBody, string>
 > = {
@@ -48,7 +48,9 @@ export const RESTAURANT_LABELS: Readonly<
   isTemporarilyClosed: 'Temporarily closed',
 };
 
-export function restaurantFields(restaurant: Restaurant | null): RestaurantFields {
+export function restaurantFields(
+  restaurant: Restaurant | null,
+): RestaurantFields & Record<keyof NewRestaurantBody, unknown> {
   return {
     name: restaurant?.name ?? '',
     cuisine: restaurant?.cuisine ?? '',
