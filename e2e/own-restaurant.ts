@@ -15,7 +15,10 @@ export interface OwnRestaurant {
 }
 
 /** Open around the clock, with one dish: other tests, which look for two, leave it alone. */
-export async function makeRestaurant(baseURL: string | undefined, price = 16.5): Promise<OwnRestaurant> {
+export async function makeRestaurant(
+  baseURL: string | undefined,
+  price = 16.5,
+): Promise<OwnRestaurant> {
   const admin = await newRequest.newContext({ baseURL: baseURL ?? '' });
   await enterAsAdmin({ request: admin });
   const name = `Own Restaurant ${crypto.randomUUID().slice(0, 8)}`;
