@@ -76,9 +76,10 @@ export function embeddedStatements(pglite: PGlite) {
     values: readonly unknown[],
   ): Promise<Row[]> {
     if (statement.name === '') return (await pglite.query<Row>(statement.text, [...values])).rows;
-    // The two locks that `query` takes too: one waits for open transactions, one for other queries.
+    // The two locks that `query` takes too: one waits for open transactions, one for other queries. The
+    // first has no public name (decision 020).
     return pglite._runExclusiveTransaction(() =>
-      pglite._runExclusiveQuery(() => runPrepared<Row>(statement, values)),
+      pglite.runExclusive(() => runPrepared<Row>(statement, values)),
     );
   };
 }
