@@ -69,7 +69,7 @@ export default {
       to: { path: '^src/(server|web)/', pathNot: '^src/$1/' },
     },
 
-    // Server: main → app → features → { platform, db }
+    // Server: main → { app, sample } → features → { platform, db }
     {
       name: 'nobody-imports-main',
       severity: 'error',
