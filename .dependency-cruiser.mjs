@@ -69,7 +69,7 @@ export default {
       to: { path: '^src/(server|web)/', pathNot: '^src/$1/' },
     },
 
-    // Server: main → app → features → { platform, db }
+    // Server: main → { app, sample } → features → { platform, db }
     {
       name: 'nobody-imports-main',
       severity: 'error',
@@ -83,12 +83,23 @@ export default {
       to: { path: '^src/server/app\\.ts$' },
     },
     {
-      name: 'only-app-imports-features',
+      name: 'only-main-imports-the-sample',
+      comment:
+        'It stands on the features, as the app does: its restaurants come in by the importer.',
+      severity: 'error',
+      from: {
+        path: '^src/server/',
+        pathNot: ['^src/server/main\\.ts$', '^src/server/sample/', TESTS],
+      },
+      to: { path: '^src/server/sample/' },
+    },
+    {
+      name: 'only-app-and-sample-import-features',
       comment: 'Platform, database and context lie below the features.',
       severity: 'error',
       from: {
         path: '^src/server/',
-        pathNot: ['^src/server/(main|app)\\.ts$', '^src/server/features/', TESTS],
+        pathNot: ['^src/server/(main|app)\\.ts$', '^src/server/(features|sample)/', TESTS],
       },
       to: { path: '^src/server/features/' },
     },

@@ -3,7 +3,7 @@ import { adminApi } from '#contract/admin.api.ts';
 import type { Order } from '#contract/orders.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
-import { sampleAccounts } from '#server/db/seed/load-sample-data.ts';
+import { sampleAccounts } from '#server/sample/sample-people.ts';
 import { databaseUrl, onServer } from '#server/testing/postgres-databases.ts';
 import { startPostgresServer } from '#server/testing/postgres-server.ts';
 import { type Program, startProgram } from '../scripts/program.ts';

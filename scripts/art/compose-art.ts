@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { builtInDishes, builtInLogos } from './built-in-dishes.ts';
 import { drawMark, drawShareCard, shareSize } from './draw-brand.ts';
@@ -19,6 +19,7 @@ import {
 import { drawSpread } from './draw-spread.ts';
 import { measurePieces } from './emoji.ts';
 import { recipes } from './recipes.ts';
+import { renewPaths } from './renew-paths.ts';
 import { spreads } from './spreads.ts';
 import { constantModule, slugOf } from './write-manifest.ts';
 
@@ -28,6 +29,7 @@ const root = new URL('../../', import.meta.url);
 const publicFolder = new URL('src/web/public/', root);
 const artFolder = new URL('art/', publicFolder);
 const domainFolder = new URL('src/domain/art/', root);
+const sampleRestaurants = new URL('src/server/sample/sample-restaurants.json', root);
 
 await measurePieces([
   ...Object.values(recipes).flatMap((dish) => [
@@ -76,6 +78,8 @@ const pages: Record<string, string> = {
 };
 await writeBrand(drawHero());
 writeManifests();
+const sample = readFileSync(sampleRestaurants, 'utf8');
+writeFileSync(sampleRestaurants, renewPaths(sample, { ...dishes, ...restaurants }));
 report();
 
 async function write(
@@ -109,16 +113,10 @@ async function writeBrand(heroSvg: string) {
     .toFile(filePath('og.jpg'));
 }
 
-/** Four modules rather than one, so that the browser carries only the tables it reads. */
+/** Three modules rather than one, so that the browser carries only the tables it reads. */
 function writeManifests() {
   const builtIn = Object.fromEntries(
     Object.entries(builtInDishes).map(([name, key]) => [name, dishes[key] ?? missing(key)]),
-  );
-  const all = { ...dishes, ...restaurants };
-  const art = constantModule('art', all, 'Every picture of the sample data, by key.');
-  writeFileSync(
-    new URL('art-manifest.ts', domainFolder),
-    `${art}\nexport type ArtKey = keyof typeof art;\n`,
   );
   writeModule('page-art.ts', 'pageArt', pages, 'Pictures of the pages themselves.');
   writeModule(

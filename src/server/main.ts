@@ -5,15 +5,11 @@ import { announcement } from './announce.ts';
 import { type App, buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import type { Database } from './db/client.ts';
-import {
-  hasSampleData,
-  isEmpty,
-  loadSampleData,
-  sampleAccounts,
-} from './db/seed/load-sample-data.ts';
 import { openDatabase } from './open-database.ts';
 import { createLog } from './platform/request-log.ts';
 import { releaseStartMemory } from './release-start-memory.ts';
+import { hasSampleData, isEmpty, loadSampleData } from './sample/load-sample-data.ts';
+import { sampleAccounts } from './sample/sample-people.ts';
 import { type StartStep, startFault } from './start-fault.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../dist/web', import.meta.url));

@@ -4,8 +4,8 @@ import type { Restaurant } from '#contract/restaurants.ts';
 import type { SearchAnswer } from '#contract/search.ts';
 import { correctionsOf, singular } from '#domain/restaurants/spelling.ts';
 import { menuItems, restaurants } from '#server/db/schema/restaurants.ts';
-import { sampleRestaurants } from '#server/db/seed/sample-restaurants/all.ts';
 import { readCorrections } from '#server/db/spelling-corrections.queries.ts';
+import { sampleRestaurants } from '#server/testing/sample-restaurants.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let server: TestApp;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await startTestApp();
   const samples = sampleRestaurants.map(({ name, cuisine, description, categories }) => ({
     restaurant: { id: v7(), slug: v7(), name, cuisine, description },
-    dishes: categories.flatMap(({ items }) => items),
+    dishes: categories.flatMap((category) => category.dishes),
   }));
   const { orm } = server.database;
   await orm.insert(restaurants).values(samples.map(({ restaurant }) => restaurant));

@@ -24,7 +24,7 @@ export interface ImportJob {
  * Writes nothing. The file may be of any length: a few hundred records are held at a time.
  */
 export async function previewImport(database: Database, job: ImportJob): Promise<ImportResult> {
-  return (await checkFile(database, job)).result;
+  return (await checkFile(database.orm, job)).result;
 }
 
 /**
@@ -34,12 +34,20 @@ export async function previewImport(database: Database, job: ImportJob): Promise
  * the signal's reason; nothing is stored then.
  */
 export async function importFile(database: Database, job: ImportJob): Promise<ImportResult> {
-  const { file, result } = await checkFile(database, job);
+  const result = await importWithin(database.orm, job);
+  // Statistics for the planner, which nothing else gathers on the embedded database.
+  if (result.imported && database.kind === 'embedded') await database.orm.execute(sql`analyze`);
+  return result;
+}
+
+/** The same with the caller's `tx`, for an import that is part of a greater transaction. */
+export async function importWithin(orm: Orm, job: ImportJob): Promise<ImportResult> {
+  const { file, result } = await checkFile(orm, job);
   if (!file || result.problems.length > 0) return result;
   const problems = listProblems();
   const counts = noCounts();
   try {
-    await database.orm.transaction(async (tx) => {
+    await orm.transaction(async (tx) => {
       await lockImports(tx);
       const lastNumbers = new Map<string, number>();
       const plans = planFile(file, {
@@ -62,8 +70,6 @@ export async function importFile(database: Database, job: ImportJob): Promise<Im
     if (error instanceof NoLongerFits) return { ...result, ...toldOf(problems) };
     throw error;
   }
-  // Statistics for the planner, which nothing else gathers on the embedded database.
-  if (database.kind === 'embedded') await database.orm.execute(sql`analyze`);
   return { ...result, ...counts, imported: true };
 }
 
@@ -80,7 +86,7 @@ async function lockImports(tx: Orm): Promise<void> {
 
 /** The result's `file` is null when it cannot be read at all. */
 async function checkFile(
-  database: Database,
+  orm: Orm,
   job: ImportJob,
 ): Promise<{ file: InspectedFile | null; result: ImportResult }> {
   const problems = listProblems();
@@ -89,7 +95,6 @@ async function checkFile(
   try {
     file = await inspectFile(job.path);
     if (file.format === 'json') await verifyJson(job.path);
-    const { orm } = database;
     const firstCreatedAt = job.now.getTime();
     for await (const plan of planFile(file, {
       job,

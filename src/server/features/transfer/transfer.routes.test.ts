@@ -13,7 +13,7 @@ import {
 } from '#contract/transfer.ts';
 import { WEEKDAYS } from '#domain/restaurants/opening-hours.ts';
 import { plainHours } from '#domain/transfer/hours-cells.ts';
-import { loadSampleData } from '#server/db/seed/load-sample-data.ts';
+import { loadSampleData } from '#server/sample/load-sample-data.ts';
 import { makeCoupon, makeRestaurant, orderBody } from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 

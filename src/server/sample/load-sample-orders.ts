@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
-import type { Orm } from '../client.ts';
-import { couponRedemptions, coupons } from '../schema/coupons.ts';
-import { orderEvents, orderItems, orders } from '../schema/orders.ts';
+import type { Orm } from '../db/client.ts';
+import { couponRedemptions, coupons } from '../db/schema/coupons.ts';
+import { orderEvents, orderItems, orders } from '../db/schema/orders.ts';
 import type { SampleCoupon } from './sample-coupons.ts';
 import {
   type OrderWish,

@@ -1,11 +1,20 @@
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { order } from '#contract/orders.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
+import { DEFAULT_NOTIFICATIONS } from '#contract/users.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
-import { cookieOf, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { hasSampleData, isEmpty, loadSampleData, sampleAccounts } from './load-sample-data.ts';
+import { databaseFault, UNIQUE_VIOLATION } from '../db/client.ts';
+import { users } from '../db/schema/users.ts';
+import { exportFile } from '../features/transfer/export-file.ts';
+import { previewImport } from '../features/transfer/import-file.ts';
+import { SAMPLE_RESTAURANTS_FILE, sampleRestaurants } from '../testing/sample-restaurants.ts';
+import { cookieOf, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { hasSampleData, isEmpty, loadSampleData } from './load-sample-data.ts';
+import { sampleAccounts } from './sample-people.ts';
 
 let server: TestApp;
 const now = new Date();
@@ -26,6 +35,34 @@ async function restaurants() {
 test('it is loaded once, and that is recorded', async () => {
   expect(await isEmpty(server.database)).toBe(false);
   expect(await hasSampleData(server.database)).toBe(true);
+});
+
+test('an export says all that the file says, in the same order', async () => {
+  const exported = await text(exportFile(server.database, 'menus.json'));
+  expect(JSON.parse(exported)).toMatchObject(sampleRestaurants);
+});
+
+test('the file is an import like any other: sent in again, nothing is wrong and nothing new', async () => {
+  const job = { path: SAMPLE_RESTAURANTS_FILE, now, onProgress() {} };
+  const { problems, ...counts } = await previewImport(server.database, job);
+  expect(problems).toEqual([]);
+  expect(counts.restaurants).toEqual({ new: 0, updated: 0, unchanged: sampleRestaurants.length });
+  expect(counts.categories).toMatchObject({ new: 0, updated: 0 });
+  expect(counts.dishes).toMatchObject({ new: 0, updated: 0 });
+});
+
+test('what fails after the restaurants leaves none of them', async () => {
+  const database = await openTestDatabase();
+  const [{ email, phone, firstName, lastName }] = sampleAccounts;
+  const person = { email, phone, firstName, lastName, passwordHash: '!' };
+  await database.orm
+    .insert(users)
+    .values({ ...person, notificationPreferences: DEFAULT_NOTIFICATIONS });
+  const fault = await loadSampleData(database, now).catch(databaseFault);
+  expect(fault).toMatchObject({ code: UNIQUE_VIOLATION });
+  const statement = { name: '', text: 'select id from restaurants' };
+  expect(await database.run(statement, [])).toEqual([]);
+  await database.close();
 });
 
 test('there are at least 24 restaurants of all the kinds people look for', async () => {

@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { art } from '#domain/art/art-manifest.ts';
 import { builtInDishArt } from '#domain/art/built-in-dish-art.ts';
 import { builtInLogoArt } from '#domain/art/built-in-logo-art.ts';
 import { pageArt } from '#domain/art/page-art.ts';
 import { type OpeningFacts, openStatus } from '#domain/restaurants/opening-hours.ts';
 import { restaurantSlug } from '#domain/restaurants/slug.ts';
-import { sampleRestaurants } from './all.ts';
+import { sampleRestaurants } from '../testing/sample-restaurants.ts';
 
-const publicFolder = new URL('../../../../web/public', import.meta.url).pathname;
+const publicFolder = new URL('../../web/public', import.meta.url).pathname;
 
 /** Every hour of a week. */
 const hours = Array.from({ length: 168 }, (_, hour) => new Date(Date.UTC(2025, 5, 2, hour)));
@@ -18,7 +17,7 @@ test('there are enough restaurants, and no two share a name or a picture', () =>
   expect(new Set(sampleRestaurants.map((r) => restaurantSlug(r.name))).size).toBe(
     sampleRestaurants.length,
   );
-  expect(new Set(sampleRestaurants.map((r) => r.art)).size).toBe(sampleRestaurants.length);
+  expect(new Set(sampleRestaurants.map((r) => r.image)).size).toBe(sampleRestaurants.length);
 });
 
 test.each(['Vietnamese', 'Italian', 'American', 'Mexican', 'Chinese', 'Thai'])(
@@ -53,26 +52,31 @@ test('there is one of each odd state', () => {
 });
 
 test.each(sampleRestaurants.map((r) => [r.name, r] as const))('the menu of %s is whole', (_, r) => {
-  const items = r.categories.flatMap((category) => category.items);
-  expect(items.length).toBeGreaterThanOrEqual(12);
-  expect(items.length).toBeLessThanOrEqual(25);
+  const dishes = r.categories.flatMap((category) => category.dishes);
+  expect(dishes.length).toBeGreaterThanOrEqual(12);
+  expect(dishes.length).toBeLessThanOrEqual(25);
   expect(r.categories.length).toBeGreaterThanOrEqual(3);
   expect(r.categories.length).toBeLessThanOrEqual(5);
   expect(r.phone).toMatch(/^\(\d{3}\) 555-01\d\d$/);
   expect(r.deliveryTime).toMatch(/^\d+-\d+ min$/);
   for (const category of r.categories) {
-    expect(new Set(category.items.map((item) => item.art)).size).toBe(category.items.length);
+    expect(new Set(category.dishes.map((dish) => dish.image)).size).toBe(category.dishes.length);
   }
-  for (const item of items) {
-    expect(item.price).toMatch(/^\d+\.\d\d$/);
-    expect(item.preparationTime).toBeGreaterThan(0);
+  for (const dish of dishes) {
+    expect(dish.price).toMatch(/^\d+\.\d\d$/);
+    expect(dish.preparationTime).toBeGreaterThan(0);
   }
 });
 
 test('every picture that is referred to exists', () => {
-  const paths = [art, pageArt, builtInDishArt, builtInLogoArt].flatMap((table) =>
+  const ofPages = [pageArt, builtInDishArt, builtInLogoArt].flatMap((table) =>
     Object.values(table),
   );
+  const ofSamples = sampleRestaurants.flatMap(({ image, categories }) => [
+    image,
+    ...categories.flatMap(({ dishes }) => dishes.map((dish) => dish.image)),
+  ]);
+  const paths: string[] = [...ofPages, ...ofSamples];
   expect(paths.filter((path) => !existsSync(`${publicFolder}${path}`))).toEqual([]);
 });
 

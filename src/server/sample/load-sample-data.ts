@@ -1,26 +1,23 @@
 import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
 import { eq, sql } from 'drizzle-orm';
 import { DEFAULT_NOTIFICATIONS } from '#contract/users.ts';
-import { art } from '#domain/art/art-manifest.ts';
-import { cents, parseMoney } from '#domain/money.ts';
-import { hashPassword } from '../../platform/passwords.ts';
-import { assignSlug } from '../assign-slug.ts';
-import type { Database, Orm } from '../client.ts';
-import { coupons } from '../schema/coupons.ts';
-import { menuCategories, menuItems, restaurants } from '../schema/restaurants.ts';
-import { platformFacts, users } from '../schema/users.ts';
+import { cents } from '#domain/money.ts';
+import type { Database, Orm } from '../db/client.ts';
+import { coupons } from '../db/schema/coupons.ts';
+import { menuItems, restaurants } from '../db/schema/restaurants.ts';
+import { platformFacts, users } from '../db/schema/users.ts';
+import { importWithin } from '../features/transfer/import-file.ts';
+import { hashPassword } from '../platform/passwords.ts';
 import { loadSampleOrders } from './load-sample-orders.ts';
 import { sampleCoupons } from './sample-coupons.ts';
 import type { SampleCustomer, SampleMenu } from './sample-orders.ts';
 import { pastCustomers, sampleAccounts, sampleCustomerAddress } from './sample-people.ts';
 import { type SampleRandom, sampleRandom } from './sample-random.ts';
-import type { SampleRestaurant } from './sample-restaurant.ts';
-import { sampleRestaurants } from './sample-restaurants/all.ts';
 
-export { sampleAccounts } from './sample-people.ts';
-
+const SAMPLE_RESTAURANTS = fileURLToPath(new URL('sample-restaurants.json', import.meta.url));
 const FACT = 'sample_data';
-const SEED = 20_240_501;
+const SEED = 3_750_902_773;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
@@ -42,8 +39,9 @@ export async function hasSampleData(database: Database): Promise<boolean> {
 }
 
 /**
- * Fills an empty database with sample data in one transaction: restaurants with menus, coupons, two
- * accounts and the orders of the last month. Times are relative to `now`.
+ * Fills an empty database with sample data: restaurants with menus, coupons, two accounts and the
+ * orders of the last month. Times are relative to `now`. It is one transaction, the import included: a
+ * program that is killed meanwhile leaves the database empty, and the next start loads it all.
  */
 export async function loadSampleData(database: Database, now: Date): Promise<void> {
   const random = sampleRandom(SEED);
@@ -54,7 +52,7 @@ export async function loadSampleData(database: Database, now: Date): Promise<voi
   // The hash of an unknown password, so that nobody can sign in as a past customer.
   const unknownHash = await hashPassword(randomUUID());
   await database.orm.transaction(async (tx) => {
-    const menus = await insertRestaurants(tx, { now, random });
+    const menus = await importRestaurants(tx, new Date(now.getTime() - 120 * DAY_MS));
     const { adminId, customer, others } = await insertPeople(tx, {
       now,
       random,
@@ -71,66 +69,18 @@ export async function loadSampleData(database: Database, now: Date): Promise<voi
   await database.orm.execute(sql`analyze`);
 }
 
-async function insertRestaurants(
-  tx: Orm,
-  { now, random }: { now: Date; random: SampleRandom },
-): Promise<SampleMenu[]> {
-  const joined = now.getTime() - 120 * DAY_MS;
-  const menus = sampleRestaurants.map((sample, index) => {
-    // A minute apart, so that lists keep the order of the files.
-    const at = new Date(joined + index * MINUTE_MS);
-    return toRows(sample, { at, random });
-  });
-  await tx.insert(restaurants).values(menus.map(({ restaurant }) => restaurant));
-  await tx.insert(menuCategories).values(menus.flatMap(({ categories }) => categories));
-  await tx.insert(menuItems).values(menus.flatMap(({ dishes }) => dishes));
-  for (const { restaurant } of menus) {
-    await assignSlug(tx, { restaurantId: restaurant.id, name: restaurant.name });
-  }
-  return menus;
-}
-
-function toRows(sample: SampleRestaurant, { at, random }: { at: Date; random: SampleRandom }) {
-  const restaurantId = random.id(at);
-  const { categories: samples, art: picture, deliveryFee, minimumOrder, ...plain } = sample;
-  const restaurant = {
-    ...plain,
-    id: restaurantId,
-    slug: restaurantId,
-    image: art[picture],
-    deliveryFeeCents: dollars(deliveryFee),
-    minimumOrderCents: dollars(minimumOrder),
-    createdAt: at,
-  };
-  const categories = samples.map(({ name, description }, displayOrder) => ({
-    id: random.id(at),
-    restaurantId,
-    name,
-    description,
-    displayOrder,
-    createdAt: at,
-  }));
-  const dishes = samples.flatMap(({ items }, index) =>
-    items.map(({ name, description, price, preparationTime, art: dish, isAvailable = true }) => ({
-      id: random.id(at),
-      restaurantId,
-      categoryId: categories[index]?.id ?? null,
-      name,
-      description,
-      priceCents: dollars(price),
-      isAvailable,
-      preparationMinutes: preparationTime,
-      image: art[dish],
-      createdAt: at,
-    })),
-  );
-  return { restaurant, categories, dishes };
-}
-
-function dollars(amount: string): number {
-  const parsed = parseMoney(amount);
-  if (parsed === null) throw new RangeError(`Not an amount of money: ${amount}`);
-  return parsed;
+/**
+ * Imports the file as if it had been sent in at that time: the importer gives new records consecutive
+ * times up to then, so lists, menus and exports keep the order of the file.
+ */
+async function importRestaurants(tx: Orm, joined: Date): Promise<SampleMenu[]> {
+  const job = { path: SAMPLE_RESTAURANTS, now: joined, onProgress() {} };
+  const { imported, problems } = await importWithin(tx, job);
+  if (!imported) throw new Error(`The sample restaurants are faulty: ${JSON.stringify(problems)}`);
+  const listed = await tx.select().from(restaurants).orderBy(restaurants.createdAt, restaurants.id);
+  const dishes = await tx.select().from(menuItems).orderBy(menuItems.createdAt, menuItems.id);
+  const dishesOf = Map.groupBy(dishes, ({ restaurantId }) => restaurantId);
+  return listed.map((restaurant) => ({ restaurant, dishes: dishesOf.get(restaurant.id) ?? [] }));
 }
 
 async function insertPeople(

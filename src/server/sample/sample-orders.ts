@@ -2,12 +2,9 @@ import { type Cents, cents } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { ESTIMATED_DELIVERY, lineTotal, priceOrder } from '#domain/orders/price-order.ts';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
-import type { menuItems, restaurants } from '../schema/restaurants.ts';
+import type { menuItems, restaurants } from '../db/schema/restaurants.ts';
 import type { SampleCoupon } from './sample-coupons.ts';
 import type { SampleRandom } from './sample-random.ts';
-
-type RestaurantRow = typeof restaurants.$inferInsert & { id: string };
-type DishRow = typeof menuItems.$inferInsert & { id: string };
 
 export interface SampleCustomer {
   id: string;
@@ -18,8 +15,9 @@ export interface SampleCustomer {
 }
 
 export interface SampleMenu {
-  restaurant: RestaurantRow;
-  dishes: readonly DishRow[];
+  restaurant: typeof restaurants.$inferSelect;
+  /** In the order of the menu. */
+  dishes: readonly (typeof menuItems.$inferSelect)[];
 }
 
 export interface OrderWish {
@@ -60,7 +58,7 @@ export function sampleOrder(
     lines,
     coupon,
     deliveryFeeMode: 'flat',
-    restaurantDeliveryFeeCents: cents(menu.restaurant.deliveryFeeCents ?? 0),
+    restaurantDeliveryFeeCents: cents(menu.restaurant.deliveryFeeCents),
   });
   const events = history(wish, { random, adminId, orderId });
   const order = {
@@ -99,13 +97,7 @@ export function sampleOrder(
 
 /** A time near the given one at which the restaurant is open; null if there is none. */
 export function openTimeNear(menu: SampleMenu, at: Date): Date | null {
-  const facts = {
-    isOpen: true,
-    isTemporarilyClosed: false,
-    timezone: menu.restaurant.timezone ?? 'America/Los_Angeles',
-    operatingHoursMode: menu.restaurant.operatingHoursMode ?? 'default',
-    operatingHours: menu.restaurant.operatingHours ?? null,
-  };
+  const facts = { ...menu.restaurant, isOpen: true, isTemporarilyClosed: false };
   for (let hours = 0; hours < 48; hours++) {
     const candidate = new Date(at.getTime() - hours * 60 * MINUTE_MS);
     if (openStatus(facts, candidate).isOpen) return candidate;
@@ -118,7 +110,7 @@ function isFor(coupon: SampleCoupon, { restaurant }: SampleMenu): boolean {
 }
 
 function pickLines({ dishes }: SampleMenu, random: SampleRandom) {
-  const left = dishes.filter(({ isAvailable }) => isAvailable !== false);
+  const left = dishes.filter(({ isAvailable }) => isAvailable);
   return Array.from({ length: Math.min(random.between(1, 4), left.length) }, () => {
     const [dish] = left.splice(random.between(0, left.length - 1), 1);
     if (!dish) throw new RangeError('A menu without dishes');
@@ -126,7 +118,7 @@ function pickLines({ dishes }: SampleMenu, random: SampleRandom) {
     return {
       menuItemId: dish.id,
       name: dish.name,
-      image: dish.image ?? null,
+      image: dish.image,
       quantity: random.next() < 0.75 ? 1 : 2,
       unitPriceCents,
       specialInstructions: random.next() < 0.12 ? random.pick(NOTES) : null,

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { renewPaths } from './renew-paths.ts';
+
+const DRAWN = { 'pho-bo': '/art/pho-bo.0000beef.webp', tea: '/art/tea.00facade.avif' };
+
+test('a picture that was drawn anew is named by its new path, whatever else there is', () => {
+  const text = '{ "image": "/art/pho-bo.88ecf1c8.webp" }, { "image": "/uploads/tea.webp" }';
+  expect(renewPaths(`${text} /art/tea.00facade.webp`, DRAWN)).toBe(
+    '{ "image": "/art/pho-bo.0000beef.webp" }, { "image": "/uploads/tea.webp" } /art/tea.00facade.avif',
+  );
+});
+
+test('a picture without a recipe is not passed over', () => {
+  expect(() => renewPaths('/art/soup.88ecf1c8.webp', DRAWN)).toThrow("'soup' has no recipe");
+});
