@@ -25,7 +25,7 @@ export function PolicyPage({ title, lead, facts, sections }: PolicyPageProps) {
       <Facts facts={facts} />
       <div className="mt-10 grid gap-x-16 gap-y-8 lg:mt-14 lg:grid-cols-[16rem_minmax(0,1fr)] print:block">
         <PolicyContents sections={sections} currentId={current} />
-        <div className="grid max-w-[41rem] gap-10 print:max-w-none">
+        <div className="grid max-w-[43rem] gap-10 print:max-w-none">
           {sections.map(({ id, title: heading, body }, index) => (
             <section key={id} id={id} aria-labelledby={`${id}-title`}>
               <h2 id={`${id}-title`} className="break-after-avoid text-heading">
