@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Fault } from './fault.ts';
+import { startOrderLoad } from './order-load.ts';
+import { makeSite, startOn } from './program-under-test.ts';
+
+const CUSTOMERS = 8;
+
+/** The program is killed by kill -9 in the middle of everything, and started again at once. */
+export const killedUnderLoad: Fault = {
+  name: 'killed under load',
+  on: ['embedded', 'postgres'],
+  rounds: { whole: 100, short: 3 },
+  async run({ database, rounds }) {
+    const site = await makeSite(database);
+    try {
+      let program = await startOn(site);
+      const load = await startOrderLoad({ origin: () => program.origin, customers: CUSTOMERS });
+      for (let round = 0; round < rounds; round++) {
+        await sleep(200 + Math.random() * 600);
+        await program.end('SIGKILL');
+        program = await startOn(site);
+      }
+      await load.stop();
+      const ledger = await load.audit();
+      await program.end('SIGTERM');
+      return { rounds, ...ledger, broken: [] };
+    } finally {
+      await site.remove();
+    }
+  },
+};

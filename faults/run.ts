@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util';
+import type { DatabaseKind, Fault, FaultReport } from './fault.ts';
+import { killedUnderLoad } from './killed-under-load.ts';
+
+// `npm run faults`: does to the program what happens to programs, on both databases, and prints how it
+// came through. `npm run faults -- killed`: the faults with that in their name; `--short`: few rounds,
+// as `npm test` does; `--database postgres`: on one of them; `--rounds 5`.
+
+const FAULTS: readonly Fault[] = [killedUnderLoad];
+
+const { values: options, positionals: names } = parseArgs({
+  allowPositionals: true,
+  options: {
+    short: { type: 'boolean', default: false },
+    database: { type: 'string' },
+    rounds: { type: 'string' },
+  },
+});
+
+let hasFailed = false;
+const rows: string[][] = [
+  ['fault', 'database', 'rounds', 'acknowledged', 'lost', 'doubled', 'outage', 'answers'],
+];
+const DATABASES: readonly DatabaseKind[] = ['embedded', 'postgres'];
+for (const fault of FAULTS) {
+  if (names.length > 0 && !names.some((name) => fault.name.includes(name))) continue;
+  for (const database of DATABASES) {
+    if (!fault.on.includes(database) || (options.database ?? database) !== database) continue;
+    const rounds = Number(options.rounds ?? fault.rounds[options.short ? 'short' : 'whole']);
+    if (rounds > 0) await provoke(fault, { database, rounds });
+  }
+}
+print(rows);
+process.exit(hasFailed ? 1 : 0);
+
+async function provoke(
+  fault: Fault,
+  setting: { database: DatabaseKind; rounds: number },
+): Promise<void> {
+  console.log(`${fault.name}, ${setting.database}, ${setting.rounds} rounds…`);
+  try {
+    const report = await fault.run(setting);
+    rows.push([fault.name, setting.database, ...columns(report)]);
+    for (const promise of report.broken) console.log(`  BROKEN: ${promise}`);
+    if (report.lost > 0 || report.doubled > 0 || report.broken.length > 0) hasFailed = true;
+  } catch (error) {
+    hasFailed = true;
+    console.log(error);
+    rows.push([fault.name, setting.database, 'FAILED']);
+  }
+}
+
+function columns(report: FaultReport): string[] {
+  const { rounds, acknowledged, lost, doubled, longestOutageMs, answers } = report;
+  const outage = longestOutageMs === null ? '' : `${(longestOutageMs / 1000).toFixed(1)} s`;
+  const answered = Object.entries(answers)
+    .toSorted(([, left], [, right]) => right - left)
+    .map(([answer, count]) => `${count} × ${answer}`);
+  return [...[rounds, acknowledged, lost, doubled].map(String), outage, answered.join(', ')];
+}
+
+function print(table: readonly string[][]): void {
+  const widths = table[0]?.map((_, column) =>
+    Math.max(...table.map((row) => row[column]?.length ?? 0)),
+  );
+  for (const row of table) {
+    console.log(row.map((cell, column) => cell.padEnd(widths?.[column] ?? 0)).join('  '));
+  }
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { type Agent, request } from 'node:http';
+import { accountsApi } from '#contract/accounts.api.ts';
+import { urlOf } from '#contract/endpoint.ts';
+import { menuApi } from '#contract/menu.api.ts';
+import type { MenuItem } from '#contract/menu.ts';
+import type { PlaceOrderBody } from '#contract/orders.ts';
+import { restaurantsApi } from '#contract/restaurants.api.ts';
+import type { Restaurant } from '#contract/restaurants.ts';
+import { moneyText, parseMoney, ZERO } from '#domain/money.ts';
+import { priceOrder } from '#domain/orders/price-order.ts';
+import { openStatus } from '#domain/restaurants/opening-hours.ts';
+
+/** What the programs that put a running Plateful under load have in common. */
+
+/** Two dishes, three plates, paid in cash, of a restaurant that is open now. */
+export async function composeOrder(origin: string): Promise<PlaceOrderBody> {
+  const restaurants: Restaurant[] = await read(origin + restaurantsApi.list.path);
+  const restaurant = restaurants.find((each) => openStatus(each, new Date()).isOpen);
+  if (!restaurant) throw new Error('No restaurant is open');
+  const dishesUrl = urlOf(menuApi.dishes, { params: { id: restaurant.id } });
+  const menu: MenuItem[] = await read(origin + dishesUrl);
+  const dishes = menu.filter(({ isAvailable }) => isAvailable).slice(0, 2);
+  const lines = dishes.map((dish, index) => ({
+    unitPriceCents: parseMoney(dish.price) ?? ZERO,
+    quantity: index + 1,
+  }));
+  const price = priceOrder({
+    lines,
+    coupon: null,
+    deliveryFeeMode: 'flat',
+    restaurantDeliveryFeeCents: parseMoney(restaurant.deliveryFee) ?? ZERO,
+  });
+  return {
+    restaurantId: restaurant.id,
+    totalAmount: moneyText(price.totalCents),
+    customerName: 'Robin Nguyen',
+    customerEmail: 'robin@example.com',
+    customerPhone: '(323) 555-0142',
+    deliveryAddress: '1200 Sunset Blvd, Los Angeles, CA 90026',
+    items: dishes.map(({ id }, index) => ({ menuItemId: id, quantity: index + 1 })),
+  };
+}
+
+/** Registers somebody nobody has met before and answers the session's cookie. */
+export async function registerCustomer(origin: string): Promise<string> {
+  const person = {
+    firstName: 'Robin',
+    lastName: 'Nguyen',
+    email: `robin.${randomUUID()}@example.com`,
+    password: 'a password for measuring',
+  };
+  const { status, text, cookie } = await send(origin + accountsApi.register.path, { body: person });
+  if (status !== 201 || !cookie) throw new Error(`Registration: ${status} ${text}`);
+  return cookie;
+}
+
+async function read<Answer>(url: string): Promise<Answer> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`GET ${url}: ${response.status}`);
+  return response.json();
+}
+
+export interface SentAnswer {
+  status: number;
+  text: string;
+  /** The session's cookie as it is sent back, if the answer set one. */
+  cookie: string | undefined;
+  retryAfterSeconds: number;
+}
+
+interface Sending {
+  method?: string;
+  /** Sent as JSON; a string is sent as it is. */
+  body?: object | string;
+  headers?: Record<string, string>;
+  agent?: Agent;
+  timeoutMs?: number;
+}
+
+/**
+ * Sends a request, by default a POST. node:http rather than fetch: the client must cost the machine as
+ * little as it can. Rejects when there is no answer, or none in time.
+ */
+export function send(url: string, sending: Sending): Promise<SentAnswer> {
+  const { method = 'POST', body, headers, agent, timeoutMs } = sending;
+  const content = typeof body === 'object' ? JSON.stringify(body) : body;
+  return new Promise((resolve, reject) => {
+    const sent = request(url, {
+      ...(agent && { agent }),
+      ...(timeoutMs !== undefined && { signal: AbortSignal.timeout(timeoutMs) }),
+      method,
+      headers: {
+        ...(content !== undefined && {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(content),
+        }),
+        ...headers,
+      },
+    });
+    sent.on('error', reject);
+    sent.on('response', (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('error', reject);
+      response.on('data', (chunk) => {
+        text += chunk;
+      });
+      response.on('end', () => {
+        resolve({
+          status: response.statusCode ?? 0,
+          text,
+          cookie: response.headers['set-cookie']?.[0]?.split(';')[0],
+          retryAfterSeconds: Number(response.headers['retry-after'] ?? 0),
+        });
+      });
+    });
+    sent.end(content);
+  });
+}
