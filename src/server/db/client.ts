@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 /** Drizzle's query builder over either database; a transaction's `tx` is one as well. */
@@ -28,6 +29,13 @@ export interface Database {
    */
   listen(channel: string, onNotify: (payload: string | null) => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
+}
+
+/** Runs a statement written by hand within a transaction. Rows are as the driver reads them. */
+export async function rowsIn<Row extends object>(tx: Orm, statement: SQL): Promise<Row[]> {
+  // Both drivers answer so; the type they have in common does not say it.
+  const { rows } = (await tx.execute(statement)) as { rows: Row[] };
+  return rows;
 }
 
 /** SQLSTATE and constraint of a database error, wherever Drizzle wrapped it. */

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { Order, PlacedOrder } from '#contract/orders.ts';
+import { couponRedemptions, coupons } from '#server/db/schema/coupons.ts';
 import {
   makeCoupon,
   makeRestaurant,
@@ -70,4 +71,51 @@ test('a constraint that has nothing to do with coupons is not answered as a used
     const answer = await move(order.id, status);
     expect(answer).toMatchObject({ status: 500, body: { code: 'internal_error' } });
   }
+});
+
+describe('of moves at the same moment that do not say what they saw', () => {
+  test('the history tells each in turn, and the coupon’s use follows the last', async () => {
+    const { code } = await makeCoupon(app.database, { maxUsage: 1_000 });
+    for (let round = 0; round < 20; round++) {
+      const { body: order } = await place(code);
+      const wanted = ['confirmed', 'cancelled', 'preparing', 'cancelled', 'ready'];
+      await Promise.all(wanted.map((status) => move(order.id, status)));
+
+      const { body } = await app.call<Order>('GET', `/api/orders/${order.id}`, { cookie });
+      const { history, status } = body;
+      expect(history.at(-1)?.status).toBe(status);
+      expect(history.slice(1).map((event) => event.from)).toEqual(
+        history.slice(0, -1).map((event) => event.status),
+      );
+      const [use] = await app.database.orm
+        .select()
+        .from(couponRedemptions)
+        .where(eq(couponRedemptions.orderId, order.id));
+      expect(use?.releasedAt === null, `whether a ${status} order has its coupon`).toBe(
+        status !== 'cancelled',
+      );
+    }
+    const [coupon] = await app.database.orm.select().from(coupons).where(eq(coupons.code, code));
+    const used = await app.database.orm.$count(
+      couponRedemptions,
+      and(eq(couponRedemptions.couponId, coupon?.id ?? ''), isNull(couponRedemptions.releasedAt)),
+    );
+    expect(coupon?.usedCount).toBe(used);
+  });
+
+  test('an event is later than those before it, whatever the clock of its process says', async () => {
+    const { body: order } = await place();
+    const late = await startTestApp({
+      database: app.database,
+      now: () => new Date(Date.now() - 3_600_000),
+    });
+    await late.call('PUT', `/api/orders/${order.id}/status`, {
+      body: { status: 'confirmed' },
+      cookie: admin,
+    });
+    await late.close();
+
+    const { body } = await app.call<Order>('GET', `/api/orders/${order.id}`, { cookie });
+    expect(body.history.map(({ status }) => status)).toEqual(['pending', 'confirmed']);
+  });
 });

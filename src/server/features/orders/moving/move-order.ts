@@ -1,7 +1,10 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { OrderActor, OrderStatus } from '#domain/orders/order-status.ts';
+import { rowsIn } from '#server/db/client.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { isCouponUsedUp } from '../coupon-limits.ts';
+import { type LockedOrder, lockOrder, nextEventAt } from '../lock-order.ts';
 import type { OrderContext } from '../order-context.ts';
 import { IS_REFUNDED } from '../orders.queries.ts';
 import { carryOutRefunds } from '../refunds/carry-out-refunds.ts';
@@ -40,18 +43,15 @@ interface Moved {
 
 async function writeMove({ database, now }: OrderContext, move: Move): Promise<Moved | null> {
   try {
-    const [moved] = await database.run<Moved>(MOVE_ORDER, [
-      move.orderId,
-      move.status,
-      move.fromStatuses,
-      move.ownerId ?? null,
-      v7(),
-      move.by,
-      move.adminId ?? null,
-      now(),
-      v7(),
-    ]);
-    return moved ?? null;
+    return await database.orm.transaction(async (tx) => {
+      // A statement sees what was committed before it began. The lock comes in one of its own, so that
+      // the one that moves the order sees all that was done to it while we waited.
+      const order = await lockOrder(tx, move.orderId);
+      const { fromStatuses, ownerId = order?.userId } = move;
+      if (!order || order.userId !== ownerId || !fromStatuses.includes(order.status)) return null;
+      const [moved] = await rowsIn<Moved>(tx, moveStatement(move, { order, now: now() }));
+      return moved ?? null;
+    });
   } catch (error) {
     if (!isCouponUsedUp(error)) throw error;
     throw new AppError('coupon_invalid', {
@@ -60,53 +60,54 @@ async function writeMove({ database, now }: OrderContext, move: Move): Promise<M
   }
 }
 
-// `seen` locks the row first, so that the history's "from" is the status the order really had.
 // Cancelling releases the coupon's use and makes a refund of what is left of the payment due. Restoring
 // a cancelled order uses the coupon again, or fails on the constraint that enforces the coupon's limit.
 // It is no longer possible once the payment is being refunded.
-const MOVE_ORDER = {
-  name: 'move_order',
-  text: `
-with seen as (
-  select o.id, o.status from orders o
-  where o.id = $1 and o.status = any($3::text[]) and ($4::uuid is null or o.user_id = $4)
-    and (o.status <> 'cancelled' or not ${IS_REFUNDED})
-  for update
-), owed as (
+function moveStatement(
+  { orderId, status, by, adminId: movedBy }: Move,
+  { order, now }: { order: LockedOrder; now: Date },
+): SQL {
+  const adminId = movedBy ?? null;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const isCancelled = sql`${status === 'cancelled'}::boolean`;
+  return sql`
+with owed as (
   select p.id, p.amount_cents - p.refunded_cents as cents
-  from payment_intents p, seen
-  where $2 = 'cancelled' and p.order_id = seen.id and p.refunded_cents < p.amount_cents
+  from payment_intents p
+  where ${isCancelled} and p.order_id = ${orderId} and p.refunded_cents < p.amount_cents
   for update of p
-), refund as (
-  insert into refunds (id, intent_id, amount_cents, reason, status, admin_id, try_at, created_at)
-  select $9::uuid, id, cents, 'cancelled', 'due', $7::uuid, $8::timestamptz, $8::timestamptz
-  from owed
-  returning intent_id
-), reserved as (
-  update payment_intents p set refunded_cents = p.amount_cents from owed where p.id = owed.id
 ), moved as (
   update orders o
-  set status = $2,
+  set status = ${status},
     payment_status = case when exists (select from owed) then 'refunding' else o.payment_status end
-  from seen
-  where o.id = seen.id
-  returning o.id, o.user_id, seen.status as from_status
+  where o.id = ${orderId} and (o.status <> 'cancelled' or not ${sql.raw(IS_REFUNDED)})
+  returning o.id, o.user_id
+), refund as (
+  insert into refunds (id, intent_id, amount_cents, reason, status, admin_id, try_at, created_at)
+  select ${v7()}::uuid, owed.id, owed.cents, 'cancelled', 'due', ${adminId}::uuid, ${at}, ${at}
+  from owed, moved
+  returning intent_id
+), reserved as (
+  update payment_intents p set refunded_cents = p.amount_cents
+  from owed, moved where p.id = owed.id
 ), history as (
   insert into order_events (id, order_id, status, from_status, by, admin_id, at)
-  select $5::uuid, id, $2::text, from_status, $6::text, $7::uuid, $8::timestamptz from moved
+  select ${v7()}::uuid, id, ${status}::text, ${order.status}::text, ${by}::text, ${adminId}::uuid,
+    ${nextEventAt(orderId, now)}
+  from moved
 ), coupon_use as (
   update coupon_redemptions d
-  set released_at = case when $2 = 'cancelled' then $8::timestamptz end
+  set released_at = case when ${isCancelled} then ${at} end
   from moved
-  where d.order_id = moved.id and ($2 = 'cancelled') = (d.released_at is null)
+  where d.order_id = moved.id and ${isCancelled} = (d.released_at is null)
   returning d.coupon_id
 ), counted as (
   update coupons c
   set used_count = case when c.max_usage is null then c.used_count
-    else greatest(0, c.used_count + case when $2 = 'cancelled' then -1 else 1 end) end
+    else greatest(0, c.used_count + case when ${isCancelled} then -1 else 1 end) end
   from coupon_use
   where c.id = coupon_use.coupon_id
 )
 select moved.user_id as "userId", refund.intent_id as "refundDueOf"
-from moved left join refund on true`,
-};
+from moved left join refund on true`;
+}

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { Orm } from '#server/db/client.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { paymentIntents, refunds } from '#server/db/schema/payments.ts';
 import type { ProviderRefund } from '#server/platform/payments/payment-provider.ts';
+import { type LockedOrder, lockOrder, nextEventAt } from '../lock-order.ts';
 import type { OrderContext } from '../order-context.ts';
 import { type RefundRow, refundsByProvider } from './refunds-by-provider.ts';
 
@@ -51,13 +51,6 @@ export async function settleRefunds(context: OrderContext, report: RefundReport)
   }
 }
 
-interface LockedOrder {
-  id: string;
-  userId: string | null;
-  status: OrderStatus;
-  totalCents: number;
-}
-
 /** Locks the order before its payment, in the same sequence as a cancellation does. */
 async function lockPayment(tx: Orm, intentId: string) {
   const [intent] = await tx
@@ -72,16 +65,6 @@ async function lockPayment(tx: Orm, intentId: string) {
     .where(eq(paymentIntents.id, intentId))
     .for('update');
   return { amountCents: intent.amountCents, order };
-}
-
-async function lockOrder(tx: Orm, orderId: string): Promise<LockedOrder | null> {
-  const { id, userId, status, totalCents } = orders;
-  const [order] = await tx
-    .select({ id, userId, status, totalCents })
-    .from(orders)
-    .where(eq(orders.id, orderId))
-    .for('update');
-  return order ?? null;
 }
 
 async function writeRefund(tx: Orm, row: RefundRow): Promise<void> {
@@ -116,7 +99,7 @@ async function writeOrder(
       by: adminId === null && reason !== 'admin' ? 'system' : 'admin',
       adminId,
       refundedCents: amountCents,
-      at: now,
+      at: nextEventAt(order.id, now),
     });
   }
 }
