@@ -4,7 +4,7 @@ import { type Cents, cents, moneyText } from '#domain/money.ts';
 import { priceOrder } from '#domain/orders/price-order.ts';
 import type { Database } from '../db/client.ts';
 import { coupons } from '../db/schema/coupons.ts';
-import { menuItems, restaurants } from '../db/schema/restaurants.ts';
+import { menuItems, restaurantSlugs, restaurants } from '../db/schema/restaurants.ts';
 
 /** A restaurant to order from in a test: always open, with phở for $12.99 and tea for $3.50. */
 export interface TestRestaurant {
@@ -29,9 +29,10 @@ export async function makeRestaurant(
       operatingHours: null,
       ...overrides,
     })
-    .returning({ id: restaurants.id });
+    .returning({ id: restaurants.id, slug: restaurants.slug });
   if (!restaurant) throw new Error('No restaurant was made');
-  const restaurantId = restaurant.id;
+  const { id: restaurantId, slug } = restaurant;
+  await database.orm.insert(restaurantSlugs).values({ slug, restaurantId });
   const [pho, tea] = await database.orm
     .insert(menuItems)
     .values([

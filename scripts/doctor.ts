@@ -1,0 +1,51 @@
+/** `npm run doctor`: reads the whole database and checks that all in it agrees; `--fix` mends what it can. */
+import type { Database } from '../src/server/db/client.ts';
+import { examine, type Finding, mend } from '../src/server/doctor/examine.ts';
+import { withDatabase } from './with-database.ts';
+
+const SHOWN = 10;
+
+const args = process.argv.slice(2);
+if (args.some((arg) => arg !== '--fix')) {
+  console.error('Usage: npm run doctor [-- --fix]');
+  process.exit(1);
+}
+
+await withDatabase(async (database) => {
+  const findings = await examine(database);
+  for (const finding of findings) report(finding);
+  const broken = findings.filter(({ faults }) => faults.length > 0);
+  if (broken.length === 0) return console.log(`All ${findings.length} hold.`);
+  const remaining = args.includes('--fix') ? await mendAll(database, broken) : broken;
+  if (remaining.length === 0) return;
+  process.exitCode = 1;
+  if (args.includes('--fix')) return;
+  const canMend = broken.some(({ invariant }) => invariant.mend);
+  if (canMend) console.log('npm run doctor -- --fix mends what follows from other records.');
+});
+
+function report({ invariant, faults }: Finding): void {
+  const isWhole = faults.length === 0;
+  console.log(isWhole ? `✓ ${invariant.name}` : `✗ ${invariant.name}: not so in ${faults.length}`);
+  for (const { id, what } of faults.slice(0, SHOWN)) console.log(`    ${id}  ${what}`);
+  if (faults.length > SHOWN) console.log(`    … and ${faults.length - SHOWN} more`);
+}
+
+/** Mends in turn, and answers what does not hold even so. */
+async function mendAll(database: Database, broken: readonly Finding[]): Promise<Finding[]> {
+  console.log('\nMending:');
+  for (const { invariant } of broken) {
+    const { mended, refusal } = await mend(database, invariant);
+    const outcome =
+      refusal === null
+        ? invariant.mend
+          ? `${mended} mended`
+          : 'a person must decide'
+        : `not possible: ${refusal}`;
+    console.log(`  ${invariant.name}: ${outcome}`);
+  }
+  const remaining = (await examine(database)).filter(({ faults }) => faults.length > 0);
+  console.log(remaining.length === 0 ? '\nNow all hold.' : '\nStill broken:');
+  for (const finding of remaining) report(finding);
+  return remaining;
+}

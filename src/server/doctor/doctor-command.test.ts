@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/open-database.ts';
+import { runCommand } from '#server/testing/server-process.ts';
+import { makeInstallation } from '#server/testing/test-database.ts';
+
+test('npm run doctor says what is wrong, with 1; --fix mends it', { timeout: 60_000 }, async () => {
+  const installation = await makeInstallation();
+  const database = await openDatabase(readConfig(installation.env));
+  await database.orm.execute(sql`
+    insert into coupons (id, code, title, discount_type, discount_value_hundredths, max_usage, used_count)
+    values (gen_random_uuid(), 'SAVE5', 'Five off', 'fixed', 500, 10, 3)`);
+  await database.close();
+
+  const found = await runCommand(['scripts/doctor.ts'], installation.env);
+  const fixed = await runCommand(['scripts/doctor.ts', '--fix'], installation.env);
+  await installation.remove();
+
+  expect(found.code).toBe(1);
+  expect(found.output).toContain('✗ A limited coupon counts its uses: not so in 1');
+  expect(found.output).toContain('SAVE5: counts 3, has 0 uses');
+  expect(found.output).toContain('npm run doctor -- --fix');
+  expect(fixed.code).toBe(0);
+  expect(fixed.output).toContain('Now all hold.');
+});

@@ -1,0 +1,193 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Order } from '#contract/orders.ts';
+import type { Database } from '#server/db/client.ts';
+import { loadSampleData } from '#server/sample/load-sample-data.ts';
+import { claim, paidIntent } from '#server/testing/payments.ts';
+import { makeCoupon, makeRestaurant, orderBody } from '#server/testing/restaurant.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestDatabase } from '#server/testing/test-database.ts';
+import { examine, mend } from './examine.ts';
+import { INVARIANTS } from './invariants.ts';
+
+async function brokenIn(database: Database): Promise<string[]> {
+  const findings = await examine(database);
+  return findings.flatMap(({ invariant, faults }) =>
+    faults.map(({ id, what }) => `${invariant.name}: ${id} ${what}`),
+  );
+}
+
+test('the sample data keep every invariant', async () => {
+  const database = await openTestDatabase();
+  await loadSampleData(database, new Date());
+
+  expect(await brokenIn(database)).toEqual([]);
+
+  await database.close();
+});
+
+describe('what the program has written', () => {
+  let app: TestApp;
+
+  // Orders in cash and by card, with and without coupons, moved, cancelled, refunded and refused; a
+  // restaurant in the trash; totals of old orders.
+  beforeAll(async () => {
+    app = await startTestApp();
+    const restaurant = await makeRestaurant(app.database);
+    const { cookie } = await app.signUp();
+    const admin = (await app.signUpAdmin()).cookie;
+    const { code } = await makeCoupon(app.database, { maxUsage: 5 });
+    const withCoupon = { couponCode: code, totalAmount: '33.70' };
+    const place = async (body = {}) =>
+      (await claim(app, { body: orderBody(restaurant, body), cookie })).body.id;
+    const move = (id: string, status: string) =>
+      app.call<Order>('PUT', `/api/orders/${id}/status`, { body: { status }, cookie: admin });
+    const pay = async () =>
+      place({ paymentIntentId: await paidIntent(app, { restaurant, cookie }) });
+
+    await move(await place(), 'confirmed');
+    await place(withCoupon);
+    await move(await place(withCoupon), 'cancelled');
+    await pay();
+    await move(await pay(), 'cancelled');
+    await app.call('POST', `/api/admin/orders/${await pay()}/refunds`, {
+      body: { amount: '5.00' },
+      cookie: admin,
+    });
+    const old = await place();
+    await app.database.orm.execute(
+      sql`update orders set created_at = created_at - interval '3 days' where id = ${old}`,
+    );
+    await app.database.orm.execute(sql`select sum_up_orders()`);
+    await app.call('POST', `/api/restaurants/${restaurant.restaurantId}/categories`, {
+      body: { name: 'Soups' },
+      cookie: admin,
+    });
+    const other = await makeRestaurant(app.database);
+    await app.call('DELETE', `/api/restaurants/${other.restaurantId}`, { cookie: admin });
+  });
+  afterAll(() => app.close());
+
+  test('keeps every invariant', async () => {
+    expect(await brokenIn(app.database)).toEqual([]);
+  });
+
+  const SOME_ORDER = `(select id from orders where coupon_code is null and payment_method = 'cash'
+    and status = 'pending' order by id limit 1)`;
+  const USED_COUPON = `(select order_id from coupon_redemptions where released_at is null limit 1)`;
+  const PAID_ORDER = `(select order_id from payment_intents
+    where order_id is not null and refunded_cents = 0 limit 1)`;
+  const IN_TRASH = '(select id from restaurants where deleted_at is not null limit 1)';
+
+  test.each([
+    [
+      'The lines of an order sum to its subtotal',
+      `update order_items set quantity = quantity + 1
+      where order_id = ${SOME_ORDER}`,
+    ],
+    [
+      'The parts of an order sum to its total',
+      `alter table orders drop constraint orders_total_check;
+      update orders set total_cents = total_cents + 1 where id = ${SOME_ORDER}`,
+    ],
+    [
+      'The history of an order ends in its status',
+      `update orders set status = 'ready'
+      where id = ${SOME_ORDER}`,
+    ],
+    [
+      'Each event of a history begins where the one before it ended',
+      `update order_events
+      set from_status = 'ready' where from_status = 'pending' and status = 'confirmed'`,
+    ],
+    [
+      'An order with a coupon has one use of it, and no other order has one',
+      `update orders set coupon_code = 'GONE' where id = ${SOME_ORDER}`,
+    ],
+    [
+      'A coupon’s use is released exactly when its order is cancelled',
+      `update coupon_redemptions set released_at = now() where order_id = ${USED_COUPON}`,
+    ],
+    ['A limited coupon counts its uses', 'update coupons set used_count = used_count + 1'],
+    [
+      'A card order has one payment of its total, and a cash order has none',
+      `update orders set payment_method = 'card' where id = ${SOME_ORDER}`,
+    ],
+    [
+      'A refund is settled exactly when it has succeeded or failed',
+      `update refunds set settled_at = null where reason = 'admin'`,
+    ],
+    [
+      'A payment counts its refunds',
+      `update payment_intents set refunded_cents = refunded_cents - 1
+      where refunded_cents > 0`,
+    ],
+    [
+      'A paid order says what has become of its money',
+      `update orders set payment_status = 'refunded' where id = ${PAID_ORDER}`,
+    ],
+    [
+      'What was paid has an order, or goes back',
+      `update payment_intents
+      set status = 'abandoned', order_id = null where order_id = ${PAID_ORDER}`,
+    ],
+    [
+      'The test provider has carried out the refunds that have succeeded',
+      'delete from test_refunds',
+    ],
+    [
+      'Nothing can be seen that belongs to something in the trash',
+      `update menu_items
+      set deleted_at = null, deletion_id = null where restaurant_id = ${IN_TRASH}`,
+    ],
+    [
+      'A dish is in a category of its own restaurant',
+      `update menu_items set category_id =
+      (select id from menu_categories limit 1)
+      where restaurant_id = ${IN_TRASH}`,
+    ],
+    ['The address of a restaurant is reserved for it', 'delete from restaurant_slugs'],
+    ['Every word of the catalogue can be searched for', 'delete from search_words'],
+    ['The totals equal the orders', 'update order_sums set cents = cents + 1'],
+  ])(
+    '%s: found when it is not so, and mended where other records say how',
+    async (name, damage) => {
+      const invariant = INVARIANTS.find((each) => each.name === name);
+      if (!invariant) throw new Error('No such invariant');
+      await within(app.database, async (database) => {
+        for (const statement of damage.split(';')) await database.orm.execute(sql.raw(statement));
+        const found = (await examine(database)).find((finding) => finding.invariant === invariant);
+        expect(found?.faults).not.toEqual([]);
+
+        const { mended, refusal } = await mend(database, invariant);
+
+        expect(refusal).toBeNull();
+        const left = (await examine(database)).find((finding) => finding.invariant === invariant);
+        expect(mended).toBe(invariant.mend ? found?.faults.length : 0);
+        expect(left?.faults.length).toBe(invariant.mend ? 0 : found?.faults.length);
+      });
+    },
+  );
+
+  test('every invariant has its damage above', () => {
+    expect(INVARIANTS).toHaveLength(18);
+  });
+});
+
+class Undone extends Error {}
+
+/** Does the work in a transaction that is rolled back: other tests find the data as they were. */
+async function within(
+  database: Database,
+  work: (database: Database) => Promise<void>,
+): Promise<void> {
+  const undone = database.orm.transaction(async (tx) => {
+    // A transaction within this one is a savepoint, which has no isolation level of its own.
+    const orm = Object.assign(Object.create(tx), {
+      transaction: (inner: Parameters<typeof tx.transaction>[0]) => tx.transaction(inner),
+    });
+    await work({ ...database, orm });
+    throw new Undone();
+  });
+  await expect(undone).rejects.toThrow(Undone);
+}

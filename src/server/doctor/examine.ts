@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import { type Database, type Orm, rowsIn } from '#server/db/client.ts';
+import { INVARIANTS, type Invariant } from './invariants.ts';
+
+export interface Fault {
+  /** The record it is about. */
+  id: string;
+  what: string;
+}
+
+export interface Finding {
+  invariant: Invariant;
+  /** Empty when it holds. */
+  faults: Fault[];
+}
+
+/**
+ * Checks every invariant of the data, and that every row can be read, on the database as it is at one
+ * moment; others may write meanwhile. Changes nothing.
+ */
+export async function examine(database: Database): Promise<Finding[]> {
+  return database.orm.transaction(
+    async (tx) => {
+      const findings: Finding[] = [
+        { invariant: { name: 'Every row can be read', faults: '' }, faults: await unreadable(tx) },
+      ];
+      for (const invariant of INVARIANTS) findings.push(await check(tx, invariant));
+      return findings;
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+async function check(tx: Orm, invariant: Invariant): Promise<Finding> {
+  return { invariant, faults: await rowsIn<Fault>(tx, sql.raw(invariant.faults)) };
+}
+
+/** Reads every column of every row. A damaged page is named by its table. */
+async function unreadable(tx: Orm): Promise<Fault[]> {
+  const tables = await rowsIn<{ name: string }>(
+    tx,
+    sql`select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname in ('public', 'drizzle') order by 1`,
+  );
+  const faults: Fault[] = [];
+  for (const { name } of tables) {
+    try {
+      await tx.transaction((attempt) =>
+        attempt.execute(sql.raw(`select sum(length(row::text)) from ${name} as row`)),
+      );
+    } catch (error) {
+      faults.push({ id: name, what: String(error instanceof Error ? error.cause : error) });
+    }
+  }
+  return faults;
+}
+
+export interface Mended {
+  /** How many faults are gone. */
+  mended: number;
+  /** Why the rest could not be mended, if the database refused it. */
+  refusal: string | null;
+}
+
+/**
+ * Makes an invariant hold by what other records say, in one transaction that keeps everybody else from
+ * writing these tables. `mended` is 0 where a person must decide.
+ */
+export async function mend(database: Database, invariant: Invariant): Promise<Mended> {
+  const { mend: statements } = invariant;
+  if (!statements) return { mended: 0, refusal: null };
+  try {
+    return await database.orm.transaction(async (tx) => {
+      await tx.execute(sql.raw(`lock table ${MENDED_TABLES} in share row exclusive mode`));
+      const before = await check(tx, invariant);
+      for (const statement of statements) await tx.execute(sql.raw(statement));
+      const after = await check(tx, invariant);
+      return { mended: before.faults.length - after.faults.length, refusal: null };
+    });
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    return { mended: 0, refusal: cause instanceof Error ? cause.message : String(cause) };
+  }
+}
+
+const MENDED_TABLES = [
+  ...['restaurants', 'restaurant_slugs', 'menu_categories', 'menu_items', 'coupons'],
+  ...['orders', 'order_events', 'payment_intents', 'refunds', 'coupon_redemptions'],
+].join(', ');

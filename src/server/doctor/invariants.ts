@@ -1,0 +1,286 @@
+/** Something that is true of every database that only the program has written. */
+export interface Invariant {
+  /** What holds, in the present tense. */
+  name: string;
+  /** SQL for the records of which it does not hold: their `id` and `what` is wrong, both text. */
+  faults: string;
+  /**
+   * SQL that makes it hold by what other records say, one statement after the other. Absent where nothing
+   * says which of two records is right, so that a person must decide.
+   */
+  mend?: readonly string[];
+}
+
+const LINES_OF_ORDERS = `
+  select order_id, sum(quantity::bigint * unit_price_cents) as cents from order_items group by order_id`;
+
+const LAST_EVENTS = `
+  select distinct on (order_id) order_id, status, at from order_events
+  order by order_id, at desc, id desc`;
+
+const EVENTS_WITH_PREVIOUS = `
+  select order_id, id, status, from_status,
+    lag(status) over (partition by order_id order by at, id) as previous
+  from order_events`;
+
+const REFUNDS_OF_PAYMENTS = `
+  select intent_id,
+    coalesce(sum(amount_cents) filter (where status <> 'failed'), 0)::int as reserved,
+    coalesce(sum(amount_cents) filter (where status = 'succeeded'), 0)::int as refunded,
+    bool_or(status in ('due', 'pending')) as is_open
+  from refunds group by intent_id`;
+
+/** What a paid order's refunds say of it: the same rule as `paymentStatusOf` in settle-refunds.ts. */
+const PAID_ORDERS = `
+  select o.id, o.refunded_cents, o.payment_status, coalesce(f.refunded, 0) as refunded,
+    case
+      when f.is_open then 'refunding'
+      when coalesce(f.refunded, 0) = 0 then 'paid'
+      when f.refunded < o.total_cents then 'partially_refunded'
+      else 'refunded'
+    end as status
+  from orders o
+  join payment_intents p on p.order_id = o.id
+  left join (${REFUNDS_OF_PAYMENTS}) f on f.intent_id = p.id`;
+
+const USES_OF_COUPONS = `
+  select c.id, c.code, c.used_count, count(d.order_id)::int as uses
+  from coupons c left join coupon_redemptions d on d.coupon_id = c.id and d.released_at is null
+  where c.max_usage is not null
+  group by c.id`;
+
+const SEARCHED_TEXTS = `
+  select name || ' ' || cuisine || ' ' || description as text from restaurants
+  union all select name from menu_items`;
+
+/** The sums as the orders make them, up to where they have been summed up. */
+const SUMS_OF_ORDERS = `
+  select date_bin('15 minutes', created_at, 'epoch') as quarter, status, count(*)::int as orders,
+    sum(total_cents) as cents
+  from orders
+  where created_at < (select max(quarter) + interval '15 minutes' from order_sums)
+  group by 1, 2`;
+
+/** Records of a table that can be seen although what they belong to is in the trash. */
+function visibleUnder(table: string, parent: string, key: string): string {
+  return `
+    select child.id::text, '${table} of ${parent} ' || parent.id as what
+    from ${table} child join ${parent} parent on parent.id = child.${key}
+    where child.deleted_at is null and parent.deleted_at is not null`;
+}
+
+function deleteWith(table: string, parent: string, key: string): string {
+  return `
+    update ${table} child set deleted_at = parent.deleted_at, deletion_id = parent.deletion_id
+    from ${parent} parent
+    where parent.id = child.${key} and child.deleted_at is null and parent.deleted_at is not null`;
+}
+
+const CHILDREN: readonly [table: string, parent: string, key: string][] = [
+  ['menu_categories', 'restaurants', 'restaurant_id'],
+  ['menu_items', 'restaurants', 'restaurant_id'],
+  ['menu_items', 'menu_categories', 'category_id'],
+  ['coupons', 'restaurants', 'restaurant_id'],
+];
+
+/** In this order they are mended as well: what a later one goes by has been put right before. */
+export const INVARIANTS: readonly Invariant[] = [
+  {
+    name: 'The lines of an order sum to its subtotal',
+    faults: `
+      select o.id::text, format('lines %s, subtotal %s cents', lines.cents, o.subtotal_cents) as what
+      from orders o left join (${LINES_OF_ORDERS}) lines on lines.order_id = o.id
+      where lines.cents is distinct from o.subtotal_cents`,
+  },
+  {
+    name: 'The parts of an order sum to its total',
+    faults: `
+      select id::text, format('total %s cents', total_cents) as what from orders
+      where total_cents <> subtotal_cents - discount_cents + delivery_fee_cents
+        + service_fee_cents + tax_cents`,
+  },
+  {
+    name: 'The history of an order ends in its status',
+    faults: `
+      select o.id::text, format('is %s, its history ends in %s', o.status, last.status) as what
+      from orders o left join (${LAST_EVENTS}) last on last.order_id = o.id
+      where last.status is distinct from o.status`,
+    mend: [
+      `insert into order_events (order_id, id, status, from_status, by, at)
+      select o.id, gen_random_uuid(), o.status, last.status, 'system',
+        greatest(o.updated_at, last.at + interval '1 millisecond')
+      from orders o left join (${LAST_EVENTS}) last on last.order_id = o.id
+      where last.status is distinct from o.status`,
+    ],
+  },
+  {
+    name: 'Each event of a history begins where the one before it ended',
+    faults: `
+      select order_id::text as id,
+        format('from %s to %s, after %s', from_status, status, previous) as what
+      from (${EVENTS_WITH_PREVIOUS}) event where from_status is distinct from previous`,
+    mend: [
+      `update order_events e set from_status = event.previous
+      from (${EVENTS_WITH_PREVIOUS}) event
+      where e.order_id = event.order_id and e.id = event.id
+        and e.from_status is distinct from event.previous`,
+    ],
+  },
+  {
+    name: 'An order with a coupon has one use of it, and no other order has one',
+    faults: `
+      select o.id::text, coalesce('coupon ' || o.coupon_code || ', no use', 'a use, no coupon') as what
+      from orders o left join coupon_redemptions d on d.order_id = o.id
+      where (o.coupon_code is null) <> (d.order_id is null)`,
+  },
+  {
+    name: 'A coupon’s use is released exactly when its order is cancelled',
+    faults: `
+      select o.id::text, format('is %s, its coupon’s use %s', o.status,
+        case when d.released_at is null then 'counts' else 'is released' end) as what
+      from coupon_redemptions d join orders o on o.id = d.order_id
+      where (o.status = 'cancelled') <> (d.released_at is not null)`,
+    mend: [
+      `update coupon_redemptions d
+      set released_at = case when o.status = 'cancelled' then o.updated_at end
+      from orders o
+      where o.id = d.order_id and (o.status = 'cancelled') <> (d.released_at is not null)`,
+    ],
+  },
+  {
+    name: 'A limited coupon counts its uses',
+    faults: `
+      select id::text, format('%s: counts %s, has %s uses', code, used_count, uses) as what
+      from (${USES_OF_COUPONS}) coupon where used_count <> uses`,
+    mend: [
+      `update coupons c set used_count = coupon.uses
+      from (${USES_OF_COUPONS}) coupon
+      where coupon.id = c.id and c.used_count <> coupon.uses`,
+    ],
+  },
+  {
+    name: 'A card order has one payment of its total, and a cash order has none',
+    faults: `
+      select o.id::text, format('%s, total %s, payment of %s cents', o.payment_method, o.total_cents,
+        coalesce(p.amount_cents::text, 'no')) as what
+      from orders o left join payment_intents p on p.order_id = o.id
+      where case o.payment_method when 'card' then p.amount_cents is distinct from o.total_cents
+        else p.id is not null or o.payment_status <> 'unpaid' end`,
+  },
+  {
+    name: 'A refund is settled exactly when it has succeeded or failed',
+    faults: `
+      select id::text, format('%s, settled %s', status, settled_at) as what from refunds
+      where (status in ('due', 'pending')) <> (settled_at is null)`,
+    mend: [
+      `update refunds set settled_at = case when status in ('succeeded', 'failed') then updated_at end
+      where (status in ('due', 'pending')) <> (settled_at is null)`,
+    ],
+  },
+  {
+    name: 'A payment counts its refunds',
+    faults: `
+      select p.id, format('counts %s, has %s cents', p.refunded_cents, coalesce(f.reserved, 0)) as what
+      from payment_intents p left join (${REFUNDS_OF_PAYMENTS}) f on f.intent_id = p.id
+      where p.refunded_cents <> coalesce(f.reserved, 0)`,
+    mend: [
+      `update payment_intents p
+      set refunded_cents = coalesce(
+        (select f.reserved from (${REFUNDS_OF_PAYMENTS}) f where f.intent_id = p.id), 0)
+      where p.refunded_cents <> coalesce(
+        (select f.reserved from (${REFUNDS_OF_PAYMENTS}) f where f.intent_id = p.id), 0)`,
+    ],
+  },
+  {
+    name: 'A paid order says what has become of its money',
+    faults: `
+      select id::text, format('says %s, %s cents back; by its refunds %s, %s', payment_status,
+        refunded_cents, status, refunded) as what
+      from (${PAID_ORDERS}) paid where refunded_cents <> refunded or payment_status <> status`,
+    mend: [
+      `update orders o set refunded_cents = paid.refunded, payment_status = paid.status
+      from (${PAID_ORDERS}) paid
+      where paid.id = o.id
+        and (o.refunded_cents <> paid.refunded or o.payment_status <> paid.status)`,
+    ],
+  },
+  {
+    name: 'What was paid has an order, or goes back',
+    // A refund that the provider has given up counts as well: it was logged, and needs a person.
+    faults: `
+      select p.id, format('%s of %s cents, order %s', p.status, p.amount_cents,
+        coalesce(o.status, 'none')) as what
+      from payment_intents p left join orders o on o.id = p.order_id
+      where (p.status = 'refused' or o.status = 'cancelled') and p.refunded_cents < p.amount_cents
+        and not exists (select from refunds f where f.intent_id = p.id
+          and f.reason in ('order_impossible', 'cancelled'))
+      union all
+      select p.id, 'paid with the test provider, and abandoned'
+      from payment_intents p join test_intents t on t.id = p.id
+      where t.status = 'succeeded' and p.status = 'abandoned'`,
+  },
+  {
+    name: 'The test provider has carried out the refunds that have succeeded',
+    faults: `
+      select p.id, format('ours %s, the provider’s %s cents', coalesce(f.refunded, 0),
+        coalesce(t.refunded, 0)) as what
+      from payment_intents p
+      join test_intents on test_intents.id = p.id
+      left join (${REFUNDS_OF_PAYMENTS}) f on f.intent_id = p.id
+      left join (select intent_id, sum(amount_cents) as refunded from test_refunds
+        group by intent_id) t on t.intent_id = p.id
+      where coalesce(f.refunded, 0) <> coalesce(t.refunded, 0) and not coalesce(f.is_open, false)`,
+  },
+  {
+    name: 'Nothing can be seen that belongs to something in the trash',
+    faults: CHILDREN.map((child) => visibleUnder(...child)).join(' union all '),
+    mend: CHILDREN.map((child) => deleteWith(...child)),
+  },
+  {
+    name: 'A dish is in a category of its own restaurant',
+    faults: `
+      select i.id::text, i.name as what
+      from menu_items i join menu_categories c on c.id = i.category_id
+      where c.restaurant_id <> i.restaurant_id`,
+  },
+  {
+    name: 'The address of a restaurant is reserved for it',
+    faults: `
+      select r.id::text, coalesce(r.slug || ' leads to ' || s.restaurant_id, r.slug) as what
+      from restaurants r left join restaurant_slugs s on s.slug = r.slug
+      where s.restaurant_id is distinct from r.id and r.slug <> r.id::text`,
+    mend: [
+      `insert into restaurant_slugs (slug, restaurant_id)
+      select slug, id from restaurants r where slug <> id::text on conflict do nothing`,
+    ],
+  },
+  {
+    name: 'Every word of the catalogue can be searched for',
+    faults: `
+      select distinct word as id, 'not in search_words' as what
+      from (${SEARCHED_TEXTS}) texts,
+        regexp_split_to_table(search_text(text), '[^[:alnum:]]+') as word
+      where char_length(word) between 2 and 40
+        and not exists (select from search_words known where known.word = word)`,
+    mend: [`select add_search_words(text) from (${SEARCHED_TEXTS}) texts`],
+  },
+  {
+    name: 'The totals equal the orders',
+    faults: `
+      select coalesce(stored.quarter, counted.quarter)::text as id,
+        format('%s: %s orders, %s cents; by the orders %s, %s',
+          coalesce(stored.status, counted.status), stored.orders, stored.cents, counted.orders,
+          counted.cents) as what
+      from (select * from order_sums where orders <> 0 or cents <> 0) stored
+      full join (${SUMS_OF_ORDERS}) counted using (quarter, status)
+      where (stored.orders, stored.cents) is distinct from (counted.orders, counted.cents::bigint)`,
+    mend: [
+      // The lock that the triggers share, which keep the sums.
+      'select pg_advisory_xact_lock(7528331)',
+      `insert into order_sums as sums (quarter, status, orders, cents)
+      select quarter, status, coalesce(counted.orders, 0), coalesce(counted.cents, 0)
+      from (${SUMS_OF_ORDERS}) counted full join order_sums using (quarter, status)
+      on conflict (quarter, status) do update set orders = excluded.orders, cents = excluded.cents`,
+    ],
+  },
+];
