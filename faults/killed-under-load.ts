@@ -1,29 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fault } from './fault.ts';
-import { startOrderLoad } from './order-load.ts';
 import { makeSite, startOn } from './program-under-test.ts';
-
-const CUSTOMERS = 8;
+import { whatDoctorFinds } from './what-doctor-finds.ts';
+import { startWholeLoad } from './whole-load.ts';
 
 /** The program is killed by kill -9 in the middle of everything, and started again at once. */
 export const killedUnderLoad: Fault = {
   name: 'killed under load',
   on: ['embedded', 'postgres'],
-  rounds: { whole: 100, short: 3 },
+  rounds: { whole: 100, short: 2 },
   async run({ database, rounds }) {
     const site = await makeSite(database);
     try {
       let program = await startOn(site);
-      const load = await startOrderLoad({ origin: () => program.origin, customers: CUSTOMERS });
+      const load = await startWholeLoad(() => program.origin);
       for (let round = 0; round < rounds; round++) {
         await sleep(200 + Math.random() * 600);
         await program.end('SIGKILL');
         program = await startOn(site);
       }
-      await load.stop();
+      await load.end();
       const ledger = await load.audit();
       await program.end('SIGTERM');
-      return { rounds, ...ledger, broken: [] };
+      return { rounds, ...ledger, broken: await whatDoctorFinds(site) };
     } finally {
       await site.remove();
     }

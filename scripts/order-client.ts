@@ -71,8 +71,8 @@ export interface SentAnswer {
 
 interface Sending {
   method?: string;
-  /** Sent as JSON; a string is sent as it is. */
-  body?: object | string;
+  /** Sent as JSON; text and bytes are sent as they are, with the headers given. */
+  body?: object | string | Buffer;
   headers?: Record<string, string>;
   agent?: Agent;
   timeoutMs?: number;
@@ -84,7 +84,8 @@ interface Sending {
  */
 export function send(url: string, sending: Sending): Promise<SentAnswer> {
   const { method = 'POST', body, headers, agent, timeoutMs } = sending;
-  const content = typeof body === 'object' ? JSON.stringify(body) : body;
+  const isPlain = typeof body === 'string' || Buffer.isBuffer(body);
+  const content = isPlain || body === undefined ? body : JSON.stringify(body);
   return new Promise((resolve, reject) => {
     const sent = request(url, {
       ...(agent && { agent }),

@@ -1,0 +1,74 @@
+import { accountsApi } from '#contract/accounts.api.ts';
+import { adminApi } from '#contract/admin.api.ts';
+import { catalogueWritesApi } from '#contract/catalogue-writes.api.ts';
+import { urlOf } from '#contract/endpoint.ts';
+import type { PlaceOrderBody } from '#contract/orders.ts';
+import type { CouponTerms } from '#domain/coupons/coupon-discount.ts';
+import { cents, moneyText } from '#domain/money.ts';
+import { priceOrder } from '#domain/orders/price-order.ts';
+import { sampleAccounts } from '#server/sample/sample-people.ts';
+import { send } from '../scripts/order-client.ts';
+
+const PRICE = cents(1250);
+const COUPON: CouponTerms = { discountType: 'fixed', discountValueHundredths: 500 };
+
+/** A restaurant on a running program with sample data, open around the clock, and a coupon. */
+export interface Market {
+  adminCookie: string;
+  order: PlaceOrderBody;
+  orderWithCoupon: PlaceOrderBody;
+}
+
+export async function openMarket(origin: string): Promise<Market> {
+  const [{ email, password }] = sampleAccounts;
+  const { cookie = '' } = await sent(accountsApi.login.path, { email, password }, '');
+  const name = `Open ${crypto.randomUUID().slice(0, 8)}`;
+  // Without a word on its hours it would be given the usual ones, and be closed by night.
+  const fields = { name, cuisine: 'Thai', address: '1 Test Lane', operatingHours: null };
+  const restaurantId = await made(catalogueWritesApi.createRestaurant.path, fields);
+  const menu = urlOf(catalogueWritesApi.createDish, { params: { id: restaurantId } });
+  const dishId = await made(menu, { name: 'Pad Thai', price: Number(moneyText(PRICE)) });
+  const code = `FAULT${crypto.randomUUID().slice(0, 6).toUpperCase()}`;
+  const day = 86_400_000;
+  await made(adminApi.createCoupon.path, {
+    code,
+    title: 'Five dollars off',
+    discountType: COUPON.discountType,
+    discountValue: 5,
+    maxUsage: 1_000_000,
+    startDate: new Date(Date.now() - day).toISOString(),
+    endDate: new Date(Date.now() + day).toISOString(),
+  });
+
+  async function sent(path: string, body: object, as = cookie) {
+    const answer = await send(origin + path, { body, headers: { cookie: as } });
+    if (answer.status >= 300) throw new Error(`POST ${path}: ${answer.status} ${answer.text}`);
+    return answer;
+  }
+
+  async function made(path: string, body: object): Promise<string> {
+    return JSON.parse((await sent(path, body)).text).id;
+  }
+
+  const order = {
+    restaurantId,
+    totalAmount: totalWith(null),
+    customerName: 'Robin Nguyen',
+    customerEmail: 'robin@example.com',
+    customerPhone: '(323) 555-0142',
+    deliveryAddress: '1200 Sunset Blvd, Los Angeles, CA 90026',
+    items: [{ menuItemId: dishId, quantity: 2 }],
+  };
+  const orderWithCoupon = { ...order, couponCode: code, totalAmount: totalWith(COUPON) };
+  return { adminCookie: cookie, order, orderWithCoupon };
+}
+
+function totalWith(coupon: CouponTerms | null): string {
+  const { totalCents } = priceOrder({
+    lines: [{ unitPriceCents: PRICE, quantity: 2 }],
+    coupon,
+    deliveryFeeMode: 'flat',
+    restaurantDeliveryFeeCents: cents(299),
+  });
+  return moneyText(totalCents);
+}

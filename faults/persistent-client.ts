@@ -1,0 +1,88 @@
+import { Agent } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type SentAnswer, send } from '../scripts/order-client.ts';
+
+const TIMEOUT_MS = 10_000;
+const RETRY_MS = 50;
+/** After the end, what has no answer yet is tried again for this long. */
+const SETTLE_WITHIN_MS = 60_000;
+
+interface Call {
+  method?: string;
+  body?: object | string | Buffer;
+  headers?: Record<string, string>;
+}
+
+/** Clients who do not give up: what they have begun they try again until it is answered. */
+export interface PersistentClient {
+  /**
+   * Sends the same request again until it is answered with something but a fault of the server, and
+   * answers that. Throws when that has not happened a minute after the end.
+   */
+  settle(path: string, call: Call): Promise<SentAnswer>;
+  /** Whether nothing new is to be begun. */
+  hasEnded(): boolean;
+  end(): void;
+  /** How many successes there were, and the longest time between two of them, in milliseconds. */
+  acknowledged(): number;
+  longestOutageMs(): number;
+  /** How often which answer came: a status, or the kind of error where there was none. */
+  answers: Record<string, number>;
+}
+
+/** `origin` is asked before each try, as it may move. */
+export function createPersistentClient(origin: () => string): PersistentClient {
+  const agent = new Agent({ keepAlive: true });
+  const answers: Record<string, number> = {};
+  let acknowledged = 0;
+  let longestOutageMs = 0;
+  let lastSuccess = performance.now();
+  let endedAt: number | null = null;
+
+  async function attempt(path: string, call: Call): Promise<SentAnswer | null> {
+    try {
+      const answer = await send(origin() + path, { ...call, agent, timeoutMs: TIMEOUT_MS });
+      count(String(answer.status));
+      return answer;
+    } catch (error) {
+      count(errorKind(error));
+      return null;
+    }
+  }
+
+  function count(answer: string): void {
+    answers[answer] = (answers[answer] ?? 0) + 1;
+  }
+
+  return {
+    answers,
+    async settle(path, call) {
+      while (endedAt === null || performance.now() < endedAt + SETTLE_WITHIN_MS) {
+        const answer = await attempt(path, call);
+        if (answer && answer.status < 300) {
+          acknowledged += 1;
+          const now = performance.now();
+          longestOutageMs = Math.max(longestOutageMs, now - lastSuccess);
+          lastSuccess = now;
+        }
+        // What is wrong with a request itself does not change by trying again.
+        if (answer && answer.status < 500 && answer.status !== 429) return answer;
+        await sleep(RETRY_MS);
+      }
+      throw new Error(`${path} was never answered`);
+    },
+    hasEnded: () => endedAt !== null,
+    end() {
+      endedAt = performance.now();
+    },
+    acknowledged: () => acknowledged,
+    longestOutageMs: () => Math.round(longestOutageMs),
+  };
+}
+
+/** 'ECONNREFUSED', or 'timeout'. */
+function errorKind(error: unknown): string {
+  if (!(error instanceof Error)) return 'error';
+  if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'timeout';
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { urlOf } from '#contract/endpoint.ts';
+import { ordersApi } from '#contract/orders.api.ts';
+import type { PlaceOrderBody } from '#contract/orders.ts';
+import { paymentsApi } from '#contract/payments.api.ts';
+import { uploadsApi } from '#contract/uploads.api.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+import { PAYS } from '#server/testing/payments.ts';
+import { registerCustomer } from '../scripts/order-client.ts';
+import { type Market, openMarket } from './market.ts';
+import { createPersistentClient, type PersistentClient } from './persistent-client.ts';
+import { storedOrders } from './stored-orders.ts';
+
+/** Everything people do at once: order, with coupons and by card, cancel, move orders on, upload. */
+export interface WholeLoad {
+  end(): Promise<void>;
+  /** Compares what was acknowledged with what the program shows now. To be called after `end`. */
+  audit(): Promise<{
+    acknowledged: number;
+    lost: number;
+    doubled: number;
+    longestOutageMs: number;
+    answers: Record<string, number>;
+  }>;
+}
+
+/** Somebody who does one thing over and over, and what of it was acknowledged. */
+interface Actor {
+  client: PersistentClient;
+  market: Market;
+  cookie: string;
+  /** What each acknowledged order must be now; null where that does not matter. */
+  orders: Map<string, OrderStatus | null>;
+  /** Paths of acknowledged pictures. */
+  pictures: string[];
+}
+
+type Act = (actor: Actor) => Promise<unknown>;
+
+export async function startWholeLoad(origin: () => string): Promise<WholeLoad> {
+  const client = createPersistentClient(origin);
+  const market = await openMarket(origin());
+  const actors: Actor[] = [];
+  const lanes: Promise<void>[] = [];
+  const acts: readonly Act[] = [
+    (actor) => place(actor, market.order),
+    (actor) => place(actor, market.orderWithCoupon),
+    placeAndCancel,
+    placeAndMoveOn,
+    payByCard,
+    upload,
+  ];
+  for (const act of acts) {
+    const cookie = act === upload ? market.adminCookie : await registerCustomer(origin());
+    actors.push({ client, market, cookie, orders: new Map(), pictures: [] });
+  }
+  for (const [index, actor] of actors.entries()) lanes.push(repeat(acts[index] ?? upload, actor));
+  return {
+    async end() {
+      client.end();
+      await Promise.all(lanes);
+    },
+    async audit() {
+      let [lost, doubled] = [0, 0];
+      for (const { cookie, orders, pictures } of actors) {
+        if (orders.size > 0) {
+          const stored = await storedOrders(origin(), cookie);
+          for (const [id, status] of orders) {
+            const now = stored.get(id);
+            if (now === undefined || (status !== null && now !== status)) lost += 1;
+            stored.delete(id);
+          }
+          // Each order was tried until it was acknowledged, so there must be no other.
+          doubled += stored.size;
+        }
+        for (const path of pictures) if (!(await fetch(origin() + path)).ok) lost += 1;
+      }
+      const { answers } = client;
+      const acknowledged = client.acknowledged();
+      return { acknowledged, lost, doubled, longestOutageMs: client.longestOutageMs(), answers };
+    },
+  };
+}
+
+async function repeat(act: Act, actor: Actor): Promise<void> {
+  while (!actor.client.hasEnded()) await act(actor);
+}
+
+/** Places an order until it is acknowledged, and answers its id; null when it was refused. */
+async function place(actor: Actor, body: PlaceOrderBody): Promise<string | null> {
+  const { status, text } = await actor.client.settle(ordersApi.place.path, {
+    body,
+    headers: { cookie: actor.cookie, 'idempotency-key': randomUUID() },
+  });
+  if (status !== 201) return null;
+  const { id } = JSON.parse(text);
+  actor.orders.set(id, null);
+  return id;
+}
+
+async function placeAndCancel(actor: Actor): Promise<void> {
+  const id = await place(actor, actor.market.orderWithCoupon);
+  if (id === null) return;
+  // An earlier try may have cancelled it without an answer: then it is no longer pending.
+  await actor.client.settle(urlOf(ordersApi.cancel, { params: { id } }), {
+    method: 'PATCH',
+    body: { status: 'cancelled' },
+    headers: { cookie: actor.cookie },
+  });
+  actor.orders.set(id, 'cancelled');
+}
+
+async function placeAndMoveOn(actor: Actor): Promise<void> {
+  const { client, market, orders } = actor;
+  const id = await place(actor, market.orderWithCoupon);
+  if (id === null) return;
+  const path = urlOf(ordersApi.setStatus, { params: { id } });
+  const headers = { cookie: market.adminCookie };
+  for (const status of ['confirmed', 'preparing', 'ready', 'delivered'] as const) {
+    const answer = await client.settle(path, { method: 'PUT', body: { status }, headers });
+    if (answer.status === 200) orders.set(id, status);
+  }
+}
+
+async function payByCard(actor: Actor): Promise<void> {
+  const { client, market, cookie } = actor;
+  const { order } = market;
+  const intent = await client.settle(paymentsApi.createIntent.path, {
+    body: { amount: order.totalAmount, order },
+    headers: { cookie, 'idempotency-key': randomUUID() },
+  });
+  if (intent.status !== 200) return;
+  const { clientSecret, paymentIntentId } = JSON.parse(intent.text);
+  const card = { clientSecret, cardNumber: PAYS };
+  await client.settle(paymentsApi.confirmTestPayment.path, { body: card, headers: { cookie } });
+  await place(actor, { ...order, paymentIntentId });
+}
+
+async function upload({ client, cookie, pictures }: Actor): Promise<void> {
+  const form = new FormData();
+  form.append('image', new Blob([new Uint8Array(await PICTURE)]), 'dish.png');
+  const encoded = new Response(form);
+  const type = encoded.headers.get('content-type') ?? '';
+  const { status, text } = await client.settle(uploadsApi.dishImage.path, {
+    headers: { cookie, 'content-type': type },
+    body: Buffer.from(await encoded.arrayBuffer()),
+  });
+  if (status === 200) pictures.push(JSON.parse(text).filePath);
+}
+
+const PICTURE = sharp({ create: { width: 320, height: 240, channels: 3, background: '#c2410c' } })
+  .png()
+  .toBuffer();
