@@ -53,9 +53,10 @@ export async function startWholeLoad(origin: () => string): Promise<WholeLoad> {
   ];
   for (const act of acts) {
     const cookie = act === upload ? market.adminCookie : await registerCustomer(origin());
-    actors.push({ client, market, cookie, orders: new Map(), pictures: [] });
+    const actor: Actor = { client, market, cookie, orders: new Map(), pictures: [] };
+    actors.push(actor);
+    lanes.push(repeat(act, actor));
   }
-  for (const [index, actor] of actors.entries()) lanes.push(repeat(acts[index] ?? upload, actor));
   return {
     async end() {
       client.end();
