@@ -10,8 +10,14 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/{domain,contract,web}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          include: ['{src/domain,src/contract,scripts}/**/*.test.ts'],
+          // Nothing here has a state that a file could leave to the next.
+          isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'] },
       },
       {
         extends: true,

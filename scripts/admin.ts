@@ -4,8 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { registerBody } from '#contract/users.ts';
 import { type Config, readConfig } from '../src/server/config.ts';
-import { type MadeAdmin, makeAdmin } from '../src/server/features/accounts/make-admin.ts';
-import { openDatabase } from '../src/server/open-database.ts';
+import type { MadeAdmin } from '../src/server/features/accounts/make-admin.ts';
 import { type StartStep, startFault } from '../src/server/start-fault.ts';
 
 /** What the person at the keyboard can put right; one line. */
@@ -28,6 +27,10 @@ async function createAdmin(email: string): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
   settings = config;
+
+  // Loaded only now: what is wrong with a command should be said at once.
+  const { makeAdmin } = await import('../src/server/features/accounts/make-admin.ts');
+  const { openDatabase } = await import('../src/server/open-database.ts');
 
   step = 'database';
   const database = await openDatabase(config);

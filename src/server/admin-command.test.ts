@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { User } from '#contract/users.ts';
 import { runCommand, startServer } from './testing/server-process.ts';
 import { makeInstallation, type TestInstallation } from './testing/test-database.ts';
@@ -11,10 +11,10 @@ const PASSWORD = 'correct horse';
 
 let installation: TestInstallation;
 
-beforeEach(async () => {
+beforeAll(async () => {
   installation = await makeInstallation();
 });
-afterEach(() => installation.remove());
+afterAll(() => installation.remove());
 
 const admin = (args: string[], env: Record<string, string> = {}) =>
   runCommand(['scripts/admin.ts', ...args], { ...installation.env, ...env });
