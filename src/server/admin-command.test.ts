@@ -91,7 +91,7 @@ describe('npm run admin -- create', { timeout: TIMEOUT_MS }, () => {
     ['what is no email', ['create', 'boss'], 'boss is no email address.\n'],
     [
       'nobody to ask for a password',
-      ['create', 'boss@example.com'],
+      ['create', 'nobody@example.com'],
       'Set ADMIN_PASSWORD, or run this in a terminal, where it asks for one.\n',
     ],
   ])('%s: one line that says so, and 1', async (_, args, output) => {
@@ -99,7 +99,7 @@ describe('npm run admin -- create', { timeout: TIMEOUT_MS }, () => {
   });
 
   test('a password that is too short: the sign-up’s message and exit code 1', async () => {
-    expect(await create('boss@example.com', '12345')).toEqual({
+    expect(await create('nobody@example.com', '12345')).toEqual({
       code: 1,
       output: 'Password must be at least 6 characters\n',
     });
