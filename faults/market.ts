@@ -10,13 +10,15 @@ import { sampleAccounts } from '#server/sample/sample-people.ts';
 import { send } from '../scripts/order-client.ts';
 
 const PRICE = cents(1250);
+const DAY_MS = 86_400_000;
 const COUPON: CouponTerms = { discountType: 'fixed', discountValueHundredths: 500 };
 
-/** A restaurant on a running program with sample data, open around the clock, and a coupon. */
+/** A restaurant on a running program with sample data, open around the clock, and its admin. */
 export interface Market {
   adminCookie: string;
   order: PlaceOrderBody;
-  orderWithCoupon: PlaceOrderBody;
+  /** Makes a coupon that can be used so often, and answers an order with it. */
+  orderWithCoupon(maxUsage: number): Promise<PlaceOrderBody>;
 }
 
 export async function openMarket(origin: string): Promise<Market> {
@@ -28,18 +30,6 @@ export async function openMarket(origin: string): Promise<Market> {
   const restaurantId = await made(catalogueWritesApi.createRestaurant.path, fields);
   const menu = urlOf(catalogueWritesApi.createDish, { params: { id: restaurantId } });
   const dishId = await made(menu, { name: 'Pad Thai', price: Number(moneyText(PRICE)) });
-  const code = `FAULT${crypto.randomUUID().slice(0, 6).toUpperCase()}`;
-  const day = 86_400_000;
-  await made(adminApi.createCoupon.path, {
-    code,
-    title: 'Five dollars off',
-    discountType: COUPON.discountType,
-    discountValue: 5,
-    maxUsage: 1_000_000,
-    startDate: new Date(Date.now() - day).toISOString(),
-    endDate: new Date(Date.now() + day).toISOString(),
-  });
-
   async function sent(path: string, body: object, as = cookie) {
     const answer = await send(origin + path, { body, headers: { cookie: as } });
     if (answer.status >= 300) throw new Error(`POST ${path}: ${answer.status} ${answer.text}`);
@@ -59,8 +49,23 @@ export async function openMarket(origin: string): Promise<Market> {
     deliveryAddress: '1200 Sunset Blvd, Los Angeles, CA 90026',
     items: [{ menuItemId: dishId, quantity: 2 }],
   };
-  const orderWithCoupon = { ...order, couponCode: code, totalAmount: totalWith(COUPON) };
-  return { adminCookie: cookie, order, orderWithCoupon };
+  return {
+    adminCookie: cookie,
+    order,
+    async orderWithCoupon(maxUsage) {
+      const couponCode = `FAULT${crypto.randomUUID().slice(0, 6).toUpperCase()}`;
+      await made(adminApi.createCoupon.path, {
+        code: couponCode,
+        title: 'Five dollars off',
+        discountType: COUPON.discountType,
+        discountValue: 5,
+        maxUsage,
+        startDate: new Date(Date.now() - DAY_MS).toISOString(),
+        endDate: new Date(Date.now() + DAY_MS).toISOString(),
+      });
+      return { ...order, couponCode, totalAmount: totalWith(COUPON) };
+    },
+  };
 }
 
 function totalWith(coupon: CouponTerms | null): string {

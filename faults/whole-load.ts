@@ -41,13 +41,14 @@ type Act = (actor: Actor) => Promise<unknown>;
 export async function startWholeLoad(origin: () => string): Promise<WholeLoad> {
   const client = createPersistentClient(origin);
   const market = await openMarket(origin());
+  const orderWithCoupon = await market.orderWithCoupon(1_000_000);
   const actors: Actor[] = [];
   const lanes: Promise<void>[] = [];
   const acts: readonly Act[] = [
     (actor) => place(actor, market.order),
-    (actor) => place(actor, market.orderWithCoupon),
-    placeAndCancel,
-    placeAndMoveOn,
+    (actor) => place(actor, orderWithCoupon),
+    (actor) => placeAndCancel(actor, orderWithCoupon),
+    (actor) => placeAndMoveOn(actor, orderWithCoupon),
     payByCard,
     upload,
   ];
@@ -100,8 +101,8 @@ async function place(actor: Actor, body: PlaceOrderBody): Promise<string | null>
   return id;
 }
 
-async function placeAndCancel(actor: Actor): Promise<void> {
-  const id = await place(actor, actor.market.orderWithCoupon);
+async function placeAndCancel(actor: Actor, order: PlaceOrderBody): Promise<void> {
+  const id = await place(actor, order);
   if (id === null) return;
   // An earlier try may have cancelled it without an answer: then it is no longer pending.
   await actor.client.settle(urlOf(ordersApi.cancel, { params: { id } }), {
@@ -112,9 +113,9 @@ async function placeAndCancel(actor: Actor): Promise<void> {
   actor.orders.set(id, 'cancelled');
 }
 
-async function placeAndMoveOn(actor: Actor): Promise<void> {
+async function placeAndMoveOn(actor: Actor, order: PlaceOrderBody): Promise<void> {
   const { client, market, orders } = actor;
-  const id = await place(actor, market.orderWithCoupon);
+  const id = await place(actor, order);
   if (id === null) return;
   const path = urlOf(ordersApi.setStatus, { params: { id } });
   const headers = { cookie: market.adminCookie };

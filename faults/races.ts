@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { urlOf } from '#contract/endpoint.ts';
+import { ordersApi } from '#contract/orders.api.ts';
+import { registerCustomer, type SentAnswer, send } from '../scripts/order-client.ts';
+import { freePort } from '../scripts/program.ts';
+import type { Fault, FaultSetting } from './fault.ts';
+import { type Market, openMarket } from './market.ts';
+import { makeSite, type RunningProgram, startOn } from './program-under-test.ts';
+import { storedOrders } from './stored-orders.ts';
+import { whatDoctorFinds } from './what-doctor-finds.ts';
+
+const AT_ONCE = 50;
+
+/** What a race is run on: on PostgreSQL two processes, which take the requests in turn. */
+interface Track {
+  origins: readonly string[];
+  market: Market;
+}
+
+/** Fifty times the same order at once: a double click, two tabs, retries. */
+export const sameOrderAtOnce = race(
+  'one order sent fifty times',
+  (track) => async (tally, round) => {
+    const [first = ''] = track.origins;
+    const cookie = await registerCustomer(first);
+    const headers = { cookie, 'idempotency-key': randomUUID() };
+    const answers = await atOnce(track, () => ({ body: track.market.order, headers }));
+    count(tally, answers);
+    const placed = answers.filter(({ status }) => status === 201);
+    const ids = new Set(placed.map(({ text }) => JSON.parse(text).id));
+    const stored = await storedOrders(first, cookie);
+    tally.acknowledged += placed.length;
+    tally.doubled += stored.size - 1;
+    for (const id of ids) if (!stored.has(id)) tally.lost += 1;
+    if (ids.size !== 1) tally.broken.push(`round ${round}: ${ids.size} different orders answered`);
+  },
+);
+
+/** Fifty customers and one use of a coupon: one gets it, the others are told so. */
+export const lastUseOfCoupon = race('the last use of a coupon', async (track) => {
+  const [first = ''] = track.origins;
+  const cookies: string[] = [];
+  while (cookies.length < AT_ONCE) cookies.push(await registerCustomer(first));
+  return async (tally, round) => {
+    const body = await track.market.orderWithCoupon(1);
+    const answers = await atOnce(track, (index) => ({
+      body,
+      headers: { cookie: cookies[index] ?? '', 'idempotency-key': randomUUID() },
+    }));
+    count(tally, answers);
+    const placed = answers.filter(({ status }) => status === 201).length;
+    const refused = answers.filter(
+      ({ status, text }) => status === 409 && JSON.parse(text).code === 'coupon_invalid',
+    ).length;
+    tally.acknowledged += placed;
+    tally.doubled += Math.max(0, placed - 1);
+    if (placed !== 1 || refused !== AT_ONCE - 1) {
+      tally.broken.push(`round ${round}: ${placed} redemptions, ${refused} clear refusals`);
+    }
+  };
+});
+
+/** A customer cancels at the moment an admin confirms without saying what they saw. */
+export const cancelAgainstConfirm = race(
+  'cancelled and confirmed at once',
+  ({ origins, market }) =>
+    async (tally) => {
+      const [first = '', second = first] = origins;
+      const cookie = await registerCustomer(first);
+      const body = await market.orderWithCoupon(1_000);
+      for (let trial = 0; trial < 20; trial++) {
+        const placed = await send(first + ordersApi.place.path, { body, headers: { cookie } });
+        const { id } = JSON.parse(placed.text);
+        const answers = await Promise.all([
+          send(first + urlOf(ordersApi.cancel, { params: { id } }), {
+            method: 'PATCH',
+            body: { status: 'cancelled' },
+            headers: { cookie },
+          }),
+          send(second + urlOf(ordersApi.setStatus, { params: { id } }), {
+            method: 'PUT',
+            body: { status: 'confirmed' },
+            headers: { cookie: market.adminCookie },
+          }),
+        ]);
+        count(tally, answers);
+        tally.acknowledged += answers.filter(({ status }) => status === 200).length;
+        // A confirmation that came after the cancellation has brought the order back.
+        const status = (await storedOrders(first, cookie)).get(id);
+        if (status !== 'confirmed') tally.lost += 1;
+      }
+    },
+);
+
+interface Tally {
+  acknowledged: number;
+  lost: number;
+  doubled: number;
+  broken: string[];
+  answers: Record<string, number>;
+}
+
+/** What one round does; it adds to the tally. */
+type Round = (tally: Tally, round: number) => Promise<void>;
+
+function race(name: string, prepare: (track: Track) => Round | Promise<Round>): Fault {
+  return {
+    name,
+    on: ['embedded', 'postgres'],
+    rounds: { whole: 20, short: 1 },
+    async run({ database, rounds }: FaultSetting) {
+      const site = await makeSite(database);
+      try {
+        const programs: RunningProgram[] = [await startOn(site)];
+        if (site.postgres) programs.push(await startOn(site, { PORT: String(await freePort()) }));
+        const origins = programs.map(({ origin }) => origin);
+        const runRound = await prepare({ origins, market: await openMarket(origins[0] ?? '') });
+        const tally: Tally = { acknowledged: 0, lost: 0, doubled: 0, broken: [], answers: {} };
+        for (let round = 0; round < rounds; round++) await runRound(tally, round);
+        for (const program of programs) await program.end('SIGTERM');
+        const broken = [...tally.broken, ...(await whatDoctorFinds(site))];
+        return { ...tally, rounds, longestOutageMs: null, broken };
+      } finally {
+        await site.remove();
+      }
+    },
+  };
+}
+
+function atOnce(
+  { origins }: Track,
+  orderOf: (index: number) => { body: object; headers: Record<string, string> },
+): Promise<SentAnswer[]> {
+  const sent = Array.from({ length: AT_ONCE }, (_, index) =>
+    send((origins[index % origins.length] ?? '') + ordersApi.place.path, orderOf(index)),
+  );
+  return Promise.all(sent);
+}
+
+function count(tally: Tally, answers: readonly SentAnswer[]): void {
+  for (const { status } of answers) tally.answers[status] = (tally.answers[status] ?? 0) + 1;
+}
