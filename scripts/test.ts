@@ -51,6 +51,7 @@ const STEPS: Step[] = [
     run: unitAndServerTests,
   },
   { name: 'Server tests again, PostgreSQL', run: serverTestsOnPostgres },
+  { name: 'Faults, a few rounds of each', run: () => node('faults/run.ts --short') },
   { name: 'Browser tests', run: browserTests },
 ];
 
@@ -99,6 +100,10 @@ function say(line: string): void {
 
 async function npm(script: string): Promise<undefined> {
   await shell(`npm run --silent ${script}`);
+}
+
+async function node(script: string): Promise<undefined> {
+  await shell(`node ${script}`);
 }
 
 async function vitest(report: string, args: string[], env: Record<string, string>): Promise<void> {
