@@ -1,4 +1,14 @@
-import { defineConfig } from 'vitest/config';
+import { globSync, readFileSync } from 'node:fs';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+const SERVER_TESTS = 'src/server/**/*.test.ts';
+
+/** How a test comes to a database. The others need not run again on a PostgreSQL server. */
+const USES_DATABASE = /testing\/(test-app|test-database|server-process)\.ts'/;
+
+function withoutDatabase(): string[] {
+  return globSync(SERVER_TESTS).filter((file) => !USES_DATABASE.test(readFileSync(file, 'utf8')));
+}
 
 export default defineConfig({
   test: {
@@ -23,7 +33,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['src/server/**/*.test.ts'],
+          include: [SERVER_TESTS],
+          exclude: [
+            ...configDefaults.exclude,
+            ...(process.env.TEST_DATABASE_URL ? withoutDatabase() : []),
+          ],
           globalSetup: ['src/server/testing/database-template.ts'],
           setupFiles: ['src/server/testing/fail-on-console-error.ts'],
           // Loading the program takes longer than most files' tests: a worker does it once. Every file
