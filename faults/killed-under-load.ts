@@ -8,7 +8,7 @@ import { startWholeLoad } from './whole-load.ts';
 export const killedUnderLoad: Fault = {
   name: 'killed under load',
   on: ['embedded', 'postgres'],
-  rounds: { whole: 100, short: 2 },
+  rounds: { whole: 100, short: 1 },
   async run({ database, rounds }) {
     const site = await makeSite(database);
     try {

@@ -17,6 +17,11 @@ const QUICK_START = {
   env: { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node') },
 };
 
+/** No PostgreSQL server can be started on this machine. */
+export class NoPostgres extends Error {
+  override name = 'NoPostgres';
+}
+
 /** A data folder and a database, on which the program can be started, killed and started again. */
 export interface Site {
   dataDir: string;
@@ -30,7 +35,7 @@ export interface Site {
 export async function makeSite(database: DatabaseKind): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plateful-fault-'));
   const postgres = database === 'postgres' ? await startPostgresServer({ isDurable: true }) : null;
-  if (database === 'postgres' && !postgres) throw new Error('No PostgreSQL server can be started');
+  if (database === 'postgres' && !postgres) throw new NoPostgres();
   return {
     dataDir,
     postgres,
