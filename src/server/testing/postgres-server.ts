@@ -26,8 +26,8 @@ export interface PostgresServer {
   /** Starts it again on its data and its port, after `kill`. */
   startAgain(): Promise<void>;
   /**
-   * Makes a replica that streams from this server, which from then on waits for it with every commit.
-   * Null where PostgreSQL came without pg_basebackup.
+   * Makes a replica that streams from this server, which from then on waits for it with every commit,
+   * if it is durable. Null where PostgreSQL came without pg_basebackup.
    */
   replicate(): Promise<PostgresReplica | null>;
 }
@@ -157,6 +157,7 @@ async function serve(
       const replica = await serve(parts, { data: copy, password, remove: copy });
       await onServer(url, "alter system set synchronous_standby_names = '*'");
       await onServer(url, 'select pg_reload_conf()');
+      await until(url, "select from pg_stat_replication where sync_state = 'sync'");
       return {
         ...replica,
         async promote() {
@@ -165,6 +166,21 @@ async function serve(
       };
     },
   };
+}
+
+/** Waits until the query finds a row. */
+async function until(url: string, query: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const deadline = Date.now() + START_WITHIN_MS;
+    while ((await client.query(query)).rows.length === 0) {
+      if (Date.now() > deadline) throw new Error(`There is still nothing: ${query}`);
+      await setTimeout(20);
+    }
+  } finally {
+    await client.end();
+  }
 }
 
 /** The first may take the others with it. */
