@@ -1,12 +1,23 @@
 import { parseArgs } from 'node:util';
+import { databaseGone } from './database-gone.ts';
+import { failover } from './failover.ts';
 import type { DatabaseKind, Fault, FaultReport } from './fault.ts';
 import { killedUnderLoad } from './killed-under-load.ts';
+import { lockHeld } from './lock-held.ts';
+import { silentConnections } from './silent-connections.ts';
 
 // `npm run faults`: does to the program what happens to programs, on both databases, and prints how it
 // came through. `npm run faults -- killed`: the faults with that in their name; `--short`: few rounds,
 // as `npm test` does; `--database postgres`: on one of them; `--rounds 5`.
 
-const FAULTS: readonly Fault[] = [killedUnderLoad];
+const FAULTS: readonly Fault[] = [
+  // One on a line.
+  killedUnderLoad,
+  silentConnections,
+  failover,
+  databaseGone,
+  lockHeld,
+];
 
 const { values: options, positionals: names } = parseArgs({
   allowPositionals: true,
