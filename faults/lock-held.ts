@@ -35,7 +35,10 @@ export const lockHeld: Fault = {
         const held = sleep(HELD_MS);
         const start = performance.now();
         const headers = { cookie, 'idempotency-key': randomUUID() };
-        const { status } = await send(origin + ordersApi.place.path, { body, headers });
+        const waiting = { body, headers, timeoutMs: HELD_MS };
+        const { status } = await send(origin + ordersApi.place.path, waiting).catch(() => ({
+          status: 'not at all',
+        }));
         const tookMs = Math.round(performance.now() - start);
         if (status !== 503) broken.push(`an order that waited was answered ${status}`);
         if (tookMs > ANSWERED_WITHIN_MS) broken.push(`an order was answered after ${tookMs} ms`);

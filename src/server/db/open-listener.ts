@@ -15,6 +15,8 @@ type Heard = (payload: string | null) => void;
 
 interface Listener {
   listen: Database['listen'];
+  /** Leaves the present connection for a new one. */
+  reconnect(): void;
   close(): Promise<void>;
 }
 
@@ -63,11 +65,15 @@ export function openListener(Connection: ConnectionClass): Listener {
         await say(connection, 'select');
         if (client === connection) beat(connection);
       } catch {
-        lost(connection);
-        void connection.end();
+        leave(connection);
       }
     }, HEARTBEAT_MS);
     timer.unref();
+  }
+
+  function leave(connection: pg.Client): void {
+    lost(connection);
+    void connection.end();
   }
 
   function lost(connection: pg.Client): void {
@@ -112,6 +118,9 @@ export function openListener(Connection: ConnectionClass): Listener {
         const command = `unlisten ${pg.escapeIdentifier(channel)}`;
         if (client) await say(client, command).catch(() => {});
       };
+    },
+    reconnect() {
+      if (client) leave(client);
     },
     async close() {
       isClosed = true;

@@ -35,8 +35,15 @@ const casing = 'snake_case';
  */
 export async function openPostgres(url: string): Promise<Database> {
   const pools: pg.Pool[] = [];
-  // PostgreSQL ends what takes long by itself, so where even that is not heard, nothing is.
-  const connections = connectionsTo(url, () => pools.forEach(leaveIdleConnections));
+  const connections = connectionsTo(url, {
+    // PostgreSQL ends what takes long by itself, so where even that is not heard, nothing is.
+    onSilence: () => pools.forEach(leaveIdleConnections),
+    // The former primary may still answer, and says nothing of what is written on the new one.
+    onMoved() {
+      pools.forEach(leaveIdleConnections);
+      listener.reconnect();
+    },
+  });
   await migrateUnderLock(connections(NO_LIMITS));
   const ordinary = openPool(connections(REQUEST_LIMITS), POOL_SIZE);
   const long = openPool(connections(LONG_LIMITS), LONG_POOL_SIZE);

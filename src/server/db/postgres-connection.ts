@@ -68,14 +68,15 @@ export type ConnectionClass = new (config?: pg.ClientConfig) => pg.Client;
 
 /**
  * Makes classes of connections to the servers that a DATABASE_URL names. If it names several, they
- * connect to the one that takes writes, and refuse to connect to a server that does not. A connection
- * on which an answer does not come in time is closed, and `onSilence` called.
+ * connect to the one that takes writes, and refuse to connect to a server that does not; `onMoved` is
+ * called when that has become another. A connection on which an answer does not come in time is closed,
+ * and `onSilence` called.
  */
 export function connectionsTo(
   databaseUrl: string,
-  onSilence: () => void,
+  { onSilence, onMoved }: { onSilence: () => void; onMoved: () => void },
 ): (limits: Limits) => ConnectionClass {
-  const primary = openPrimaryFinder(databaseUrl);
+  const primary = openPrimaryFinder(databaseUrl, onMoved);
   return (limits) => connectionClass(primary, limits, onSilence);
 }
 

@@ -38,12 +38,16 @@ export class NoPrimary extends Error {
   readonly code = READ_ONLY;
 }
 
-/** Finds the server among those of a DATABASE_URL that takes writes, by asking all of them at once. */
-export function openPrimaryFinder(databaseUrl: string): PrimaryFinder {
+/**
+ * Finds the server among those of a DATABASE_URL that takes writes, by asking all of them at once.
+ * `onMoved` is called when it is another than the last time.
+ */
+export function openPrimaryFinder(databaseUrl: string, onMoved: () => void): PrimaryFinder {
   const urls = serverUrls(databaseUrl);
   const [anyUrl] = urls;
   if (urls.length === 1) return { anyUrl, find: () => Promise.resolve(null), forget() {} };
   let found: Address | null = null;
+  let last: string | null = null;
   let finding: Promise<Address> | null = null;
   return {
     anyUrl,
@@ -51,6 +55,9 @@ export function openPrimaryFinder(databaseUrl: string): PrimaryFinder {
       if (found) return Promise.resolve(found);
       finding ??= findPrimary(urls)
         .then((address) => {
+          const place = `${address.host}:${address.port}`;
+          if (last !== null && last !== place) onMoved();
+          last = place;
           found = address;
           return address;
         })
