@@ -14,7 +14,7 @@ export interface PrimaryFinder {
   anyUrl: string;
   /**
    * The server that takes writes, remembered until it is forgotten; null when there is only one to
-   * choose from. Rejects with {@link NoPrimary}.
+   * choose from. Rejects when none of them takes writes.
    */
   find(): Promise<Address | null>;
   /** Ask anew next time: this one could not be connected to, or takes no writes any more. */
@@ -33,7 +33,7 @@ export class ReadOnlyServer extends Error {
 }
 
 /** None of the servers takes writes: a failover is under way, or all of them are away. */
-export class NoPrimary extends Error {
+class NoPrimary extends Error {
   override name = 'NoPrimary';
   readonly code = READ_ONLY;
 }
