@@ -113,7 +113,7 @@ async function signIn(origin: string): Promise<Admin> {
 async function fill(url: string, size: number): Promise<void> {
   const database = await openPostgres(url);
   for (const text of FILL)
-    await database.run({ name: '', text }, text.includes('$1') ? [size] : []);
+    await database.long.run({ name: '', text }, text.includes('$1') ? [size] : []);
   await database.close();
 }
 

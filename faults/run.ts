@@ -1,8 +1,12 @@
 import { parseArgs } from 'node:util';
+import { databaseGone } from './database-gone.ts';
+import { failover } from './failover.ts';
 import type { DatabaseKind, Fault, FaultReport } from './fault.ts';
 import { killedUnderLoad } from './killed-under-load.ts';
 import { NoPostgres } from './program-under-test.ts';
 import { cancelAgainstConfirm, lastUseOfCoupon, sameOrderAtOnce } from './races.ts';
+import { lockHeld } from './lock-held.ts';
+import { silentConnections } from './silent-connections.ts';
 
 // `npm run faults`: does to the program what happens to programs, on both databases, and prints how it
 // came through. `npm run faults -- killed`: the faults with that in their name; `--short`: few rounds,
@@ -13,6 +17,11 @@ const FAULTS: readonly Fault[] = [
   sameOrderAtOnce,
   lastUseOfCoupon,
   cancelAgainstConfirm,
+  // One on a line.
+  silentConnections,
+  failover,
+  databaseGone,
+  lockHeld,
 ];
 
 const { values: options, positionals: names } = parseArgs({

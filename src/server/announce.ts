@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { Config } from './config.ts';
+import { shownServers } from './db/server-urls.ts';
 
 interface Started {
   config: Config;
@@ -15,7 +16,7 @@ export function announcement({ config, address, sampleAccounts }: Started): stri
   }
   lines.push(
     ...(config.DATABASE_URL
-      ? [`  database         PostgreSQL at ${new URL(config.DATABASE_URL).host}`]
+      ? [`  database         PostgreSQL at ${shownServers(config.DATABASE_URL)}`]
       : [
           `  database         embedded, in ${config.DATA_DIR}`,
           '                   It survives a crash of the program, but not a power cut in the last moments:',

@@ -104,6 +104,7 @@ test.each([
   ['PORT', '70000'],
   ['PUBLIC_URL', 'ftp://plateful.example'],
   ['DATABASE_URL', 'mysql://localhost/plateful'],
+  ['DATABASE_URL', 'postgres://u:p@db1:5432,db2:port/plateful'],
   ['PLATFORM_TIMEZONE', 'Mars/Olympus'],
   ['SAMPLE_DATA', 'maybe'],
   ['PAYMENTS', 'barter'],

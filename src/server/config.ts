@@ -5,6 +5,7 @@ import { DELIVERY_FEE_MODES } from '#domain/orders/price-order.ts';
 import { DEFAULT_TIMEZONE } from '#domain/restaurants/opening-hours.ts';
 import { isTimezone } from '#domain/timezone.ts';
 import { ConfigError } from './config-error.ts';
+import { serverUrls } from './db/server-urls.ts';
 import { type S3Settings, s3Settings, s3Variables } from './s3-settings.ts';
 import {
   hasStripeKey,
@@ -81,6 +82,10 @@ const environment = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'not a postgres:// address')
+    .refine(
+      (url) => !url.includes(',') || serverUrls(url).every((each) => URL.canParse(each)),
+      'not a postgres:// address, or several servers that are not host:port,host:port',
+    )
     .optional(),
   PLATFORM_TIMEZONE: timezone.default(DEFAULT_TIMEZONE),
   SAMPLE_DATA: z.enum(['on', 'off']).optional(),

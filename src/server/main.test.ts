@@ -152,13 +152,17 @@ describe('a failing start says why in one line and exits with 1:', {
     expect(code).toBe(1);
   });
 
-  test('a database that cannot be reached, without its password', async () => {
-    const url = 'postgres://plateful:hunter2@127.0.0.1:1/plateful';
+  test.each([
+    ['127.0.0.1:1', 'ECONNREFUSED'],
+    ['127.0.0.1:1,localhost:2', 'no server takes writes'],
+  ])('a database that cannot be reached, without its password: %s', async (hosts, why) => {
+    const url = `postgres://plateful:hunter2@${hosts}/plateful`;
 
     const { code, output } = await failToStart({ ...installation.env, DATABASE_URL: url });
 
     expect(output).toMatch(oneLine);
-    expect(output).toContain('The database at 127.0.0.1:1 cannot be reached (ECONNREFUSED)');
+    const named = hosts.replace(',', ', ');
+    expect(output).toContain(`The database at ${named} cannot be reached (${why}`);
     expect(output).not.toContain('hunter2');
     expect(code).toBe(1);
   });

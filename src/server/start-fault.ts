@@ -1,5 +1,6 @@
 import { ConfigError } from './config-error.ts';
 import { databaseFault } from './db/client.ts';
+import { shownServers } from './db/server-urls.ts';
 import { DataFolderInUse } from './platform/data-folder-lock.ts';
 import { isDatabaseOutage } from './platform/database-outage.ts';
 
@@ -56,7 +57,7 @@ function listenFault(code: string | null, { PORT, HOST }: Attempt['settings']): 
 }
 
 function postgresFault(error: unknown, code: string | null, url: string): string {
-  const where = URL.canParse(url) ? new URL(url).host : 'DATABASE_URL';
+  const where = shownServers(url);
   const fault = databaseFault(error);
   const why = fault ? `${lastMessage(error)}, ${fault.code}` : (code ?? lastMessage(error));
   return isDatabaseOutage(error)

@@ -13,16 +13,35 @@ export interface Statement {
   readonly text: string;
 }
 
-/**
- * The only access to PostgreSQL, be it embedded (a single connection in this process) or a server (a
- * pool). Inside `orm.transaction` only its `tx` may be used: on the embedded database anything else
- * would deadlock.
- */
-export interface Database {
-  readonly kind: 'embedded' | 'postgres';
+/** How a database is, as it says itself. */
+export interface DatabaseHealth {
+  /** False while it is read-only, as it is during a failover. */
+  takesWrites: boolean;
+  /** When the newest applied migration was made, in milliseconds since the epoch. */
+  appliedMigration: number;
+}
+
+/** The two ways to ask. */
+export interface Queries {
   readonly orm: Orm;
   /** Runs one prepared statement on its own. Rows are as the driver reads them. */
   run<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
+}
+
+/**
+ * The only access to PostgreSQL, be it embedded (a single connection in this process) or a server (a
+ * pool). Inside `orm.transaction` only its `tx` may be used: on the embedded database anything else
+ * would deadlock. A server ends a statement that takes as long as no request should wait (decision 021).
+ */
+export interface Database extends Queries {
+  readonly kind: 'embedded' | 'postgres';
+  /**
+   * For work that may take minutes, such as an import or a sweep: a few connections of their own, where
+   * a statement may take ten minutes.
+   */
+  readonly long: Queries;
+  /** Asks apart from all queries; rejects when there is no answer within seconds. */
+  health(): Promise<DatabaseHealth>;
   /**
    * Listens to a NOTIFY channel, to which any process may write. The payload is null after the
    * connection was lost: notifications may have been missed. Returns a function that stops listening.

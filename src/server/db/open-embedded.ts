@@ -7,6 +7,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { lockDataFolder } from '../platform/data-folder-lock.ts';
 import type { Database } from './client.ts';
+import { HEALTH, type HealthRow, healthOf } from './database-health.ts';
 import { embeddedStatements } from './embedded-statements.ts';
 import { MIGRATIONS_FOLDER } from './migrate.ts';
 
@@ -65,11 +66,14 @@ async function openPglite(
   });
   const orm = drizzle({ client: pglite, casing: 'snake_case' });
   await migrate(orm, { migrationsFolder: MIGRATIONS_FOLDER });
+  const run = embeddedStatements(pglite);
   return {
     kind: 'embedded',
     pglite,
     orm,
-    run: embeddedStatements(pglite),
+    run,
+    long: { orm, run },
+    health: async () => healthOf((await run<HealthRow>(HEALTH, []))[0]),
     listen: (channel, heard) => pglite.listen(channel, heard),
     close: () => pglite.close(),
   };

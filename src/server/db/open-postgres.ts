@@ -1,9 +1,19 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import type { Database } from './client.ts';
+import { type Database, databaseFault, type Orm, type Queries } from './client.ts';
+import { openHealthCheck } from './database-health.ts';
 import { MIGRATIONS_FOLDER } from './migrate.ts';
 import { openListener } from './open-listener.ts';
+import {
+  CHECK_LIMITS,
+  CONNECT_MS,
+  type ConnectionClass,
+  connectionsTo,
+  LONG_LIMITS,
+  NO_LIMITS,
+  REQUEST_LIMITS,
+} from './postgres-connection.ts';
 
 /** An arbitrary number that all our processes share. */
 const MIGRATION_LOCK = 7_528_330;
@@ -14,29 +24,61 @@ const MIGRATION_LOCK = 7_528_330;
  */
 const POOL_SIZE = 20;
 
+/** For what takes long, beside those: opened when needed. */
+const LONG_POOL_SIZE = 4;
+
+const casing = 'snake_case';
+
 /**
  * Connects to a PostgreSQL server (15 or later) and applies the migrations under a lock, so that
- * several processes may start at once.
+ * several processes may start at once. A URL may name several servers, a primary and its replicas.
  */
 export async function openPostgres(url: string): Promise<Database> {
+  const pools: pg.Pool[] = [];
+  const connections = connectionsTo(url, {
+    // PostgreSQL ends what takes long by itself, so where even that is not heard, nothing is.
+    onSilence: () => pools.forEach(leaveIdleConnections),
+    // The former primary may still answer, and says nothing of what is written on the new one.
+    onMoved() {
+      pools.forEach(leaveIdleConnections);
+      listener.reconnect();
+    },
+  });
+  await migrateUnderLock(connections(NO_LIMITS));
+  const ordinary = openPool(connections(REQUEST_LIMITS), POOL_SIZE);
+  const long = openPool(connections(LONG_LIMITS), LONG_POOL_SIZE);
+  pools.push(ordinary, long);
+  const listener = openListener(connections(CHECK_LIMITS));
+  const health = openHealthCheck(connections(CHECK_LIMITS));
+  return {
+    kind: 'postgres',
+    ...queriesOn(ordinary),
+    long: queriesOn(long),
+    health: health.check,
+    listen: listener.listen,
+    async close() {
+      await listener.close();
+      health.close();
+      await Promise.all([ordinary.end(), long.end()]);
+    },
+  };
+}
+
+function openPool(Connection: ConnectionClass, max: number): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: url,
-    max: POOL_SIZE,
-    connectionTimeoutMillis: 10_000,
+    Client: Connection,
+    max,
+    connectionTimeoutMillis: CONNECT_MS,
     application_name: 'plateful',
   });
   // A server that goes away ends idle connections. The next query reports that to its caller.
   pool.on('error', () => {});
-  try {
-    await migrateUnderLock(pool);
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
-  const listener = openListener(url);
+  return pool;
+}
+
+function queriesOn(pool: pg.Pool): Queries {
   return {
-    kind: 'postgres',
-    orm: drizzle({ client: pool, casing: 'snake_case' }),
+    orm: ormOf(pool),
     async run<Row extends object>(
       statement: { name: string; text: string },
       values: readonly unknown[],
@@ -44,26 +86,50 @@ export async function openPostgres(url: string): Promise<Database> {
       const { rows } = await pool.query<Row>({ ...statement, values: [...values] });
       return rows;
     },
-    listen: listener.listen,
-    async close() {
-      await listener.close();
-      await pool.end();
-    },
   };
 }
 
-async function migrateUnderLock(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect();
+/** Lest each of the dead connections be found by a request that waits for it. */
+function leaveIdleConnections(pool: pg.Pool): void {
+  for (let idle = pool.idleCount; idle > 0; idle--) {
+    pool.connect().then(
+      (connection) => connection.release(true),
+      () => {},
+    );
+  }
+}
+
+/**
+ * Drizzle's own `transaction` never gives back the connection of one that could not even begin, and
+ * gives back those that fell silent or whose rollback failed as if they were fit for the next.
+ */
+function ormOf(pool: pg.Pool): Orm {
+  const orm = drizzle({ client: pool, casing });
+  orm.transaction = async (work, config) => {
+    const connection = await pool.connect();
+    let isFit = true;
+    try {
+      return await drizzle({ client: connection, casing }).transaction(work, config);
+    } catch (error) {
+      isFit = databaseFault(error) === null;
+      throw error;
+    } finally {
+      connection.release(!isFit || connection.getTransactionStatus() !== 'I');
+    }
+  };
+  return orm;
+}
+
+async function migrateUnderLock(Connection: ConnectionClass): Promise<void> {
+  const connection = new Connection({ application_name: 'plateful' });
+  await connection.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle({ client, casing: 'snake_case' }), {
+    await connection.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migrate(drizzle({ client: connection, casing }), {
       migrationsFolder: MIGRATIONS_FOLDER,
     });
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-    client.release();
-  } catch (error) {
-    // Closing the connection releases the lock.
-    client.release(true);
-    throw error;
+  } finally {
+    // This releases the lock.
+    await connection.end();
   }
 }

@@ -105,6 +105,10 @@ describe('an internal error', () => {
     ['connection refused', Object.assign(new Error('no'), { code: 'ECONNREFUSED' })],
     ['server going down', Object.assign(new Error('no'), { code: '57P01' })],
     ['connection lost', new Error('Connection terminated unexpectedly')],
+    ['server read-only', Object.assign(new Error('no'), { code: '25006' })],
+    ['statement ended', Object.assign(new Error('no'), { code: '57014' })],
+    ['lock not had', Object.assign(new Error('no'), { code: '55P03' })],
+    ['no answer', new Error('Query read timeout')],
     ['wrapped', new DrizzleQueryError('select', [], new Error('Connection terminated'))],
     ['payment provider', new ProviderFault('Stripe failed: StripeConnectionError')],
   ])('503 with a time to come back when what we rely on is away: %s', async (_, error) => {

@@ -88,7 +88,7 @@ export function openSessions(options: { database: Database; now: () => Date }) {
 
     /** Removes expired sessions; answers how many. */
     async sweep(): Promise<number> {
-      return (await database.run(SWEEP, [now()])).length;
+      return (await database.long.run(SWEEP, [now()])).length;
     },
   };
 }

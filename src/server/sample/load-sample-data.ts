@@ -51,7 +51,7 @@ export async function loadSampleData(database: Database, now: Date): Promise<voi
   );
   // The hash of an unknown password, so that nobody can sign in as a past customer.
   const unknownHash = await hashPassword(randomUUID());
-  await database.orm.transaction(async (tx) => {
+  await database.long.orm.transaction(async (tx) => {
     const menus = await importRestaurants(tx, new Date(now.getTime() - 120 * DAY_MS));
     const { adminId, customer, others } = await insertPeople(tx, {
       now,
@@ -66,7 +66,7 @@ export async function loadSampleData(database: Database, now: Date): Promise<voi
       .values({ name: FACT, value: { restaurants: menus.length, loadedAt: now.toISOString() } });
   });
   // Statistics for the planner, which nothing else gathers on the embedded database.
-  await database.orm.execute(sql`analyze`);
+  await database.long.orm.execute(sql`analyze`);
 }
 
 /**

@@ -10,6 +10,7 @@ import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { resolvedTool } from './installed-tools.ts';
+import { onServer } from './postgres-databases.ts';
 
 const run = promisify(execFile);
 
@@ -18,7 +19,22 @@ export interface PostgresServer {
   url: string;
   /** Which PostgreSQL it is, for printing. */
   description: string;
+  /** Ends it and removes its data. */
   stop(): Promise<void>;
+  /** Ends it and its connections by SIGKILL, as a power cut would. Its data stay. */
+  kill(): Promise<void>;
+  /** Starts it again on its data and its port, after `kill`. */
+  startAgain(): Promise<void>;
+  /**
+   * Makes a replica that streams from this server, which from then on waits for it with every commit,
+   * if it is durable. Null where PostgreSQL came without pg_basebackup.
+   */
+  replicate(): Promise<PostgresReplica | null>;
+}
+
+export interface PostgresReplica extends PostgresServer {
+  /** Makes it a server that takes writes. */
+  promote(): Promise<void>;
 }
 
 interface Owner {
@@ -54,13 +70,15 @@ export async function startPostgresServer(
   }
 }
 
-async function startServer(parts: {
+interface ServerParts {
   folder: string;
   owner: Owner | null;
   bin: string;
   source: string;
   isDurable: boolean;
-}): Promise<PostgresServer> {
+}
+
+async function startServer(parts: ServerParts): Promise<PostgresServer> {
   const { folder, owner, bin } = parts;
   const data = join(folder, 'data');
   const password = randomBytes(16).toString('hex');
@@ -80,6 +98,14 @@ async function startServer(parts: {
     { ...owner, cwd: folder },
   );
 
+  return serve(parts, { data, password, remove: folder });
+}
+
+async function serve(
+  parts: ServerParts,
+  { data, password, remove }: { data: string; password: string; remove: string },
+): Promise<PostgresServer> {
+  const { folder, owner, bin } = parts;
   const port = await freePort();
   const settings = [
     'listen_addresses=127.0.0.1',
@@ -88,24 +114,80 @@ async function startServer(parts: {
     ...(parts.isDurable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ];
   const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
-  const server = spawn('/bin/sh', ['-c', STOP_WITH_PARENT, join(bin, 'postgres'), ...args], {
-    ...owner,
-    cwd: folder,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  });
+  const start = () =>
+    spawn('/bin/sh', ['-c', STOP_WITH_PARENT, join(bin, 'postgres'), ...args], {
+      ...owner,
+      cwd: folder,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    });
+  let server = start();
+  const end = async () => {
+    if (server.exitCode !== null) return;
+    server.stdin.end();
+    await once(server, 'exit');
+  };
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
   const version = await firstAnswer(url, server);
   return {
     url,
     description: `PostgreSQL ${version} (${parts.source})`,
     async stop() {
-      if (server.exitCode === null) {
-        server.stdin.end();
-        await once(server, 'exit');
-      }
-      await rm(folder, { recursive: true, force: true });
+      await end();
+      await rm(remove, { recursive: true, force: true });
+    },
+    async kill() {
+      const [main] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n', 1);
+      const children = await readFile(`/proc/${main}/task/${main}/children`, 'utf8').catch(
+        () => '',
+      );
+      for (const pid of `${main} ${children}`.trim().split(' ')) kill(Number(pid));
+      await end();
+    },
+    async startAgain() {
+      server = start();
+      await firstAnswer(url, server);
+    },
+    async replicate() {
+      if (!existsSync(join(bin, 'pg_basebackup'))) return null;
+      const copy = `${data}-replica`;
+      const source = `host=127.0.0.1 port=${port} user=postgres password=${password}`;
+      const wanted = ['--write-recovery-conf', '--checkpoint=fast', '--no-sync'];
+      const backup = ['-D', copy, '-d', source, ...wanted];
+      await run(join(bin, 'pg_basebackup'), backup, { ...owner, cwd: folder });
+      const replica = await serve(parts, { data: copy, password, remove: copy });
+      await onServer(url, "alter system set synchronous_standby_names = '*'");
+      await onServer(url, 'select pg_reload_conf()');
+      await until(url, "select from pg_stat_replication where sync_state = 'sync'");
+      return {
+        ...replica,
+        async promote() {
+          await onServer(replica.url, 'select pg_promote()');
+        },
+      };
     },
   };
+}
+
+/** Waits until the query finds a row. */
+async function until(url: string, query: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const deadline = Date.now() + START_WITHIN_MS;
+    while ((await client.query(query)).rows.length === 0) {
+      if (Date.now() > deadline) throw new Error(`There is still nothing: ${query}`);
+      await setTimeout(20);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/** The first may take the others with it. */
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {}
 }
 
 /** A shell command that stops the server when its input ends, so when we stop it or die ourselves. */

@@ -18,12 +18,12 @@ export interface Span {
 }
 
 /** Exact, yet quick however many orders there are (schema/orders.ts, `orderSums`). */
-export async function adminFigures(database: Database, { now, timezone }: Span): Promise<Figures> {
-  const [summed] = await database.run<{ until: Date }>(SUM_UP, []);
+export async function adminFigures({ long }: Database, { now, timezone }: Span): Promise<Figures> {
+  const [summed] = await long.run<{ until: Date }>(SUM_UP, []);
   const [[counts], byStatus, days] = await Promise.all([
-    database.run<Counts>(COUNTS, []),
-    database.run<StatusRow>(BY_STATUS, [summed?.until]),
-    database.run<DayRow>(BY_DAY, [now, timezone, DAYS - 1, summed?.until]),
+    long.run<Counts>(COUNTS, []),
+    long.run<StatusRow>(BY_STATUS, [summed?.until]),
+    long.run<DayRow>(BY_DAY, [now, timezone, DAYS - 1, summed?.until]),
   ]);
   if (!counts) throw new Error('Counts are always one row');
   const ordersOf = (status: OrderStatus) =>
@@ -41,11 +41,11 @@ export async function adminFigures(database: Database, { now, timezone }: Span):
 
 /** The dishes sold most often in the period; reads every line of its orders. */
 export async function bestSellers(
-  database: Database,
+  { long }: Database,
   { now, timezone }: Span,
 ): Promise<BestSeller[]> {
   const values = [now, timezone, DAYS - 1, BEST_SELLERS];
-  const rows = await database.run<SellerRow>(SELLERS, values);
+  const rows = await long.run<SellerRow>(SELLERS, values);
   return rows.map(({ cents: taken, ...seller }) => ({ ...seller, revenue: moneyOf(taken) }));
 }
 

@@ -18,7 +18,7 @@ test('/readyz answers 200 when the database answers and is migrated', async () =
 });
 
 test('/readyz answers 503 while the database is away', async () => {
-  const away = { ...server.database, run: () => Promise.reject(new Error('gone')) };
+  const away = { ...server.database, health: () => Promise.reject(new Error('gone')) };
   const cutOff = await startTestApp({ database: away });
 
   const answer = await cutOff.call('GET', '/readyz');

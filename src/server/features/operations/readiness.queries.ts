@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Database, Statement } from '#server/db/client.ts';
+import type { Database } from '#server/db/client.ts';
 import { newestMigration } from '#server/db/migrate.ts';
 
 /** A database that takes longer than this to answer one number is not ready. */
@@ -7,12 +7,17 @@ const TIMEOUT_MS = 2_000;
 
 const NEWEST_MIGRATION = newestMigration();
 
-/** Whether the database answers and every migration of this program has been applied to it. */
+/**
+ * Whether the database answers, takes writes, and has had every migration of this program applied to
+ * it. Where a server is asked, the answer does not wait behind other queries.
+ */
 export async function isDatabaseReady(database: Database): Promise<boolean> {
   const patience = new AbortController();
   try {
     return await Promise.race([
-      appliedMigration(database).then((applied) => applied >= NEWEST_MIGRATION),
+      database
+        .health()
+        .then((health) => health.takesWrites && health.appliedMigration >= NEWEST_MIGRATION),
       setTimeout(TIMEOUT_MS, false, { signal: patience.signal, ref: false }),
     ]);
   } catch {
@@ -21,13 +26,3 @@ export async function isDatabaseReady(database: Database): Promise<boolean> {
     patience.abort();
   }
 }
-
-async function appliedMigration(database: Database): Promise<number> {
-  const [row] = await database.run<{ applied: string }>(APPLIED_MIGRATION, []);
-  return Number(row?.applied);
-}
-
-const APPLIED_MIGRATION: Statement = {
-  name: 'applied_migration',
-  text: 'select max(created_at)::text as applied from drizzle.__drizzle_migrations',
-};

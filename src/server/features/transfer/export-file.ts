@@ -5,19 +5,19 @@ import { exportMenus } from './export-menus.ts';
 import { exportCoupons, exportOrders } from './export-tables.ts';
 
 /** The bytes of an export, made while they are read, so that it needs little memory. */
-export function exportFile(database: Database, what: ExportName): Readable {
+export function exportFile({ long }: Database, what: ExportName): Readable {
   switch (what) {
     case 'restaurants.csv':
-      return exportMenus(database, { format: 'csv', hasMenus: false });
+      return exportMenus(long, { format: 'csv', hasMenus: false });
     case 'restaurants.json':
-      return exportMenus(database, { format: 'json', hasMenus: false });
+      return exportMenus(long, { format: 'json', hasMenus: false });
     case 'menus.csv':
-      return exportMenus(database, { format: 'csv', hasMenus: true });
+      return exportMenus(long, { format: 'csv', hasMenus: true });
     case 'menus.json':
-      return exportMenus(database, { format: 'json', hasMenus: true });
+      return exportMenus(long, { format: 'json', hasMenus: true });
     case 'orders.csv':
-      return exportOrders(database);
+      return exportOrders(long);
     case 'coupons.csv':
-      return exportCoupons(database);
+      return exportCoupons(long);
   }
 }

@@ -7,7 +7,7 @@ import {
   fieldsOf,
   RESTAURANT_FIELDS,
 } from '#server/db/catalogue-fields.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Queries } from '#server/db/client.ts';
 import { COLUMNS, FIELDS, type RecordType } from './csv-columns.ts';
 import { type Cell, csvText } from './csv-text.ts';
 import {
@@ -27,7 +27,7 @@ const PAGE = 50;
  * are read page by page, so changes made meanwhile may or may not be included.
  */
 export function exportMenus(
-  database: Database,
+  database: Queries,
   { format, hasMenus }: { format: 'csv' | 'json'; hasMenus: boolean },
 ): Readable {
   const restaurants = readRestaurants(database, hasMenus);
@@ -36,7 +36,7 @@ export function exportMenus(
 
 type ExportedRestaurant = Awaited<ReturnType<typeof asExported>>;
 
-async function* readRestaurants(database: Database, hasMenus: boolean) {
+async function* readRestaurants(database: Queries, hasMenus: boolean) {
   const { orm } = database;
   let after: KnownRestaurant | undefined;
   do {

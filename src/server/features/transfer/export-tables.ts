@@ -1,18 +1,18 @@
 import type { Readable } from 'node:stream';
 import { instantSql, moneySql } from '#server/db/catalogue-sql.ts';
-import type { Database, Statement } from '#server/db/client.ts';
+import type { Queries, Statement } from '#server/db/client.ts';
 import { type Cell, csvText } from './csv-text.ts';
 
 /** Bounds the memory of an export. */
 const PAGE = 500;
 
 /** All orders as CSV, oldest first, read page by page while new ones come in. */
-export function exportOrders(database: Database): Readable {
+export function exportOrders(database: Queries): Readable {
   return csvText(tableRows(database, { columns: ORDER_COLUMNS, statement: ORDERS }));
 }
 
 /** All coupons that are not in the trash, as CSV, oldest first. */
-export function exportCoupons(database: Database): Readable {
+export function exportCoupons(database: Queries): Readable {
   return csvText(tableRows(database, { columns: COUPON_COLUMNS, statement: COUPONS }));
 }
 
@@ -25,7 +25,7 @@ interface Table {
 }
 
 async function* tableRows(
-  database: Database,
+  database: Queries,
   { columns, statement }: Table,
 ): AsyncGenerator<Cell[]> {
   yield [...columns];

@@ -24,7 +24,7 @@ export interface ImportJob {
  * Writes nothing. The file may be of any length: a few hundred records are held at a time.
  */
 export async function previewImport(database: Database, job: ImportJob): Promise<ImportResult> {
-  return (await checkFile(database.orm, job)).result;
+  return (await checkFile(database.long.orm, job)).result;
 }
 
 /**
@@ -34,9 +34,10 @@ export async function previewImport(database: Database, job: ImportJob): Promise
  * the signal's reason; nothing is stored then.
  */
 export async function importFile(database: Database, job: ImportJob): Promise<ImportResult> {
-  const result = await importWithin(database.orm, job);
+  const result = await importWithin(database.long.orm, job);
   // Statistics for the planner, which nothing else gathers on the embedded database.
-  if (result.imported && database.kind === 'embedded') await database.orm.execute(sql`analyze`);
+  if (result.imported && database.kind === 'embedded')
+    await database.long.orm.execute(sql`analyze`);
   return result;
 }
 

@@ -20,7 +20,7 @@ export async function shownPictures(
     Number.MAX_SAFE_INTEGER,
   );
   const since = v7({ msecs: oldest - CLOCKS_DIFFER_MS });
-  const rows = await database.run<{ id: string }>(SHOWN, [ids, ID_PATTERN, since]);
+  const rows = await database.long.run<{ id: string }>(SHOWN, [ids, ID_PATTERN, since]);
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Fault } from './fault.ts';
+import { type OrderLedger, startOrderLoad } from './order-load.ts';
+import { ordersGoAgain } from './orders-go-again.ts';
+import { makeSite, startOn } from './program-under-test.ts';
+
+const CUSTOMERS = 8;
+const GO_AGAIN_WITHIN_MS = 5_000;
+
+/** The primary is killed under load, and its synchronous replica promoted at once. */
+export const failover: Fault = {
+  name: 'failover',
+  on: ['postgres'],
+  rounds: { whole: 5, short: 0 },
+  async run({ rounds }) {
+    const broken: string[] = [];
+    const ledgers: OrderLedger[] = [];
+    // A promoted replica is the end of its primary, so each round has servers of its own.
+    for (let round = 0; round < rounds; round++) {
+      const { ledger, outageMs } = await failOver();
+      ledgers.push(ledger);
+      if (outageMs > GO_AGAIN_WITHIN_MS) broken.push(`orders went again after ${outageMs} ms`);
+    }
+    return { rounds, ...total(ledgers), broken };
+  },
+};
+
+async function failOver(): Promise<{ ledger: OrderLedger; outageMs: number }> {
+  const site = await makeSite('postgres');
+  try {
+    const { postgres: primary } = site;
+    const replica = await primary?.replicate();
+    if (!primary || !replica) throw new Error('This PostgreSQL has no pg_basebackup');
+    const other = new URL(replica.url).host;
+    const url = primary.url.replace(/@([^/]+)/, `@$1,${other}`);
+    const program = await startOn(site, { DATABASE_URL: url });
+    const load = await startOrderLoad({ origin: () => program.origin, customers: CUSTOMERS });
+    await sleep(500 + Math.random() * 1_000);
+    const killed = performance.now();
+    await primary.kill();
+    await replica.promote();
+    await ordersGoAgain(load);
+    const outageMs = Math.round(performance.now() - killed);
+    await sleep(500);
+    await load.stop();
+    const ledger = await load.audit();
+    await program.end('SIGTERM');
+    await replica.stop();
+    return { ledger, outageMs };
+  } finally {
+    await site.remove();
+  }
+}
+
+function total(ledgers: readonly OrderLedger[]): OrderLedger {
+  const sum: OrderLedger = {
+    ...{ acknowledged: 0, lost: 0, doubled: 0, longestOutageMs: 0 },
+    answers: {},
+  };
+  for (const ledger of ledgers) {
+    sum.acknowledged += ledger.acknowledged;
+    sum.lost += ledger.lost;
+    sum.doubled += ledger.doubled;
+    sum.longestOutageMs = Math.max(sum.longestOutageMs, ledger.longestOutageMs);
+    for (const [answer, count] of Object.entries(ledger.answers)) {
+      sum.answers[answer] = (sum.answers[answer] ?? 0) + count;
+    }
+  }
+  return sum;
+}

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { test as anyTest, expect, inject, onTestFinished, vi } from 'vitest';
+import type { MenuItem } from '#contract/menu.ts';
+import type { Order } from '#contract/orders.ts';
+import { makeRestaurant, orderBody } from '#server/testing/restaurant.ts';
+import { type SilentProxy, startSilentProxy } from '#server/testing/silent-proxy.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { makeInstallation } from '#server/testing/test-database.ts';
+import type { Database } from './client.ts';
+import { openPostgres } from './open-postgres.ts';
+
+// The embedded database has no connections.
+const test = anyTest.skipIf(inject('databaseTemplate').kind === 'embedded');
+
+const PATIENCE = { timeout: 15_000, interval: 100 };
+
+interface Site {
+  app: TestApp;
+  database: Database;
+  proxy: SilentProxy;
+  /** Its database without the proxy. */
+  url: string;
+  /** A connection beside the program's. */
+  direct: pg.Client;
+}
+
+async function startSite(): Promise<Site> {
+  const installation = await makeInstallation();
+  const url = installation.env.DATABASE_URL ?? '';
+  const proxy = await startSilentProxy(url);
+  const database = await openPostgres(proxy.url);
+  const app = await startTestApp({ database });
+  const direct = new pg.Client({ connectionString: url });
+  direct.on('error', () => {});
+  await direct.connect();
+  onTestFinished(async () => {
+    await direct.end();
+    await app.close();
+    await database.close();
+    await proxy.close();
+    await installation.remove();
+  });
+  return { app, database, proxy, url, direct };
+}
+
+async function startShop(site: Site) {
+  const restaurant = await makeRestaurant(site.database);
+  const { cookie } = await site.app.signUp({ email: `${randomUUID()}@example.com` });
+  const order = (key: string = randomUUID()) =>
+    site.app.call<Order>('POST', '/api/orders', {
+      body: orderBody(restaurant),
+      cookie,
+      headers: { 'idempotency-key': key },
+    });
+  return { restaurant, order };
+}
+
+/** Ends all connections to the database but the one that asks. */
+const END_OTHERS = `select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid()`;
+
+test('an order whose answer was lost is answered 503; then it is found under its key, and others need not wait', async () => {
+  const site = await startSite();
+  const { order } = await startShop(site);
+  const many = () => Promise.all(Array.from({ length: 30 }, () => order()));
+  // As many connections as there can be, all of which will be dead.
+  await many();
+  const key = randomUUID();
+
+  site.proxy.fallSilentOnceAsked('insert_order');
+  const unanswered = await order(key);
+  site.proxy.recover();
+  const retried = await order(key);
+  const others = await many();
+
+  expect(unanswered.status).toBe(503);
+  expect(unanswered.headers['retry-after']).toBe('5');
+  expect(retried.status).toBe(201);
+  expect(others.map(({ status }) => status)).toEqual(Array(30).fill(201));
+  const { rows } = await site.direct.query('select id from orders');
+  expect(rows).toHaveLength(61);
+  expect(rows).toContainEqual({ id: retried.body.id });
+});
+
+test('prices that change while the listening connection is dead are shown within seconds', async () => {
+  const site = await startSite();
+  const { restaurant } = await startShop(site);
+  const path = `/api/restaurants/${restaurant.restaurantId}/menu`;
+  const price = async () => {
+    const { body } = await site.app.call<MenuItem[]>('GET', path);
+    return Array.isArray(body) && body.find(({ id }) => id === restaurant.pho)?.price;
+  };
+  expect(await price()).toBe('12.99');
+
+  site.proxy.fallSilent();
+  site.proxy.recover();
+  await site.direct.query('update menu_items set price_cents = 1399 where id = $1', [
+    restaurant.pho,
+  ]);
+
+  await vi.waitFor(async () => expect(await price()).toBe('13.99'), PATIENCE);
+});
+
+test('transactions that cannot begin, or fall silent, give their connections back, but no dead one', async () => {
+  const { database, proxy, direct } = await startSite();
+  const many = (seconds: number, count = 10) =>
+    Array.from({ length: count }, () =>
+      database.orm.transaction((tx) => tx.execute(sql`select pg_sleep(${seconds})`)),
+    );
+  await Promise.all(many(0.2, 20));
+
+  const asleep = Promise.allSettled(many(2));
+  await vi.waitFor(async () => {
+    const { rows } = await direct.query(
+      `select from pg_stat_activity
+        where datname = current_database() and wait_event = 'PgSleep'`,
+    );
+    expect(rows).toHaveLength(10);
+  }, PATIENCE);
+  proxy.fallSilent();
+  const beginning = Promise.allSettled(many(0));
+  const outcomes = [...(await asleep), ...(await beginning)];
+  proxy.recover();
+
+  expect(outcomes.map(({ status }) => status)).toEqual(Array(20).fill('rejected'));
+  // Twenty need all connections that there may be.
+  await Promise.all(many(0.2, 20));
+});
+
+test('a connection that is lost in the middle of a transaction fails the transaction, not the program', async () => {
+  const { database, direct } = await startSite();
+
+  const lost = database.orm.transaction(async (tx) => {
+    const answer: unknown = await tx.execute(sql`select pg_backend_pid() as pid`);
+    const { rows } = answer as { rows: { pid: number }[] };
+    const values = [rows[0]?.pid];
+    await direct.query('select pg_terminate_backend($1)', values);
+    await vi.waitFor(async () => {
+      const found = await direct.query('select from pg_stat_activity where pid = $1', values);
+      expect(found.rows).toHaveLength(0);
+    }, PATIENCE);
+    await tx.execute(sql`select 1`);
+  });
+
+  await expect(lost).rejects.toThrow();
+  await expect(database.orm.execute(sql`select 1`)).resolves.toBeDefined();
+});
+
+test('a database that is read-only for a while takes no orders, shows the menu, and goes on by itself', async () => {
+  const site = await startSite();
+  const { app, direct, url } = site;
+  const { restaurant, order } = await startShop(site);
+  const name = pg.escapeIdentifier(new URL(url).pathname.slice(1));
+
+  await direct.query(`alter database ${name} set default_transaction_read_only = on`);
+  await direct.query(END_OTHERS);
+  const unready = await vi.waitFor(async () => {
+    const answer = await app.call('GET', '/readyz');
+    expect(answer.status).toBe(503);
+    return answer;
+  }, PATIENCE);
+  // Also when all connections that were ended have been replaced.
+  const refused = [await order(), await order(), await order()];
+  const menu = await app.call('GET', `/api/restaurants/${restaurant.restaurantId}/menu`);
+
+  for (const { status, body, headers } of [unready, ...refused]) {
+    expect({ status, body }).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect(headers['retry-after']).toBe('5');
+  }
+  expect(menu.status).toBe(200);
+
+  await direct.query(`alter database ${name} reset default_transaction_read_only`);
+  await vi.waitFor(async () => {
+    expect((await app.call('GET', '/readyz')).status).toBe(200);
+    expect((await order()).status).toBe(201);
+  }, PATIENCE);
+});
+
+test('an order that waits for a lock held by hand is answered 503 within seconds, while it is ready', async () => {
+  const site = await startSite();
+  const { order } = await startShop(site);
+  expect((await order()).status).toBe(201);
+
+  await site.direct.query('begin; lock table orders in access exclusive mode');
+  const waiting = order();
+  const ready = await site.app.call('GET', '/readyz');
+  const answer = await waiting;
+  await site.direct.query('rollback');
+
+  expect(ready.status).toBe(200);
+  expect(answer.status).toBe(503);
+  expect(answer.headers['retry-after']).toBe('5');
+  expect((await order()).status).toBe(201);
+});
+
+test('statements of requests are ended after seconds; /readyz does not wait for them, and long work goes on', async () => {
+  const { app, database } = await startSite();
+  const sleep = sql`select pg_sleep(5)`;
+  const requests = Promise.allSettled(
+    Array.from({ length: 20 }, () => database.orm.execute(sleep)),
+  );
+  const work = database.long.orm.transaction((tx) => tx.execute(sleep));
+
+  const ready = await app.call('GET', '/readyz');
+
+  expect(ready.status).toBe(200);
+  for (const request of await requests) {
+    expect(request).toMatchObject({ status: 'rejected', reason: { cause: { code: '57014' } } });
+  }
+  await expect(work).resolves.toBeDefined();
+});

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { test as anyTest, expect, inject, onTestFinished, vi } from 'vitest';
+import type { MenuItem } from '#contract/menu.ts';
+import type { Order } from '#contract/orders.ts';
+import { onServer } from '#server/testing/postgres-databases.ts';
+import { type PostgresServer, startPostgresServer } from '#server/testing/postgres-server.ts';
+import { makeRestaurant, orderBody } from '#server/testing/restaurant.ts';
+import { startTestApp } from '#server/testing/test-app.ts';
+import { openPostgres } from './open-postgres.ts';
+
+const test = anyTest.skipIf(inject('databaseTemplate').kind === 'embedded');
+
+const PATIENCE = { timeout: 15_000, interval: 50 };
+
+async function startServer(): Promise<PostgresServer> {
+  const server = await startPostgresServer({ isDurable: true });
+  if (!server) throw new Error('No PostgreSQL server can be started');
+  onTestFinished(() => server.stop());
+  return server;
+}
+
+/** One URL for both servers. */
+function both(one: string, other: string): string {
+  const [left, right] = [new URL(one), new URL(other)];
+  return one.replace(left.host, `${left.host},${right.host}`);
+}
+
+/** A primary with a synchronous replica, and the app on both; null where they cannot be made. */
+async function startPair() {
+  const primary = await startServer();
+  const empty = await openPostgres(primary.url);
+  await empty.close();
+  const replica = await primary.replicate();
+  if (!replica) return null;
+  onTestFinished(() => replica.stop());
+  // The replica is named first: the order says nothing of who takes writes.
+  const database = await openPostgres(both(replica.url, primary.url));
+  const app = await startTestApp({ database });
+  onTestFinished(async () => {
+    await app.close();
+    await database.close();
+  });
+  return { primary, replica, database, app };
+}
+
+const NO_REPLICA = 'this PostgreSQL has no pg_basebackup';
+
+test('when the primary is lost and its replica promoted, orders go on and none is lost', async ({
+  skip,
+}) => {
+  const pair = await startPair();
+  if (!pair) return skip(NO_REPLICA);
+  const { primary, replica, database, app } = pair;
+  const restaurant = await makeRestaurant(database);
+  const { cookie } = await app.signUp();
+  const order = (key: string) =>
+    app.call<Order>('POST', '/api/orders', {
+      body: orderBody(restaurant),
+      cookie,
+      headers: { 'idempotency-key': key },
+    });
+  let interruptions = 0;
+  await database.listen('order_changed', (payload) => {
+    if (payload === null) interruptions += 1;
+  });
+  const before = await Promise.all(Array.from({ length: 5 }, () => order(randomUUID())));
+
+  await primary.kill();
+  const key = randomUUID();
+  const meanwhile = await order(key);
+  const unready = await app.call('GET', '/readyz');
+  await replica.promote();
+  const after = await vi.waitFor(async () => {
+    const answer = await order(key);
+    expect(answer.status).toBe(201);
+    return answer;
+  }, PATIENCE);
+
+  expect(meanwhile.status).toBe(503);
+  expect(meanwhile.headers['retry-after']).toBe('5');
+  expect(unready.status).toBe(503);
+  const { body: orders } = await app.call<Order[]>('GET', '/api/orders', { cookie });
+  const ids = [...before, after].map(({ body }) => body.id);
+  expect(orders.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+  await vi.waitFor(() => expect(interruptions).toBe(1), PATIENCE);
+  expect((await app.call('GET', '/readyz')).status).toBe(200);
+});
+
+test('when the primary hands over and stays as a reader, what is written on the new one is shown', async ({
+  skip,
+}) => {
+  const pair = await startPair();
+  if (!pair) return skip(NO_REPLICA);
+  const { primary, replica, database, app } = pair;
+  const { restaurantId, pho } = await makeRestaurant(database);
+  const path = `/api/restaurants/${restaurantId}/menu`;
+  const price = async () => {
+    const { body } = await app.call<MenuItem[]>('GET', path);
+    return Array.isArray(body) && body.find(({ id }) => id === pho)?.price;
+  };
+  expect(await price()).toBe('12.99');
+
+  await onServer(primary.url, 'alter system set default_transaction_read_only = on');
+  await onServer(primary.url, 'select pg_reload_conf()');
+  await replica.promote();
+  await vi.waitFor(async () => {
+    const name = 'Late Kitchen';
+    await expect(makeRestaurant(database, { name })).resolves.toBeDefined();
+  }, PATIENCE);
+  // It is remembered, whatever was told of the restaurant when it was made.
+  expect(await price()).toBe('12.99');
+  await onServer(replica.url, `update menu_items set price_cents = 1399 where id = '${pho}'`);
+
+  await vi.waitFor(async () => expect(await price()).toBe('13.99'), PATIENCE);
+});
+
+test('a program that finds no server that takes writes says of each why', async () => {
+  const url = 'postgres://plateful:hunter2@127.0.0.1:1,localhost:2/plateful';
+
+  const opening = openPostgres(url);
+
+  await expect(opening).rejects.toThrow(
+    /^no server takes writes: 127\.0\.0\.1:1 .*ECONNREFUSED.*; localhost:2 .*ECONNREFUSED/,
+  );
+  await expect(opening).rejects.not.toThrow('hunter2');
+});
