@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Bulk } from './bulk.ts';
 
 /** Drizzle's query builder over either database; a transaction's `tx` is one as well. */
 export type Orm = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -22,6 +23,8 @@ export interface Database {
   readonly orm: Orm;
   /** Runs one prepared statement on its own. Rows are as the driver reads them. */
   run<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
+  /** Reads and writes whole tables, for backups. */
+  readonly bulk: Bulk;
   /**
    * Listens to a NOTIFY channel, to which any process may write. The payload is null after the
    * connection was lost: notifications may have been missed. Returns a function that stops listening.

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { bulkPostgres } from './bulk-postgres.ts';
 import type { Database } from './client.ts';
 import { MIGRATIONS_FOLDER } from './migrate.ts';
 import { openListener } from './open-listener.ts';
@@ -44,6 +45,7 @@ export async function openPostgres(url: string): Promise<Database> {
       const { rows } = await pool.query<Row>({ ...statement, values: [...values] });
       return rows;
     },
+    bulk: bulkPostgres(url),
     listen: listener.listen,
     async close() {
       await listener.close();

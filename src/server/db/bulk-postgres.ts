@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from, to } from 'pg-copy-streams';
+import type { Bulk } from './bulk.ts';
+
+/** {@link Bulk} on a PostgreSQL server, over a connection of its own. Whoever uses the database goes on. */
+export function bulkPostgres(url: string): Bulk {
+  return async (work) => {
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 10_000,
+      application_name: 'plateful backup',
+    });
+    // A server that goes away is reported by the query under way.
+    client.on('error', () => {});
+    await client.connect();
+    try {
+      await client.query('begin isolation level repeatable read');
+      const result = await work({
+        async query<Row extends object>(text: string, values: readonly unknown[] = []) {
+          // Without values the text may hold several statements, as migrations do.
+          return (await client.query<Row>(text, values.length > 0 ? [...values] : undefined)).rows;
+        },
+        async copyOut(query) {
+          return buffer(client.query(to(`copy (${query}) to stdout`)));
+        },
+        async copyIn(target, rows) {
+          const into = client.query(from(`copy ${target} from stdin`));
+          await pipeline(Readable.from([rows]), into);
+        },
+      });
+      await client.query('commit');
+      return result;
+    } finally {
+      // Ending the connection rolls back what was not committed.
+      await client.end();
+    }
+  };
+}
