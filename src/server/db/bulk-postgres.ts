@@ -17,7 +17,11 @@ export function bulkPostgres(url: string): Bulk {
     client.on('error', () => {});
     await client.connect();
     try {
+      const { rows } = await client.query<{ tables: string | null }>(ALL_TABLES);
       await client.query('begin isolation level repeatable read');
+      // Before the moment is fixed as of which it reads: a migration that were to come in between would
+      // leave tables that look empty.
+      if (rows[0]?.tables) await client.query(`lock table ${rows[0].tables} in access share mode`);
       const result = await work({
         async query<Row extends object>(text: string, values: readonly unknown[] = []) {
           // Without values the text may hold several statements, as migrations do.
@@ -39,3 +43,7 @@ export function bulkPostgres(url: string): Bulk {
     }
   };
 }
+
+const ALL_TABLES = `
+  select string_agg(format('%I.%I', schemaname, tablename), ', ') as tables
+  from pg_tables where schemaname = 'public'`;
