@@ -6,9 +6,10 @@ import pg from 'pg';
 
 // Loaded before the program (`node --import`). From the first request to KILL_FROM on it counts the
 // statements sent to either database, and just before number KILL_AT the process kills itself, as a
-// crash would. It prints that statement.
+// crash would. It prints that statement. With KILL_BEFORE it does so at the first statement that has
+// this text in it.
 
-const { KILL_FROM, KILL_AT } = process.env;
+const { KILL_FROM, KILL_AT, KILL_BEFORE } = process.env;
 let isCounting = false;
 let asked = 0;
 let isCompiled = false;
@@ -22,10 +23,14 @@ subscribe('http.server.request.start', (message) => {
 });
 
 function count(statement: string): void {
+  if (KILL_BEFORE !== undefined && statement.includes(KILL_BEFORE)) kill(statement);
   // UNLISTEN is sent by a program that stops after its work is done.
   if (!isCounting || statement.startsWith('UNLISTEN')) return;
   asked += 1;
-  if (asked !== Number(KILL_AT)) return;
+  if (asked === Number(KILL_AT)) kill(statement);
+}
+
+function kill(statement: string): never {
   process.stdout.write(`killed before: ${statement.trim().replace(/\s+/g, ' ').slice(0, 60)}\n`);
   process.kill(process.pid, 'SIGKILL');
   // The signal may take a moment, in which nothing must happen.

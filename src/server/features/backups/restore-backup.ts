@@ -105,7 +105,7 @@ async function removeEverything(session: BulkSession): Promise<void> {
 async function ownTables(session: BulkSession): Promise<string[]> {
   const tables = await session.query<{ name: string }>(
     `select tablename::text as name from pg_tables
-     where schemaname = 'public' and tablename = any($1::text[])`,
+     where schemaname = 'public' and tablename = any($1::text[]) order by 1`,
     [created('TABLE')],
   );
   return tables.map(({ name }) => name);
