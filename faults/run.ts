@@ -1,12 +1,22 @@
 import { parseArgs } from 'node:util';
+import { backupDiskFull } from './backup-disk-full.ts';
+import { backupUnderLoad } from './backup-under-load.ts';
 import type { DatabaseKind, Fault, FaultReport } from './fault.ts';
 import { killedUnderLoad } from './killed-under-load.ts';
+import { lockFileDeleted } from './lock-file-deleted.ts';
+import { versionFileMissing } from './version-file-missing.ts';
 
 // `npm run faults`: does to the program what happens to programs, on both databases, and prints how it
 // came through. `npm run faults -- killed`: the faults with that in their name; `--short`: few rounds,
 // as `npm test` does; `--database postgres`: on one of them; `--rounds 5`.
 
-const FAULTS: readonly Fault[] = [killedUnderLoad];
+const FAULTS: readonly Fault[] = [
+  killedUnderLoad,
+  versionFileMissing,
+  lockFileDeleted,
+  backupUnderLoad,
+  backupDiskFull,
+];
 
 const { values: options, positionals: names } = parseArgs({
   allowPositionals: true,
