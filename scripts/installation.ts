@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, readConfig } from '../src/server/config.ts';
+import { ConfigError } from '../src/server/config-error.ts';
 import type { Bulk } from '../src/server/db/bulk.ts';
-import { isEmptyFolder } from '../src/server/db/embedded-folder.ts';
+import { isEmptyFolder, UnusableDatabaseFolder } from '../src/server/db/embedded-folder.ts';
+import { isDatabaseOutage } from '../src/server/platform/database-outage.ts';
 import { startFault } from '../src/server/start-fault.ts';
 
 /** The settings, as the server reads them. */
@@ -35,5 +37,9 @@ export function faultLine(error: unknown, config: Partial<Config>, path: string)
   if (code === 'ENOSPC' || code === 'EDQUOT') return `There is no space left for ${path}.`;
   if (code === 'ENOENT' && isOfFile) return `There is no file ${path}.`;
   if (code && isOfFile) return `${path} cannot be used (${code}).`;
-  return startFault(error, { step: 'database', settings: config });
+  const isOfDatabase = error instanceof UnusableDatabaseFolder || isDatabaseOutage(error);
+  if (isOfDatabase || error instanceof ConfigError) {
+    return startFault(error, { step: 'database', settings: config });
+  }
+  return `It failed, and nothing was changed: ${error instanceof Error ? error.message : error}`;
 }

@@ -13,6 +13,7 @@ import { sha256 } from './features/backups/write-backup.ts';
 import { openDatabase } from './open-database.ts';
 import { loadSampleData } from './sample/load-sample-data.ts';
 import { makeRestaurant, orderBody, type TestRestaurant } from './testing/restaurant.ts';
+import { startS3Server } from './testing/s3-server.ts';
 import { twoColours } from './testing/sample-uploads.ts';
 import { runCommand, type ServerProcess, startServer } from './testing/server-process.ts';
 import { startTestApp } from './testing/test-app.ts';
@@ -262,6 +263,26 @@ describe('a backup of an earlier version', { timeout: TIMEOUT_MS }, () => {
     await place.remove();
   });
 
+  test('is restored into a bucket, of which a backup has the picture too', async () => {
+    const bucket = await startS3Server();
+    const place = await emptyPlace();
+    const env = { ...place.env, ...bucket.env };
+
+    expect(await restore(EARLIER, env)).toMatchObject({ code: 0 });
+    const again = join(folder, 'bucket.tar');
+    expect(await backup(again, env)).toMatchObject({ code: 0 });
+
+    const [picture = ''] = await bucket.keys();
+    const name = picture.replace('uploads/', 'pictures/');
+    const pictureOf = async (file: string) => {
+      for await (const entry of tarEntries(file)) if (entry.name === name) return entry.bytes;
+      return null;
+    };
+    expect(await pictureOf(again)).toEqual(await pictureOf(EARLIER));
+    expect(await pictureOf(again)).not.toBeNull();
+    await Promise.all([place.remove(), bucket.close()]);
+  });
+
   test('is migrated after its rows are there', async () => {
     const migrations = knownMigrations().map(({ folderMillis }) => folderMillis);
     // As it would have been before 0007, which makes this table of the names.
@@ -408,6 +429,17 @@ const FAULTY: Record<string, () => Promise<string>> = {
 };
 
 describe('npm run backup', { timeout: TIMEOUT_MS }, () => {
+  test('says which database it cannot reach, without its password', async () => {
+    const url = 'postgres://plateful:hunter2@127.0.0.1:1/plateful';
+
+    const { code, output } = await backup(join(folder, 'far.tar'), { DATABASE_URL: url });
+
+    expect(output).toMatch(/^The database at 127\.0\.0\.1:1 cannot be reached [^\n]+\n$/);
+    expect(output).not.toContain('hunter2');
+    expect(code).toBe(1);
+    expect((await readdir(folder)).filter((name) => name.includes('far.tar'))).toEqual([]);
+  });
+
   test('writes nothing where it cannot, and says so in a line', async () => {
     const place = await emptyPlace();
     const file = join(folder, 'no-such-folder/backup.tar');

@@ -3,11 +3,8 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { bulkPostgres } from './bulk-postgres.ts';
 import type { Database } from './client.ts';
-import { MIGRATIONS_FOLDER } from './migrate.ts';
+import { MIGRATION_LOCK, MIGRATIONS_FOLDER } from './migrate.ts';
 import { openListener } from './open-listener.ts';
-
-/** An arbitrary number that all our processes share. */
-const MIGRATION_LOCK = 7_528_330;
 
 /**
  * Connections of one process. More than there are cores, because commits wait for the disk and those

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { BulkSession } from '#server/db/bulk.ts';
-import { knownMigrations } from '#server/db/migrate.ts';
+import { knownMigrations, MIGRATION_LOCK } from '#server/db/migrate.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { PICTURES, TABLES, UnusableBackup } from './backup-format.ts';
 import type { CheckedBackup } from './check-backup.ts';
@@ -68,6 +68,8 @@ export async function restoreBackup(
 }
 
 async function refuseWhileInUse(session: BulkSession): Promise<void> {
+  // A program that is started from now on waits.
+  await session.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
   const [others] = await session.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity
      where datname = current_database() and application_name = 'plateful'`,
