@@ -1,12 +1,16 @@
 import { parseArgs } from 'node:util';
+import { backupDiskFull } from './backup-disk-full.ts';
+import { backupUnderLoad } from './backup-under-load.ts';
 import { databaseGone } from './database-gone.ts';
 import { failover } from './failover.ts';
 import type { DatabaseKind, Fault, FaultReport } from './fault.ts';
 import { killedUnderLoad } from './killed-under-load.ts';
+import { lockFileDeleted } from './lock-file-deleted.ts';
+import { lockHeld } from './lock-held.ts';
 import { NoPostgres } from './program-under-test.ts';
 import { cancelAgainstConfirm, lastUseOfCoupon, sameOrderAtOnce } from './races.ts';
-import { lockHeld } from './lock-held.ts';
 import { silentConnections } from './silent-connections.ts';
+import { versionFileMissing } from './version-file-missing.ts';
 
 // `npm run faults`: does to the program what happens to programs, on both databases, and prints how it
 // came through. `npm run faults -- killed`: the faults with that in their name; `--short`: few rounds,
@@ -22,6 +26,10 @@ const FAULTS: readonly Fault[] = [
   failover,
   databaseGone,
   lockHeld,
+  versionFileMissing,
+  lockFileDeleted,
+  backupUnderLoad,
+  backupDiskFull,
 ];
 
 const { values: options, positionals: names } = parseArgs({

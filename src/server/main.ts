@@ -5,8 +5,10 @@ import { announcement } from './announce.ts';
 import { type App, buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import type { Database } from './db/client.ts';
+import { serveBackups } from './features/backups/backup-socket.ts';
 import { openDatabase } from './open-database.ts';
 import { createLog } from './platform/request-log.ts';
+import { openStorage } from './platform/storage/open-storage.ts';
 import { releaseStartMemory } from './release-start-memory.ts';
 import { hasSampleData, isEmpty, loadSampleData } from './sample/load-sample-data.ts';
 import { sampleAccounts } from './sample/sample-people.ts';
@@ -39,13 +41,17 @@ async function start(): Promise<void> {
   }
 
   step = 'building';
-  const app = await buildApp({
-    config,
-    database,
-    log: createLog(config, { isPretty: process.argv.includes('--dev') && process.stdout.isTTY }),
-    webRoot: existsSync(join(WEB_ROOT, 'index.html')) ? WEB_ROOT : null,
+  const log = createLog(config, {
+    isPretty: process.argv.includes('--dev') && process.stdout.isTTY,
   });
-  stopOnSignals(app, database);
+  const webRoot = existsSync(join(WEB_ROOT, 'index.html')) ? WEB_ROOT : null;
+  const app = await buildApp({ config, database, log, webRoot });
+  // Nobody else can read the embedded database while this process has it.
+  const stopBackups =
+    database.kind === 'embedded'
+      ? await serveBackups({ config, database, storage: await openStorage(config), log })
+      : () => {};
+  stopOnSignals(app, database, stopBackups);
 
   step = 'listening';
   await app.listen({ port: config.PORT, host: config.HOST });
@@ -56,7 +62,7 @@ async function start(): Promise<void> {
 }
 
 /** Finishes requests in flight, ends live streams, closes the database and exits 0; 1 after ten seconds. */
-function stopOnSignals(app: App, database: Database): void {
+function stopOnSignals(app: App, database: Database, stopBackups: () => void): void {
   let isStopping = false;
   const stop = async () => {
     // Ctrl-C reaches us twice when npm passes it on as well.
@@ -64,6 +70,7 @@ function stopOnSignals(app: App, database: Database): void {
     isStopping = true;
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     try {
+      stopBackups();
       await app.close();
       await database.close();
       process.exit(0);

@@ -1,5 +1,6 @@
 import { ConfigError } from './config-error.ts';
 import { databaseFault } from './db/client.ts';
+import { UnusableDatabaseFolder } from './db/embedded-folder.ts';
 import { shownServers } from './db/server-urls.ts';
 import { DataFolderInUse } from './platform/data-folder-lock.ts';
 import { isDatabaseOutage } from './platform/database-outage.ts';
@@ -14,7 +15,7 @@ interface Attempt {
 
 /** One line that says why the program did not start and what to do about it, without secrets. */
 export function startFault(error: unknown, { step, settings }: Attempt): string {
-  if (error instanceof ConfigError) return error.message;
+  if (error instanceof ConfigError || error instanceof UnusableDatabaseFolder) return error.message;
   if (error instanceof DataFolderInUse) {
     return `${error.message} Stop it first, or set DATA_DIR to another folder.`;
   }

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Bulk } from './bulk.ts';
 
 /** Drizzle's query builder over either database; a transaction's `tx` is one as well. */
 export type Orm = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -42,6 +43,8 @@ export interface Database extends Queries {
   readonly long: Queries;
   /** Asks apart from all queries; rejects when there is no answer within seconds. */
   health(): Promise<DatabaseHealth>;
+  /** Reads and writes whole tables, for backups. */
+  readonly bulk: Bulk;
   /**
    * Listens to a NOTIFY channel, to which any process may write. The payload is null after the
    * connection was lost: notifications may have been missed. Returns a function that stops listening.

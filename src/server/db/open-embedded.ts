@@ -5,27 +5,77 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { lockDataFolder } from '../platform/data-folder-lock.ts';
+import { lockDataFolder, lockFile } from '../platform/data-folder-lock.ts';
+import type { Bulk } from './bulk.ts';
+import { bulkEmbedded } from './bulk-embedded.ts';
 import type { Database } from './client.ts';
 import { HEALTH, type HealthRow, healthOf } from './database-health.ts';
+import {
+  cannotBeOpened,
+  checkDatabaseFolder,
+  checkTables,
+  controlFile,
+  isEmptyFolder,
+} from './embedded-folder.ts';
 import { embeddedStatements } from './embedded-statements.ts';
 import { MIGRATIONS_FOLDER } from './migrate.ts';
 
 /**
- * Opens the embedded PostgreSQL in the data folder; creates and migrates it if need be. The folder is
- * locked first, until `close`, because a second process on the same files would silently destroy
- * committed rows. Committed data survives a crash of the program, but perhaps not a power cut moments
- * later, as PGlite never calls fsync.
+ * Opens the embedded PostgreSQL in the data folder and migrates it; makes it where there is none. The
+ * folder is locked first, until `close`, because a second process on the same files would silently
+ * destroy committed rows. A folder that holds anything but a whole database is left as it is, with an
+ * {@link UnusableDatabaseFolder}. Committed data survives a crash of the program, but perhaps not a
+ * power cut moments later, as PGlite never calls fsync.
  */
 export async function openEmbedded(dataFolder: string): Promise<Database> {
-  await mkdir(dataFolder, { recursive: true });
-  const unlock = lockDataFolder(dataFolder);
+  const { pglite, close } = await openLocked(dataFolder);
   try {
-    const database = await openComplete(dataFolder);
+    return { ...(await migrated(pglite)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** The same without migrating it, for backing it up or restoring one. */
+export async function openEmbeddedBulk(
+  dataFolder: string,
+): Promise<{ bulk: Bulk; close: () => Promise<void> }> {
+  const { pglite, close } = await openLocked(dataFolder);
+  return { bulk: bulkEmbedded(pglite), close };
+}
+
+/** The same in memory, gone when closed. `snapshot`: the bytes of PGlite's `dumpDataDir` to start from. */
+export async function openInMemory(snapshot?: Blob): Promise<Database & { pglite: PGlite }> {
+  const pglite = await PGlite.create({
+    ...(snapshot === undefined ? {} : { loadDataDir: snapshot }),
+    extensions: { pg_trgm },
+  });
+  return { ...(await migrated(pglite)), pglite };
+}
+
+async function openLocked(
+  dataFolder: string,
+): Promise<{ pglite: PGlite; close: () => Promise<void> }> {
+  await mkdir(dataFolder, { recursive: true });
+  const locks = [lockDataFolder(dataFolder)];
+  const unlock = () => {
+    for (const release of locks.splice(0)) release();
+  };
+  const folder = join(dataFolder, 'postgres');
+  const lockDatabase = () => {
+    if (existsSync(controlFile(folder))) locks.push(lockFile(controlFile(folder), dataFolder));
+  };
+  try {
+    // Before anything is opened, or removed.
+    lockDatabase();
+    const isNew = await removeUnfinished(dataFolder);
+    const pglite = await (isNew ? makeNew(dataFolder) : openWhole(folder));
+    if (isNew) lockDatabase();
     return {
-      ...database,
+      pglite,
       async close() {
-        await database.close();
+        await pglite.close();
         unlock();
       },
     };
@@ -35,44 +85,64 @@ export async function openEmbedded(dataFolder: string): Promise<Database> {
   }
 }
 
+/** The file beside a database that exists only while that is being made. */
+const MARKER = 'postgres.unfinished';
+
 /**
- * A database whose creation was interrupted cannot be opened and holds no data, so it is created
- * again. The marker file beside it exists only during the creation.
+ * A database whose creation was interrupted cannot be opened and holds no data, so it is removed.
+ * Answers whether one is to be made.
  */
-async function openComplete(dataFolder: string): Promise<Database> {
+async function removeUnfinished(dataFolder: string): Promise<boolean> {
   const folder = join(dataFolder, 'postgres');
-  const unfinished = join(dataFolder, 'postgres.unfinished');
-  if (existsSync(unfinished)) await rm(folder, { recursive: true, force: true });
-  if (existsSync(folder)) return openPglite(folder);
-  await writeFile(unfinished, 'The database beside this file is being made.\n');
-  const database = await openPglite(folder);
-  await rm(unfinished);
-  return database;
+  if (existsSync(join(dataFolder, MARKER))) await rm(folder, { recursive: true, force: true });
+  return isEmptyFolder(folder);
 }
 
-/** The same in memory, gone when closed. `snapshot`: the bytes of {@link dumpPglite} to start from. */
-export async function openInMemory(snapshot?: Blob): Promise<Database & { pglite: PGlite }> {
-  return openPglite(undefined, snapshot);
-}
-
-async function openPglite(
-  folder: string | undefined,
-  snapshot?: Blob,
-): Promise<Database & { pglite: PGlite }> {
+async function makeNew(dataFolder: string): Promise<PGlite> {
+  const marker = join(dataFolder, MARKER);
+  await writeFile(marker, 'The database beside this file is being made.\n');
   const pglite = await PGlite.create({
-    ...(folder === undefined ? {} : { dataDir: folder }),
-    ...(snapshot === undefined ? {} : { loadDataDir: snapshot }),
+    dataDir: join(dataFolder, 'postgres'),
     extensions: { pg_trgm },
   });
+  await rm(marker);
+  return pglite;
+}
+
+async function openWhole(folder: string): Promise<PGlite> {
+  await checkDatabaseFolder(folder);
+  let said: string | null = null;
+  const pglite = await PGlite.create({
+    dataDir: folder,
+    extensions: { pg_trgm },
+    onStderr(text) {
+      said ??= /(?:FATAL|PANIC):\s+(.*)/.exec(text)?.[1] ?? null;
+      return true;
+    },
+  }).catch((cause: unknown) => {
+    throw cannotBeOpened(folder, { said, cause });
+  });
+  const { rows } = await pglite.query<{ path: string }>(RELATIONS);
+  const paths = rows.map(({ path }) => path);
+  // Not closed when this throws: closing would write, and may not come to an end without the file.
+  checkTables(folder, paths);
+  return pglite;
+}
+
+/** The files of all tables and indexes. */
+const RELATIONS = `select path from (select pg_relation_filepath(oid) as path from pg_class) files
+  where path is not null`;
+
+async function migrated(pglite: PGlite): Promise<Database> {
   const orm = drizzle({ client: pglite, casing: 'snake_case' });
   await migrate(orm, { migrationsFolder: MIGRATIONS_FOLDER });
   const run = embeddedStatements(pglite);
   return {
     kind: 'embedded',
-    pglite,
     orm,
     run,
     long: { orm, run },
+    bulk: bulkEmbedded(pglite),
     health: async () => healthOf((await run<HealthRow>(HEALTH, []))[0]),
     listen: (channel, heard) => pglite.listen(channel, heard),
     close: () => pglite.close(),

@@ -1,9 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { bulkPostgres } from './bulk-postgres.ts';
 import { type Database, databaseFault, type Orm, type Queries } from './client.ts';
 import { openHealthCheck } from './database-health.ts';
-import { MIGRATIONS_FOLDER } from './migrate.ts';
+import { MIGRATION_LOCK, MIGRATIONS_FOLDER } from './migrate.ts';
 import { openListener } from './open-listener.ts';
 import {
   CHECK_LIMITS,
@@ -14,9 +15,6 @@ import {
   NO_LIMITS,
   REQUEST_LIMITS,
 } from './postgres-connection.ts';
-
-/** An arbitrary number that all our processes share. */
-const MIGRATION_LOCK = 7_528_330;
 
 /**
  * Connections of one process. More than there are cores, because commits wait for the disk and those
@@ -54,6 +52,7 @@ export async function openPostgres(url: string): Promise<Database> {
     kind: 'postgres',
     ...queriesOn(ordinary),
     long: queriesOn(long),
+    bulk: bulkPostgres(connections(NO_LIMITS)),
     health: health.check,
     listen: listener.listen,
     async close() {

@@ -2,7 +2,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { watchStatements } from './watch-statements.ts';
 
 // Loaded before the program (`node --import`). From the first request to COPY_FROM on, it copies the
 // embedded database's folder just before each statement: what is on the disk then is what a process
@@ -27,21 +27,4 @@ function copyBefore(statement: string): void {
   writeFileSync(join(folder, 'statement'), statement.trim().replace(/\s+/g, ' ').slice(0, 60));
 }
 
-// The database gets a statement as messages of PostgreSQL's protocol: parse (with or without a name),
-// bind, execute, sync. Parsing alone changes nothing. BEGIN and COMMIT are simple queries, which contain
-// their text.
-const PARSE = 'P'.charCodeAt(0);
-const QUERY = 'Q'.charCodeAt(0);
-const SYNC = Buffer.from([0x53, 0, 0, 0, 4]);
-let parsed = '';
-
-PGlite.prototype.execProtocolRawSync = new Proxy(PGlite.prototype.execProtocolRawSync, {
-  apply(exec, pglite, values: [Uint8Array]) {
-    const message = Buffer.from(values[0]);
-    const [text = '', name = ''] = message.subarray(5).toString('latin1').split('\0');
-    if (message[0] === QUERY) parsed = text;
-    if (message[0] === PARSE) parsed = name;
-    else if (message.subarray(-SYNC.length).equals(SYNC)) copyBefore(name || parsed);
-    return Reflect.apply(exec, pglite, values);
-  },
-});
+watchStatements(copyBefore);

@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openEmbeddedBulk } from '#server/db/open-embedded.ts';
+import { runCommand } from './command.ts';
+import type { Fault } from './fault.ts';
+import { type OrderLoad, startOrderLoad } from './order-load.ts';
+import { makeSite, type Site, startOn } from './program-under-test.ts';
+
+/** A backup is made while orders come in, and restored elsewhere. */
+export const backupUnderLoad: Fault = {
+  name: 'backup under load',
+  on: ['embedded', 'postgres'],
+  rounds: { whole: 5, short: 0 },
+  async run({ database, rounds }) {
+    const site = await makeSite(database);
+    const broken: string[] = [];
+    try {
+      const program = await startOn(site);
+      const load = await startOrderLoad({ origin: () => program.origin, customers: 4 });
+      for (let round = 0; round < rounds; round++) broken.push(...(await backUpOnce(site, load)));
+      await load.stop();
+      const ledger = await load.audit();
+      await program.end('SIGTERM');
+      return { rounds, ...ledger, broken };
+    } finally {
+      await site.remove();
+    }
+  },
+};
+
+async function backUpOnce(site: Site, load: OrderLoad): Promise<string[]> {
+  const elsewhere = await mkdtemp(join(tmpdir(), 'plateful-restored-'));
+  const file = join(elsewhere, 'backup.tar');
+  try {
+    const earliest = load.acknowledged();
+    const made = await runCommand(['scripts/backup.ts', file], site.env);
+    const latest = load.acknowledged();
+    if (made.code !== 0) return [`the backup failed: ${made.output}`];
+    const env = { DATA_DIR: elsewhere, DATABASE_URL: '' };
+    const restored = await runCommand(['scripts/restore.ts', file], env);
+    if (restored.code !== 0) return [`the restore failed: ${restored.output}`];
+    const orders = await ordersIn(elsewhere);
+    const mayBe = `${earliest} to ${latest} and those without an answer yet`;
+    // Each of the load's customers has one order under way.
+    const isRight = orders >= earliest && orders <= latest + 4;
+    return isRight ? [] : [`the backup has ${orders} orders of the load, not ${mayBe}`];
+  } finally {
+    await rm(elsewhere, { recursive: true });
+  }
+}
+
+async function ordersIn(dataDir: string): Promise<number> {
+  const { bulk, close } = await openEmbeddedBulk(dataDir);
+  const [found] = await bulk((session) =>
+    session.query<{ orders: number }>(
+      "select count(*)::int as orders from orders where customer_email = 'robin@example.com'",
+    ),
+  );
+  await close();
+  return found?.orders ?? 0;
+}

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Config, readConfig } from '../src/server/config.ts';
+import { ConfigError } from '../src/server/config-error.ts';
+import type { Bulk } from '../src/server/db/bulk.ts';
+import { isEmptyFolder, UnusableDatabaseFolder } from '../src/server/db/embedded-folder.ts';
+import { isDatabaseOutage } from '../src/server/platform/database-outage.ts';
+import { startFault } from '../src/server/start-fault.ts';
+
+/** The settings, as the server reads them. */
+export function readSettings(): Config {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return readConfig(process.env);
+}
+
+/** The database of the settings without its migrations, for one process. */
+export async function openBulk(
+  config: Config,
+): Promise<{ bulk: Bulk; close: () => Promise<void> }> {
+  if (config.DATABASE_URL) {
+    const { openPostgresBulk } = await import('../src/server/db/bulk-postgres.ts');
+    return { bulk: openPostgresBulk(config.DATABASE_URL), close: async () => {} };
+  }
+  const { openEmbeddedBulk } = await import('../src/server/db/open-embedded.ts');
+  return openEmbeddedBulk(config.DATA_DIR);
+}
+
+/** Whether there is an embedded database in the data folder. */
+export async function hasEmbeddedDatabase(config: Config): Promise<boolean> {
+  return !(await isEmptyFolder(join(config.DATA_DIR, 'postgres')));
+}
+
+/** One line for what went wrong with a file, a database or the settings. */
+export function faultLine(error: unknown, config: Partial<Config>, path: string): string {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  const isOfFile = error instanceof Error && 'path' in error && error.path === path;
+  if (code === 'ENOSPC' || code === 'EDQUOT') return `There is no space left for ${path}.`;
+  if (code === 'ENOENT' && isOfFile) return `There is no file ${path}.`;
+  if (code && isOfFile) return `${path} cannot be used (${code}).`;
+  const isOfDatabase = error instanceof UnusableDatabaseFolder || isDatabaseOutage(error);
+  if (isOfDatabase || error instanceof ConfigError) {
+    return startFault(error, { step: 'database', settings: config });
+  }
+  return `It failed, and nothing was changed: ${error instanceof Error ? error.message : error}`;
+}

@@ -1,0 +1,476 @@
+import { copyFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { readConfig } from './config.ts';
+import type { Bulk } from './db/bulk.ts';
+import { openPostgresBulk } from './db/bulk-postgres.ts';
+import { knownMigrations } from './db/migrate.ts';
+import { openEmbeddedBulk } from './db/open-embedded.ts';
+import { TAR_END, tarEntries, tarEntry } from './features/backups/tar-file.ts';
+import { sha256 } from './features/backups/write-backup.ts';
+import { openDatabase } from './open-database.ts';
+import { loadSampleData } from './sample/load-sample-data.ts';
+import { makeRestaurant, orderBody, type TestRestaurant } from './testing/restaurant.ts';
+import { startS3Server } from './testing/s3-server.ts';
+import { twoColours } from './testing/sample-uploads.ts';
+import { runCommand, type ServerProcess, startServer } from './testing/server-process.ts';
+import { startTestApp } from './testing/test-app.ts';
+import { makeInstallation, type TestInstallation } from './testing/test-database.ts';
+
+/** Processes, on a machine that may be busy with others. */
+const TIMEOUT_MS = 180_000;
+
+/**
+ * Made by the program when 0007 was its newest migration: a restaurant whose description has tabs, line
+ * breaks and a backslash, with a logo, its orders, people, coupons.
+ */
+const EARLIER = fileURLToPath(new URL('testing/backup-of-migration-0007.tar', import.meta.url));
+const EARLIER_NAME = 'Saigon Lantern';
+
+const HOOK = import.meta.resolve('#server/testing/kill-at-statement.ts');
+
+const isEmbedded = inject('databaseTemplate').kind === 'embedded';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'plateful-backups-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+type Env = Record<string, string>;
+
+const backup = (file: string, env: Env) => runCommand(['scripts/backup.ts', file], env);
+
+const restore = (file: string, env: Env, ...options: string[]) =>
+  runCommand(['scripts/restore.ts', file, ...options], env);
+
+/** An installation that nothing has been put into, in a place of its own. */
+async function emptyPlace(kind: 'same' | 'embedded' = 'same'): Promise<TestInstallation> {
+  if (kind === 'same') return makeInstallation();
+  const dataDir = await mkdtemp(join(folder, 'empty-'));
+  return { dataDir, env: { DATA_DIR: dataDir }, remove: async () => {} };
+}
+
+async function onDatabase<Result>(env: Env, work: Parameters<Bulk>[0]): Promise<Result> {
+  if (env.DATABASE_URL) return (await openPostgresBulk(env.DATABASE_URL)(work)) as Result;
+  const { bulk, close } = await openEmbeddedBulk(env.DATA_DIR ?? '');
+  try {
+    return (await bulk(work)) as Result;
+  } finally {
+    await close();
+  }
+}
+
+/** Every row of every table as JSON, by table, but for sessions, which backups leave out. */
+function everything(env: Env): Promise<Record<string, string[]>> {
+  return onDatabase(env, async (session) => {
+    await session.query("set local timezone = 'UTC'");
+    const tables = await session.query<{ name: string }>(
+      "select tablename::text as name from pg_tables where schemaname = 'public' order by 1",
+    );
+    const found: Record<string, string[]> = {};
+    for (const { name } of tables) {
+      const rows = await session.query<{ json: string }>(
+        `select row_to_json(t)::text as json from "${name}" t`,
+      );
+      found[name] = rows.map(({ json }) => json).toSorted();
+    }
+    expect(found.sessions).toBeDefined();
+    delete found.sessions;
+    return found;
+  });
+}
+
+/** A backup with something changed in it, its checksums right unless `change` spoils them afterwards. */
+async function forged(
+  name: string,
+  change: (entries: Map<string, Buffer>) => void,
+): Promise<string> {
+  const entries = new Map<string, Buffer>();
+  for await (const { name: entry, bytes } of tarEntries(EARLIER))
+    entries.set(entry, Buffer.from(bytes));
+  change(entries);
+  const path = join(folder, name);
+  const pieces = [...entries].flatMap(([entry, bytes]) =>
+    tarEntry({ name: entry, bytes }, new Date(0)),
+  );
+  await writeFile(path, Buffer.concat([...pieces, TAR_END]));
+  return path;
+}
+
+interface Checksums {
+  rows: Record<string, number>;
+  sha256: Record<string, string>;
+}
+
+interface Manifest {
+  format: number;
+  newestMigration: number;
+  tables: { name: string }[];
+}
+
+function changeJson<Shape>(
+  entries: Map<string, Buffer>,
+  name: string,
+  change: (json: Shape) => void,
+) {
+  const json: Shape = JSON.parse(String(entries.get(name)));
+  change(json);
+  entries.set(name, Buffer.from(JSON.stringify(json)));
+}
+
+function changeManifest(entries: Map<string, Buffer>, change: (manifest: Manifest) => void): void {
+  changeJson(entries, 'manifest.json', change);
+  changeJson<Checksums>(entries, 'checksums.json', (checksums) => {
+    checksums.sha256['manifest.json'] = sha256(entries.get('manifest.json') ?? Buffer.alloc(0));
+  });
+}
+
+describe('a backup made while orders come in', { timeout: TIMEOUT_MS }, () => {
+  let installation: TestInstallation;
+  let restaurant: TestRestaurant;
+  let customer: string;
+  let admin: string;
+  beforeAll(async () => {
+    installation = await makeInstallation();
+    const database = await openDatabase(readConfig(installation.env));
+    await loadSampleData(database, new Date());
+    const app = await startTestApp({ database });
+    restaurant = await makeRestaurant(database);
+    customer = (await app.signUp()).cookie;
+    admin = (await app.signUpAdmin()).cookie;
+    await app.close();
+    await database.close();
+  }, TIMEOUT_MS);
+  afterAll(() => installation.remove());
+
+  /** A logo of the restaurant; answers its address. */
+  async function addLogo(server: ServerProcess): Promise<string> {
+    const form = new FormData();
+    const picture = await twoColours(400, 300).png().toBuffer();
+    form.append('logo', new Blob([Uint8Array.from(picture)]), 'logo.png');
+    const uploaded = await fetch(`${server.origin}/api/upload/logo`, {
+      method: 'POST',
+      headers: { cookie: admin },
+      body: form,
+    });
+    expect(uploaded.status).toBe(200);
+    const { filename }: { filename: string } = JSON.parse(await uploaded.text());
+    return `/uploads/${filename}`;
+  }
+
+  async function order(server: ServerProcess): Promise<string> {
+    const answer = await fetch(`${server.origin}/api/orders`, {
+      method: 'POST',
+      headers: { cookie: customer, 'content-type': 'application/json' },
+      body: JSON.stringify(orderBody(restaurant)),
+    });
+    expect(answer.status).toBe(201);
+    const { id }: { id: string } = JSON.parse(await answer.text());
+    return id;
+  }
+
+  test('holds all that was acknowledged before, and is restored on either database', async () => {
+    const server = await startServer(installation.env);
+    const logo = await addLogo(server);
+    const bytes = Buffer.from(await (await fetch(server.origin + logo)).arrayBuffer());
+    const before: string[] = [];
+    while (before.length < 5) before.push(await order(server));
+    let isOver = false;
+    const orders = (async () => {
+      let count = 0;
+      for (; !isOver; count++) await order(server);
+      return count;
+    })();
+
+    const file = join(folder, 'running.tar');
+    const made = await backup(file, installation.env);
+    isOver = true;
+
+    expect(made.output).toMatch(
+      /^Backed up to .*running\.tar: \d+ rows .* and 3 pictures, as of .*\n$/,
+    );
+    expect(made.code).toBe(0);
+    // The orders were not held up for good.
+    expect(await orders).toBeGreaterThan(0);
+    await server.stop();
+
+    const elsewhere = await emptyPlace('embedded');
+    const restored = await restore(file, elsewhere.env);
+    expect(restored.output).toMatch(/^Restored \d+ rows of \d+ tables and 3 pictures/);
+    expect(restored.code).toBe(0);
+    const there = await everything(elsewhere.env);
+    for (const id of before) expect(there.orders?.join()).toContain(id);
+
+    // Of what does not change any more, a backup there and a restore here must be the same, row by row.
+    const back = join(folder, 'back.tar');
+    expect((await backup(back, elsewhere.env)).code).toBe(0);
+    const here = await emptyPlace();
+    expect((await restore(back, here.env)).code).toBe(0);
+    expect(await everything(here.env)).toEqual(there);
+
+    const again = await startServer(here.env);
+    const served = await fetch(again.origin + logo);
+    expect(Buffer.from(await served.arrayBuffer())).toEqual(bytes);
+    // Who was signed in is not any more.
+    const who = await fetch(`${again.origin}/api/auth/user`, { headers: { cookie: customer } });
+    expect(who.status).toBe(401);
+    await again.stop();
+    await here.remove();
+  });
+
+  test('equals the database of a program that stands still, row by row', async () => {
+    const file = join(folder, 'still.tar');
+    expect((await backup(file, installation.env)).code).toBe(0);
+    const place = await emptyPlace();
+
+    expect((await restore(file, place.env)).code).toBe(0);
+
+    expect(await everything(place.env)).toEqual(await everything(installation.env));
+    await place.remove();
+  });
+
+  test.runIf(isEmbedded)('is only to be had by the user the program runs as', async () => {
+    const server = await startServer(installation.env);
+    const { mode } = await stat(join(installation.dataDir, 'backup.sock'));
+    expect(mode & 0o777).toBe(0o600);
+    await server.stop();
+  });
+});
+
+describe('a backup of an earlier version', { timeout: TIMEOUT_MS }, () => {
+  test('is restored, with its picture, and the program runs on it', async () => {
+    const place = await emptyPlace();
+
+    expect(await restore(EARLIER, place.env)).toMatchObject({ code: 0 });
+
+    const server = await startServer(place.env);
+    const answer = await fetch(`${server.origin}/api/restaurants`);
+    const list: { image: string }[] = JSON.parse(await answer.text());
+    expect(list).toHaveLength(1);
+    expect(list[0]).toMatchObject({
+      name: EARLIER_NAME,
+      description: 'Tabs\there, back\\slashes, a line\nbreak, “quotes” and 🍜',
+    });
+    expect((await fetch(`${server.origin}/uploads/${list[0]?.image}`)).status).toBe(200);
+    await server.stop();
+    const found = await everything(place.env);
+    expect(found.orders).toHaveLength(6);
+    expect(found.order_events).toHaveLength(27);
+    expect(found.order_sums).toHaveLength(5);
+    await place.remove();
+  });
+
+  test('is restored into a bucket, of which a backup has the picture too', async () => {
+    const bucket = await startS3Server();
+    const place = await emptyPlace();
+    const env = { ...place.env, ...bucket.env };
+
+    expect(await restore(EARLIER, env)).toMatchObject({ code: 0 });
+    const again = join(folder, 'bucket.tar');
+    expect(await backup(again, env)).toMatchObject({ code: 0 });
+
+    const [picture = ''] = await bucket.keys();
+    const name = picture.replace('uploads/', 'pictures/');
+    const pictureOf = async (file: string) => {
+      for await (const entry of tarEntries(file)) if (entry.name === name) return entry.bytes;
+      return null;
+    };
+    expect(await pictureOf(again)).toEqual(await pictureOf(EARLIER));
+    expect(await pictureOf(again)).not.toBeNull();
+    await Promise.all([place.remove(), bucket.close()]);
+  });
+
+  test('is migrated after its rows are there', async () => {
+    const migrations = knownMigrations().map(({ folderMillis }) => folderMillis);
+    // As it would have been before 0007, which makes this table of the names.
+    const older = await forged('older.tar', (entries) => {
+      entries.delete('tables/search_words/000001.copy.gz');
+      changeManifest(entries, (manifest) => {
+        manifest.newestMigration = migrations[6] ?? 0;
+        manifest.tables = manifest.tables.filter(({ name }) => name !== 'search_words');
+      });
+      changeJson<Checksums>(entries, 'checksums.json', ({ rows, sha256: sums }) => {
+        delete rows.search_words;
+        delete sums['tables/search_words/000001.copy.gz'];
+      });
+    });
+    const [place, whole] = [await emptyPlace(), await emptyPlace()];
+
+    expect(await restore(older, place.env)).toMatchObject({ code: 0 });
+    expect(await restore(EARLIER, whole.env)).toMatchObject({ code: 0 });
+
+    expect(await everything(place.env)).toEqual(await everything(whole.env));
+    const applied = await onDatabase<{ at: number }[]>(place.env, (session) =>
+      session.query(
+        'select created_at::float8 as at from drizzle.__drizzle_migrations order by id',
+      ),
+    );
+    expect(applied.map(({ at }) => at)).toEqual(migrations);
+    await Promise.all([place.remove(), whole.remove()]);
+  });
+});
+
+describe('a restore', { timeout: TIMEOUT_MS }, () => {
+  let place: TestInstallation;
+  let before: Record<string, string[]>;
+  beforeAll(async () => {
+    place = await makeInstallation();
+    const database = await openDatabase(readConfig(place.env));
+    await makeRestaurant(database);
+    await database.close();
+    before = await everything(place.env);
+  }, TIMEOUT_MS);
+  afterAll(() => place.remove());
+
+  test('over existing data says what is there, and asks', async () => {
+    expect(await restore(EARLIER, place.env)).toEqual({
+      code: 1,
+      output:
+        'The database is not empty: 2 menu_items, 1 restaurants. To put the backup in its place, add --yes.\n',
+    });
+    expect(await everything(place.env)).toEqual(before);
+  });
+
+  test('is refused while the program runs', async () => {
+    const server = await startServer(place.env);
+
+    const { code, output } = await restore(EARLIER, place.env, '--yes');
+
+    expect(output).toMatch(/^The program is running on [^\n]+ Stop it first\.\n$/);
+    expect(code).toBe(1);
+    await server.stop();
+    expect(await everything(place.env)).toEqual(before);
+  });
+
+  test.each([
+    ['what is no backup', 'is not a backup of this program'],
+    ['a backup that was cut off', 'is incomplete or damaged'],
+    [
+      'a backup with another byte',
+      'is damaged: tables/orders/000001.copy.gz is not what was written',
+    ],
+    ['a backup of a newer version', 'whose database this one does not know'],
+    ['a backup in a format to come', 'has format 2, and this program reads format 1'],
+  ])('of %s is refused before anything is touched', async (name, says) => {
+    const file = await FAULTY[name]?.();
+
+    const { code, output } = await restore(file ?? '', place.env, '--yes');
+
+    expect(output).toMatch(/^[^\n]+\n$/);
+    expect(output).toContain(says);
+    expect(code).toBe(1);
+    expect(await everything(place.env)).toEqual(before);
+    expect(await readdir(place.dataDir)).not.toContain('uploads');
+  });
+
+  test.each(['truncate', 'add constraint', 'enable trigger'])(
+    'that is killed in the middle (%s) leaves what was there',
+    async (statement) => {
+      const { output } = await restore(
+        EARLIER,
+        {
+          ...place.env,
+          KILL_BEFORE: statement,
+          NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${HOOK}`,
+        },
+        '--yes',
+      );
+
+      expect(output).toContain('killed before');
+      expect(await everything(place.env)).toEqual(before);
+    },
+  );
+
+  test('with --yes replaces all of it', async () => {
+    expect(await restore(EARLIER, place.env, '--yes')).toMatchObject({ code: 0 });
+
+    const { restaurants = [] } = await everything(place.env);
+    expect(restaurants).toHaveLength(1);
+    expect(restaurants[0]).toContain(EARLIER_NAME);
+  });
+});
+
+const FAULTY: Record<string, () => Promise<string>> = {
+  async 'what is no backup'() {
+    const path = join(folder, 'letter.tar');
+    await writeFile(path, 'Dear Ada, '.repeat(200));
+    return path;
+  },
+  async 'a backup that was cut off'() {
+    const path = join(folder, 'half.tar');
+    const whole = await readFile(EARLIER);
+    await writeFile(path, whole.subarray(0, whole.length / 2));
+    return path;
+  },
+  async 'a backup with another byte'() {
+    const path = join(folder, 'bit.tar');
+    await copyFile(EARLIER, path);
+    const bytes = await readFile(path);
+    const orders = bytes.indexOf('tables/orders/000001.copy.gz') + 512 + 200;
+    bytes[orders] = (bytes[orders] ?? 0) ^ 1;
+    await writeFile(path, bytes);
+    return path;
+  },
+  'a backup of a newer version': () =>
+    forged('newer.tar', (entries) =>
+      changeManifest(entries, (manifest) => {
+        manifest.newestMigration = Date.now() + 1e12;
+      }),
+    ),
+  'a backup in a format to come': () =>
+    forged('format.tar', (entries) =>
+      changeManifest(entries, (manifest) => {
+        manifest.format = 2;
+      }),
+    ),
+};
+
+describe('npm run backup', { timeout: TIMEOUT_MS }, () => {
+  test('says which database it cannot reach, without its password', async () => {
+    const url = 'postgres://plateful:hunter2@127.0.0.1:1/plateful';
+
+    const { code, output } = await backup(join(folder, 'far.tar'), { DATABASE_URL: url });
+
+    expect(output).toMatch(/^The database at 127\.0\.0\.1:1 cannot be reached [^\n]+\n$/);
+    expect(output).not.toContain('hunter2');
+    expect(code).toBe(1);
+    expect((await readdir(folder)).filter((name) => name.includes('far.tar'))).toEqual([]);
+  });
+
+  test('writes nothing where it cannot, and says so in a line', async () => {
+    const place = await emptyPlace();
+    const file = join(folder, 'no-such-folder/backup.tar');
+
+    expect(await backup(file, place.env)).toEqual({
+      code: 1,
+      output: `${file} cannot be written (ENOENT).\n`,
+    });
+    await place.remove();
+  });
+
+  test('without a database says so and makes none', async () => {
+    const { dataDir, env } = await emptyPlace('embedded');
+    const file = join(folder, 'nothing.tar');
+
+    const { code, output } = await backup(file, env);
+
+    expect(output).toBe(`There is no database in ${dataDir}.\n`);
+    expect(code).toBe(1);
+    expect(await readdir(dataDir)).toEqual([]);
+    expect(await readdir(folder)).not.toContain('nothing.tar');
+  });
+});
+
+test('backups carry every kind of table there is: sequences would need to be added', async () => {
+  const place = await emptyPlace();
+  const sequences = await onDatabase<object[]>(place.env, (session) =>
+    session.query(
+      "select * from pg_class where relkind in ('S', 'p', 'm', 'v') and relnamespace = 'public'::regnamespace",
+    ),
+  );
+  expect(sequences).toEqual([]);
+  await place.remove();
+});

@@ -1,0 +1,49 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { from, to } from 'pg-copy-streams';
+import type { Bulk } from './bulk.ts';
+import { type ConnectionClass, connectionsTo, NO_LIMITS } from './postgres-connection.ts';
+
+/** {@link Bulk} on a PostgreSQL server, over a connection of its own. Whoever uses the database goes on. */
+export function bulkPostgres(Connection: ConnectionClass): Bulk {
+  return async (work) => {
+    const client = new Connection({ application_name: 'plateful backup' });
+    await client.connect();
+    try {
+      const { rows } = await client.query<{ tables: string | null }>(ALL_TABLES);
+      await client.query('begin isolation level repeatable read');
+      // Before the moment is fixed as of which it reads: a migration that were to come in between would
+      // leave tables that look empty.
+      if (rows[0]?.tables) await client.query(`lock table ${rows[0].tables} in access share mode`);
+      const result = await work({
+        async query<Row extends object>(text: string, values: readonly unknown[] = []) {
+          // Without values the text may hold several statements, as migrations do.
+          return (await client.query<Row>(text, values.length > 0 ? [...values] : undefined)).rows;
+        },
+        async copyOut(query) {
+          return buffer(client.query(to(`copy (${query}) to stdout`)));
+        },
+        async copyIn(target, rows) {
+          const into = client.query(from(`copy ${target} from stdin`));
+          await pipeline(Readable.from([rows]), into);
+        },
+      });
+      await client.query('commit');
+      return result;
+    } finally {
+      // Ending the connection rolls back what was not committed.
+      await client.end();
+    }
+  };
+}
+
+/** The same without anything else of the database, and without its migrations. */
+export function openPostgresBulk(url: string): Bulk {
+  const connections = connectionsTo(url, { onSilence() {}, onMoved() {} });
+  return bulkPostgres(connections(NO_LIMITS));
+}
+
+const ALL_TABLES = `
+  select string_agg(format('%I.%I', schemaname, tablename), ', ') as tables
+  from pg_tables where schemaname = 'public'`;

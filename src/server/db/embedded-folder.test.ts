@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { failToStart, startServer } from '../testing/server-process.ts';
+import { makeInstallation, type TestInstallation } from '../testing/test-database.ts';
+import { openEmbedded } from './open-embedded.ts';
+
+/** Processes, on a machine that may be busy with others. */
+const TIMEOUT_MS = 90_000;
+
+const isEmbedded = inject('databaseTemplate').kind === 'embedded';
+
+/** What somebody, or a copy that went wrong, has done to the folder `postgres`. */
+interface Damage {
+  name: string;
+  /** What the message says of it. */
+  says: RegExp;
+  done: (folder: string) => Promise<unknown>;
+}
+
+const without = (path: string) => (folder: string) => rm(join(folder, path), { recursive: true });
+
+const DAMAGES: Damage[] = [
+  { name: 'PG_VERSION missing', says: /PG_VERSION is missing/, done: without('PG_VERSION') },
+  {
+    name: 'PG_VERSION of another version',
+    says: /made by PostgreSQL 17, and this program has PostgreSQL 18/,
+    done: (folder) => writeFile(join(folder, 'PG_VERSION'), '17\n'),
+  },
+  {
+    name: 'pg_control missing',
+    says: /global\/pg_control is missing/,
+    done: without('global/pg_control'),
+  },
+  {
+    name: 'pg_control cut off',
+    says: /pg_control is not the file/,
+    done: (folder) => truncate(join(folder, 'global/pg_control'), 100),
+  },
+  {
+    name: 'pg_control overwritten with zeroes',
+    says: /pg_control is not the file/,
+    done: (folder) => writeFile(join(folder, 'global/pg_control'), Buffer.alloc(8192)),
+  },
+  {
+    name: 'the write-ahead log missing',
+    says: /pg_wal\/0000000100000000000000.. is missing/,
+    async done(folder) {
+      const names = await readdir(join(folder, 'pg_wal'));
+      const segments = names.filter((name) => name.startsWith('0'));
+      for (const name of segments) await rm(join(folder, 'pg_wal', name));
+    },
+  },
+  {
+    name: 'half of the tables missing',
+    says: /base\/\S+ and \d+ more is missing/,
+    async done(folder) {
+      const names = (await readdir(join(folder, 'base/5'))).filter((name) => /^\d+$/.test(name));
+      const half = names.filter((_, index) => index % 2 === 0);
+      for (const name of half) await rm(join(folder, 'base/5', name));
+    },
+  },
+  { name: 'the folder base missing', says: /base and \d+ more is missing/, done: without('base') },
+  {
+    name: 'empty folders missing',
+    says: /pg_notify is missing/,
+    done: without('pg_notify'),
+  },
+  {
+    name: 'the state of transactions missing',
+    says: /pg_xact\/0000 is missing/,
+    done: without('pg_xact/0000'),
+  },
+  {
+    name: 'a PostgreSQL server on it',
+    says: /postmaster\.pid/,
+    done: (folder) => writeFile(join(folder, 'postmaster.pid'), '1\n'),
+  },
+  {
+    name: 'something else in its place',
+    says: /PG_VERSION and \d+ more is missing/,
+    async done(folder) {
+      await rm(folder, { recursive: true });
+      await mkdir(folder);
+      await writeFile(join(folder, 'letter.txt'), 'Dear Ada');
+    },
+  },
+];
+
+describe.runIf(isEmbedded)(
+  'a start on a damaged embedded database refuses, names the folder and changes nothing:',
+  {
+    timeout: TIMEOUT_MS,
+  },
+  () => {
+    let whole: TestInstallation;
+    beforeAll(async () => {
+      whole = await makeInstallation();
+    });
+    afterAll(() => whole.remove());
+
+    test.each(DAMAGES)('$name', async ({ says, done }) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'plateful-damaged-'));
+      const folder = join(dataDir, 'postgres');
+      await cp(join(whole.dataDir, 'postgres'), folder, { recursive: true });
+      await done(folder);
+      const before = await contents(folder);
+
+      const { code, output } = await failToStart({ DATA_DIR: dataDir });
+
+      expect(output).toMatch(/^[^\n]+\n$/);
+      expect(output).toContain(folder);
+      expect(output).toMatch(says);
+      expect(code).toBe(1);
+      expect(await contents(folder)).toEqual(before);
+      await rm(dataDir, { recursive: true });
+    });
+
+    // Which file is a table's can only be known once the database is open. PostgreSQL has then read its
+    // log, so that some bytes have changed; no table has.
+    test('the file of one table missing', async () => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'plateful-damaged-'));
+      const folder = join(dataDir, 'postgres');
+      await cp(join(whole.dataDir, 'postgres'), folder, { recursive: true });
+      const database = await openEmbedded(dataDir);
+      const where = { name: 'orders_file', text: "select pg_relation_filepath('orders') as file" };
+      const [orders] = await database.run<{ file: string }>(where, []);
+      await database.close();
+      await rm(join(folder, orders?.file ?? ''));
+
+      const { code, output } = await failToStart({ DATA_DIR: dataDir });
+
+      expect(output).toMatch(/^[^\n]+\n$/);
+      expect(output).toContain(`${folder} is incomplete, ${orders?.file} is missing`);
+      expect(code).toBe(1);
+      await rm(dataDir, { recursive: true });
+    });
+  },
+);
+
+test.runIf(isEmbedded)(
+  'with the file `lock` deleted, a second process is refused all the same',
+  {
+    timeout: TIMEOUT_MS,
+  },
+  async () => {
+    const installation = await makeInstallation();
+    const first = await startServer(installation.env);
+    await rm(join(installation.dataDir, 'lock'));
+
+    const { code, output } = await failToStart(installation.env);
+
+    expect(output).toContain(`${installation.dataDir} is in use by another process`);
+    expect(code).toBe(1);
+    expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
+    await first.stop();
+    const again = await startServer(installation.env);
+    await again.stop();
+    await installation.remove();
+  },
+);
+
+test.runIf(isEmbedded)(
+  'a database that has just been made is locked as well',
+  {
+    timeout: TIMEOUT_MS,
+  },
+  async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'plateful-new-'));
+    const first = await startServer({ DATA_DIR: dataDir });
+    await rm(join(dataDir, 'lock'));
+
+    const { code, output } = await failToStart({ DATA_DIR: dataDir });
+
+    expect(output).toContain(`${dataDir} is in use by another process`);
+    expect(code).toBe(1);
+    await first.stop();
+    await rm(dataDir, { recursive: true });
+  },
+);
+
+/** Every file and folder below, a file with the sum of its bytes. */
+async function contents(folder: string): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    found[path] = entry.isFile()
+      ? createHash('sha256')
+          .update(await readFile(path))
+          .digest('hex')
+      : 'folder';
+  }
+  return found;
+}

@@ -1,0 +1,186 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type { BulkSession } from '#server/db/bulk.ts';
+import { knownMigrations, MIGRATION_LOCK } from '#server/db/migrate.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+import { PICTURES, TABLES, UnusableBackup } from './backup-format.ts';
+import type { CheckedBackup } from './check-backup.ts';
+import { tarEntries } from './tar-file.ts';
+import { quoted } from './write-backup.ts';
+
+/** The database cannot be replaced as it is. The message is one line and says what to do. */
+export class CannotRestore extends Error {
+  override name = 'CannotRestore';
+}
+
+/** How many rows there are in the database now, of what people would miss. Nothing else is listed. */
+export async function rowsThatWouldBeLost(session: BulkSession): Promise<Record<string, number>> {
+  const lost: Record<string, number> = {};
+  for (const name of await ownTables(session)) {
+    if (DERIVED.includes(name)) continue;
+    const [found] = await session.query<{ rows: number }>(
+      `select count(*)::int as rows from public.${quoted(name)}`,
+    );
+    if (found && found.rows > 0) lost[name] = found.rows;
+  }
+  return lost;
+}
+
+/** Made of other tables, or of no worth. */
+const DERIVED = ['order_sums', 'search_words', 'sessions'];
+
+/**
+ * Puts the backup in the place of everything the database holds, in the transaction of the session:
+ * the tables are made anew as they were in the version that made the backup, filled, and migrated to
+ * this version's. Pictures are stored before that is committed. What another backup of the same pictures
+ * has stored stays as well, until the sweeper finds that nothing shows it.
+ */
+export async function restoreBackup(
+  session: BulkSession,
+  { backup, storage }: { backup: CheckedBackup; storage: Storage },
+): Promise<void> {
+  const { manifest, checksums } = backup;
+  await refuseWhileInUse(session);
+  await removeEverything(session);
+  const isOlder = (made: number) => made <= manifest.newestMigration;
+  const [before, after] = [
+    knownMigrations().filter(({ folderMillis }) => isOlder(folderMillis)),
+    knownMigrations().filter(({ folderMillis }) => !isOlder(folderMillis)),
+  ];
+  await migrate(session, before);
+  await filling(session, manifest.tables, async () => {
+    for await (const { name, bytes } of tarEntries(backup.path)) {
+      if (name.startsWith(TABLES)) await fill(session, backup, name, bytes);
+      if (name.startsWith(PICTURES)) {
+        const file = { bytes: Buffer.from(bytes), contentType: 'image/webp' };
+        await storage.write(name.slice(PICTURES.length), file);
+      }
+    }
+  });
+  for (const { name } of manifest.tables) {
+    const [found] = await session.query<{ rows: number }>(
+      `select count(*)::int as rows from public.${quoted(name)}`,
+    );
+    if (found?.rows === checksums.rows[name]) continue;
+    throw new UnusableBackup(`${backup.path} is damaged: not all rows of ${name} are in it.`);
+  }
+  await migrate(session, after);
+}
+
+async function refuseWhileInUse(session: BulkSession): Promise<void> {
+  // A program that is started from now on waits.
+  await session.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+  const [others] = await session.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and application_name = 'plateful'`,
+  );
+  if (others && others.count > 0) {
+    throw new CannotRestore(
+      `The program is running on this database (${others.count} connections). Stop it first.`,
+    );
+  }
+}
+
+/** The tables and functions of this program, of whichever version. */
+async function removeEverything(session: BulkSession): Promise<void> {
+  const all = await session.query<{ name: string }>(
+    "select tablename::text as name from pg_tables where schemaname = 'public'",
+  );
+  const own = await ownTables(session);
+  const foreign = all.filter(({ name }) => !own.includes(name));
+  if (foreign.length > 0) {
+    throw new CannotRestore(
+      `The database has tables that are not of this version of the program: ${foreign.map(({ name }) => name).join(', ')}. Restore into a database of its own.`,
+    );
+  }
+  if (own.length > 0) {
+    await session.query(`drop table ${own.map((name) => `public.${quoted(name)}`).join(', ')}`);
+  }
+  const functions = await session.query<{ signature: string }>(
+    `select oid::regprocedure::text as signature from pg_proc
+     where pronamespace = 'public'::regnamespace and proname = any($1::text[])`,
+    [created('FUNCTION')],
+  );
+  for (const { signature } of functions) await session.query(`drop function ${signature}`);
+}
+
+async function ownTables(session: BulkSession): Promise<string[]> {
+  const tables = await session.query<{ name: string }>(
+    `select tablename::text as name from pg_tables
+     where schemaname = 'public' and tablename = any($1::text[]) order by 1`,
+    [created('TABLE')],
+  );
+  return tables.map(({ name }) => name);
+}
+
+/** What the migrations have ever created, by name. */
+function created(what: 'TABLE' | 'FUNCTION'): string[] {
+  const pattern = new RegExp(`CREATE (?:OR REPLACE )?${what} (?:IF NOT EXISTS )?"?(\\w+)`, 'g');
+  const statements = knownMigrations().flatMap(({ sql }) => sql);
+  return statements.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name));
+}
+
+/** Drizzle's own way opens a transaction of its own, so this writes the same table by hand. */
+async function migrate(
+  session: BulkSession,
+  migrations: ReturnType<typeof knownMigrations>,
+): Promise<void> {
+  await session.query('create schema if not exists drizzle');
+  await session.query(
+    'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  );
+  const [oldest] = migrations;
+  if (!oldest) return;
+  // Nothing of the tables there were is left.
+  await session.query('delete from drizzle.__drizzle_migrations where created_at >= $1', [
+    oldest.folderMillis,
+  ]);
+  for (const { sql, hash, folderMillis } of migrations) {
+    for (const statement of sql) await session.query(statement);
+    await session.query(
+      'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
+      [hash, folderMillis],
+    );
+  }
+}
+
+/**
+ * Fills tables without their triggers, since what those write is in the backup, and without foreign keys,
+ * so that no order of the tables matters. Afterwards PostgreSQL checks every foreign key again.
+ */
+async function filling(
+  session: BulkSession,
+  tables: readonly { name: string }[],
+  fillThem: () => Promise<void>,
+): Promise<void> {
+  const keys = await session.query<{ table: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name,
+       pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+  );
+  const names = tables.map(({ name }) => `public.${quoted(name)}`);
+  for (const { table, name } of keys) {
+    await session.query(`alter table ${table} drop constraint ${name}`);
+  }
+  for (const name of names) await session.query(`alter table ${name} disable trigger user`);
+  // A migration may have written rows, which are in the backup too.
+  await session.query(`truncate ${names.join(', ')}`);
+  await fillThem();
+  for (const name of names) await session.query(`alter table ${name} enable trigger user`);
+  for (const { table, name, definition } of keys) {
+    await session.query(`alter table ${table} add constraint ${name} ${definition}`);
+  }
+}
+
+async function fill(
+  session: BulkSession,
+  { path, manifest }: CheckedBackup,
+  entry: string,
+  bytes: Uint8Array,
+): Promise<void> {
+  const [table = ''] = entry.slice(TABLES.length).split('/');
+  const columns = manifest.tables.find(({ name }) => name === table)?.columns;
+  if (!columns) throw new UnusableBackup(`${path} has rows of ${table}, which it does not name.`);
+  const target = `public.${quoted(table)} (${columns.map(quoted).join(', ')})`;
+  await session.copyIn(target, await promisify(gunzip)(bytes));
+}
