@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { backupDiskFull } from './backup-disk-full.ts';
 import { backupUnderLoad } from './backup-under-load.ts';
+import { diskFull } from './disk-full.ts';
 import type { DatabaseKind, Fault, FaultReport } from './fault.ts';
 import { killedUnderLoad } from './killed-under-load.ts';
 import { lockFileDeleted } from './lock-file-deleted.ts';
@@ -16,6 +17,7 @@ const FAULTS: readonly Fault[] = [
   lockFileDeleted,
   backupUnderLoad,
   backupDiskFull,
+  diskFull,
 ];
 
 const { values: options, positionals: names } = parseArgs({
