@@ -3,6 +3,7 @@ import { backupDiskFull } from './backup-disk-full.ts';
 import { backupUnderLoad } from './backup-under-load.ts';
 import { databaseGone } from './database-gone.ts';
 import { failover } from './failover.ts';
+import { diskFull } from './disk-full.ts';
 import type { DatabaseKind, Fault, FaultReport } from './fault.ts';
 import { killedUnderLoad } from './killed-under-load.ts';
 import { lockFileDeleted } from './lock-file-deleted.ts';
@@ -30,6 +31,7 @@ const FAULTS: readonly Fault[] = [
   lockFileDeleted,
   backupUnderLoad,
   backupDiskFull,
+  diskFull,
 ];
 
 const { values: options, positionals: names } = parseArgs({

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { failToStart, startServer } from '../testing/server-process.ts';
 import { makeInstallation, type TestInstallation } from '../testing/test-database.ts';
+import { cannotBeOpened } from './embedded-folder.ts';
 import { openEmbedded } from './open-embedded.ts';
 
 /** Processes, on a machine that may be busy with others. */
@@ -180,6 +181,13 @@ test.runIf(isEmbedded)(
     await rm(dataDir, { recursive: true });
   },
 );
+
+test('of a full disk it says that, and not to restore a backup', () => {
+  const said = 'could not extend file "base/5/16689": No space left on device';
+  expect(cannotBeOpened('/data/postgres', { said, cause: null }).message).toBe(
+    `There is no space left for the database in /data/postgres (${said}). Make some, and start again.`,
+  );
+});
 
 /** Every file and folder below, a file with the sum of its bytes. */
 async function contents(folder: string): Promise<Record<string, string>> {

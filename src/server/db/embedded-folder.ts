@@ -79,6 +79,12 @@ export function cannotBeOpened(
   { said, cause }: { said: string | null; cause: unknown },
 ): UnusableDatabaseFolder {
   const reason = said ?? (cause instanceof Error ? cause.message : 'no reason is known');
+  if (/no space left/i.test(reason)) {
+    return new UnusableDatabaseFolder(
+      `There is no space left for the database in ${folder} (${reason}). Make some, and start again.`,
+      { cause },
+    );
+  }
   return new UnusableDatabaseFolder(
     `The database in ${folder} cannot be opened (${reason}). ${WHAT_TO_DO}`,
     { cause },
