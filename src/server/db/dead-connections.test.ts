@@ -4,6 +4,7 @@ import pg from 'pg';
 import { test as anyTest, expect, inject, onTestFinished, vi } from 'vitest';
 import type { MenuItem } from '#contract/menu.ts';
 import type { Order } from '#contract/orders.ts';
+import { isDatabaseOutage } from '#server/platform/database-outage.ts';
 import { makeRestaurant, orderBody } from '#server/testing/restaurant.ts';
 import { type SilentProxy, startSilentProxy } from '#server/testing/silent-proxy.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -210,4 +211,18 @@ test('statements of requests are ended after seconds; /readyz does not wait for 
     expect(request).toMatchObject({ status: 'rejected', reason: { cause: { code: '57014' } } });
   }
   await expect(work).resolves.toBeDefined();
+});
+
+test('a start that hears nothing after it has connected fails as an outage', async () => {
+  const installation = await makeInstallation();
+  const proxy = await startSilentProxy(installation.env.DATABASE_URL ?? '');
+  onTestFinished(async () => {
+    await proxy.close();
+    await installation.remove();
+  });
+
+  proxy.fallSilentOnceAsked('statement_timeout');
+  const fault = await openPostgres(proxy.url).catch((error: unknown) => error);
+
+  expect(isDatabaseOutage(fault)).toBe(true);
 });

@@ -122,7 +122,8 @@ function connectionClass(
         await super.connect();
         const { statementMs, lockMs, idleInTransactionMs } = limits;
         const values = [statementMs, lockMs, idleInTransactionMs].map(String);
-        const { rows } = await super.query<{ isReadOnly: boolean }>(AGREE, values);
+        const agree = { text: AGREE, values, query_timeout: CONNECT_MS };
+        const { rows } = await super.query<{ isReadOnly: boolean }>(agree);
         if (address && rows[0]?.isReadOnly) throw new ReadOnlyServer(address);
         return this;
       } catch (error) {
