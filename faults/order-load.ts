@@ -44,8 +44,13 @@ export async function startOrderLoad(options: {
   customers: number;
   /** Milliseconds between two orders of a customer. */
   pauseMs?: number;
+  /** Orders each customer places at the same time, each by a connection of its own. */
+  ordersAtOnce?: number;
+  /** Whether a refused customer waits for as long as `Retry-After` says. */
+  heedsRetryAfter?: boolean;
+  onAnswer?: (status: number) => void;
 }): Promise<OrderLoad> {
-  const { origin, pauseMs = 0 } = options;
+  const { origin, pauseMs = 0, ordersAtOnce = 1, heedsRetryAfter = false, onAnswer } = options;
   const agent = new Agent({ keepAlive: true });
   const order = await composeOrder(origin());
   const customers: Customer[] = [];
@@ -58,7 +63,8 @@ export async function startOrderLoad(options: {
   let lastSuccess = performance.now();
   let stopAt: number | null = null;
 
-  const lanes = customers.map(async (customer) => {
+  const ordering = Array.from({ length: ordersAtOnce }, () => customers).flat();
+  const lanes = ordering.map(async (customer) => {
     while (stopAt === null) {
       await placeOnce(customer, order);
       if (pauseMs > 0) await sleep(pauseMs);
@@ -79,7 +85,7 @@ export async function startOrderLoad(options: {
       }
       // What is wrong with a request itself does not change by trying again.
       if (answer && answer.status < 500 && answer.status !== 429) return;
-      await sleep(RETRY_MS);
+      await sleep((heedsRetryAfter && answer && answer.retryAfterSeconds * 1000) || RETRY_MS);
     }
     throw new Error('An order was neither acknowledged nor refused in the end');
   }
@@ -88,6 +94,7 @@ export async function startOrderLoad(options: {
     const url = origin() + ordersApi.place.path;
     try {
       const answer = await send(url, { body, headers, agent, timeoutMs: TIMEOUT_MS });
+      onAnswer?.(answer.status);
       count(String(answer.status));
       return answer;
     } catch (error) {

@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
 import type { DatabaseKind, Fault, FaultReport } from './fault.ts';
 import { killedUnderLoad } from './killed-under-load.ts';
+import { overload } from './overload.ts';
 
 // `npm run faults`: does to the program what happens to programs, on both databases, and prints how it
 // came through. `npm run faults -- killed`: the faults with that in their name; `--short`: few rounds,
 // as `npm test` does; `--database postgres`: on one of them; `--rounds 5`.
 
-const FAULTS: readonly Fault[] = [killedUnderLoad];
+const FAULTS: readonly Fault[] = [killedUnderLoad, overload];
 
 const { values: options, positionals: names } = parseArgs({
   allowPositionals: true,

@@ -14,6 +14,9 @@ import { type StartStep, startFault } from './start-fault.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
+/** New connections that the kernel keeps for us while we are busy; further ones lose seconds to retries. */
+const CONNECTIONS_TO_ACCEPT = 4_096;
+
 /** After this long, requests in flight are aborted. */
 const STOP_WITHIN_MS = 10_000;
 
@@ -48,7 +51,7 @@ async function start(): Promise<void> {
   stopOnSignals(app, database);
 
   step = 'listening';
-  await app.listen({ port: config.PORT, host: config.HOST });
+  await app.listen({ port: config.PORT, host: config.HOST, backlog: CONNECTIONS_TO_ACCEPT });
   const accounts = (await hasSampleData(database)) ? sampleAccounts : [];
   const address = app.server.address();
   console.log(announcement({ config, address, sampleAccounts: accounts }));
