@@ -8,7 +8,7 @@ import type { Database } from './db/client.ts';
 import { openDatabase } from './open-database.ts';
 import { createLog } from './platform/request-log.ts';
 import { releaseStartMemory } from './release-start-memory.ts';
-import { hasSampleData, isEmpty, loadSampleData } from './sample/load-sample-data.ts';
+import { hasSampleData, loadSampleData } from './sample/load-sample-data.ts';
 import { sampleAccounts } from './sample/sample-people.ts';
 import { type StartStep, startFault } from './start-fault.ts';
 
@@ -17,7 +17,7 @@ const WEB_ROOT = fileURLToPath(new URL('../../dist/web', import.meta.url));
 /** New connections that the kernel keeps for us while we are busy; further ones lose seconds to retries. */
 const CONNECTIONS_TO_ACCEPT = 4_096;
 
-/** After this long, requests in flight are aborted. */
+/** After this long, not counting the drain, requests in flight are aborted. */
 const STOP_WITHIN_MS = 10_000;
 
 let step: StartStep = 'settings';
@@ -37,18 +37,18 @@ async function start(): Promise<void> {
   step = 'database';
   const database = await openDatabase(config);
   const wantsSampleData = config.SAMPLE_DATA ?? (config.isLoopback ? 'on' : 'off');
-  if (wantsSampleData === 'on' && (await isEmpty(database))) {
-    await loadSampleData(database, new Date());
-  }
+  if (wantsSampleData === 'on') await loadSampleData(database, new Date());
 
   step = 'building';
+  const stopping = new AbortController();
   const app = await buildApp({
+    stopping: stopping.signal,
     config,
     database,
     log: createLog(config, { isPretty: process.argv.includes('--dev') && process.stdout.isTTY }),
     webRoot: existsSync(join(WEB_ROOT, 'index.html')) ? WEB_ROOT : null,
   });
-  stopOnSignals(app, database);
+  stopOnSignals({ app, database, stopping, drainMs: config.drainSeconds * 1000 });
 
   step = 'listening';
   await app.listen({ port: config.PORT, host: config.HOST, backlog: CONNECTIONS_TO_ACCEPT });
@@ -58,13 +58,33 @@ async function start(): Promise<void> {
   releaseStartMemory();
 }
 
-/** Finishes requests in flight, ends live streams, closes the database and exits 0; 1 after ten seconds. */
-function stopOnSignals(app: App, database: Database): void {
-  let isStopping = false;
-  const stop = async () => {
+/**
+ * SIGTERM: /readyz says 503 and all is served as before for `drainMs`, so that balancers send no more by
+ * the time it closes. SIGINT, or any second signal, closes at once: finishes requests in flight, ends live
+ * streams, closes the database and exits 0; 1 after ten seconds.
+ */
+function stopOnSignals(parts: {
+  app: App;
+  database: Database;
+  stopping: AbortController;
+  drainMs: number;
+}): void {
+  const { app, database, stopping, drainMs } = parts;
+  let drain: NodeJS.Timeout | null = null;
+  let isClosing = false;
+
+  function startDrain(): void {
+    if (drain) return void close();
+    stopping.abort();
+    drain = setTimeout(close, drainMs);
+  }
+
+  async function close(): Promise<void> {
     // Ctrl-C reaches us twice when npm passes it on as well.
-    if (isStopping) return;
-    isStopping = true;
+    if (isClosing) return;
+    isClosing = true;
+    stopping.abort();
+    if (drain) clearTimeout(drain);
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     try {
       await app.close();
@@ -74,7 +94,8 @@ function stopOnSignals(app: App, database: Database): void {
       console.error(`The program did not stop cleanly: ${error}`);
       process.exit(1);
     }
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  }
+
+  process.on('SIGTERM', startDrain);
+  process.on('SIGINT', close);
 }

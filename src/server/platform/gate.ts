@@ -31,7 +31,7 @@ export function openGate(limits: {
   const queue: { entrant: Entrant; until: number }[] = [];
   let inside = 0;
   let letsIn = false;
-  let timer: NodeJS.Timeout | null = null;
+  let refusesLate = false;
 
   /**
    * Begins not at once but when all that has arrived by now has been read. The embedded database works in
@@ -66,11 +66,13 @@ export function openGate(limits: {
 
   function refuseWhenLate(): void {
     const [oldest] = queue;
-    if (oldest) timer ??= setTimeout(refuseLate, oldest.until - performance.now());
+    if (!oldest || refusesLate) return;
+    refusesLate = true;
+    setTimeout(refuseLate, oldest.until - performance.now());
   }
 
   function refuseLate(): void {
-    timer = null;
+    refusesLate = false;
     const now = performance.now();
     while (queue[0] && queue[0].until <= now) {
       const { entrant } = queue.shift() ?? {};
