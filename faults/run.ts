@@ -1,13 +1,22 @@
 import { parseArgs } from 'node:util';
+import { clientThatDoesNotRead } from './client-that-does-not-read.ts';
 import type { DatabaseKind, Fault, FaultReport } from './fault.ts';
+import { fourFirstStarts } from './four-first-starts.ts';
 import { killedUnderLoad } from './killed-under-load.ts';
 import { overload } from './overload.ts';
+import { rollingRestart } from './rolling-restart.ts';
 
 // `npm run faults`: does to the program what happens to programs, on both databases, and prints how it
 // came through. `npm run faults -- killed`: the faults with that in their name; `--short`: few rounds,
 // as `npm test` does; `--database postgres`: on one of them; `--rounds 5`.
 
-const FAULTS: readonly Fault[] = [killedUnderLoad, overload];
+const FAULTS: readonly Fault[] = [
+  killedUnderLoad,
+  overload,
+  rollingRestart,
+  fourFirstStarts,
+  clientThatDoesNotRead,
+];
 
 const { values: options, positionals: names } = parseArgs({
   allowPositionals: true,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** How many writes may be at work at once; more than that must wait. */
-const atWork = () => (server.database.kind === 'embedded' ? 10 : 40);
+const atWork = () => (server.database.kind === 'embedded' ? 10 : 16);
 
 const rename = (firstName: string, headers = {}) =>
   server.call('PUT', '/api/user/profile', {

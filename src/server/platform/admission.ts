@@ -23,12 +23,12 @@ declare module 'fastify' {
 
 /**
  * Requests of a class that may be at work, and how many begin in one turn of the event loop. On a server
- * twice the connections of the pool, as a request also has other things to do than to wait for the database.
- * The embedded one works in our own thread, where each request holds up all others until it is through.
+ * fewer than the pool has connections, so that writes that all wait for one lock leave some to reads. The
+ * embedded one works in our own thread, where each request holds up all others until it is through.
  */
 const AT_WORK = {
   embedded: { maxInside: 10, maxAtOnce: 1 },
-  postgres: { maxInside: 40, maxAtOnce: 40 },
+  postgres: { maxInside: 16, maxAtOnce: 16 },
 };
 
 /** Requests that wait for the payment provider for the most part. */

@@ -68,7 +68,7 @@ export function openGate(limits: {
     const [oldest] = queue;
     if (!oldest || refusesLate) return;
     refusesLate = true;
-    setTimeout(refuseLate, oldest.until - performance.now());
+    setTimeout(refuseLate, Math.max(0, oldest.until - performance.now()));
   }
 
   function refuseLate(): void {

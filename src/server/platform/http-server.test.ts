@@ -11,8 +11,8 @@ afterEach(async () => {
 });
 
 test('answers are made only as fast as the client takes them, and it gets all of them', async () => {
-  const LARGE = Buffer.alloc(300_000, 'x');
-  const COUNT = 200;
+  const LARGE = Buffer.alloc(600_000, 'x');
+  const COUNT = 100;
   const made: string[] = [];
   const server = createHttpServer({
     fastPath: () => false,
@@ -48,6 +48,29 @@ test('answers are made only as fast as the client takes them, and it gets all of
   await expect.poll(all, { timeout: 30_000 }).toEqual(paths);
   await expect.poll(() => received, { timeout: 30_000 }).toBeGreaterThan(COUNT * LARGE.length);
 }, 60_000);
+
+test('a client that sends requests by the thousand and reads nothing is cut off', async () => {
+  let made = 0;
+  const server = createHttpServer({
+    fastPath: () => false,
+    handler(_request, response) {
+      made += 1;
+      response.end();
+    },
+  }).listen(0, '127.0.0.1');
+  ends.push(() => server.close());
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+
+  const client = connect(port, '127.0.0.1');
+  client.on('error', () => {});
+  const closed = new Promise((resolve) => client.on('close', resolve));
+  client.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(20_000));
+  client.resume();
+
+  await closed;
+  expect(made).toBeLessThan(2_000);
+});
 
 test('once it is about to stop, it is not ready, serves, and closes each connection', async () => {
   const stopping = new AbortController();

@@ -29,6 +29,12 @@ const MAX_CONNECTIONS = 10_000;
 /** From so many requests ahead on, we read no further until the client has taken our answers. */
 const MAX_AHEAD = 16;
 
+/**
+ * What has been read by then may hold a thousand small requests, of some ten kilobytes each in memory.
+ * Nobody who means well sends so many without an answer, so more than this close the connection.
+ */
+const TOO_MANY_AHEAD = 128;
+
 /** node:http with limits to what one client and all of them can hold. */
 export function createHttpServer(options: {
   fastPath: FastPath;
@@ -73,8 +79,10 @@ function oneAtATime(handler: Handler): Handler {
     // A response has its socket from the beginning, unless others are before it.
     if (response.socket) return handler(request, response);
     const { socket } = request;
+    if (socket.destroyed) return;
     const count = (ahead.get(socket) ?? 0) + 1;
     ahead.set(socket, count);
+    if (count > TOO_MANY_AHEAD) return void socket.destroy();
     if (count >= MAX_AHEAD) socket.pause();
     response.once('socket', () => {
       const left = (ahead.get(socket) ?? 1) - 1;
