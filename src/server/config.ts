@@ -103,6 +103,11 @@ const environment = z.object({
   BRAND_NAME: z.string().trim().min(1).max(40).default('Plateful'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
-  DRAIN_SECONDS: z.coerce.number({ error: 'not a number of seconds' }).int().min(0).max(300).optional(),
+  DRAIN_SECONDS: z.coerce
+    .number({ error: 'not a number of seconds' })
+    .int()
+    .min(0)
+    .max(300)
+    .optional(),
   TRUST_PROXY: z.enum(['on', 'off']).default('off'),
 });

@@ -106,7 +106,8 @@ describe('told to stop,', { timeout: TIMEOUT_MS }, () => {
     servers.push(server);
     return server;
   };
-  const readiness = async (server: ServerProcess) => (await fetch(`${server.origin}/readyz`)).status;
+  const readiness = async (server: ServerProcess) =>
+    (await fetch(`${server.origin}/readyz`)).status;
 
   test('SIGTERM has it serve on, not ready, until the drain or a second signal ends', async () => {
     const server = await startDraining();
