@@ -40,16 +40,22 @@ export async function startOrderLoad(options: {
   customers: number;
   /** Milliseconds between two orders of a customer. */
   pauseMs?: number;
+  /** Orders each customer places at the same time, each by a connection of its own. */
+  ordersAtOnce?: number;
+  /** Whether a refused customer waits for as long as `Retry-After` says. */
+  heedsRetryAfter?: boolean;
+  onAnswer?: (status: number) => void;
 }): Promise<OrderLoad> {
-  const { origin, pauseMs = 0 } = options;
+  const { origin, pauseMs = 0, ordersAtOnce = 1, ...clientOptions } = options;
   const { order } = await openMarket(origin());
   const customers: Customer[] = [];
   while (customers.length < options.customers) {
     customers.push({ cookie: await registerCustomer(origin()), orders: new Set() });
   }
-  const client = createPersistentClient(origin);
+  const client = createPersistentClient(origin, clientOptions);
 
-  const lanes = customers.map(async ({ cookie, orders }) => {
+  const ordering = Array.from({ length: ordersAtOnce }, () => customers).flat();
+  const lanes = ordering.map(async ({ cookie, orders }) => {
     while (!client.hasEnded()) {
       const headers = { cookie, 'idempotency-key': randomUUID() };
       const { status, text } = await client.settle(ordersApi.place.path, { body: order, headers });

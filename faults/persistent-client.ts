@@ -31,7 +31,15 @@ export interface PersistentClient {
 }
 
 /** `origin` is asked before each try, as it may move. */
-export function createPersistentClient(origin: () => string): PersistentClient {
+export function createPersistentClient(
+  origin: () => string,
+  options: {
+    /** Whether a refused client waits for as long as `Retry-After` says. */
+    heedsRetryAfter?: boolean;
+    onAnswer?: (status: number) => void;
+  } = {},
+): PersistentClient {
+  const { heedsRetryAfter = false, onAnswer } = options;
   const agent = new Agent({ keepAlive: true });
   const answers: Record<string, number> = {};
   let acknowledged = 0;
@@ -42,6 +50,7 @@ export function createPersistentClient(origin: () => string): PersistentClient {
   async function attempt(path: string, call: Call): Promise<SentAnswer | null> {
     try {
       const answer = await send(origin() + path, { ...call, agent, timeoutMs: TIMEOUT_MS });
+      onAnswer?.(answer.status);
       count(String(answer.status));
       return answer;
     } catch (error) {
@@ -67,7 +76,7 @@ export function createPersistentClient(origin: () => string): PersistentClient {
         }
         // What is wrong with a request itself does not change by trying again.
         if (answer && answer.status < 500 && answer.status !== 429) return answer;
-        await sleep(RETRY_MS);
+        await sleep((heedsRetryAfter && answer && answer.retryAfterSeconds * 1000) || RETRY_MS);
       }
       throw new Error(`${path} was never answered`);
     },

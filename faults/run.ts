@@ -1,15 +1,19 @@
 import { parseArgs } from 'node:util';
 import { backupDiskFull } from './backup-disk-full.ts';
 import { backupUnderLoad } from './backup-under-load.ts';
+import { clientThatDoesNotRead } from './client-that-does-not-read.ts';
 import { databaseGone } from './database-gone.ts';
-import { failover } from './failover.ts';
 import { diskFull } from './disk-full.ts';
+import { failover } from './failover.ts';
 import type { DatabaseKind, Fault, FaultReport } from './fault.ts';
+import { fourFirstStarts } from './four-first-starts.ts';
 import { killedUnderLoad } from './killed-under-load.ts';
 import { lockFileDeleted } from './lock-file-deleted.ts';
 import { lockHeld } from './lock-held.ts';
+import { overload } from './overload.ts';
 import { NoPostgres } from './program-under-test.ts';
 import { cancelAgainstConfirm, lastUseOfCoupon, sameOrderAtOnce } from './races.ts';
+import { rollingRestart } from './rolling-restart.ts';
 import { silentConnections } from './silent-connections.ts';
 import { versionFileMissing } from './version-file-missing.ts';
 
@@ -32,6 +36,10 @@ const FAULTS: readonly Fault[] = [
   backupUnderLoad,
   backupDiskFull,
   diskFull,
+  overload,
+  rollingRestart,
+  fourFirstStarts,
+  clientThatDoesNotRead,
 ];
 
 const { values: options, positionals: names } = parseArgs({

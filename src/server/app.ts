@@ -30,6 +30,7 @@ import { transferRoutes } from '#server/features/transfer/transfer.routes.ts';
 import { trashRoutes } from '#server/features/trash/trash.routes.ts';
 import { startUploadSweeper } from '#server/features/uploads/sweep-uploads.ts';
 import { uploadsRoutes } from '#server/features/uploads/uploads.routes.ts';
+import { openAdmissions } from '#server/platform/admission.ts';
 import { checkAnswers } from '#server/platform/answer-check.ts';
 import { openCatalogueCache } from '#server/platform/catalogue-cache.ts';
 import { type App, createFastifyApp } from '#server/platform/fastify-app.ts';
@@ -52,6 +53,8 @@ export interface AppOptions {
   log?: FastifyBaseLogger;
   /** The built web client; null or absent: the API only. */
   webRoot?: string | null;
+  /** Aborted some time before `close`, so that a balancer notices: see {@link Context.stopping}. */
+  stopping?: AbortSignal;
   /** For tests: every answer that does not fit the contract fails. */
   checksAnswers?: boolean;
 }
@@ -65,6 +68,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const catalogue = await openCatalogueCache(database, now);
   const live = await openLiveEvents({ database, log });
   const sessions = openSessions({ database, now });
+  const admissions = openAdmissions(database.kind);
+  const metrics = createMetrics({
+    readyMadeAnswers: () => catalogue.fastPathHits,
+    liveStreams: live.listenerCount,
+    admissions,
+  });
+  const { stopping = new AbortController().signal } = options;
   const context: Context = {
     config,
     database,
@@ -74,17 +84,21 @@ export async function buildApp(options: AppOptions): Promise<App> {
     live,
     catalogue,
     rateLimits: createRateLimits(),
-    metrics: createMetrics({
-      readyMadeAnswers: () => catalogue.fastPathHits,
-      liveStreams: live.listenerCount,
-    }),
+    metrics,
+    stopping,
     log,
   };
 
   const openKeysAt = openKeys(database, catalogue);
   const orderContext = await openOrderContext(context);
 
-  const app = createFastifyApp({ config, log, fastPath: catalogueFastPath(catalogue) });
+  const app = createFastifyApp({
+    config,
+    log,
+    fastPath: catalogueFastPath(catalogue),
+    stopping,
+    admissions,
+  });
   if (options.checksAnswers) checkAnswers(app);
   await addSecurityHeaders(app, { config, inlineScripts: webRoot?.inlineScripts ?? [] });
   await describeApi(app, config);

@@ -26,6 +26,14 @@ test.each([
   expect(readConfig({ PUBLIC_URL }).paymentProvider).toBe(provider);
 });
 
+test('it drains before it closes where others reach it, and where that is set', () => {
+  expect(readConfig({}).drainSeconds).toBe(0);
+  expect(readConfig({ HOST: '0.0.0.0' }).drainSeconds).toBe(5);
+  expect(readConfig({ PUBLIC_URL: 'https://plateful.example' }).drainSeconds).toBe(5);
+  expect(readConfig({ HOST: '0.0.0.0', DRAIN_SECONDS: '0' }).drainSeconds).toBe(0);
+  expect(readConfig({ DRAIN_SECONDS: '20' }).drainSeconds).toBe(20);
+});
+
 describe('Stripe', () => {
   const KEYS = {
     STRIPE_SECRET_KEY: 'sk_test_1',

@@ -22,6 +22,8 @@ export type Config = Readonly<z.infer<typeof environment>> & {
   readonly stripe: StripeSettings | null;
   /** The bucket for uploaded pictures; null: they are stored in DATA_DIR. */
   readonly s3: S3Settings | null;
+  /** How long it goes on serving after it was told to stop, while balancers learn of it. */
+  readonly drainSeconds: number;
   /** The site's address, without a slash at the end: PUBLIC_URL, or made of HOST and PORT. */
   readonly origin: string;
 };
@@ -43,12 +45,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     paymentProvider,
     stripe: paymentProvider === 'stripe' ? stripeSettings(settings) : null,
     s3: s3Settings(settings),
+    drainSeconds: settings.DRAIN_SECONDS ?? (isForThisMachine(settings) ? 0 : DRAIN_SECONDS),
     origin: (settings.PUBLIC_URL ?? `http://${shownHost(settings.HOST)}:${settings.PORT}`).replace(
       /\/+$/,
       '',
     ),
   };
 }
+
+/** Some rounds of a balancer that asks every second or two. */
+const DRAIN_SECONDS = 5;
 
 const LOOPBACK_HOSTS = new Set(['127.0.0.1', 'localhost', '::1']);
 
@@ -102,5 +108,11 @@ const environment = z.object({
   BRAND_NAME: z.string().trim().min(1).max(40).default('Plateful'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
+  DRAIN_SECONDS: z.coerce
+    .number({ error: 'not a number of seconds' })
+    .int()
+    .min(0)
+    .max(300)
+    .optional(),
   TRUST_PROXY: z.enum(['on', 'off']).default('off'),
 });

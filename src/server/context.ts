@@ -19,5 +19,7 @@ export interface Context {
   catalogue: CatalogueCache;
   rateLimits: RateLimits;
   metrics: Metrics;
+  /** Aborted once the program is about to stop: it still serves, but balancers are to look elsewhere. */
+  stopping: AbortSignal;
   log: FastifyBaseLogger;
 }

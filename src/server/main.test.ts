@@ -100,6 +100,35 @@ describe('the program', { timeout: TIMEOUT_MS }, () => {
   });
 });
 
+describe('told to stop,', { timeout: TIMEOUT_MS }, () => {
+  const startDraining = async () => {
+    const server = await startServer({ ...installation.env, DRAIN_SECONDS: '60' });
+    servers.push(server);
+    return server;
+  };
+  const readiness = async (server: ServerProcess) =>
+    (await fetch(`${server.origin}/readyz`)).status;
+
+  test('SIGTERM has it serve on, not ready, until the drain or a second signal ends', async () => {
+    const server = await startDraining();
+    expect(await readiness(server)).toBe(200);
+
+    const stopped = server.stop('SIGTERM');
+    await expect.poll(() => readiness(server)).toBe(503);
+    expect(await register(server, 'late@example.com')).toBe(201);
+    expect((await fetch(`${server.origin}/api/restaurants`)).status).toBe(200);
+    server.process.kill('SIGTERM');
+
+    expect(await stopped).toBe(0);
+  });
+
+  test('SIGINT has it close at once', async () => {
+    const server = await startDraining();
+
+    expect(await server.stop('SIGINT')).toBe(0);
+  });
+});
+
 describe('a failing start says why in one line and exits with 1:', {
   timeout: TIMEOUT_MS,
 }, () => {

@@ -10,13 +10,16 @@ import { openDatabase } from './open-database.ts';
 import { createLog } from './platform/request-log.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { releaseStartMemory } from './release-start-memory.ts';
-import { hasSampleData, isEmpty, loadSampleData } from './sample/load-sample-data.ts';
+import { hasSampleData, loadSampleData } from './sample/load-sample-data.ts';
 import { sampleAccounts } from './sample/sample-people.ts';
 import { type StartStep, startFault } from './start-fault.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
-/** After this long, requests in flight are aborted. */
+/** New connections that the kernel keeps for us while we are busy; further ones lose seconds to retries. */
+const CONNECTIONS_TO_ACCEPT = 4_096;
+
+/** After this long, not counting the drain, requests in flight are aborted. */
 const STOP_WITHIN_MS = 10_000;
 
 let step: StartStep = 'settings';
@@ -36,38 +39,58 @@ async function start(): Promise<void> {
   step = 'database';
   const database = await openDatabase(config);
   const wantsSampleData = config.SAMPLE_DATA ?? (config.isLoopback ? 'on' : 'off');
-  if (wantsSampleData === 'on' && (await isEmpty(database))) {
-    await loadSampleData(database, new Date());
-  }
+  if (wantsSampleData === 'on') await loadSampleData(database, new Date());
 
   step = 'building';
   const log = createLog(config, {
     isPretty: process.argv.includes('--dev') && process.stdout.isTTY,
   });
   const webRoot = existsSync(join(WEB_ROOT, 'index.html')) ? WEB_ROOT : null;
-  const app = await buildApp({ config, database, log, webRoot });
+  const stopping = new AbortController();
+  const app = await buildApp({ config, database, log, webRoot, stopping: stopping.signal });
   // Nobody else can read the embedded database while this process has it.
   const stopBackups =
     database.kind === 'embedded'
       ? await serveBackups({ config, database, storage: await openStorage(config), log })
       : () => {};
-  stopOnSignals(app, database, stopBackups);
+  stopOnSignals({ app, database, stopBackups, stopping, drainMs: config.drainSeconds * 1000 });
 
   step = 'listening';
-  await app.listen({ port: config.PORT, host: config.HOST });
+  await app.listen({ port: config.PORT, host: config.HOST, backlog: CONNECTIONS_TO_ACCEPT });
   const accounts = (await hasSampleData(database)) ? sampleAccounts : [];
   const address = app.server.address();
   console.log(announcement({ config, address, sampleAccounts: accounts }));
   releaseStartMemory();
 }
 
-/** Finishes requests in flight, ends live streams, closes the database and exits 0; 1 after ten seconds. */
-function stopOnSignals(app: App, database: Database, stopBackups: () => void): void {
-  let isStopping = false;
-  const stop = async () => {
+/**
+ * SIGTERM: /readyz says 503 and all is served as before for `drainMs`, so that balancers send no more by
+ * the time it closes. SIGINT, or any second signal, closes at once: finishes requests in flight, ends live
+ * streams, closes the database and exits 0; 1 after ten seconds.
+ */
+function stopOnSignals(parts: {
+  app: App;
+  database: Database;
+  stopBackups: () => void;
+  stopping: AbortController;
+  drainMs: number;
+}): void {
+  const { app, database, stopBackups, stopping, drainMs } = parts;
+  let drain: NodeJS.Timeout | null = null;
+  let isClosing = false;
+
+  function startDrain(): void {
+    if (drain) return void close();
+    stopping.abort();
+    drain = setTimeout(close, drainMs);
+  }
+
+  async function close(): Promise<void> {
     // Ctrl-C reaches us twice when npm passes it on as well.
-    if (isStopping) return;
-    isStopping = true;
+    if (isClosing) return;
+    isClosing = true;
+    stopping.abort();
+    if (drain) clearTimeout(drain);
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     try {
       stopBackups();
@@ -78,7 +101,8 @@ function stopOnSignals(app: App, database: Database, stopBackups: () => void): v
       console.error(`The program did not stop cleanly: ${error}`);
       process.exit(1);
     }
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  }
+
+  process.on('SIGTERM', startDrain);
+  process.on('SIGINT', close);
 }

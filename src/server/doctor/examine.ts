@@ -19,7 +19,7 @@ export interface Finding {
  * moment; others may write meanwhile. Changes nothing.
  */
 export async function examine(database: Database): Promise<Finding[]> {
-  return database.orm.transaction(
+  return database.long.orm.transaction(
     async (tx) => {
       const findings: Finding[] = [
         { invariant: { name: 'Every row can be read', faults: '' }, faults: await unreadable(tx) },
@@ -70,7 +70,7 @@ export async function mend(database: Database, invariant: Invariant): Promise<Me
   const { mend: statements } = invariant;
   if (!statements) return { mended: 0, refusal: null };
   try {
-    return await database.orm.transaction(async (tx) => {
+    return await database.long.orm.transaction(async (tx) => {
       await tx.execute(sql.raw(`lock table ${MENDED_TABLES} in share row exclusive mode`));
       const before = await check(tx, invariant);
       for (const statement of statements) await tx.execute(sql.raw(statement));

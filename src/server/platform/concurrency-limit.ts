@@ -2,13 +2,17 @@ import { AppError } from './app-error.ts';
 
 /**
  * A concurrency limiter with a bounded queue, for work that is heavy on the machine. When the queue is
- * full, the caller is refused at once with `unavailable`, to try again in two seconds.
+ * full, the caller is refused at once with `unavailable`, to try again in two seconds. `isGone` says
+ * whether a caller's client has gone; work whose turn comes after that is not begun.
  */
 export function limitConcurrency(limits: { maxRunning: number; maxWaiting: number }) {
   let running = 0;
   const waiting: Array<() => void> = [];
 
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  return async <Result>(
+    work: () => Promise<Result>,
+    isGone: () => boolean = () => false,
+  ): Promise<Result> => {
     if (running >= limits.maxRunning) {
       if (waiting.length >= limits.maxWaiting) {
         throw new AppError('unavailable', { retryAfterSeconds: 2 });
@@ -18,6 +22,7 @@ export function limitConcurrency(limits: { maxRunning: number; maxWaiting: numbe
       running += 1;
     }
     try {
+      if (isGone()) throw new AppError('unavailable');
       return await work();
     } finally {
       // The slot is handed to the next in the queue, or becomes free.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, maxHeaderSize, type ServerResponse } from 'node:http';
+import { type IncomingMessage, maxHeaderSize, type ServerResponse } from 'node:http';
 import cookie from '@fastify/cookie';
 import {
   type FastifyBaseLogger,
@@ -10,9 +10,11 @@ import {
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from '#server/config.ts';
+import { type Admissions, admitRequests, openAdmissions } from './admission.ts';
 import { AppError } from './app-error.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { answerError } from './error-answer.ts';
+import { createHttpServer, type FastPath } from './http-server.ts';
 import { validatorCompiler } from './input-check.ts';
 import { readableUrl } from './readable-url.ts';
 
@@ -24,26 +26,23 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** May answer a request before Fastify sees it; returns whether it did. */
-export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean;
-
 const JSON_BODY_LIMIT = 256 * 1024;
 
 /** As long as Node allows a path to be; each route's contract limits its own parameters. */
 const MAX_PARAM_LENGTH = maxHeaderSize;
 
-/** Longer than a load balancer's usual 60 s, so that it never writes to a connection we close. */
-const KEEP_ALIVE_MS = 72_000;
-
 const CLOSING_CHECK_MS = 50;
 
-/** Fastify with our input checks, error answers, request ids and request log. */
+/** Fastify with our input checks, error answers, request ids, request log and shedding of load. */
 export function createFastifyApp(options: {
   config: Config;
   log: FastifyBaseLogger;
   fastPath: FastPath;
+  /** Aborted once the program is about to stop: from then on each answer closes its connection. */
+  stopping?: AbortSignal | undefined;
+  admissions?: Admissions;
 }): App {
-  const { config, log, fastPath } = options;
+  const { config, log, fastPath, stopping, admissions = openAdmissions('postgres') } = options;
   const app = fastify({
     loggerInstance: log,
     // Each request is logged once, when it ends, without personal data.
@@ -60,13 +59,9 @@ export function createFastifyApp(options: {
     frameworkErrors: answerError,
     // There is one proxy, ours. The last address is written by it; earlier ones can be forged.
     trustProxy: config.TRUST_PROXY === 'on' ? (_address, hop) => hop === 0 : false,
-    serverFactory(handler) {
-      const server = createServer((request, response) => {
-        if (!fastPath(request, response)) handler(request, response);
-      });
-      server.keepAliveTimeout = KEEP_ALIVE_MS;
-      return server;
-    },
+    // While it closes, what comes by connections that are still open is answered like anything else.
+    return503OnClosing: false,
+    serverFactory: (handler) => createHttpServer({ fastPath, handler, stopping }),
   }).withTypeProvider<ZodTypeProvider>();
 
   app.setValidatorCompiler(validatorCompiler);
@@ -76,10 +71,11 @@ export function createFastifyApp(options: {
     throw new AppError('not_found');
   });
   app.register(cookie);
-  app.addHook('onRequest', refuseCrossSite(config));
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  admitRequests(app, admissions);
+  app.addHook('onRequest', refuseCrossSite(config));
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {

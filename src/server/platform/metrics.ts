@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { ADMISSION_CLASSES, type Admissions, REFUSALS } from './admission.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -9,6 +10,7 @@ let processRegistry: Registry | null = null;
 export function createMetrics(options: {
   readyMadeAnswers: () => number;
   liveStreams: () => number;
+  admissions: Pick<Admissions, 'waiting' | 'refused'>;
 }) {
   const registry = new Registry();
 
@@ -36,6 +38,34 @@ export function createMetrics(options: {
     registers: [registry],
     collect() {
       this.set(options.liveStreams());
+    },
+  });
+
+  const { admissions } = options;
+  new Counter({
+    name: 'requests_refused_total',
+    help: 'Requests that were not begun: those that would have waited too long, and those whose client had gone.',
+    labelNames: ['class', 'reason'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const admission of ADMISSION_CLASSES) {
+        for (const reason of REFUSALS) {
+          this.inc({ class: admission, reason }, admissions.refused(admission, reason));
+        }
+      }
+    },
+  });
+
+  new Gauge({
+    name: 'requests_waiting',
+    help: 'Requests that wait for their turn at the database.',
+    labelNames: ['class'],
+    registers: [registry],
+    collect() {
+      for (const admission of ADMISSION_CLASSES) {
+        this.set({ class: admission }, admissions.waiting(admission));
+      }
     },
   });
 

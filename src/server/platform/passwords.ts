@@ -16,15 +16,17 @@ const limited = limitConcurrency({
 const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$4wmghcfG0OLErwz3ZG+OOQ$oy3ylb7LCUfAIdVFpCxSlb+dPEtGqWuC04pjlZZCwbY';
 
-export function hashPassword(password: string): Promise<string> {
-  return limited(() => hash(password, COST));
+/** `isGone`: whether the one who asked has gone, which is looked at when its turn comes. */
+export function hashPassword(password: string, isGone?: () => boolean): Promise<string> {
+  return limited(() => hash(password, COST), isGone);
 }
 
 /** Whether the password has this hash. Without a hash it is false, after the same time. */
 export async function passwordMatches(
   password: string,
   passwordHash: string | undefined,
+  isGone?: () => boolean,
 ): Promise<boolean> {
-  const matches = await limited(() => verify(passwordHash ?? DUMMY_HASH, password));
+  const matches = await limited(() => verify(passwordHash ?? DUMMY_HASH, password), isGone);
   return matches && passwordHash !== undefined;
 }

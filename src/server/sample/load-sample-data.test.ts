@@ -3,17 +3,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { order } from '#contract/orders.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
-import { DEFAULT_NOTIFICATIONS } from '#contract/users.ts';
+import { cents } from '#domain/money.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
 import { databaseFault, UNIQUE_VIOLATION } from '../db/client.ts';
-import { users } from '../db/schema/users.ts';
+import { coupons } from '../db/schema/coupons.ts';
+import { restaurants as restaurantsTable } from '../db/schema/restaurants.ts';
 import { exportFile } from '../features/transfer/export-file.ts';
 import { previewImport } from '../features/transfer/import-file.ts';
 import { SAMPLE_RESTAURANTS_FILE, sampleRestaurants } from '../testing/sample-restaurants.ts';
 import { cookieOf, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { hasSampleData, isEmpty, loadSampleData } from './load-sample-data.ts';
+import { sampleCoupons } from './sample-coupons.ts';
 import { sampleAccounts } from './sample-people.ts';
 
 let server: TestApp;
@@ -21,7 +23,7 @@ const now = new Date();
 
 beforeAll(async () => {
   server = await startTestApp();
-  expect(await isEmpty(server.database)).toBe(true);
+  expect(await isEmpty(server.database.orm)).toBe(true);
   expect(await hasSampleData(server.database)).toBe(false);
   await loadSampleData(server.database, now);
 });
@@ -33,7 +35,7 @@ async function restaurants() {
 }
 
 test('it is loaded once, and that is recorded', async () => {
-  expect(await isEmpty(server.database)).toBe(false);
+  expect(await isEmpty(server.database.orm)).toBe(false);
   expect(await hasSampleData(server.database)).toBe(true);
 });
 
@@ -53,15 +55,25 @@ test('the file is an import like any other: sent in again, nothing is wrong and 
 
 test('what fails after the restaurants leaves none of them', async () => {
   const database = await openTestDatabase();
-  const [{ email, phone, firstName, lastName }] = sampleAccounts;
-  const person = { email, phone, firstName, lastName, passwordHash: '!' };
-  await database.orm
-    .insert(users)
-    .values({ ...person, notificationPreferences: DEFAULT_NOTIFICATIONS });
+  // Somebody's coupon already has one of the codes.
+  const taken = sampleCoupons(now, '').map(({ restaurant: _, ...coupon }) => ({
+    ...coupon,
+    minimumOrderCents: cents(coupon.minimumOrderCents),
+  }));
+  await database.orm.insert(coupons).values(taken);
   const fault = await loadSampleData(database, now).catch(databaseFault);
   expect(fault).toMatchObject({ code: UNIQUE_VIOLATION });
   const statement = { name: '', text: 'select id from restaurants' };
   expect(await database.run(statement, [])).toEqual([]);
+  await database.close();
+});
+
+test('of several starts at once one loads it, and the others end well after it', async () => {
+  const database = await openTestDatabase();
+
+  await Promise.all(Array.from({ length: 4 }, () => loadSampleData(database, now)));
+
+  expect(await database.orm.$count(restaurantsTable)).toBe(sampleRestaurants.length);
   await database.close();
 });
 

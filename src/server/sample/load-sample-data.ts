@@ -5,6 +5,7 @@ import { DEFAULT_NOTIFICATIONS } from '#contract/users.ts';
 import { cents } from '#domain/money.ts';
 import type { Database, Orm } from '../db/client.ts';
 import { coupons } from '../db/schema/coupons.ts';
+import { orders } from '../db/schema/orders.ts';
 import { menuItems, restaurants } from '../db/schema/restaurants.ts';
 import { platformFacts, users } from '../db/schema/users.ts';
 import { importWithin } from '../features/transfer/import-file.ts';
@@ -21,17 +22,17 @@ const SEED = 3_750_902_773;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Whether nothing has been put into the database yet. */
-export async function isEmpty(database: Database): Promise<boolean> {
-  const rows = await database.run<{ isEmpty: boolean }>(IS_EMPTY, []);
-  return rows[0]?.isEmpty ?? false;
-}
+/** An arbitrary number that all our processes share. */
+const SAMPLE_DATA_LOCK = 7_528_335;
 
-const IS_EMPTY = {
-  name: 'database_is_empty',
-  text: `select not exists (select from restaurants) and not exists (select from users)
-    and not exists (select from orders) as "isEmpty"`,
-};
+/** Whether nothing has been put into the database yet. */
+export async function isEmpty(orm: Orm): Promise<boolean> {
+  for (const table of [restaurants, users, orders]) {
+    const rows = await orm.select({ id: table.id }).from(table).limit(1);
+    if (rows.length > 0) return false;
+  }
+  return true;
+}
 
 export async function hasSampleData(database: Database): Promise<boolean> {
   const facts = await database.orm.select().from(platformFacts).where(eq(platformFacts.name, FACT));
@@ -40,10 +41,12 @@ export async function hasSampleData(database: Database): Promise<boolean> {
 
 /**
  * Fills an empty database with sample data: restaurants with menus, coupons, two accounts and the
- * orders of the last month. Times are relative to `now`. It is one transaction, the import included: a
- * program that is killed meanwhile leaves the database empty, and the next start loads it all.
+ * orders of the last month; leaves any other as it is. Times are relative to `now`. It is one transaction,
+ * the import included: a program that is killed meanwhile leaves the database empty, and the next start
+ * loads it all. Of several processes that start at once one loads it, and the others wait for that.
  */
 export async function loadSampleData(database: Database, now: Date): Promise<void> {
+  if (!(await isEmpty(database.orm))) return;
   const random = sampleRandom(SEED);
   // Hashing is slow, so it is done before the transaction.
   const passwordHashes = await Promise.all(
@@ -51,7 +54,10 @@ export async function loadSampleData(database: Database, now: Date): Promise<voi
   );
   // The hash of an unknown password, so that nobody can sign in as a past customer.
   const unknownHash = await hashPassword(randomUUID());
-  await database.long.orm.transaction(async (tx) => {
+  const isLoaded = await database.long.orm.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SAMPLE_DATA_LOCK}::bigint)`);
+    // Another process may have loaded it while this one waited for the lock.
+    if (!(await isEmpty(tx))) return false;
     const menus = await importRestaurants(tx, new Date(now.getTime() - 120 * DAY_MS));
     const { adminId, customer, others } = await insertPeople(tx, {
       now,
@@ -64,9 +70,10 @@ export async function loadSampleData(database: Database, now: Date): Promise<voi
     await tx
       .insert(platformFacts)
       .values({ name: FACT, value: { restaurants: menus.length, loadedAt: now.toISOString() } });
+    return true;
   });
   // Statistics for the planner, which nothing else gathers on the embedded database.
-  await database.long.orm.execute(sql`analyze`);
+  if (isLoaded) await database.long.orm.execute(sql`analyze`);
 }
 
 /**

@@ -42,6 +42,8 @@ export async function startTestApp(
     env?: Record<string, string>;
     now?: () => Date;
     webRoot?: string;
+    /** Aborted when the program would be told to stop. */
+    stopping?: AbortSignal;
     /** Another app's database, to act like a second process. */
     database?: Database;
   } = {},
@@ -54,6 +56,7 @@ export async function startTestApp(
     webRoot: overrides.webRoot ?? null,
     checksAnswers: true,
     ...(overrides.now ? { now: overrides.now } : {}),
+    ...(overrides.stopping ? { stopping: overrides.stopping } : {}),
   });
 
   async function call<Body = unknown>(

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accountsApi } from '#contract/accounts.api.ts';
 import { accountsWire } from '#contract/users.ts';
 import type { Context } from '#server/context.ts';
+import { clientHasGone } from '#server/platform/admission.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { addressKey } from '#server/platform/rate-limits.ts';
@@ -28,23 +29,30 @@ import { registerUser } from './register-user.ts';
 
 const tags = ['Accounts'];
 
+/** These wait for a turn at the hashing of passwords, which takes longer than the database. */
+const LIMITED_BY_HASHING = { admission: 'always' } as const;
+
 /** Registration, sessions and the account's settings (api.md, Accounts). */
 export function accountsRoutes(app: App, context: Context): void {
   const { config, database, guards, live, rateLimits, sessions } = context;
 
   app.route({
     ...routeOf(accountsApi.register, accountsWire.register, { tags }),
+    config: LIMITED_BY_HASHING,
     handler: async (request, reply) => {
       await rateLimits.registrationsFromAddress.count(addressKey(request.ip));
-      const credentials = await registerUser(database, request.body);
+      const isGone = () => clientHasGone(request);
+      const credentials = await registerUser(database, request.body, isGone);
       return reply.code(201).send(await signIn(request, reply, credentials));
     },
   });
 
   app.route({
     ...routeOf(accountsApi.login, accountsWire.login, { tags }),
+    config: LIMITED_BY_HASHING,
     handler: async (request, reply) => {
-      const attempt = { ...request.body, address: request.ip };
+      const isGone = () => clientHasGone(request);
+      const attempt = { ...request.body, address: request.ip, isGone };
       const credentials = await checkCredentials({ database, rateLimits }, attempt);
       return signIn(request, reply, credentials);
     },
@@ -107,9 +115,11 @@ export function accountsRoutes(app: App, context: Context): void {
 
   app.route({
     ...routeOf(accountsApi.changePassword, accountsWire.changePassword, { tags }),
+    config: LIMITED_BY_HASHING,
     onRequest: guards.user,
     handler: async (request) => {
-      const change = { session: sessionOf(request), ...request.body };
+      const isGone = () => clientHasGone(request);
+      const change = { session: sessionOf(request), ...request.body, isGone };
       await changePassword({ database, live, rateLimits }, change);
       return { message: 'Your password has been changed.' };
     },

@@ -14,21 +14,26 @@ import { passwordHashOf } from './accounts.queries.ts';
  */
 export async function changePassword(
   parts: { database: Database; live: LiveEvents; rateLimits: RateLimits },
-  change: { session: Session; currentPassword: string; newPassword: string },
+  change: {
+    session: Session;
+    currentPassword: string;
+    newPassword: string;
+    isGone?: () => boolean;
+  },
 ): Promise<void> {
   const { database, live, rateLimits } = parts;
-  const { session, currentPassword, newPassword } = change;
+  const { session, currentPassword, newPassword, isGone } = change;
   const userId = session.user.id;
 
   await rateLimits.passwordChecksOfUser.count(userId);
   const currentHash = await passwordHashOf(database, userId);
   if (currentHash === null) throw new AppError('unauthorized');
-  if (!(await passwordMatches(currentPassword, currentHash))) {
+  if (!(await passwordMatches(currentPassword, currentHash, isGone))) {
     throw new AppError('incorrect_password');
   }
   await rateLimits.passwordChecksOfUser.reset(userId);
 
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashPassword(newPassword, isGone);
   await database.orm.transaction(async (tx) => {
     // Of two changes at the same time, the second finds its current password outdated.
     const changed = await tx

@@ -10,7 +10,7 @@ import { type Credentials, credentialsByEmail } from './accounts.queries.ts';
  */
 export async function checkCredentials(
   { database, rateLimits }: { database: Database; rateLimits: RateLimits },
-  attempt: { email: string; password: string; address: string },
+  attempt: { email: string; password: string; address: string; isGone?: () => boolean },
 ): Promise<Credentials> {
   const { email, password } = attempt;
   const address = addressKey(attempt.address);
@@ -20,7 +20,7 @@ export async function checkCredentials(
   await rateLimits.signInsOfPerson.count(person);
 
   const credentials = await credentialsByEmail(database, email);
-  const matches = await passwordMatches(password, credentials?.passwordHash);
+  const matches = await passwordMatches(password, credentials?.passwordHash, attempt.isGone);
   if (!credentials || !matches) throw new AppError('invalid_credentials');
 
   await rateLimits.signInsFromAddress.reward(address);

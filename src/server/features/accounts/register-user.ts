@@ -10,9 +10,10 @@ import type { Credentials } from './accounts.queries.ts';
 export async function registerUser(
   database: Database,
   person: z.output<typeof registerBody>,
+  isGone?: () => boolean,
 ): Promise<Credentials> {
   const { firstName, lastName, email, password } = person;
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, isGone);
   try {
     const [made] = await database.orm
       .insert(users)

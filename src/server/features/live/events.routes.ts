@@ -26,6 +26,8 @@ export function eventsRoutes(app: App, context: Context): void {
       summary: 'Server-sent events about orders',
       tags: ['Live'],
     }),
+    // It lasts for hours and asks the database once.
+    config: { admission: 'always' },
     onRequest: guards.user,
     handler: (request, reply) => {
       const session = sessionOf(request);

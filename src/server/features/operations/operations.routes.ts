@@ -8,21 +8,24 @@ import type { App } from '#server/platform/fastify-app.ts';
 import { isDatabaseReady } from './readiness.queries.ts';
 
 /** For operators: liveness, readiness and metrics (api.md). */
-export function operationsRoutes(app: App, { config, database, metrics }: Context): void {
-  app.get('/healthz', (_request, reply) => {
+export function operationsRoutes(app: App, { config, database, metrics, stopping }: Context): void {
+  // Whoever asks how the program is must not wait in line with those who keep it busy.
+  const admitted = { config: { admission: 'always' } } as const;
+
+  app.get('/healthz', admitted, (_request, reply) => {
     reply.header('cache-control', 'no-store');
     return { status: 'ok' };
   });
 
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/readyz', admitted, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (!(await isDatabaseReady(database))) {
+    if (stopping.aborted || !(await isDatabaseReady(database))) {
       throw new AppError('unavailable', { retryAfterSeconds: 5 });
     }
     return { status: 'ready', database: database.kind };
   });
 
-  app.get('/metrics', async (request, reply) => {
+  app.get('/metrics', admitted, async (request, reply) => {
     refuseStrangers(request, config);
     const text = await metrics.text();
     return reply.header('cache-control', 'no-store').type(metrics.contentType).send(text);

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ordersApi } from '#contract/orders.api.ts';
 import { type OrdersQuery, ordersWire } from '#contract/orders.ts';
+import type { AdmissionClass } from '#server/platform/admission.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { sendJsonText } from '#server/platform/json-text.ts';
@@ -32,6 +33,7 @@ export function ordersRoutes(app: App, context: OrderContext): void {
 
   app.route({
     ...routeOf(ordersApi.place, ordersWire.place, { tags }),
+    config: { admission: orderAdmission },
     onRequest: guards.user,
     handler: async (request, reply) => {
       const { body, headers } = request;
@@ -132,6 +134,14 @@ export function ordersRoutes(app: App, context: OrderContext): void {
     const { limit, cursor = null } = query;
     return sendPage(await ordersOfUser(database, userId, { limit, cursor }), exchange);
   }
+}
+
+/**
+ * The body is not read yet when this is asked. Our client sends a cash order with an Idempotency-Key, and
+ * the claim of a paid one, which its payment identifies, without.
+ */
+function orderAdmission({ headers }: FastifyRequest): AdmissionClass {
+  return headers['idempotency-key'] === undefined ? 'payment' : 'write';
 }
 
 interface Exchange {

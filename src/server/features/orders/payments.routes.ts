@@ -23,6 +23,7 @@ export function paymentsRoutes(app: App, context: OrderContext): void {
 
   app.route({
     ...routeOf(paymentsApi.createIntent, paymentsWire.createIntent, { tags }),
+    config: { admission: 'payment' },
     onRequest: guards.user,
     handler: async (request) => {
       const userId = signedIn(request).id;
@@ -38,6 +39,7 @@ export function paymentsRoutes(app: App, context: OrderContext): void {
   if (provider?.name === 'test') {
     app.route({
       ...routeOf(paymentsApi.confirmTestPayment, paymentsWire.confirmTestPayment, { tags }),
+      config: { admission: 'payment' },
       onRequest: guards.user,
       handler: async (request) => {
         const userId = signedIn(request).id;
@@ -59,6 +61,7 @@ export function paymentsRoutes(app: App, context: OrderContext): void {
 
   app.route({
     ...routeOf(paymentsApi.refund, paymentsWire.refund, { tags }),
+    config: { admission: 'payment' },
     onRequest: guards.admin,
     handler: async (request, reply) => {
       const orderId = request.params.id;

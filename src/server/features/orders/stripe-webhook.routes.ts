@@ -22,6 +22,7 @@ export async function stripeWebhookRoutes(app: App, context: OrderContext): Prom
     });
     scope.route({
       ...routeOf(paymentsApi.stripeWebhook, paymentsWire.stripeWebhook, { tags: ['Payments'] }),
+      config: { admission: 'payment' },
       handler: async (request) => {
         const event = readStripeEvent({
           secret: stripe.webhookSecret,

@@ -84,7 +84,10 @@ async function pageRoutes(app: App, context: Context, parts: PageParts): Promise
       .send(manifest),
   );
 
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+  // Files need no database; the head of a page may.
+  const admission = ({ url }: FastifyRequest) =>
+    webRoot.files.has(url.split('?', 1)[0] ?? '') ? 'always' : 'read';
+  app.get('/*', { schema: { hide: true }, config: { admission } }, async (request, reply) => {
     // Only URLs that can be decoded come here (readable-url.ts).
     const path = decodeURIComponent(request.url.split('?', 1)[0] ?? '');
     if (path === '/api' || path.startsWith('/api/')) throw new AppError('not_found');

@@ -13,6 +13,8 @@ export interface StoreParts {
   storage: Storage;
   now: () => Date;
   log: FastifyBaseLogger;
+  /** Whether the one who uploads has gone; a picture whose turn comes after that is not decoded. */
+  isGone?: () => boolean;
 }
 
 /**
@@ -20,12 +22,12 @@ export interface StoreParts {
  * what `renderPicture` throws, and `unavailable` when the storage is full or cannot be reached.
  */
 export async function storePicture(parts: StoreParts, upload: Buffer): Promise<string> {
-  const { storage, now, log } = parts;
+  const { storage, now, log, isGone } = parts;
   const renditions = await limited(async () => {
     // Loaded at the first upload, as the decoders take 20 MB and a fifth of a second.
     const { renderPicture } = await import('./render-picture.ts');
     return renderPicture(upload);
-  });
+  }, isGone);
 
   const id = v7({ msecs: now().getTime() });
   const files = renditions.map(({ width, bytes }) => ({

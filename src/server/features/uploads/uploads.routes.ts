@@ -5,6 +5,7 @@ import { uploadsApi } from '#contract/uploads.api.ts';
 import { uploadsWire } from '#contract/uploads.ts';
 import { parsePictureFileName } from '#domain/uploads/uploaded-picture.ts';
 import type { Context } from '#server/context.ts';
+import { clientHasGone } from '#server/platform/admission.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { routeOf } from '#server/platform/route-of.ts';
@@ -21,6 +22,9 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 /** An upload that is opened as a page may do nothing. */
 const HARMLESS = "default-src 'none'; sandbox";
 
+/** Decoding has a limit of its own, and reading pictures needs no database. */
+const ADMITTED = { admission: 'always' } as const;
+
 /** Uploading, serving and removing pictures of restaurants and dishes. */
 export async function uploadsRoutes(app: App, context: Context, storage: Storage): Promise<void> {
   const { database, guards, now, log } = context;
@@ -33,6 +37,7 @@ export async function uploadsRoutes(app: App, context: Context, storage: Storage
 
     forms.route({
       ...routeOf(uploadsApi.logo, uploadsWire.logo, { tags, consumes: ['multipart/form-data'] }),
+      config: ADMITTED,
       onRequest: guards.admin,
       handler: async (request) => ({ filename: await storeUpload(request, 'logo') }),
     });
@@ -42,6 +47,7 @@ export async function uploadsRoutes(app: App, context: Context, storage: Storage
         tags,
         consumes: ['multipart/form-data'],
       }),
+      config: ADMITTED,
       onRequest: guards.admin,
       handler: async (request) => ({ filePath: `/uploads/${await storeUpload(request, 'image')}` }),
     });
@@ -63,7 +69,7 @@ export async function uploadsRoutes(app: App, context: Context, storage: Storage
 
   app.get(
     '/uploads/:name',
-    { schema: { hide: true, params: z.object({ name: z.string() }) } },
+    { schema: { hide: true, params: z.object({ name: z.string() }) }, config: ADMITTED },
     async (request, reply) => {
       const { name } = request.params;
       const file = parsePictureFileName(name) && (await storage.read(name));
@@ -78,6 +84,7 @@ export async function uploadsRoutes(app: App, context: Context, storage: Storage
   );
 
   async function storeUpload(request: FastifyRequest, field: string): Promise<string> {
-    return storePicture({ storage, now, log }, await readUpload(request, field));
+    const upload = await readUpload(request, field);
+    return storePicture({ storage, now, log, isGone: () => clientHasGone(request) }, upload);
   }
 }

@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { Agent, createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+const ASK_EVERY_MS = 1_000;
+const ASK_TIMEOUT_MS = 1_000;
+
+export interface Balancer {
+  origin: string;
+  /** The backends that it sends requests to at this moment. */
+  inUse(): string[];
+  stop(): Promise<void>;
+}
+
+/**
+ * A balancer as they are: each backend in turn, by connections that are kept, without trying again, and it
+ * learns only once a second from /readyz which backends there are.
+ */
+export async function startBalancer(backends: readonly string[]): Promise<Balancer> {
+  const agent = new Agent({ keepAlive: true });
+  let ready: string[] = [];
+  let turn = 0;
+
+  async function ask(): Promise<void> {
+    const states = await Promise.all(backends.map(isReady));
+    ready = backends.filter((_, index) => states[index]);
+  }
+
+  const server = createServer((asked, answer) => {
+    const backend = ready[turn++ % ready.length];
+    if (backend === undefined) return answer.writeHead(502).end();
+    const { method, headers, url } = asked;
+    const passedOn = request(backend + url, { method, headers, agent }, (response) => {
+      const { connection: _, ...others } = response.headers;
+      answer.writeHead(response.statusCode ?? 502, others);
+      response.pipe(answer);
+      response.on('error', () => answer.destroy());
+    });
+    passedOn.on('error', () => {
+      if (answer.headersSent) answer.destroy();
+      else answer.writeHead(502).end();
+    });
+    asked.pipe(passedOn);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  await ask();
+  const timer = setInterval(ask, ASK_EVERY_MS);
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    inUse: () => ready,
+    async stop() {
+      clearInterval(timer);
+      agent.destroy();
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function isReady(origin: string): Promise<boolean> {
+  try {
+    return (await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(ASK_TIMEOUT_MS) })).ok;
+  } catch {
+    return false;
+  }
+}

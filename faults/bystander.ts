@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { Agent } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parentPort, Worker, workerData } from 'node:worker_threads';
+import { ordersApi } from '#contract/orders.api.ts';
+import { restaurantsApi } from '#contract/restaurants.api.ts';
+import { composeOrder, registerCustomer, send } from '../scripts/order-client.ts';
+
+// A few customers who order, some who read the catalogue, and a balancer that asks whether the program is
+// ready, while others put load on it. It is a thread of its own, so that what they see is the program's
+// time and not that of a thousand other clients.
+
+/** What was seen since the last time it was asked. */
+export interface Seen {
+  /** Milliseconds of each read of the list of restaurants. */
+  catalogueMs: number[];
+  /** The same of /readyz, and how often it was anything but a 200. */
+  readyMs: number[];
+  notReady: number;
+  /** Reads of the catalogue that were refused or had no answer. */
+  failedReads: number;
+  /** Milliseconds of each order that was placed. */
+  orderMs: number[];
+}
+
+/** What it needs to know: where the program is, and who orders what. */
+interface Setting {
+  origin: string;
+  cookies: string[];
+  order: string;
+}
+
+export interface Bystander {
+  /** What has been seen so far, which is then forgotten. */
+  take(): Promise<Seen>;
+  stop(): Promise<void>;
+}
+
+export async function startBystander(origin: string): Promise<Bystander> {
+  const cookies: string[] = [];
+  while (cookies.length < CUSTOMERS) cookies.push(await registerCustomer(origin));
+  const order = JSON.stringify(await composeOrder(origin));
+  const workerData: Setting = { origin, cookies, order };
+  const worker = new Worker(new URL(import.meta.url), { workerData });
+  return {
+    take() {
+      const seen = new Promise<Seen>((resolve) => worker.once('message', resolve));
+      worker.postMessage('take');
+      return seen;
+    },
+    async stop() {
+      await worker.terminate();
+    },
+  };
+}
+
+const CUSTOMERS = 8;
+const READERS = 2;
+const ORDER_EVERY_MS = 100;
+const READ_EVERY_MS = 20;
+const ASK_EVERY_MS = 250;
+const TIMEOUT_MS = 10_000;
+
+if (parentPort) follow(parentPort, workerData);
+
+function follow(port: NonNullable<typeof parentPort>, { origin, cookies, order }: Setting): void {
+  const agent = new Agent({ keepAlive: true });
+  let seen = nothing();
+  port.on('message', () => {
+    port.postMessage(seen);
+    seen = nothing();
+  });
+
+  async function get(path: string): Promise<{ isOk: boolean; ms: number }> {
+    const sentAt = performance.now();
+    const answer = await send(origin + path, {
+      method: 'GET',
+      agent,
+      timeoutMs: TIMEOUT_MS,
+    }).catch(() => null);
+    return { isOk: answer?.status === 200, ms: performance.now() - sentAt };
+  }
+
+  async function read(): Promise<void> {
+    for (;;) {
+      const { isOk, ms } = await get(restaurantsApi.list.path);
+      seen.catalogueMs.push(ms);
+      if (!isOk) seen.failedReads += 1;
+      await sleep(READ_EVERY_MS);
+    }
+  }
+
+  async function ask(): Promise<void> {
+    for (;;) {
+      const { isOk, ms } = await get('/readyz');
+      seen.readyMs.push(ms);
+      if (!isOk) seen.notReady += 1;
+      await sleep(ASK_EVERY_MS);
+    }
+  }
+
+  async function place(cookie: string): Promise<void> {
+    for (;;) {
+      const headers = { cookie, 'idempotency-key': randomUUID() };
+      const sentAt = performance.now();
+      const answer = await send(origin + ordersApi.place.path, {
+        body: order,
+        headers,
+        agent,
+        timeoutMs: TIMEOUT_MS,
+      }).catch(() => null);
+      if (answer?.status === 201) seen.orderMs.push(performance.now() - sentAt);
+      await sleep(ORDER_EVERY_MS);
+    }
+  }
+
+  for (const cookie of cookies) void place(cookie);
+  for (let reader = 0; reader < READERS; reader++) void read();
+  void ask();
+}
+
+function nothing(): Seen {
+  return { catalogueMs: [], readyMs: [], notReady: 0, failedReads: 0, orderMs: [] };
+}

@@ -1,0 +1,169 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+
+let server: TestApp;
+let ada: TestPerson;
+beforeAll(async () => {
+  server = await startTestApp();
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  ada = await server.signUp();
+});
+afterAll(() => server.close());
+
+/** How many writes may be at work at once; more than that must wait. */
+const atWork = () => (server.database.kind === 'embedded' ? 10 : 16);
+
+const rename = (firstName: string, headers = {}) =>
+  server.call('PUT', '/api/user/profile', {
+    cookie: ada.cookie,
+    headers,
+    body: { firstName, lastName: 'Lovelace' },
+  });
+
+/**
+ * Keeps everybody from writing a user until `release` is called. On the embedded database nothing at all
+ * goes on meanwhile.
+ */
+async function blockDatabase(): Promise<{ release(): Promise<void> }> {
+  const blocked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const over = server.database.orm.transaction(async (tx) => {
+    await tx.execute(sql`lock table users in exclusive mode`);
+    blocked.resolve();
+    await released.promise;
+  });
+  await blocked.promise;
+  return {
+    async release() {
+      released.resolve();
+      await over;
+    },
+  };
+}
+
+async function metric(name: string): Promise<number> {
+  const { body } = await server.call<string>('GET', '/metrics');
+  const line = body.split('\n').find((each) => each.startsWith(`${name} `));
+  return Number(line?.split(' ').at(-1) ?? Number.NaN);
+}
+
+/** As many writes as may be at work, and their answers, in the order they come. */
+function occupy(count: number) {
+  const answers: Awaited<ReturnType<typeof rename>>[] = [];
+  const all = Promise.all(
+    Array.from({ length: count }, async () => {
+      answers.push(await rename('Augusta'));
+    }),
+  );
+  return { answers, all };
+}
+
+function openRequest(headers: readonly string[], body = ''): Socket {
+  const { port } = server.app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+  socket.on('error', () => {});
+  socket.write([...headers, 'Host: localhost', `Cookie: ${ada.cookie}`, '', body].join('\r\n'));
+  return socket;
+}
+
+function openRename(body: string, headers: readonly string[] = []): Socket {
+  const length = `Content-Length: ${body.length}`;
+  return openRequest(
+    ['PUT /api/user/profile HTTP/1.1', 'Content-Type: application/json', length, ...headers],
+    headers.length > 0 ? '' : body,
+  );
+}
+
+test('who would wait too long is refused with 503 and Retry-After; who began is served', async () => {
+  const { release } = await blockDatabase();
+  const { answers, all } = occupy(atWork() + 20);
+
+  await expect.poll(() => answers.length).toBe(20);
+  for (const { status, headers, body } of answers) {
+    expect(status).toBe(503);
+    expect(body).toMatchObject({ code: 'unavailable' });
+    expect(['1', '2', '3']).toContain(headers['retry-after']);
+  }
+  await release();
+  await all;
+
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(atWork());
+});
+
+test('meanwhile reads of the catalogue and of the program’s health go on', async () => {
+  const { cookie } = ada;
+  expect((await server.call('GET', '/api/restaurants')).status).toBe(200);
+  const { release } = await blockDatabase();
+  const { all } = occupy(atWork() + 20);
+  await expect.poll(() => metric('requests_waiting{class="write"}')).toBeGreaterThan(0);
+
+  const { port } = server.app.server.address() as AddressInfo;
+  const catalogue = await fetch(`http://127.0.0.1:${port}/api/restaurants`);
+  expect(catalogue.status).toBe(200);
+  expect((await server.call('GET', '/healthz')).status).toBe(200);
+  if (server.database.kind === 'postgres') {
+    expect((await server.call('GET', '/readyz')).status).toBe(200);
+    expect((await server.call('GET', '/api/auth/user', { cookie })).status).toBe(200);
+    // An order with a key may be tried again; without one it is the claim of a paid one.
+    const order = { cookie, body: {} };
+    expect((await server.call('POST', '/api/orders', order)).status).toBe(400);
+    const keyed = { ...order, headers: { 'idempotency-key': 'a key' } };
+    expect((await server.call('POST', '/api/orders', keyed)).status).toBe(503);
+  }
+  await release();
+  await all;
+});
+
+test('work whose client has gone while it waited is not begun', async () => {
+  const { release } = await blockDatabase();
+  const { all } = occupy(atWork());
+  const gone = 'requests_refused_total{class="write",reason="client_gone"}';
+
+  // Where this takes longer than a request may wait, it is refused for that instead.
+  const leaveWhileWaiting = async () => {
+    const socket = openRename(JSON.stringify({ firstName: 'Gone', lastName: 'Lovelace' }));
+    await expect.poll(() => metric('requests_waiting{class="write"}')).toBe(1);
+    socket.destroy();
+    await expect.poll(() => metric('requests_waiting{class="write"}')).toBe(0);
+    return metric(gone);
+  };
+  await expect.poll(leaveWhileWaiting).toBeGreaterThan(0);
+  await release();
+  await all;
+
+  const { body } = await server.call('GET', '/api/auth/user', { cookie: ada.cookie });
+  expect(body).toMatchObject({ firstName: 'Augusta' });
+});
+
+test('clients who go away while they are at work leave their places to others', async () => {
+  const { release } = await blockDatabase();
+  const body = JSON.stringify({ firstName: 'Byron', lastName: 'Lovelace' });
+  const sockets = Array.from({ length: atWork() + 1 }, () => openRename(body));
+  // Once the last is refused, the others are at work.
+  const [refusal] = await Promise.race(sockets.map((socket) => once(socket, 'data')));
+  expect(refusal).toContain('HTTP/1.1 503 ');
+  for (const socket of sockets) socket.destroy();
+  await release();
+
+  const next = occupy(atWork());
+  await next.all;
+  expect(next.answers.filter(({ status }) => status === 200)).toHaveLength(atWork());
+});
+
+test('clients who send their body slowly take nobody’s place', async () => {
+  const body = JSON.stringify({ firstName: 'Slow', lastName: 'Lovelace' });
+  const sockets = Array.from({ length: atWork() + 5 }, () =>
+    openRename(body, ['Expect: 100-continue']),
+  );
+  await Promise.all(sockets.map((socket) => once(socket, 'data')));
+
+  expect((await rename('Quick')).status).toBe(200);
+
+  const answers = sockets.map((socket) => once(socket, 'data'));
+  for (const socket of sockets) socket.write(body);
+  for (const [text] of await Promise.all(answers)) expect(text).toContain('HTTP/1.1 200 ');
+  for (const socket of sockets) socket.destroy();
+});

@@ -1,0 +1,167 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '#server/db/client.ts';
+import { AppError } from './app-error.ts';
+import type { App } from './fastify-app.ts';
+import { openGate } from './gate.ts';
+
+/**
+ * Which queue a request waits in for the database. Each has its own, so that a flood of one kind takes
+ * nothing from the others; `payment` is for what completes or gives back a payment.
+ */
+export const ADMISSION_CLASSES = ['read', 'write', 'payment'] as const;
+export type AdmissionClass = (typeof ADMISSION_CLASSES)[number];
+
+/** `always`: neither waits nor is refused, because it needs no database or has a limit of its own. */
+export type Admission = AdmissionClass | 'always';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Absent: `read` for GET and HEAD, else `write`. */
+    admission?: Admission | ((request: FastifyRequest) => Admission);
+  }
+}
+
+/**
+ * Requests of a class that may be at work, and how many begin in one turn of the event loop. On a server
+ * fewer than the pool has connections, so that writes that all wait for one lock leave some to reads. The
+ * embedded one works in our own thread, where each request holds up all others until it is through.
+ */
+const AT_WORK = {
+  embedded: { maxInside: 10, maxAtOnce: 1 },
+  postgres: { maxInside: 16, maxAtOnce: 16 },
+};
+
+/** Requests that wait for the payment provider for the most part. */
+const MAX_PAYMENTS_AT_WORK = 100;
+
+/**
+ * Who has waited this long is refused. With the time that those at work take, an answer comes within a
+ * second wherever a process handles some eighty requests a second (decision 025).
+ */
+const MAX_WAIT_MS = 400;
+
+/** Bounds the memory that those who wait take, at some kilobytes each. */
+const MAX_WAITING = 2_000;
+
+/** Spread over some seconds, so that those refused together do not come back together. */
+const RETRY_AFTER_SECONDS = [1, 2, 3];
+
+/** Why a request was not begun. */
+export const REFUSALS = ['overload', 'client_gone'] as const;
+export type Refusal = (typeof REFUSALS)[number];
+
+export interface Admissions {
+  /** How many requests of a class wait at this moment. */
+  waiting(admission: AdmissionClass): number;
+  /** How many have not been begun since the start, and why. */
+  refused(admission: AdmissionClass, reason: Refusal): number;
+  enter(request: FastifyRequest, reply: FastifyReply, begin: () => void): void;
+  /** Frees the request's place; false when it has none. */
+  leave(request: FastifyRequest): boolean;
+}
+
+/** The queues before the database, which {@link admitRequests} puts in the way of an app's requests. */
+export function openAdmissions(databaseKind: Database['kind']): Admissions {
+  const limits = { maxWaiting: MAX_WAITING, maxWaitMs: MAX_WAIT_MS };
+  const gates = {
+    read: openGate({ ...limits, ...AT_WORK[databaseKind] }),
+    write: openGate({ ...limits, ...AT_WORK[databaseKind] }),
+    payment: openGate({ ...limits, ...AT_WORK[databaseKind], maxInside: MAX_PAYMENTS_AT_WORK }),
+  };
+  const refused = new Map<string, number>();
+  const inside = new WeakMap<FastifyRequest, AdmissionClass>();
+
+  function count(admission: AdmissionClass, reason: Refusal): void {
+    const key = `${admission} ${reason}`;
+    refused.set(key, (refused.get(key) ?? 0) + 1);
+  }
+
+  return {
+    waiting: (admission) => gates[admission].waiting(),
+    refused: (admission, reason) => refused.get(`${admission} ${reason}`) ?? 0,
+    enter(request, reply, begin) {
+      const admission = admissionOf(request);
+      if (admission === 'always') return begin();
+      gates[admission].enter({
+        begin() {
+          inside.set(request, admission);
+          begin();
+        },
+        refuse() {
+          count(admission, 'overload');
+          refuse(reply);
+        },
+        drop: () => count(admission, 'client_gone'),
+        isGone: () => clientHasGone(request),
+      });
+    },
+    leave(request) {
+      const admission = inside.get(request);
+      if (admission === undefined) return false;
+      inside.delete(request);
+      gates[admission].leave();
+      return true;
+    },
+  };
+}
+
+/**
+ * Sheds load: lets so many requests of each class begin, has the others wait a moment in the order they
+ * came, and answers 503 with Retry-After to those who would wait for longer. It comes before the session
+ * is looked up and the body is read, so a refusal costs next to nothing. A request whose client has gone
+ * while it waited is not begun; one that has begun is never cancelled.
+ */
+export function admitRequests(app: App, admissions: Admissions): void {
+  app.addHook('onRequest', (request, reply, done) => admissions.enter(request, reply, done));
+  // Whoever sends a body slowly must not hold a place meanwhile.
+  const sendingSlowly = new WeakSet<FastifyRequest>();
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    // The body of a client who has gone meanwhile never ends, so nothing would free the place later.
+    if (clientHasGone(request)) return void admissions.leave(request);
+    if (hasBodyToCome(request) && admissions.leave(request)) sendingSlowly.add(request);
+    done(null, payload);
+  });
+  app.addHook('preValidation', (request, reply, done) => {
+    if (sendingSlowly.delete(request)) admissions.enter(request, reply, done);
+    else done();
+  });
+  // By now the work on the database is over, also for a client who has gone.
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    admissions.leave(request);
+    done(null, payload);
+  });
+}
+
+/** Whether the connection a request came by is closed, so that nobody will read the answer. */
+export function clientHasGone(request: FastifyRequest): boolean {
+  return request.raw.socket.destroyed;
+}
+
+function admissionOf(request: FastifyRequest): Admission {
+  const { admission } = request.routeOptions.config;
+  if (admission) return typeof admission === 'string' ? admission : admission(request);
+  return request.method === 'GET' || request.method === 'HEAD' ? 'read' : 'write';
+}
+
+/** Whether a part of the body is still on its way. */
+function hasBodyToCome({ raw }: FastifyRequest): boolean {
+  const { headers } = raw;
+  const hasBody =
+    headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+  return hasBody && !raw.complete;
+}
+
+const { code, message, status } = new AppError('unavailable');
+const BODY = JSON.stringify({ message, code });
+
+/** Past the error handler, which logs each fault of ours with its stack. */
+function refuse(reply: FastifyReply): void {
+  const seconds = RETRY_AFTER_SECONDS[Math.floor(Math.random() * RETRY_AFTER_SECONDS.length)];
+  reply
+    .code(status)
+    .header('retry-after', seconds)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(String)
+    .send(BODY);
+}

@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { createHttpServer } from './http-server.ts';
+
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+
+test('answers are made only as fast as the client takes them, and it gets all of them', async () => {
+  const LARGE = Buffer.alloc(600_000, 'x');
+  const COUNT = 100;
+  const made: string[] = [];
+  const server = createHttpServer({
+    fastPath: () => false,
+    handler(request, response) {
+      made.push(request.url ?? '');
+      response.writeHead(200, { 'content-length': LARGE.length }).end(LARGE);
+    },
+  }).listen(0, '127.0.0.1');
+  ends.push(() => server.close());
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const paths = Array.from({ length: COUNT }, (_, index) => `/${index}`);
+
+  const client = connect(port, '127.0.0.1');
+  ends.push(() => client.destroy());
+  client.pause();
+  client.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`).join(''));
+  await expect.poll(() => made.length).toBeGreaterThan(0);
+  // By the time others have been answered twenty times, all that will be made has been.
+  for (let round = 0; round < 20; round++) {
+    const [response] = await once(get({ port, path: '/other', agent: false }), 'response');
+    await once(response.resume(), 'end');
+  }
+  const madeAhead = made.filter((path) => path !== '/other').length;
+  let received = 0;
+  client.on('data', (chunk: Buffer) => {
+    received += chunk.length;
+  });
+  client.resume();
+
+  expect(madeAhead).toBeLessThan(20);
+  const all = () => made.filter((path) => path !== '/other');
+  await expect.poll(all, { timeout: 30_000 }).toEqual(paths);
+  await expect.poll(() => received, { timeout: 30_000 }).toBeGreaterThan(COUNT * LARGE.length);
+}, 60_000);
+
+test('a client that sends requests by the thousand and reads nothing is cut off', async () => {
+  let made = 0;
+  const server = createHttpServer({
+    fastPath: () => false,
+    handler(_request, response) {
+      made += 1;
+      response.end();
+    },
+  }).listen(0, '127.0.0.1');
+  ends.push(() => server.close());
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+
+  const client = connect(port, '127.0.0.1');
+  client.on('error', () => {});
+  const closed = new Promise((resolve) => client.on('close', resolve));
+  client.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(20_000));
+  client.resume();
+
+  await closed;
+  expect(made).toBeLessThan(2_000);
+});
+
+test('once it is about to stop, it is not ready, serves, and closes each connection', async () => {
+  const stopping = new AbortController();
+  const app: TestApp = await startTestApp({ stopping: stopping.signal });
+  ends.push(() => app.close());
+  await app.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.app.server.address() as AddressInfo;
+  const ask = async (path: string) => {
+    const { status, headers } = await fetch(`http://127.0.0.1:${port}${path}`);
+    return `${status} ${headers.get('connection')}`;
+  };
+  const paths = ['/readyz', '/healthz', '/api/restaurants', '/api/restaurants'];
+  const answers = async () => {
+    const seen: string[] = [];
+    for (const path of paths) seen.push(await ask(path));
+    return seen;
+  };
+
+  expect(await answers()).toEqual(paths.map(() => '200 keep-alive'));
+  stopping.abort();
+  expect(await answers()).toEqual(['503 close', '200 close', '200 close', '200 close']);
+});
