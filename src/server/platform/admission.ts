@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#server/db/client.ts';
 import { AppError } from './app-error.ts';
-import type { App } from './fastify-app.ts';
+import type { App } from './app-type.ts';
 import { openGate } from './gate.ts';
 
 /**

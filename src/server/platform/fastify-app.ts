@@ -1,30 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { type IncomingMessage, maxHeaderSize, type ServerResponse } from 'node:http';
+import { type IncomingMessage, maxHeaderSize } from 'node:http';
 import cookie from '@fastify/cookie';
-import {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  fastify,
-  LogController,
-  type RawServerDefault,
-} from 'fastify';
+import { type FastifyBaseLogger, fastify, LogController } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from '#server/config.ts';
 import { type Admissions, admitRequests, openAdmissions } from './admission.ts';
 import { AppError } from './app-error.ts';
+import type { App } from './app-type.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { answerError } from './error-answer.ts';
 import { createHttpServer, type FastPath } from './http-server.ts';
 import { validatorCompiler } from './input-check.ts';
 import { readableUrl } from './readable-url.ts';
 
-export type App = FastifyInstance<
-  RawServerDefault,
-  IncomingMessage,
-  ServerResponse,
-  FastifyBaseLogger,
-  ZodTypeProvider
->;
+export type { App } from './app-type.ts';
 
 const JSON_BODY_LIMIT = 256 * 1024;
 

@@ -82,3 +82,15 @@ test('a sweep of nothing does nothing', async () => {
     await sweepUploads({ database: server.database, storage: nothing, now: () => new Date() }),
   ).toBe(0);
 });
+
+test('on a database that shows none of them, all pictures stay', async () => {
+  const other = await startTestApp();
+  const before = await storage.list('');
+  expect(before).not.toEqual([]);
+  const now = () => new Date(Date.now() + 50 * HOUR_MS);
+
+  expect(await sweepUploads({ database: other.database, storage, now })).toBe(0);
+
+  expect(await storage.list('')).toEqual(before);
+  await other.close();
+});

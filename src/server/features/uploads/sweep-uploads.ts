@@ -21,16 +21,19 @@ const OF_PICTURE = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-\d+\.webp/;
 
 /**
  * Removes pictures that nothing shows and that are older than a day; for newer ones the form may not
- * have been saved yet. Files that are not uploads stay. Answers how many files were removed.
+ * have been saved yet. Files that are not uploads stay. Answers how many files were removed: none where
+ * not a single picture is shown, for then it is rather the wrong database, such as the new one of a
+ * start without DATABASE_URL, than that all pictures are superfluous.
  */
 export async function sweepUploads({ database, storage, now }: SweepParts): Promise<number> {
   const yesterday = now().getTime() - DAY_MS;
   const files = (await storage.list('')).flatMap((name) => {
     const [, id] = OF_PICTURE.exec(name) ?? [];
-    return id && uploadedAt(id) < yesterday ? [{ id, name }] : [];
+    return id ? [{ id, name }] : [];
   });
   const shown = await shownPictures(database, [...new Set(files.map(({ id }) => id))]);
-  const orphans = files.filter(({ id }) => !shown.has(id));
+  if (shown.size === 0) return 0;
+  const orphans = files.filter(({ id }) => !shown.has(id) && uploadedAt(id) < yesterday);
   for (const { name } of orphans) await storage.remove(name);
   return orphans.length;
 }

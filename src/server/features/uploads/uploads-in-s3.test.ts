@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
+import { makeRestaurant } from '#server/testing/restaurant.ts';
 import { type S3Server, startS3Server } from '#server/testing/s3-server.ts';
 import { twoColours } from '#server/testing/sample-uploads.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -60,10 +61,16 @@ test('pictures that nothing shows are removed from the bucket', async () => {
   const storage = await openStorage(readConfig(bucket.env));
   await storage.write('notes.txt', { bytes: Buffer.from('x'), contentType: 'text/plain' });
   await upload(server);
+  const { body } = await upload(server);
+  const image: string = body.filename;
+  await makeRestaurant(server.database, { image });
   const now = () => new Date(Date.now() + TWO_DAYS_MS);
 
   expect(await sweepUploads({ database: server.database, storage, now })).toBe(3);
-  expect(await bucket.keys()).toEqual(['uploads/notes.txt']);
+  const kept = [160, 320, 400].map((width) => image.replace('-400.', `-${width}.`));
+  expect((await bucket.keys()).toSorted()).toEqual(
+    [...kept, 'notes.txt'].map((name) => `uploads/${name}`).toSorted(),
+  );
 });
 
 test('a bucket that cannot be reached is answered 503', async () => {
