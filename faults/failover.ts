@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startSilentProxy } from '#server/testing/silent-proxy.ts';
 import type { Fault } from './fault.ts';
 import { type OrderLedger, startOrderLoad } from './order-load.ts';
 import { ordersGoAgain } from './orders-go-again.ts';
@@ -7,17 +8,20 @@ import { makeSite, startOn } from './program-under-test.ts';
 const CUSTOMERS = 8;
 const GO_AGAIN_WITHIN_MS = 5_000;
 
-/** The primary is killed under load, and its synchronous replica promoted at once. */
+/**
+ * The primary is killed under load, and its synchronous replica promoted at once. In every second round
+ * nobody tells its clients: they hear nothing, as of a machine without power.
+ */
 export const failover: Fault = {
   name: 'failover',
   on: ['postgres'],
-  rounds: { whole: 5, short: 0 },
+  rounds: { whole: 6, short: 0 },
   async run({ rounds }) {
     const broken: string[] = [];
     const ledgers: OrderLedger[] = [];
     // A promoted replica is the end of its primary, so each round has servers of its own.
     for (let round = 0; round < rounds; round++) {
-      const { ledger, outageMs } = await failOver();
+      const { ledger, outageMs } = await failOver({ isSilent: round % 2 === 1 });
       ledgers.push(ledger);
       if (outageMs > GO_AGAIN_WITHIN_MS) broken.push(`orders went again after ${outageMs} ms`);
     }
@@ -25,18 +29,24 @@ export const failover: Fault = {
   },
 };
 
-async function failOver(): Promise<{ ledger: OrderLedger; outageMs: number }> {
+async function failOver({
+  isSilent,
+}: {
+  isSilent: boolean;
+}): Promise<{ ledger: OrderLedger; outageMs: number }> {
   const site = await makeSite('postgres');
+  const proxy = await startSilentProxy(site.env.DATABASE_URL ?? '');
   try {
     const { postgres: primary } = site;
     const replica = await primary?.replicate();
     if (!primary || !replica) throw new Error('This PostgreSQL has no pg_basebackup');
     const other = new URL(replica.url).host;
-    const url = primary.url.replace(/@([^/]+)/, `@$1,${other}`);
+    const url = proxy.url.replace(/@([^/]+)/, `@$1,${other}`);
     const program = await startOn(site, { DATABASE_URL: url });
     const load = await startOrderLoad({ origin: () => program.origin, customers: CUSTOMERS });
     await sleep(500 + Math.random() * 1_000);
     const killed = performance.now();
+    if (isSilent) proxy.fallSilent();
     await primary.kill();
     await replica.promote();
     await ordersGoAgain(load);
@@ -48,6 +58,7 @@ async function failOver(): Promise<{ ledger: OrderLedger; outageMs: number }> {
     await replica.stop();
     return { ledger, outageMs };
   } finally {
+    await proxy.close();
     await site.remove();
   }
 }

@@ -10,8 +10,8 @@ import { makeSite, startOn } from './program-under-test.ts';
 
 const CUSTOMERS = 8;
 const HELD_MS = 8_000;
-/** A request gives up a lock after 3 s. */
-const ANSWERED_WITHIN_MS = 5_000;
+/** A request gives up a lock after 2 s. */
+const ANSWERED_WITHIN_MS = 4_000;
 
 /** Somebody locks the table of orders by hand, and lets go of it after a while. */
 export const lockHeld: Fault = {

@@ -6,8 +6,8 @@ import { ordersGoAgain } from './orders-go-again.ts';
 import { makeSite, startOn } from './program-under-test.ts';
 
 const CUSTOMERS = 8;
-/** Requests give up a dead connection after 5 s, and one to be made after 3 s. */
-const GO_AGAIN_WITHIN_MS = 8_000;
+/** Requests give up a dead connection after 4 s, and one to be made after 3 s. */
+const GO_AGAIN_WITHIN_MS = 7_000;
 
 /** The connections to PostgreSQL fall silent for a while; those made afterwards work. */
 export const silentConnections: Fault = {

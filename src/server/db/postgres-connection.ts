@@ -1,5 +1,10 @@
 import pg from 'pg';
-import { openPrimaryFinder, type PrimaryFinder, ReadOnlyServer } from './primary-finder.ts';
+import {
+  type Address,
+  openPrimaryFinder,
+  type PrimaryFinder,
+  ReadOnlyServer,
+} from './primary-finder.ts';
 
 /** Making a connection, finding the primary included; also waiting for one of the pool's. */
 export const CONNECT_MS = 3_000;
@@ -24,9 +29,9 @@ export interface Limits {
 
 /** For requests. */
 export const REQUEST_LIMITS: Limits = {
-  statementMs: 4_000,
-  lockMs: 3_000,
-  answerMs: 5_000,
+  statementMs: 3_000,
+  lockMs: 2_000,
+  answerMs: 4_000,
   idleInTransactionMs: 10_000,
 };
 
@@ -86,6 +91,8 @@ function connectionClass(
   onSilence: () => void,
 ): ConnectionClass {
   return class Connection extends pg.Client {
+    #address: Address | null = null;
+
     constructor(config: pg.ClientConfig = {}) {
       super({
         ...config,
@@ -112,6 +119,7 @@ function connectionClass(
 
     async #connectToPrimary(): Promise<pg.Client> {
       const address = await primary.find();
+      this.#address = address;
       // The pool has given up meanwhile.
       if (this.connection.stream.destroyed) throw new Error('timeout expired');
       if (address) {
@@ -154,6 +162,7 @@ function connectionClass(
       if (!(error instanceof Error) || error.message !== 'Query read timeout') return;
       // With a query under way the socket is destroyed, not closed politely.
       void this.end();
+      if (this.#address) primary.forget(this.#address);
       onSilence();
     }
   };

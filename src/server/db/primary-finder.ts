@@ -1,8 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { serverUrls } from './server-urls.ts';
 
-/** A server that does not answer within this is passed over; within CONNECT_MS. */
+/** A server that does not answer, or takes no writes, within this is passed over; within CONNECT_MS. */
 const PROBE_MS = 2_000;
+
+/** A replica may be promoted while another server is waited for that will never answer. */
+const ASK_AGAIN_MS = 100;
 
 export interface Address {
   host: string;
@@ -17,7 +21,7 @@ export interface PrimaryFinder {
    * choose from. Rejects when none of them takes writes.
    */
   find(): Promise<Address | null>;
-  /** Ask anew next time: this one could not be connected to, or takes no writes any more. */
+  /** Ask anew next time: this one cannot be connected to, has fallen silent or takes no writes. */
   forget(address: Address): void;
 }
 
@@ -91,12 +95,16 @@ async function probe(url: string): Promise<Address> {
   client.on('error', () => {});
   const { host, port } = client;
   try {
+    const deadline = performance.now() + PROBE_MS;
     await client.connect();
-    const { rows } = await client.query<{ transaction_read_only: string }>(
-      'show transaction_read_only',
-    );
-    if (rows[0]?.transaction_read_only !== 'off') throw new ReadOnlyServer({ host, port });
-    return { host, port };
+    while (performance.now() < deadline) {
+      const { rows } = await client.query<{ transaction_read_only: string }>(
+        'show transaction_read_only',
+      );
+      if (rows[0]?.transaction_read_only === 'off') return { host, port };
+      await sleep(ASK_AGAIN_MS);
+    }
+    throw new ReadOnlyServer({ host, port });
   } catch (error) {
     if (error instanceof ReadOnlyServer) throw error;
     throw new Error(`${host}:${port} ${reason(error)}`, { cause: error });

@@ -137,10 +137,12 @@ async function serve(
     },
     async kill() {
       const [main] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n', 1);
+      // Stopped, it neither starts nor forgets a child: one that is left might wait for ever for another.
+      process.kill(Number(main), 'SIGSTOP');
       const children = await readFile(`/proc/${main}/task/${main}/children`, 'utf8').catch(
         () => '',
       );
-      for (const pid of `${main} ${children}`.trim().split(' ')) kill(Number(pid));
+      for (const pid of `${children} ${main}`.trim().split(/\s+/)) kill(Number(pid));
       await end();
     },
     async startAgain() {
@@ -183,7 +185,7 @@ async function until(url: string, query: string): Promise<void> {
   }
 }
 
-/** The first may take the others with it. */
+/** It may have ended by itself. */
 function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');

@@ -12,7 +12,7 @@ beforeAll(async () => {
   const text = `insert into restaurants (id, name, slug, cuisine)
     select gen_random_uuid(), 'Kitchen ' || n, 'kitchen-' || n, (array['Thai', 'Italian'])[n % 2 + 1]
     from generate_series(1, $1::int) n`;
-  await server.database.run({ name: '', text }, [RESTAURANTS]);
+  await server.database.long.run({ name: '', text }, [RESTAURANTS]);
 });
 
 afterAll(() => server.close());
