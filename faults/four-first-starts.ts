@@ -10,7 +10,7 @@ const PROCESSES = 4;
 export const fourFirstStarts: Fault = {
   name: 'four first starts',
   on: ['postgres'],
-  rounds: { whole: 5, short: 1 },
+  rounds: { whole: 5, short: 0 },
   async run({ database, rounds }) {
     const answers: Record<string, number> = {};
     const broken: string[] = [];

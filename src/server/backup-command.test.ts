@@ -329,7 +329,7 @@ describe('a restore', { timeout: TIMEOUT_MS }, () => {
     expect(await restore(EARLIER, place.env)).toEqual({
       code: 1,
       output:
-        'The database is not empty: 2 menu_items, 1 restaurants. To put the backup in its place, add --yes.\n',
+        'The database is not empty: 2 menu_items, 1 restaurant_slugs, 1 restaurants. To put the backup in its place, add --yes.\n',
     });
     expect(await everything(place.env)).toEqual(before);
   });

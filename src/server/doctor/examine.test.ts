@@ -186,7 +186,7 @@ async function within(
     const orm = Object.assign(Object.create(tx), {
       transaction: (inner: Parameters<typeof tx.transaction>[0]) => tx.transaction(inner),
     });
-    await work({ ...database, orm });
+    await work({ ...database, orm, long: { ...database.long, orm } });
     throw new Undone();
   });
   await expect(undone).rejects.toThrow(Undone);

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 
 let server: TestApp;
@@ -36,12 +37,13 @@ async function blockDatabase(): Promise<{ release(): Promise<void> }> {
     await released.promise;
   });
   await blocked.promise;
-  return {
-    async release() {
-      released.resolve();
-      await over;
-    },
+  const release = async () => {
+    released.resolve();
+    await over;
   };
+  // Also when the test fails before it gets there.
+  onTestFinished(release);
+  return { release };
 }
 
 async function metric(name: string): Promise<number> {
@@ -125,12 +127,13 @@ test('work whose client has gone while it waited is not begun', async () => {
   // Where this takes longer than a request may wait, it is refused for that instead.
   const leaveWhileWaiting = async () => {
     const socket = openRename(JSON.stringify({ firstName: 'Gone', lastName: 'Lovelace' }));
-    await expect.poll(() => metric('requests_waiting{class="write"}')).toBe(1);
+    const waiting = () => metric('requests_waiting{class="write"}');
+    await expect.poll(waiting, { interval: 5 }).toBe(1);
     socket.destroy();
-    await expect.poll(() => metric('requests_waiting{class="write"}')).toBe(0);
+    await expect.poll(waiting).toBe(0);
     return metric(gone);
   };
-  await expect.poll(leaveWhileWaiting).toBeGreaterThan(0);
+  await expect.poll(leaveWhileWaiting, { timeout: 15_000 }).toBeGreaterThan(0);
   await release();
   await all;
 
@@ -139,6 +142,8 @@ test('work whose client has gone while it waited is not begun', async () => {
 });
 
 test('clients who go away while they are at work leave their places to others', async () => {
+  const connections = promisify(server.app.server.getConnections.bind(server.app.server));
+  const others = await connections();
   const { release } = await blockDatabase();
   const body = JSON.stringify({ firstName: 'Byron', lastName: 'Lovelace' });
   const sockets = Array.from({ length: atWork() + 1 }, () => openRename(body));
@@ -146,6 +151,7 @@ test('clients who go away while they are at work leave their places to others', 
   const [refusal] = await Promise.race(sockets.map((socket) => once(socket, 'data')));
   expect(refusal).toContain('HTTP/1.1 503 ');
   for (const socket of sockets) socket.destroy();
+  await expect.poll(() => connections()).toBeLessThanOrEqual(others);
   await release();
 
   const next = occupy(atWork());

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#server/db/client.ts';
 import { AppError } from './app-error.ts';
-import type { App } from './app-type.ts';
 import { openGate } from './gate.ts';
 
 /**
@@ -55,12 +54,13 @@ export interface Admissions {
   waiting(admission: AdmissionClass): number;
   /** How many have not been begun since the start, and why. */
   refused(admission: AdmissionClass, reason: Refusal): number;
+  /** Calls `begin` once it is the request's turn, or answers it 503. */
   enter(request: FastifyRequest, reply: FastifyReply, begin: () => void): void;
   /** Frees the request's place; false when it has none. */
   leave(request: FastifyRequest): boolean;
 }
 
-/** The queues before the database, which {@link admitRequests} puts in the way of an app's requests. */
+/** The queues before the database. */
 export function openAdmissions(databaseKind: Database['kind']): Admissions {
   const limits = { maxWaiting: MAX_WAITING, maxWaitMs: MAX_WAIT_MS };
   const gates = {
@@ -105,33 +105,6 @@ export function openAdmissions(databaseKind: Database['kind']): Admissions {
   };
 }
 
-/**
- * Sheds load: lets so many requests of each class begin, has the others wait a moment in the order they
- * came, and answers 503 with Retry-After to those who would wait for longer. It comes before the session
- * is looked up and the body is read, so a refusal costs next to nothing. A request whose client has gone
- * while it waited is not begun; one that has begun is never cancelled.
- */
-export function admitRequests(app: App, admissions: Admissions): void {
-  app.addHook('onRequest', (request, reply, done) => admissions.enter(request, reply, done));
-  // Whoever sends a body slowly must not hold a place meanwhile.
-  const sendingSlowly = new WeakSet<FastifyRequest>();
-  app.addHook('preParsing', (request, _reply, payload, done) => {
-    // The body of a client who has gone meanwhile never ends, so nothing would free the place later.
-    if (clientHasGone(request)) return void admissions.leave(request);
-    if (hasBodyToCome(request) && admissions.leave(request)) sendingSlowly.add(request);
-    done(null, payload);
-  });
-  app.addHook('preValidation', (request, reply, done) => {
-    if (sendingSlowly.delete(request)) admissions.enter(request, reply, done);
-    else done();
-  });
-  // By now the work on the database is over, also for a client who has gone.
-  app.addHook('onSend', (request, _reply, payload, done) => {
-    admissions.leave(request);
-    done(null, payload);
-  });
-}
-
 /** Whether the connection a request came by is closed, so that nobody will read the answer. */
 export function clientHasGone(request: FastifyRequest): boolean {
   return request.raw.socket.destroyed;
@@ -141,14 +114,6 @@ function admissionOf(request: FastifyRequest): Admission {
   const { admission } = request.routeOptions.config;
   if (admission) return typeof admission === 'string' ? admission : admission(request);
   return request.method === 'GET' || request.method === 'HEAD' ? 'read' : 'write';
-}
-
-/** Whether a part of the body is still on its way. */
-function hasBodyToCome({ raw }: FastifyRequest): boolean {
-  const { headers } = raw;
-  const hasBody =
-    headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
-  return hasBody && !raw.complete;
 }
 
 const { code, message, status } = new AppError('unavailable');

@@ -1,19 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import { type IncomingMessage, maxHeaderSize } from 'node:http';
+import { type IncomingMessage, maxHeaderSize, type ServerResponse } from 'node:http';
 import cookie from '@fastify/cookie';
-import { type FastifyBaseLogger, fastify, LogController } from 'fastify';
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  fastify,
+  LogController,
+  type RawServerDefault,
+} from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from '#server/config.ts';
-import { type Admissions, admitRequests, openAdmissions } from './admission.ts';
+import { type Admissions, clientHasGone, openAdmissions } from './admission.ts';
 import { AppError } from './app-error.ts';
-import type { App } from './app-type.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { answerError } from './error-answer.ts';
 import { createHttpServer, type FastPath } from './http-server.ts';
 import { validatorCompiler } from './input-check.ts';
 import { readableUrl } from './readable-url.ts';
 
-export type { App } from './app-type.ts';
+export type App = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
 
 const JSON_BODY_LIMIT = 256 * 1024;
 
@@ -92,6 +104,41 @@ function closeWhatFallsIdle(app: App): void {
   app.addHook('onClose', async () => {
     clearInterval(timer);
   });
+}
+
+/**
+ * Sheds load: lets so many requests of each class begin, has the others wait a moment in the order they
+ * came, and answers 503 with Retry-After to those who would wait for longer. It comes before the session
+ * is looked up and the body is read, so a refusal costs next to nothing. A request whose client has gone
+ * while it waited is not begun; one that has begun is never cancelled.
+ */
+function admitRequests(app: App, admissions: Admissions): void {
+  app.addHook('onRequest', (request, reply, done) => admissions.enter(request, reply, done));
+  // Whoever sends a body slowly must not hold a place meanwhile.
+  const sendingSlowly = new WeakSet<FastifyRequest>();
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    // The body of a client who has gone meanwhile never ends, so nothing would free the place later.
+    if (clientHasGone(request)) return void admissions.leave(request);
+    if (hasBodyToCome(request) && admissions.leave(request)) sendingSlowly.add(request);
+    done(null, payload);
+  });
+  app.addHook('preValidation', (request, reply, done) => {
+    if (sendingSlowly.delete(request)) admissions.enter(request, reply, done);
+    else done();
+  });
+  // By now the work on the database is over, also for a client who has gone.
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    admissions.leave(request);
+    done(null, payload);
+  });
+}
+
+/** Whether a part of the body is still on its way. */
+function hasBodyToCome({ raw }: FastifyRequest): boolean {
+  const { headers } = raw;
+  const hasBody =
+    headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+  return hasBody && !raw.complete;
 }
 
 /** The caller's request id if it is harmless, so that logs of several machines can be correlated. */
