@@ -61,8 +61,11 @@ export interface Admissions {
 }
 
 /** The queues before the database. */
-export function openAdmissions(databaseKind: Database['kind']): Admissions {
-  const limits = { maxWaiting: MAX_WAITING, maxWaitMs: MAX_WAIT_MS };
+export function openAdmissions(
+  databaseKind: Database['kind'],
+  maxWaitMs = MAX_WAIT_MS,
+): Admissions {
+  const limits = { maxWaiting: MAX_WAITING, maxWaitMs };
   const gates = {
     read: openGate({ ...limits, ...AT_WORK[databaseKind] }),
     write: openGate({ ...limits, ...AT_WORK[databaseKind] }),

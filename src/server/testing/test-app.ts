@@ -34,6 +34,8 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+const PATIENCE_MS = 60_000;
+
 let people = 0;
 
 /** The real app on a migrated, empty database of its own. Every answer is checked against the contract. */
@@ -44,6 +46,8 @@ export async function startTestApp(
     webRoot?: string;
     /** Aborted when the program would be told to stop. */
     stopping?: AbortSignal;
+    /** Whether it refuses requests that wait for long, as the program does. A test may be on a slow machine. */
+    shedsLoad?: boolean;
     /** Another app's database, to act like a second process. */
     database?: Database;
   } = {},
@@ -55,6 +59,7 @@ export async function startTestApp(
     log: pino({ level: 'silent' }),
     webRoot: overrides.webRoot ?? null,
     checksAnswers: true,
+    ...(overrides.shedsLoad ? {} : { maxWaitMs: PATIENCE_MS }),
     ...(overrides.now ? { now: overrides.now } : {}),
     ...(overrides.stopping ? { stopping: overrides.stopping } : {}),
   });
