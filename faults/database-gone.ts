@@ -3,6 +3,7 @@ import type { Fault } from './fault.ts';
 import { startOrderLoad } from './order-load.ts';
 import { ordersGoAgain } from './orders-go-again.ts';
 import { makeSite, startOn } from './program-under-test.ts';
+import { whatDoctorFinds } from './what-doctor-finds.ts';
 
 const CUSTOMERS = 8;
 const GO_AGAIN_WITHIN_MS = 5_000;
@@ -34,6 +35,7 @@ export const databaseGone: Fault = {
       const ledger = await load.audit();
       if (ledger.answers['500']) broken.push('a request was answered 500');
       await program.end('SIGTERM');
+      broken.push(...(await whatDoctorFinds(site)));
       return { rounds, ...ledger, broken };
     } finally {
       await site.remove();

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fault } from './fault.ts';
 import { startOrderLoad } from './order-load.ts';
 import { makeSite, startOn } from './program-under-test.ts';
+import { whatDoctorFinds } from './what-doctor-finds.ts';
 
 const MB = 1024 * 1024;
 const FULL_FOR_MS = 2_000;
@@ -43,6 +44,7 @@ export const diskFull: Fault = {
       program = await startOn(site, env);
       const ledger = await load.audit();
       await program.end('SIGTERM');
+      broken.push(...(await whatDoctorFinds(site, env)));
       return { rounds, ...ledger, broken };
     } finally {
       await disk.remove();

@@ -4,6 +4,7 @@ import type { Fault } from './fault.ts';
 import { type OrderLedger, startOrderLoad } from './order-load.ts';
 import { ordersGoAgain } from './orders-go-again.ts';
 import { makeSite, startOn } from './program-under-test.ts';
+import { whatDoctorFinds } from './what-doctor-finds.ts';
 
 const CUSTOMERS = 8;
 const GO_AGAIN_WITHIN_MS = 5_000;
@@ -21,8 +22,9 @@ export const failover: Fault = {
     const ledgers: OrderLedger[] = [];
     // A promoted replica is the end of its primary, so each round has servers of its own.
     for (let round = 0; round < rounds; round++) {
-      const { ledger, outageMs } = await failOver({ isSilent: round % 2 === 1 });
+      const { ledger, outageMs, found } = await failOver({ isSilent: round % 2 === 1 });
       ledgers.push(ledger);
+      broken.push(...found);
       if (outageMs > GO_AGAIN_WITHIN_MS) broken.push(`orders went again after ${outageMs} ms`);
     }
     return { rounds, ...total(ledgers), broken };
@@ -33,7 +35,7 @@ async function failOver({
   isSilent,
 }: {
   isSilent: boolean;
-}): Promise<{ ledger: OrderLedger; outageMs: number }> {
+}): Promise<{ ledger: OrderLedger; outageMs: number; found: string[] }> {
   const site = await makeSite('postgres');
   const proxy = await startSilentProxy(site.env.DATABASE_URL ?? '');
   try {
@@ -55,8 +57,9 @@ async function failOver({
     await load.stop();
     const ledger = await load.audit();
     await program.end('SIGTERM');
+    const found = await whatDoctorFinds(site, { DATABASE_URL: replica.url });
     await replica.stop();
-    return { ledger, outageMs };
+    return { ledger, outageMs, found };
   } finally {
     await proxy.close();
     await site.remove();

@@ -4,6 +4,7 @@ import type { Fault } from './fault.ts';
 import { startOrderLoad } from './order-load.ts';
 import { ordersGoAgain } from './orders-go-again.ts';
 import { makeSite, startOn } from './program-under-test.ts';
+import { whatDoctorFinds } from './what-doctor-finds.ts';
 
 const CUSTOMERS = 8;
 /** Requests give up a dead connection after 4 s, and one to be made after 3 s. */
@@ -32,6 +33,7 @@ export const silentConnections: Fault = {
       await load.stop();
       const ledger = await load.audit();
       await program.end('SIGTERM');
+      broken.push(...(await whatDoctorFinds(site)));
       return { rounds, ...ledger, broken };
     } finally {
       await proxy.close();
