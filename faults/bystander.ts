@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { ordersApi } from '#contract/orders.api.ts';
 import { restaurantsApi } from '#contract/restaurants.api.ts';
-import { composeOrder, registerCustomer, send } from '../scripts/order-client.ts';
+import { registerCustomer, send } from '../scripts/order-client.ts';
+import { openMarket } from './market.ts';
 
 // A few customers who order, some who read the catalogue, and a balancer that asks whether the program is
 // ready, while others put load on it. It is a thread of its own, so that what they see is the program's
@@ -39,7 +40,7 @@ export interface Bystander {
 export async function startBystander(origin: string): Promise<Bystander> {
   const cookies: string[] = [];
   while (cookies.length < CUSTOMERS) cookies.push(await registerCustomer(origin));
-  const order = JSON.stringify(await composeOrder(origin));
+  const order = JSON.stringify((await openMarket(origin)).order);
   const workerData: Setting = { origin, cookies, order };
   const worker = new Worker(new URL(import.meta.url), { workerData });
   return {

@@ -29,5 +29,5 @@ async function exportTo(file: string, name: ExportName): Promise<void> {
       await rm(unfinished, { force: true });
     }
     console.log(`Exported to ${file}.`);
-  });
+  }, ', or do this in its dashboard');
 }

@@ -13,7 +13,7 @@ await withDatabase(async (database, signal) => {
   const result = await run(database, { path, now: new Date(), signal, onProgress: showProgress });
   showResult(result);
   if (result.problems.length > 0) process.exitCode = 1;
-});
+}, ', or do this in its dashboard');
 
 function readArguments(): { path: string; isDryRun: boolean } {
   try {

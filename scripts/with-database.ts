@@ -11,6 +11,8 @@ import { startFault } from '../src/server/start-fault.ts';
  */
 export async function withDatabase(
   run: (database: Database, signal: AbortSignal) => Promise<void>,
+  /** What else can be done while the server has the data folder: ', or …'. */
+  orElse = '',
 ): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const stop = new AbortController();
@@ -26,7 +28,7 @@ export async function withDatabase(
   } catch (error) {
     process.exitCode = 1;
     if (stop.signal.aborted) console.error('Stopped. Nothing was changed.');
-    else if (error instanceof DataFolderInUse) console.error(inUse(settings.DATA_DIR));
+    else if (error instanceof DataFolderInUse) console.error(inUse(settings.DATA_DIR, orElse));
     else if (database) console.error(`It failed. Nothing was changed. ${innermost(error)}`);
     else console.error(startFault(error, { step: 'database', settings }));
   } finally {
@@ -41,6 +43,6 @@ function innermost(error: unknown): string {
   return last instanceof Error ? last.message : String(last);
 }
 
-function inUse(folder: string | undefined): string {
-  return `The server is running on the data folder ${folder}, which one program at a time can use. Stop it first, or do this in its dashboard.`;
+function inUse(folder: string | undefined, orElse: string): string {
+  return `The server is running on the data folder ${folder}, which one program at a time can use. Stop it first${orElse}.`;
 }

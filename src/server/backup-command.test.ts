@@ -2,6 +2,7 @@ import { copyFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { readConfig } from './config.ts';
 import type { Bulk } from './db/bulk.ts';
@@ -344,6 +345,24 @@ describe('a restore', { timeout: TIMEOUT_MS }, () => {
     await server.stop();
     expect(await everything(place.env)).toEqual(before);
   });
+
+  test.skipIf(isEmbedded)(
+    'is refused while a program with nothing to do only listens',
+    async () => {
+      const listener = new pg.Client({
+        connectionString: place.env.DATABASE_URL,
+        application_name: 'plateful-listen',
+      });
+      await listener.connect();
+
+      const { code, output } = await restore(EARLIER, place.env, '--yes');
+      await listener.end();
+
+      expect(output).toContain('The program is running on this database');
+      expect(code).toBe(1);
+      expect(await everything(place.env)).toEqual(before);
+    },
+  );
 
   test.each([
     ['what is no backup', 'is not a backup of this program'],

@@ -67,12 +67,14 @@ export async function restoreBackup(
   await migrate(session, after);
 }
 
+/** A program with nothing to do may have no connection but the one it listens on. */
 async function refuseWhileInUse(session: BulkSession): Promise<void> {
   // A program that is started from now on waits.
   await session.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
   const [others] = await session.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity
-     where datname = current_database() and application_name = 'plateful'`,
+     where datname = current_database() and application_name like 'plateful%'
+       and application_name <> 'plateful backup'`,
   );
   if (others && others.count > 0) {
     throw new CannotRestore(
