@@ -3,31 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbeddedBulk } from '#server/db/open-embedded.ts';
 import { runCommand } from './command.ts';
-import type { Fault } from './fault.ts';
-import { type OrderLoad, startOrderLoad } from './order-load.ts';
-import { makeSite, type Site, startOn } from './program-under-test.ts';
+import type { OrderLoad } from './order-load.ts';
+import type { Site } from './program-under-test.ts';
+import { underOrders } from './under-orders.ts';
 
 /** A backup is made while orders come in, and restored elsewhere. */
-export const backupUnderLoad: Fault = {
+export const backupUnderLoad = underOrders({
   name: 'backup under load',
   on: ['embedded', 'postgres'],
   rounds: { whole: 5, short: 0 },
-  async run({ database, rounds }) {
-    const site = await makeSite(database);
-    const broken: string[] = [];
-    try {
-      const program = await startOn(site);
-      const load = await startOrderLoad({ origin: () => program.origin, customers: 4 });
-      for (let round = 0; round < rounds; round++) broken.push(...(await backUpOnce(site, load)));
-      await load.stop();
-      const ledger = await load.audit();
-      await program.end('SIGTERM');
-      return { rounds, ...ledger, broken };
-    } finally {
-      await site.remove();
-    }
-  },
-};
+  prepare: () => ({
+    async round({ site, load, broken }) {
+      broken.push(...(await backUpOnce(site, load)));
+    },
+  }),
+});
 
 async function backUpOnce(site: Site, load: OrderLoad): Promise<string[]> {
   const elsewhere = await mkdtemp(join(tmpdir(), 'plateful-restored-'));
@@ -43,7 +33,7 @@ async function backUpOnce(site: Site, load: OrderLoad): Promise<string[]> {
     const orders = await ordersIn(elsewhere);
     const mayBe = `${earliest} to ${latest} and those without an answer yet`;
     // Each of the load's customers has one order under way.
-    const isRight = orders >= earliest && orders <= latest + 4;
+    const isRight = orders >= earliest && orders <= latest + load.customers;
     return isRight ? [] : [`the backup has ${orders} orders of the load, not ${mayBe}`];
   } finally {
     await rm(elsewhere, { recursive: true });

@@ -4,10 +4,7 @@ import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Fault } from './fault.ts';
-import { startOrderLoad } from './order-load.ts';
-import { makeSite, startOn } from './program-under-test.ts';
-import { whatDoctorFinds } from './what-doctor-finds.ts';
+import { moreOrders, underOrders } from './under-orders.ts';
 
 const MB = 1024 * 1024;
 const FULL_FOR_MS = 2_000;
@@ -15,43 +12,28 @@ const FULL_FOR_MS = 2_000;
 const BACK_WITHIN_MS = 10_000;
 
 /** The disk of the embedded database is full for a while, and has space again. */
-export const diskFull: Fault = {
+export const diskFull = underOrders({
   name: 'disk full',
   on: ['embedded'],
   rounds: { whole: 3, short: 0 },
-  async run({ database, rounds }) {
-    const site = await makeSite(database);
+  async prepare() {
     const disk = await mountSmallDisk();
-    const broken: string[] = [];
-    try {
-      const env = { DATA_DIR: disk.folder };
-      let program = await startOn(site, env);
-      const load = await startOrderLoad({ origin: () => program.origin, customers: 4 });
-      for (let round = 0; round < rounds; round++) {
-        await sleep(500);
-        const filler = join(disk.folder, 'filler');
+    const filler = join(disk.folder, 'filler');
+    return {
+      env: { DATA_DIR: disk.folder },
+      async round({ load, broken, restart }) {
         await fill(filler);
         await sleep(FULL_FOR_MS);
         await rm(filler);
-        if (await servesWithin(load.acknowledged, BACK_WITHIN_MS)) continue;
-        broken.push(`no order in the ${BACK_WITHIN_MS / 1000} s after there was space again`);
-        await program.end('SIGKILL');
-        program = await startOn(site, env);
-      }
-      await load.stop();
-      // What only the program's memory held is gone with it.
-      await program.end('SIGKILL');
-      program = await startOn(site, env);
-      const ledger = await load.audit();
-      await program.end('SIGTERM');
-      broken.push(...(await whatDoctorFinds(site, env)));
-      return { rounds, ...ledger, broken };
-    } finally {
-      await disk.remove();
-      await site.remove();
-    }
+        const tookMs = await moreOrders(load).catch(() => null);
+        if (tookMs !== null && tookMs <= BACK_WITHIN_MS) return;
+        broken.push(`orders went again after ${tookMs ?? 'no'} ms`);
+        await restart('SIGKILL');
+      },
+      cleanUp: disk.remove,
+    };
   },
-};
+});
 
 /** A disk of its own, in a mount namespace, into which a path leads from here. */
 async function mountSmallDisk(): Promise<{ folder: string; remove(): Promise<void> }> {
@@ -82,13 +64,4 @@ async function fill(path: string): Promise<void> {
       if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
     }
   }
-}
-
-async function servesWithin(acknowledged: () => number, ms: number): Promise<boolean> {
-  const before = acknowledged();
-  for (let waited = 0; waited < ms; waited += 100) {
-    if (acknowledged() > before) return true;
-    await sleep(100);
-  }
-  return false;
 }

@@ -1,9 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { startSilentProxy } from '#server/testing/silent-proxy.ts';
 import type { Fault } from './fault.ts';
 import { type OrderLedger, startOrderLoad } from './order-load.ts';
-import { ordersGoAgain } from './orders-go-again.ts';
 import { makeSite, startOn } from './program-under-test.ts';
+import { moreOrders } from './under-orders.ts';
 import { whatDoctorFinds } from './what-doctor-finds.ts';
 
 const CUSTOMERS = 8;
@@ -46,14 +45,13 @@ async function failOver({
     const url = proxy.url.replace(/@([^/]+)/, `@$1,${other}`);
     const program = await startOn(site, { DATABASE_URL: url });
     const load = await startOrderLoad({ origin: () => program.origin, customers: CUSTOMERS });
-    await sleep(500 + Math.random() * 1_000);
+    await moreOrders(load, 20 + Math.random() * 200);
     const killed = performance.now();
     if (isSilent) proxy.fallSilent();
     await primary.kill();
     await replica.promote();
-    await ordersGoAgain(load);
+    await moreOrders(load);
     const outageMs = Math.round(performance.now() - killed);
-    await sleep(500);
     await load.stop();
     const ledger = await load.audit();
     await program.end('SIGTERM');

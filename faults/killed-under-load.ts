@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fault } from './fault.ts';
 import { makeSite, startOn } from './program-under-test.ts';
+import { moreOrders } from './under-orders.ts';
 import { whatDoctorFinds } from './what-doctor-finds.ts';
 import { startWholeLoad } from './whole-load.ts';
 
@@ -15,7 +15,7 @@ export const killedUnderLoad: Fault = {
       let program = await startOn(site);
       const load = await startWholeLoad(() => program.origin);
       for (let round = 0; round < rounds; round++) {
-        await sleep(200 + Math.random() * 600);
+        await moreOrders(load, 10 + Math.random() * 100);
         await program.end('SIGKILL');
         program = await startOn(site);
       }

@@ -2,39 +2,33 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { ordersApi } from '#contract/orders.api.ts';
-import { composeOrder, registerCustomer, send } from '../scripts/order-client.ts';
-import type { Fault } from './fault.ts';
-import { startOrderLoad } from './order-load.ts';
-import { ordersGoAgain } from './orders-go-again.ts';
-import { makeSite, startOn } from './program-under-test.ts';
+import { registerCustomer, send } from '../scripts/order-client.ts';
+import { openMarket } from './market.ts';
+import { moreOrders, underOrders } from './under-orders.ts';
 
-const CUSTOMERS = 8;
 const HELD_MS = 8_000;
 /** A request gives up a lock after 2 s. */
 const ANSWERED_WITHIN_MS = 4_000;
 
 /** Somebody locks the table of orders by hand, and lets go of it after a while. */
-export const lockHeld: Fault = {
+export const lockHeld = underOrders({
   name: 'a lock held by hand',
   on: ['postgres'],
   rounds: { whole: 3, short: 0 },
-  async run({ database, rounds }) {
-    const site = await makeSite(database);
+  async prepare(site) {
     const hand = new pg.Client({ connectionString: site.env.DATABASE_URL });
-    const broken: string[] = [];
-    try {
-      const program = await startOn(site);
-      const { origin } = program;
-      await hand.connect();
-      const body = await composeOrder(origin);
-      const cookie = await registerCustomer(origin);
-      const load = await startOrderLoad({ origin: () => origin, customers: CUSTOMERS });
-      for (let round = 0; round < rounds; round++) {
-        await sleep(500);
+    await hand.connect();
+    return {
+      async round({ load, program, broken }) {
+        const { origin } = program();
+        const { order: body } = await openMarket(origin);
+        const headers = {
+          cookie: await registerCustomer(origin),
+          'idempotency-key': randomUUID(),
+        };
         await hand.query('begin; lock table orders in access exclusive mode');
         const held = sleep(HELD_MS);
         const start = performance.now();
-        const headers = { cookie, 'idempotency-key': randomUUID() };
         const waiting = { body, headers, timeoutMs: HELD_MS };
         const { status } = await send(origin + ordersApi.place.path, waiting).catch(() => ({
           status: 'not at all',
@@ -46,15 +40,9 @@ export const lockHeld: Fault = {
         if (!ready.ok) broken.push(`/readyz was ${ready.status} meanwhile`);
         await held;
         await hand.query('rollback');
-        await ordersGoAgain(load);
-      }
-      await load.stop();
-      const ledger = await load.audit();
-      await program.end('SIGTERM');
-      return { rounds, ...ledger, broken };
-    } finally {
-      await hand.end();
-      await site.remove();
-    }
+        await moreOrders(load);
+      },
+      cleanUp: () => hand.end(),
+    };
   },
-};
+});

@@ -16,6 +16,8 @@ export interface OrderLedger {
 }
 
 export interface OrderLoad {
+  /** How many customers there are, each with one order under way. */
+  customers: number;
   /** How many orders have been acknowledged so far. */
   acknowledged(): number;
   /** Places no more orders, and answers once each one begun has been acknowledged or refused. */
@@ -65,6 +67,7 @@ export async function startOrderLoad(options: {
   });
 
   return {
+    customers: ordering.length,
     acknowledged: client.acknowledged,
     async stop() {
       client.end();

@@ -9,6 +9,7 @@ import { freePort } from '../scripts/program.ts';
 import type { DatabaseKind } from './fault.ts';
 
 const READY_WITHIN_MS = 120_000;
+const REFUSED_WITHIN_MS = 30_000;
 const ROOT = resolve(import.meta.dirname, '..');
 
 /** Starting takes most of a short-lived process's time, so processes share a compile cache. */
@@ -117,6 +118,21 @@ export async function untilReady(program: ReturnType<typeof launch>): Promise<vo
     }
     await sleep(50);
   }
+}
+
+/**
+ * Starts another program on a site, where it must be refused. Its exit code is 'running' when it was not.
+ */
+export async function startIsRefused(
+  site: Site,
+): Promise<{ code: number | null | 'running'; output: string }> {
+  const started = launch({ ...site.env, PORT: String(await freePort()) });
+  const code = await Promise.race([
+    started.exited,
+    sleep(REFUSED_WITHIN_MS, 'running' as const, { ref: false }),
+  ]);
+  await started.end('SIGKILL');
+  return { code, output: started.output() };
 }
 
 async function isReady(origin: string): Promise<boolean> {

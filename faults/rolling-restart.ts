@@ -4,6 +4,7 @@ import { startBalancer } from './balancer.ts';
 import type { Fault } from './fault.ts';
 import { startOrderLoad } from './order-load.ts';
 import { makeSite, startOn } from './program-under-test.ts';
+import { moreOrders } from './under-orders.ts';
 
 const CUSTOMERS = 8;
 
@@ -24,7 +25,7 @@ export const rollingRestart: Fault = {
       const broken: string[] = [];
       for (let round = 0; round < rounds; round++) {
         for (const program of programs) {
-          await sleep(500);
+          await moreOrders(load, 20);
           const code = await program.running.end('SIGTERM');
           if (code !== 0) broken.push(`a process ended with ${code}`);
           program.running = await startOn(site, program.env);

@@ -1,54 +1,34 @@
-import { copyFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import { readdir, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../scripts/program.ts';
-import type { Fault } from './fault.ts';
-import { startOrderLoad } from './order-load.ts';
-import { launch, makeSite, startOn } from './program-under-test.ts';
+import { type Site, startIsRefused } from './program-under-test.ts';
+import { underOrders } from './under-orders.ts';
 
 /** PG_VERSION is not there, as after a partial restore of the folder; PGlite would make a new database. */
-export const versionFileMissing: Fault = {
+export const versionFileMissing = underOrders({
   name: 'PG_VERSION missing',
   on: ['embedded'],
   rounds: { whole: 3, short: 0 },
-  async run({ database, rounds }) {
-    const site = await makeSite(database);
-    const broken: string[] = [];
-    try {
-      let program = await startOn(site);
-      const load = await startOrderLoad({ origin: () => program.origin, customers: 4 });
-      for (let round = 0; round < rounds; round++) {
-        await sleep(1_000);
-        await program.end('SIGKILL');
-        broken.push(...(await startWithout(site.dataDir, site.env)));
-        program = await startOn(site);
-      }
-      await load.stop();
-      const ledger = await load.audit();
-      await program.end('SIGTERM');
-      return { rounds, ...ledger, broken };
-    } finally {
-      await site.remove();
-    }
-  },
-};
+  prepare: () => ({
+    round: ({ site, broken, restart }) =>
+      restart('SIGKILL', async () => {
+        broken.push(...(await startWithout(site)));
+      }),
+  }),
+});
 
 /** Starts once without the file, and puts it back. Answers what did not hold. */
-async function startWithout(dataDir: string, env: Record<string, string>): Promise<string[]> {
-  const folder = join(dataDir, 'postgres');
+async function startWithout(site: Site): Promise<string[]> {
+  const folder = join(site.dataDir, 'postgres');
   const file = join(folder, 'PG_VERSION');
-  const aside = join(dataDir, 'PG_VERSION');
+  const aside = join(site.dataDir, 'PG_VERSION');
   await rename(file, aside);
   const before = await changes(folder);
-  const refused = launch({ ...env, PORT: String(await freePort()) });
-  const code = await Promise.race([refused.exited, sleep(30_000, 'running')]);
-  await refused.end('SIGKILL');
+  const { code, output } = await startIsRefused(site);
   const after = await changes(folder);
-  await copyFile(aside, file);
-  await rm(aside);
+  await rename(aside, file);
   return [
     ...(code === 1 ? [] : [`the start ended with ${code}`]),
-    ...(refused.output().includes(folder) ? [] : [`it said: ${refused.output()}`]),
+    ...(output.includes(folder) ? [] : [`it said: ${output}`]),
     ...(before === after ? [] : ['the start wrote to the folder']),
   ];
 }

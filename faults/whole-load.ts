@@ -14,6 +14,8 @@ import { storedOrders } from './stored-orders.ts';
 
 /** Everything people do at once: order, with coupons and by card, cancel, move orders on, upload. */
 export interface WholeLoad {
+  /** How much of it has been acknowledged so far. */
+  acknowledged(): number;
   end(): Promise<void>;
   /** Compares what was acknowledged with what the program shows now. To be called after `end`. */
   audit(): Promise<{
@@ -59,6 +61,7 @@ export async function startWholeLoad(origin: () => string): Promise<WholeLoad> {
     lanes.push(repeat(act, actor));
   }
   return {
+    acknowledged: client.acknowledged,
     async end() {
       client.end();
       await Promise.all(lanes);

@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Fault } from './fault.ts';
+import { type OrderLoad, startOrderLoad } from './order-load.ts';
+import { makeSite, type RunningProgram, type Site, startOn } from './program-under-test.ts';
+import { whatDoctorFinds } from './what-doctor-finds.ts';
+
+const CUSTOMERS = 8;
+const GIVE_UP_MS = 60_000;
+const LOOK_EVERY_MS = 10;
+
+/** A program on which customers place orders, and what is done to it. */
+export interface Scene {
+  site: Site;
+  load: OrderLoad;
+  program(): RunningProgram;
+  /** Ends the program and starts it again; `meanwhile` is done in between. */
+  restart(signal: NodeJS.Signals, meanwhile?: () => Promise<void>): Promise<void>;
+  /** Promises that did not hold, to be added to. */
+  broken: string[];
+}
+
+export interface Provocation {
+  /** Settings of the program, beside those of the site. */
+  env?: Record<string, string>;
+  round(scene: Scene): Promise<void>;
+  cleanUp?(): Promise<void>;
+}
+
+/**
+ * A fault that happens while customers place orders. Afterwards the program is killed, so that what only
+ * its memory held is gone, and what is left is compared with what was acknowledged, and read by the doctor.
+ */
+export function underOrders({
+  prepare,
+  ...fault
+}: Omit<Fault, 'run'> & { prepare(site: Site): Provocation | Promise<Provocation> }): Fault {
+  return {
+    ...fault,
+    async run({ database, rounds }) {
+      const site = await makeSite(database);
+      const { env = {}, round: provoke, cleanUp } = await prepare(site);
+      try {
+        let program = await startOn(site, env);
+        const load = await startOrderLoad({ origin: () => program.origin, customers: CUSTOMERS });
+        const broken: string[] = [];
+        const scene: Scene = {
+          site,
+          load,
+          broken,
+          program: () => program,
+          async restart(signal, meanwhile) {
+            await program.end(signal);
+            await meanwhile?.();
+            program = await startOn(site, env);
+          },
+        };
+        for (let round = 0; round < rounds; round++) {
+          await moreOrders(load, 5 + Math.random() * 20);
+          await provoke(scene);
+        }
+        await load.stop();
+        await scene.restart('SIGKILL');
+        const ledger = await load.audit();
+        if (ledger.answers['500']) broken.push('a request was answered 500');
+        await program.end('SIGTERM');
+        broken.push(...(await whatDoctorFinds(site, env)));
+        return { rounds, ...ledger, broken };
+      } finally {
+        await cleanUp?.();
+        await site.remove();
+      }
+    },
+  };
+}
+
+/** Waits until so many more orders are acknowledged, and answers how many milliseconds that took. */
+export async function moreOrders(
+  load: Pick<OrderLoad, 'acknowledged'>,
+  count = 1,
+): Promise<number> {
+  const wanted = load.acknowledged() + count;
+  const start = performance.now();
+  while (load.acknowledged() < wanted) {
+    if (performance.now() - start > GIVE_UP_MS) throw new Error('Orders do not go again');
+    await sleep(LOOK_EVERY_MS);
+  }
+  return Math.round(performance.now() - start);
+}
