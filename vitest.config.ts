@@ -58,8 +58,9 @@ export default defineConfig({
           // Loading the program takes longer than most files' tests: a worker does it once. Every file
           // builds an app of its own, on a database of its own.
           isolate: false,
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          // Some start servers and replicas; on a busy machine that takes its time.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],
