@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { JobInsert } from 'pg-boss';
-import type { Orm } from '#server/db/client.ts';
+import { type Orm, rowsIn } from '#server/db/client.ts';
 import type { QueueName } from './queues.ts';
 
 /**
@@ -14,6 +14,7 @@ export async function queueJobs(
 ): Promise<void> {
   if (jobs.length === 0) return;
   const { fromDrizzle, PgBoss } = await import('pg-boss');
-  const boss = new PgBoss({ db: fromDrizzle(tx, sql) });
+  const execute = async (query: SQL) => ({ rows: await rowsIn(tx, query) });
+  const boss = new PgBoss({ db: fromDrizzle({ execute }, sql) });
   await boss.insert(queue, [...jobs]);
 }
