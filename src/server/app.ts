@@ -2,8 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/client.ts';
+import { accountSecurityRoutes } from '#server/features/accounts/account-security.routes.ts';
 import { accountsRoutes } from '#server/features/accounts/accounts.routes.ts';
 import { adminUsersRoutes } from '#server/features/accounts/admin-users.routes.ts';
+import { secondFactorRoutes } from '#server/features/accounts/second-factor.routes.ts';
 import { adminRoutes } from '#server/features/admin/admin.routes.ts';
 import { catalogueRoutes } from '#server/features/catalogue/catalogue.routes.ts';
 import { catalogueFastPath } from '#server/features/catalogue/catalogue-fast-path.ts';
@@ -71,7 +73,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const secretKey = await openSecretKey({ config, database });
   const catalogue = await openCatalogueCache(database, now);
   const live = await openLiveEvents({ database, log });
-  const sessions = openSessions({ database, now });
+  const sessions = openSessions({ database, config, now });
   const admissions = openAdmissions(database.kind, options.maxWaitMs);
   const metrics = createMetrics({
     readyMadeAnswers: () => catalogue.fastPathHits,
@@ -84,7 +86,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     database,
     now,
     sessions,
-    guards: createGuards({ config, sessions }),
+    guards: createGuards({ config, sessions, now }),
     secretKey,
     live,
     catalogue,
@@ -109,6 +111,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await describeApi(app, config);
 
   accountsRoutes(app, context);
+  accountSecurityRoutes(app, context);
+  secondFactorRoutes(app, context);
   adminRestaurantsRoutes(app, context, { openKeysAt });
   adminRoutes(app, context);
   adminCouponsRoutes(app, context);

@@ -11,8 +11,8 @@ export const passwordResets = pgTable(
   'password_resets',
   {
     id: primaryId(),
-    /** A keyed hash of the address, by which its mails are counted. */
-    addressHash: text().notNull(),
+    /** A keyed hash of the address the link was mailed to; null: it was printed on the machine. */
+    addressHash: text(),
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     /** Set to that moment when a newer one is asked for. */
@@ -51,7 +51,7 @@ export const recoveryCodes = pgTable(
     userId: uuid()
       .notNull()
       .references(() => secondFactors.userId, { onDelete: 'cascade' }),
-    /** SHA-256, which is enough for a code of 120 random bits. */
+    /** SHA-256, which is enough for a code of 118 random bits. */
     codeHash: bytea().notNull(),
     usedAt: instantColumn(),
   },

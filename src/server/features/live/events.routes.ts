@@ -31,7 +31,7 @@ export function eventsRoutes(app: App, context: Context): void {
     onRequest: guards.user,
     handler: (request, reply) => {
       const session = sessionOf(request);
-      const { user } = session;
+      const { user, actsAsAdmin } = session;
       if ((streams.get(user.id) ?? 0) >= MAX_STREAMS_OF_USER) {
         throw new AppError('too_many_requests', { retryAfterSeconds: 60 });
       }
@@ -49,7 +49,7 @@ export function eventsRoutes(app: App, context: Context): void {
       const ownToken = session.tokenHash.toString('hex');
       const unsubscribe = live.subscribe({
         orderChanged({ orderId, status, userId }) {
-          if (userId === user.id || user.isAdmin) stream.send('order-changed', { orderId, status });
+          if (userId === user.id || actsAsAdmin) stream.send('order-changed', { orderId, status });
         },
         sessionsEnded({ userId, only, allBut }) {
           const isSpared = only ? only !== ownToken : allBut === ownToken;
