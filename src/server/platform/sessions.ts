@@ -61,21 +61,25 @@ export function openSessions(options: { database: Database; config: Config; now:
   const { database, config, now } = options;
   const limits = config.sessionLimits;
 
+  async function byHash(tokenHash: Buffer): Promise<Session | null> {
+    const [row] = await database.run<SessionRow>(FIND, [tokenHash]);
+    if (!row || row.isSuspended) return null;
+    const { sessionId, sessionCreatedAt, lastSeenAt, expiresAt, confirmedAt } = row;
+    const times = { createdAt: sessionCreatedAt, lastSeenAt, expiresAt, isAdmin: row.isAdmin };
+    const endsAt = sessionEnd(times, limits);
+    if (endsAt <= now()) return null;
+    const user = userOf(row);
+    const lacksFactor = config.ADMIN_SECOND_FACTOR === 'required' && !user.hasSecondFactor;
+    const actsAsAdmin = user.isAdmin && !lacksFactor;
+    return { id: sessionId, user, tokenHash, ...times, endsAt, confirmedAt, actsAsAdmin };
+  }
+
   return {
     /** The session of a token, or null when there is none, it is over or its user is suspended. */
-    async find(token: string): Promise<Session | null> {
-      const tokenHash = hashToken(token);
-      const [row] = await database.run<SessionRow>(FIND, [tokenHash]);
-      if (!row || row.isSuspended) return null;
-      const { sessionId, sessionCreatedAt, lastSeenAt, expiresAt, confirmedAt } = row;
-      const times = { createdAt: sessionCreatedAt, lastSeenAt, expiresAt, isAdmin: row.isAdmin };
-      const endsAt = sessionEnd(times, limits);
-      if (endsAt <= now()) return null;
-      const user = userOf(row);
-      const lacksFactor = config.ADMIN_SECOND_FACTOR === 'required' && !user.hasSecondFactor;
-      const actsAsAdmin = user.isAdmin && !lacksFactor;
-      return { id: sessionId, user, tokenHash, ...times, endsAt, confirmedAt, actsAsAdmin };
-    },
+    find: (token: string): Promise<Session | null> => byHash(hashToken(token)),
+
+    /** The session as it is now; null once it is over. */
+    again: ({ tokenHash }: Session): Promise<Session | null> => byHash(tokenHash),
 
     /**
      * Signs a user in, provided the password checked a moment ago is still theirs, and ends the

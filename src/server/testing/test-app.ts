@@ -4,6 +4,7 @@ import type { User } from '#contract/users.ts';
 import { type App, buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/client.ts';
+import { secretKeyOf } from '#server/platform/secret-key.ts';
 import { openTestDatabase } from './test-database.ts';
 
 export interface TestAnswer<Body> {
@@ -38,6 +39,9 @@ const PATIENCE_MS = 60_000;
 
 /** Given, so that tests write none into the data folder. */
 const TEST_KEY = 'a key for tests, of 32 characters or more';
+
+/** For the links that are mailed. */
+export const testKey = secretKeyOf(TEST_KEY);
 
 let people = 0;
 
