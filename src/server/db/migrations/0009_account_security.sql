@@ -1,6 +1,6 @@
 CREATE TABLE "password_resets" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"address_hash" text NOT NULL,
+	"address_hash" text,
 	"user_id" uuid,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
