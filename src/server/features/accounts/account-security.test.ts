@@ -4,13 +4,8 @@ import type { ErrorBody } from '#contract/errors.ts';
 import type { User } from '#contract/users.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { queuedMails } from '#server/testing/queued-mails.ts';
-import {
-  cookieOf,
-  startTestApp,
-  type TestApp,
-  type TestPerson,
-  testKey,
-} from '#server/testing/test-app.ts';
+import { cookieOf, startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { testKey } from '#server/testing/test-key.ts';
 import { watchStatements } from '#server/testing/watch-statements.ts';
 import { makeResetLink } from './ask-for-reset.ts';
 
