@@ -1,8 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { FastifyBaseLogger } from 'fastify';
 import type { NotificationPreferences } from '#contract/users.ts';
 import type { Database, Statement } from '#server/db/client.ts';
-import { errorForLog } from './request-log.ts';
 
 export const SESSION_COOKIE = 'plateful_session';
 
@@ -91,19 +89,6 @@ export function openSessions(options: { database: Database; now: () => Date }) {
       return (await database.long.run(SWEEP, [now()])).length;
     },
   };
-}
-
-const SWEEP_EVERY_MS = 60 * 60 * 1000;
-
-/** Removes expired sessions every hour, until the returned function is called. */
-export function startSessionSweeper(sessions: Sessions, log: FastifyBaseLogger): () => void {
-  const sweep = () =>
-    sessions.sweep().catch((error: unknown) => {
-      log.warn({ err: errorForLog(error) }, 'expired sessions could not be removed');
-    });
-  const timer = setInterval(sweep, SWEEP_EVERY_MS);
-  timer.unref();
-  return () => clearInterval(timer);
 }
 
 function hashToken(token: string): Buffer {
