@@ -2,8 +2,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/client.ts';
+import { accountSecurityRoutes } from '#server/features/accounts/account-security.routes.ts';
 import { accountsRoutes } from '#server/features/accounts/accounts.routes.ts';
 import { adminUsersRoutes } from '#server/features/accounts/admin-users.routes.ts';
+import { secondFactorRoutes } from '#server/features/accounts/second-factor.routes.ts';
+import { sweepAccountSecurity } from '#server/features/accounts/sweep-account-security.ts';
 import { adminRoutes } from '#server/features/admin/admin.routes.ts';
 import { summingUp } from '#server/features/admin/admin-stats.queries.ts';
 import { catalogueRoutes } from '#server/features/catalogue/catalogue.routes.ts';
@@ -83,7 +86,7 @@ export async function buildApp(options: AppOptions): Promise<Program> {
   const secretKey = await openSecretKey({ config, database });
   const catalogue = await openCatalogueCache(database, now);
   const live = await openLiveEvents({ database, log });
-  const sessions = openSessions({ database, now });
+  const sessions = openSessions({ database, config, now });
   const admissions = openAdmissions(database.kind, options.maxWaitMs);
   const metrics = createMetrics({
     readyMadeAnswers: () => catalogue.fastPathHits,
@@ -96,7 +99,7 @@ export async function buildApp(options: AppOptions): Promise<Program> {
     database,
     now,
     sessions,
-    guards: createGuards({ config, sessions }),
+    guards: createGuards({ config, sessions, now }),
     secretKey,
     live,
     catalogue,
@@ -121,6 +124,8 @@ export async function buildApp(options: AppOptions): Promise<Program> {
   await describeApi(app, config);
 
   accountsRoutes(app, context);
+  accountSecurityRoutes(app, context);
+  secondFactorRoutes(app, context);
   adminRestaurantsRoutes(app, context, { openKeysAt });
   adminRoutes(app, context);
   adminCouponsRoutes(app, context);
@@ -153,6 +158,7 @@ export async function buildApp(options: AppOptions): Promise<Program> {
     cleanUpHourly(
       [
         ['expired sessions', () => sessions.sweep()],
+        ['old links and tickets', () => sweepAccountSecurity(database, now())],
         ['old events of payments', () => forgetOldEvents(orderContext)],
         ['old mails in files', () => removeOldMailFiles(mailFolder(config), now())],
         ['traces of jobs', () => vacuumJobs(database)],

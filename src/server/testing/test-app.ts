@@ -5,6 +5,7 @@ import { buildApp, type Program } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/client.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
+import { secretKeyOf } from '#server/platform/secret-key.ts';
 import { openTestDatabase } from './test-database.ts';
 
 export interface TestAnswer<Body> {
@@ -41,6 +42,9 @@ const PATIENCE_MS = 60_000;
 
 /** Given, so that tests write none into the data folder. */
 const TEST_KEY = 'a key for tests, of 32 characters or more';
+
+/** For the links that are mailed. */
+export const testKey = secretKeyOf(TEST_KEY);
 
 let people = 0;
 
