@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { FastifyBaseLogger } from 'fastify';
 import type { NotificationPreferences } from '#contract/users.ts';
 import {
   extendedExpiry,
@@ -9,7 +8,6 @@ import {
 } from '#domain/accounts/session-end.ts';
 import type { Config } from '#server/config.ts';
 import type { Database, Statement } from '#server/db/client.ts';
-import { errorForLog } from './request-log.ts';
 import type { UserAgent } from './user-agent.ts';
 
 export const SESSION_COOKIE = 'plateful_session';
@@ -141,19 +139,6 @@ export function openSessions(options: { database: Database; config: Config; now:
       return (await database.long.run(SWEEP, [now()])).length;
     },
   };
-}
-
-const SWEEP_EVERY_MS = 60 * 60 * 1000;
-
-/** Removes expired sessions every hour, until the returned function is called. */
-export function startSessionSweeper(sessions: Sessions, log: FastifyBaseLogger): () => void {
-  const sweep = () =>
-    sessions.sweep().catch((error: unknown) => {
-      log.warn({ err: errorForLog(error) }, 'expired sessions could not be removed');
-    });
-  const timer = setInterval(sweep, SWEEP_EVERY_MS);
-  timer.unref();
-  return () => clearInterval(timer);
 }
 
 function hashToken(token: string): Buffer {

@@ -21,6 +21,13 @@ CREATE TABLE "second_factors" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "secret_keys" (
+	"is_ours" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"key" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "secret_keys_one_check" CHECK ("secret_keys"."is_ours")
+);
+--> statement-breakpoint
 CREATE TABLE "sign_in_tickets" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
