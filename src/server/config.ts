@@ -7,6 +7,7 @@ import { DEFAULT_TIMEZONE } from '#domain/restaurants/opening-hours.ts';
 import { isTimezone } from '#domain/timezone.ts';
 import { ConfigError } from './config-error.ts';
 import { serverUrls } from './db/server-urls.ts';
+import { type MailSettings, mailSettings, mailVariables } from './mail-settings.ts';
 import { SECRET_KEY_MIN } from './platform/secret-key.ts';
 import { type S3Settings, s3Settings, s3Variables } from './s3-settings.ts';
 import {
@@ -24,6 +25,7 @@ export type Config = Readonly<z.infer<typeof environment>> & {
   readonly stripe: StripeSettings | null;
   /** The bucket for uploaded pictures; null: they are stored in DATA_DIR. */
   readonly s3: S3Settings | null;
+  readonly mail: MailSettings;
   /** How long it goes on serving after it was told to stop, while balancers learn of it. */
   readonly drainSeconds: number;
   readonly sessionLimits: SessionLimits;
@@ -48,6 +50,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     paymentProvider,
     stripe: paymentProvider === 'stripe' ? stripeSettings(settings) : null,
     s3: s3Settings(settings),
+    mail: mailSettings(settings),
     drainSeconds: settings.DRAIN_SECONDS ?? (isForThisMachine(settings) ? 0 : DRAIN_SECONDS),
     sessionLimits: {
       days: settings.SESSION_DAYS,
@@ -111,6 +114,7 @@ const environment = z.object({
   PAYMENTS: z.enum(['test', 'stripe', 'none']).optional(),
   ...stripeVariables,
   ...s3Variables,
+  ...mailVariables,
   DELIVERY_FEE: z.enum(DELIVERY_FEE_MODES).default('flat'),
   MINIMUM_ORDER: z.enum(MINIMUM_ORDER_MODES).default('advisory'),
   CONFIRM_WITHIN_MINUTES: z.coerce

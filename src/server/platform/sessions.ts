@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { FastifyBaseLogger } from 'fastify';
 import type { NotificationPreferences } from '#contract/users.ts';
 import {
   extendedExpiry,
@@ -9,7 +8,6 @@ import {
 } from '#domain/accounts/session-end.ts';
 import type { Config } from '#server/config.ts';
 import type { Database, Statement } from '#server/db/client.ts';
-import { errorForLog } from './request-log.ts';
 import type { UserAgent } from './user-agent.ts';
 
 export const SESSION_COOKIE = 'plateful_session';
@@ -61,21 +59,25 @@ export function openSessions(options: { database: Database; config: Config; now:
   const { database, config, now } = options;
   const limits = config.sessionLimits;
 
+  async function byHash(tokenHash: Buffer): Promise<Session | null> {
+    const [row] = await database.run<SessionRow>(FIND, [tokenHash]);
+    if (!row || row.isSuspended) return null;
+    const { sessionId, sessionCreatedAt, lastSeenAt, expiresAt, confirmedAt } = row;
+    const times = { createdAt: sessionCreatedAt, lastSeenAt, expiresAt, isAdmin: row.isAdmin };
+    const endsAt = sessionEnd(times, limits);
+    if (endsAt <= now()) return null;
+    const user = userOf(row);
+    const lacksFactor = config.ADMIN_SECOND_FACTOR === 'required' && !user.hasSecondFactor;
+    const actsAsAdmin = user.isAdmin && !lacksFactor;
+    return { id: sessionId, user, tokenHash, ...times, endsAt, confirmedAt, actsAsAdmin };
+  }
+
   return {
     /** The session of a token, or null when there is none, it is over or its user is suspended. */
-    async find(token: string): Promise<Session | null> {
-      const tokenHash = hashToken(token);
-      const [row] = await database.run<SessionRow>(FIND, [tokenHash]);
-      if (!row || row.isSuspended) return null;
-      const { sessionId, sessionCreatedAt, lastSeenAt, expiresAt, confirmedAt } = row;
-      const times = { createdAt: sessionCreatedAt, lastSeenAt, expiresAt, isAdmin: row.isAdmin };
-      const endsAt = sessionEnd(times, limits);
-      if (endsAt <= now()) return null;
-      const user = userOf(row);
-      const lacksFactor = config.ADMIN_SECOND_FACTOR === 'required' && !user.hasSecondFactor;
-      const actsAsAdmin = user.isAdmin && !lacksFactor;
-      return { id: sessionId, user, tokenHash, ...times, endsAt, confirmedAt, actsAsAdmin };
-    },
+    find: (token: string): Promise<Session | null> => byHash(hashToken(token)),
+
+    /** The session as it is now; null once it is over. */
+    again: ({ tokenHash }: Session): Promise<Session | null> => byHash(tokenHash),
 
     /**
      * Signs a user in, provided the password checked a moment ago is still theirs, and ends the
@@ -137,19 +139,6 @@ export function openSessions(options: { database: Database; config: Config; now:
       return (await database.long.run(SWEEP, [now()])).length;
     },
   };
-}
-
-const SWEEP_EVERY_MS = 60 * 60 * 1000;
-
-/** Removes expired sessions every hour, until the returned function is called. */
-export function startSessionSweeper(sessions: Sessions, log: FastifyBaseLogger): () => void {
-  const sweep = () =>
-    sessions.sweep().catch((error: unknown) => {
-      log.warn({ err: errorForLog(error) }, 'expired sessions could not be removed');
-    });
-  const timer = setInterval(sweep, SWEEP_EVERY_MS);
-  timer.unref();
-  return () => clearInterval(timer);
 }
 
 function hashToken(token: string): Buffer {

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { bytea, createdAt, instantColumn, primaryId } from './columns.ts';
 import { users } from './users.ts';
 
@@ -78,4 +87,16 @@ export const signInTickets = pgTable(
     // The sweeper removes old ones.
     index('sign_in_tickets_expires_idx').on(table.expiresAt),
   ],
+);
+
+/** The installation's key, where it is on a PostgreSQL server and SECRET_KEY does not say another. */
+export const secretKeys = pgTable(
+  'secret_keys',
+  {
+    /** Always true: there is one. */
+    isOurs: boolean().primaryKey().default(true),
+    key: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [check('secret_keys_one_check', sql`${table.isOurs}`)],
 );

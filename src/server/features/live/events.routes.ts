@@ -12,7 +12,7 @@ const MAX_STREAMS_OF_USER = 20;
 
 /** GET /api/events: sends order-changed to the order's customer and to admins (api.md). */
 export function eventsRoutes(app: App, context: Context): void {
-  const { guards, live, now } = context;
+  const { guards, live, now, sessions } = context;
   const streams = new Map<string, number>();
 
   function count(userId: string, change: 1 | -1): void {
@@ -38,7 +38,8 @@ export function eventsRoutes(app: App, context: Context): void {
       reply.hijack();
       const stream = openStream(reply.raw, {
         headers: { 'x-request-id': request.id },
-        endsAt: session.expiresAt,
+        endsAt: session.endsAt,
+        endsLater: async () => (await sessions.again(session))?.endsAt ?? null,
         now,
         onEnd() {
           unsubscribe();
