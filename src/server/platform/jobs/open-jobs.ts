@@ -117,6 +117,7 @@ export function openJobs({ database, log, recurring, mail, follow }: JobParts): 
     const rounds = recurring.filter(isWanted);
     await prepareQueues(on, { recurring: rounds, queued: [mail.name].filter(isNamed) });
     for (const job of rounds) await runRound(on, job);
+    await on.supervise();
     while (isWanted(mail)) {
       const fetched = await on.fetch(mail.name, { batchSize: 10, includeMetadata: true });
       if (fetched.length === 0) break;
