@@ -106,9 +106,9 @@ export const INVARIANTS: readonly Invariant[] = [
       from orders o left join (${LAST_EVENTS}) last on last.order_id = o.id
       where last.status is distinct from o.status`,
     mend: [
-      `insert into order_events (order_id, id, status, from_status, by, at)
+      `insert into order_events (order_id, id, status, from_status, by, at, is_mailed)
       select o.id, gen_random_uuid(), o.status, last.status, 'system',
-        greatest(o.updated_at, last.at + interval '1 millisecond')
+        greatest(o.updated_at, last.at + interval '1 millisecond'), true
       from orders o left join (${LAST_EVENTS}) last on last.order_id = o.id
       where last.status is distinct from o.status`,
     ],

@@ -1,10 +1,12 @@
 import type { InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import type { User } from '#contract/users.ts';
-import { type App, buildApp } from '#server/app.ts';
+import { buildApp, type Program } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/client.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
 import { openTestDatabase } from './test-database.ts';
+import { TEST_SECRET_KEY } from './test-key.ts';
 
 export interface TestAnswer<Body> {
   status: number;
@@ -25,17 +27,23 @@ export interface TestPerson {
 }
 
 export interface TestApp {
-  app: App;
+  app: Program;
   database: Database;
   /** Sends a request. The body is the answer's JSON, or its text when it is not JSON. */
   call<Body = unknown>(method: string, path: string, call?: TestCall): Promise<TestAnswer<Body>>;
+  /** Does what is due of the jobs, or of those with these names: none runs by itself. */
+  runJobs(...names: string[]): Promise<void>;
   signUp(overrides?: Record<string, string>): Promise<TestPerson>;
   signUpAdmin(overrides?: Record<string, string>): Promise<TestPerson>;
   close(): Promise<void>;
 }
 
-/** A test may be on a slow machine, where requests wait for long that the program would refuse. */
-const SHED_AFTER_MS = '60000';
+const TEST_SETTINGS = {
+  LOG_LEVEL: 'silent',
+  SECRET_KEY: TEST_SECRET_KEY,
+  // On a slow machine requests wait for long that the program would refuse.
+  SHED_AFTER_MS: '60000',
+};
 
 let people = 0;
 
@@ -49,15 +57,17 @@ export async function startTestApp(
     stopping?: AbortSignal;
     /** Another app's database, to act like a second process. */
     database?: Database;
+    mailer?: Mailer;
   } = {},
 ): Promise<TestApp> {
   const database = overrides.database ?? (await openTestDatabase());
   const app = await buildApp({
-    config: readConfig({ LOG_LEVEL: 'silent', SHED_AFTER_MS, ...overrides.env }),
+    config: readConfig({ ...TEST_SETTINGS, ...overrides.env }),
     database,
     log: pino({ level: 'silent' }),
     webRoot: overrides.webRoot ?? null,
     checksAnswers: true,
+    ...(overrides.mailer ? { mailer: overrides.mailer } : {}),
     ...(overrides.now ? { now: overrides.now } : {}),
     ...(overrides.stopping ? { stopping: overrides.stopping } : {}),
   });
@@ -104,6 +114,7 @@ export async function startTestApp(
     app,
     database,
     call,
+    runJobs: (...names) => app.jobs.runDue(names.length > 0 ? names : undefined),
     signUp,
     async signUpAdmin(person) {
       const admin = await signUp(person);

@@ -6,15 +6,16 @@ import type { App } from '#server/platform/fastify-app.ts';
 import { pageOf, readRowCursor } from '#server/platform/page-cursor.ts';
 import { COUNTED_EXACTLY, setPageHeaders } from '#server/platform/page-headers.ts';
 import { routeOf } from '#server/platform/route-of.ts';
-import { userAnswer, userById } from './accounts.queries.ts';
+import { signedIn } from '#server/platform/session-guard.ts';
+import { listedUserAnswer, userById } from './accounts.queries.ts';
 import { setAdminAccess } from './set-admin-access.ts';
 import { countUsers, listUsers } from './user-list.queries.ts';
 
 const tags = ['Admin'];
 
-/** All accounts, and who is an admin (api.md, Admin). */
+/** All accounts, who is an admin and who is suspended (api.md, Admin). */
 export function adminUsersRoutes(app: App, context: Context): void {
-  const { database, guards, live } = context;
+  const { database, guards } = context;
 
   app.route({
     ...routeOf(adminApi.users, adminWire.users, { tags }),
@@ -31,19 +32,20 @@ export function adminUsersRoutes(app: App, context: Context): void {
         id,
       }));
       setPageHeaders(request, reply, { total, next });
-      return shown.map(userAnswer);
+      return shown.map(listedUserAnswer);
     },
   });
 
   app.route({
     ...routeOf(adminApi.setAccess, adminWire.setAccess, { tags }),
-    onRequest: guards.admin,
+    onRequest: guards.confirmedAdmin,
     handler: async (request) => {
       const userId = request.params.id;
-      await setAdminAccess({ database, live }, { userId, isAdmin: request.body.isAdmin });
+      const access = { userId, adminId: signedIn(request).id, ...request.body };
+      await setAdminAccess(context, access);
       const user = await userById(database, userId);
       if (!user) throw new AppError('not_found', { message: 'User not found' });
-      return userAnswer(user);
+      return listedUserAnswer(user);
     },
   });
 }

@@ -1,28 +1,46 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
-import { users } from '#server/db/schema/users.ts';
+import { signInTickets } from '#server/db/schema/account-security.ts';
+import { sessions, users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { LiveEvents } from '#server/platform/live-events.ts';
 import { lockAdmins } from './accounts.queries.ts';
 
 /**
- * Grants or revokes admin rights, effective from the next request on. Throws not_found, last_admin.
+ * Grants or revokes admin rights, and suspends an account or lets it in again; effective from the next
+ * request on. A suspended user is signed out everywhere and cannot sign in; orders stay. Throws
+ * not_found, last_admin, own_account.
  */
 export async function setAdminAccess(
-  { database, live }: { database: Database; live: LiveEvents },
-  { userId, isAdmin }: { userId: string; isAdmin: boolean },
+  { database, live, now }: { database: Database; live: LiveEvents; now: () => Date },
+  access: { userId: string; adminId: string; isAdmin?: boolean; isSuspended?: boolean },
 ): Promise<void> {
+  const { userId, adminId, isAdmin, isSuspended } = access;
+  if (isSuspended && userId === adminId) throw new AppError('own_account');
   await database.orm.transaction(async (tx) => {
     const admins = await lockAdmins(tx);
     const isLast = admins.length === 1 && admins.includes(userId);
-    if (!isAdmin && isLast) throw new AppError('last_admin');
+    if (isLast && (isAdmin === false || isSuspended)) throw new AppError('last_admin');
     const changed = await tx
       .update(users)
-      .set({ isAdmin })
+      .set({
+        ...(isAdmin === undefined ? {} : { isAdmin }),
+        ...(isSuspended === undefined ? {} : { suspendedAt: suspendedAt(isSuspended, now()) }),
+      })
       .where(eq(users.id, userId))
       .returning({ id: users.id });
     if (changed.length === 0) throw new AppError('not_found', { message: 'User not found' });
+    if (!isSuspended) return;
+    await tx.delete(sessions).where(eq(sessions.userId, userId));
+    await tx.delete(signInTickets).where(eq(signInTickets.userId, userId));
   });
-  // Ends the user's live streams; browsers reconnect, now with the new rights.
+  // Ends the user's live streams; browsers reconnect, now with the new rights, unless signed out.
   await live.sessionsEnded({ userId });
+}
+
+/** Whoever is suspended twice has been since the first time. */
+function suspendedAt(isSuspended: boolean, now: Date) {
+  return isSuspended
+    ? sql`coalesce(${users.suspendedAt}, ${now.toISOString()}::timestamptz)`
+    : null;
 }

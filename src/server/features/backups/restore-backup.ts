@@ -65,6 +65,8 @@ export async function restoreBackup(
     throw new UnusableBackup(`${backup.path} is damaged: not all rows of ${name} are in it.`);
   }
   await migrate(session, after);
+  // Nor those of a day that is over: they have been sent, or this is a copy to try things on.
+  await session.query('update order_events set is_mailed = true where not is_mailed');
 }
 
 /** A program with nothing to do may have no connection but the one it listens on. */
@@ -98,6 +100,8 @@ async function removeEverything(session: BulkSession): Promise<void> {
   if (own.length > 0) {
     await session.query(`drop table ${own.map((name) => `public.${quoted(name)}`).join(', ')}`);
   }
+  // Nobody is to get the mails of what is gone. The migrations make the tables of jobs anew.
+  await session.query('drop schema if exists pgboss cascade');
   const functions = await session.query<{ signature: string }>(
     `select oid::regprocedure::text as signature from pg_proc
      where pronamespace = 'public'::regnamespace and proname = any($1::text[])`,

@@ -67,7 +67,7 @@ export async function transferRoutes(app: App, context: Context): Promise<void> 
   app.route({
     ...routeOf(transferApi.export, transferWire.export, { tags }),
     config: ADMITTED,
-    onRequest: guards.admin,
+    onRequest: guards.confirmedAdmin,
     handler: (request, reply) => {
       const { what } = request.params;
       const name = `${now().toISOString().slice(0, 10)}-${what}`;

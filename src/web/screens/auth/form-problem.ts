@@ -1,4 +1,4 @@
-import { registerBody } from '#contract/users.ts';
+import { email, registerBody } from '#contract/users.ts';
 import { PASSWORD_MIN } from '#domain/accounts/password-rules.ts';
 
 /** Why a form cannot be sent, in the words of specification section 5. */
@@ -14,12 +14,19 @@ export interface SignInValues {
   password: string;
 }
 
-export interface SignUpValues {
+export interface NewPasswordValues {
+  password: string;
+  confirmPassword: string;
+}
+
+export interface SignUpValues extends NewPasswordValues {
   firstName: string;
   lastName: string;
   email: string;
-  password: string;
-  confirmPassword: string;
+}
+
+export interface ResetValues {
+  email: string;
 }
 
 export function signInProblem(values: SignInValues): FormProblem<keyof SignInValues> | null {
@@ -27,8 +34,13 @@ export function signInProblem(values: SignInValues): FormProblem<keyof SignInVal
 }
 
 export function signUpProblem(values: SignUpValues): FormProblem<keyof SignUpValues> | null {
-  const incomplete = missing(values, SIGN_UP_FIELDS);
-  if (incomplete) return incomplete;
+  return missing(values, SIGN_UP_FIELDS) ?? newPasswordProblem(values) ?? refused(values);
+}
+
+/** Of a password typed twice. */
+export function newPasswordProblem(
+  values: NewPasswordValues,
+): FormProblem<keyof NewPasswordValues> | null {
   if (values.password !== values.confirmPassword) {
     return {
       title: 'Password Mismatch',
@@ -43,7 +55,16 @@ export function signUpProblem(values: SignUpValues): FormProblem<keyof SignUpVal
       fields: ['password'],
     };
   }
-  return refused(values);
+  return null;
+}
+
+export function addressProblem(values: ResetValues): FormProblem<'email'> | null {
+  const incomplete = missing(values, ['email']);
+  if (incomplete) return incomplete;
+  const issue = email.safeParse(values.email).error?.issues[0];
+  return issue
+    ? { title: 'Please check your address', message: issue.message, fields: ['email'] }
+    : null;
 }
 
 /** What the server would refuse, such as an invalid e-mail address. */
