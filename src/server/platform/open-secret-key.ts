@@ -52,7 +52,12 @@ const KEY_LOCK = 7_528_337;
  * Gives the former key up: the secrets of second factors that it encrypted are removed, and the next start
  * takes the key it has. Recovery codes go on being good. Answers how many accounts lose their app.
  */
-export async function giveUpSecretKey(database: Database, key: SecretKey): Promise<number> {
+export async function giveUpSecretKey(parts: {
+  config: Config;
+  database: Database;
+}): Promise<number> {
+  const { config, database } = parts;
+  const key = secretKeyOf(config.SECRET_KEY ?? (await ownKey(config, database)));
   return database.orm.transaction(async (tx) => {
     const rows = await encrypted(tx);
     const lost = rows.filter(({ secret }) => key.decrypt('second_factor', secret) === null);
@@ -62,11 +67,6 @@ export async function giveUpSecretKey(database: Database, key: SecretKey): Promi
     await tx.delete(platformFacts).where(eq(platformFacts.name, FACT));
     return lost.length;
   });
-}
-
-/** The key that this process has, whether or not the database was used with it. */
-export async function ownSecretKey(config: Config, database: Database): Promise<SecretKey> {
-  return secretKeyOf(config.SECRET_KEY ?? (await ownKey(config, database)));
 }
 
 function ownKey(config: Config, database: Database): Promise<string> {
