@@ -55,6 +55,7 @@ function PasswordForm({ email, onAnswer }: PasswordFormProps) {
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label="Password"
+        data-focus-first
         autoComplete="current-password"
         error={form.formState.errors.password?.message}
         {...form.register('password')}

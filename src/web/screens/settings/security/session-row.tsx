@@ -14,7 +14,7 @@ export function SessionRow({ session, onEnd }: SessionRowProps) {
   const Icon = MOBILE.includes(system ?? '') ? Smartphone : Laptop;
   const name = nameOf(session);
   return (
-    <li className="flex items-center gap-4 py-4">
+    <li className="flex items-center gap-4 py-4 first:pt-0 last:pb-0">
       <Icon className="size-6 shrink-0 text-ink-soft" aria-hidden="true" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-[650]">

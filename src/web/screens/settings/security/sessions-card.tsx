@@ -27,14 +27,14 @@ export function SessionsCard() {
     <Card>
       <h3 className="text-subheading">Where You Are Signed In</h3>
       {shown ? (
-        <ul className="mt-2 divide-y divide-line">
+        <ul className="mt-4 divide-y divide-line">
           {shown.map((session) => (
             <SessionRow key={session.id} session={session} onEnd={() => setAsked(session)} />
           ))}
         </ul>
       ) : isFetching ? (
-        <div className="mt-2 py-4">
-          <Skeleton className="h-11 w-full" />
+        <div className="mt-4">
+          <Skeleton className="h-12 w-full" />
         </div>
       ) : (
         <div className="mt-5">
@@ -42,12 +42,12 @@ export function SessionsCard() {
         </div>
       )}
       {sessions && sessions.length > SHOWN && !isWhole && (
-        <Button variant="ghost" size="sm" className="-ml-2" onClick={() => setIsWhole(true)}>
+        <Button variant="ghost" size="sm" className="-ml-2 mt-2" onClick={() => setIsWhole(true)}>
           Show all {sessions.length}
         </Button>
       )}
       {hasOthers && (
-        <div className="mt-4">
+        <div className="mt-6">
           <Button variant="secondary" onClick={() => setAsked('others')}>
             Sign Out Everywhere Else
           </Button>

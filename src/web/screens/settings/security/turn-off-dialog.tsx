@@ -48,6 +48,7 @@ function TurnOffForm({ onClose }: { onClose: () => void }) {
     <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-5">
       <CodeField
         label="Code from the app, or a recovery code"
+        data-focus-first
         // A recovery code has letters.
         inputMode="text"
         error={form.formState.errors.code?.message}
