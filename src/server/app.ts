@@ -5,6 +5,7 @@ import type { Database } from '#server/db/client.ts';
 import { accountsRoutes } from '#server/features/accounts/accounts.routes.ts';
 import { adminUsersRoutes } from '#server/features/accounts/admin-users.routes.ts';
 import { adminRoutes } from '#server/features/admin/admin.routes.ts';
+import { auditRoutes } from '#server/features/audit/audit.routes.ts';
 import { catalogueRoutes } from '#server/features/catalogue/catalogue.routes.ts';
 import { catalogueFastPath } from '#server/features/catalogue/catalogue-fast-path.ts';
 import { openKeys } from '#server/features/catalogue/open-keys.ts';
@@ -110,6 +111,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   adminRoutes(app, context);
   adminCouponsRoutes(app, context);
   adminUsersRoutes(app, context);
+  auditRoutes(app, context);
   catalogueRoutes(app, context, { openKeysAt });
   couponsRoutes(app, context);
   eventsRoutes(app, context);

@@ -114,5 +114,6 @@ const environment = z.object({
     .min(0)
     .max(300)
     .optional(),
+  AUDIT_KEEP_DAYS: z.coerce.number({ error: 'not a number of days' }).int().min(1).default(400),
   TRUST_PROXY: z.enum(['on', 'off']).default('off'),
 });

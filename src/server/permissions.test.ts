@@ -70,6 +70,7 @@ const ROUTES: Record<string, LetIn> = {
   'GET /api/admin/orders': 'admins',
   'GET /api/admin/users': 'admins',
   'PUT /api/admin/users/:id': 'admins',
+  'GET /api/admin/audit': 'admins',
 
   'POST /api/orders': 'customers',
   'GET /api/orders': 'customers',

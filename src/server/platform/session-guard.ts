@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { AppError } from './app-error.ts';
+import type { AuditActor } from './audit.ts';
 import {
   SESSION_COOKIE,
   SESSION_MS,
@@ -63,6 +64,11 @@ export function sessionOf(request: FastifyRequest): Session {
 /** The signed-in user; throws when the route has no guard that requires one. */
 export function signedIn(request: FastifyRequest): SessionUser {
   return sessionOf(request).user;
+}
+
+/** Who sent the request of a route for admins, as the audit names them. */
+export function actorOf(request: FastifyRequest): AuditActor {
+  return { id: signedIn(request).id, role: 'admin' };
 }
 
 /** The signed-in user, or null for a visitor; throws when the route has no guard at all. */

@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import { v7 } from 'uuid';
 import type { NotificationPreferences } from '#contract/users.ts';
 import type { Database, Statement } from '#server/db/client.ts';
+import { AUDIT_COLUMNS } from './audit.ts';
 import { errorForLog } from './request-log.ts';
 
 export const SESSION_COOKIE = 'plateful_session';
@@ -70,6 +72,7 @@ export function openSessions(options: { database: Database; now: () => Date }) {
         now(),
         expiresAt,
         hashToken(options.previousToken ?? ''),
+        v7(),
       ]);
       return started.length > 0 ? { token, expiresAt } : null;
     },
@@ -124,10 +127,19 @@ const FIND: Statement = {
 const START: Statement = {
   name: 'start_session',
   text: `
-    with previous as (delete from sessions where token_hash = $6)
-    insert into sessions (token_hash, user_id, created_at, expires_at)
-    select $1, id, $4, $5 from users where id = $2 and password_hash = $3 for share
-    returning user_id`,
+    with previous as (delete from sessions where token_hash = $6
+    ), person as (
+      select id, is_admin from users where id = $2 and password_hash = $3 for share
+    ), started as (
+      insert into sessions (token_hash, user_id, created_at, expires_at)
+      select $1, id, $4, $5 from person
+      returning user_id
+    ), audit as (
+      insert into audit_entries (${AUDIT_COLUMNS})
+      select $7::uuid, id, 'admin', 'user.signed_in', 'user', id::text, null, null, null
+      from person where is_admin
+    )
+    select user_id from started`,
 };
 
 const RENEW: Statement = {

@@ -6,6 +6,7 @@ import type { App } from '#server/platform/fastify-app.ts';
 import { pageOf, readRowCursor } from '#server/platform/page-cursor.ts';
 import { COUNTED_EXACTLY, setPageHeaders } from '#server/platform/page-headers.ts';
 import { routeOf } from '#server/platform/route-of.ts';
+import { actorOf } from '#server/platform/session-guard.ts';
 import { userAnswer, userById } from './accounts.queries.ts';
 import { setAdminAccess } from './set-admin-access.ts';
 import { countUsers, listUsers } from './user-list.queries.ts';
@@ -40,7 +41,8 @@ export function adminUsersRoutes(app: App, context: Context): void {
     onRequest: guards.admin,
     handler: async (request) => {
       const userId = request.params.id;
-      await setAdminAccess({ database, live }, { userId, isAdmin: request.body.isAdmin });
+      const access = { userId, isAdmin: request.body.isAdmin, by: actorOf(request) };
+      await setAdminAccess({ database, live }, access);
       const user = await userById(database, userId);
       if (!user) throw new AppError('not_found', { message: 'User not found' });
       return userAnswer(user);

@@ -4,6 +4,7 @@ import { orders } from '#server/db/schema/orders.ts';
 import { paymentIntents } from '#server/db/schema/payments.ts';
 import { users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { recordAudit } from '#server/platform/audit.ts';
 import type { LiveEvents } from '#server/platform/live-events.ts';
 import type { SessionUser } from '#server/platform/session-guard.ts';
 import { lockAdmins } from './accounts.queries.ts';
@@ -42,6 +43,13 @@ export async function deleteAccount(
       .where(eq(orders.userId, user.id));
     await tx.update(paymentIntents).set({ orderRequest: null }).where(openPaymentsOf(user));
     await tx.delete(users).where(eq(users.id, user.id));
+    if (admins.includes(user.id)) {
+      await recordAudit(tx, {
+        by: { id: user.id, role: 'admin' },
+        action: 'user.deleted',
+        subject: { kind: 'user', id: user.id, name: null },
+      });
+    }
   });
   await live.sessionsEnded({ userId: user.id });
 }

@@ -1,9 +1,11 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { v7 } from 'uuid';
 import type { BulkSession } from '#server/db/bulk.ts';
 import { knownMigrations, MIGRATION_LOCK } from '#server/db/migrate.ts';
+import { AUDIT_COLUMNS } from '#server/platform/audit.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
-import { PICTURES, TABLES, UnusableBackup } from './backup-format.ts';
+import { type BackupManifest, PICTURES, TABLES, UnusableBackup } from './backup-format.ts';
 import type { CheckedBackup } from './check-backup.ts';
 import { tarEntries } from './tar-file.ts';
 import { quoted } from './write-backup.ts';
@@ -65,6 +67,16 @@ export async function restoreBackup(
     throw new UnusableBackup(`${backup.path} is damaged: not all rows of ${name} are in it.`);
   }
   await migrate(session, after);
+  await audit(session, manifest);
+}
+
+/** What was kept since the backup is gone with everything else, and this says so. */
+async function audit(session: BulkSession, { madeAt }: BackupManifest): Promise<void> {
+  await session.query(
+    `insert into audit_entries (${AUDIT_COLUMNS})
+     values ($1::uuid, null, null, 'data.restored', 'data', null, 'Backup', null, $2::jsonb)`,
+    [v7(), JSON.stringify({ madeAt })],
+  );
 }
 
 /** A program with nothing to do may have no connection but the one it listens on. */
