@@ -37,6 +37,7 @@ import { openCatalogueCache } from '#server/platform/catalogue-cache.ts';
 import { type App, createFastifyApp } from '#server/platform/fastify-app.ts';
 import { openLiveEvents } from '#server/platform/live-events.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
+import { openSecretKey } from '#server/platform/open-secret-key.ts';
 import { describeApi } from '#server/platform/openapi.ts';
 import { createRateLimits } from '#server/platform/rate-limits.ts';
 import { createLog } from '#server/platform/request-log.ts';
@@ -68,6 +69,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const log = options.log ?? createLog(config, { isPretty: false });
   const webRoot = options.webRoot ? await readWebRoot(options.webRoot) : null;
 
+  const secretKey = await openSecretKey({ config, database });
   const catalogue = await openCatalogueCache(database, now);
   const live = await openLiveEvents({ database, log });
   const sessions = openSessions({ database, now });
@@ -84,6 +86,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     now,
     sessions,
     guards: createGuards({ config, sessions }),
+    secretKey,
     live,
     catalogue,
     rateLimits: createRateLimits(),

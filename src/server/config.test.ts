@@ -119,6 +119,7 @@ test.each([
   ['CONFIRM_WITHIN_MINUTES', '0'],
   ['LOG_LEVEL', 'loud'],
   ['METRICS_TOKEN', 'short'],
+  ['SECRET_KEY', 'only thirty-one characters long'],
 ])('a wrong %s (%s) is named in one line', (name, value) => {
   const read = () => readConfig({ [name]: value });
 

@@ -6,6 +6,7 @@ import { DEFAULT_TIMEZONE } from '#domain/restaurants/opening-hours.ts';
 import { isTimezone } from '#domain/timezone.ts';
 import { ConfigError } from './config-error.ts';
 import { serverUrls } from './db/server-urls.ts';
+import { SECRET_KEY_MIN } from './platform/secret-key.ts';
 import { type S3Settings, s3Settings, s3Variables } from './s3-settings.ts';
 import {
   hasStripeKey,
@@ -106,6 +107,7 @@ const environment = z.object({
     .min(1)
     .optional(),
   BRAND_NAME: z.string().trim().min(1).max(40).default('Plateful'),
+  SECRET_KEY: z.string().min(SECRET_KEY_MIN, `at least ${SECRET_KEY_MIN} characters`).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   DRAIN_SECONDS: z.coerce

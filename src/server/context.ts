@@ -5,6 +5,7 @@ import type { CatalogueCache } from './platform/catalogue-cache.ts';
 import type { LiveEvents } from './platform/live-events.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { RateLimits } from './platform/rate-limits.ts';
+import type { SecretKey } from './platform/secret-key.ts';
 import type { Guards } from './platform/session-guard.ts';
 import type { Sessions } from './platform/sessions.ts';
 
@@ -15,6 +16,7 @@ export interface Context {
   now: () => Date;
   sessions: Sessions;
   guards: Guards;
+  secretKey: SecretKey;
   live: LiveEvents;
   catalogue: CatalogueCache;
   rateLimits: RateLimits;

@@ -36,6 +36,9 @@ export interface TestApp {
 
 const PATIENCE_MS = 60_000;
 
+/** Given, so that tests write none into the data folder. */
+const TEST_KEY = 'a key for tests, of 32 characters or more';
+
 let people = 0;
 
 /** The real app on a migrated, empty database of its own. Every answer is checked against the contract. */
@@ -54,7 +57,7 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const database = overrides.database ?? (await openTestDatabase());
   const app = await buildApp({
-    config: readConfig({ LOG_LEVEL: 'silent', ...overrides.env }),
+    config: readConfig({ LOG_LEVEL: 'silent', SECRET_KEY: TEST_KEY, ...overrides.env }),
     database,
     log: pino({ level: 'silent' }),
     webRoot: overrides.webRoot ?? null,

@@ -1,0 +1,77 @@
+import { v7 } from 'uuid';
+import { describe, expect, test } from 'vitest';
+import { idInToken, secretKeyOf } from './secret-key.ts';
+
+const key = secretKeyOf('a key for tests, of 32 characters or more');
+const otherKey = secretKeyOf('another key for tests, of 32 characters');
+const id = v7();
+
+describe('a token', () => {
+  const token = key.linkToken('password_reset', id);
+  const bound = (text: string) => key.linkToken('password_reset', id, text);
+
+  test('is made again from the id alone, and read back to it', () => {
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(key.linkToken('password_reset', id)).toBe(token);
+    expect(key.readLinkToken('password_reset', token)).toBe(id);
+    expect(idInToken(token)).toBe(id);
+  });
+
+  test.each([
+    ['another purpose', key.readLinkToken('email_verification', token)],
+    ['another key', otherKey.readLinkToken('password_reset', token)],
+    ['another id', key.readLinkToken('password_reset', ofOtherId(token))],
+    ['a binding it lacks', key.readLinkToken('password_reset', bound('a'))],
+    ['nothing', key.readLinkToken('password_reset', '')],
+    ['garbage', key.readLinkToken('password_reset', 'x'.repeat(43))],
+    ['a longer text', key.readLinkToken('password_reset', `${token}A`)],
+  ])('is none for %s', (_, read) => expect(read).toBeNull());
+
+  test('has one spelling only', () => {
+    const last = token.at(-1) ?? '';
+    const spellings = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'];
+    const accepted = spellings.filter(
+      (end) => key.readLinkToken('password_reset', token.slice(0, -1) + end) !== null,
+    );
+    expect(accepted).toEqual([last]);
+  });
+
+  test('that is bound to a text is good only for that', () => {
+    const token = bound('ada@example.com');
+    const isFor = (boundTo: string) => key.isLinkToken('password_reset', token, { id, boundTo });
+    expect(isFor('ada@example.com')).toBe(true);
+    expect(isFor('eve@example.com')).toBe(false);
+    expect(isFor('')).toBe(false);
+  });
+
+  function ofOtherId(text: string): string {
+    const bytes = Buffer.from(text, 'base64url');
+    bytes[15] = (bytes[15] ?? 0) ^ 1;
+    return bytes.toString('base64url');
+  }
+});
+
+describe('what is encrypted', () => {
+  const encrypted = key.encrypt('second_factor', 'JBSWY3DPEHPK3PXP');
+
+  test('is read with the same key, and never looks the same twice', () => {
+    expect(key.decrypt('second_factor', encrypted)).toBe('JBSWY3DPEHPK3PXP');
+    expect(key.encrypt('second_factor', 'JBSWY3DPEHPK3PXP')).not.toBe(encrypted);
+    expect(encrypted).not.toContain('JBSWY3DP');
+  });
+
+  test('is unreadable with another key, cut short or changed', () => {
+    const changed = Buffer.from(encrypted, 'base64url');
+    changed[20] = (changed[20] ?? 0) ^ 1;
+    expect(otherKey.decrypt('second_factor', encrypted)).toBeNull();
+    expect(key.decrypt('second_factor', encrypted.slice(0, -4))).toBeNull();
+    expect(key.decrypt('second_factor', changed.toString('base64url'))).toBeNull();
+    expect(key.decrypt('second_factor', '')).toBeNull();
+  });
+});
+
+test('a keyed hash is the same each time, and another with another key', () => {
+  expect(key.keyedHash('ada@example.com')).toMatch(/^[\da-f]{32}$/);
+  expect(key.keyedHash('ada@example.com')).toBe(key.keyedHash('ada@example.com'));
+  expect(key.keyedHash('ada@example.com')).not.toBe(otherKey.keyedHash('ada@example.com'));
+});

@@ -1,0 +1,127 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
+import { parse, stringify } from 'uuid';
+
+/** What a link or a ticket is good for; one made for another purpose is none. */
+export type TokenPurpose = 'password_reset' | 'email_verification' | 'sign_in_ticket';
+
+/** What is stored encrypted; a text encrypted for another purpose cannot be read. */
+export type EncryptionPurpose = 'second_factor';
+
+/**
+ * What the installation's key can do. A token is made of a record's id and a signature over it. So it can
+ * be made again wherever the record is known, and nothing that is stored opens anything.
+ */
+export interface SecretKey {
+  /**
+   * A token for the record with this id (a UUID): 43 characters that need no encoding in a URL. One that is
+   * `boundTo` a text is good only as long as that is the same.
+   */
+  linkToken(purpose: TokenPurpose, id: string, boundTo?: string): string;
+  /** The id in a token that was made by {@link linkToken} and bound to nothing, else null. */
+  readLinkToken(purpose: TokenPurpose, token: string): string | null;
+  /** Whether {@link linkToken} makes this token of these. */
+  isLinkToken(purpose: TokenPurpose, token: string, of: { id: string; boundTo: string }): boolean;
+  encrypt(purpose: EncryptionPurpose, text: string): string;
+  /** Null when it was encrypted with another key, for another purpose, or is damaged. */
+  decrypt(purpose: EncryptionPurpose, encrypted: string): string | null;
+  /** The same text always gives the same 32 digits (hex), which tell nothing without the key. */
+  keyedHash(text: string): string;
+}
+
+/** The least length of the key, in characters. */
+export const SECRET_KEY_MIN = 32;
+
+const ID_BYTES = 16;
+const SIGNATURE_BYTES = 16;
+
+/** AES-256-GCM, with NIST's lengths of the initialization vector and the tag. */
+const CIPHER = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Each use has a key of its own, derived from the one secret. */
+export function secretKeyOf(secret: string): SecretKey {
+  const signingKey = derived(secret, 'plateful links');
+  const encryptionKey = derived(secret, 'plateful encryption');
+  const hashingKey = derived(secret, 'plateful hashes');
+
+  function linkToken(purpose: TokenPurpose, id: string, boundTo = ''): string {
+    const signature = createHmac('sha256', signingKey)
+      .update(`${purpose}\0${id}\0${boundTo}`)
+      .digest()
+      .subarray(0, SIGNATURE_BYTES);
+    return Buffer.concat([parse(id), signature]).toString('base64url');
+  }
+
+  return {
+    linkToken,
+
+    readLinkToken(purpose, token) {
+      const id = idInToken(token);
+      return id !== null && isSame(linkToken(purpose, id), token) ? id : null;
+    },
+
+    isLinkToken: (purpose, token, { id, boundTo }) =>
+      isSame(linkToken(purpose, id, boundTo), token),
+
+    encrypt(purpose, text) {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv(CIPHER, encryptionKey, iv).setAAD(Buffer.from(purpose));
+      const bytes = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([bytes, cipher.getAuthTag()]).toString('base64url');
+    },
+
+    decrypt(purpose, encrypted) {
+      const bytes = Buffer.from(encrypted, 'base64url');
+      if (bytes.length < IV_BYTES + TAG_BYTES) return null;
+      const decipher = createDecipheriv(CIPHER, encryptionKey, bytes.subarray(0, IV_BYTES), {
+        authTagLength: TAG_BYTES,
+      });
+      decipher.setAAD(Buffer.from(purpose)).setAuthTag(bytes.subarray(-TAG_BYTES));
+      try {
+        const text = decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES));
+        return Buffer.concat([text, decipher.final()]).toString('utf8');
+      } catch {
+        return null;
+      }
+    },
+
+    keyedHash: (text) =>
+      createHmac('sha256', hashingKey)
+        .update(text)
+        .digest('hex')
+        .slice(0, 2 * SIGNATURE_BYTES),
+  };
+}
+
+/**
+ * The id that a token says it is for, which proves nothing: the record has to be read before
+ * {@link SecretKey.isLinkToken} can tell whether the token is one. Null when it cannot be one.
+ */
+export function idInToken(token: string): string | null {
+  const bytes = Buffer.from(token, 'base64url');
+  if (bytes.length !== ID_BYTES + SIGNATURE_BYTES) return null;
+  try {
+    return stringify(bytes.subarray(0, ID_BYTES));
+  } catch {
+    // The bytes are no UUID.
+    return null;
+  }
+}
+
+function derived(secret: string, use: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', use, 32));
+}
+
+/** In a time that does not tell how much of it is right. */
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
