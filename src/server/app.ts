@@ -42,6 +42,7 @@ import { describeApi } from '#server/platform/openapi.ts';
 import { createRateLimits } from '#server/platform/rate-limits.ts';
 import { createLog } from '#server/platform/request-log.ts';
 import { addSecurityHeaders } from '#server/platform/security-headers.ts';
+import { createSecurityLog, logRefusals } from '#server/platform/security-log.ts';
 import { createGuards } from '#server/platform/session-guard.ts';
 import { openSessions, startSessionSweeper } from '#server/platform/sessions.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
@@ -70,6 +71,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const webRoot = options.webRoot ? await readWebRoot(options.webRoot) : null;
 
   const secretKey = await openSecretKey({ config, database });
+  const logSecurityEvent = createSecurityLog(secretKey);
   const catalogue = await openCatalogueCache(database, now);
   const live = await openLiveEvents({ database, log });
   const sessions = openSessions({ database, now });
@@ -87,6 +89,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     sessions,
     guards: createGuards({ config, sessions }),
     secretKey,
+    logSecurityEvent,
     live,
     catalogue,
     rateLimits: createRateLimits(),
@@ -105,6 +108,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     stopping,
     admissions,
   });
+  logRefusals(app, logSecurityEvent);
   if (options.checksAnswers) checkAnswers(app);
   await addSecurityHeaders(app, { config, inlineScripts: webRoot?.inlineScripts ?? [] });
   await describeApi(app, config);

@@ -54,6 +54,16 @@ export function createGuards(options: { config: Config; sessions: Sessions }): G
   return { optional, user, admin };
 }
 
+/** The session of a request, be its route guarded or not; null when there is none or nobody asked. */
+export function sessionIfAny(request: FastifyRequest): Session | null {
+  return sessionsOf.get(request) ?? null;
+}
+
+/** Whether the browser thinks that somebody is signed in. */
+export function hasSessionCookie(request: FastifyRequest): boolean {
+  return Boolean(request.cookies[SESSION_COOKIE]);
+}
+
 /** The session of a guarded request; throws when the route has no guard that requires one. */
 export function sessionOf(request: FastifyRequest): Session {
   const session = sessionsOf.get(request);

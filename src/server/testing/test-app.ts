@@ -53,13 +53,15 @@ export async function startTestApp(
     shedsLoad?: boolean;
     /** Another app's database, to act like a second process. */
     database?: Database;
+    /** Gets every line of the log. */
+    logLines?: Record<string, unknown>[];
   } = {},
 ): Promise<TestApp> {
   const database = overrides.database ?? (await openTestDatabase());
   const app = await buildApp({
     config: readConfig({ LOG_LEVEL: 'silent', SECRET_KEY: TEST_KEY, ...overrides.env }),
     database,
-    log: pino({ level: 'silent' }),
+    log: overrides.logLines ? logInto(overrides.logLines) : pino({ level: 'silent' }),
     webRoot: overrides.webRoot ?? null,
     checksAnswers: true,
     ...(overrides.shedsLoad ? {} : { maxWaitMs: PATIENCE_MS }),
@@ -120,6 +122,10 @@ export async function startTestApp(
       if (!overrides.database) await database.close();
     },
   };
+}
+
+function logInto(lines: Record<string, unknown>[]) {
+  return pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) });
 }
 
 /** The cookie an answer sets, as the browser would send it back. */

@@ -34,7 +34,7 @@ const LIMITED_BY_HASHING = { admission: 'always' } as const;
 
 /** Registration, sessions and the account's settings (api.md, Accounts). */
 export function accountsRoutes(app: App, context: Context): void {
-  const { config, database, guards, live, rateLimits, sessions } = context;
+  const { config, database, guards, live, logSecurityEvent, rateLimits, sessions } = context;
 
   app.route({
     ...routeOf(accountsApi.register, accountsWire.register, { tags }),
@@ -121,6 +121,7 @@ export function accountsRoutes(app: App, context: Context): void {
       const isGone = () => clientHasGone(request);
       const change = { session: sessionOf(request), ...request.body, isGone };
       await changePassword({ database, live, rateLimits }, change);
+      logSecurityEvent(request, { event: 'password_changed' });
       return { message: 'Your password has been changed.' };
     },
   });
@@ -144,6 +145,7 @@ export function accountsRoutes(app: App, context: Context): void {
     });
     if (!session) throw new AppError('invalid_credentials');
     setSessionCookie(reply, config, session.token);
+    logSecurityEvent(request, { event: 'signed_in', userId: credentials.id });
     return presentUser(credentials.id);
   }
 

@@ -15,7 +15,7 @@ const tags = ['Admin'];
 
 /** All accounts, and who is an admin (api.md, Admin). */
 export function adminUsersRoutes(app: App, context: Context): void {
-  const { database, guards, live } = context;
+  const { database, guards, live, logSecurityEvent } = context;
 
   app.route({
     ...routeOf(adminApi.users, adminWire.users, { tags }),
@@ -41,8 +41,9 @@ export function adminUsersRoutes(app: App, context: Context): void {
     onRequest: guards.admin,
     handler: async (request) => {
       const userId = request.params.id;
-      const access = { userId, isAdmin: request.body.isAdmin, by: actorOf(request) };
-      await setAdminAccess({ database, live }, access);
+      const { isAdmin } = request.body;
+      await setAdminAccess({ database, live }, { userId, isAdmin, by: actorOf(request) });
+      logSecurityEvent(request, { event: 'rights_changed', of: userId, isAdmin });
       const user = await userById(database, userId);
       if (!user) throw new AppError('not_found', { message: 'User not found' });
       return userAnswer(user);

@@ -29,7 +29,7 @@ const documentation = {
 
 /** Admins import restaurants with their menus from a file, and export everything to files. */
 export async function transferRoutes(app: App, context: Context): Promise<void> {
-  const { catalogue, config, database, guards, now, log } = context;
+  const { catalogue, config, database, guards, logSecurityEvent, now, log } = context;
   const folder = join(config.DATA_DIR, 'tmp');
   await removeLeftFiles(folder, now());
   const stopping = new AbortController();
@@ -75,6 +75,7 @@ export async function transferRoutes(app: App, context: Context): Promise<void> 
     handler: async (request, reply) => {
       const { what } = request.params;
       await auditExport(database.orm, { by: actorOf(request), what });
+      logSecurityEvent(request, { event: 'data_exported', what });
       const name = `${now().toISOString().slice(0, 10)}-${what}`;
       const type = what.endsWith('.csv') ? 'text/csv' : 'application/json';
       return reply
