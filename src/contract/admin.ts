@@ -6,6 +6,7 @@ import { order, orderStatus } from './orders.ts';
 import {
   id,
   instant,
+  instantOr,
   messageAnswer,
   moneyIn,
   moneyOut,
@@ -91,7 +92,7 @@ function limitOf(what: string) {
 }
 
 /** An instant, which the form makes from a day. */
-const date = z.iso.datetime('Please enter a valid date');
+const date = instantOr('Please enter a valid date');
 
 const couponFields = {
   code: z
