@@ -58,6 +58,21 @@ describe('the program', { timeout: TIMEOUT_MS }, () => {
     expect(await server.stop('SIGTERM')).toBe(0);
   });
 
+  test('names its sample accounts on this machine, and does not start for others with them', async () => {
+    const server = await startServer({ ...installation.env, SAMPLE_DATA: 'on' });
+    servers.push(server);
+    expect(server.output()).toContain('admin@example.com / plateful-admin');
+    expect(await server.stop('SIGTERM')).toBe(0);
+
+    const { code, output } = await failToStart({ ...installation.env, TRUST_PROXY: 'on' });
+
+    expect(output).toMatch(oneLine);
+    expect(output).toMatch(
+      /password of admin@example.com and customer@example.com\. .*change these/,
+    );
+    expect(code).toBe(1);
+  });
+
   test('answers a request in flight before it stops', async () => {
     const server = await start();
     const { port } = new URL(server.origin);
