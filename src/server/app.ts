@@ -40,6 +40,7 @@ import { describeApi } from '#server/platform/openapi.ts';
 import { createRateLimits } from '#server/platform/rate-limits.ts';
 import { createLog } from '#server/platform/request-log.ts';
 import { addSecurityHeaders } from '#server/platform/security-headers.ts';
+import { oldCookieNameUntil, readSessionCookie } from '#server/platform/session-cookie.ts';
 import { createGuards } from '#server/platform/session-guard.ts';
 import { openSessions, startSessionSweeper } from '#server/platform/sessions.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
@@ -103,7 +104,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   if (options.checksAnswers) checkAnswers(app);
   await addSecurityHeaders(app, { config, inlineScripts: webRoot?.inlineScripts ?? [] });
-  await describeApi(app, config);
+  readSessionCookie(app, { config, now, oldNameUntil: await oldCookieNameUntil(database) });
+  await describeApi(app, context);
 
   accountsRoutes(app, context);
   adminRestaurantsRoutes(app, context, { openKeysAt });

@@ -40,11 +40,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new ConfigError(`Wrong setting: ${faults.join('; ')}`);
   }
   const settings = parsed.data;
+  if (isPublic(settings)) refuseWhatIsNotForOthers(settings);
   const paymentProvider = settings.PAYMENTS ?? defaultProvider(settings);
   return {
     ...settings,
     isPublic: isPublic(settings),
-    loadsSampleData: loadsSampleData(settings),
+    loadsSampleData: !isPublic(settings) && settings.SAMPLE_DATA !== 'off',
     paymentProvider,
     stripe: paymentProvider === 'stripe' ? stripeSettings(settings) : null,
     s3: s3Settings(settings),
@@ -76,12 +77,16 @@ function isPublic({ HOST, PUBLIC_URL, TRUST_PROXY }: Settings): boolean {
   return !LOOPBACK_HOSTS.has(HOST) || isNamedPublic || TRUST_PROXY === 'on';
 }
 
-function loadsSampleData(settings: Settings): boolean {
-  if (!isPublic(settings)) return settings.SAMPLE_DATA !== 'off';
-  if (settings.SAMPLE_DATA !== 'on') return false;
-  throw new ConfigError(
-    'Wrong setting: SAMPLE_DATA: on only where nobody else can reach the site (by HOST, PUBLIC_URL or TRUST_PROXY), because everybody knows the passwords of the sample accounts',
-  );
+function refuseWhatIsNotForOthers({ SAMPLE_DATA, ABUSE_LIMITS }: Settings): void {
+  const where = 'only where nobody else can reach the site (by HOST, PUBLIC_URL or TRUST_PROXY)';
+  if (SAMPLE_DATA === 'on') {
+    throw new ConfigError(
+      `Wrong setting: SAMPLE_DATA: on ${where}, because everybody knows the passwords of the sample accounts`,
+    );
+  }
+  if (ABUSE_LIMITS === 'off') {
+    throw new ConfigError(`Wrong setting: ABUSE_LIMITS: off ${where}, for load tests`);
+  }
 }
 
 function defaultProvider(settings: Settings): Config['paymentProvider'] {
@@ -131,4 +136,5 @@ const environment = z.object({
     .max(300)
     .optional(),
   TRUST_PROXY: z.enum(['on', 'off']).default('off'),
+  ABUSE_LIMITS: z.enum(['on', 'off']).default('on'),
 });

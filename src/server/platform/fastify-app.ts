@@ -74,6 +74,9 @@ export function createFastifyApp(options: {
   app.register(cookie);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    // What the API answers is one person's, or soon outdated. What may be kept by a browser, or by others
+    // on the way, says so itself.
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
   admitRequests(app, admissions);
   app.addHook('onRequest', refuseCrossSite(config));
