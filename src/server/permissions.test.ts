@@ -93,6 +93,7 @@ const ROUTES: Record<string, LetIn> = {
   'GET /readyz': 'everybody',
   // From this machine; the route's own test checks who else is let in.
   'GET /metrics': 'everybody',
+  'GET /.well-known/security.txt': 'everybody',
   'GET /robots.txt': 'everybody',
   'GET /sitemap.xml': 'everybody',
 };

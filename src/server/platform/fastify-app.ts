@@ -80,6 +80,7 @@ export function createFastifyApp(options: {
   });
   admitRequests(app, admissions);
   app.addHook('onRequest', refuseCrossSite(config));
+  if (config.TRUST_PROXY === 'off') warnOfProxy(app);
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
@@ -93,6 +94,21 @@ export function createFastifyApp(options: {
   });
   closeWhatFallsIdle(app);
   return app;
+}
+
+/**
+ * Says once that there seems to be a proxy whose word is not taken: every limit would then count all
+ * visitors as the one address of that proxy.
+ */
+function warnOfProxy(app: App): void {
+  let hasWarned = false;
+  app.addHook('onRequest', async ({ headers, log }) => {
+    if (hasWarned || headers['x-forwarded-for'] === undefined) return;
+    hasWarned = true;
+    log.warn(
+      'a request came with X-Forwarded-For while TRUST_PROXY is off: behind a proxy set TRUST_PROXY=on, or all visitors share one limit',
+    );
+  });
 }
 
 /**
