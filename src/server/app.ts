@@ -43,6 +43,7 @@ import { createRateLimits } from '#server/platform/rate-limits.ts';
 import { createLog } from '#server/platform/request-log.ts';
 import { addSecurityHeaders } from '#server/platform/security-headers.ts';
 import { createSecurityLog, logRefusals } from '#server/platform/security-log.ts';
+import { oldCookieNameUntil, readSessionCookie } from '#server/platform/session-cookie.ts';
 import { createGuards } from '#server/platform/session-guard.ts';
 import { openSessions, startSessionSweeper } from '#server/platform/sessions.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
@@ -111,7 +112,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   logRefusals(app, logSecurityEvent);
   if (options.checksAnswers) checkAnswers(app);
   await addSecurityHeaders(app, { config, inlineScripts: webRoot?.inlineScripts ?? [] });
-  await describeApi(app, config);
+  readSessionCookie(app, { config, now, oldNameUntil: await oldCookieNameUntil(database) });
+  await describeApi(app, context);
 
   accountsRoutes(app, context);
   adminRestaurantsRoutes(app, context, { openKeysAt });

@@ -83,7 +83,6 @@ export function accountsRoutes(app: App, context: Context): void {
       ...routeOf(endpoint, accountsWire.me, { tags }),
       onRequest: guards.optional,
       handler: async (request, reply) => {
-        reply.header('cache-control', 'no-store');
         const user = maybeSignedIn(request);
         if (user) return userAnswer(user);
         // The session is over. Without its cookie, the next page need not ask who is signed in.

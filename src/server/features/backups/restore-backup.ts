@@ -29,7 +29,7 @@ export async function rowsThatWouldBeLost(session: BulkSession): Promise<Record<
 }
 
 /** Made of other tables, or of no worth. */
-const DERIVED = ['order_sums', 'search_words', 'sessions'];
+const DERIVED = ['order_sums', 'rate_limits', 'search_words', 'sessions'];
 
 /**
  * Puts the backup in the place of everything the database holds, in the transaction of the session:

@@ -43,9 +43,9 @@ const PAGES = 512;
 
 /**
  * People sign in again after a restore: a session that was stolen or ended since then must not come to
- * life, and whoever finds a backup finds none.
+ * life, and whoever finds a backup finds none. Limits count the last hours only.
  */
-const LEFT_OUT = ['sessions'];
+const LEFT_OUT = ['rate_limits', 'sessions'];
 
 /**
  * Writes the beginning of a backup: every table, as it stood at one moment. On the embedded database

@@ -15,7 +15,8 @@ CREATE TABLE "audit_entries" (
 --> statement-breakpoint
 CREATE INDEX "audit_entries_at_idx" ON "audit_entries" USING btree ("at","id");--> statement-breakpoint
 CREATE INDEX "audit_entries_actor_idx" ON "audit_entries" USING btree ("actor_id","at","id");--> statement-breakpoint
-CREATE INDEX "audit_entries_subject_idx" ON "audit_entries" USING btree ("subject_id","at","id");--> statement-breakpoint
+CREATE INDEX "audit_entries_subject_idx" ON "audit_entries" USING btree ("subject_id","at","id");
+--> statement-breakpoint
 -- by hand
 -- An entry is never changed, and only removed by whoever says how many days entries are kept
 -- (features/audit/remove-old-entries.ts); 400 unless they say otherwise.
