@@ -109,8 +109,8 @@ test('the overview says how the marketplace is doing', async ({ page, baseURL })
     await page.keyboard.press('ArrowRight');
     await expect(page).toHaveURL(/\?tab=restaurants$/);
     await page.keyboard.press('End');
-    await expect(page).toHaveURL(/\?tab=trash$/);
-    await expect(tab(page, 'Trash')).toBeFocused();
+    await expect(page).toHaveURL(/\?tab=audit$/);
+    await expect(tab(page, 'Audit')).toBeFocused();
     await page.goBack();
     await expect(tab(page, 'Restaurants')).toHaveAttribute('aria-selected', 'true');
     await main.getByRole('button', { name: 'Add Coupon' }).click();
@@ -231,7 +231,26 @@ test('admin access is given and taken after a question, and never from the last 
   await question.getByRole('button', { name: 'Take Access Away' }).click();
   await expect(access).not.toBeChecked();
   expect((await request.get('/api/admin/stats')).status()).toBe(403);
+  const { id } = await (await request.get('/api/user')).json();
   await request.dispose();
+
+  await test.step('both are in the audit, found by whom it was done to and by what', async () => {
+    await tab(page, 'Audit').click();
+    await main.getByLabel('What it was done to').fill(id);
+    const entries = main.getByRole('row').filter({ hasText: 'Rights changed' });
+    await expect(main.getByText('2 of 2 entries')).toBeVisible();
+    await expect(entries.first()).toContainText(`${person.firstName} ${person.lastName}`);
+    await expect(entries.first()).toContainText('Admin: from yes → to no');
+    await expect(entries.last()).toContainText('Admin: from no → to yes');
+    await expectAccessible(page);
+    await main.getByLabel('Action').selectOption({ label: 'Coupons: all' });
+    await expect(main.getByRole('heading', { name: 'No entries found' })).toBeVisible();
+    await main.getByRole('button', { name: 'Clear Filters' }).click();
+    await expect(page).toHaveURL(/\?tab=audit$/);
+    await expect(entries.last()).toBeVisible();
+    await page.goBack();
+    await tab(page, 'Users').click();
+  });
 
   await test.step('the server’s refusal is read out', async () => {
     await main.getByLabel('Search users').fill('admin@example.com');

@@ -4,6 +4,7 @@ import { rename, rm } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { EXPORTS, type ExportName } from '../src/contract/transfer.ts';
+import { auditExport } from '../src/server/features/transfer/audit-export.ts';
 import { exportFile } from '../src/server/features/transfer/export-file.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -25,6 +26,7 @@ async function exportTo(file: string, name: ExportName): Promise<void> {
     try {
       await pipeline(exportFile(database, name), createWriteStream(unfinished), { signal });
       await rename(unfinished, file);
+      await auditExport(database.orm, { by: null, what: name });
     } finally {
       await rm(unfinished, { force: true });
     }

@@ -9,8 +9,8 @@ const USAGE = 'npm run import -- <file.csv or file.json> [--dry-run]';
 
 const { path, isDryRun } = readArguments();
 await withDatabase(async (database, signal) => {
-  const run = isDryRun ? previewImport : importFile;
-  const result = await run(database, { path, now: new Date(), signal, onProgress: showProgress });
+  const job = { path, now: new Date(), signal, onProgress: showProgress, by: null };
+  const result = await (isDryRun ? previewImport : importFile)(database, job);
   showResult(result);
   if (result.problems.length > 0) process.exitCode = 1;
 }, ', or do this in its dashboard');

@@ -459,6 +459,12 @@ export const SHOTS: Shot[] = [
     prepare: (page) => page.getByRole('button', { name: 'Delete SUMMER20' }).click(),
     isOverlay: true,
   },
+  {
+    name: 'admin-audit',
+    path: paths.admin({ tab: 'audit' }),
+    as: 'admin',
+    prepare: showChanges,
+  },
   { name: 'admin-trash', path: paths.admin({ tab: 'trash' }), as: 'admin' },
   { name: 'admin-transfer', path: paths.admin({ tab: 'transfer' }), as: 'admin' },
   { name: 'not-found', path: '/no-such-page' },
@@ -507,6 +513,41 @@ function choosePassword(password: string): (page: Page) => Promise<void> {
 async function answerMissing(page: Page, url: string): Promise<void> {
   const json = { message: 'Not found', code: 'not_found' };
   await page.route(url, (route) => route.fulfill({ status: 404, json }));
+}
+
+/** Does some of what an admin does, so that there is something to show. */
+async function showChanges(page: Page): Promise<void> {
+  const list: { id: string; name: string }[] = await (
+    await page.request.get('/api/restaurants?limit=1')
+  ).json();
+  const id = list[0]?.id ?? '';
+  const menu: { id: string }[] = await (
+    await page.request.get(`/api/restaurants/${id}/menu`)
+  ).json();
+  const made = await page.request.post('/api/admin/coupons', {
+    data: {
+      code: `AUDIT${Date.now()}`,
+      title: 'Ten percent off on Sundays',
+      discountType: 'percentage',
+      discountValue: 10,
+      startDate: null,
+      endDate: '2031-05-01T04:00:00.000Z',
+    },
+  });
+  const coupon: { id: string } = await made.json();
+  const price = { price: (10 + Math.random() * 5).toFixed(2) };
+  await page.request.put(`/api/menu-items/${menu[0]?.id}`, { data: price });
+  const hours = { monday: { open: '10:00', close: '23:30' }, tuesday: { closed: true } };
+  const text =
+    'Broth from yesterday, herbs from this morning, and noodles made while you wait for them.';
+  const changes = { operatingHours: hours, description: `${text} ${price.price}` };
+  await page.request.put(`/api/restaurants/${id}`, { data: changes });
+  await page.request.delete(`/api/admin/coupons/${coupon.id}`);
+  await page.reload();
+  await page
+    .getByText(/\d fields$/)
+    .first()
+    .click();
 }
 
 async function openCart(page: Page): Promise<void> {

@@ -23,8 +23,13 @@ export const moneyIn = z.union([z.number(), z.string()]).transform((dollars, con
   return amount;
 });
 
-/** An instant: ISO 8601, UTC. */
-export const instant = z.iso.datetime();
+/** An instant: ISO 8601, UTC. There was no year 0, and no database has one. */
+export const instant = instantOr('Not an instant such as 2026-01-31T18:00:00Z');
+
+/** An instant, with the message for anything else. */
+export function instantOr(message: string) {
+  return z.iso.datetime(message).refine((text) => !text.startsWith('0000'), message);
+}
 
 /** A required text, trimmed. */
 export function text(maxLength: number) {

@@ -9,6 +9,7 @@ import { secondFactorRoutes } from '#server/features/accounts/second-factor.rout
 import { sweepAccountSecurity } from '#server/features/accounts/sweep-account-security.ts';
 import { adminRoutes } from '#server/features/admin/admin.routes.ts';
 import { summingUp } from '#server/features/admin/admin-stats.queries.ts';
+import { auditRoutes } from '#server/features/audit/audit.routes.ts';
 import { catalogueRoutes } from '#server/features/catalogue/catalogue.routes.ts';
 import { catalogueFastPath } from '#server/features/catalogue/catalogue-fast-path.ts';
 import { openKeys } from '#server/features/catalogue/open-keys.ts';
@@ -53,6 +54,8 @@ import { describeApi } from '#server/platform/openapi.ts';
 import { createRateLimits } from '#server/platform/rate-limits.ts';
 import { createLog } from '#server/platform/request-log.ts';
 import { addSecurityHeaders } from '#server/platform/security-headers.ts';
+import { createSecurityLog, logRefusals } from '#server/platform/security-log.ts';
+import { oldCookieNameUntil, readSessionCookie } from '#server/platform/session-cookie.ts';
 import { createGuards } from '#server/platform/session-guard.ts';
 import { openSessions } from '#server/platform/sessions.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
@@ -82,6 +85,7 @@ export async function buildApp(options: AppOptions): Promise<Program> {
   const webRoot = options.webRoot ? await readWebRoot(options.webRoot) : null;
 
   const secretKey = await openSecretKey({ config, database });
+  const logSecurityEvent = createSecurityLog(secretKey);
   const catalogue = await openCatalogueCache(database, now);
   const live = await openLiveEvents({ database, log });
   const sessions = openSessions({ database, config, now });
@@ -99,6 +103,7 @@ export async function buildApp(options: AppOptions): Promise<Program> {
     sessions,
     guards: createGuards({ config, sessions, now }),
     secretKey,
+    logSecurityEvent,
     live,
     catalogue,
     rateLimits: createRateLimits(),
@@ -117,9 +122,11 @@ export async function buildApp(options: AppOptions): Promise<Program> {
     stopping,
     admissions,
   });
+  logRefusals(app, logSecurityEvent);
   if (options.checksAnswers) checkAnswers(app);
   await addSecurityHeaders(app, { config, inlineScripts: webRoot?.inlineScripts ?? [] });
-  await describeApi(app, config);
+  readSessionCookie(app, { config, now, oldNameUntil: await oldCookieNameUntil(database) });
+  await describeApi(app, context);
 
   accountsRoutes(app, context);
   accountSecurityRoutes(app, context);
@@ -128,6 +135,7 @@ export async function buildApp(options: AppOptions): Promise<Program> {
   adminRoutes(app, context);
   adminCouponsRoutes(app, context);
   adminUsersRoutes(app, context);
+  auditRoutes(app, context);
   catalogueRoutes(app, context, { openKeysAt });
   couponsRoutes(app, context);
   eventsRoutes(app, context);

@@ -6,6 +6,7 @@ import type { LiveEvents } from './platform/live-events.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { RateLimits } from './platform/rate-limits.ts';
 import type { SecretKey } from './platform/secret-key.ts';
+import type { LogSecurityEvent } from './platform/security-log.ts';
 import type { Guards } from './platform/session-guard.ts';
 import type { Sessions } from './platform/sessions.ts';
 
@@ -17,6 +18,7 @@ export interface Context {
   sessions: Sessions;
   guards: Guards;
   secretKey: SecretKey;
+  logSecurityEvent: LogSecurityEvent;
   live: LiveEvents;
   catalogue: CatalogueCache;
   rateLimits: RateLimits;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database, type Orm, rowsIn } from '#server/db/client.ts';
+import { recordAudit } from '#server/platform/audit.ts';
 import { INVARIANTS, type Invariant } from './invariants.ts';
 
 export interface Fault {
@@ -75,7 +76,12 @@ export async function mend(database: Database, invariant: Invariant): Promise<Me
       const before = await check(tx, invariant);
       for (const statement of statements) await tx.execute(sql.raw(statement));
       const after = await check(tx, invariant);
-      return { mended: before.faults.length - after.faults.length, refusal: null };
+      const mended = before.faults.length - after.faults.length;
+      if (mended > 0) {
+        const subject = { kind: 'data', id: null, name: invariant.name } as const;
+        await recordAudit(tx, { by: null, action: 'data.mended', subject, after: { mended } });
+      }
+      return { mended, refusal: null };
     });
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;

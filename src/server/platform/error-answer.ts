@@ -14,9 +14,17 @@ const OUTAGE_RETRY_SECONDS = 5;
  */
 const UNSTORABLE_STATES = new Set(['22021', '22P05']);
 
+const refusals = new WeakMap<FastifyRequest, AppError>();
+
+/** Why a request was refused; null when it was not. */
+export function refusalOf(request: FastifyRequest): AppError | null {
+  return refusals.get(request) ?? null;
+}
+
 /** Turns every error into an answer, without revealing internals. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalFor(error);
+  refusals.set(request, refusal);
   if (refusal.status >= 500) {
     request.log.error({ err: errorForLog(error), code: refusal.code }, 'request failed');
   }

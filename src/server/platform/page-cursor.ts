@@ -1,20 +1,24 @@
 import { z } from 'zod';
+import { id, instant } from '#contract/primitives.ts';
 import { AppError } from './app-error.ts';
 
 /** The last row of a page in a list sorted by time. */
 export type RowCursor = z.infer<typeof rowCursor>;
-const rowCursor = z.object({ at: z.iso.datetime(), id: z.uuid() });
+const rowCursor = z.object({ at: instant, id });
+
+/** What PostgreSQL's integer holds, and so any order's total. */
+const MAX_TOTAL_CENTS = 2 ** 31 - 1;
 
 /** The last row of a page in a list sorted by amount. */
 export type AmountCursor = z.infer<typeof amountCursor>;
-const amountCursor = z.object({ cents: z.number().int(), id: z.uuid() });
+const amountCursor = z.object({ cents: z.number().int().min(0).max(MAX_TOTAL_CENTS), id });
 
 /**
  * The last row of a page in a list sorted by open first, then by time. All pages use what is open at
  * `asOf`, so that no restaurant moves between the two parts while somebody pages through them.
  */
 export type OpenFirstCursor = z.infer<typeof openFirstCursor>;
-const asOf = z.iso.datetime();
+const asOf = instant;
 const openFirstCursor = rowCursor.extend({ asOf, isClosed: z.boolean() });
 
 /** How many rows of a ranked list with open ones first come before the next page. */

@@ -2,14 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isConfirmed } from '#domain/accounts/session-end.ts';
 import type { Config } from '#server/config.ts';
 import { AppError } from './app-error.ts';
-import {
-  SESSION_COOKIE,
-  SESSION_MS,
-  type Session,
-  type Sessions,
-  type SessionUser,
-} from './sessions.ts';
+import type { AuditActor } from './audit.ts';
+import { hasOldCookieName, setSessionCookie } from './session-cookie.ts';
+import { SESSION_COOKIE, type Session, type Sessions, type SessionUser } from './sessions.ts';
 
+export { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
 export type { SessionUser } from './sessions.ts';
 
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
@@ -49,7 +46,8 @@ export function createGuards(options: {
     const session = token ? await sessions.find(token) : null;
     sessionsOf.set(request, session);
     if (!token || !session) return;
-    if (await sessions.touch(session)) setSessionCookie(reply, config, token);
+    const isExtended = await sessions.touch(session);
+    if (isExtended || hasOldCookieName(request)) setSessionCookie(reply, config, token);
   }
 
   async function user(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -81,6 +79,16 @@ export function createGuards(options: {
   return { optional, user, admin, confirmedUser, confirmedAdmin };
 }
 
+/** The session of a request, be its route guarded or not; null when there is none or nobody asked. */
+export function sessionIfAny(request: FastifyRequest): Session | null {
+  return sessionsOf.get(request) ?? null;
+}
+
+/** Whether the browser thinks that somebody is signed in. */
+export function hasSessionCookie(request: FastifyRequest): boolean {
+  return Boolean(request.cookies[SESSION_COOKIE]);
+}
+
 /** The session of a guarded request; throws when the route has no guard that requires one. */
 export function sessionOf(request: FastifyRequest): Session {
   const session = sessionsOf.get(request);
@@ -91,6 +99,11 @@ export function sessionOf(request: FastifyRequest): Session {
 /** The signed-in user; throws when the route has no guard that requires one. */
 export function signedIn(request: FastifyRequest): SessionUser {
   return sessionOf(request).user;
+}
+
+/** Who sent the request of a route for admins, as the audit names them. */
+export function actorOf(request: FastifyRequest): AuditActor {
+  return { id: signedIn(request).id, role: 'admin' };
 }
 
 /** The signed-in user, or null for a visitor; throws when the route has no guard at all. */
@@ -106,22 +119,4 @@ export function maybeSignedIn(request: FastifyRequest): SessionUser | null {
 export function actsAsAdmin(request: FastifyRequest): boolean {
   if (!sessionsOf.has(request)) throw new Error(`${request.routeOptions.url} has no guard`);
   return sessionsOf.get(request)?.actsAsAdmin ?? false;
-}
-
-/** Scripts cannot read the cookie, and other sites cannot send it with writes. */
-export function setSessionCookie(reply: FastifyReply, config: Config, token: string): void {
-  reply.setCookie(SESSION_COOKIE, token, { ...cookieOptions(config), maxAge: SESSION_MS / 1000 });
-}
-
-export function clearSessionCookie(reply: FastifyReply, config: Config): void {
-  reply.clearCookie(SESSION_COOKIE, cookieOptions(config));
-}
-
-function cookieOptions(config: Config) {
-  return {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax' as const,
-    secure: config.origin.startsWith('https:'),
-  };
 }

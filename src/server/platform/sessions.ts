@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { v7 } from 'uuid';
 import type { NotificationPreferences } from '#contract/users.ts';
 import {
   extendedExpiry,
@@ -8,6 +9,7 @@ import {
 } from '#domain/accounts/session-end.ts';
 import type { Config } from '#server/config.ts';
 import type { Database, Statement } from '#server/db/client.ts';
+import { AUDIT_COLUMNS } from './audit.ts';
 import type { UserAgent } from './user-agent.ts';
 
 export const SESSION_COOKIE = 'plateful_session';
@@ -104,6 +106,7 @@ export function openSessions(options: { database: Database; config: Config; now:
         options.hasGivenCode,
         options.userAgent.browser,
         options.userAgent.system,
+        v7(),
       ]);
       return started.length > 0 ? { token, expiresAt } : null;
     },
@@ -182,14 +185,23 @@ const FIND: Statement = {
 const START: Statement = {
   name: 'start_session',
   text: `
-    with previous as (delete from sessions where token_hash = $6)
-    insert into sessions (token_hash, user_id, created_at, expires_at, last_seen_at, confirmed_at,
-      browser, system)
-    select $1, id, $4, $5, $4, $4, $8, $9 from users
-    where id = $2 and password_hash = $3 and suspended_at is null
-      and (second_factor_at is null or $7::boolean)
-    for share
-    returning user_id`,
+    with previous as (delete from sessions where token_hash = $6
+    ), person as (
+      select id, is_admin from users
+      where id = $2 and password_hash = $3 and suspended_at is null
+        and (second_factor_at is null or $7::boolean)
+      for share
+    ), started as (
+      insert into sessions (token_hash, user_id, created_at, expires_at, last_seen_at, confirmed_at,
+        browser, system)
+      select $1, id, $4, $5, $4, $4, $8, $9 from person
+      returning user_id
+    ), audit as (
+      insert into audit_entries (${AUDIT_COLUMNS})
+      select $10::uuid, id, 'admin', 'user.signed_in', 'user', id::text, null, null, null
+      from person where is_admin
+    )
+    select user_id from started`,
 };
 
 const TOUCH: Statement = {

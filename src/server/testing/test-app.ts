@@ -53,18 +53,25 @@ export async function startTestApp(
     env?: Record<string, string>;
     now?: () => Date;
     webRoot?: string;
+    /** Whether it counts orders, coupon checks and sign-ups, of which tests make many from one address. */
+    limitsAbuse?: boolean;
     /** Aborted when the program would be told to stop. */
     stopping?: AbortSignal;
     /** Another app's database, to act like a second process. */
     database?: Database;
     mailer?: Mailer;
+    /** Gets every line of the log. */
+    logLines?: Record<string, unknown>[];
   } = {},
 ): Promise<TestApp> {
   const database = overrides.database ?? (await openTestDatabase());
   const app = await buildApp({
-    config: readConfig({ ...TEST_SETTINGS, ...overrides.env }),
+    config: {
+      ...readConfig({ ...TEST_SETTINGS, ...overrides.env }),
+      ABUSE_LIMITS: overrides.limitsAbuse ? 'on' : 'off',
+    },
     database,
-    log: pino({ level: 'silent' }),
+    log: overrides.logLines ? logInto(overrides.logLines) : pino({ level: 'silent' }),
     webRoot: overrides.webRoot ?? null,
     checksAnswers: true,
     ...(overrides.mailer ? { mailer: overrides.mailer } : {}),
@@ -126,6 +133,10 @@ export async function startTestApp(
       if (!overrides.database) await database.close();
     },
   };
+}
+
+function logInto(lines: Record<string, unknown>[]) {
+  return pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) });
 }
 
 /** The cookie an answer sets, as the browser would send it back. */

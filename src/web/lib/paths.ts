@@ -35,7 +35,8 @@ export type AdminTab =
   | 'coupons'
   | 'menu'
   | 'users'
-  | 'trash';
+  | 'trash'
+  | 'audit';
 
 /** What the dashboard shows; each tab adds its own filters to the address. */
 export interface AdminView {

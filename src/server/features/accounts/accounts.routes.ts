@@ -27,7 +27,7 @@ const LIMITED_BY_HASHING = { admission: 'always' } as const;
 
 /** Registration, sessions and the account's settings (api.md, Accounts). */
 export function accountsRoutes(app: App, context: Context): void {
-  const { config, database, guards, live, rateLimits, sessions } = context;
+  const { config, database, guards, live, logSecurityEvent, rateLimits, sessions } = context;
 
   app.route({
     ...routeOf(accountsApi.register, accountsWire.register, { tags }),
@@ -76,7 +76,6 @@ export function accountsRoutes(app: App, context: Context): void {
       ...routeOf(endpoint, accountsWire.me, { tags }),
       onRequest: guards.optional,
       handler: async (request, reply) => {
-        reply.header('cache-control', 'no-store');
         const user = maybeSignedIn(request);
         if (user) return userAnswer(user);
         // The session is over. Without its cookie, the next page need not ask who is signed in.
@@ -114,6 +113,7 @@ export function accountsRoutes(app: App, context: Context): void {
       const isGone = () => clientHasGone(request);
       const change = { session: sessionOf(request), ...request.body, isGone };
       await changePassword(context, change);
+      logSecurityEvent(request, { event: 'password_changed' });
       return { message: 'Your password has been changed.' };
     },
   });

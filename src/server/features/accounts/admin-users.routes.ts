@@ -6,7 +6,7 @@ import type { App } from '#server/platform/fastify-app.ts';
 import { pageOf, readRowCursor } from '#server/platform/page-cursor.ts';
 import { COUNTED_EXACTLY, setPageHeaders } from '#server/platform/page-headers.ts';
 import { routeOf } from '#server/platform/route-of.ts';
-import { signedIn } from '#server/platform/session-guard.ts';
+import { actorOf } from '#server/platform/session-guard.ts';
 import { listedUserAnswer, userById } from './accounts.queries.ts';
 import { setAdminAccess } from './set-admin-access.ts';
 import { countUsers, listUsers } from './user-list.queries.ts';
@@ -15,7 +15,7 @@ const tags = ['Admin'];
 
 /** All accounts, who is an admin and who is suspended (api.md, Admin). */
 export function adminUsersRoutes(app: App, context: Context): void {
-  const { database, guards } = context;
+  const { database, guards, logSecurityEvent } = context;
 
   app.route({
     ...routeOf(adminApi.users, adminWire.users, { tags }),
@@ -41,8 +41,8 @@ export function adminUsersRoutes(app: App, context: Context): void {
     onRequest: guards.confirmedAdmin,
     handler: async (request) => {
       const userId = request.params.id;
-      const access = { userId, adminId: signedIn(request).id, ...request.body };
-      await setAdminAccess(context, access);
+      await setAdminAccess(context, { userId, by: actorOf(request), ...request.body });
+      logSecurityEvent(request, { event: 'rights_changed', of: userId, ...request.body });
       const user = await userById(database, userId);
       if (!user) throw new AppError('not_found', { message: 'User not found' });
       return listedUserAnswer(user);

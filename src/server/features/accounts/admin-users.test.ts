@@ -83,6 +83,12 @@ describe('the list', () => {
 });
 
 describe('an admin’s rights', () => {
+  test('of the last one stay, however the id is spelled', async () => {
+    const answer = await setAccess(admin.user.id.toUpperCase(), false);
+    expect(answer).toMatchObject({ status: 409, body: { code: 'last_admin' } });
+    expect(await canAdminister(admin)).toBe(true);
+  });
+
   test('take effect on open sessions at once, granted or revoked', async () => {
     const other = await server.signUp();
     expect(await canAdminister(other)).toBe(false);

@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { sessions, users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { recordAudit } from '#server/platform/audit.ts';
 import type { LiveEvents } from '#server/platform/live-events.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
@@ -37,6 +38,13 @@ export async function changePassword(
       .where(and(eq(users.id, userId), eq(users.passwordHash, currentHash)))
       .returning({ id: users.id });
     if (changed.length === 0) throw new AppError('incorrect_password');
+    if (session.user.isAdmin) {
+      await recordAudit(tx, {
+        by: { id: userId, role: 'admin' },
+        action: 'user.password_changed',
+        subject: { kind: 'user', id: userId, name: null },
+      });
+    }
     await tx
       .delete(sessions)
       .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, session.tokenHash)));

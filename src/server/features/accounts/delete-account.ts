@@ -1,10 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { passwordResets } from '#server/db/schema/account-security.ts';
-import { orders } from '#server/db/schema/orders.ts';
+import { orderItems, orders } from '#server/db/schema/orders.ts';
 import { paymentIntents } from '#server/db/schema/payments.ts';
 import { users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { recordAudit } from '#server/platform/audit.ts';
 import type { LiveEvents } from '#server/platform/live-events.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import type { SecretKey } from '#server/platform/secret-key.ts';
@@ -43,8 +44,22 @@ export async function deleteAccount(
         requestHash: null,
       })
       .where(eq(orders.userId, user.id));
+    const ownOrders = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, user.id));
+    await tx
+      .update(orderItems)
+      .set({ specialInstructions: null })
+      .where(
+        and(inArray(orderItems.orderId, ownOrders), isNotNull(orderItems.specialInstructions)),
+      );
     await tx.update(paymentIntents).set({ orderRequest: null }).where(openPaymentsOf(user));
     await tx.delete(users).where(eq(users.id, user.id));
+    if (admins.includes(user.id)) {
+      await recordAudit(tx, {
+        by: { id: user.id, role: 'admin' },
+        action: 'user.deleted',
+        subject: { kind: 'user', id: user.id, name: null },
+      });
+    }
     // Links that were asked for before the account was made have no owner by which they would go.
     await tx
       .delete(passwordResets)

@@ -1,4 +1,6 @@
-import type { Database } from '#server/db/client.ts';
+import { sql } from 'drizzle-orm';
+import { type Database, rowsIn } from '#server/db/client.ts';
+import { insertAudit } from '#server/platform/audit.ts';
 import { credentialsByEmail } from './accounts.queries.ts';
 import { registerUser } from './register-user.ts';
 
@@ -19,12 +21,23 @@ export async function makeAdmin(database: Database, admin: AdminToMake): Promise
   const known = await credentialsByEmail(database, person.email);
   const { id } =
     known ?? (await registerUser(database, { ...person, password: await askPassword() }));
-  const promoted = await database.run(PROMOTE, [id]);
+  const promoted = await rowsIn(database.orm, promotion(id));
   if (!known) return 'made';
   return promoted.length > 0 ? 'promoted' : 'unchanged';
 }
 
-const PROMOTE = {
-  name: 'make_admin',
-  text: 'update users set is_admin = true where id = $1 and not is_admin returning id',
-};
+/** On the machine, so nobody is named as the one who did it. */
+function promotion(id: string) {
+  const promoted = {
+    by: null,
+    action: 'user.rights_changed',
+    subject: { kind: 'user', id, name: null },
+    before: { isAdmin: false },
+    after: { isAdmin: true },
+  } as const;
+  return sql`
+with promoted as (
+  update users set is_admin = true where id = ${id} and not is_admin returning id
+), audit as (${insertAudit(promoted, sql`from promoted`)})
+select id from promoted`;
+}

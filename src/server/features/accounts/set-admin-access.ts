@@ -3,6 +3,7 @@ import type { Database } from '#server/db/client.ts';
 import { signInTickets } from '#server/db/schema/account-security.ts';
 import { sessions, users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { type AuditActor, recordAudit } from '#server/platform/audit.ts';
 import type { LiveEvents } from '#server/platform/live-events.ts';
 import { lockAdmins } from './accounts.queries.ts';
 
@@ -13,26 +14,53 @@ import { lockAdmins } from './accounts.queries.ts';
  */
 export async function setAdminAccess(
   { database, live, now }: { database: Database; live: LiveEvents; now: () => Date },
-  access: { userId: string; adminId: string; isAdmin?: boolean; isSuspended?: boolean },
+  access: { userId: string; by: AuditActor; isAdmin?: boolean; isSuspended?: boolean },
 ): Promise<void> {
-  const { userId, adminId, isAdmin, isSuspended } = access;
-  if (isSuspended && userId === adminId) throw new AppError('own_account');
+  const { by, isAdmin, isSuspended } = access;
+  // As the database writes it: in capitals it would be nobody's whom we have locked.
+  const userId = access.userId.toLowerCase();
+  if (isSuspended && userId === by?.id) throw new AppError('own_account');
   await database.orm.transaction(async (tx) => {
     const admins = await lockAdmins(tx);
     const isLast = admins.length === 1 && admins.includes(userId);
     if (isLast && (isAdmin === false || isSuspended)) throw new AppError('last_admin');
-    const changed = await tx
+    const [before] = await tx
+      .select({ isAdmin: users.isAdmin, suspendedAt: users.suspendedAt })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for('update');
+    if (!before) throw new AppError('not_found', { message: 'User not found' });
+    const wasSuspended = before.suspendedAt !== null;
+    await tx
       .update(users)
       .set({
         ...(isAdmin === undefined ? {} : { isAdmin }),
         ...(isSuspended === undefined ? {} : { suspendedAt: suspendedAt(isSuspended, now()) }),
       })
-      .where(eq(users.id, userId))
-      .returning({ id: users.id });
-    if (changed.length === 0) throw new AppError('not_found', { message: 'User not found' });
-    if (!isSuspended) return;
-    await tx.delete(sessions).where(eq(sessions.userId, userId));
-    await tx.delete(signInTickets).where(eq(signInTickets.userId, userId));
+      .where(eq(users.id, userId));
+    if (isSuspended) {
+      await tx.delete(sessions).where(eq(sessions.userId, userId));
+      await tx.delete(signInTickets).where(eq(signInTickets.userId, userId));
+    }
+    const subject = { kind: 'user', id: userId, name: null } as const;
+    if (isAdmin !== undefined && isAdmin !== before.isAdmin) {
+      await recordAudit(tx, {
+        by,
+        action: 'user.rights_changed',
+        subject,
+        before: { isAdmin: before.isAdmin },
+        after: { isAdmin },
+      });
+    }
+    if (isSuspended !== undefined && isSuspended !== wasSuspended) {
+      await recordAudit(tx, {
+        by,
+        action: isSuspended ? 'user.suspended' : 'user.unsuspended',
+        subject,
+        before: { isSuspended: wasSuspended },
+        after: { isSuspended },
+      });
+    }
   });
   // Ends the user's live streams; browsers reconnect, now with the new rights, unless signed out.
   await live.sessionsEnded({ userId });

@@ -1,9 +1,11 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { v7 } from 'uuid';
 import type { BulkSession } from '#server/db/bulk.ts';
 import { knownMigrations, MIGRATION_LOCK } from '#server/db/migrate.ts';
+import { AUDIT_COLUMNS } from '#server/platform/audit.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
-import { PICTURES, TABLES, UnusableBackup } from './backup-format.ts';
+import { type BackupManifest, PICTURES, TABLES, UnusableBackup } from './backup-format.ts';
 import type { CheckedBackup } from './check-backup.ts';
 import { tarEntries } from './tar-file.ts';
 import { LEFT_OUT, quoted } from './write-backup.ts';
@@ -70,6 +72,7 @@ export async function restoreBackup(
   await session.query('update order_events set is_mailed = true where not is_mailed');
   // Whether it reads what has been restored, the next start looks.
   if (secretKey) await session.query('insert into secret_keys (key) values ($1)', [secretKey]);
+  await audit(session, manifest);
 }
 
 /** The installation's key, where it is in the database: backups do not have it. */
@@ -80,6 +83,15 @@ async function keptKey(session: BulkSession): Promise<string | null> {
   if (!table?.name) return null;
   const [kept] = await session.query<{ key: string | null }>('select key from public.secret_keys');
   return kept?.key ?? null;
+}
+
+/** What was kept since the backup is gone with everything else, and this says so. */
+async function audit(session: BulkSession, { madeAt }: BackupManifest): Promise<void> {
+  await session.query(
+    `insert into audit_entries (${AUDIT_COLUMNS})
+     values ($1::uuid, null, null, 'data.restored', 'data', null, 'Backup', null, $2::jsonb)`,
+    [v7(), JSON.stringify({ madeAt })],
+  );
 }
 
 /** A program with nothing to do may have no connection but the one it listens on. */

@@ -8,6 +8,7 @@ import { sendJsonText } from '#server/platform/json-text.ts';
 import { pageOf, readRowCursor } from '#server/platform/page-cursor.ts';
 import { setPageHeaders } from '#server/platform/page-headers.ts';
 import { routeOf } from '#server/platform/route-of.ts';
+import { actorOf } from '#server/platform/session-guard.ts';
 import { countCoupons, couponJson, listCoupons } from './coupon-list.queries.ts';
 import { changeCoupon, createCoupon } from './write-coupon.ts';
 
@@ -37,7 +38,8 @@ export function adminCouponsRoutes(app: App, context: Context): void {
     ...routeOf(adminApi.createCoupon, adminWire.createCoupon, { tags }),
     onRequest: guards.admin,
     handler: async (request, reply) => {
-      const couponId = await createCoupon(database, request.body);
+      const made = { coupon: request.body, by: actorOf(request) };
+      const couponId = await createCoupon(database, made);
       catalogue.invalidateCoupons();
       return sendJsonText(reply.code(201), await presentCoupon(couponId));
     },
@@ -48,7 +50,8 @@ export function adminCouponsRoutes(app: App, context: Context): void {
     onRequest: guards.admin,
     handler: async (request, reply) => {
       const couponId = request.params.id;
-      await changeCoupon(database, { id: couponId, changes: request.body });
+      const change = { id: couponId, changes: request.body, by: actorOf(request) };
+      await changeCoupon(database, change);
       catalogue.invalidateCoupons();
       return sendJsonText(reply, await presentCoupon(couponId));
     },

@@ -40,13 +40,11 @@ export function couponsRoutes(app: App, context: Context): void {
   app.route({
     ...routeOf(couponsApi.offers, couponsWire.offers, { tags }),
     onRequest: guards.user,
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const restaurantId = request.query.restaurantId.toLowerCase();
       if (!(await restaurantExists(database, restaurantId))) throw restaurantNotFound();
       const { orderAmount } = request.query;
       const userId = signedIn(request).id;
-      // For this customer only, and the next order may change it.
-      reply.header('cache-control', 'no-store');
       return offerCoupons(database, { restaurantId, orderAmount, userId, now: now() });
     },
   });
@@ -60,10 +58,7 @@ export function couponsRoutes(app: App, context: Context): void {
   app.route({
     ...routeOf(couponsApi.validateByPath, couponsWire.validateByPath, { tags }),
     onRequest: guards.optional,
-    handler: (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      return verdict(request, request.params);
-    },
+    handler: (request) => verdict(request, request.params),
   });
 
   function verdict(request: FastifyRequest, wanted: z.output<typeof validateCouponBody>) {

@@ -4,13 +4,18 @@ import { couponFaults } from '#domain/coupons/coupon-faults.ts';
 import { type Database, databaseFault, type Orm, UNIQUE_VIOLATION } from '#server/db/client.ts';
 import { coupons } from '#server/db/schema/coupons.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import type { AuditActor } from '#server/platform/audit.ts';
 import { editConflict } from '#server/platform/edit-conflict.ts';
 import { lockRestaurant } from '../restaurants/restaurant-locks.queries.ts';
+import { auditCoupon } from './audit-coupon.ts';
 import { couponJson } from './coupon-list.queries.ts';
 import { countUses, lockUses, numberUses, unnumberUses } from './coupon-uses.ts';
 
 /** Makes a coupon; answers its id. Throws AppError invalid_input, code_taken. */
-export function createCoupon(database: Database, fields: NewCoupon): Promise<string> {
+export function createCoupon(
+  database: Database,
+  { coupon: fields, by }: { coupon: NewCoupon; by: AuditActor },
+): Promise<string> {
   const { code, title, discountType } = fields;
   const { discountValueHundredths = 0, ...columns } = columnsOf(fields);
   return inTransaction(database, async (tx) => {
@@ -21,6 +26,7 @@ export function createCoupon(database: Database, fields: NewCoupon): Promise<str
       .returning();
     if (!made) throw new Error('The insert returned no row.');
     refuseFaults(made);
+    await auditCoupon(tx, { by, after: made });
     return made.id;
   });
 }
@@ -33,8 +39,9 @@ export function createCoupon(database: Database, fields: NewCoupon): Promise<str
  */
 export async function changeCoupon(
   database: Database,
-  { id, changes: { updatedAt, ...fields } }: { id: string; changes: CouponChanges },
+  { id, changes, by }: { id: string; changes: CouponChanges; by: AuditActor },
 ): Promise<void> {
+  const { updatedAt, ...fields } = changes;
   const wasCurrent = await inTransaction(database, async (tx) => {
     const inUse = and(eq(coupons.id, id), isNull(coupons.deletedAt));
     const [seen] = await tx.select().from(coupons).where(inUse);
@@ -61,7 +68,9 @@ export async function changeCoupon(
       .set({ ...columns, usedCount })
       .where(eq(coupons.id, id))
       .returning();
-    if (changed) refuseFaults(changed);
+    if (!changed) throw new Error('The update returned no row.');
+    refuseFaults(changed);
+    await auditCoupon(tx, { by, before: coupon, after: changed });
     return true;
   });
   if (!wasCurrent) throw editConflict(await couponJson(database, id), couponNotFound());

@@ -19,7 +19,7 @@ const WITHOUT_ORDER_SHOWN_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Preparing a payment, paying it with a test card, and refunding it. */
 export function paymentsRoutes(app: App, context: OrderContext): void {
-  const { database, guards, now, provider, rateLimits } = context;
+  const { database, guards, logSecurityEvent, now, provider, rateLimits } = context;
 
   app.route({
     ...routeOf(paymentsApi.createIntent, paymentsWire.createIntent, { tags }),
@@ -71,6 +71,7 @@ export function paymentsRoutes(app: App, context: OrderContext): void {
         adminId: signedIn(request).id,
         idempotencyKey: request.headers['idempotency-key'] ?? null,
       });
+      logSecurityEvent(request, { event: 'refund_requested', orderId });
       const body = await orderJson(database, orderId);
       if (body === null) throw new AppError('not_found', { message: 'Order not found' });
       return sendJsonText(reply, body);

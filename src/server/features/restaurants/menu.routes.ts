@@ -5,6 +5,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { sendJsonText } from '#server/platform/json-text.ts';
 import { routeOf } from '#server/platform/route-of.ts';
+import { actorOf } from '#server/platform/session-guard.ts';
 import { categoriesJson, findCategory, findMenuItem } from '../catalogue/catalogue.queries.ts';
 import { orderCategories } from './order-categories.ts';
 import { changeCategory, createCategory } from './write-category.ts';
@@ -20,7 +21,8 @@ export function menuRoutes(app: App, { catalogue, database, guards }: Context): 
     ...routeOf(catalogueWritesApi.createCategory, catalogueWritesWire.createCategory, { tags }),
     onRequest,
     handler: async (request, reply) => {
-      const written = { restaurantId: request.params.id, category: request.body };
+      const { params, body } = request;
+      const written = { restaurantId: params.id, category: body, by: actorOf(request) };
       const id = await createCategory(database, written);
       return sendJsonText(reply.code(201), await read(findCategory, id));
     },
@@ -30,7 +32,7 @@ export function menuRoutes(app: App, { catalogue, database, guards }: Context): 
     ...routeOf(catalogueWritesApi.changeCategory, catalogueWritesWire.changeCategory, { tags }),
     onRequest,
     handler: async (request, reply) => {
-      const written = { id: request.params.id, changes: request.body };
+      const written = { id: request.params.id, changes: request.body, by: actorOf(request) };
       const id = await changeCategory(database, written);
       return sendJsonText(reply, await read(findCategory, id));
     },
@@ -40,7 +42,8 @@ export function menuRoutes(app: App, { catalogue, database, guards }: Context): 
     ...routeOf(catalogueWritesApi.orderCategories, catalogueWritesWire.orderCategories, { tags }),
     onRequest,
     handler: async (request, reply) => {
-      const wanted = { restaurantId: request.params.id, ids: request.body.ids };
+      const { params, body } = request;
+      const wanted = { restaurantId: params.id, ids: body.ids, by: actorOf(request) };
       const restaurantId = await orderCategories(database, wanted);
       catalogue.invalidate(restaurantId);
       return sendJsonText(reply, await categoriesJson(database, restaurantId));
@@ -51,7 +54,8 @@ export function menuRoutes(app: App, { catalogue, database, guards }: Context): 
     ...routeOf(catalogueWritesApi.createDish, catalogueWritesWire.createDish, { tags }),
     onRequest,
     handler: async (request, reply) => {
-      const written = { restaurantId: request.params.id, dish: request.body };
+      const { params, body } = request;
+      const written = { restaurantId: params.id, dish: body, by: actorOf(request) };
       const id = await createDish(database, written);
       return sendJsonText(reply.code(201), await read(findMenuItem, id));
     },
@@ -61,7 +65,7 @@ export function menuRoutes(app: App, { catalogue, database, guards }: Context): 
     ...routeOf(catalogueWritesApi.changeDish, catalogueWritesWire.changeDish, { tags }),
     onRequest,
     handler: async (request, reply) => {
-      const written = { id: request.params.id, changes: request.body };
+      const written = { id: request.params.id, changes: request.body, by: actorOf(request) };
       const id = await changeDish(database, written);
       return sendJsonText(reply, await read(findMenuItem, id));
     },

@@ -5,8 +5,8 @@ type EditedTable = typeof restaurants | typeof menuCategories | typeof menuItems
 
 /**
  * Finds a record that is not in the trash and, where the editor says which version they saw, still has
- * that version (optimistic concurrency). It belongs in the update's own `where`, so that of two edits
- * at the same moment the second changes nothing.
+ * that version (optimistic concurrency). It belongs in the `where` that locks the record, so that of two
+ * edits at the same moment the second changes nothing.
  */
 export function hasVersion(
   table: EditedTable,

@@ -6,6 +6,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { sendJsonText } from '#server/platform/json-text.ts';
 import { routeOf } from '#server/platform/route-of.ts';
+import { actorOf } from '#server/platform/session-guard.ts';
 import { findRestaurant } from '../catalogue/catalogue.queries.ts';
 import { changeRestaurant, createRestaurant } from './write-restaurant.ts';
 
@@ -19,7 +20,10 @@ export function restaurantsRoutes(app: App, { catalogue, database, guards }: Con
     ...routeOf(catalogueWritesApi.createRestaurant, catalogueWritesWire.createRestaurant, { tags }),
     onRequest,
     handler: async (request, reply) => {
-      const id = await createRestaurant(database, request.body);
+      const id = await createRestaurant(database, {
+        restaurant: request.body,
+        by: actorOf(request),
+      });
       return sendWritten(id, reply.code(201));
     },
   });
@@ -28,8 +32,8 @@ export function restaurantsRoutes(app: App, { catalogue, database, guards }: Con
     ...routeOf(catalogueWritesApi.changeRestaurant, catalogueWritesWire.changeRestaurant, { tags }),
     onRequest,
     handler: async (request, reply) => {
-      const { id } = request.params;
-      return sendWritten(await changeRestaurant(database, { id, changes: request.body }), reply);
+      const change = { id: request.params.id, changes: request.body, by: actorOf(request) };
+      return sendWritten(await changeRestaurant(database, change), reply);
     },
   });
 
@@ -37,8 +41,8 @@ export function restaurantsRoutes(app: App, { catalogue, database, guards }: Con
     ...routeOf(catalogueWritesApi.setOpen, catalogueWritesWire.setOpen, { tags }),
     onRequest,
     handler: async (request, reply) => {
-      const { id } = request.params;
-      return sendWritten(await changeRestaurant(database, { id, changes: request.body }), reply);
+      const change = { id: request.params.id, changes: request.body, by: actorOf(request) };
+      return sendWritten(await changeRestaurant(database, change), reply);
     },
   });
 

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { v7 } from 'uuid';
 import type { CategoryChanges, NewCategory } from '#contract/restaurant-writes.ts';
@@ -6,8 +6,10 @@ import { categoryColumns } from '#server/db/catalogue-fields.ts';
 import type { Database } from '#server/db/client.ts';
 import { menuCategories } from '#server/db/schema/restaurants.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import type { AuditActor } from '#server/platform/audit.ts';
 import { editConflict } from '#server/platform/edit-conflict.ts';
 import { findCategory } from '../catalogue/catalogue.queries.ts';
+import { auditCategory } from './audit-record.ts';
 import { lockParentRestaurant } from './lock-parents.ts';
 import { hasVersion } from './record-version.ts';
 
@@ -17,21 +19,26 @@ import { hasVersion } from './record-version.ts';
  */
 export async function createCategory(
   database: Database,
-  { restaurantId: wantedId, category }: { restaurantId: string; category: NewCategory },
+  written: { restaurantId: string; category: NewCategory; by: AuditActor },
 ): Promise<string> {
+  const { restaurantId: wantedId, category, by } = written;
   const { restaurantId: namedId = wantedId, ...fields } = category;
   if (namedId.toLowerCase() !== wantedId.toLowerCase()) throw anotherRestaurant();
   const id = v7();
   await database.orm.transaction(async (tx) => {
     const restaurantId = await lockParentRestaurant(tx, wantedId);
     const displayOrder = wantedOrder(category) ?? afterTheLast(sql`${restaurantId}::uuid`);
-    await tx.insert(menuCategories).values({
-      ...columnsWithoutOrder(fields),
-      name: fields.name,
-      id,
-      restaurantId,
-      displayOrder,
-    });
+    const [made] = await tx
+      .insert(menuCategories)
+      .values({
+        ...columnsWithoutOrder(fields),
+        name: fields.name,
+        id,
+        restaurantId,
+        displayOrder,
+      })
+      .returning();
+    await auditCategory(tx, { by, after: made });
   });
   return id;
 }
@@ -42,18 +49,25 @@ export async function createCategory(
  */
 export async function changeCategory(
   database: Database,
-  { id, changes }: { id: string; changes: CategoryChanges },
+  { id, changes, by }: { id: string; changes: CategoryChanges; by: AuditActor },
 ): Promise<string> {
   const { updatedAt, ...fields } = changes;
   const order = wantedOrder(changes);
   const displayOrder = order === null ? afterTheLast(menuCategories.restaurantId) : order;
-  const [changed] = await database.orm
-    .update(menuCategories)
-    .set({ ...columnsWithoutOrder(fields), displayOrder, updatedAt: sql`now()` })
-    .where(hasVersion(menuCategories, { id, updatedAt }))
-    .returning({ id: menuCategories.id });
-  if (!changed) throw editConflict((await findCategory(database, id))?.json ?? null);
-  return changed.id;
+  const changedId = await database.orm.transaction(async (tx) => {
+    const seen = hasVersion(menuCategories, { id, updatedAt });
+    const [before] = await tx.select().from(menuCategories).where(seen).for('update');
+    if (!before) return null;
+    const [after] = await tx
+      .update(menuCategories)
+      .set({ ...columnsWithoutOrder(fields), displayOrder, updatedAt: sql`now()` })
+      .where(eq(menuCategories.id, id))
+      .returning();
+    await auditCategory(tx, { by, before, after });
+    return before.id;
+  });
+  if (changedId === null) throw editConflict((await findCategory(database, id))?.json ?? null);
+  return changedId;
 }
 
 /** The columns of all given fields but the order. */

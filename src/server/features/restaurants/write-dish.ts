@@ -4,8 +4,10 @@ import type { DishChanges, NewDish } from '#contract/restaurant-writes.ts';
 import { dishColumns } from '#server/db/catalogue-fields.ts';
 import type { Database, Orm } from '#server/db/client.ts';
 import { menuItems } from '#server/db/schema/restaurants.ts';
+import type { AuditActor } from '#server/platform/audit.ts';
 import { editConflict } from '#server/platform/edit-conflict.ts';
 import { findMenuItem } from '../catalogue/catalogue.queries.ts';
+import { auditDish } from './audit-record.ts';
 import { lockParentCategory, lockParentRestaurant } from './lock-parents.ts';
 import { hasVersion } from './record-version.ts';
 
@@ -15,16 +17,19 @@ import { hasVersion } from './record-version.ts';
  */
 export async function createDish(
   database: Database,
-  { restaurantId: wantedId, dish }: { restaurantId: string; dish: NewDish },
+  written: { restaurantId: string; dish: NewDish; by: AuditActor },
 ): Promise<string> {
+  const { restaurantId: wantedId, dish, by } = written;
   const { name, price, categoryId } = dish;
   const id = v7();
   await database.orm.transaction(async (tx) => {
     const restaurantId = await lockParentRestaurant(tx, wantedId);
     if (categoryId) await lockParentCategory(tx, { id: categoryId, restaurantId });
-    await tx
+    const [made] = await tx
       .insert(menuItems)
-      .values({ ...dishColumns(dish), name, priceCents: price, id, restaurantId });
+      .values({ ...dishColumns(dish), name, priceCents: price, id, restaurantId })
+      .returning();
+    await auditDish(tx, { by, after: made });
   });
   return id;
 }
@@ -36,7 +41,7 @@ export async function createDish(
  */
 export async function changeDish(
   database: Database,
-  { id, changes }: { id: string; changes: DishChanges },
+  { id, changes, by }: { id: string; changes: DishChanges; by: AuditActor },
 ): Promise<string> {
   const { updatedAt, ...fields } = changes;
   const { categoryId } = fields;
@@ -46,12 +51,16 @@ export async function changeDish(
       if (restaurantId === null) return null;
       await lockParentCategory(tx, { id: categoryId, restaurantId });
     }
-    const [changed] = await tx
+    const seen = hasVersion(menuItems, { id, updatedAt });
+    const [before] = await tx.select().from(menuItems).where(seen).for('update');
+    if (!before) return null;
+    const [after] = await tx
       .update(menuItems)
       .set({ ...dishColumns(fields), updatedAt: sql`now()` })
-      .where(hasVersion(menuItems, { id, updatedAt }))
-      .returning({ id: menuItems.id });
-    return changed?.id ?? null;
+      .where(eq(menuItems.id, id))
+      .returning();
+    await auditDish(tx, { by, before, after });
+    return before.id;
   });
   if (changedId === null) throw editConflict((await findMenuItem(database, id))?.json ?? null);
   return changedId;

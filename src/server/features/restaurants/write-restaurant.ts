@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { NewRestaurant, RestaurantChanges } from '#contract/restaurant-writes.ts';
 import { DEFAULT_HOURS } from '#domain/restaurants/opening-hours.ts';
@@ -6,22 +6,26 @@ import { assignSlug } from '#server/db/assign-slug.ts';
 import { restaurantColumns } from '#server/db/catalogue-fields.ts';
 import type { Database } from '#server/db/client.ts';
 import { restaurants } from '#server/db/schema/restaurants.ts';
+import type { AuditActor } from '#server/platform/audit.ts';
 import { editConflict } from '#server/platform/edit-conflict.ts';
 import { findRestaurant } from '../catalogue/catalogue.queries.ts';
+import { auditRestaurant } from './audit-record.ts';
 import { hasVersion } from './record-version.ts';
 
 /** Adds a restaurant and its slug; answers its id. */
 export async function createRestaurant(
   database: Database,
-  restaurant: NewRestaurant,
+  { restaurant, by }: { restaurant: NewRestaurant; by: AuditActor },
 ): Promise<string> {
   const { name, cuisine, operatingHours = DEFAULT_HOURS } = restaurant;
   const id = v7();
   await database.orm.transaction(async (tx) => {
-    await tx
+    const [made] = await tx
       .insert(restaurants)
-      .values({ ...restaurantColumns(restaurant), name, cuisine, operatingHours, id, slug: id });
+      .values({ ...restaurantColumns(restaurant), name, cuisine, operatingHours, id, slug: id })
+      .returning();
     await assignSlug(tx, { restaurantId: id, name });
+    await auditRestaurant(tx, { by, after: made });
   });
   return id;
 }
@@ -33,20 +37,23 @@ export async function createRestaurant(
  */
 export async function changeRestaurant(
   database: Database,
-  { id, changes }: { id: string; changes: RestaurantChanges },
+  { id, changes, by }: { id: string; changes: RestaurantChanges; by: AuditActor },
 ): Promise<string> {
   const { updatedAt, ...fields } = changes;
   const changedId = await database.orm.transaction(async (tx) => {
-    const [changed] = await tx
+    const seen = hasVersion(restaurants, { id, updatedAt });
+    const [before] = await tx.select().from(restaurants).where(seen).for('update');
+    if (!before) return null;
+    const [after] = await tx
       .update(restaurants)
       // A trigger sets the version anyway; setting it here makes a valid statement of an empty change.
       .set({ ...restaurantColumns(fields), updatedAt: sql`now()` })
-      .where(hasVersion(restaurants, { id, updatedAt }))
-      .returning({ id: restaurants.id });
-    if (!changed) return null;
+      .where(eq(restaurants.id, id))
+      .returning();
     const { name } = fields;
-    if (name !== undefined) await assignSlug(tx, { restaurantId: changed.id, name });
-    return changed.id;
+    if (name !== undefined) await assignSlug(tx, { restaurantId: before.id, name });
+    await auditRestaurant(tx, { by, before, after });
+    return before.id;
   });
   if (changedId === null) throw editConflict((await findRestaurant(database, id))?.json ?? null);
   return changedId;

@@ -45,6 +45,7 @@ test('an import that ends in the middle of writing leaves nothing', async () => 
   const importing = importFile(database, {
     path,
     now: new Date(),
+    by: null,
     signal: stop.signal,
     onProgress({ phase, done }) {
       if (phase !== 'writing') return;
@@ -60,7 +61,7 @@ test('an import that ends in the middle of writing leaves nothing', async () => 
 });
 
 test('restaurants of one name are as many restaurants, however far apart in the file', async () => {
-  const result = await importFile(database, { path, now: new Date(), onProgress() {} });
+  const result = await importFile(database, { path, now: new Date(), by: null, onProgress() {} });
   expect(result).toMatchObject({ imported: true, restaurants: { new: RESTAURANTS } });
   expect(await count('restaurants')).toBe(RESTAURANTS);
   expect(await count('menu_items')).toBe(2 * RESTAURANTS);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ImportProgress, ImportResult } from '#contract/transfer.ts';
 import type { Database, Orm } from '#server/db/client.ts';
+import { type AuditActor, recordAudit } from '#server/platform/audit.ts';
 import { type CheckedRestaurant, checkRestaurant } from './check-restaurant.ts';
 import { FileFault, type Report } from './file-record.ts';
 import { addCounts, type ImportCounts, type ImportPlan, noCounts } from './import-plan.ts';
@@ -19,6 +20,9 @@ export interface ImportJob {
   signal?: AbortSignal;
 }
 
+/** An import that somebody does: an admin, or by a command on the machine. */
+export type PersonalImportJob = ImportJob & { by: AuditActor | null };
+
 /**
  * Reads a file of restaurants and answers what an import would do, and every problem with its line.
  * Writes nothing. The file may be of any length: a few hundred records are held at a time.
@@ -33,16 +37,41 @@ export async function previewImport(database: Database, job: ImportJob): Promise
  * embedded database all other requests wait while it is written. Throws what the database throws, or
  * the signal's reason; nothing is stored then.
  */
-export async function importFile(database: Database, job: ImportJob): Promise<ImportResult> {
-  const result = await importWithin(database.long.orm, job);
+export async function importFile(
+  database: Database,
+  job: PersonalImportJob,
+): Promise<ImportResult> {
+  const result = await importWithin(database.long.orm, job, (tx, counts) =>
+    auditImport(tx, { by: job.by, counts }),
+  );
   // Statistics for the planner, which nothing else gathers on the embedded database.
   if (result.imported && database.kind === 'embedded')
     await database.long.orm.execute(sql`analyze`);
   return result;
 }
 
-/** The same with the caller's `tx`, for an import that is part of a greater transaction. */
-export async function importWithin(orm: Orm, job: ImportJob): Promise<ImportResult> {
+/** One entry for all of it: what each record was before is in the file's export, not here. */
+async function auditImport(
+  tx: Orm,
+  { by, counts }: { by: AuditActor | null; counts: ImportCounts },
+): Promise<void> {
+  await recordAudit(tx, {
+    by,
+    action: 'data.imported',
+    subject: { kind: 'data', id: null, name: 'Restaurants and menus' },
+    after: { ...counts },
+  });
+}
+
+/**
+ * The same with the caller's `tx`, for an import that is part of a greater transaction. `written` is
+ * called at its end, before it is committed.
+ */
+export async function importWithin(
+  orm: Orm,
+  job: ImportJob,
+  written: (tx: Orm, counts: ImportCounts) => Promise<void> = async () => {},
+): Promise<ImportResult> {
   const { file, result } = await checkFile(orm, job);
   if (!file || result.problems.length > 0) return result;
   const problems = listProblems();
@@ -66,6 +95,7 @@ export async function importWithin(orm: Orm, job: ImportJob): Promise<ImportResu
         addCounts(counts, plan.counts);
       }
       if (problems.count() > 0) throw new NoLongerFits();
+      await written(tx, counts);
     });
   } catch (error) {
     if (error instanceof NoLongerFits) return { ...result, ...toldOf(problems) };

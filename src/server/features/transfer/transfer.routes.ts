@@ -4,9 +4,12 @@ import type { FastifyRequest } from 'fastify';
 import { transferApi } from '#contract/transfer.api.ts';
 import { transferWire } from '#contract/transfer.ts';
 import type { Context } from '#server/context.ts';
+import type { AuditActor } from '#server/platform/audit.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { routeOf } from '#server/platform/route-of.ts';
+import { actorOf } from '#server/platform/session-guard.ts';
 import { answerImport, type ImportAnswer } from './answer-import.ts';
+import { auditExport } from './audit-export.ts';
 import { exportFile } from './export-file.ts';
 import { type ImportJob, importFile, previewImport } from './import-file.ts';
 import { formLimits, receiveFile, removeLeftFiles } from './receive-file.ts';
@@ -26,15 +29,15 @@ const documentation = {
 
 /** Admins import restaurants with their menus from a file, and export everything to files. */
 export async function transferRoutes(app: App, context: Context): Promise<void> {
-  const { catalogue, config, database, guards, now, log } = context;
+  const { catalogue, config, database, guards, logSecurityEvent, now, log } = context;
   const folder = join(config.DATA_DIR, 'tmp');
   await removeLeftFiles(folder, now());
   const stopping = new AbortController();
   app.addHook('preClose', async () => stopping.abort());
 
   const preview = (job: ImportJob) => previewImport(database, job);
-  const write = async (job: ImportJob) => {
-    const result = await importFile(database, job);
+  const writing = (by: AuditActor) => async (job: ImportJob) => {
+    const result = await importFile(database, { ...job, by });
     if (result.imported) catalogue.invalidate('*');
     return result;
   };
@@ -52,7 +55,8 @@ export async function transferRoutes(app: App, context: Context): Promise<void> 
       ...routeOf(transferApi.import, transferWire.import, documentation),
       config: ADMITTED,
       onRequest: guards.admin,
-      handler: async (request, reply) => answerImport(reply, await received(request, write)),
+      handler: async (request, reply) =>
+        answerImport(reply, await received(request, writing(actorOf(request)))),
     });
   });
 
@@ -65,19 +69,21 @@ export async function transferRoutes(app: App, context: Context): Promise<void> 
   }
 
   app.route({
-    ...routeOf(transferApi.export, transferWire.export, { tags }),
+    ...routeOf(transferApi.export, transferWire.export, {
+      tags,
+      produces: ['text/csv', 'application/json'],
+    }),
     config: ADMITTED,
     onRequest: guards.confirmedAdmin,
-    handler: (request, reply) => {
+    handler: async (request, reply) => {
       const { what } = request.params;
+      await auditExport(database.orm, { by: actorOf(request), what });
+      logSecurityEvent(request, { event: 'data_exported', what });
       const name = `${now().toISOString().slice(0, 10)}-${what}`;
       const type = what.endsWith('.csv') ? 'text/csv' : 'application/json';
       return reply
         .type(`${type}; charset=utf-8`)
-        .headers({
-          'content-disposition': `attachment; filename="${name}"`,
-          'cache-control': 'no-store',
-        })
+        .header('content-disposition', `attachment; filename="${name}"`)
         .send(exportFile(database, what));
     },
   });

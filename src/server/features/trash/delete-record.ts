@@ -5,7 +5,9 @@ import type { Database, Orm } from '#server/db/client.ts';
 import { coupons } from '#server/db/schema/coupons.ts';
 import { menuCategories, menuItems, restaurants } from '#server/db/schema/restaurants.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { type AuditActor, recordAudit } from '#server/platform/audit.ts';
 import { lockTrash } from './trash-lock.ts';
+import { trashSubject } from './trash-subject.ts';
 
 /** What was moved to the trash. */
 export interface DeletedRecord {
@@ -23,12 +25,16 @@ export interface DeletedRecord {
  */
 export async function deleteRecord(
   database: Database,
-  { kind, id, now }: { kind: TrashKind; id: string; now: Date },
+  { kind, id, now, by }: { kind: TrashKind; id: string; now: Date; by: AuditActor },
 ): Promise<DeletedRecord> {
   const mark = { deletedAt: now, deletionId: v7() };
   const deleted = await database.orm.transaction(async (tx) => {
     await lockTrash(tx);
-    return DELETE[kind](tx, id, mark);
+    const record = await DELETE[kind](tx, id, mark);
+    if (!record) return undefined;
+    const subject = trashSubject(kind, { id, name: record.name });
+    await recordAudit(tx, { by, action: `${subject.kind}.trashed`, subject });
+    return record;
   });
   if (!deleted) throw new AppError('not_found');
   return deleted;

@@ -4,7 +4,9 @@ import { type Database, databaseFault, type Orm, UNIQUE_VIOLATION } from '#serve
 import { coupons } from '#server/db/schema/coupons.ts';
 import { menuCategories, menuItems, restaurants } from '#server/db/schema/restaurants.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { type AuditActor, recordAudit } from '#server/platform/audit.ts';
 import { lockTrash } from './trash-lock.ts';
+import { trashSubject } from './trash-subject.ts';
 
 /** What was restored. */
 export interface RestoredRecord {
@@ -23,12 +25,15 @@ export interface RestoredRecord {
  */
 export async function restoreRecord(
   database: Database,
-  { kind, id }: { kind: TrashKind; id: string },
+  { kind, id, by }: { kind: TrashKind; id: string; by: AuditActor },
 ): Promise<RestoredRecord> {
   try {
     return await database.orm.transaction(async (tx) => {
       await lockTrash(tx);
-      return await RESTORE[kind](tx, id);
+      const record = await RESTORE[kind](tx, id);
+      const subject = trashSubject(kind, { id, name: record.name });
+      await recordAudit(tx, { by, action: `${subject.kind}.restored`, subject });
+      return record;
     });
   } catch (error) {
     if (databaseFault(error)?.code === UNIQUE_VIOLATION) throw new AppError('code_taken');

@@ -9,6 +9,7 @@ import { sendJsonText } from '#server/platform/json-text.ts';
 import { pageOf, readRowCursor } from '#server/platform/page-cursor.ts';
 import { setPageHeaders } from '#server/platform/page-headers.ts';
 import { routeOf } from '#server/platform/route-of.ts';
+import { actorOf } from '#server/platform/session-guard.ts';
 import { deleteRecord } from './delete-record.ts';
 import { restoreRecord } from './restore-record.ts';
 import { countTrash, listTrash } from './trash.queries.ts';
@@ -32,7 +33,8 @@ export function trashRoutes(app: App, context: Context): void {
       onRequest,
       handler: async (request) => {
         const { id } = request.params;
-        const deleted = await deleteRecord(database, { kind, id, now: now() });
+        const deletion = { kind, id, now: now(), by: actorOf(request) };
+        const deleted = await deleteRecord(database, deletion);
         invalidate(kind, deleted.restaurantId);
         return { message: `“${deleted.name}” is in the trash.` };
       },
@@ -42,10 +44,7 @@ export function trashRoutes(app: App, context: Context): void {
   app.route({
     ...routeOf(adminApi.trashCounts, adminWire.trashCounts, { tags }),
     onRequest,
-    handler: async (_request, reply) => {
-      reply.header('cache-control', 'no-store');
-      return countTrash(database);
-    },
+    handler: () => countTrash(database),
   });
 
   app.route({
@@ -61,7 +60,6 @@ export function trashRoutes(app: App, context: Context): void {
       ]);
       const { shown, next } = pageOf(rows, limit, ({ at, id }) => ({ at, id }));
       setPageHeaders(request, reply, { total: counts[kind], next });
-      reply.header('cache-control', 'no-store');
       return sendJsonText(reply, arrayOf(shown));
     },
   });
@@ -71,7 +69,8 @@ export function trashRoutes(app: App, context: Context): void {
     onRequest,
     handler: async (request) => {
       const { kind, id } = request.params;
-      const { name, restaurantId, takenCodes } = await restoreRecord(database, { kind, id });
+      const restoring = { kind, id, by: actorOf(request) };
+      const { name, restaurantId, takenCodes } = await restoreRecord(database, restoring);
       invalidate(kind, restaurantId);
       const stays = takenCodes.length > 0 ? ` ${stayBehind(takenCodes)}` : '';
       return { message: `“${name}” has been restored.${stays}` };

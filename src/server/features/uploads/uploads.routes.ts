@@ -7,8 +7,10 @@ import { parsePictureFileName } from '#domain/uploads/uploaded-picture.ts';
 import type { Context } from '#server/context.ts';
 import { clientHasGone } from '#server/platform/admission.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { recordAudit } from '#server/platform/audit.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { routeOf } from '#server/platform/route-of.ts';
+import { actorOf } from '#server/platform/session-guard.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { readUpload, uploadLimits } from './read-upload.ts';
 import { storePicture } from './store-picture.ts';
@@ -62,6 +64,8 @@ export async function uploadsRoutes(app: App, context: Context, storage: Storage
       if (!picture || files.length === 0) throw new AppError('not_found');
       const shown = await shownPictures(database, [picture.id]);
       if (shown.has(picture.id)) throw new AppError('picture_in_use');
+      // First, so that nothing is gone without a trace.
+      await audit(request, 'picture.removed', request.params.filename);
       for (const name of files) await storage.remove(name);
       return { message: 'Logo deleted successfully' };
     },
@@ -85,6 +89,19 @@ export async function uploadsRoutes(app: App, context: Context, storage: Storage
 
   async function storeUpload(request: FastifyRequest, field: string): Promise<string> {
     const upload = await readUpload(request, field);
-    return storePicture({ storage, now, log, isGone: () => clientHasGone(request) }, upload);
+    const parts = { storage, now, log, isGone: () => clientHasGone(request) };
+    const name = await storePicture(parts, upload);
+    await audit(request, 'picture.uploaded', name);
+    return name;
+  }
+
+  async function audit(
+    request: FastifyRequest,
+    action: 'picture.uploaded' | 'picture.removed',
+    name: string,
+  ): Promise<void> {
+    const id = parsePictureFileName(name)?.id ?? null;
+    const subject = { kind: 'picture', id, name } as const;
+    await recordAudit(database.orm, { by: actorOf(request), action, subject });
   }
 }

@@ -1,6 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { adminApi } from '#contract/admin.api.ts';
 import type { AdminOrdersQuery, AdminRestaurantsQuery, TrashKind } from '#contract/admin.ts';
+import { auditApi } from '#contract/audit.api.ts';
+import type { AuditQuery } from '#contract/audit.ts';
 import { restaurantsApi } from '#contract/restaurants.api.ts';
 import type { ListPage } from '#web/lib/call.ts';
 import { pagesOf, queryOf } from '#web/lib/endpoint-query.ts';
@@ -25,6 +27,15 @@ export const trashQuery = (kind: TrashKind) =>
   pagesOf(adminApi.trash, { params: { kind }, query: { limit } });
 
 export const trashCountsQuery = queryOf(adminApi.trashCounts);
+
+export type AuditFilter = Partial<Pick<AuditQuery, 'actor' | 'subject' | 'action'>>;
+
+/** Who did what. Loaded again whenever it is shown, because everything an admin does adds to it. */
+export const auditEntriesQuery = (filter: AuditFilter) =>
+  infiniteQueryOptions({
+    ...pagesOf(auditApi.list, { query: { limit, ...filter } }),
+    staleTime: 0,
+  });
 
 export type AdminRestaurantsFilter = Partial<Pick<AdminRestaurantsQuery, 'search' | 'status'>>;
 

@@ -48,6 +48,11 @@ const TABS = [
     label: 'Trash',
     Tab: lazyPart(async () => (await import('./trash/trash-tab.tsx')).TrashTab),
   },
+  {
+    value: 'audit',
+    label: 'Audit',
+    Tab: lazyPart(async () => (await import('./audit/audit-tab.tsx')).AuditTab),
+  },
 ] as const satisfies readonly { value: AdminTab; label: string; Tab: unknown }[];
 
 const Transfer = lazyPart(

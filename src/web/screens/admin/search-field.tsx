@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useTypedParam } from '#web/lib/router/use-typed-param.ts';
@@ -5,9 +6,22 @@ import { TextField } from '#web/ui/field.tsx';
 
 const TYPING_PAUSE_MS = 300;
 
-/** The search field of a tab. When typing pauses, the text goes to the `search` of the address. */
-export function SearchField({ label, placeholder }: { label: string; placeholder: string }) {
-  const { text, setText, isBehind, commit } = useTypedParam('search');
+interface SearchFieldProps {
+  label: string;
+  placeholder: string;
+  /** Its name in the address. */
+  name?: string;
+  className?: string;
+}
+
+/** The search field of a tab. When typing pauses, the text goes to the address. */
+export function SearchField({
+  label,
+  placeholder,
+  name = 'search',
+  className = 'sm:w-80',
+}: SearchFieldProps) {
+  const { text, setText, isBehind, commit } = useTypedParam(name);
   const pause = useEffectEvent((typed: string) => {
     if (typed === text) commit();
   });
@@ -27,7 +41,7 @@ export function SearchField({ label, placeholder }: { label: string; placeholder
       value={text}
       onChange={(event) => setText(event.target.value)}
       trailing={<Search className="mr-3 size-5 text-ink-soft" aria-hidden="true" />}
-      className="col-span-2 sm:w-80"
+      className={clsx('col-span-2', className)}
     />
   );
 }

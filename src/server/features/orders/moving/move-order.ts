@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import type { OrderActor, OrderStatus } from '#domain/orders/order-status.ts';
+import { orderNumber } from '#domain/orders/order-number.ts';
+import { isFinalStatus, type OrderActor, type OrderStatus } from '#domain/orders/order-status.ts';
 import { rowsIn } from '#server/db/client.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { insertAudit } from '#server/platform/audit.ts';
 import { isCouponUsedUp } from '../coupon-limits.ts';
 import { type LockedOrder, lockOrder, nextEventAt } from '../lock-order.ts';
 import type { OrderContext } from '../order-context.ts';
@@ -63,10 +65,8 @@ async function writeMove({ database, now }: OrderContext, move: Move): Promise<M
 // Cancelling releases the coupon's use and makes a refund of what is left of the payment due. Restoring
 // a cancelled order uses the coupon again, or fails on the constraint that enforces the coupon's limit.
 // It is no longer possible once the payment is being refunded.
-function moveStatement(
-  { orderId, status, by, adminId: movedBy }: Move,
-  { order, now }: { order: LockedOrder; now: Date },
-): SQL {
+function moveStatement(move: Move, { order, now }: { order: LockedOrder; now: Date }): SQL {
+  const { orderId, status, by, adminId: movedBy } = move;
   const adminId = movedBy ?? null;
   const at = sql`${now.toISOString()}::timestamptz`;
   const isCancelled = sql`${status === 'cancelled'}::boolean`;
@@ -79,7 +79,8 @@ with owed as (
 ), moved as (
   update orders o
   set status = ${status},
-    payment_status = case when exists (select from owed) then 'refunding' else o.payment_status end
+    payment_status = case when exists (select from owed) then 'refunding' else o.payment_status end,
+    open_cash_slot = case when ${isFinalStatus(status)}::boolean then null else o.open_cash_slot end
   where o.id = ${orderId} and (o.status <> 'cancelled' or not ${sql.raw(IS_REFUNDED)})
   returning o.id, o.user_id
 ), refund as (
@@ -107,7 +108,20 @@ with owed as (
     else greatest(0, c.used_count + case when ${isCancelled} then -1 else 1 end) end
   from coupon_use
   where c.id = coupon_use.coupon_id
-)
+)${auditOf(move, order)}
 select moved.user_id as "userId", refund.intent_id as "refundDueOf"
 from moved left join refund on true`;
+}
+
+/** What an admin does is kept in the audit as well, by the statement that moves the order. */
+function auditOf({ orderId, status, adminId }: Move, { status: from }: LockedOrder): SQL {
+  if (adminId === undefined) return sql``;
+  const audited = {
+    by: { id: adminId, role: 'admin' },
+    action: 'order.status_changed',
+    subject: { kind: 'order', id: orderId.toLowerCase(), name: `#${orderNumber(orderId)}` },
+    before: { status: from },
+    after: { status },
+  } as const;
+  return sql`, audit as (${insertAudit(audited, sql`from moved`)})`;
 }

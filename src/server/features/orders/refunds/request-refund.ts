@@ -1,7 +1,10 @@
 import { v5, v7 } from 'uuid';
 import { cents, formatMoney } from '#domain/money.ts';
+import { orderNumber } from '#domain/orders/order-number.ts';
+import { moneySql } from '#server/db/catalogue-sql.ts';
 import type { Statement } from '#server/db/client.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { AUDIT_COLUMNS } from '#server/platform/audit.ts';
 import type { OrderContext } from '../order-context.ts';
 import { carryOutRefunds } from './carry-out-refunds.ts';
 
@@ -29,6 +32,8 @@ export async function requestRefund(context: OrderContext, wanted: WantedRefund)
     refundId,
     adminId,
     context.now(),
+    v7(),
+    `#${orderNumber(orderId)}`,
   ]);
   if (!requested) throw new AppError('not_found', { message: 'Order not found' });
   if (!requested.isNew) {
@@ -83,6 +88,11 @@ with wanted as (
   from refund where p.id = refund.intent_id
 ), marked as (
   update orders o set payment_status = 'refunding' from refund where o.id = $1
+), audit as (
+  insert into audit_entries (${AUDIT_COLUMNS})
+  select $6::uuid, $4::uuid, 'admin', 'order.refunded', 'order', wanted.id::text, $7::text, null,
+    jsonb_build_object('amount', ${moneySql('refund.amount_cents')})
+  from refund, wanted
 )
 select payment.id as "intentId", payment.rest_cents as "restCents",
   exists (select from refund) as "isNew"

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import type { Wire } from './endpoint.ts';
+import { id, instant, pageQuery } from './primitives.ts';
+
+/** What can be done that is kept in the audit: what it was done to, then what was done. */
+export const AUDIT_ACTIONS = [
+  'restaurant.created',
+  'restaurant.updated',
+  'restaurant.categories_ordered',
+  'restaurant.trashed',
+  'restaurant.restored',
+  'category.created',
+  'category.updated',
+  'category.trashed',
+  'category.restored',
+  'dish.created',
+  'dish.updated',
+  'dish.trashed',
+  'dish.restored',
+  'coupon.created',
+  'coupon.updated',
+  'coupon.trashed',
+  'coupon.restored',
+  'picture.uploaded',
+  'picture.removed',
+  'order.status_changed',
+  'order.refunded',
+  'user.signed_in',
+  'user.rights_changed',
+  'user.suspended',
+  'user.unsuspended',
+  'user.second_factor_set',
+  'user.second_factor_removed',
+  'user.reset_link_printed',
+  'user.password_changed',
+  'user.deleted',
+  'data.imported',
+  'data.exported',
+  'data.mended',
+  'data.restored',
+  'data.key_forgotten',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** What an action is done to: the first word of its name. */
+export type AuditSubjectKind = AuditAction extends `${infer Kind}.${string}` ? Kind : never;
+export const AUDIT_SUBJECT_KINDS: readonly AuditSubjectKind[] = [
+  ...new Set(AUDIT_ACTIONS.map((action) => action.split('.')[0] as AuditSubjectKind)),
+];
+
+export const AUDIT_ROLES = ['admin'] as const;
+export type AuditRole = (typeof AUDIT_ROLES)[number];
+
+/** The fields that changed, by the names the API has for them; money as text, instants in UTC. */
+const auditFields = z.record(z.string(), z.unknown());
+export type AuditFields = z.infer<typeof auditFields>;
+
+export const auditEntry = z.object({
+  id,
+  at: instant,
+  /** Null: a command run on the machine. `name` is the one the account has now. */
+  actor: z.object({ id, name: z.string(), role: z.enum(AUDIT_ROLES) }).nullable(),
+  action: z.enum(AUDIT_ACTIONS),
+  subject: z.object({
+    kind: z.enum(AUDIT_SUBJECT_KINDS),
+    /** Null for what has no record of its own, such as an import. */
+    id: z.string().nullable(),
+    /** As it was called then; a person as they are called now. */
+    name: z.string(),
+  }),
+  /** Null when there was nothing before. */
+  before: auditFields.nullable(),
+  after: auditFields.nullable(),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+/** What `actor` is asked for commands run on the machine. */
+export const MACHINE = 'machine';
+
+/** GET /api/admin/audit: newest first. */
+export const auditQuery = pageQuery.extend({
+  /** Somebody's id, a part of their name, or {@link MACHINE}. */
+  actor: z.string().trim().max(200).optional(),
+  /** The id of what it was done to, or a part of its name. */
+  subject: z.string().trim().max(200).optional(),
+  /** One action (`coupon.updated`), or all that are done to one kind (`coupon`). */
+  action: z.string().trim().max(60).optional(),
+});
+export type AuditQuery = z.output<typeof auditQuery>;
+
+/** What crosses the wire at each endpoint of `auditApi`. */
+export const auditWire = {
+  list: { query: auditQuery, answers: { 200: z.array(auditEntry) } },
+} satisfies Record<string, Wire>;

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { AuditAction, AuditFields, AuditRole, AuditSubjectKind } from '#contract/audit.ts';
+import { createdAt, primaryId } from './columns.ts';
+
+/**
+ * Who did what to what. Rows are only ever added: a trigger refuses every change, and the removal of
+ * those that must still be kept. People are in it by their ids alone, without a foreign key, so that
+ * deleting an account changes no row and leaves no name.
+ */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: primaryId(),
+    at: createdAt(),
+    /** Null: a command run on the machine. */
+    actorId: uuid(),
+    actorRole: text().$type<AuditRole>(),
+    action: text().$type<AuditAction>().notNull(),
+    subjectKind: text().$type<AuditSubjectKind>().notNull(),
+    subjectId: text(),
+    /** As it was called then; null for a person. */
+    subjectName: text(),
+    before: jsonb().$type<AuditFields>(),
+    after: jsonb().$type<AuditFields>(),
+  },
+  (table) => [
+    check(
+      'audit_entries_actor_check',
+      sql`(${table.actorId} is null) = (${table.actorRole} is null)`,
+    ),
+    check(
+      'audit_entries_no_names_check',
+      sql`${table.subjectKind} <> 'user' or ${table.subjectName} is null`,
+    ),
+    // The admin's list, read backwards: newest first. Also what is old enough to be removed.
+    index('audit_entries_at_idx').on(table.at, table.id),
+    // All that somebody did.
+    index('audit_entries_actor_idx').on(table.actorId, table.at, table.id),
+    // All that was done to something.
+    index('audit_entries_subject_idx').on(table.subjectId, table.at, table.id),
+  ],
+);

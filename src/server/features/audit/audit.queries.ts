@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { type AuditQuery, MACHINE } from '#contract/audit.ts';
+import { instantSql, jsonSql } from '#server/db/catalogue-sql.ts';
+import type { Database, Statement } from '#server/db/client.ts';
+import { containsPattern } from '#server/db/search-patterns.ts';
+import type { RowCursor } from '#server/platform/page-cursor.ts';
+
+type Choice = Pick<AuditQuery, 'actor' | 'subject' | 'action'>;
+
+/** An entry as JSON text, and its place in the list. */
+export interface AuditRow extends RowCursor {
+  json: string;
+}
+
+/** Entries, newest first. */
+export function listAudit(
+  database: Database,
+  page: Choice & { after: RowCursor | null; limit: number },
+): Promise<AuditRow[]> {
+  const { after, limit } = page;
+  return database.run<AuditRow>(LIST, [
+    ...choiceValues(page),
+    after?.at ?? null,
+    after?.id ?? null,
+    limit,
+  ]);
+}
+
+/** How many there are; counting stops at one more than `atMost`. */
+export async function countAudit(
+  database: Database,
+  choice: Choice,
+  atMost: number,
+): Promise<number> {
+  const [row] = await database.run<{ count: number }>(COUNT, [...choiceValues(choice), atMost + 1]);
+  return row?.count ?? 0;
+}
+
+function choiceValues({ actor, subject, action }: Choice): unknown[] {
+  const isOfMachine = actor === MACHINE;
+  const [actorId, actorName] = idOrName(isOfMachine ? undefined : actor);
+  const [subjectId, subjectName] = idOrName(subject);
+  const isKind = action !== undefined && !action.includes('.');
+  return [
+    isOfMachine,
+    actorId,
+    actorName,
+    subjectId,
+    subjectName,
+    isKind ? action : null,
+    isKind ? null : action || null,
+  ];
+}
+
+/** What was typed is an id, or a part of a name. */
+function idOrName(text: string | undefined): [id: string | null, pattern: string | null] {
+  if (!text) return [null, null];
+  const id = z.uuid().safeParse(text.toLowerCase());
+  return id.success ? [id.data, null] : [null, containsPattern(text)];
+}
+
+const nameOf = (person: string) =>
+  `coalesce(nullif(trim(${person}.first_name || ' ' || ${person}.last_name), ''), 'Deleted account')`;
+
+// A person is joined, never kept: the name is today's, and gone with the account.
+const SUBJECT_NAME = `case when a.subject_kind = 'user' then ${nameOf('s')}
+  else coalesce(a.subject_name, '') end`;
+
+const FROM = `
+  from audit_entries a
+  left join users u on u.id = a.actor_id
+  left join users s on a.subject_kind = 'user' and s.id::text = a.subject_id`;
+
+const CHOSEN = `
+  (not $1::boolean or a.actor_id is null)
+  and ($2::uuid is null or a.actor_id = $2)
+  and ($3::text is null or search_text(u.first_name || ' ' || u.last_name) like $3)
+  and ($4::text is null or a.subject_id = $4)
+  and ($5::text is null or search_text(${SUBJECT_NAME}) like $5)
+  and ($6::text is null or a.subject_kind = $6)
+  and ($7::text is null or a.action = $7)`;
+
+const COLUMNS = `
+  a.id, ${instantSql('a.at')} as at,
+  case when a.actor_id is not null then json_build_object(
+    'id', a.actor_id, 'name', ${nameOf('u')}, 'role', a.actor_role) end as actor,
+  a.action,
+  json_build_object('kind', a.subject_kind, 'id', a.subject_id, 'name', ${SUBJECT_NAME}) as subject,
+  a.before, a.after`;
+
+// Unnamed, so that they are planned for their values and conditions that are not used fall away.
+const LIST: Statement = {
+  name: '',
+  text: `select ${jsonSql(COLUMNS)}::text as json, a.id, ${instantSql('a.at')} as at
+    ${FROM} where ${CHOSEN}
+      and ($8::timestamptz is null or (a.at, a.id) < ($8::timestamptz, $9::uuid))
+    order by a.at desc, a.id desc limit $10::int`,
+};
+
+const COUNT: Statement = {
+  name: '',
+  text: `select count(*)::int as count from (
+    select ${FROM} where ${CHOSEN} limit $8::int) counted`,
+};

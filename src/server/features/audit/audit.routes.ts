@@ -1,0 +1,30 @@
+import { auditApi } from '#contract/audit.api.ts';
+import { auditWire } from '#contract/audit.ts';
+import type { Context } from '#server/context.ts';
+import { arrayOf } from '#server/db/catalogue-sql.ts';
+import type { App } from '#server/platform/fastify-app.ts';
+import { sendJsonText } from '#server/platform/json-text.ts';
+import { pageOf, readRowCursor } from '#server/platform/page-cursor.ts';
+import { COUNTED_EXACTLY, setPageHeaders } from '#server/platform/page-headers.ts';
+import { routeOf } from '#server/platform/route-of.ts';
+import { countAudit, listAudit } from './audit.queries.ts';
+
+/** Who did what to what, for admins (api.md, Mail and accounts). */
+export function auditRoutes(app: App, { database, guards }: Context): void {
+  app.route({
+    ...routeOf(auditApi.list, auditWire.list, { tags: ['Admin'] }),
+    onRequest: guards.admin,
+    handler: async (request, reply) => {
+      const { cursor, limit, ...choice } = request.query;
+      const after = readRowCursor(cursor);
+      const [rows, total] = await Promise.all([
+        listAudit(database, { ...choice, after, limit: limit + 1 }),
+        countAudit(database, choice, COUNTED_EXACTLY),
+      ]);
+      const { shown, next } = pageOf(rows, limit, ({ at, id }) => ({ at, id }));
+      setPageHeaders(request, reply, { total, next });
+      reply.header('cache-control', 'no-store');
+      return sendJsonText(reply, arrayOf(shown));
+    },
+  });
+}

@@ -1,0 +1,548 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CouponChangesBody, couponChanges } from '#contract/admin.ts';
+import type { AuditAction, AuditEntry } from '#contract/audit.ts';
+import { categoryChanges, dishChanges, restaurantChanges } from '#contract/restaurant-writes.ts';
+import { databaseFault } from '#server/db/client.ts';
+import { auditEntries } from '#server/db/schema/audit.ts';
+import { makeAdmin } from '#server/features/accounts/make-admin.ts';
+import { paidIntent } from '#server/testing/payments.ts';
+import { makeCoupon, makeRestaurant, orderBody } from '#server/testing/restaurant.ts';
+import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { removeOldAuditEntries } from './remove-old-entries.ts';
+
+let dataDir: string;
+let server: TestApp;
+let admin: TestPerson;
+let customer: TestPerson;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'plateful-audit-'));
+  server = await startTestApp({ env: { DATA_DIR: dataDir } });
+  admin = await server.signUpAdmin({ firstName: 'Grace', lastName: 'Hopper' });
+  customer = await server.signUp();
+});
+afterAll(async () => {
+  await server.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function entries(query = '', cookie = admin.cookie): Promise<AuditEntry[]> {
+  return (await server.call<AuditEntry[]>('GET', `/api/admin/audit${query}`, { cookie })).body;
+}
+
+async function newest(): Promise<AuditEntry | undefined> {
+  return (await entries('?limit=1'))[0];
+}
+
+/** A call of the admin's; answers what it answered. */
+async function asAdmin<Body = Record<string, unknown>>(call: string, body?: unknown) {
+  const [method = '', path = ''] = call.split(' ');
+  const answer = await server.call<Body>(method, path, { cookie: admin.cookie, body });
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+  return answer.body;
+}
+
+async function send(path: string, field: string, file: Blob): Promise<Record<string, string>> {
+  const data = new FormData();
+  data.append(field, file, 'file');
+  const form = new Response(data);
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: path,
+    headers: { cookie: admin.cookie, 'content-type': form.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await form.arrayBuffer()),
+  });
+  expect(answer.statusCode).toBe(200);
+  return JSON.parse(answer.body.trim().split('\n').at(-1) ?? '');
+}
+
+const picture = async () =>
+  new Blob([
+    Uint8Array.from(
+      await sharp({ create: { width: 40, height: 40, channels: 3, background: 'red' } })
+        .png()
+        .toBuffer(),
+    ),
+  ]);
+const menus = () =>
+  new Blob([JSON.stringify([{ name: `Imported ${v7().slice(-8)}`, cuisine: 'Thai' }])]);
+
+async function placedOrder(): Promise<string> {
+  const restaurant = await makeRestaurant(server.database);
+  const sent = { body: orderBody(restaurant), cookie: customer.cookie };
+  return (await server.call<{ id: string }>('POST', '/api/orders', sent)).body.id;
+}
+
+async function paidOrder(): Promise<string> {
+  const restaurant = await makeRestaurant(server.database);
+  const { cookie } = customer;
+  const paymentIntentId = await paidIntent(server, { restaurant, cookie });
+  const sent = { body: orderBody(restaurant, { paymentIntentId }), cookie };
+  return (await server.call<{ id: string }>('POST', '/api/orders', sent)).body.id;
+}
+
+async function someCategory(): Promise<{ id: string; restaurantId: string }> {
+  const { restaurantId } = await makeRestaurant(server.database);
+  return asAdmin(`POST /api/restaurants/${restaurantId}/categories`, { name: 'Soups' });
+}
+
+interface Done {
+  action: AuditAction;
+  /** The subject's id. */
+  id: string | null;
+}
+
+/**
+ * Each call by which an admin writes: does it, and answers what must be in the audit then. Null: it
+ * writes nothing. A new route needs a line here, or a test below fails.
+ */
+const WRITES: Record<string, (() => Promise<Done>) | null> = {
+  'POST /api/restaurants': async () => {
+    const { id } = await asAdmin<{ id: string }>('POST /api/restaurants', {
+      name: 'Made',
+      cuisine: 'Thai',
+    });
+    return { action: 'restaurant.created', id };
+  },
+  'PUT /api/restaurants/:id': async () => {
+    const { restaurantId: id } = await makeRestaurant(server.database);
+    await asAdmin(`PUT /api/restaurants/${id}`, { name: 'Renamed' });
+    return { action: 'restaurant.updated', id };
+  },
+  'PUT /api/restaurants/:id/status': async () => {
+    const { restaurantId: id } = await makeRestaurant(server.database);
+    await asAdmin(`PUT /api/restaurants/${id}/status`, { isOpen: false });
+    return { action: 'restaurant.updated', id };
+  },
+  'DELETE /api/restaurants/:id': async () => {
+    const { restaurantId: id } = await makeRestaurant(server.database);
+    await asAdmin(`DELETE /api/restaurants/${id.toUpperCase()}`);
+    return { action: 'restaurant.trashed', id };
+  },
+  'POST /api/restaurants/:id/menu': async () => {
+    const { restaurantId } = await makeRestaurant(server.database);
+    const call = `POST /api/restaurants/${restaurantId}/menu`;
+    const { id } = await asAdmin<{ id: string }>(call, { name: 'Bún Chả', price: '11.50' });
+    return { action: 'dish.created', id };
+  },
+  'PUT /api/menu-items/:id': async () => {
+    const { pho: id } = await makeRestaurant(server.database);
+    await asAdmin(`PUT /api/menu-items/${id}`, { price: '13.49' });
+    return { action: 'dish.updated', id };
+  },
+  'DELETE /api/menu-items/:id': async () => {
+    const { pho: id } = await makeRestaurant(server.database);
+    await asAdmin(`DELETE /api/menu-items/${id}`);
+    return { action: 'dish.trashed', id };
+  },
+  'POST /api/restaurants/:id/categories': async () => {
+    const { id } = await someCategory();
+    return { action: 'category.created', id };
+  },
+  'PUT /api/categories/:id': async () => {
+    const { id } = await someCategory();
+    await asAdmin(`PUT /api/categories/${id}`, { name: 'Hot soups' });
+    return { action: 'category.updated', id };
+  },
+  'DELETE /api/categories/:id': async () => {
+    const { id } = await someCategory();
+    await asAdmin(`DELETE /api/categories/${id}`);
+    return { action: 'category.trashed', id };
+  },
+  'PUT /api/restaurants/:id/categories/order': async () => {
+    const first = await someCategory();
+    const path = `/api/restaurants/${first.restaurantId}/categories`;
+    const second = await asAdmin<{ id: string }>(`POST ${path}`, { name: 'Drinks' });
+    await asAdmin(`PUT ${path}/order`, { ids: [second.id, first.id] });
+    return { action: 'restaurant.categories_ordered', id: first.restaurantId };
+  },
+  'POST /api/admin/coupons': async () => {
+    const { id } = await asAdmin<{ id: string }>('POST /api/admin/coupons', {
+      code: 'MADE10',
+      title: 'Ten',
+      discountType: 'percentage',
+      discountValue: 10,
+      startDate: null,
+      endDate: null,
+    });
+    return { action: 'coupon.created', id };
+  },
+  'PUT /api/admin/coupons/:id': async () => {
+    const { id } = await makeCoupon(server.database);
+    await asAdmin(`PUT /api/admin/coupons/${id}`, { title: 'Better' });
+    return { action: 'coupon.updated', id };
+  },
+  'DELETE /api/admin/coupons/:id': async () => {
+    const { id } = await makeCoupon(server.database);
+    await asAdmin(`DELETE /api/admin/coupons/${id}`);
+    return { action: 'coupon.trashed', id };
+  },
+  'PUT /api/admin/trash/:kind/:id/restore': async () => {
+    const { id } = await makeCoupon(server.database);
+    await asAdmin(`DELETE /api/admin/coupons/${id}`);
+    await asAdmin(`PUT /api/admin/trash/coupons/${id}/restore`);
+    return { action: 'coupon.restored', id };
+  },
+  'POST /api/upload/logo': async () => {
+    const { filename = '' } = await send('/api/upload/logo', 'logo', await picture());
+    return { action: 'picture.uploaded', id: filename.slice(0, 36) };
+  },
+  'POST /api/upload/menu-item-image': async () => {
+    const { filePath = '' } = await send('/api/upload/menu-item-image', 'image', await picture());
+    return {
+      action: 'picture.uploaded',
+      id: filePath.slice('/uploads/'.length, -'-40.webp'.length),
+    };
+  },
+  'DELETE /api/upload/logo/:filename': async () => {
+    const { filename = '' } = await send('/api/upload/logo', 'logo', await picture());
+    await asAdmin(`DELETE /api/upload/logo/${filename}`);
+    return { action: 'picture.removed', id: filename.slice(0, 36) };
+  },
+  'PUT /api/orders/:id/status': async () => {
+    const id = await placedOrder();
+    await asAdmin(`PUT /api/orders/${id}/status`, { status: 'confirmed' });
+    return { action: 'order.status_changed', id };
+  },
+  'POST /api/admin/orders/:id/refunds': async () => {
+    const id = await paidOrder();
+    await asAdmin(`POST /api/admin/orders/${id}/refunds`, { amount: '5.00' });
+    return { action: 'order.refunded', id };
+  },
+  'PUT /api/admin/users/:id': async () => {
+    const { id } = (await server.signUp()).user;
+    await asAdmin(`PUT /api/admin/users/${id}`, { isAdmin: true });
+    return { action: 'user.rights_changed', id };
+  },
+  'POST /api/admin/import/preview': null,
+  'POST /api/admin/import': async () => {
+    const answer = await send('/api/admin/import', 'file', menus());
+    expect(answer).toMatchObject({ result: { imported: true } });
+    return { action: 'data.imported', id: null };
+  },
+};
+
+/** What an admin reads so that it leaves the house. */
+const EXPORTS: Record<string, () => Promise<Done>> = {
+  'GET /api/admin/export/:what': async () => {
+    await asAdmin('GET /api/admin/export/orders.csv');
+    return { action: 'data.exported', id: 'orders.csv' };
+  },
+};
+
+test('the table names every call that only an admin may write by, and no other', async () => {
+  const described = await server.call<{ paths: Record<string, object> }>(
+    'GET',
+    '/api/openapi.json',
+  );
+  const writes = Object.entries(described.body.paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => ({ method: method.toUpperCase(), path })),
+  );
+  const forAdmins: string[] = [];
+  for (const { method, path } of writes) {
+    if (method === 'GET' || path === '/api/logout' || path === '/api/user/account') continue;
+    const knock = path.replace('{kind}', 'coupons').replace(/\{\w+\}/g, () => v7());
+    const { cookie } = customer;
+    const { status } = await server.call(method, knock, { cookie, body: {} });
+    if (status === 403) forAdmins.push(`${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`);
+  }
+  expect(forAdmins.toSorted()).toEqual(Object.keys(WRITES).toSorted());
+});
+
+describe('what an admin writes is in the audit, with who did it and to what', () => {
+  test.each(Object.entries({ ...WRITES, ...EXPORTS }))('%s', async (_route, write) => {
+    if (!write) {
+      const before = await newest();
+      await send('/api/admin/import/preview', 'file', menus());
+      expect(await newest()).toEqual(before);
+      return;
+    }
+    const { action, id } = await write();
+    expect(await newest()).toMatchObject({
+      action,
+      actor: { id: admin.user.id, name: 'Grace Hopper', role: 'admin' },
+      subject: { kind: action.split('.')[0], id, name: expect.stringMatching(/./) },
+    });
+  });
+
+  test('no secret and nothing personal is in any entry', async () => {
+    const people = await server.database.run<{ words: string[] }>(
+      {
+        name: '',
+        text: `select array[email, first_name, last_name, password_hash] as words from users
+          union select array[customer_name, customer_email, customer_phone, delivery_address] from orders`,
+      },
+      [],
+    );
+    const stored = JSON.stringify(await server.database.orm.select().from(auditEntries));
+    expect(stored.length).toBeGreaterThan(1_000);
+    const found = new Set(people.flatMap(({ words }) => words)).values();
+    for (const word of found) expect(stored).not.toContain(JSON.stringify(word).slice(1, -1));
+  });
+});
+
+describe('an entry says what was changed, and no more', () => {
+  const time = '2031-05-01T04:00:00.000Z';
+  const FIELDS = {
+    restaurants: {
+      shape: restaurantChanges.shape,
+      values: {
+        name: 'Another name',
+        cuisine: 'Laotian',
+        description: 'Soups',
+        deliveryTime: '20-30 min',
+        address: '1 Main Street',
+        phone: '(213) 555-0100',
+        image: 'logo.webp',
+        deliveryFee: '4.50',
+        minimumOrder: '12.00',
+        rating: '4.50',
+        reviewCount: 7,
+        operatingHours: { monday: { open: '09:00', close: '17:00' } },
+        operatingHoursMode: 'overnight',
+        isOpen: false,
+        isTemporarilyClosed: true,
+        timezone: 'Europe/Berlin',
+      },
+    },
+    'menu-items': {
+      shape: dishChanges.shape,
+      values: {
+        name: 'Phở Gà',
+        description: 'With chicken',
+        price: '13.49',
+        categoryId: 'of the restaurant',
+        preparationTime: 25,
+        image: '/uploads/pho.webp',
+        isAvailable: false,
+      },
+    },
+    categories: {
+      shape: categoryChanges.shape,
+      values: { name: 'Starters', description: 'Small', displayOrder: 4, sortOrder: 9 },
+    },
+    'admin/coupons': {
+      shape: couponChanges.shape,
+      values: {
+        code: 'OTHER',
+        title: 'Other',
+        description: 'Different',
+        discountType: 'fixed',
+        discountValue: '3.25',
+        minimumOrder: '20.00',
+        maxUsage: 50,
+        userLimit: 2,
+        startDate: '2031-04-01T04:00:00.000Z',
+        endDate: time,
+        restaurantId: 'of the restaurant',
+        isActive: false,
+      } satisfies { [Field in keyof Omit<CouponChangesBody, 'updatedAt'>]-?: unknown },
+    },
+  };
+
+  test.each(Object.entries(FIELDS))('of %s, for every field of its form', async (kind, given) => {
+    const category = await someCategory();
+    const { restaurantId } = category;
+    const dish = await asAdmin<{ id: string }>(`POST /api/restaurants/${restaurantId}/menu`, {
+      name: 'Phở Bò',
+      price: '12.99',
+    });
+    const ids: Record<string, string> = {
+      restaurants: restaurantId,
+      'menu-items': dish.id,
+      categories: category.id,
+      'admin/coupons': (await makeCoupon(server.database)).id,
+    };
+    const { updatedAt: _version, ...shape } = given.shape;
+    expect(Object.keys(given.values).toSorted()).toEqual(Object.keys(shape).toSorted());
+
+    for (const [field, value] of Object.entries(given.values)) {
+      const ofRestaurant = field === 'categoryId' ? category.id : restaurantId;
+      const sent = value === 'of the restaurant' ? ofRestaurant : value;
+      await asAdmin(`PUT /api/${kind}/${ids[kind]}`, { [field]: sent });
+      const name = field === 'sortOrder' ? 'displayOrder' : field;
+      const entry = await newest();
+      expect(entry?.subject.id).toBe(ids[kind]);
+      expect(entry?.after).toEqual({ [name]: sent });
+      expect(Object.keys(entry?.before ?? {})).toEqual([name]);
+      expect(entry?.before?.[name]).not.toEqual(sent);
+    }
+    const last = await newest();
+    const [[field, value] = ['', null]] = Object.entries(given.values);
+    await asAdmin(`PUT /api/${kind}/${ids[kind]}`, { [field]: value });
+    expect(await newest(), 'what changes nothing leaves no entry').toEqual(last);
+  });
+
+  test('of an order that was moved, of a refund, of rights and of an import', async () => {
+    const moved = await placedOrder();
+    await asAdmin(`PUT /api/orders/${moved}/status`, { status: 'confirmed', from: 'pending' });
+    expect(await newest()).toMatchObject({
+      subject: { name: `#${moved.slice(-8).toUpperCase()}` },
+      before: { status: 'pending' },
+      after: { status: 'confirmed' },
+    });
+    await asAdmin(`PUT /api/orders/${moved}/status`, { status: 'confirmed' });
+    expect((await entries(`?subject=${moved}`)).length, 'set again').toBe(1);
+
+    const paid = await paidOrder();
+    await asAdmin(`POST /api/admin/orders/${paid}/refunds`, { amount: '5.00' });
+    expect(await newest()).toMatchObject({ before: null, after: { amount: '5.00' } });
+
+    const { id } = (await server.signUp()).user;
+    await asAdmin(`PUT /api/admin/users/${id}`, { isAdmin: true });
+    expect(await newest()).toMatchObject({ before: { isAdmin: false }, after: { isAdmin: true } });
+
+    await send('/api/admin/import', 'file', menus());
+    expect((await newest())?.after).toMatchObject({
+      restaurants: { new: 1, updated: 0, unchanged: 0 },
+    });
+  });
+});
+
+test('what is refused, and what customers do, leaves no entry', async () => {
+  const before = await newest();
+  const order = await placedOrder();
+  const { cookie } = customer;
+  const cancel = { cookie, body: { status: 'cancelled' } };
+  expect((await server.call('PATCH', `/api/orders/${order}`, cancel)).status).toBe(200);
+
+  const refused: [string, string, object][] = [
+    ['PUT', `/api/orders/${order}/status`, { status: 'ready', from: 'pending' }],
+    ['PUT', `/api/restaurants/${v7()}`, { name: 'Nowhere' }],
+    ['POST', `/api/admin/orders/${order}/refunds`, { amount: '5.00' }],
+    ['PUT', `/api/admin/trash/coupons/${v7()}/restore`, {}],
+  ];
+  for (const [method, path, body] of refused) {
+    const answer = await server.call(method, path, { cookie: admin.cookie, body });
+    expect([404, 409]).toContain(answer.status);
+  }
+  expect(await newest()).toEqual(before);
+});
+
+test('signing in is kept for admins only, and so are their new passwords', async () => {
+  const signIn = ({ user, password }: TestPerson) =>
+    server.call('POST', '/api/login', { body: { email: user.email, password } });
+  const before = await newest();
+  await signIn(customer);
+  expect(await newest()).toEqual(before);
+
+  await signIn(admin);
+  expect(await newest()).toMatchObject({
+    action: 'user.signed_in',
+    actor: { id: admin.user.id },
+    subject: { kind: 'user', id: admin.user.id, name: 'Grace Hopper' },
+  });
+  const newPassword = 'a new horse with a battery';
+  const body = { currentPassword: admin.password, newPassword };
+  await server.call('PUT', '/api/user/password', { cookie: admin.cookie, body });
+  expect(await newest()).toMatchObject({ action: 'user.password_changed', before: null });
+});
+
+test('commands on the machine are kept without a person', async () => {
+  const { user } = await server.signUp();
+  const names = { firstName: 'Any', lastName: 'Body' };
+  const askPassword = async () => 'never asked';
+  await makeAdmin(server.database, { email: user.email, ...names, askPassword });
+  const promoted = { action: 'user.rights_changed', actor: null, subject: { id: user.id } };
+  expect(await newest()).toMatchObject(promoted);
+  expect((await entries('?actor=machine')).map(({ actor }) => actor)).toEqual([null]);
+  await makeAdmin(server.database, { email: user.email, ...names, askPassword });
+  expect(await entries('?actor=machine'), 'an admin already').toHaveLength(1);
+});
+
+test('a deleted account leaves no name, neither as the one who did it nor as whom it was done to', async () => {
+  const other = await server.signUpAdmin({ firstName: 'Katherine', lastName: 'Johnson' });
+  const { restaurantId } = await makeRestaurant(server.database);
+  const sent = { cookie: other.cookie, body: { description: 'Changed' } };
+  await server.call('PUT', `/api/restaurants/${restaurantId}`, sent);
+  await asAdmin(`PUT /api/admin/users/${other.user.id}`, { isAdmin: true });
+  const named = async () => JSON.stringify(await entries()).includes('Katherine');
+  expect(await named()).toBe(true);
+
+  await server.call('DELETE', '/api/user/account', { cookie: other.cookie });
+
+  expect(await named()).toBe(false);
+  const [deleted, changed] = await entries(`?actor=${other.user.id}`);
+  const nobody = { id: other.user.id, name: 'Deleted account', role: 'admin' };
+  expect(deleted).toMatchObject({ action: 'user.deleted', actor: nobody });
+  expect(changed).toMatchObject({ action: 'restaurant.updated', actor: nobody });
+});
+
+test('the list is found by who, what and which action, page by page', async () => {
+  const { restaurantId } = await makeRestaurant(server.database, { name: 'Crêperie Odéon' });
+  for (const description of ['One', 'Two', 'Three']) {
+    await asAdmin(`PUT /api/restaurants/${restaurantId}`, { description });
+  }
+  const descriptions = (found: AuditEntry[]) => found.map(({ after }) => after?.description);
+  const found = ['Three', 'Two', 'One'];
+  expect(descriptions(await entries(`?subject=${restaurantId.toUpperCase()}`))).toEqual(found);
+  expect(descriptions(await entries('?subject=creperie'))).toEqual(found);
+  expect(await entries('?subject=creperie&actor=nobody')).toEqual([]);
+  expect(descriptions(await entries('?subject=creperie&actor=grace%20h'))).toEqual(found);
+  expect(descriptions(await entries(`?subject=creperie&actor=${admin.user.id}`))).toEqual(found);
+  expect(descriptions(await entries('?subject=creperie&action=restaurant'))).toEqual(found);
+  expect(descriptions(await entries('?subject=creperie&action=restaurant.updated'))).toEqual(found);
+  expect(await entries('?subject=creperie&action=restaurant.created')).toEqual([]);
+  expect(await entries('?subject=creperie&action=rest')).toEqual([]);
+
+  const { cookie } = admin;
+  const first = await server.call<AuditEntry[]>(
+    'GET',
+    '/api/admin/audit?subject=creperie&limit=2',
+    { cookie },
+  );
+  expect(descriptions(first.body)).toEqual(['Three', 'Two']);
+  expect(first.headers['x-total-count']).toBe('3');
+  const [, next = ''] = /<(.+)>; rel="next"/.exec(String(first.headers.link)) ?? [];
+  const second = await server.call<AuditEntry[]>('GET', next, { cookie });
+  expect(descriptions(second.body)).toEqual(['One']);
+  expect(second.headers.link).toBeUndefined();
+});
+
+describe('entries are only ever added', () => {
+  const aged = { id: v7(), action: 'data.exported', subjectKind: 'data' } as const;
+
+  async function refused(statement: string): Promise<string | undefined> {
+    try {
+      await server.database.orm.execute(sql.raw(statement));
+      return undefined;
+    } catch (error) {
+      return databaseFault(error)?.code;
+    }
+  }
+
+  test('nothing changes or removes one that must still be kept', async () => {
+    const RESTRICT_VIOLATION = '23001';
+    expect(await refused("update audit_entries set action = 'other'")).toBe(RESTRICT_VIOLATION);
+    expect(await refused('delete from audit_entries')).toBe(RESTRICT_VIOLATION);
+    expect(await refused('truncate audit_entries')).toBe(RESTRICT_VIOLATION);
+  });
+
+  test('the clean-up removes what is older than it must be kept, and only that', async () => {
+    const dayMs = 24 * 60 * 60 * 1000;
+    const [clock] = await server.database.run<{ now: Date }>(
+      { name: '', text: 'select now()' },
+      [],
+    );
+    const daysAgo = (days: number) => new Date((clock?.now.getTime() ?? 0) - days * dayMs);
+    await server.database.orm.insert(auditEntries).values([
+      { ...aged, at: daysAgo(401), subjectId: 'too old' },
+      { ...aged, id: v7(), at: daysAgo(399), subjectId: 'to be kept' },
+    ]);
+    const there = (await entries('?limit=200')).length;
+
+    expect(await removeOldAuditEntries(server.database, 400)).toBe(1);
+    expect(await removeOldAuditEntries(server.database, 400)).toBe(0);
+
+    expect(await entries('?subject=too%20old')).toEqual([]);
+    const kept = await server.database.orm.select().from(auditEntries);
+    expect(kept.some(({ subjectId }) => subjectId === 'to be kept')).toBe(true);
+    expect(kept.length).toBeGreaterThanOrEqual(there - 1);
+  });
+});

@@ -1,0 +1,65 @@
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { AuditFields } from '#contract/audit.ts';
+import { menuCategory, menuItem } from '#contract/menu.ts';
+import { restaurant } from '#contract/restaurants.ts';
+import {
+  CATEGORY_FIELDS,
+  DISH_FIELDS,
+  fieldsOf,
+  RESTAURANT_FIELDS,
+} from '#server/db/catalogue-fields.ts';
+import type { Orm } from '#server/db/client.ts';
+import { type AuditActor, changedFields, recordAudit } from '#server/platform/audit.ts';
+
+/** A record of the catalogue as it was, unless it is new, and as it is now. */
+interface Written {
+  by: AuditActor;
+  before?: Row;
+  /** A statement that wrote one row answers one; only its type does not say so. */
+  after: Row | undefined;
+}
+
+type Row = Readonly<Record<string, unknown>> & { id: string; name: string };
+
+/** Keeps in the audit which fields of a record an admin has written. A write that changes none leaves no trace. */
+function auditsOf(kind: 'restaurant' | 'category' | 'dish', fields: Fields) {
+  return async (tx: Orm, { by, before, after }: Written): Promise<void> => {
+    if (!after) throw new Error(`A ${kind} was written without an answer.`);
+    const changes = changedFields(before ? fields(before) : null, fields(after));
+    if (!changes) return;
+    const { id, name } = after;
+    const action = `${kind}.${before ? 'updated' : 'created'}` as const;
+    await recordAudit(tx, { by, action, subject: { kind, id, name }, ...changes });
+  };
+}
+
+type Fields = (row: Row) => AuditFields;
+
+/** All fields of a record that somebody fills in, by their names on the wire. */
+function writtenFields<Field extends string>(
+  shape: Readonly<Record<Field, unknown>>,
+  columns: Readonly<Record<NoInfer<Field>, PgColumn>>,
+): Fields {
+  const fields = (Object.keys(shape) as Field[]).filter((field) => !NOT_FILLED_IN.has(field));
+  return (row) => fieldsOf(columns, { row, fields });
+}
+
+/** What the program sets, and a second name of a field. */
+const NOT_FILLED_IN: ReadonlySet<string> = new Set([
+  'id',
+  'slug',
+  'restaurantId',
+  'sortOrder',
+  'createdAt',
+  'updatedAt',
+]);
+
+export const auditRestaurant = auditsOf(
+  'restaurant',
+  writtenFields(restaurant.shape, RESTAURANT_FIELDS),
+);
+export const auditCategory = auditsOf(
+  'category',
+  writtenFields(menuCategory.shape, CATEGORY_FIELDS),
+);
+export const auditDish = auditsOf('dish', writtenFields(menuItem.shape, DISH_FIELDS));

@@ -1,0 +1,13 @@
+import type { TrashKind } from '#contract/admin.ts';
+
+const KINDS = {
+  restaurants: 'restaurant',
+  categories: 'category',
+  items: 'dish',
+  coupons: 'coupon',
+} as const satisfies Record<TrashKind, string>;
+
+/** A record of the trash as the audit names it. Ids are compared as the database writes them. */
+export function trashSubject(kind: TrashKind, { id, name }: { id: string; name: string }) {
+  return { kind: KINDS[kind], id: id.toLowerCase(), name };
+}

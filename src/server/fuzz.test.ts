@@ -1,0 +1,248 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answerChecker, type CheckAnswer, type FuzzAnswer } from './testing/fuzz/check-answer.ts';
+import { type FuzzRequest, type Recipes, requestsOf } from './testing/fuzz/generate-requests.ts';
+import { type Client, openClient } from './testing/fuzz/http-client.ts';
+import { type ApiDescription, type Operation, operationsOf } from './testing/fuzz/operations.ts';
+import { Pools } from './testing/fuzz/pools.ts';
+import { paidIntent } from './testing/payments.ts';
+import { makeCoupon, makeRestaurant, orderBody } from './testing/restaurant.ts';
+import { startTestApp, type TestApp, type TestPerson } from './testing/test-app.ts';
+
+// Sends requests made from the description of the API, well meant, nearly so and hostile, as everybody
+// there is, and looks at every answer. `npm run fuzz` sends more, or the same ones again.
+
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1_500);
+const SEED = Number(process.env.FUZZ_SEED ?? 20_260_701);
+/** Lists one example of each kind of problem at the end, instead of stopping at the first. */
+const GOES_ON = process.env.FUZZ_GOES_ON === '1';
+/** Sends so many at least in a second on any machine. */
+const TIMEOUT_MS = 60_000 + REQUESTS * 20;
+
+/** In the data of one customer, and to be seen by nobody else but admins. */
+const MARKER = 'Kjx7Secret';
+
+/** Who asks. The victim, whose data it is, never does. */
+const ROLES = ['visitor', 'customer', 'stranger', 'admin'] as const;
+type Role = (typeof ROLES)[number];
+
+/** Who asks how often: most calls are for admins, and a visitor's are soon refused. */
+const ASKED_BY: readonly Role[] = [
+  'visitor',
+  'customer',
+  'customer',
+  'stranger',
+  'admin',
+  'admin',
+  'admin',
+  'admin',
+];
+
+/** An answer that never ends; its own tests look at it. */
+const LEFT_OUT = new Set(['GET /api/events']);
+
+/** Each takes a hash of a password or two, and so as long as fifty others. */
+const SLOW = new Set(['POST /api/register', 'POST /api/login', 'PUT /api/user/password']);
+
+/** Whoever has done this needs a session anew. */
+const ENDS_SESSIONS = new Set(['POST /api/logout', 'DELETE /api/user/account']);
+
+let dataDir: string;
+let server: TestApp;
+let client: Client;
+let check: CheckAnswer;
+let operations: Operation[];
+const pools = new Pools();
+const people = new Map<Role, TestPerson>();
+const problems = new Map<string, string>();
+const sent = { total: 0, byStatus: new Map<number, number>() };
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'plateful-fuzz-'));
+  server = await startTestApp({ env: { DATA_DIR: dataDir, ABUSE_LIMITS: 'off' } });
+  client = openClient(await server.app.listen({ port: 0, host: '127.0.0.1' }));
+  const description = await server.call<ApiDescription>('GET', '/api/openapi.json');
+  operations = operationsOf(description.body).filter(({ name }) => !LEFT_OUT.has(name));
+  check = answerChecker(description.body);
+  for (const role of ROLES) if (role !== 'visitor') await enter(role);
+  await plant();
+}, 60_000);
+
+afterAll(async () => {
+  client.close();
+  await server.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('no request makes the server fail, answer what it does not declare, or tell anybody’s data', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const choices = operations.map((operation) => ({
+    weight: SLOW.has(operation.name) ? 1 : ENDS_SESSIONS.has(operation.name) ? 2 : 12,
+    arbitrary: requestsOf(operation, { roles: ASKED_BY.length, recipes }),
+  }));
+  const property = fc.asyncProperty(fc.oneof(...choices), async (request) => {
+    const problem = await problemWith(request);
+    if (problem && GOES_ON) problems.set(kindOf(request, problem), problem);
+    else if (problem) throw new Error(problem);
+  });
+  const result = await fc.check(property, {
+    seed: SEED,
+    numRuns: REQUESTS,
+    // A request that fails changes what the next one meets, so there is no use in trying smaller ones.
+    endOnFailure: true,
+    ...(process.env.FUZZ_PATH ? { path: process.env.FUZZ_PATH } : {}),
+  });
+  if (process.env.FUZZ_REQUESTS) console.log(tally());
+  if (problems.size > 0) {
+    throw new Error(`${problems.size} kinds:\n\n${[...problems.values()].join('\n\n')}`);
+  }
+  if (result.failed) {
+    const again = `npm run fuzz -- --seed ${SEED} --requests ${result.numRuns}`;
+    throw new Error(
+      `${String(result.errorInstance)}\nAgain: ${again}; alone: --path ${result.counterexamplePath}`,
+    );
+  }
+  expect(sent.total).toBe(REQUESTS);
+});
+
+/** Sends a request and says, in some lines, what is wrong with its answer; null: nothing. */
+async function problemWith(request: FuzzRequest): Promise<string | null> {
+  const role = ASKED_BY[request.role % ASKED_BY.length] ?? 'visitor';
+  const message = {
+    method: request.operation.method,
+    url: pools.urlOf(request),
+    headers: headersOf(request, role),
+    body: bodyOf(request),
+  };
+  const told = () =>
+    `${role}: ${message.method} ${message.url}\n${JSON.stringify(message.headers)}\n${message.body?.slice(0, 2_000)}`;
+  let answer: FuzzAnswer;
+  try {
+    answer = await client.send(message);
+  } catch (error) {
+    return `${told()}\nThe connection was dropped: ${error}`;
+  }
+  sent.total += 1;
+  sent.byStatus.set(answer.status, (sent.byStatus.get(answer.status) ?? 0) + 1);
+  const problem = check(request.operation, answer) ?? leakIn(answer, role);
+  if (problem) return `${told()}\n${problem}`;
+  await learn(request.operation, { answer, role });
+  return null;
+}
+
+const kindOf = ({ operation }: FuzzRequest, problem: string) =>
+  `${operation.name} ${problem.split('\n').at(-1)?.replace(/\d+/g, '0').slice(0, 60)}`;
+
+function headersOf({ headers, body }: FuzzRequest, role: Role): Record<string, string> {
+  const { cookie } = people.get(role) ?? {};
+  const type = body && ('json' in body ? 'application/json' : body.type);
+  return { ...headers, ...(cookie && { cookie }), ...(type && { 'content-type': type }) };
+}
+
+function bodyOf({ body }: FuzzRequest): string | undefined {
+  return body && ('text' in body ? body.text : pools.jsonOf(body.json));
+}
+
+function leakIn({ status, text }: FuzzAnswer, role: Role): string | null {
+  if (role === 'admin' || !text.includes(MARKER)) return null;
+  const at = text.indexOf(MARKER);
+  return `answers ${status} with somebody else's data: …${text.slice(Math.max(0, at - 100), at + 60)}…`;
+}
+
+/** Remembers what was made, and brings back who has signed out or gone. */
+async function learn(
+  { name }: Operation,
+  { answer, role }: { answer: FuzzAnswer; role: Role },
+): Promise<void> {
+  if (answer.status >= 300) return;
+  if (ENDS_SESSIONS.has(name) && role !== 'visitor') await enter(role);
+  const pool = MADE_BY[name];
+  if (!pool) return;
+  const made: Record<string, unknown> = JSON.parse(answer.text);
+  const id = made[pool === 'secrets' ? 'clientSecret' : 'id'];
+  if (typeof id === 'string') pools.add(pool, id);
+}
+
+const MADE_BY: Readonly<Record<string, string>> = {
+  'POST /api/restaurants': 'restaurants',
+  'POST /api/restaurants/{id}/menu': 'dishes',
+  'POST /api/restaurants/{id}/categories': 'categories',
+  'POST /api/admin/coupons': 'coupons',
+  'POST /api/orders': 'orders',
+  'POST /api/create-payment-intent': 'secrets',
+};
+
+let entered = 0;
+
+/** A session for a role; the account is made anew, as the old one may be gone. */
+async function enter(role: Exclude<Role, 'visitor'>): Promise<void> {
+  entered += 1;
+  const person = { email: `${role}-${entered}@fuzz.example` };
+  people.set(
+    role,
+    role === 'admin' ? await server.signUpAdmin(person) : await server.signUp(person),
+  );
+}
+
+const DISHES = { pho: '', tea: '', restaurantId: '' };
+
+/** A restaurant that nobody else names, so that it stays; and a victim whose orders, card payment and profile carry the marker. */
+async function plant(): Promise<void> {
+  Object.assign(DISHES, await makeRestaurant(server.database));
+  for (let count = 0; count < 5; count++) {
+    const { restaurantId, pho, tea } = await makeRestaurant(server.database);
+    pools.add('restaurants', restaurantId);
+    pools.add('dishes', pho, tea);
+    const coupon = await makeCoupon(server.database);
+    pools.add('coupons', coupon.id);
+    pools.add('codes', coupon.code);
+  }
+  const { user, cookie } = await server.signUp({
+    firstName: `${MARKER}First`,
+    lastName: `${MARKER}Last`,
+    email: `${MARKER}@fuzz.example`,
+  });
+  const body = orderBody(DISHES, {
+    customerName: `${MARKER} Name`,
+    customerEmail: `${MARKER}@fuzz.example`,
+    deliveryAddress: `12 ${MARKER} Street`,
+    deliveryInstructions: `${MARKER} bell`,
+  });
+  const order = await server.call<{ id: string }>('POST', '/api/orders', { body, cookie });
+  const paymentIntentId = await paidIntent(server, { restaurant: DISHES, cookie, order: body });
+  const paid = await server.call<{ id: string }>('POST', '/api/orders', {
+    body: { ...body, paymentIntentId },
+    cookie,
+  });
+  pools.add('orders', order.body.id, paid.body.id, user.id);
+  pools.add('intents', paymentIntentId);
+  pools.add('users', user.id, (await server.signUp()).user.id);
+}
+
+/** Orders whose figures agree, so that they are placed, paid, moved and refunded. */
+const order = fc.record({
+  quantity: fc.constantFrom(1, 2),
+  coupon: fc.constantFrom(undefined, { pool: 'codes', index: 0 }),
+  intent: fc.option(fc.constant({ pool: 'intents', index: 0 }), { nil: undefined, freq: 8 }),
+});
+const recipes: Recipes = {
+  'POST /api/orders': order.map(({ coupon, intent }) => ({
+    ...orderBody(DISHES),
+    ...(coupon && { couponCode: coupon }),
+    ...(intent && { paymentIntentId: intent }),
+  })),
+  'POST /api/create-payment-intent': order.map(() => {
+    const body = orderBody(DISHES);
+    return { amount: body.totalAmount, order: body };
+  }),
+  'PUT /api/admin/users/{id}': fc.boolean().map((isAdmin) => ({ isAdmin })),
+};
+
+function tally(): string {
+  const statuses = [...sent.byStatus].toSorted(([a], [b]) => a - b);
+  return `${sent.total} requests: ${statuses.map(([status, count]) => `${count} × ${status}`).join(', ')}`;
+}

@@ -1,0 +1,82 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { ApiDescription, Operation } from './operations.ts';
+
+export interface FuzzAnswer {
+  status: number;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  text: string;
+}
+
+/** What is wrong with an answer, in one line; null when nothing is. */
+export type CheckAnswer = (operation: Operation, answer: FuzzAnswer) => string | null;
+
+/** What HTTP itself answers to any read that is asked for conditionally, or to HEAD and OPTIONS. */
+const NOT_MODIFIED = 304;
+
+/**
+ * Holds answers against the description of the API: the status is declared, and the body has the
+ * declared fields and no others. Refusals not named are described by 'default'.
+ */
+export function answerChecker(api: ApiDescription): CheckAnswer {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true });
+  // Its types are those of CommonJS.
+  (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
+  ajv.addSchema({ $id: 'api', components: api.components });
+  const validators = new Map<string, ValidateFunction>();
+
+  function validatorOf(operation: Operation, status: string, type: string) {
+    const key = `${operation.name} ${status} ${type}`;
+    const known = validators.get(key);
+    if (known) return known;
+    const schema = operation.answers[status]?.[type]?.schema;
+    if (!schema) return null;
+    const text = JSON.stringify(schema).replaceAll('"#/components', '"api#/components');
+    const validator = ajv.compile(JSON.parse(text));
+    validators.set(key, validator);
+    return validator;
+  }
+
+  return (operation, { status, headers, text }) => {
+    if (status >= 500) return `answers ${status}: ${text.slice(0, 300)}`;
+    if (status === NOT_MODIFIED && operation.method === 'GET') return text && 'a 304 with a body';
+    const isDeclared = String(status) in operation.answers;
+    if (!isDeclared && status < 400) return `answers ${status}, which is not declared`;
+    const declared = isDeclared ? String(status) : 'default';
+    const [type = ''] = String(headers['content-type'] ?? '').split(';');
+    if (Object.keys(operation.answers[declared] ?? {}).length === 0) {
+      return text === '' || status < 400
+        ? null
+        : `answers ${status} with a body that is not declared`;
+    }
+    const values = type === 'application/x-ndjson' ? text.trim().split('\n') : [text];
+    // A refusal is JSON whatever the call answers otherwise.
+    const declaredType = declared === 'default' ? declaredError(operation) : type;
+    const validate = validatorOf(operation, declared, declaredType);
+    if (!validate || (declared === 'default' && type !== 'application/json')) {
+      return `answers ${status} as ${type || 'nothing'}, which is not declared`;
+    }
+    for (const value of values) {
+      const problem = problemOf(validate, value);
+      if (problem) return `${status} is not as it is declared: ${problem}`;
+    }
+    return null;
+  };
+}
+
+function declaredError({ answers }: Operation): string {
+  return Object.keys(answers.default ?? {})[0] ?? 'application/json';
+}
+
+function problemOf(validate: ValidateFunction, text: string): string | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return `it is no JSON: ${text.slice(0, 100)}`;
+  }
+  if (validate(value)) return null;
+  const [error] = validate.errors ?? [];
+  const extra: unknown = error?.params.additionalProperty;
+  return `${error?.instancePath || 'it'} ${error?.message}${extra === undefined ? '' : ` (${extra})`}`;
+}

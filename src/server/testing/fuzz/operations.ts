@@ -1,0 +1,70 @@
+/** A JSON schema as the description of the API has them, as far as the fuzzer reads it. */
+export interface Schema {
+  readonly type?: string | readonly string[];
+  readonly format?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | Schema;
+  readonly items?: Schema;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly maxItems?: number;
+}
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly schema: Schema;
+}
+
+type Content = Readonly<Record<string, { readonly schema: Schema }>>;
+
+/** One call of the API as its description has it. */
+export interface Operation {
+  /** 'GET /api/orders/{id}' */
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  readonly parameters: readonly Parameter[];
+  /** Null when it takes none, or one that is not JSON. */
+  readonly body: Schema | null;
+  /** The kinds of content it takes. */
+  readonly takes: readonly string[];
+  /** By status, or 'default'. */
+  readonly answers: Readonly<Record<string, Content>>;
+}
+
+/** The part of an OpenAPI document that is read. */
+export interface ApiDescription {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
+  readonly components: object;
+}
+
+interface DescribedOperation {
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly content: Content };
+  readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
+}
+
+/** Every call that is described, in the order of the description. */
+export function operationsOf(api: ApiDescription): Operation[] {
+  return Object.entries(api.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      method: method.toUpperCase(),
+      path,
+      parameters: described.parameters ?? [],
+      body: described.requestBody?.content['application/json']?.schema ?? null,
+      takes: Object.keys(described.requestBody?.content ?? {}),
+      answers: Object.fromEntries(
+        Object.entries(described.responses).map(([status, { content }]) => [status, content ?? {}]),
+      ),
+    })),
+  );
+}

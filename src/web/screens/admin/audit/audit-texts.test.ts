@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { AUDIT_ACTIONS, AUDIT_SUBJECT_KINDS } from '#contract/audit.ts';
+import { ACTION_LABELS, changesOf, KIND_LABELS } from './audit-texts.ts';
+
+const change = (label: string, from: string | null, to: string | null) => ({ label, from, to });
+
+test.each([
+  ['money', { price: '12.99' }, { price: '13.49' }, [change('Price', '$12.99', '$13.49')]],
+  ['a switch', { isOpen: true }, { isOpen: false }, [change('Open', 'yes', 'no')]],
+  ['a new value', { image: null }, { image: 'a.webp' }, [change('Image', null, 'a.webp')]],
+  ['a number', { maxUsage: null }, { maxUsage: 0 }, [change('Max usage', null, '0')]],
+  [
+    'a status',
+    { status: 'pending' },
+    { status: 'confirmed' },
+    [change('Status', 'Order Placed', 'Confirmed')],
+  ],
+  [
+    'a list',
+    { categories: ['Soups', 'Drinks'] },
+    { categories: ['Drinks', 'Soups'] },
+    [change('Categories', 'Soups, Drinks', 'Drinks, Soups')],
+  ],
+  [
+    'the days whose hours differ',
+    { operatingHours: { monday: { open: '09:00', close: '17:00' }, sunday: { closed: true } } },
+    { operatingHours: { monday: { open: '10:00', close: '17:00' }, sunday: { closed: true } } },
+    [change('Hours, Monday', '09:00 – 17:00', '10:00 – 17:00')],
+  ],
+  [
+    'what is new',
+    null,
+    { name: 'Phở', price: '12.99' },
+    [change('Name', null, 'Phở'), change('Price', null, '$12.99')],
+  ],
+  [
+    'counts',
+    null,
+    { dishes: { new: 3, updated: 0, unchanged: 12 }, categories: { new: 0 } },
+    [change('Dishes', null, '3 new, 12 unchanged'), change('Categories', null, 'none')],
+  ],
+  ['nothing', null, null, []],
+])('%s reads as people say it', (_what, before, after, expected) => {
+  expect(changesOf({ before, after })).toEqual(expected);
+});
+
+test('an instant is a date in the viewer’s zone', () => {
+  const [change] = changesOf({ before: null, after: { endDate: '2031-05-01T12:00:00.000Z' } });
+  expect(change).toMatchObject({
+    label: 'End date',
+    to: expect.stringMatching(/^\w{3} \d+, 2031,/),
+  });
+});
+
+test('every action and every kind has its words, and no two actions the same', () => {
+  expect(new Set(AUDIT_ACTIONS.map((action) => ACTION_LABELS[action])).size).toBe(
+    AUDIT_ACTIONS.length,
+  );
+  expect(Object.keys(KIND_LABELS)).toEqual(AUDIT_SUBJECT_KINDS);
+});

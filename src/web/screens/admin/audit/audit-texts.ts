@@ -1,0 +1,119 @@
+import type { AuditAction, AuditEntry, AuditSubjectKind } from '#contract/audit.ts';
+import { formatMoney, parseMoney } from '#domain/money.ts';
+import { isOrderStatus, statusLabel } from '#domain/orders/order-status.ts';
+import { WEEKDAYS } from '#domain/restaurants/opening-hours.ts';
+import { orderDateTime } from '#web/features/orders/order-date.ts';
+
+export const ACTION_LABELS: Record<AuditAction, string> = {
+  'restaurant.created': 'Restaurant added',
+  'restaurant.updated': 'Restaurant changed',
+  'restaurant.categories_ordered': 'Categories put in order',
+  'restaurant.trashed': 'Restaurant deleted',
+  'restaurant.restored': 'Restaurant restored',
+  'category.created': 'Category added',
+  'category.updated': 'Category changed',
+  'category.trashed': 'Category deleted',
+  'category.restored': 'Category restored',
+  'dish.created': 'Dish added',
+  'dish.updated': 'Dish changed',
+  'dish.trashed': 'Dish deleted',
+  'dish.restored': 'Dish restored',
+  'coupon.created': 'Coupon added',
+  'coupon.updated': 'Coupon changed',
+  'coupon.trashed': 'Coupon deleted',
+  'coupon.restored': 'Coupon restored',
+  'picture.uploaded': 'Picture uploaded',
+  'picture.removed': 'Picture removed',
+  'order.status_changed': 'Order moved',
+  'order.refunded': 'Order refunded',
+  'user.signed_in': 'Signed in',
+  'user.rights_changed': 'Rights changed',
+  'user.suspended': 'Suspended',
+  'user.unsuspended': 'Suspension ended',
+  'user.second_factor_set': 'Second factor turned on',
+  'user.second_factor_removed': 'Second factor turned off',
+  'user.reset_link_printed': 'Link for a new password printed',
+  'user.password_changed': 'Password changed',
+  'user.deleted': 'Account deleted',
+  'data.imported': 'Import',
+  'data.exported': 'Export',
+  'data.mended': 'Data mended',
+  'data.restored': 'Backup restored',
+  'data.key_forgotten': 'Secret key given up',
+};
+
+export const KIND_LABELS: Record<AuditSubjectKind, string> = {
+  restaurant: 'Restaurants',
+  category: 'Categories',
+  dish: 'Dishes',
+  coupon: 'Coupons',
+  picture: 'Pictures',
+  order: 'Orders',
+  user: 'Accounts',
+  data: 'Data',
+};
+
+/** One field that changed; null: it had no value, or has none. */
+export interface Change {
+  label: string;
+  from: string | null;
+  to: string | null;
+}
+
+/** What an entry says has changed, for people to read: opening hours by the day. */
+export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Change[] {
+  const names = Object.keys(after ?? before ?? {});
+  return names.flatMap((name) => {
+    const [from, to] = [before?.[name], after?.[name]];
+    if (name === 'operatingHours') return hoursChanges(from, to);
+    return [{ label: fieldLabel(name), from: valueText(name, from), to: valueText(name, to) }];
+  });
+}
+
+function hoursChanges(from: unknown, to: unknown): Change[] {
+  return WEEKDAYS.flatMap((day) => {
+    const change = { from: dayText(from, day), to: dayText(to, day) };
+    return change.from === change.to ? [] : [{ label: `Hours, ${titleCase(day)}`, ...change }];
+  });
+}
+
+function dayText(week: unknown, day: string): string | null {
+  if (!isRecord(week)) return null;
+  const hours = week[day];
+  if (!isRecord(hours)) return 'open all day';
+  if (hours.closed === true) return 'closed';
+  return hours.open && hours.close ? `${hours.open} – ${hours.close}` : 'open all day';
+}
+
+/** 'deliveryFee' → 'Delivery fee', 'isOpen' → 'Open'. */
+function fieldLabel(name: string): string {
+  const words = name.replace(/^is(?=[A-Z])/, '').replace(/[A-Z]/g, (letter) => ` ${letter}`);
+  return titleCase(words.trim().toLowerCase());
+}
+
+const titleCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const MONEY = new Set(['deliveryFee', 'minimumOrder', 'price', 'amount']);
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+function valueText(name: string, value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.join(', ');
+  if (isRecord(value)) return countsText(value);
+  const text = String(value);
+  const amount = MONEY.has(name) ? parseMoney(text) : null;
+  if (amount !== null) return formatMoney(amount);
+  if (INSTANT.test(text)) return orderDateTime(text);
+  return name === 'status' && isOrderStatus(text) ? statusLabel(text) : text;
+}
+
+/** '3 new, 12 unchanged' */
+function countsText(counts: Record<string, unknown>): string {
+  const parts = Object.entries(counts).filter(([, count]) => count !== 0);
+  return parts.map(([what, count]) => `${count} ${what}`).join(', ') || 'none';
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
