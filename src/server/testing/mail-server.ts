@@ -30,6 +30,7 @@ export async function startMailServer(options: { port?: number } = {}): Promise<
   const refusal = (code: number) => Object.assign(new Error('as told'), { responseCode: code });
   const server = new SMTPServer({
     authOptional: true,
+    disableReverseLookup: true,
     disabledCommands: ['STARTTLS'],
     closeTimeout: 100,
     onRcptTo(_address, _session, callback) {

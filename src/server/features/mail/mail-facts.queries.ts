@@ -75,8 +75,5 @@ const RESET: Statement = {
   text: `
     select u.id, u.email, u.first_name as "firstName"
     from password_resets p join users u on u.id = p.user_id
-    where p.id = $1 and p.used_at is null and p.expires_at > $2
-      and not exists (
-        select from password_resets newer
-        where newer.user_id = p.user_id and newer.created_at > p.created_at)`,
+    where p.id = $1 and p.used_at is null and p.expires_at > $2`,
 };
