@@ -5,8 +5,8 @@ import { buildApp, type Program } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/client.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
-import { secretKeyOf } from '#server/platform/secret-key.ts';
 import { openTestDatabase } from './test-database.ts';
+import { TEST_SECRET_KEY } from './test-key.ts';
 
 export interface TestAnswer<Body> {
   status: number;
@@ -40,12 +40,6 @@ export interface TestApp {
 
 const PATIENCE_MS = 60_000;
 
-/** Given, so that tests write none into the data folder. */
-const TEST_KEY = 'a key for tests, of 32 characters or more';
-
-/** For the links that are mailed. */
-export const testKey = secretKeyOf(TEST_KEY);
-
 let people = 0;
 
 /** The real app on a migrated, empty database of its own. Every answer is checked against the contract. */
@@ -65,7 +59,7 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const database = overrides.database ?? (await openTestDatabase());
   const app = await buildApp({
-    config: readConfig({ LOG_LEVEL: 'silent', SECRET_KEY: TEST_KEY, ...overrides.env }),
+    config: readConfig({ LOG_LEVEL: 'silent', SECRET_KEY: TEST_SECRET_KEY, ...overrides.env }),
     database,
     log: pino({ level: 'silent' }),
     webRoot: overrides.webRoot ?? null,

@@ -1,6 +1,6 @@
 CREATE TABLE "password_resets" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"address_hash" text NOT NULL,
+	"address_hash" text,
 	"user_id" uuid,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
@@ -19,6 +19,13 @@ CREATE TABLE "second_factors" (
 	"secret" text,
 	"last_step" integer,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "secret_keys" (
+	"is_ours" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"key" text,
+	"key_check" text,
+	CONSTRAINT "secret_keys_one_check" CHECK ("secret_keys"."is_ours")
 );
 --> statement-breakpoint
 CREATE TABLE "sign_in_tickets" (

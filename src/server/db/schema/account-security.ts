@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { bytea, createdAt, instantColumn, primaryId } from './columns.ts';
 import { users } from './users.ts';
 
@@ -78,4 +87,18 @@ export const signInTickets = pgTable(
     // The sweeper removes old ones.
     index('sign_in_tickets_expires_idx').on(table.expiresAt),
   ],
+);
+
+/** What is known of the installation's key. It is in no backup, so that a backup alone reads nothing. */
+export const secretKeys = pgTable(
+  'secret_keys',
+  {
+    /** Always true: there is one. */
+    isOurs: boolean().primaryKey().default(true),
+    /** The key itself, on a PostgreSQL server where SECRET_KEY does not say it. */
+    key: text(),
+    /** A keyed hash of a fixed text, by which another key is noticed; null: see whether it reads what there is. */
+    keyCheck: text(),
+  },
+  (table) => [check('secret_keys_one_check', sql`${table.isOurs}`)],
 );
