@@ -10,6 +10,8 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const program = await startProgram({
     entry: 'scripts/start.ts',
     port: Number(process.env.E2E_PORT),
+    // A journey may be on a slow machine, beside another that imports a whole catalogue.
+    env: { SHED_AFTER_MS: '60000' },
   });
   return program.stop;
 }

@@ -66,8 +66,6 @@ export interface AppOptions {
   webRoot?: string | null;
   /** Aborted some time before `close`, so that a balancer notices: see {@link Context.stopping}. */
   stopping?: AbortSignal;
-  /** For tests: how long a request waits for the database before it is refused. */
-  maxWaitMs?: number;
   /** For tests: another way to send mails. */
   mailer?: Mailer;
   /** For tests: every answer that does not fit the contract fails. */
@@ -87,7 +85,7 @@ export async function buildApp(options: AppOptions): Promise<Program> {
   const catalogue = await openCatalogueCache(database, now);
   const live = await openLiveEvents({ database, log });
   const sessions = openSessions({ database, config, now });
-  const admissions = openAdmissions(database.kind, options.maxWaitMs);
+  const admissions = openAdmissions(database.kind, config.SHED_AFTER_MS);
   const metrics = createMetrics({
     readyMadeAnswers: () => catalogue.fastPathHits,
     liveStreams: live.listenerCount,

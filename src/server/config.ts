@@ -136,5 +136,11 @@ const environment = z.object({
     .min(0)
     .max(300)
     .optional(),
+  SHED_AFTER_MS: z.coerce
+    .number({ error: 'not a number of milliseconds' })
+    .int()
+    .min(50)
+    .max(60_000)
+    .default(400),
   TRUST_PROXY: z.enum(['on', 'off']).default('off'),
 });

@@ -43,7 +43,8 @@ export function createFastifyApp(options: {
   stopping?: AbortSignal | undefined;
   admissions?: Admissions;
 }): App {
-  const { config, log, fastPath, stopping, admissions = openAdmissions('postgres') } = options;
+  const { config, log, fastPath, stopping } = options;
+  const { admissions = openAdmissions('postgres', config.SHED_AFTER_MS) } = options;
   const app = fastify({
     loggerInstance: log,
     // Each request is logged once, when it ends, without personal data.

@@ -38,7 +38,8 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-const PATIENCE_MS = 60_000;
+/** A test may be on a slow machine, where requests wait for long that the program would refuse. */
+const SHED_AFTER_MS = '60000';
 
 let people = 0;
 
@@ -50,8 +51,6 @@ export async function startTestApp(
     webRoot?: string;
     /** Aborted when the program would be told to stop. */
     stopping?: AbortSignal;
-    /** Whether it refuses requests that wait for long, as the program does. A test may be on a slow machine. */
-    shedsLoad?: boolean;
     /** Another app's database, to act like a second process. */
     database?: Database;
     mailer?: Mailer;
@@ -59,12 +58,16 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const database = overrides.database ?? (await openTestDatabase());
   const app = await buildApp({
-    config: readConfig({ LOG_LEVEL: 'silent', SECRET_KEY: TEST_SECRET_KEY, ...overrides.env }),
+    config: readConfig({
+      LOG_LEVEL: 'silent',
+      SECRET_KEY: TEST_SECRET_KEY,
+      SHED_AFTER_MS,
+      ...overrides.env,
+    }),
     database,
     log: pino({ level: 'silent' }),
     webRoot: overrides.webRoot ?? null,
     checksAnswers: true,
-    ...(overrides.shedsLoad ? {} : { maxWaitMs: PATIENCE_MS }),
     ...(overrides.mailer ? { mailer: overrides.mailer } : {}),
     ...(overrides.now ? { now: overrides.now } : {}),
     ...(overrides.stopping ? { stopping: overrides.stopping } : {}),
