@@ -102,7 +102,10 @@ async function takeSecondFactorAway({ database }: Installation, email: string): 
     '../src/server/features/accounts/remove-second-factor.ts'
   );
   const userId = await accountOf(database, email);
-  return (await removeSecondFactor({ database, now: () => new Date() }, userId))
+  return (await removeSecondFactor(
+    { database, now: () => new Date() },
+    { userId, isByMachine: true },
+  ))
     ? `${email} signs in with the password alone now.`
     : `${email} has no second factor. Nothing was changed.`;
 }

@@ -4,6 +4,7 @@ import type { Config } from '#server/config.ts';
 import { ConfigError } from '#server/config-error.ts';
 import type { Database, Orm } from '#server/db/client.ts';
 import { secondFactors, secretKeys } from '#server/db/schema/account-security.ts';
+import { recordAudit } from './audit.ts';
 import { type SecretKey, secretKeyOf } from './secret-key.ts';
 import { keyFromFile } from './secret-key-file.ts';
 
@@ -61,6 +62,12 @@ export async function giveUpSecretKey(parts: {
   return database.orm.transaction(async (tx) => {
     const rows = await encrypted(tx);
     const lost = rows.filter(({ secret }) => key.decrypt('second_factor', secret) === null);
+    await recordAudit(tx, {
+      by: null,
+      action: 'data.key_forgotten',
+      subject: { kind: 'data', id: null, name: 'Secret key' },
+      after: { secondFactorsLost: lost.length },
+    });
     for (const { userId } of lost) {
       await tx.update(secondFactors).set({ secret: null }).where(eq(secondFactors.userId, userId));
     }

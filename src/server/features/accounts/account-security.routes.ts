@@ -23,7 +23,7 @@ const LIMITED_BY_HASHING = { admission: 'always' } as const;
 
 /** Resets, confirmation of the address, sessions, and the export of one's data (api.md, Mail and accounts). */
 export function accountSecurityRoutes(app: App, context: Context): void {
-  const { config, database, guards, now, rateLimits, sessions } = context;
+  const { config, database, guards, logSecurityEvent, now, rateLimits, sessions } = context;
 
   app.route({
     ...routeOf(accountSecurityApi.askForReset, accountSecurityWire.askForReset, { tags }),
@@ -43,6 +43,7 @@ export function accountSecurityRoutes(app: App, context: Context): void {
       const { token } = request.params;
       const isGone = () => clientHasGone(request);
       const userId = await resetPassword(context, { token, ...request.body, isGone });
+      logSecurityEvent(request, { event: 'password_reset', userId });
       // Whoever guessed at the account meanwhile does not keep its owner waiting.
       await rateLimits.passwordChecksOfUser.reset(userId);
       await rateLimits.codesOfUser.reset(userId);
@@ -92,6 +93,7 @@ export function accountSecurityRoutes(app: App, context: Context): void {
     onRequest: guards.user,
     handler: async (request, reply) => {
       await endOtherSessions(context, sessionOf(request));
+      logSecurityEvent(request, { event: 'sessions_ended' });
       return reply.code(204).send();
     },
   });
@@ -117,6 +119,7 @@ export function accountSecurityRoutes(app: App, context: Context): void {
       const userId = signedIn(request).id;
       const exported = await accountExportJson(database, { userId, now: now() });
       if (!exported) throw new AppError('unauthorized');
+      logSecurityEvent(request, { event: 'data_exported', what: 'account' });
       const name = `${config.BRAND_NAME.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-account.json`;
       reply.header('content-disposition', `attachment; filename="${name}"`);
       reply.header('cache-control', 'no-store');

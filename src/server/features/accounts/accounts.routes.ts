@@ -123,6 +123,7 @@ export function accountsRoutes(app: App, context: Context): void {
     onRequest: guards.confirmedUser,
     handler: async (request, reply) => {
       await deleteAccount(context, signedIn(request));
+      logSecurityEvent(request, { event: 'account_deleted' });
       clearSessionCookie(reply, config);
       return { message: 'Your account has been deleted.' };
     },

@@ -2,22 +2,33 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { secondFactors, signInTickets } from '#server/db/schema/account-security.ts';
 import { users } from '#server/db/schema/users.ts';
+import { recordAudit } from '#server/platform/audit.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 
-/** Takes an account's second factor away, with its recovery codes. Answers false if it has none. */
+/**
+ * Takes an account's second factor away, with its recovery codes: by itself, or by a command on the
+ * machine. Answers false if it has none.
+ */
 export function removeSecondFactor(
   { database, now }: { database: Database; now: () => Date },
-  userId: string,
+  { userId, isByMachine = false }: { userId: string; isByMachine?: boolean },
 ): Promise<boolean> {
   return database.orm.transaction(async (tx) => {
-    const changed = await tx
+    const [changed] = await tx
       .update(users)
       .set({ secondFactorAt: null })
       .where(and(eq(users.id, userId), isNotNull(users.secondFactorAt)))
-      .returning({ id: users.id });
-    if (changed.length === 0) return false;
+      .returning({ isAdmin: users.isAdmin });
+    if (!changed) return false;
     await tx.delete(secondFactors).where(eq(secondFactors.userId, userId));
     await tx.delete(signInTickets).where(eq(signInTickets.userId, userId));
+    if (isByMachine || changed.isAdmin) {
+      await recordAudit(tx, {
+        by: isByMachine ? null : { id: userId, role: 'admin' },
+        action: 'user.second_factor_removed',
+        subject: { kind: 'user', id: userId, name: null },
+      });
+    }
     const at = now().toISOString();
     await queueMail(tx, { kind: 'second_factor', userId, isOn: false, at });
     return true;

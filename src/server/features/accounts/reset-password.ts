@@ -3,6 +3,7 @@ import type { Database } from '#server/db/client.ts';
 import { passwordResets } from '#server/db/schema/account-security.ts';
 import { sessions, users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { recordAudit } from '#server/platform/audit.ts';
 import type { LiveEvents } from '#server/platform/live-events.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
@@ -35,10 +36,18 @@ export async function resetPassword(
     if (!used) throw new AppError('reset_invalid');
     // A link that was mailed and comes back shows that the address is the user's.
     const verifiedAt = sql`coalesce(${users.emailVerifiedAt}, ${at.toISOString()}::timestamptz)`;
-    await tx
+    const [user] = await tx
       .update(users)
       .set({ passwordHash, ...(used.addressHash ? { emailVerifiedAt: verifiedAt } : {}) })
-      .where(eq(users.id, userId));
+      .where(eq(users.id, userId))
+      .returning({ isAdmin: users.isAdmin });
+    if (user?.isAdmin) {
+      await recordAudit(tx, {
+        by: { id: userId, role: 'admin' },
+        action: 'user.password_changed',
+        subject: { kind: 'user', id: userId, name: null },
+      });
+    }
     await tx.delete(sessions).where(eq(sessions.userId, userId));
     await queueMail(tx, { kind: 'password_changed', userId, at: at.toISOString() });
   });

@@ -15,7 +15,7 @@ const tags = ['Account security'];
 
 /** Setting up a second factor, signing in with it, taking it away (api.md, Mail and accounts). */
 export function secondFactorRoutes(app: App, context: Context): void {
-  const { guards } = context;
+  const { guards, logSecurityEvent } = context;
 
   app.route({
     ...routeOf(accountSecurityApi.setUpSecondFactor, accountSecurityWire.setUpSecondFactor, {
@@ -36,7 +36,9 @@ export function secondFactorRoutes(app: App, context: Context): void {
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const proof = { userId: signedIn(request).id, ...request.body };
-      return { recoveryCodes: await confirmSecondFactor(context, proof) };
+      const codes = await confirmSecondFactor(context, proof);
+      logSecurityEvent(request, { event: 'second_factor_changed', isOn: true });
+      return { recoveryCodes: codes };
     },
   });
 
@@ -51,7 +53,8 @@ export function secondFactorRoutes(app: App, context: Context): void {
       if (!hasSecondFactor) throw missing;
       if (!(await redeemCode(context, { userId, ...request.body })))
         throw new AppError('code_invalid');
-      if (!(await removeSecondFactor(context, userId))) throw missing;
+      if (!(await removeSecondFactor(context, { userId }))) throw missing;
+      logSecurityEvent(request, { event: 'second_factor_changed', isOn: false });
       return reply.code(204).send();
     },
   });

@@ -6,6 +6,7 @@ import type { Database, Orm } from '#server/db/client.ts';
 import { recoveryCodes, secondFactors } from '#server/db/schema/account-security.ts';
 import { users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { recordAudit } from '#server/platform/audit.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import type { RateLimits } from '#server/platform/rate-limits.ts';
 import type { SecretKey } from '#server/platform/secret-key.ts';
@@ -73,7 +74,18 @@ export async function confirmSecondFactor(
     const lastStep = secret ? stepOfCode(secret, code, at) : null;
     if (lastStep === null) throw new AppError('code_invalid');
     await tx.update(secondFactors).set({ lastStep }).where(eq(secondFactors.userId, userId));
-    await tx.update(users).set({ secondFactorAt: at }).where(eq(users.id, userId));
+    const [user] = await tx
+      .update(users)
+      .set({ secondFactorAt: at })
+      .where(eq(users.id, userId))
+      .returning({ isAdmin: users.isAdmin });
+    if (user?.isAdmin) {
+      await recordAudit(tx, {
+        by: { id: userId, role: 'admin' },
+        action: 'user.second_factor_set',
+        subject: { kind: 'user', id: userId, name: null },
+      });
+    }
     await tx
       .insert(recoveryCodes)
       .values(codes.map((each) => ({ userId, codeHash: recoveryCodeHash(each) })));

@@ -41,7 +41,7 @@ export async function startSession(
   credentials: Credentials,
   { request, reply, hasGivenCode }: Exchange & { hasGivenCode: boolean },
 ): Promise<User | null> {
-  const { config, database, sessions } = context;
+  const { config, database, logSecurityEvent, sessions } = context;
   const session = await sessions.start({
     userId: credentials.id,
     passwordHash: credentials.passwordHash,
@@ -52,5 +52,6 @@ export async function startSession(
   const user = session && (await userById(database, credentials.id));
   if (!user) return null;
   setSessionCookie(reply, config, session.token);
+  logSecurityEvent(request, { event: 'signed_in', userId: user.id });
   return userAnswer(user);
 }
