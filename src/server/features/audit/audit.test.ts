@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { TOTP } from 'otpauth';
 import sharp from 'sharp';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -10,10 +11,12 @@ import type { AuditAction, AuditEntry } from '#contract/audit.ts';
 import { categoryChanges, dishChanges, restaurantChanges } from '#contract/restaurant-writes.ts';
 import { databaseFault } from '#server/db/client.ts';
 import { auditEntries } from '#server/db/schema/audit.ts';
+import { makeResetLink } from '#server/features/accounts/ask-for-reset.ts';
 import { makeAdmin } from '#server/features/accounts/make-admin.ts';
 import { paidIntent } from '#server/testing/payments.ts';
 import { makeCoupon, makeRestaurant, orderBody } from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { testKey } from '#server/testing/test-key.ts';
 import { removeOldAuditEntries } from './remove-old-entries.ts';
 
 let dataDir: string;
@@ -444,6 +447,50 @@ test('signing in is kept for admins only, and so are their new passwords', async
   expect(await newest()).toMatchObject({ action: 'user.password_changed', before: null });
 });
 
+test('a suspension is kept, and its end, each once', async () => {
+  const { id } = (await server.signUp()).user;
+  for (const isSuspended of [true, true, false]) {
+    await asAdmin(`PUT /api/admin/users/${id}`, { isSuspended });
+  }
+  const kept = (await entries(`?subject=${id}`)).map(({ action, after }) => ({ action, after }));
+  expect(kept).toEqual([
+    { action: 'user.unsuspended', after: { isSuspended: false } },
+    { action: 'user.suspended', after: { isSuspended: true } },
+  ]);
+});
+
+test("an admin's second factor and new password by a link are kept, a customer's are not", async () => {
+  const other = await server.signUpAdmin();
+  for (const person of [other, await server.signUp()]) {
+    const { cookie } = person;
+    const call = <Body>(method: string, path: string, body?: unknown) =>
+      server.call<Body>(method, path, { body, cookie });
+    const begun = await call<{ secret: string }>('POST', '/api/user/second-factor');
+    const code = new TOTP({ secret: begun.body.secret }).generate();
+    const set = await call<{ recoveryCodes: string[] }>('POST', '/api/user/second-factor/confirm', {
+      code,
+    });
+    const [recoveryCode] = set.body.recoveryCodes;
+    await call('DELETE', '/api/user/second-factor', { code: recoveryCode });
+    const link = await makeResetLink(
+      { database: server.database, secretKey: testKey, now: () => new Date() },
+      { userId: person.user.id, origin: '' },
+    );
+    await call('POST', `/api/password-reset/${link.split('/').at(-1)}`, {
+      password: 'a new horse with a battery',
+    });
+  }
+  const kept = (await entries(`?actor=${other.user.id}`)).map(({ action }) => action);
+  expect(kept).toEqual([
+    'user.password_changed',
+    'user.second_factor_removed',
+    'user.second_factor_set',
+  ]);
+  const printed = await entries('?actor=machine&action=user.reset_link_printed');
+  expect(printed).toHaveLength(2);
+  expect(JSON.stringify(await entries('?action=user.second_factor_set'))).not.toMatch(/secret/i);
+});
+
 test('commands on the machine are kept without a person', async () => {
   const { user } = await server.signUp();
   const names = { firstName: 'Any', lastName: 'Body' };
@@ -451,9 +498,10 @@ test('commands on the machine are kept without a person', async () => {
   await makeAdmin(server.database, { email: user.email, ...names, askPassword });
   const promoted = { action: 'user.rights_changed', actor: null, subject: { id: user.id } };
   expect(await newest()).toMatchObject(promoted);
-  expect((await entries('?actor=machine')).map(({ actor }) => actor)).toEqual([null]);
+  const ofUser = `?actor=machine&subject=${user.id}`;
+  expect((await entries(ofUser)).map(({ actor }) => actor)).toEqual([null]);
   await makeAdmin(server.database, { email: user.email, ...names, askPassword });
-  expect(await entries('?actor=machine'), 'an admin already').toHaveLength(1);
+  expect(await entries(ofUser), 'an admin already').toHaveLength(1);
 });
 
 test('a deleted account leaves no name, neither as the one who did it nor as whom it was done to', async () => {
