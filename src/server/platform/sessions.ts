@@ -160,7 +160,7 @@ function userOf(row: SessionRow): SessionUser {
 }
 
 /** SQL: a row of `users u` as {@link SessionUser}. */
-export const SESSION_USER = `u.id, u.first_name as "firstName", u.last_name as "lastName", u.email,
+const SESSION_USER = `u.id, u.first_name as "firstName", u.last_name as "lastName", u.email,
   u.phone, u.is_admin as "isAdmin", u.created_at as "createdAt",
   u.notification_preferences as "notificationPreferences",
   u.email_verified_at is not null as "emailVerified",
