@@ -168,6 +168,7 @@ test('a second factor: set up, used, lost, turned off', async ({ page }) => {
     await page.emulateMedia({ media: null });
     await security.getByRole('button', { name: 'I Have Put Them Away' }).click();
     await expect(list).toBeHidden();
+    await expect(security.getByRole('heading', { name: 'Second Factor' })).toBeFocused();
     await page.reload();
     await expect(security.getByRole('button', { name: 'Turn Off' })).toBeVisible();
   });
