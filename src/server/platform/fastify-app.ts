@@ -17,6 +17,7 @@ import { refuseCrossSite } from './cross-site.ts';
 import { answerError } from './error-answer.ts';
 import { createHttpServer, type FastPath } from './http-server.ts';
 import { validatorCompiler } from './input-check.ts';
+import { loggedPath } from './logged-path.ts';
 import { readableUrl } from './readable-url.ts';
 
 export type App = FastifyInstance<
@@ -82,7 +83,7 @@ export function createFastifyApp(options: {
     request.log.info(
       {
         method: request.method,
-        path: request.originalUrl.split('?', 1)[0],
+        path: loggedPath(request.originalUrl),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
       },

@@ -4,7 +4,6 @@ import type { Config } from '#server/config.ts';
 import { ConfigError } from '#server/config-error.ts';
 import type { Database, Orm } from '#server/db/client.ts';
 import { secondFactors, secretKeys } from '#server/db/schema/account-security.ts';
-import { platformFacts } from '#server/db/schema/users.ts';
 import { type SecretKey, secretKeyOf } from './secret-key.ts';
 import { keyFromFile } from './secret-key-file.ts';
 
@@ -23,26 +22,26 @@ export async function openSecretKey(parts: {
 }): Promise<SecretKey> {
   const { config, database } = parts;
   const key = secretKeyOf(config.SECRET_KEY ?? (await ownKey(config, database)));
-  const check = key.keyedHash(CHECKED_TEXT);
-  if ((await knownCheck(database.orm)) === check) return key;
+  const keyCheck = key.keyedHash(CHECKED_TEXT);
+  if ((await known(database.orm))?.keyCheck === keyCheck) return key;
   await database.orm.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${KEY_LOCK}::bigint)`);
-    const known = await knownCheck(tx);
+    const before = await known(tx);
     // Another process has come first.
-    if (known === check) return;
-    const [kept] = await tx.select().from(secretKeys);
-    if (kept) await encryptAnew(tx, secretKeyOf(kept.key), key);
-    else if (known) throw new ConfigError(anotherKey(config));
+    if (before?.keyCheck === keyCheck) return;
+    const replaced = config.SECRET_KEY ? before?.key : null;
+    if (replaced) await encryptAnew(tx, secretKeyOf(replaced), key);
+    else if (before?.keyCheck) throw new ConfigError(anotherKey(config));
     if (!(await canReadSecondFactors(tx, key))) throw new ConfigError(UNREADABLE);
+    const found = { keyCheck, ...(config.SECRET_KEY ? { key: null } : {}) };
     await tx
-      .insert(platformFacts)
-      .values({ name: FACT, value: check })
-      .onConflictDoUpdate({ target: platformFacts.name, set: { value: check } });
+      .insert(secretKeys)
+      .values(found)
+      .onConflictDoUpdate({ target: secretKeys.isOurs, set: found });
   });
   return key;
 }
 
-const FACT = 'secret_key';
 const CHECKED_TEXT = 'the key of this installation';
 
 /** Of an advisory lock: an arbitrary number that all our processes share. */
@@ -52,21 +51,21 @@ const KEY_LOCK = 7_528_337;
  * Gives the former key up: the secrets of second factors that it encrypted are removed, and the next start
  * takes the key it has. Recovery codes go on being good. Answers how many accounts lose their app.
  */
-export async function giveUpSecretKey(database: Database, key: SecretKey): Promise<number> {
+export async function giveUpSecretKey(parts: {
+  config: Config;
+  database: Database;
+}): Promise<number> {
+  const { config, database } = parts;
+  await database.orm.update(secretKeys).set({ keyCheck: null });
+  const key = secretKeyOf(config.SECRET_KEY ?? (await ownKey(config, database)));
   return database.orm.transaction(async (tx) => {
     const rows = await encrypted(tx);
     const lost = rows.filter(({ secret }) => key.decrypt('second_factor', secret) === null);
     for (const { userId } of lost) {
       await tx.update(secondFactors).set({ secret: null }).where(eq(secondFactors.userId, userId));
     }
-    await tx.delete(platformFacts).where(eq(platformFacts.name, FACT));
     return lost.length;
   });
-}
-
-/** The key that this process has, whether or not the database was used with it. */
-export async function ownSecretKey(config: Config, database: Database): Promise<SecretKey> {
-  return secretKeyOf(config.SECRET_KEY ?? (await ownKey(config, database)));
 }
 
 function ownKey(config: Config, database: Database): Promise<string> {
@@ -74,18 +73,25 @@ function ownKey(config: Config, database: Database): Promise<string> {
 }
 
 async function keyFromTable(orm: Orm): Promise<string> {
-  const [found] = await orm.select().from(secretKeys);
-  if (found) return found.key;
+  const before = await known(orm);
+  if (before?.key) return before.key;
+  // A key that was SECRET_KEY is nowhere else, so none is made in its place.
+  if (before?.keyCheck) throw new ConfigError(`SECRET_KEY is not set, and was before. ${SET_IT}.`);
   const key = randomBytes(32).toString('base64url');
-  await orm.insert(secretKeys).values({ key }).onConflictDoNothing();
   // Of processes that start at once, all get what the first has written.
-  const [kept] = await orm.select().from(secretKeys);
-  return kept?.key ?? key;
+  await orm
+    .insert(secretKeys)
+    .values({ key })
+    .onConflictDoUpdate({
+      target: secretKeys.isOurs,
+      set: { key: sql`coalesce(${secretKeys.key}, excluded.key)` },
+    });
+  return (await known(orm))?.key ?? key;
 }
 
-async function knownCheck(orm: Orm): Promise<unknown> {
-  const [fact] = await orm.select().from(platformFacts).where(eq(platformFacts.name, FACT));
-  return fact?.value;
+async function known(orm: Orm) {
+  const [row] = await orm.select().from(secretKeys);
+  return row;
 }
 
 async function encryptAnew(tx: Orm, from: SecretKey, to: SecretKey): Promise<void> {
@@ -97,7 +103,6 @@ async function encryptAnew(tx: Orm, from: SecretKey, to: SecretKey): Promise<voi
       .set({ secret: to.encrypt('second_factor', text) })
       .where(eq(secondFactors.userId, userId));
   }
-  await tx.delete(secretKeys);
 }
 
 async function canReadSecondFactors(tx: Orm, key: SecretKey): Promise<boolean> {
@@ -113,12 +118,12 @@ async function encrypted(tx: Orm): Promise<{ userId: string; secret: string }[]>
   return rows.flatMap(({ userId, secret }) => (secret ? [{ userId, secret }] : []));
 }
 
-const GIVE_UP =
-  'or give it up by npm run admin -- forget-key: whoever uses an authenticator app then signs in with a recovery code';
+const SET_IT =
+  'Set SECRET_KEY to that one, or give it up by npm run admin -- forget-key: whoever uses an authenticator app then signs in with a recovery code';
 
 function anotherKey(config: Config): string {
   const own = config.SECRET_KEY ? 'SECRET_KEY' : `the file secret-key in ${config.DATA_DIR}`;
-  return `The key in ${own} is not the one this database was used with. Set SECRET_KEY to that one, ${GIVE_UP}.`;
+  return `The key in ${own} is not the one this database was used with. ${SET_IT}.`;
 }
 
-const UNREADABLE = `The second factors in this database were encrypted with another key. Set SECRET_KEY to that one (where the backup was made, it is SECRET_KEY or the text of the file secret-key in the data folder), ${GIVE_UP}.`;
+const UNREADABLE = `The second factors in this database were encrypted with another key, which is the SECRET_KEY of where its backup was made or, if none was set there, in the file secret-key of the data folder. ${SET_IT}.`;

@@ -23,8 +23,8 @@ CREATE TABLE "second_factors" (
 --> statement-breakpoint
 CREATE TABLE "secret_keys" (
 	"is_ours" boolean PRIMARY KEY DEFAULT true NOT NULL,
-	"key" text NOT NULL,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"key" text,
+	"key_check" text,
 	CONSTRAINT "secret_keys_one_check" CHECK ("secret_keys"."is_ours")
 );
 --> statement-breakpoint

@@ -89,14 +89,16 @@ export const signInTickets = pgTable(
   ],
 );
 
-/** The installation's key, where it is on a PostgreSQL server and SECRET_KEY does not say another. */
+/** What is known of the installation's key. It is in no backup, so that a backup alone reads nothing. */
 export const secretKeys = pgTable(
   'secret_keys',
   {
     /** Always true: there is one. */
     isOurs: boolean().primaryKey().default(true),
-    key: text().notNull(),
-    createdAt: createdAt(),
+    /** The key itself, on a PostgreSQL server where SECRET_KEY does not say it. */
+    key: text(),
+    /** A keyed hash of a fixed text, by which another key is noticed; null: see whether it reads what there is. */
+    keyCheck: text(),
   },
   (table) => [check('secret_keys_one_check', sql`${table.isOurs}`)],
 );

@@ -15,7 +15,9 @@ export async function setAdminAccess(
   { database, live, now }: { database: Database; live: LiveEvents; now: () => Date },
   access: { userId: string; adminId: string; isAdmin?: boolean; isSuspended?: boolean },
 ): Promise<void> {
-  const { userId, adminId, isAdmin, isSuspended } = access;
+  const { adminId, isAdmin, isSuspended } = access;
+  // As the database writes it: in capitals it would be nobody's.
+  const userId = access.userId.toLowerCase();
   if (isSuspended && userId === adminId) throw new AppError('own_account');
   await database.orm.transaction(async (tx) => {
     const admins = await lockAdmins(tx);

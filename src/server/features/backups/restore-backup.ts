@@ -6,7 +6,7 @@ import type { Storage } from '#server/platform/storage/storage.ts';
 import { PICTURES, TABLES, UnusableBackup } from './backup-format.ts';
 import type { CheckedBackup } from './check-backup.ts';
 import { tarEntries } from './tar-file.ts';
-import { quoted } from './write-backup.ts';
+import { LEFT_OUT, quoted } from './write-backup.ts';
 
 /** The database cannot be replaced as it is. The message is one line and says what to do. */
 export class CannotRestore extends Error {
@@ -27,7 +27,7 @@ export async function rowsThatWouldBeLost(session: BulkSession): Promise<Record<
 }
 
 /** Made of other tables, or of no worth. */
-const DERIVED = ['order_sums', 'search_words', 'sessions'];
+const DERIVED = ['order_sums', 'search_words', ...LEFT_OUT];
 
 /**
  * Puts the backup in the place of everything the database holds, in the transaction of the session:
@@ -41,6 +41,7 @@ export async function restoreBackup(
 ): Promise<void> {
   const { manifest, checksums } = backup;
   await refuseWhileInUse(session);
+  const secretKey = await keptKey(session);
   await removeEverything(session);
   const isOlder = (made: number) => made <= manifest.newestMigration;
   const [before, after] = [
@@ -67,6 +68,18 @@ export async function restoreBackup(
   await migrate(session, after);
   // Nor those of a day that is over: they have been sent, or this is a copy to try things on.
   await session.query('update order_events set is_mailed = true where not is_mailed');
+  // Whether it reads what has been restored, the next start looks.
+  if (secretKey) await session.query('insert into secret_keys (key) values ($1)', [secretKey]);
+}
+
+/** The installation's key, where it is in the database: backups do not have it. */
+async function keptKey(session: BulkSession): Promise<string | null> {
+  const [table] = await session.query<{ name: string | null }>(
+    "select to_regclass('public.secret_keys')::text as name",
+  );
+  if (!table?.name) return null;
+  const [kept] = await session.query<{ key: string | null }>('select key from public.secret_keys');
+  return kept?.key ?? null;
 }
 
 /** A program with nothing to do may have no connection but the one it listens on. */

@@ -72,7 +72,7 @@ export const STYLES = {
 /** Without characters that React would write as entities, which a style element does not read. */
 export const DARK = `:root { color-scheme: light dark; }
 @media (prefers-color-scheme: dark) {
-  .paper { background-color: #171210 !important; }
+  .paper, [style*=fbf6ee] { background-color: #171210 !important; }
   .card { background-color: #201a17 !important; border-color: #372e29 !important; }
   .sunken { background-color: #0f0b0a !important; }
   .rule { border-color: #372e29 !important; }

@@ -1,9 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { orderMailOf } from '#domain/orders/order-mail.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { Context } from '#server/context.ts';
 import { rowsIn } from '#server/db/client.ts';
 import type { RecurringJob } from '#server/platform/jobs/queues.ts';
+import { whenQuiet } from '#server/platform/jobs/when-quiet.ts';
 import { MAIL_GIVEN_UP_AFTER_MS, queueMails } from '#server/platform/mail/queue-mail.ts';
 import { errorForLog } from '#server/platform/request-log.ts';
 
@@ -12,8 +14,13 @@ const BATCH = 100;
 /** For what nobody was told of, as after a crash. */
 const EVERY_S = 30;
 
-/** So many orders are told of together, lest a rush of them be held up by the queueing of mails. */
+/** In a rush of orders their mails wait for so long, a hundred at a time. */
+const GIVES_WAY_MS = 5_000;
+
+/** Orders of so long are told of together, lest each has a round of its own. */
 const TOLD_AFTER_MS = 1_000;
+
+type Parts = Pick<Context, 'database' | 'now' | 'stopping'>;
 
 export interface OrderMails {
   recurring: RecurringJob;
@@ -25,30 +32,39 @@ export interface OrderMails {
  * Queues the mails about what has happened to orders. What has, says their history, which is written with
  * the order itself; so placing one takes no longer, and none is forgotten.
  */
-export function orderMails(
-  context: Pick<Context, 'database' | 'now' | 'live' | 'log'>,
-): OrderMails {
+export function orderMails(context: Parts & Pick<Context, 'live' | 'log'>): OrderMails {
   const { live, log } = context;
   return {
     recurring: { name: 'order_mails', everySeconds: EVERY_S, run: () => queueOrderMails(context) },
     follow() {
-      let timer: NodeJS.Timeout | null = null;
-      let round = Promise.resolve();
-      const soon = () => {
-        timer ??= setTimeout(() => {
-          round = queueOrderMails(context).catch((error: unknown) => {
+      const end = new AbortController();
+      let isTold = false;
+      let rounds: Promise<void> | null = null;
+
+      async function queueUntilQuiet(): Promise<void> {
+        while (isTold && !end.signal.aborted) {
+          await setTimeout(TOLD_AFTER_MS, undefined, { signal: end.signal }).catch(() => {});
+          await whenQuiet(GIVES_WAY_MS, end.signal);
+          isTold = false;
+          await queueOrderMails(context).catch((error: unknown) => {
             log.warn({ err: errorForLog(error) }, 'mails about orders could not be queued yet');
           });
-          void round.finally(() => {
-            timer = null;
-          });
-        }, TOLD_AFTER_MS).unref();
-      };
-      const stop = live.subscribe({ orderChanged: soon, sessionsEnded() {}, interrupted() {} });
+        }
+        rounds = null;
+      }
+
+      const stop = live.subscribe({
+        orderChanged() {
+          isTold = true;
+          rounds ??= queueUntilQuiet();
+        },
+        sessionsEnded() {},
+        interrupted() {},
+      });
       return async () => {
         stop();
-        if (timer) clearTimeout(timer);
-        await round;
+        end.abort();
+        await rounds;
       };
     },
   };
@@ -68,8 +84,7 @@ interface DueEvent {
  * transaction. Several processes may do it at once. What is older than a day is not told any more, such
  * as what a restored backup brings along.
  */
-async function queueOrderMails(context: Pick<Context, 'database' | 'now'>): Promise<void> {
-  const { database, now } = context;
+async function queueOrderMails({ database, now, stopping }: Parts): Promise<void> {
   const oldest = now().getTime() - MAIL_GIVEN_UP_AFTER_MS;
   let due: DueEvent[];
   do {
@@ -84,7 +99,8 @@ async function queueOrderMails(context: Pick<Context, 'database' | 'now'>): Prom
       );
       return events;
     });
-  } while (due.length === BATCH);
+    if (due.length === BATCH) await whenQuiet(GIVES_WAY_MS, stopping);
+  } while (due.length === BATCH && !stopping.aborted);
 }
 
 const MARK = sql`

@@ -2,7 +2,7 @@ import type { Db, PgBoss } from 'pg-boss';
 import type { Database } from '#server/db/client.ts';
 
 /** Our database, and our one connection that listens, as pg-boss wants them. */
-export function bossDatabase(database: Database): Db {
+function bossDatabase(database: Database): Db {
   return {
     executeSql: (text, values) => database.executeSql(text, values),
     async listen(channel, onNotification, onReconnect) {

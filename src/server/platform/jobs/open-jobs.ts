@@ -5,6 +5,7 @@ import { errorForLog } from '../request-log.ts';
 import { openBoss } from './boss-database.ts';
 import { prepareQueues } from './prepare-queues.ts';
 import type { QueueName, QueueWorker, RecurringJob } from './queues.ts';
+import { whenQuiet } from './when-quiet.ts';
 
 export interface JobParts {
   database: Database;
@@ -31,6 +32,9 @@ export interface Jobs {
 const TRY_TO_START_EVERY_MS = 5_000;
 const STOP_WITHIN_MS = 8_000;
 
+/** How long some mails wait for requests to become fewer. */
+const GIVES_WAY_MS = 2_000;
+
 /** Rounds are looked for twice in each interval, and the rare ones every minute. */
 const LOOK_AT_LEAST_EVERY_S = 60;
 
@@ -39,7 +43,7 @@ const LOOK_FOR_QUEUED_EVERY_S = 20;
 
 export function openJobs({ database, log, recurring, mail, follow }: JobParts): Jobs {
   let boss: PgBoss | null = null;
-  let isClosed = false;
+  const stopping = new AbortController();
   let retry: NodeJS.Timeout | undefined;
   let stopFollowing: (() => Promise<void>) | undefined;
 
@@ -58,7 +62,7 @@ export function openJobs({ database, log, recurring, mail, follow }: JobParts): 
       log.warn({ err: errorForLog(error) }, 'the jobs could not be started yet');
       await boss?.stop({ graceful: false }).catch(() => {});
       boss = null;
-      if (!isClosed) retry = setTimeout(start, TRY_TO_START_EVERY_MS).unref();
+      if (!stopping.signal.aborted) retry = setTimeout(start, TRY_TO_START_EVERY_MS).unref();
     }
   }
 
@@ -77,7 +81,10 @@ export function openJobs({ database, log, recurring, mail, follow }: JobParts): 
       includeMetadata: true,
       perJobResults: true,
     } as const;
-    await on.work(queue.name, options, (jobs) => workOnBatch(on, queue, jobs));
+    await on.work(queue.name, options, async (jobs) => {
+      await whenQuiet(GIVES_WAY_MS, stopping.signal);
+      return workOnBatch(on, queue, jobs);
+    });
   }
 
   // The next round is queued before this one, so that it comes even where the process dies in this one.
@@ -147,18 +154,18 @@ export function openJobs({ database, log, recurring, mail, follow }: JobParts): 
     start,
     runDue,
     async close() {
-      isClosed = true;
+      stopping.abort();
       clearTimeout(retry);
       await stopFollowing?.();
       if (!boss) return;
-      const stopping = boss;
+      const started = boss;
       const names = [...recurring.map(({ name }) => name), mail.name];
-      const inHand = Promise.all(names.map((name) => stopping.offWork(name)));
+      const inHand = Promise.all(names.map((name) => started.offWork(name)));
       await Promise.race([
         inHand,
         new Promise((resolve) => setTimeout(resolve, STOP_WITHIN_MS).unref()),
       ]);
-      await stopping.stop({ graceful: false });
+      await started.stop({ graceful: false });
     },
   };
 }

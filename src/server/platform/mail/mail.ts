@@ -22,5 +22,3 @@ export type AccountMail =
   | { kind: 'second_factor'; userId: string; isOn: boolean; at: string }
   /** The account is gone by the time it is sent, so it carries all it says. */
   | { kind: 'account_deleted'; email: string; firstName: string };
-
-export type MailKind = Mail['kind'];

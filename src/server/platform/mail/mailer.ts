@@ -21,8 +21,3 @@ export interface Mailer {
 export class MailRefused extends Error {
   override name = 'MailRefused';
 }
-
-/** One plain address: what might be read as two, or as a name with an address, is none. */
-export function isPlainAddress(address: string): boolean {
-  return /^[^\s,;:<>()[\]"\\@]+@[^\s,;:<>()[\]"\\@]+$/.test(address);
-}

@@ -1,10 +1,12 @@
 import type Mail from 'nodemailer/lib/mailer/index.js';
+import { looksLikeEmail } from '#domain/accounts/email.ts';
 import type { MailSettings } from '#server/mail-settings.ts';
-import { isPlainAddress, MailRefused, type OutgoingMail } from './mailer.ts';
+import { MailRefused, type OutgoingMail } from './mailer.ts';
 
 /** The parts of a message, for nodemailer, which encodes what a person typed wherever it stands. */
 export function messageOf(mail: OutgoingMail, { from }: MailSettings): Mail.Options {
-  if (!isPlainAddress(mail.to)) throw new MailRefused('not one plain address');
+  // Accounts made before such addresses were refused.
+  if (!looksLikeEmail(mail.to)) throw new MailRefused('not one plain address');
   return {
     from: { name: from.name, address: from.address },
     to: { name: '', address: mail.to },

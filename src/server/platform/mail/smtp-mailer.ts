@@ -3,7 +3,7 @@ import { type Mailer, MailRefused } from './mailer.ts';
 import { messageOf } from './message.ts';
 
 /** As many connections, each used for many mails. */
-export const SMTP_CONNECTIONS = 4;
+const SMTP_CONNECTIONS = 4;
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
 

@@ -22,7 +22,7 @@ const NO_ORDER_CAME: PaymentProblem = {
 };
 
 /** A round is cheap: an index of open payments finds those that are due. */
-const EVERY_S = 4;
+const EVERY_S = 5;
 
 /** Nothing where this installation takes no cards. */
 export function paymentSweep(context: OrderContext): RecurringJob[] {
