@@ -66,8 +66,6 @@ export async function restoreBackup(
     throw new UnusableBackup(`${backup.path} is damaged: not all rows of ${name} are in it.`);
   }
   await migrate(session, after);
-  // Nor those of a day that is over: they have been sent, or this is a copy to try things on.
-  await session.query('update order_events set is_mailed = true where not is_mailed');
   // Whether it reads what has been restored, the next start looks.
   if (secretKey) await session.query('insert into secret_keys (key) values ($1)', [secretKey]);
 }
