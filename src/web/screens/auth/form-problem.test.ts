@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  addressProblem,
-  newPasswordProblem,
-  signInProblem,
-  signUpProblem,
-} from './form-problem.ts';
+import { signInProblem, signUpProblem } from './form-problem.ts';
 
 const whole = {
   firstName: 'Linh',
@@ -54,24 +49,4 @@ test.each([
 
 test('sign in names what is missing', () => {
   expect(signInProblem({ email: '', password: '' })?.fields).toEqual(['email', 'password']);
-});
-
-test.each([
-  ['', 'Please fill in all fields'],
-  ['linh', 'Please enter a valid email address.'],
-])('a link is sent to no address such as %j', (email, message) => {
-  expect(addressProblem({ email })).toMatchObject({ message, fields: ['email'] });
-});
-
-test('a link is sent to an address, with spaces around it as well', () => {
-  expect(addressProblem({ email: ' linh@example.com ' })).toBeNull();
-});
-
-test('a new password obeys the rules of the first one', () => {
-  const problemOf = (password: string, confirmPassword = password) =>
-    newPasswordProblem({ password, confirmPassword })?.message;
-  expect(problemOf('secret1')).toBeUndefined();
-  expect(problemOf('secret1', 'secret2')).toBe('Passwords do not match');
-  expect(problemOf('')).toBe('Password must be at least 6 characters');
-  expect(problemOf('short')).toBe('Password must be at least 6 characters');
 });
