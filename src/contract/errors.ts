@@ -6,6 +6,7 @@ export const ERROR_CODES = [
   'unauthorized',
   'invalid_credentials',
   'incorrect_password',
+  'weak_password',
   'forbidden',
   'cross_site_request',
   'not_found',

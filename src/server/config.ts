@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { PASSWORD_MIN } from '#domain/accounts/password-rules.ts';
 import { MINIMUM_ORDER_MODES } from '#domain/orders/order-limits.ts';
 import { DELIVERY_FEE_MODES } from '#domain/orders/price-order.ts';
 import { DEFAULT_TIMEZONE } from '#domain/restaurants/opening-hours.ts';
@@ -135,6 +136,12 @@ const environment = z.object({
     .min(0)
     .max(300)
     .optional(),
+  PASSWORD_MIN_LENGTH: z.coerce
+    .number({ error: 'not a number of characters' })
+    .int()
+    .min(PASSWORD_MIN)
+    .max(64)
+    .default(PASSWORD_MIN),
   TRUST_PROXY: z.enum(['on', 'off']).default('off'),
   ABUSE_LIMITS: z.enum(['on', 'off']).default('on'),
 });

@@ -42,7 +42,7 @@ export function accountsRoutes(app: App, context: Context): void {
     handler: async (request, reply) => {
       await rateLimits.registrationsFromAddress.count(addressKey(request.ip));
       const isGone = () => clientHasGone(request);
-      const credentials = await registerUser(database, request.body, isGone);
+      const credentials = await registerUser(context, request.body, { isGone });
       return reply.code(201).send(await signIn(request, reply, credentials));
     },
   });
@@ -119,7 +119,7 @@ export function accountsRoutes(app: App, context: Context): void {
     handler: async (request) => {
       const isGone = () => clientHasGone(request);
       const change = { session: sessionOf(request), ...request.body, isGone };
-      await changePassword({ database, live, rateLimits }, change);
+      await changePassword({ config, database, live, rateLimits }, change);
       return { message: 'Your password has been changed.' };
     },
   });

@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
+import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/client.ts';
 import { sessions, users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -7,13 +8,14 @@ import { hashPassword, passwordMatches } from '#server/platform/passwords.ts';
 import type { RateLimits } from '#server/platform/rate-limits.ts';
 import type { Session } from '#server/platform/sessions.ts';
 import { passwordHashOf } from './accounts.queries.ts';
+import { refuseWeakPassword } from './refuse-weak-password.ts';
 
 /**
  * Changes a password and ends the user's other sessions, in case a cookie was stolen. Throws
- * incorrect_password, too_many_requests.
+ * incorrect_password, weak_password, too_many_requests.
  */
 export async function changePassword(
-  parts: { database: Database; live: LiveEvents; rateLimits: RateLimits },
+  parts: { config: Config; database: Database; live: LiveEvents; rateLimits: RateLimits },
   change: {
     session: Session;
     currentPassword: string;
@@ -21,9 +23,9 @@ export async function changePassword(
     isGone?: () => boolean;
   },
 ): Promise<void> {
-  const { database, live, rateLimits } = parts;
+  const { config, database, live, rateLimits } = parts;
   const { session, currentPassword, newPassword, isGone } = change;
-  const userId = session.user.id;
+  const { id: userId, isAdmin } = session.user;
 
   await rateLimits.passwordChecksOfUser.count(userId);
   const currentHash = await passwordHashOf(database, userId);
@@ -33,6 +35,7 @@ export async function changePassword(
   }
   await rateLimits.passwordChecksOfUser.reset(userId);
 
+  await refuseWeakPassword(config, { password: newPassword, owner: session.user, isAdmin });
   const passwordHash = await hashPassword(newPassword, isGone);
   await database.orm.transaction(async (tx) => {
     // Of two changes at the same time, the second finds its current password outdated.
