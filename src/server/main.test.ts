@@ -39,13 +39,18 @@ async function post(server: ServerProcess, path: string, body: object): Promise<
   return status;
 }
 
-const person = (email: string) => ({ firstName: 'A', lastName: 'L', email, password: 'secret1' });
+const person = (email: string) => ({
+  firstName: 'A',
+  lastName: 'L',
+  email,
+  password: 'nine lanterns',
+});
 
 const register = (server: ServerProcess, email: string) =>
   post(server, '/api/register', person(email));
 
 const signIn = (server: ServerProcess, email: string) =>
-  post(server, '/api/login', { email, password: 'secret1' });
+  post(server, '/api/login', { email, password: 'nine lanterns' });
 
 const oneLine = /^[^\n]+\n$/;
 

@@ -35,7 +35,7 @@ export function accountsRoutes(app: App, context: Context): void {
     handler: async (request, reply) => {
       await rateLimits.registrationsFromAddress.count(addressKey(request.ip));
       const isGone = () => clientHasGone(request);
-      const credentials = await registerUser(database, request.body, isGone);
+      const credentials = await registerUser(context, request.body, { isGone });
       return reply.code(201).send(await signInByPassword(context, credentials, { request, reply }));
     },
   });

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CouponChangesBody, couponChanges } from '#contract/admin.ts';
 import type { AuditAction, AuditEntry } from '#contract/audit.ts';
 import { categoryChanges, dishChanges, restaurantChanges } from '#contract/restaurant-writes.ts';
+import { readConfig } from '#server/config.ts';
 import { databaseFault } from '#server/db/client.ts';
 import { auditEntries } from '#server/db/schema/audit.ts';
 import { makeResetLink } from '#server/features/accounts/ask-for-reset.ts';
@@ -493,14 +494,15 @@ test("an admin's second factor and new password by a link are kept, a customer's
 
 test('commands on the machine are kept without a person', async () => {
   const { user } = await server.signUp();
+  const parts = { database: server.database, config: readConfig({}) };
   const names = { firstName: 'Any', lastName: 'Body' };
   const askPassword = async () => 'never asked';
-  await makeAdmin(server.database, { email: user.email, ...names, askPassword });
+  await makeAdmin(parts, { email: user.email, ...names, askPassword });
   const promoted = { action: 'user.rights_changed', actor: null, subject: { id: user.id } };
   expect(await newest()).toMatchObject(promoted);
   const ofUser = `?actor=machine&subject=${user.id}`;
   expect((await entries(ofUser)).map(({ actor }) => actor)).toEqual([null]);
-  await makeAdmin(server.database, { email: user.email, ...names, askPassword });
+  await makeAdmin(parts, { email: user.email, ...names, askPassword });
   expect(await entries(ofUser), 'an admin already').toHaveLength(1);
 });
 
