@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/client.ts';
 import { accountsRoutes } from '#server/features/accounts/accounts.routes.ts';
 import { adminUsersRoutes } from '#server/features/accounts/admin-users.routes.ts';
+import { sweepKnownBrowsers } from '#server/features/accounts/known-browsers.ts';
 import { adminRoutes } from '#server/features/admin/admin.routes.ts';
 import { catalogueRoutes } from '#server/features/catalogue/catalogue.routes.ts';
 import { catalogueFastPath } from '#server/features/catalogue/catalogue-fast-path.ts';
@@ -37,7 +38,7 @@ import { type App, createFastifyApp } from '#server/platform/fastify-app.ts';
 import { openLiveEvents } from '#server/platform/live-events.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 import { describeApi } from '#server/platform/openapi.ts';
-import { createRateLimits } from '#server/platform/rate-limits.ts';
+import { createRateLimits, sweepRateLimits } from '#server/platform/rate-limits.ts';
 import { createLog } from '#server/platform/request-log.ts';
 import { addSecurityHeaders } from '#server/platform/security-headers.ts';
 import { oldCookieNameUntil, readSessionCookie } from '#server/platform/session-cookie.ts';
@@ -86,7 +87,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     guards: createGuards({ config, sessions }),
     live,
     catalogue,
-    rateLimits: createRateLimits(),
+    rateLimits: createRateLimits({ config, database }),
     metrics,
     stopping,
     log,
@@ -129,7 +130,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await uploadsRoutes(app, context, storage);
   await siteRoutes(app, context, { webRoot, catalogueHead });
 
-  const stopSessionSweeper = startSessionSweeper(sessions, log);
+  const stopSessionSweeper = startSessionSweeper(async () => {
+    await sessions.sweep();
+    await sweepKnownBrowsers(database, now());
+    await sweepRateLimits(database, now());
+  }, log);
   const stopPaymentSweeper = startPaymentSweeper(orderContext);
   const stopOverdueOrderCanceller = startOverdueOrderCanceller(orderContext);
   const stopUploadSweeper = startUploadSweeper({ database, storage, now }, log);

@@ -95,13 +95,16 @@ export function openSessions(options: { database: Database; now: () => Date }) {
 
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
 
-/** Removes expired sessions every hour, until the returned function is called. */
-export function startSessionSweeper(sessions: Sessions, log: FastifyBaseLogger): () => void {
-  const sweep = () =>
-    sessions.sweep().catch((error: unknown) => {
+/** Removes what is over, such as expired sessions, every hour until the returned function is called. */
+export function startSessionSweeper(
+  sweep: () => Promise<void>,
+  log: FastifyBaseLogger,
+): () => void {
+  const sweepOrWarn = () =>
+    sweep().catch((error: unknown) => {
       log.warn({ err: errorForLog(error) }, 'expired sessions could not be removed');
     });
-  const timer = setInterval(sweep, SWEEP_EVERY_MS);
+  const timer = setInterval(sweepOrWarn, SWEEP_EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);
 }

@@ -80,7 +80,7 @@ function run(env: Record<string, string>, command: readonly string[] = [MAIN]) {
       // Passes on the moved clock and time zone of this test run.
       ...{ PATH, TZ, NODE_OPTIONS, CLOCK_MOVED_BY_MS },
       ...QUICK_START.env,
-      ...{ PORT: '0', LOG_LEVEL: 'silent', SAMPLE_DATA: 'off' },
+      ...{ PORT: '0', LOG_LEVEL: 'silent', SAMPLE_DATA: 'off', ABUSE_LIMITS: 'off' },
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -25,6 +25,7 @@ import {
 import { changePassword } from './change-password.ts';
 import { checkCredentials } from './check-credentials.ts';
 import { deleteAccount } from './delete-account.ts';
+import { browserToken, rememberBrowser } from './known-browsers.ts';
 import { registerUser } from './register-user.ts';
 
 const tags = ['Accounts'];
@@ -41,6 +42,7 @@ export function accountsRoutes(app: App, context: Context): void {
     config: LIMITED_BY_HASHING,
     handler: async (request, reply) => {
       await rateLimits.registrationsFromAddress.count(addressKey(request.ip));
+      await rateLimits.registrationsOfDay.count(addressKey(request.ip));
       const isGone = () => clientHasGone(request);
       const credentials = await registerUser(context, request.body, { isGone });
       return reply.code(201).send(await signIn(request, reply, credentials));
@@ -52,7 +54,8 @@ export function accountsRoutes(app: App, context: Context): void {
     config: LIMITED_BY_HASHING,
     handler: async (request, reply) => {
       const isGone = () => clientHasGone(request);
-      const attempt = { ...request.body, address: request.ip, isGone };
+      const browser = browserToken(request, config);
+      const attempt = { ...request.body, address: request.ip, browser, isGone };
       const credentials = await checkCredentials({ database, rateLimits }, attempt);
       return signIn(request, reply, credentials);
     },
@@ -143,6 +146,7 @@ export function accountsRoutes(app: App, context: Context): void {
     });
     if (!session) throw new AppError('invalid_credentials');
     setSessionCookie(reply, config, session.token);
+    await rememberBrowser(context, { request, reply, userId: credentials.id });
     return presentUser(credentials.id);
   }
 
