@@ -35,7 +35,7 @@ interface Rule {
 }
 
 /**
- * What anybody may do so often (decision 027 gives the reasons of the numbers). On a PostgreSQL server all
+ * What anybody may do so often (decision 030 gives the reasons of the numbers). On a PostgreSQL server all
  * processes count together.
  */
 export function createRateLimits({ config, database }: { config: Config; database: Database }) {
