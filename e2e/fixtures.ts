@@ -72,7 +72,7 @@ export function newPerson(): Person {
     lastName: 'Nguyen',
     email: `robin.${unique}@example.com`,
     phone: '(323) 555-0142',
-    password: `secret-${unique}`,
+    password: `nine-lanterns-${unique}`,
   };
 }
 

@@ -5,11 +5,13 @@ import type { Database } from '#server/db/client.ts';
 import { accountSecurityRoutes } from '#server/features/accounts/account-security.routes.ts';
 import { accountsRoutes } from '#server/features/accounts/accounts.routes.ts';
 import { adminUsersRoutes } from '#server/features/accounts/admin-users.routes.ts';
+import { sweepKnownBrowsers } from '#server/features/accounts/known-browsers.ts';
 import { secondFactorRoutes } from '#server/features/accounts/second-factor.routes.ts';
 import { sweepAccountSecurity } from '#server/features/accounts/sweep-account-security.ts';
 import { adminRoutes } from '#server/features/admin/admin.routes.ts';
 import { summingUp } from '#server/features/admin/admin-stats.queries.ts';
 import { auditRoutes } from '#server/features/audit/audit.routes.ts';
+import { removeOldAuditEntries } from '#server/features/audit/remove-old-entries.ts';
 import { catalogueRoutes } from '#server/features/catalogue/catalogue.routes.ts';
 import { catalogueFastPath } from '#server/features/catalogue/catalogue-fast-path.ts';
 import { openKeys } from '#server/features/catalogue/open-keys.ts';
@@ -51,7 +53,7 @@ import { mailFolder, openMailer } from '#server/platform/mail/open-mailer.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 import { openSecretKey } from '#server/platform/open-secret-key.ts';
 import { describeApi } from '#server/platform/openapi.ts';
-import { createRateLimits } from '#server/platform/rate-limits.ts';
+import { createRateLimits, sweepRateLimits } from '#server/platform/rate-limits.ts';
 import { createLog } from '#server/platform/request-log.ts';
 import { addSecurityHeaders } from '#server/platform/security-headers.ts';
 import { createSecurityLog, logRefusals } from '#server/platform/security-log.ts';
@@ -106,7 +108,7 @@ export async function buildApp(options: AppOptions): Promise<Program> {
     logSecurityEvent,
     live,
     catalogue,
-    rateLimits: createRateLimits(),
+    rateLimits: createRateLimits({ config, database }),
     metrics,
     stopping,
     log,
@@ -164,6 +166,9 @@ export async function buildApp(options: AppOptions): Promise<Program> {
     cleanUpHourly(
       [
         ['expired sessions', () => sessions.sweep()],
+        ['browsers nobody uses', () => sweepKnownBrowsers(database, now())],
+        ['limits that are over', () => sweepRateLimits(database, now())],
+        ['old entries of the audit', () => removeOldAuditEntries(database, config.AUDIT_KEEP_DAYS)],
         ['old links and tickets', () => sweepAccountSecurity(database, now())],
         ['old events of payments', () => forgetOldEvents(orderContext)],
         ['old mails in files', () => removeOldMailFiles(mailFolder(config), now())],

@@ -74,7 +74,11 @@ describe('the program', { timeout: TIMEOUT_MS }, () => {
     expect(server.output()).toContain('admin@example.com / plateful-admin');
     expect(await server.stop('SIGTERM')).toBe(0);
 
-    const { code, output } = await failToStart({ ...installation.env, TRUST_PROXY: 'on' });
+    const { code, output } = await failToStart({
+      ...installation.env,
+      TRUST_PROXY: 'on',
+      ABUSE_LIMITS: 'on',
+    });
 
     expect(output).toMatch(oneLine);
     expect(output).toMatch(

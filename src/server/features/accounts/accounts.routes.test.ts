@@ -84,9 +84,14 @@ describe('signing in', () => {
     const answer = await signIn(user.email, password);
 
     expect(answer.status).toBe(200);
-    expect(String(answer.headers['set-cookie'])).toMatch(
-      /^plateful_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
-    );
+    expect(answer.headers['set-cookie']).toEqual([
+      expect.stringMatching(
+        /^plateful_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+      ),
+      expect.stringMatching(
+        /^plateful_browser=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
+      ),
+    ]);
   });
 
   test('sends the cookie over https only where the site is reached by https', async () => {
