@@ -274,6 +274,20 @@ test('admin access is given and taken after a question, and never from the last 
     await tab(page, 'Users').click();
   });
 
+  await test.step('where admins need a second factor, one without is led to set it up', async () => {
+    const json = { message: 'Admins need a second factor here.', code: 'second_factor_missing' };
+    await page.route('**/api/admin/**', (route) => route.fulfill({ status: 403, json }));
+    await page.reload();
+    await expect(page.getByRole('heading', { name: /a second factor$/ })).toBeVisible();
+    await page.getByRole('link', { name: 'Set It Up' }).click();
+    await expect(page).toHaveURL(/\/settings#security$/);
+    await expect(page.getByRole('button', { name: 'Set Up', exact: true })).toBeInViewport();
+    await page.unroute('**/api/admin/**');
+    await page.goBack();
+    await page.reload();
+    await expect(row).toBeVisible();
+  });
+
   await test.step('the server’s refusal is read out', async () => {
     await main.getByLabel('Search users').fill('admin@example.com');
     const own = rowOf(main, '(you)').getByRole('switch');
