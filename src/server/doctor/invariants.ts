@@ -232,6 +232,27 @@ export const INVARIANTS: readonly Invariant[] = [
       where coalesce(f.refunded, 0) <> coalesce(t.refunded, 0) and not coalesce(f.is_open, false)`,
   },
   {
+    name: 'Whoever needs a code to sign in has something that makes or is one',
+    faults: `
+      select u.id::text, 'neither a secret nor a recovery code' as what
+      from users u left join second_factors f on f.user_id = u.id
+      where u.second_factor_at is not null and f.secret is null
+        and not exists (select from recovery_codes k where k.user_id = u.id and k.used_at is null)`,
+  },
+  {
+    name: 'An account has at most one link to a new password',
+    faults: `
+      select user_id::text as id, count(*) || ' links' as what from password_resets
+      where used_at is null and expires_at > now() and user_id is not null
+      group by user_id having count(*) > 1`,
+    mend: [
+      `update password_resets older set expires_at = now()
+      from password_resets newer
+      where newer.user_id = older.user_id and older.used_at is null and older.expires_at > now()
+        and (newer.created_at, newer.id) > (older.created_at, older.id)`,
+    ],
+  },
+  {
     name: 'Nothing can be seen that belongs to something in the trash',
     faults: CHILDREN.map((child) => visibleUnder(...child)).join(' union all '),
     mend: CHILDREN.map((child) => deleteWith(...child)),
