@@ -43,7 +43,8 @@ export function openJobs(parts: JobParts): Jobs {
   async function tryToStart(): Promise<void> {
     const boss = await openBoss(database);
     boss.on('error', logTrouble(log));
-    boss.on('warning', ({ message, data }) => log.warn({ ...data }, message));
+    // Without its data, in which there may be a job's.
+    boss.on('warning', ({ message }) => log.warn({ job: 'pg-boss' }, message));
     try {
       await boss.start();
       await prepareQueues(boss, { recurring, queued: [mail.name] });
