@@ -12,7 +12,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  workers: Math.min(2, availableParallelism()),
+  // One more than cores, up to three: a journey waits for a quarter of its time.
+  workers: Math.min(3, availableParallelism() + 1),
   timeout: 180_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],

@@ -1,10 +1,24 @@
 import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const SERVER_TESTS = 'src/server/**/*.test.ts';
 
 /** How a test comes to a database. The others need not run again on a PostgreSQL server. */
 const USES_DATABASE = /testing\/(test-app|test-database|server-process)\.ts'/;
+
+/** How a test comes to processes and connections of its own, for which it waits more than it works. */
+const WAITS = /testing\/(server-process|silent-proxy|postgres-server)\.ts'/;
+
+/** Begins with the tests that wait, so that the others have something to do beside them. */
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const waits = ({ moduleId }: TestSpecification) => WAITS.test(readFileSync(moduleId, 'utf8'));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(waits), ...sorted.filter((file) => !waits(file))];
+  }
+}
 
 function withoutDatabase(): string[] {
   return globSync(SERVER_TESTS).filter((file) => !USES_DATABASE.test(readFileSync(file, 'utf8')));
@@ -13,7 +27,8 @@ function withoutDatabase(): string[] {
 export default defineConfig({
   test: {
     // Vitest would leave one core free, which of two is half of them.
-    maxWorkers: '100%',
+    maxWorkers: availableParallelism() * (process.env.TEST_DATABASE_URL ? 2 : 1),
+    sequence: { sequencer: WaitingFirst },
     // A mistake printed to the console and then forgotten is still a mistake.
     projects: [
       {
@@ -43,8 +58,9 @@ export default defineConfig({
           // Loading the program takes longer than most files' tests: a worker does it once. Every file
           // builds an app of its own, on a database of its own.
           isolate: false,
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          // Some start servers and replicas; on a busy machine that takes its time.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],

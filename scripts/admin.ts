@@ -1,9 +1,10 @@
-/** `npm run admin -- create <email>`: the first admin of an installation, or one more. */
+/** `npm run admin -- <command>`: what is done to accounts on the machine. See the table below. */
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { registerBody } from '#contract/users.ts';
 import { type Config, readConfig } from '../src/server/config.ts';
+import type { Database } from '../src/server/db/client.ts';
 import type { MadeAdmin } from '../src/server/features/accounts/make-admin.ts';
 import { type StartStep, startFault } from '../src/server/start-fault.ts';
 
@@ -12,10 +13,45 @@ class UsageError extends Error {
   override name = 'UsageError';
 }
 
+interface Installation {
+  config: Config;
+  database: Database;
+}
+
+/** Each answers what to print. */
+const COMMANDS_FOR_ACCOUNTS: Record<
+  string,
+  (installation: Installation, email: string) => Promise<string>
+> = {
+  /** The first admin of an installation, or one more. */
+  create: createAdmin,
+  /** A link to a new password, for somebody whom no mail reaches. */
+  reset: makeLink,
+  /** For somebody who has lost both the app and the recovery codes. */
+  'remove-second-factor': takeSecondFactorAway,
+};
+
+const USAGE =
+  'Usage: npm run admin -- create <email> | reset <email> | remove-second-factor <email> | forget-key';
+
 let step: StartStep = 'settings';
 let settings: Partial<Config> = {};
 try {
-  await createAdmin(emailOf(process.argv.slice(2)));
+  const run = commandOf(process.argv.slice(2));
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const config = readConfig(process.env);
+  settings = config;
+
+  // Loaded only now: what is wrong with a command should be said at once.
+  const { openDatabase } = await import('../src/server/open-database.ts');
+  step = 'database';
+  const database = await openDatabase(config);
+  try {
+    step = 'building';
+    console.log(await run({ config, database }));
+  } finally {
+    await database.close();
+  }
 } catch (error) {
   console.error(
     error instanceof UsageError ? error.message : startFault(error, { step, settings }),
@@ -23,35 +59,21 @@ try {
   process.exitCode = 1;
 }
 
-async function createAdmin(email: string): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  const config = readConfig(process.env);
-  settings = config;
-
-  // Loaded only now: what is wrong with a command should be said at once.
-  const { makeAdmin } = await import('../src/server/features/accounts/make-admin.ts');
-  const { openDatabase } = await import('../src/server/open-database.ts');
-
-  step = 'database';
-  const database = await openDatabase(config);
-  try {
-    step = 'building';
-    const name = { firstName: 'Admin', lastName: config.BRAND_NAME };
-    const made = await makeAdmin(database, { email, ...name, askPassword });
-    console.log(outcome(made, { email, origin: config.origin }));
-  } finally {
-    await database.close();
-  }
-}
-
-function emailOf(args: readonly string[]): string {
-  const [command, given, ...more] = args;
-  if (command !== 'create' || given === undefined || more.length > 0) {
-    throw new UsageError('Usage: npm run admin -- create <email>');
-  }
+function commandOf(args: readonly string[]): (installation: Installation) => Promise<string> {
+  const [command = '', given, ...more] = args;
+  if (command === 'forget-key' && given === undefined) return forgetKey;
+  const run = COMMANDS_FOR_ACCOUNTS[command];
+  if (!run || given === undefined || more.length > 0) throw new UsageError(USAGE);
   const email = registerBody.shape.email.safeParse(given);
   if (!email.success) throw new UsageError(`${given} is no email address.`);
-  return email.data;
+  return (installation) => run(installation, email.data);
+}
+
+async function createAdmin({ config, database }: Installation, email: string): Promise<string> {
+  const { makeAdmin } = await import('../src/server/features/accounts/make-admin.ts');
+  const name = { firstName: 'Admin', lastName: config.BRAND_NAME };
+  const made = await makeAdmin(database, { email, ...name, askPassword });
+  return outcome(made, { email, origin: config.origin });
 }
 
 function outcome(made: MadeAdmin, { email, origin }: { email: string; origin: string }): string {
@@ -63,6 +85,41 @@ function outcome(made: MadeAdmin, { email, origin }: { email: string; origin: st
     case 'unchanged':
       return `${email} is an admin already. Nothing was changed.`;
   }
+}
+
+async function makeLink({ config, database }: Installation, email: string): Promise<string> {
+  const { makeResetLink } = await import('../src/server/features/accounts/ask-for-reset.ts');
+  const { openSecretKey } = await import('../src/server/platform/open-secret-key.ts');
+  const userId = await accountOf(database, email);
+  const secretKey = await openSecretKey({ config, database });
+  const parts = { database, secretKey, now: () => new Date() };
+  const link = await makeResetLink(parts, { userId, origin: config.origin });
+  return `Whoever opens this link within an hour chooses a new password for ${email}:\n${link}`;
+}
+
+async function takeSecondFactorAway({ database }: Installation, email: string): Promise<string> {
+  const { removeSecondFactor } = await import(
+    '../src/server/features/accounts/remove-second-factor.ts'
+  );
+  const userId = await accountOf(database, email);
+  return (await removeSecondFactor({ database, now: () => new Date() }, userId))
+    ? `${email} signs in with the password alone now.`
+    : `${email} has no second factor. Nothing was changed.`;
+}
+
+async function forgetKey({ config, database }: Installation): Promise<string> {
+  const { giveUpSecretKey } = await import('../src/server/platform/open-secret-key.ts');
+  const lost = await giveUpSecretKey({ config, database });
+  return `The next start takes the key it has. ${lost} accounts had an authenticator app under another key: they sign in with a recovery code and set it up anew.`;
+}
+
+async function accountOf(database: Database, email: string): Promise<string> {
+  const { credentialsByEmail } = await import(
+    '../src/server/features/accounts/accounts.queries.ts'
+  );
+  const account = await credentialsByEmail(database, email);
+  if (!account) throw new UsageError(`There is no account for ${email}.`);
+  return account.id;
 }
 
 async function askPassword(): Promise<string> {

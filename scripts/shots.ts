@@ -7,9 +7,10 @@ import { waitForContent } from './page-content.ts';
 import { startProgram } from './program.ts';
 import { contactSheet, pictureName } from './shots/contact-sheet.ts';
 import { SHOTS, type Shot } from './shots/list.ts';
+import { type MailShot, mailShots } from './shots/mails.ts';
 import { openStudio, type Studio, showShot } from './shots/show-shot.ts';
 
-// `npm run shots`: photographs every route and its main states on sample data into shots/.
+// `npm run shots`: photographs every route, its main states and every mail on sample data into shots/.
 //   -- --only cart    those whose name contains it      --width 390      --scheme dark
 
 const { values: chosen } = parseArgs({
@@ -43,6 +44,7 @@ async function takeAll(): Promise<boolean> {
   const program = await startProgram({ entry: 'scripts/start.ts' });
   const browser = await chromium.launch(await browserLaunchOptions());
   let failures = 0;
+  let mails: MailShot[] = [];
   try {
     const { origin } = program;
     const studio = await openStudio(origin);
@@ -63,12 +65,19 @@ async function takeAll(): Promise<boolean> {
       }
       console.log(shot.name);
     }
+    const [order] = studio.sample.orders;
+    if (!order) throw new Error('The sample customer has no order');
+    mails = mailShots(order).filter(({ name }) => name.includes(chosen.only));
+    for (const mail of mails) await takeMail(browser, mail);
   } finally {
     await browser.close();
     await program.stop();
   }
   const widths = viewports.map(({ width }) => width);
-  await writeFile(join(folder, 'index.html'), contactSheet({ shots, widths, schemes }));
+  await writeFile(
+    join(folder, 'index.html'),
+    contactSheet({ shots: [...shots, ...mails], widths, schemes }),
+  );
   console.log(`\n${join(folder, 'index.html')}; ${failures} pictures could not be taken`);
   return failures === 0;
 }
@@ -101,6 +110,21 @@ async function take(browser: Browser, { studio, shot, look, file }: Picture): Pr
   } finally {
     await context.close();
   }
+}
+
+/** As a mail program shows it. */
+async function takeMail(browser: Browser, { name, html }: MailShot): Promise<void> {
+  for (const colorScheme of schemes) {
+    for (const viewport of viewports) {
+      const context = await browser.newContext({ viewport, colorScheme });
+      const page = await context.newPage();
+      await page.setContent(html);
+      const path = join(folder, pictureName(name, viewport.width, colorScheme));
+      await page.screenshot({ path, fullPage: true });
+      await context.close();
+    }
+  }
+  console.log(name);
 }
 
 /** Past the skeletons, with every lazy picture there. */

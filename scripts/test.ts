@@ -18,10 +18,17 @@ interface Tally {
   failed: number;
 }
 
+interface Into {
+  /** A folder for what the step's tools write. */
+  reports: string;
+  /** The step adds to it what passed and what failed. */
+  tally: Tally;
+}
+
 interface Step {
   name: string;
   /** Answers what to add to the step's line, for instance why there was nothing to do. */
-  run(reports: string): Promise<string | undefined>;
+  run(into: Into): Promise<string | undefined>;
 }
 
 class StepFailed extends Error {
@@ -43,16 +50,16 @@ const playwrightReport = z.object({
 const YEARS_END = { TZ: 'America/New_York', instant: '2034-12-31T23:58-05:00' };
 const CLOCK_CHANGE = { TZ: 'America/Los_Angeles', instant: '2034-03-12T01:58-08:00' };
 
-const STEPS: Step[] = [
-  { name: 'Format, lint, types, boundaries, dead code', run: () => npm('check') },
-  { name: 'Build of the web client', run: () => npm('build') },
-  {
-    name: 'Unit and server tests, embedded database',
-    run: unitAndServerTests,
-  },
-  { name: 'Server tests again, PostgreSQL', run: serverTestsOnPostgres },
-  { name: 'Faults, a few rounds of each', run: () => node('faults/run.ts --short') },
-  { name: 'Browser tests', run: browserTests },
+// Those of one group run together, as each waits for much of its time.
+const STEPS: Step[][] = [
+  [{ name: 'Format, lint, types, boundaries, dead code', run: () => npm('check') }],
+  [{ name: 'Build of the web client', run: () => npm('build') }],
+  [
+    { name: 'Unit and server tests, embedded database', run: unitAndServerTests },
+    { name: 'Server tests again, PostgreSQL', run: serverTestsOnPostgres },
+    { name: 'Faults, a few rounds of each', run: () => node('faults/run.ts --short') },
+  ],
+  [{ name: 'Browser tests', run: browserTests }],
 ];
 
 const root = resolve(import.meta.dirname, '..');
@@ -66,7 +73,10 @@ console.log(`${total.passed} passed, ${total.failed} failed`);
 async function runAll(): Promise<boolean> {
   const reports = await mkdtemp(join(tmpdir(), 'plateful-test-'));
   try {
-    for (const step of STEPS) if (!(await runStep(step, reports))) return false;
+    for (const together of STEPS) {
+      const passed = await Promise.all(together.map((step) => runStep(step, reports)));
+      if (passed.includes(false)) return false;
+    }
     return true;
   } finally {
     await rm(reports, { recursive: true, force: true });
@@ -75,21 +85,23 @@ async function runAll(): Promise<boolean> {
 
 async function runStep({ name, run }: Step, reports: string): Promise<boolean> {
   console.log(`\n▸ ${name}…`);
-  const before = { ...total };
+  const tally = { passed: 0, failed: 0 };
   const start = performance.now();
   const took = () => `${((performance.now() - start) / 1000).toFixed(1)} s`;
   try {
-    const note = await run(reports);
-    const counted = total.passed - before.passed;
-    const figures = [counted > 0 && `${counted} passed`, note].filter(Boolean).join('; ');
+    const note = await run({ reports, tally });
+    const figures = [tally.passed > 0 && `${tally.passed} passed`, note].filter(Boolean).join('; ');
     say(`✓ ${name} (${took()})${figures && `: ${figures}`}`);
     return true;
   } catch (error) {
     console.log(error instanceof StepFailed ? error.message : error);
     // A step that fails without a failing test of its own (lint, a crash) counts as one.
-    if (total.failed === before.failed) total.failed++;
+    if (tally.failed === 0) tally.failed++;
     say(`✗ ${name} (${took()})`);
     return false;
+  } finally {
+    total.passed += tally.passed;
+    total.failed += tally.failed;
   }
 }
 
@@ -106,38 +118,44 @@ async function node(script: string): Promise<undefined> {
   await shell(`node ${script}`);
 }
 
-async function vitest(report: string, args: string[], env: Record<string, string>): Promise<void> {
+async function vitest(options: {
+  report: string;
+  tally: Tally;
+  env: Record<string, string>;
+  args?: string;
+}): Promise<void> {
+  const { report, tally, env, args = '' } = options;
   const reporters = `--reporter=default --reporter=json --outputFile.json="${report}"`;
-  await shell(`vitest run ${reporters} ${args.join(' ')}`, { env, report, count: countVitest });
+  const count = countInto(tally, report, countVitest);
+  await shell(`vitest run ${reporters} ${args}`, { env, count });
 }
 
-async function unitAndServerTests(reports: string): Promise<string> {
+async function unitAndServerTests({ reports, tally }: Into): Promise<string> {
   const { env, when } = moment(YEARS_END);
-  await vitest(join(reports, 'vitest-embedded.json'), [], env);
+  await vitest({ report: join(reports, 'vitest-embedded.json'), tally, env });
   return when;
 }
 
-async function serverTestsOnPostgres(reports: string): Promise<string> {
+async function serverTestsOnPostgres({ reports, tally }: Into): Promise<string> {
   const server = await startPostgresServer();
   if (!server) return 'left out, no PostgreSQL server can be started here';
   try {
-    await vitest(join(reports, 'vitest-postgres.json'), ['--project', 'server'], {
-      TEST_DATABASE_URL: server.url,
-    });
+    const report = join(reports, 'vitest-postgres.json');
+    const env = { TEST_DATABASE_URL: server.url };
+    await vitest({ report, tally, env, args: '--project server' });
     return server.description;
   } finally {
     await server.stop();
   }
 }
 
-async function browserTests(reports: string): Promise<string> {
+async function browserTests({ reports, tally }: Into): Promise<string> {
   const { executablePath, how } = await findBrowser();
   const report = join(reports, 'playwright.json');
   const { env, when } = moment(CLOCK_CHANGE);
   await shell('playwright test --reporter=list,json', {
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env },
-    report,
-    count: countPlaywright,
+    count: countInto(tally, report, countPlaywright),
   });
   return `${when}; ${executablePath}, ${how}`;
 }
@@ -150,12 +168,11 @@ function moment({ TZ, instant }: { TZ: string; instant: string }) {
 
 interface ShellOptions {
   env?: Record<string, string>;
-  /** Where the command writes its JSON report, and how to count in it. */
-  report?: string;
-  count?: (report: unknown) => Tally;
+  /** Called when the command has ended, however it did. */
+  count?: () => Promise<void>;
 }
 
-async function shell(command: string, { env, report, count }: ShellOptions = {}): Promise<void> {
+async function shell(command: string, { env, count }: ShellOptions = {}): Promise<void> {
   const bin = join(root, 'node_modules/.bin');
   const child = spawn(command, {
     cwd: root,
@@ -167,12 +184,18 @@ async function shell(command: string, { env, report, count }: ShellOptions = {})
   child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
   child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
   const [code] = await once(child, 'close');
-  if (report && count && existsSync(report)) {
-    const tally = count(JSON.parse(await readFile(report, 'utf8')));
-    total.passed += tally.passed;
-    total.failed += tally.failed;
-  }
+  await count?.();
   if (code !== 0) throw new StepFailed(shown(Buffer.concat(output).toString()));
+}
+
+/** Adds up what a command's JSON report says, if it came to write one. */
+function countInto(tally: Tally, report: string, count: (report: unknown) => Tally) {
+  return async () => {
+    if (!existsSync(report)) return;
+    const { passed, failed } = count(JSON.parse(await readFile(report, 'utf8')));
+    tally.passed += passed;
+    tally.failed += failed;
+  };
 }
 
 /** Some tools colour their output wherever it goes; a log file has no colours. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { renderSVG } from 'uqr';
 import { paths } from '#web/lib/paths.ts';
 import type { Sample } from './sample.ts';
 
@@ -88,6 +89,45 @@ export const SHOTS: Shot[] = [
     path: paths.auth(),
     prepare: (page) => press(page, 'Sign In'),
     isOverlay: true,
+  },
+
+  {
+    name: 'auth-code',
+    path: paths.auth(),
+    before: (page) => refuse(page, '**/api/login', [401, 'second_factor_required']),
+    prepare: async (page) => {
+      await page.getByLabel('Email').fill('robin@example.com');
+      await page.getByLabel('Password', { exact: true }).fill('plateful-robin');
+      await press(page.getByRole('main'), 'Sign In');
+      await page.getByLabel('Code').waitFor();
+    },
+  },
+
+  { name: 'reset', path: paths.reset },
+  {
+    name: 'reset-sent',
+    path: paths.reset,
+    before: (page) => page.route('**/api/password-reset', (route) => route.fulfill(DONE)),
+    prepare: async (page) => {
+      await page.getByLabel('Email').fill('robin@example.com');
+      await press(page, 'Send Link');
+      await page.getByRole('heading', { name: 'Check your mail.' }).waitFor();
+    },
+  },
+  { name: 'reset-new', path: `${paths.reset}/a-token`, prepare: choosePassword('short') },
+  {
+    name: 'reset-refused',
+    path: `${paths.reset}/a-token`,
+    prepare: async (page) => {
+      await choosePassword('a quiet evening')(page);
+      await page.getByText('This link is no longer good').waitFor();
+    },
+  },
+  { name: 'verify', path: `${paths.verify}/a-token` },
+  {
+    name: 'verify-confirmed',
+    path: `${paths.verify}/a-token`,
+    before: (page) => page.route('**/api/email-verification/*', (route) => route.fulfill(DONE)),
   },
 
   { name: 'checkout', path: paths.checkout, as: 'customer', hasCart: true },
@@ -261,7 +301,43 @@ export const SHOTS: Shot[] = [
     prepare: (page) => press(page.getByRole('main'), 'Delete Account'),
     isOverlay: true,
   },
+  {
+    name: 'settings-factor',
+    path: paths.settings,
+    as: 'customer',
+    before: answerSetUp,
+    prepare: (page) => press(page.getByRole('main'), 'Set Up'),
+  },
+  {
+    name: 'settings-recovery-codes',
+    path: paths.settings,
+    as: 'customer',
+    before: answerSetUp,
+    prepare: async (page) => {
+      await press(page.getByRole('main'), 'Set Up');
+      await page.getByLabel('Code from the app').fill('123456');
+      await press(page.getByRole('main'), 'Turn On');
+      await page.getByRole('list', { name: 'Recovery codes' }).waitFor();
+    },
+  },
+  {
+    name: 'settings-password',
+    path: paths.settings,
+    as: 'customer',
+    before: (page) => refuse(page, '**/api/user/second-factor', [403, 'password_needed']),
+    prepare: async (page) => {
+      await press(page.getByRole('main'), 'Set Up');
+      await press(page.getByRole('dialog'), 'Continue');
+    },
+    isOverlay: true,
+  },
   { name: 'admin-overview', path: paths.admin(), as: 'admin' },
+  {
+    name: 'admin-factor-first',
+    path: paths.admin(),
+    as: 'admin',
+    before: (page) => refuse(page, '**/api/admin/**', [403, 'second_factor_missing']),
+  },
   {
     name: 'admin-overview-loading',
     path: paths.admin(),
@@ -350,6 +426,13 @@ export const SHOTS: Shot[] = [
     prepare: (page) => page.getByRole('switch').first().click(),
     isOverlay: true,
   },
+  {
+    name: 'admin-users-suspend',
+    path: paths.admin({ tab: 'users' }),
+    as: 'admin',
+    prepare: (page) => press(page.getByRole('main'), /^Suspend/),
+    isOverlay: true,
+  },
   { name: 'admin-coupons', path: paths.admin({ tab: 'coupons' }), as: 'admin' },
   {
     name: 'admin-coupons-form',
@@ -395,6 +478,35 @@ async function hold(page: Page, url: string): Promise<void> {
 async function fail(page: Page, url: string): Promise<void> {
   const json = { message: 'Something went wrong on our side.', code: 'internal_error' };
   await page.route(url, (route) => route.fulfill({ status: 500, json }));
+}
+
+const DONE = { json: { message: 'Done.' } };
+
+async function refuse(page: Page, url: string, [status, code]: [number, string]): Promise<void> {
+  const json = { message: 'Not like this.', code, ticket: 'a-ticket' };
+  await page.route(url, (route) => route.fulfill({ status, json }));
+}
+
+/** As the server does, without a second factor for the sample's customer. */
+async function answerSetUp(page: Page): Promise<void> {
+  const setup = {
+    secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+    otpauthUrl: 'otpauth://totp/Plateful:robin%40example.com?secret=JBSWY3DPEHPK3PXP',
+    qrSvg: renderSVG('otpauth://totp/Plateful:robin%40example.com?secret=JBSWY3DPEHPK3PXP'),
+  };
+  const recoveryCodes = Array.from({ length: 10 }, (_, n) => `k3vd${n}x-aap7mw-q2yr8h-tz6ncb`);
+  await page.route('**/api/user/second-factor', (route) => route.fulfill({ json: setup }));
+  await page.route('**/api/user/second-factor/confirm', (route) =>
+    route.fulfill({ json: { recoveryCodes } }),
+  );
+}
+
+function choosePassword(password: string): (page: Page) => Promise<void> {
+  return async (page) => {
+    await page.getByLabel('New password', { exact: true }).fill(password);
+    await page.getByLabel('Confirm new password', { exact: true }).fill(password);
+    await press(page.getByRole('main'), 'Change Password');
+  };
 }
 
 /** As if what is asked for had been deleted. */

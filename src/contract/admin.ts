@@ -70,7 +70,19 @@ const adminUsersQuery = pageQuery.extend({
   search: z.string().trim().max(200).optional(),
 });
 
-const adminAccessBody = z.object({ isAdmin: z.boolean() });
+/** A user as admins see them. */
+export const adminUser = user.extend({ isSuspended: z.boolean() });
+export type AdminUser = z.infer<typeof adminUser>;
+
+/** What is left out stays as it is. */
+const adminAccessBody = z
+  .object({ isAdmin: z.boolean(), isSuspended: z.boolean() })
+  .partial()
+  .refine(
+    ({ isAdmin, isSuspended }) => isAdmin !== undefined || isSuspended !== undefined,
+    'Say isAdmin or isSuspended',
+  );
+export type AdminAccessBody = z.output<typeof adminAccessBody>;
 
 export const adminCoupon = promotion.extend({
   /** Null: no limit. */
@@ -172,8 +184,8 @@ export const adminWire = {
   orders: { query: adminOrdersQuery, answers: { 200: z.array(order) } },
   restaurants: { query: adminRestaurantsQuery, answers: { 200: z.array(restaurant) } },
   cuisines: { answers: { 200: z.array(z.string()) } },
-  users: { query: adminUsersQuery, answers: { 200: z.array(user) } },
-  setAccess: { params: recordParams, body: adminAccessBody, answers: { 200: user } },
+  users: { query: adminUsersQuery, answers: { 200: z.array(adminUser) } },
+  setAccess: { params: recordParams, body: adminAccessBody, answers: { 200: adminUser } },
   coupons: { query: pageQuery, answers: { 200: z.array(adminCoupon) } },
   createCoupon: { body: newCouponBody, answers: { 201: adminCoupon } },
   changeCoupon: {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { looksLikeEmail, normalizeEmail } from '#domain/accounts/email.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/accounts/password-rules.ts';
 import type { Wire } from './endpoint.ts';
+import { errorBody } from './errors.ts';
 import { id, instant, messageAnswer, text } from './primitives.ts';
 
 export const notificationPreferences = z.object({
@@ -27,16 +28,19 @@ export const user = z.object({
   isAdmin: z.boolean(),
   createdAt: instant,
   notificationPreferences,
+  /** A link that was sent to the address has been followed. */
+  emailVerified: z.boolean(),
+  hasSecondFactor: z.boolean(),
 });
 export type User = z.infer<typeof user>;
 
-const email = z
+export const email = z
   .string()
   .max(300)
   .refine(looksLikeEmail, 'Please enter a valid email address.')
   .transform(normalizeEmail);
 
-const newPassword = z
+export const newPassword = z
   .string()
   .min(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`)
   .max(PASSWORD_MAX);
@@ -65,12 +69,19 @@ export const passwordBody = z.object({
 });
 export type PasswordBody = z.input<typeof passwordBody>;
 
+/**
+ * The 401 of a sign-in. With `second_factor_required` the password was right: `ticket` goes back within
+ * five minutes with a code, in POST /api/login/second-factor.
+ */
+export const loginRefusal = errorBody.extend({ ticket: z.string().optional() });
+export type LoginRefusal = z.infer<typeof loginRefusal>;
+
 const empty = z.undefined();
 
 /** What crosses the wire at each endpoint of `accountsApi`. */
 export const accountsWire = {
   register: { body: registerBody, answers: { 201: user } },
-  login: { body: loginBody, answers: { 200: user } },
+  login: { body: loginBody, answers: { 200: user, 401: loginRefusal } },
   loginPage: { answers: { 302: empty } },
   logout: { answers: { 200: messageAnswer } },
   me: { answers: { 200: user } },

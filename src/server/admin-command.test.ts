@@ -8,6 +8,8 @@ const TIMEOUT_MS = 90_000;
 
 const isEmbedded = inject('databaseTemplate').kind === 'embedded';
 const PASSWORD = 'correct horse';
+const USAGE =
+  'Usage: npm run admin -- create <email> | reset <email> | remove-second-factor <email> | forget-key\n';
 
 let installation: TestInstallation;
 
@@ -33,8 +35,8 @@ async function signIn(origin: string, email: string, password: string): Promise<
   return user;
 }
 
-describe('npm run admin -- create', { timeout: TIMEOUT_MS }, () => {
-  test('makes an account that signs in as an admin, and says so a second time', async () => {
+describe('npm run admin', { timeout: TIMEOUT_MS }, () => {
+  test('create makes an account that signs in as an admin, and says so a second time', async () => {
     const made = await create('Boss@Example.com');
     expect(made.output).toContain('Made an account for boss@example.com');
     expect(made.output).not.toContain(PASSWORD);
@@ -50,7 +52,32 @@ describe('npm run admin -- create', { timeout: TIMEOUT_MS }, () => {
     await server.stop();
   });
 
-  test('promotes an existing account and keeps its password', async () => {
+  test('reset prints a link to a new password, remove-second-factor says where there is none', async () => {
+    await create('lost@example.com');
+    const removed = await admin(['remove-second-factor', 'lost@example.com']);
+    expect(removed.output).toContain('has no second factor');
+    const printed = await admin(['reset', 'Lost@example.com'], {
+      PUBLIC_URL: 'https://food.example',
+    });
+    const [, token] =
+      /https:\/\/food\.example\/auth\/reset\/([\w-]{43})\n/.exec(printed.output) ?? [];
+
+    const server = await startServer(installation.env);
+    const answer = await fetch(`${server.origin}/api/password-reset/${token}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ password: 'a brand new one' }),
+    });
+    expect(answer.status).toBe(200);
+    await signIn(server.origin, 'lost@example.com', 'a brand new one');
+    await server.stop();
+    expect(await admin(['reset', 'nobody@example.com'])).toEqual({
+      code: 1,
+      output: 'There is no account for nobody@example.com.\n',
+    });
+  });
+
+  test('create promotes an existing account and keeps its password', async () => {
     const server = await startServer(installation.env);
     await fetch(`${server.origin}/api/register`, {
       method: 'POST',
@@ -86,8 +113,8 @@ describe('npm run admin -- create', { timeout: TIMEOUT_MS }, () => {
   });
 
   test.each([
-    ['no email', ['create'], 'Usage: npm run admin -- create <email>\n'],
-    ['another command', ['remove', 'a@example.com'], 'Usage: npm run admin -- create <email>\n'],
+    ['no email', ['create'], USAGE],
+    ['another command', ['remove', 'a@example.com'], USAGE],
     ['what is no email', ['create', 'boss'], 'boss is no email address.\n'],
     [
       'nobody to ask for a password',

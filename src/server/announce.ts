@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { Config } from './config.ts';
 import { shownServers } from './db/server-urls.ts';
+import { mailFolder } from './platform/mail/open-mailer.ts';
 
 interface Started {
   config: Config;
@@ -22,6 +23,11 @@ export function announcement({ config, address, sampleAccounts }: Started): stri
           '                   It survives a crash of the program, but not a power cut in the last moments:',
           '                   for business, set DATABASE_URL to a PostgreSQL server.',
         ]),
+  );
+  lines.push(
+    config.mail.smtp
+      ? `  mail             by ${config.mail.smtp.host}, from ${config.mail.from.address}`
+      : `  mail             as files in ${mailFolder(config)}: set SMTP_URL to send it`,
   );
   return lines.join('\n');
 }

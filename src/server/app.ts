@@ -2,10 +2,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/client.ts';
+import { accountSecurityRoutes } from '#server/features/accounts/account-security.routes.ts';
 import { accountsRoutes } from '#server/features/accounts/accounts.routes.ts';
 import { adminUsersRoutes } from '#server/features/accounts/admin-users.routes.ts';
+import { secondFactorRoutes } from '#server/features/accounts/second-factor.routes.ts';
+import { sweepAccountSecurity } from '#server/features/accounts/sweep-account-security.ts';
 import { adminRoutes } from '#server/features/admin/admin.routes.ts';
+import { summingUp } from '#server/features/admin/admin-stats.queries.ts';
 import { auditRoutes } from '#server/features/audit/audit.routes.ts';
+import { removeOldAuditEntries } from '#server/features/audit/remove-old-entries.ts';
 import { catalogueRoutes } from '#server/features/catalogue/catalogue.routes.ts';
 import { catalogueFastPath } from '#server/features/catalogue/catalogue-fast-path.ts';
 import { openKeys } from '#server/features/catalogue/open-keys.ts';
@@ -14,11 +19,14 @@ import { adminCouponsRoutes } from '#server/features/coupons/admin-coupons.route
 import { couponsRoutes } from '#server/features/coupons/coupons.routes.ts';
 import { favoritesRoutes } from '#server/features/favorites/favorites.routes.ts';
 import { eventsRoutes } from '#server/features/live/events.routes.ts';
+import { orderMails } from '#server/features/mail/queue-order-mails.ts';
+import { mailWorker } from '#server/features/mail/send-mail.ts';
 import { operationsRoutes } from '#server/features/operations/operations.routes.ts';
-import { startOverdueOrderCanceller } from '#server/features/orders/moving/cancel-overdue-orders.ts';
+import { overdueOrderCanceller } from '#server/features/orders/moving/cancel-overdue-orders.ts';
 import { openOrderContext } from '#server/features/orders/order-context.ts';
 import { ordersRoutes } from '#server/features/orders/orders.routes.ts';
-import { startPaymentSweeper } from '#server/features/orders/paying/sweep-payments.ts';
+import { forgetOldEvents } from '#server/features/orders/paying/forget-events.ts';
+import { paymentSweep } from '#server/features/orders/paying/sweep-payments.ts';
 import { paymentsRoutes } from '#server/features/orders/payments.routes.ts';
 import { stripeWebhookRoutes } from '#server/features/orders/stripe-webhook.routes.ts';
 import { adminRestaurantsRoutes } from '#server/features/restaurants/admin-restaurants.routes.ts';
@@ -29,13 +37,18 @@ import { siteRoutes } from '#server/features/site/site.routes.ts';
 import { readWebRoot } from '#server/features/site/web-root.ts';
 import { transferRoutes } from '#server/features/transfer/transfer.routes.ts';
 import { trashRoutes } from '#server/features/trash/trash.routes.ts';
-import { startUploadSweeper } from '#server/features/uploads/sweep-uploads.ts';
+import { uploadSweep } from '#server/features/uploads/sweep-uploads.ts';
 import { uploadsRoutes } from '#server/features/uploads/uploads.routes.ts';
 import { openAdmissions } from '#server/platform/admission.ts';
 import { checkAnswers } from '#server/platform/answer-check.ts';
 import { openCatalogueCache } from '#server/platform/catalogue-cache.ts';
 import { type App, createFastifyApp } from '#server/platform/fastify-app.ts';
+import { cleanUpHourly } from '#server/platform/jobs/clean-up.ts';
+import { type Jobs, openJobs, vacuumJobs } from '#server/platform/jobs/open-jobs.ts';
 import { openLiveEvents } from '#server/platform/live-events.ts';
+import { removeOldMailFiles } from '#server/platform/mail/file-mailer.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
+import { mailFolder, openMailer } from '#server/platform/mail/open-mailer.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 import { openSecretKey } from '#server/platform/open-secret-key.ts';
 import { describeApi } from '#server/platform/openapi.ts';
@@ -45,10 +58,8 @@ import { addSecurityHeaders } from '#server/platform/security-headers.ts';
 import { createSecurityLog, logRefusals } from '#server/platform/security-log.ts';
 import { oldCookieNameUntil, readSessionCookie } from '#server/platform/session-cookie.ts';
 import { createGuards } from '#server/platform/session-guard.ts';
-import { openSessions, startSessionSweeper } from '#server/platform/sessions.ts';
+import { openSessions } from '#server/platform/sessions.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
-
-export type { App } from '#server/platform/fastify-app.ts';
 
 export interface AppOptions {
   config: Config;
@@ -59,14 +70,17 @@ export interface AppOptions {
   webRoot?: string | null;
   /** Aborted some time before `close`, so that a balancer notices: see {@link Context.stopping}. */
   stopping?: AbortSignal;
-  /** For tests: how long a request waits for the database before it is refused. */
-  maxWaitMs?: number;
+  /** For tests: another way to send mails. */
+  mailer?: Mailer;
   /** For tests: every answer that does not fit the contract fails. */
   checksAnswers?: boolean;
 }
 
+/** The app, and its jobs, which run only once they are started. */
+export type Program = App & { jobs: Jobs };
+
 /** The whole program except listening. `close` ends it but leaves the database to the caller. */
-export async function buildApp(options: AppOptions): Promise<App> {
+export async function buildApp(options: AppOptions): Promise<Program> {
   const { config, database, now = () => new Date() } = options;
   const log = options.log ?? createLog(config, { isPretty: false });
   const webRoot = options.webRoot ? await readWebRoot(options.webRoot) : null;
@@ -75,8 +89,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const logSecurityEvent = createSecurityLog(secretKey);
   const catalogue = await openCatalogueCache(database, now);
   const live = await openLiveEvents({ database, log });
-  const sessions = openSessions({ database, now });
-  const admissions = openAdmissions(database.kind, options.maxWaitMs);
+  const sessions = openSessions({ database, config, now });
+  const admissions = openAdmissions(database.kind, config.SHED_AFTER_MS);
   const metrics = createMetrics({
     readyMadeAnswers: () => catalogue.fastPathHits,
     liveStreams: live.listenerCount,
@@ -88,7 +102,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     database,
     now,
     sessions,
-    guards: createGuards({ config, sessions }),
+    guards: createGuards({ config, sessions, now }),
     secretKey,
     logSecurityEvent,
     live,
@@ -116,6 +130,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await describeApi(app, context);
 
   accountsRoutes(app, context);
+  accountSecurityRoutes(app, context);
+  secondFactorRoutes(app, context);
   adminRestaurantsRoutes(app, context, { openKeysAt });
   adminRoutes(app, context);
   adminCouponsRoutes(app, context);
@@ -138,17 +154,39 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await uploadsRoutes(app, context, storage);
   await siteRoutes(app, context, { webRoot, catalogueHead });
 
-  const stopSessionSweeper = startSessionSweeper(sessions, log);
-  const stopPaymentSweeper = startPaymentSweeper(orderContext);
-  const stopOverdueOrderCanceller = startOverdueOrderCanceller(orderContext);
-  const stopUploadSweeper = startUploadSweeper({ database, storage, now }, log);
+  const mailer = options.mailer ?? openMailer(config);
+  const mailsOfOrders = orderMails(context);
+  const recurring = [
+    mailsOfOrders.recurring,
+    ...paymentSweep(orderContext),
+    ...overdueOrderCanceller(orderContext),
+    summingUp(database),
+    uploadSweep({ database, storage, now }, log),
+    cleanUpHourly(
+      [
+        ['expired sessions', () => sessions.sweep()],
+        ['old links and tickets', () => sweepAccountSecurity(database, now())],
+        ['old entries of the audit', () => removeOldAuditEntries(database, config.AUDIT_KEEP_DAYS)],
+        ['old events of payments', () => forgetOldEvents(orderContext)],
+        ['old mails in files', () => removeOldMailFiles(mailFolder(config), now())],
+        ['traces of jobs', () => vacuumJobs(database)],
+      ],
+      log,
+    ),
+  ];
+  const jobs = openJobs({
+    database,
+    log,
+    recurring,
+    mail: mailWorker({ ...context, mailer }),
+    follow: mailsOfOrders.follow,
+  });
   app.addHook('preClose', () => live.close());
   app.addHook('onClose', async () => {
-    stopSessionSweeper();
-    stopUploadSweeper();
-    await Promise.all([stopPaymentSweeper(), stopOverdueOrderCanceller()]);
+    await jobs.close();
+    mailer.close();
     await catalogue.close();
   });
   await app.ready();
-  return app;
+  return Object.assign(app, { jobs });
 }

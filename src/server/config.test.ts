@@ -138,6 +138,10 @@ test.each([
   ['PAYMENTS', 'barter'],
   ['CONFIRM_WITHIN_MINUTES', '0'],
   ['LOG_LEVEL', 'loud'],
+  ['SESSION_DAYS', '0'],
+  ['ADMIN_SESSION_HOURS', 'twelve'],
+  ['ADMIN_IDLE_MINUTES', '2.5'],
+  ['ADMIN_SECOND_FACTOR', 'always'],
   ['METRICS_TOKEN', 'short'],
   ['SECRET_KEY', 'only thirty-one characters long'],
 ])('a wrong %s (%s) is named in one line', (name, value) => {

@@ -1,11 +1,13 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { SessionLimits } from '#domain/accounts/session-end.ts';
 import { MINIMUM_ORDER_MODES } from '#domain/orders/order-limits.ts';
 import { DELIVERY_FEE_MODES } from '#domain/orders/price-order.ts';
 import { DEFAULT_TIMEZONE } from '#domain/restaurants/opening-hours.ts';
 import { isTimezone } from '#domain/timezone.ts';
 import { ConfigError } from './config-error.ts';
 import { serverUrls } from './db/server-urls.ts';
+import { type MailSettings, mailSettings, mailVariables } from './mail-settings.ts';
 import { SECRET_KEY_MIN } from './platform/secret-key.ts';
 import { type S3Settings, s3Settings, s3Variables } from './s3-settings.ts';
 import {
@@ -26,8 +28,10 @@ export type Config = Readonly<z.infer<typeof environment>> & {
   readonly stripe: StripeSettings | null;
   /** The bucket for uploaded pictures; null: they are stored in DATA_DIR. */
   readonly s3: S3Settings | null;
+  readonly mail: MailSettings;
   /** How long it goes on serving after it was told to stop, while balancers learn of it. */
   readonly drainSeconds: number;
+  readonly sessionLimits: SessionLimits;
   /** The site's address, without a slash at the end: PUBLIC_URL, or made of HOST and PORT. */
   readonly origin: string;
 };
@@ -51,6 +55,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     stripe: paymentProvider === 'stripe' ? stripeSettings(settings) : null,
     s3: s3Settings(settings),
     drainSeconds: settings.DRAIN_SECONDS ?? (isPublic(settings) ? DRAIN_SECONDS : 0),
+    mail: mailSettings(settings),
+    sessionLimits: {
+      days: settings.SESSION_DAYS,
+      adminHours: settings.ADMIN_SESSION_HOURS,
+      adminIdleMinutes: settings.ADMIN_IDLE_MINUTES,
+    },
     origin: (settings.PUBLIC_URL ?? `http://${shownHost(settings.HOST)}:${settings.PORT}`).replace(
       /\/+$/,
       '',
@@ -95,6 +105,11 @@ function defaultProvider(settings: Settings): Config['paymentProvider'] {
   return isPublic(settings) ? 'none' : 'test';
 }
 
+function wholeNumber(unit: string, { min, max }: { min: number; max: number }) {
+  const error = `not a whole number of ${unit} from ${min} to ${max}`;
+  return z.coerce.number({ error }).int(error).min(min, error).max(max, error);
+}
+
 const timezone = z.string().refine(isTimezone, 'not a time zone such as America/New_York');
 
 type Settings = z.infer<typeof environment>;
@@ -120,6 +135,7 @@ const environment = z.object({
   PAYMENTS: z.enum(['test', 'stripe', 'none']).optional(),
   ...stripeVariables,
   ...s3Variables,
+  ...mailVariables,
   DELIVERY_FEE: z.enum(DELIVERY_FEE_MODES).default('flat'),
   MINIMUM_ORDER: z.enum(MINIMUM_ORDER_MODES).default('advisory'),
   CONFIRM_WITHIN_MINUTES: z.coerce
@@ -128,6 +144,10 @@ const environment = z.object({
     .min(1)
     .optional(),
   BRAND_NAME: z.string().trim().min(1).max(40).default('Plateful'),
+  SESSION_DAYS: wholeNumber('days', { min: 1, max: 3650 }).default(90),
+  ADMIN_SESSION_HOURS: wholeNumber('hours', { min: 1, max: 24 * 90 }).default(12),
+  ADMIN_IDLE_MINUTES: wholeNumber('minutes', { min: 5, max: 60 * 24 * 30 }).default(30),
+  ADMIN_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
   SECRET_KEY: z.string().min(SECRET_KEY_MIN, `at least ${SECRET_KEY_MIN} characters`).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
@@ -137,7 +157,13 @@ const environment = z.object({
     .min(0)
     .max(300)
     .optional(),
-  AUDIT_KEEP_DAYS: z.coerce.number({ error: 'not a number of days' }).int().min(1).default(400),
+  AUDIT_KEEP_DAYS: wholeNumber('days', { min: 1, max: 36_500 }).default(400),
+  SHED_AFTER_MS: z.coerce
+    .number({ error: 'not a number of milliseconds' })
+    .int()
+    .min(50)
+    .max(60_000)
+    .default(400),
   TRUST_PROXY: z.enum(['on', 'off']).default('off'),
   ABUSE_LIMITS: z.enum(['on', 'off']).default('on'),
 });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { announcement } from './announce.ts';
-import { type App, buildApp } from './app.ts';
+import { buildApp, type Program } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import type { Database } from './db/client.ts';
 import { serveBackups } from './features/backups/backup-socket.ts';
@@ -62,6 +62,7 @@ async function start(): Promise<void> {
   const accounts = showsSamples ? sampleAccounts : [];
   const address = app.server.address();
   console.log(announcement({ config, address, sampleAccounts: accounts }));
+  await app.jobs.start();
   releaseStartMemory();
 }
 
@@ -71,7 +72,7 @@ async function start(): Promise<void> {
  * streams, closes the database and exits 0; 1 after ten seconds.
  */
 function stopOnSignals(parts: {
-  app: App;
+  app: Program;
   database: Database;
   stopBackups: () => void;
   stopping: AbortController;

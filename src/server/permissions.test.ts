@@ -18,6 +18,21 @@ const ROUTES: Record<string, LetIn> = {
   'PUT /api/user/password': 'customers',
   'DELETE /api/user/account': 'customers',
 
+  'POST /api/password-reset': 'everybody',
+  'POST /api/password-reset/:token': 'everybody',
+  'POST /api/email-verification': 'customers',
+  'POST /api/email-verification/:token': 'everybody',
+  'GET /api/user/sessions': 'customers',
+  'DELETE /api/user/sessions': 'customers',
+  'DELETE /api/user/sessions/:id': 'customers',
+  'POST /api/user/second-factor': 'customers',
+  'POST /api/user/second-factor/confirm': 'customers',
+  'DELETE /api/user/second-factor': 'customers',
+  // Who has no ticket gets its 401; the route's own test checks who has one.
+  'POST /api/login/second-factor': 'everybody',
+  'POST /api/user/confirm-password': 'customers',
+  'GET /api/user/export': 'customers',
+
   'GET /api/restaurants': 'everybody',
   'GET /api/restaurants/:id': 'everybody',
   'GET /api/restaurants/:id/status': 'everybody',
@@ -115,6 +130,17 @@ const ANSWERS_DIFFER = new Set([
 
 const ENDS_THE_SESSION = new Set(['POST /api/logout', 'DELETE /api/user/account']);
 
+/** What asks for the password once more when it was given more than ten minutes ago. */
+const NEEDS_THE_PASSWORD = [
+  'DELETE /api/user/account',
+  'POST /api/user/second-factor',
+  'POST /api/user/second-factor/confirm',
+  'DELETE /api/user/second-factor',
+  'GET /api/user/export',
+  'PUT /api/admin/users/:id',
+  'GET /api/admin/export/:what',
+];
+
 /** Settings for cards by Stripe; without them the test provider takes cards. */
 const STRIPE = {
   STRIPE_SECRET_KEY: 'sk_test_1',
@@ -190,11 +216,51 @@ describe('nobody is let in without the rights for it', () => {
   });
 });
 
-/** Sends a real request for records that do not exist, with an empty body. */
+test('deleting, rights, the second factor and exports ask for the password again, and nothing else', async () => {
+  await server.database.run({ name: '', text: 'update sessions set confirmed_at = null' }, []);
+  const refused: string[] = [];
+  for (const route of Object.keys(ROUTES)) {
+    if (ENDS_THE_SESSION.has(route) && !NEEDS_THE_PASSWORD.includes(route)) continue;
+    if ((await codeFor(route, admin)) === 'password_needed') refused.push(route);
+  }
+  expect(refused.toSorted()).toEqual(NEEDS_THE_PASSWORD.toSorted());
+});
+
+test('where admins need a second factor, one without it gets nothing that takes an admin', async () => {
+  const env = { ADMIN_SECOND_FACTOR: 'required' };
+  const strict = await startTestApp({ env, database: server.database });
+  const origin = await strict.app.listen({ port: 0, host: '127.0.0.1' });
+  const { cookie } = await server.signUpAdmin();
+  const missing: string[] = [];
+  for (const route of Object.keys(ROUTES)) {
+    if (ENDS_THE_SESSION.has(route) || route.includes('stripe')) continue;
+    if ((await codeFor(route, cookie, origin)) === 'second_factor_missing') missing.push(route);
+  }
+  await strict.close();
+  expect(missing).toEqual(Object.keys(ROUTES).filter((route) => ROUTES[route] === 'admins'));
+});
+
+/** The code of the refusal, if the answer is one. */
+async function codeFor(route: string, cookie: string, origin?: string): Promise<unknown> {
+  const answer = await send(route, cookie, origin);
+  if (answer.status !== 403) return void (await answer.body?.cancel());
+  return JSON.parse(await answer.text()).code;
+}
+
 async function requestAs(route: string, cookie: string | undefined): Promise<401 | 403 | 'let in'> {
+  const answer = await send(route, cookie);
+  await answer.body?.cancel();
+  expect(answer.status).toBeLessThan(500);
+  // Nothing that is one person's is kept by the browser, or on the way to it.
+  if (cookie && !isSameForAll(route)) expect(answer.headers.get('cache-control')).toBe('no-store');
+  return answer.status === 401 || answer.status === 403 ? answer.status : 'let in';
+}
+
+/** Sends a real request for records that do not exist, with an empty body. */
+function send(route: string, cookie: string | undefined, origin = origins.get(route)) {
   const [method = '', path = ''] = route.split(' ');
   const carriesBody = method !== 'GET' && method !== 'DELETE';
-  const answer = await fetch(`${origins.get(route)}${filled(path)}`, {
+  return fetch(`${origin}${filled(path)}`, {
     method,
     redirect: 'manual',
     headers: {
@@ -203,11 +269,6 @@ async function requestAs(route: string, cookie: string | undefined): Promise<401
     },
     ...(carriesBody && { body: '{}' }),
   });
-  await answer.body?.cancel();
-  expect(answer.status).toBeLessThan(500);
-  // Nothing that is one person's is kept by the browser, or on the way to it.
-  if (cookie && !isSameForAll(route)) expect(answer.headers.get('cache-control')).toBe('no-store');
-  return answer.status === 401 || answer.status === 403 ? answer.status : 'let in';
 }
 
 const PARAMS: Record<string, string> = {

@@ -31,6 +31,16 @@ describe('an address', () => {
     'a@b c.co',
     'a@@b.co',
     'a@b@c.co',
+    // One plain address: neither several, nor a name with one, nor the end of a header.
+    'a@b.co,c@d.co',
+    'a,b@c.co',
+    'a;b@c.co',
+    'Ada <a@b.co>',
+    '<a@b.co>',
+    '"a"@b.co',
+    '(a)b@c.co',
+    'a@[127.0.0.1].co',
+    'a\u0000@b.co',
     `${'a'.repeat(250)}@b.co`,
   ])('%j does not', (text) => expect(looksLikeEmail(text)).toBe(false));
 });

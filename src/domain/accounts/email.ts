@@ -3,7 +3,9 @@ export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** Without what would make of one address several, a name with an address, or a comment in a header. */
+const PART = String.raw`[^\s\p{Cc}@,;:<>()[\]"\\]+`;
+const EMAIL = new RegExp(`^${PART}@${PART}\\.${PART}$`, 'u');
 
 /** Whether a text looks like an address (specification, section 5); it may still not exist. */
 export function looksLikeEmail(text: string): boolean {

@@ -43,6 +43,11 @@ export interface Database extends Queries {
   readonly long: Queries;
   /** Asks apart from all queries; rejects when there is no answer within seconds. */
   health(): Promise<DatabaseHealth>;
+  /**
+   * Runs the SQL of a library as it stands, without values several statements too, on connections of its
+   * own: for jobs.
+   */
+  executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   /** Reads and writes whole tables, for backups. */
   readonly bulk: Bulk;
   /**

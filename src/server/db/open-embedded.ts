@@ -145,6 +145,10 @@ async function migrated(pglite: PGlite): Promise<Database> {
     orm,
     run,
     long: { orm, run },
+    async executeSql(text, values) {
+      const { fromPglite } = await import('pg-boss');
+      return fromPglite(pglite).executeSql(text, values);
+    },
     bulk: bulkEmbedded(pglite),
     health: async () => healthOf((await run<HealthRow>(HEALTH, []))[0]),
     listen: (channel, heard) => pglite.listen(channel, heard),

@@ -11,6 +11,7 @@ import {
   CONNECT_MS,
   type ConnectionClass,
   connectionsTo,
+  JOB_LIMITS,
   LONG_LIMITS,
   NO_LIMITS,
   REQUEST_LIMITS,
@@ -24,6 +25,9 @@ const POOL_SIZE = 20;
 
 /** For what takes long, beside those: opened when needed. */
 const LONG_POOL_SIZE = 4;
+
+/** For looking for jobs, beside those. */
+const JOB_POOL_SIZE = 2;
 
 const casing = 'snake_case';
 
@@ -45,20 +49,26 @@ export async function openPostgres(url: string): Promise<Database> {
   await migrateUnderLock(connections(NO_LIMITS));
   const ordinary = openPool(connections(REQUEST_LIMITS), POOL_SIZE);
   const long = openPool(connections(LONG_LIMITS), LONG_POOL_SIZE);
-  pools.push(ordinary, long);
+  const jobs = openPool(connections(JOB_LIMITS), JOB_POOL_SIZE);
+  pools.push(ordinary, long, jobs);
   const listener = openListener(connections(CHECK_LIMITS));
   const health = openHealthCheck(connections(CHECK_LIMITS));
   return {
     kind: 'postgres',
     ...queriesOn(ordinary),
     long: queriesOn(long),
+    async executeSql(text, values) {
+      const answer: pg.QueryResult | pg.QueryResult[] = await jobs.query(text, values);
+      // Several statements have several results.
+      return { rows: [answer].flat().flatMap(({ rows }) => rows) };
+    },
     bulk: bulkPostgres(connections(NO_LIMITS)),
     health: health.check,
     listen: listener.listen,
     async close() {
       await listener.close();
       health.close();
-      await Promise.all([ordinary.end(), long.end()]);
+      await Promise.all([ordinary.end(), long.end(), jobs.end()]);
     },
   };
 }

@@ -70,7 +70,7 @@ export const FROM_ORDERS = 'from orders o join restaurants r on r.id = o.restaur
 /** Every field of a shape has its SQL, or it does not compile. */
 type Fields<Shape> = Record<keyof Shape, string>;
 
-function objectSql(fields: Readonly<Record<string, string>>): string {
+export function objectSql(fields: Readonly<Record<string, string>>): string {
   const pairs = Object.entries(fields).map(([name, value]) => `'${name}', ${value}`);
   return `json_build_object(${pairs.join(', ')})`;
 }

@@ -43,6 +43,14 @@ export const LONG_LIMITS: Limits = {
   idleInTransactionMs: 600_000,
 };
 
+/** For the upkeep of jobs, where nobody waits for an answer. */
+export const JOB_LIMITS: Limits = {
+  statementMs: 30_000,
+  lockMs: 30_000,
+  answerMs: 35_000,
+  idleInTransactionMs: 30_000,
+};
+
 /** For questions that are quick or unanswered. */
 export const CHECK_LIMITS: Limits = {
   statementMs: 2_000,

@@ -106,9 +106,9 @@ export const INVARIANTS: readonly Invariant[] = [
       from orders o left join (${LAST_EVENTS}) last on last.order_id = o.id
       where last.status is distinct from o.status`,
     mend: [
-      `insert into order_events (order_id, id, status, from_status, by, at)
+      `insert into order_events (order_id, id, status, from_status, by, at, is_mailed)
       select o.id, gen_random_uuid(), o.status, last.status, 'system',
-        greatest(o.updated_at, last.at + interval '1 millisecond')
+        greatest(o.updated_at, last.at + interval '1 millisecond'), true
       from orders o left join (${LAST_EVENTS}) last on last.order_id = o.id
       where last.status is distinct from o.status`,
     ],
@@ -230,6 +230,27 @@ export const INVARIANTS: readonly Invariant[] = [
       left join (select intent_id, sum(amount_cents) as refunded from test_refunds
         group by intent_id) t on t.intent_id = p.id
       where coalesce(f.refunded, 0) <> coalesce(t.refunded, 0) and not coalesce(f.is_open, false)`,
+  },
+  {
+    name: 'Whoever needs a code to sign in has something that makes or is one',
+    faults: `
+      select u.id::text, 'neither a secret nor a recovery code' as what
+      from users u left join second_factors f on f.user_id = u.id
+      where u.second_factor_at is not null and f.secret is null
+        and not exists (select from recovery_codes k where k.user_id = u.id and k.used_at is null)`,
+  },
+  {
+    name: 'An account has at most one link to a new password',
+    faults: `
+      select user_id::text as id, count(*) || ' links' as what from password_resets
+      where used_at is null and expires_at > now() and user_id is not null
+      group by user_id having count(*) > 1`,
+    mend: [
+      `update password_resets older set expires_at = now()
+      from password_resets newer
+      where newer.user_id = older.user_id and older.used_at is null and older.expires_at > now()
+        and (newer.created_at, newer.id) > (older.created_at, older.id)`,
+    ],
   },
   {
     name: 'Nothing can be seen that belongs to something in the trash',

@@ -33,12 +33,6 @@ const AT_WORK = {
 /** Requests that wait for the payment provider for the most part. */
 const MAX_PAYMENTS_AT_WORK = 100;
 
-/**
- * Who has waited this long is refused. With the time that those at work take, an answer comes within a
- * second wherever a process handles some eighty requests a second (decision 025).
- */
-const MAX_WAIT_MS = 400;
-
 /** Bounds the memory that those who wait take, at some kilobytes each. */
 const MAX_WAITING = 2_000;
 
@@ -60,11 +54,8 @@ export interface Admissions {
   leave(request: FastifyRequest): boolean;
 }
 
-/** The queues before the database. */
-export function openAdmissions(
-  databaseKind: Database['kind'],
-  maxWaitMs = MAX_WAIT_MS,
-): Admissions {
+/** The queues before the database. Who has waited for `maxWaitMs` is refused (decision 025). */
+export function openAdmissions(databaseKind: Database['kind'], maxWaitMs: number): Admissions {
   const limits = { maxWaiting: MAX_WAITING, maxWaitMs };
   const gates = {
     read: openGate({ ...limits, ...AT_WORK[databaseKind] }),

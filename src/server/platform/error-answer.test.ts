@@ -215,6 +215,12 @@ test('the log has a request’s id, path and status, and no personal data', asyn
   expect(log).not.toMatch(/example\.com|Lovelace|127\.0\.0\.1/);
 });
 
+test('a link that opens an account is not in the log', async () => {
+  await app.inject({ method: 'POST', url: '/api/password-reset/AZoB-x_9' });
+
+  expect(JSON.parse(log)).toMatchObject({ path: '/api/password-reset/…', msg: 'request' });
+});
+
 test('a sane X-Request-Id is kept and answered, any other replaced', async () => {
   const idFor = async (given: string) =>
     (await app.inject({ url: '/api/nothing', headers: { 'x-request-id': given } })).headers[

@@ -17,6 +17,7 @@ import { refuseCrossSite } from './cross-site.ts';
 import { answerError } from './error-answer.ts';
 import { createHttpServer, type FastPath } from './http-server.ts';
 import { validatorCompiler } from './input-check.ts';
+import { loggedPath } from './logged-path.ts';
 import { readableUrl } from './readable-url.ts';
 
 export type App = FastifyInstance<
@@ -43,7 +44,8 @@ export function createFastifyApp(options: {
   stopping?: AbortSignal | undefined;
   admissions?: Admissions;
 }): App {
-  const { config, log, fastPath, stopping, admissions = openAdmissions('postgres') } = options;
+  const { config, log, fastPath, stopping } = options;
+  const { admissions = openAdmissions('postgres', config.SHED_AFTER_MS) } = options;
   const app = fastify({
     loggerInstance: log,
     // Each request is logged once, when it ends, without personal data.
@@ -85,7 +87,7 @@ export function createFastifyApp(options: {
     request.log.info(
       {
         method: request.method,
-        path: request.originalUrl.split('?', 1)[0],
+        path: loggedPath(request.originalUrl),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
       },

@@ -1,75 +1,111 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { v7 } from 'uuid';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { ConfigError } from '#server/config-error.ts';
 import type { Database } from '#server/db/client.ts';
+import { secondFactors, secretKeys } from '#server/db/schema/account-security.ts';
+import { users } from '#server/db/schema/users.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
-import { openSecretKey } from './open-secret-key.ts';
+import { giveUpSecretKey, openSecretKey } from './open-secret-key.ts';
+import type { SecretKey } from './secret-key.ts';
+
+const isEmbedded = inject('databaseTemplate').kind === 'embedded';
+const ONE = { SECRET_KEY: 'a key for tests, of 32 characters or more' };
+const OTHER = { SECRET_KEY: 'another key for tests, of 32 characters' };
+const SECRET = 'JBSWY3DPEHPK3PXP';
 
 let database: Database;
 let folder: string;
-const folders: string[] = [];
 
 beforeAll(async () => {
   database = await openTestDatabase();
 });
+afterAll(() => database.close());
 beforeEach(async () => {
-  await database.run({ name: 'test_forget_key', text: 'delete from platform_facts' }, []);
+  for (const table of [secretKeys, users]) await database.orm.delete(table);
   folder = await mkdtemp(join(tmpdir(), 'plateful-key-'));
-  folders.push(folder);
 });
-afterAll(async () => {
-  await database.close();
-  for (const each of folders) await rm(each, { recursive: true });
+afterEach(() => rm(folder, { recursive: true }));
+
+const parts = (env: Record<string, string> = {}) => ({
+  config: readConfig({ DATA_DIR: folder, ...env }),
+  database,
 });
+const open = (env?: Record<string, string>) => openSecretKey(parts(env));
 
-const open = (env: Record<string, string> = {}) =>
-  openSecretKey({ config: readConfig({ DATA_DIR: folder, ...env }), database });
+async function addSecondFactor(key: SecretKey): Promise<void> {
+  const userId = v7();
+  const person = { firstName: 'A', lastName: 'B', email: `${userId}@example.com` };
+  const notificationPreferences = { orderUpdates: true, promotions: false, newsletter: false };
+  await database.orm
+    .insert(users)
+    .values({ id: userId, ...person, passwordHash: '', notificationPreferences });
+  const secret = key.encrypt('second_factor', SECRET);
+  await database.orm.insert(secondFactors).values({ userId, secret });
+}
 
-test('the key made at the first start is for its owner’s eyes, and is used from then on', async () => {
-  const first = await open();
+const keptKeys = async () => (await database.orm.select().from(secretKeys)).map((row) => row.key);
 
-  const path = join(folder, 'secret-key');
-  expect((await stat(path)).mode & 0o777).toBe(0o600);
-  expect(await readFile(path, 'utf8')).toMatch(/^[\w-]{43}\n$/);
-  expect((await open()).keyedHash('a')).toBe(first.keyedHash('a'));
-});
+const secretsReadWith = async (key: SecretKey) =>
+  (await database.orm.select().from(secondFactors)).map(
+    ({ secret }) => secret && key.decrypt('second_factor', secret),
+  );
 
-test('processes that make it at once have the same, and leave nothing else behind', async () => {
+test('without SECRET_KEY one is made at the first start, the same for all that start at once', async () => {
   const keys = await Promise.all([open(), open(), open(), open()]);
 
   expect(new Set(keys.map((key) => key.keyedHash('a'))).size).toBe(1);
-  expect(await readdir(folder)).toEqual(['secret-key']);
+  expect(await readdir(folder)).toEqual(isEmbedded ? ['secret-key'] : []);
+  expect((await open()).keyedHash('a')).toBe(keys[0]?.keyedHash('a'));
 });
 
-test('SECRET_KEY goes before the file, and makes none', async () => {
-  const SECRET_KEY = 'a key for tests, of 32 characters or more';
-  const key = await open({ SECRET_KEY });
+test('SECRET_KEY goes before it, and makes none', async () => {
+  const key = await open(ONE);
 
   expect(await readdir(folder)).toEqual([]);
-  expect((await open({ SECRET_KEY })).keyedHash('a')).toBe(key.keyedHash('a'));
+  expect(await keptKeys()).toEqual([null]);
+  expect((await open(ONE)).keyedHash('a')).toBe(key.keyedHash('a'));
 });
 
-test('a process with another key than the others is refused, with a line that says what to do', async () => {
-  await open();
+test('a process with another key is refused, with one line that says what to do', async () => {
+  await open(ONE);
 
-  const started = open({ SECRET_KEY: 'another key for tests, of 32 characters' });
-
-  await expect(started).rejects.toThrow(ConfigError);
-  await expect(started).rejects.toThrow(/^The key in SECRET_KEY is not .+\. Set SECRET_KEY to /);
+  await expect(open(OTHER)).rejects.toThrow(ConfigError);
+  await expect(open(OTHER)).rejects.toThrow(/^The key in SECRET_KEY is not [^\n]+ Set SECRET_KEY /);
+  await open(ONE);
 });
 
-test('a damaged file is refused and stays as it is', async () => {
-  await writeFile(join(folder, 'secret-key'), 'short\n');
+test('a key that cannot read the second factors is refused, as after a restore elsewhere', async () => {
+  await addSecondFactor(await open(ONE));
+  await database.orm.delete(secretKeys);
 
-  await expect(open()).rejects.toThrow(ConfigError);
-  expect(await readFile(join(folder, 'secret-key'), 'utf8')).toBe('short\n');
+  await expect(open(OTHER)).rejects.toThrow(/encrypted with another key/);
+  await open(ONE);
 });
 
-test('where no key can be kept, the line says to set one', async () => {
-  await writeFile(join(folder, 'file'), '');
+test('the former key can be given up, with the secrets that it alone could read', async () => {
+  await addSecondFactor(await open(ONE));
 
-  await expect(open({ DATA_DIR: join(folder, 'file') })).rejects.toThrow(/Set SECRET_KEY/);
+  expect(await giveUpSecretKey(parts(OTHER))).toBe(1);
+
+  const key = await open(OTHER);
+  expect(await secretsReadWith(key)).toEqual([null]);
 });
+
+test.skipIf(isEmbedded)(
+  'once SECRET_KEY is set on a server, it takes the place of the key that was made there',
+  async () => {
+    await addSecondFactor(await open());
+
+    const key = await open(ONE);
+
+    expect(await secretsReadWith(key)).toEqual([SECRET]);
+    expect(await keptKeys()).toEqual([null]);
+    await expect(open()).rejects.toThrow(/^SECRET_KEY is not set, and was before/);
+    await giveUpSecretKey(parts());
+    expect(await secretsReadWith(await open())).toEqual([null]);
+  },
+);

@@ -1,105 +1,129 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import type { Config } from '#server/config.ts';
 import { ConfigError } from '#server/config-error.ts';
-import type { Database, Statement } from '#server/db/client.ts';
-import { SECRET_KEY_MIN, type SecretKey, secretKeyOf } from './secret-key.ts';
+import type { Database, Orm } from '#server/db/client.ts';
+import { secondFactors, secretKeys } from '#server/db/schema/account-security.ts';
+import { type SecretKey, secretKeyOf } from './secret-key.ts';
+import { keyFromFile } from './secret-key-file.ts';
 
 /**
- * The installation's key: `SECRET_KEY`, else what is in the file `secret-key` of the data folder, made at
- * the first start. The database keeps a keyed hash of a fixed text, by which a process that has another
- * key is noticed: it throws {@link ConfigError}.
+ * The installation's key: `SECRET_KEY`. Else on the embedded database a file in the data folder, and on
+ * a PostgreSQL server a row of its own, so that processes on several machines have the same without being
+ * told. Either is made at the first start. Once SECRET_KEY is set, that row goes, and what was encrypted
+ * with it is encrypted anew.
+ *
+ * The database keeps a keyed hash of a fixed text, by which a process with another key is noticed.
+ * Throws {@link ConfigError} then, and when second factors were encrypted with another key.
  */
 export async function openSecretKey(parts: {
   config: Config;
   database: Database;
 }): Promise<SecretKey> {
   const { config, database } = parts;
-  const key = secretKeyOf(config.SECRET_KEY ?? (await keyFromFile(config.DATA_DIR)));
-  const check = key.keyedHash(CHECKED_TEXT);
-  const [known] = await database.run<{ check: string }>(KNOWN, []);
-  const [kept] = known ? [known] : await database.run<{ check: string }>(REMEMBER, [check]);
-  if (kept?.check !== check) throw new ConfigError(anotherKey(config));
+  const key = secretKeyOf(config.SECRET_KEY ?? (await ownKey(config, database)));
+  const keyCheck = key.keyedHash(CHECKED_TEXT);
+  if ((await known(database.orm))?.keyCheck === keyCheck) return key;
+  await database.orm.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${KEY_LOCK}::bigint)`);
+    const before = await known(tx);
+    // Another process has come first.
+    if (before?.keyCheck === keyCheck) return;
+    const replaced = config.SECRET_KEY ? before?.key : null;
+    if (replaced) await encryptAnew(tx, secretKeyOf(replaced), key);
+    else if (before?.keyCheck) throw new ConfigError(anotherKey(config));
+    if (!(await canReadSecondFactors(tx, key))) throw new ConfigError(UNREADABLE);
+    const found = { keyCheck, ...(config.SECRET_KEY ? { key: null } : {}) };
+    await tx
+      .insert(secretKeys)
+      .values(found)
+      .onConflictDoUpdate({ target: secretKeys.isOurs, set: found });
+  });
   return key;
 }
 
 const CHECKED_TEXT = 'the key of this installation';
 
-const KNOWN: Statement = {
-  name: 'known_secret_key',
-  text: `select value #>> '{}' as check from platform_facts where name = 'secret_key'`,
-};
+/** Of an advisory lock: an arbitrary number that all our processes share. */
+const KEY_LOCK = 7_528_337;
 
-// Of two processes that start at once, the second gets what the first has written.
-const REMEMBER: Statement = {
-  name: 'remember_secret_key',
-  text: `
-    insert into platform_facts (name, value) values ('secret_key', to_jsonb($1::text))
-    on conflict (name) do update set name = excluded.name
-    returning value #>> '{}' as check`,
-};
+/**
+ * Gives the former key up: the secrets of second factors that it encrypted are removed, and the next start
+ * takes the key it has. Recovery codes go on being good. Answers how many accounts lose their app.
+ */
+export async function giveUpSecretKey(parts: {
+  config: Config;
+  database: Database;
+}): Promise<number> {
+  const { config, database } = parts;
+  await database.orm.update(secretKeys).set({ keyCheck: null });
+  const key = secretKeyOf(config.SECRET_KEY ?? (await ownKey(config, database)));
+  return database.orm.transaction(async (tx) => {
+    const rows = await encrypted(tx);
+    const lost = rows.filter(({ secret }) => key.decrypt('second_factor', secret) === null);
+    for (const { userId } of lost) {
+      await tx.update(secondFactors).set({ secret: null }).where(eq(secondFactors.userId, userId));
+    }
+    return lost.length;
+  });
+}
+
+function ownKey(config: Config, database: Database): Promise<string> {
+  return database.kind === 'embedded' ? keyFromFile(config.DATA_DIR) : keyFromTable(database.orm);
+}
+
+async function keyFromTable(orm: Orm): Promise<string> {
+  const before = await known(orm);
+  if (before?.key) return before.key;
+  // A key that was SECRET_KEY is nowhere else, so none is made in its place.
+  if (before?.keyCheck) throw new ConfigError(`SECRET_KEY is not set, and was before. ${SET_IT}.`);
+  const key = randomBytes(32).toString('base64url');
+  // Of processes that start at once, all get what the first has written.
+  await orm
+    .insert(secretKeys)
+    .values({ key })
+    .onConflictDoUpdate({
+      target: secretKeys.isOurs,
+      set: { key: sql`coalesce(${secretKeys.key}, excluded.key)` },
+    });
+  return (await known(orm))?.key ?? key;
+}
+
+async function known(orm: Orm) {
+  const [row] = await orm.select().from(secretKeys);
+  return row;
+}
+
+async function encryptAnew(tx: Orm, from: SecretKey, to: SecretKey): Promise<void> {
+  for (const { userId, secret } of await encrypted(tx)) {
+    const text = from.decrypt('second_factor', secret);
+    if (text === null) continue;
+    await tx
+      .update(secondFactors)
+      .set({ secret: to.encrypt('second_factor', text) })
+      .where(eq(secondFactors.userId, userId));
+  }
+}
+
+async function canReadSecondFactors(tx: Orm, key: SecretKey): Promise<boolean> {
+  const rows = await encrypted(tx);
+  return rows.every(({ secret }) => key.decrypt('second_factor', secret) !== null);
+}
+
+async function encrypted(tx: Orm): Promise<{ userId: string; secret: string }[]> {
+  const rows = await tx
+    .select({ userId: secondFactors.userId, secret: secondFactors.secret })
+    .from(secondFactors)
+    .where(isNotNull(secondFactors.secret));
+  return rows.flatMap(({ userId, secret }) => (secret ? [{ userId, secret }] : []));
+}
+
+const SET_IT =
+  'Set SECRET_KEY to that one, or give it up by npm run admin -- forget-key: whoever uses an authenticator app then signs in with a recovery code';
 
 function anotherKey(config: Config): string {
-  const own = config.SECRET_KEY ? 'SECRET_KEY' : join(config.DATA_DIR, FILE);
-  return `The key in ${own} is not the one this database was used with. Set SECRET_KEY to that one (the text of the file secret-key in the data folder of the process that has it).`;
+  const own = config.SECRET_KEY ? 'SECRET_KEY' : `the file secret-key in ${config.DATA_DIR}`;
+  return `The key in ${own} is not the one this database was used with. ${SET_IT}.`;
 }
 
-const FILE = 'secret-key';
-
-/** Two processes that make it at once end up with the same one: a link is made once, and only whole. */
-async function keyFromFile(folder: string): Promise<string> {
-  const path = join(folder, FILE);
-  const found = await readIfThere(path);
-  if (found !== null) return checked(found, path);
-  const unfinished = `${path}.${randomUUID()}`;
-  try {
-    await mkdir(folder, { recursive: true });
-    await writeDurably(unfinished, `${randomBytes(32).toString('base64url')}\n`);
-    await link(unfinished, path).catch((error: unknown) => {
-      if (codeOf(error) !== 'EEXIST') throw error;
-    });
-    return checked((await readIfThere(path)) ?? '', path);
-  } catch (error) {
-    if (error instanceof ConfigError) throw error;
-    throw new ConfigError(
-      `No key can be kept in ${path} (${codeOf(error)}). Set SECRET_KEY to at least ${SECRET_KEY_MIN} random characters, or DATA_DIR to a folder that can be written.`,
-      { cause: error },
-    );
-  } finally {
-    await rm(unfinished, { force: true }).catch(() => {});
-  }
-}
-
-async function writeDurably(path: string, text: string): Promise<void> {
-  const file = await open(path, 'wx', 0o600);
-  try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-async function readIfThere(path: string): Promise<string | null> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return null;
-    throw new ConfigError(`The key in ${path} cannot be read (${codeOf(error)}).`, {
-      cause: error,
-    });
-  }
-}
-
-function checked(text: string, path: string): string {
-  const key = text.trim();
-  if (key.length >= SECRET_KEY_MIN) return key;
-  throw new ConfigError(
-    `The key in ${path} is damaged. Put the right one in its place, or remove the file.`,
-  );
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-}
+const UNREADABLE = `The second factors in this database were encrypted with another key, which is the SECRET_KEY of where its backup was made or, if none was set there, in the file secret-key of the data folder. ${SET_IT}.`;

@@ -16,6 +16,12 @@ export function createRateLimits() {
     signInsFromAddress: createRateLimit({ tries: 100, seconds: QUARTER_HOUR_S }),
     /** Wrong current passwords, typed by somebody who found a browser signed in. */
     passwordChecksOfUser: createRateLimit({ tries: 10, seconds: QUARTER_HOUR_S }),
+    /** Wrong codes of a second factor, typed by somebody who has the password. */
+    codesOfUser: createRateLimit({ tries: 10, seconds: QUARTER_HOUR_S }),
+    /** Links for a new password that are asked for from one address, for whomever. */
+    resetsFromAddress: createRateLimit({ tries: 100, seconds: HOUR_S }),
+    /** Mails that confirm an account's address. */
+    verificationMailsOfUser: createRateLimit({ tries: 3, seconds: HOUR_S }),
     /** Payments that are begun; each is created at the provider too. */
     paymentsOfUser: createRateLimit({ tries: 300, seconds: HOUR_S }),
     /** Trying one card after another. */

@@ -4,12 +4,12 @@ import { readConfig } from '#server/config.ts';
 import { createFastifyApp } from './fastify-app.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
-async function headersWith(env: Record<string, string>) {
+async function headersWith(env: Record<string, string>, url = '/') {
   const config = readConfig(env);
   const app = createFastifyApp({ config, log: pino({ level: 'silent' }), fastPath: () => false });
   await addSecurityHeaders(app, { config, inlineScripts: [] });
   app.get('/', () => ({}));
-  const { headers } = await app.inject({ url: '/' });
+  const { headers } = await app.inject({ url });
   await app.close();
   const policy = Object.fromEntries(
     String(headers['content-security-policy'])
@@ -18,6 +18,15 @@ async function headersWith(env: Record<string, string>) {
   );
   return { headers, policy };
 }
+
+test.each([
+  ['/auth/reset/AZoB-x', 'strict-origin'],
+  ['/verify/AZoB-x', 'strict-origin'],
+  ['/auth', 'strict-origin-when-cross-origin'],
+])('the address of %s is told to nobody who should not have it', async (url, policy) => {
+  const { headers } = await headersWith({}, url);
+  expect(headers['referrer-policy']).toBe(policy);
+});
 
 describe('what a page may load', () => {
   test.each(['test', 'none'])('is our own alone where payment is %s', async (PAYMENTS) => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { Config } from '#server/config.ts';
 import type { App } from './fastify-app.ts';
+import { carriesToken } from './logged-path.ts';
 
 /** Sets the headers that limit what our pages may do. `inlineScripts`: those of the HTML shell. */
 export async function addSecurityHeaders(
@@ -39,6 +40,10 @@ export async function addSecurityHeaders(
     crossOriginOpenerPolicy: { policy: stripe ? 'same-origin-allow-popups' : 'same-origin' },
     // Otherwise pictures of other sites would have to opt in.
     crossOriginEmbedderPolicy: false,
+  });
+  // Otherwise our own requests would carry the link of a mail, which a proxy may log.
+  app.addHook('onRequest', async (request, reply) => {
+    if (carriesToken(request.url)) reply.header('referrer-policy', 'strict-origin');
   });
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isConfirmed } from '#domain/accounts/session-end.ts';
 import type { Config } from '#server/config.ts';
 import { AppError } from './app-error.ts';
 import type { AuditActor } from './audit.ts';
@@ -17,8 +18,15 @@ type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 export interface Guards {
   /** 401 without a session. */
   user: Hook;
-  /** 401 without a session, 403 for anybody but an admin. */
+  /**
+   * 401 without a session, 403 for anybody but an admin, and for an admin who lacks the second factor that
+   * the settings ask for.
+   */
   admin: Hook;
+  /** {@link user}, and 403 where the password was last given more than ten minutes ago. */
+  confirmedUser: Hook;
+  /** {@link admin}, and the same. */
+  confirmedAdmin: Hook;
   /** Lets everybody in; {@link maybeSignedIn} tells who it is. */
   optional: Hook;
 }
@@ -26,16 +34,20 @@ export interface Guards {
 /** What the guards found. A request without an entry has no guard. */
 const sessionsOf = new WeakMap<FastifyRequest, Session | null>();
 
-export function createGuards(options: { config: Config; sessions: Sessions }): Guards {
-  const { config, sessions } = options;
+export function createGuards(options: {
+  config: Config;
+  sessions: Sessions;
+  now: () => Date;
+}): Guards {
+  const { config, sessions, now } = options;
 
   async function optional(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const token = request.cookies[SESSION_COOKIE];
     const session = token ? await sessions.find(token) : null;
     sessionsOf.set(request, session);
     if (!token || !session) return;
-    const isRenewed = (await sessions.renew(session)) !== null;
-    if (isRenewed || hasOldCookieName(request)) setSessionCookie(reply, config, token);
+    const isSeen = await sessions.touch(session);
+    if (isSeen || hasOldCookieName(request)) setSessionCookie(reply, config, token);
   }
 
   async function user(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -45,10 +57,26 @@ export function createGuards(options: { config: Config; sessions: Sessions }): G
 
   async function admin(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     await user(request, reply);
-    if (!signedIn(request).isAdmin) throw new AppError('forbidden');
+    const { user: person, actsAsAdmin } = sessionOf(request);
+    if (!person.isAdmin) throw new AppError('forbidden');
+    if (!actsAsAdmin) throw new AppError('second_factor_missing');
   }
 
-  return { optional, user, admin };
+  async function confirmedUser(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    await user(request, reply);
+    refuseUnconfirmed(request);
+  }
+
+  async function confirmedAdmin(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    await admin(request, reply);
+    refuseUnconfirmed(request);
+  }
+
+  function refuseUnconfirmed(request: FastifyRequest): void {
+    if (!isConfirmed(sessionOf(request).confirmedAt, now())) throw new AppError('password_needed');
+  }
+
+  return { optional, user, admin, confirmedUser, confirmedAdmin };
 }
 
 /** The session of a request, be its route guarded or not; null when there is none or nobody asked. */
@@ -82,4 +110,13 @@ export function actorOf(request: FastifyRequest): AuditActor {
 export function maybeSignedIn(request: FastifyRequest): SessionUser | null {
   if (!sessionsOf.has(request)) throw new Error(`${request.routeOptions.url} has no guard`);
   return sessionsOf.get(request)?.user ?? null;
+}
+
+/**
+ * Whether whoever asks may see what admins may; throws when the route has no guard at all. Not the same
+ * as {@link SessionUser}'s `isAdmin`: where admins need a second factor, one without it may not.
+ */
+export function actsAsAdmin(request: FastifyRequest): boolean {
+  if (!sessionsOf.has(request)) throw new Error(`${request.routeOptions.url} has no guard`);
+  return sessionsOf.get(request)?.actsAsAdmin ?? false;
 }

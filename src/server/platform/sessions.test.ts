@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { openSessions } from './sessions.ts';
 
@@ -51,7 +52,11 @@ test('the table does not hold the browser’s token', async () => {
 });
 
 test('sweeping removes expired sessions only', async () => {
-  const sessions = openSessions({ database: server.database, now: () => now });
+  const sessions = openSessions({
+    database: server.database,
+    config: readConfig({}),
+    now: () => now,
+  });
   const { cookie: old } = await server.signUp();
   later(29);
   const { cookie: young } = await server.signUp();

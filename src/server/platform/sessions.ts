@@ -1,15 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { FastifyBaseLogger } from 'fastify';
 import { v7 } from 'uuid';
 import type { NotificationPreferences } from '#contract/users.ts';
+import {
+  extendedExpiry,
+  isSeenDue,
+  SESSION_IDLE_DAYS,
+  sessionEnd,
+} from '#domain/accounts/session-end.ts';
+import type { Config } from '#server/config.ts';
 import type { Database, Statement } from '#server/db/client.ts';
 import { AUDIT_COLUMNS } from './audit.ts';
-import { errorForLog } from './request-log.ts';
+import type { UserAgent } from './user-agent.ts';
 
 export const SESSION_COOKIE = 'plateful_session';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-export const SESSION_MS = 30 * DAY_MS;
+export const SESSION_MS = SESSION_IDLE_DAYS * DAY_MS;
 
 /** The signed-in user, read by one query for each request. */
 export interface SessionUser {
@@ -21,12 +27,23 @@ export interface SessionUser {
   isAdmin: boolean;
   createdAt: Date;
   notificationPreferences: NotificationPreferences;
+  emailVerified: boolean;
+  hasSecondFactor: boolean;
 }
 
 export interface Session {
+  id: string;
   user: SessionUser;
   tokenHash: Buffer;
+  createdAt: Date;
+  lastSeenAt: Date;
   expiresAt: Date;
+  /** When it ends unless it is used again: by `expiresAt`, or by the limits of sessions. */
+  endsAt: Date;
+  /** When the password was last given in it. */
+  confirmedAt: Date | null;
+  /** False for admins without a second factor where admins need one: they are customers until then. */
+  actsAsAdmin: boolean;
 }
 
 export interface NewSession {
@@ -40,31 +57,45 @@ export type Sessions = ReturnType<typeof openSessions>;
  * The sessions of signed-in users. The browser has a random token; the table has its SHA-256, so that a
  * stolen table opens no session.
  */
-export function openSessions(options: { database: Database; now: () => Date }) {
-  const { database, now } = options;
+export function openSessions(options: { database: Database; config: Config; now: () => Date }) {
+  const { database, config, now } = options;
+  const limits = config.sessionLimits;
+
+  async function byHash(tokenHash: Buffer): Promise<Session | null> {
+    const [row] = await database.run<SessionRow>(FIND, [tokenHash]);
+    if (!row || row.isSuspended) return null;
+    const { sessionId, sessionCreatedAt, lastSeenAt, expiresAt, confirmedAt } = row;
+    const times = { createdAt: sessionCreatedAt, lastSeenAt, expiresAt, isAdmin: row.isAdmin };
+    const endsAt = sessionEnd(times, limits);
+    if (endsAt <= now()) return null;
+    const user = userOf(row);
+    const lacksFactor = config.ADMIN_SECOND_FACTOR === 'required' && !user.hasSecondFactor;
+    const actsAsAdmin = user.isAdmin && !lacksFactor;
+    return { id: sessionId, user, tokenHash, ...times, endsAt, confirmedAt, actsAsAdmin };
+  }
 
   return {
-    /** The session of a token, or null when there is none or it has expired. */
-    async find(token: string): Promise<Session | null> {
-      const tokenHash = hashToken(token);
-      const [row] = await database.run<SessionUser & { expiresAt: Date }>(FIND, [tokenHash, now()]);
-      if (!row) return null;
-      const { expiresAt, ...user } = row;
-      return { user, tokenHash, expiresAt };
-    },
+    /** The session of a token, or null when there is none, it is over or its user is suspended. */
+    find: (token: string): Promise<Session | null> => byHash(hashToken(token)),
+
+    /** The session as it is now; null once it is over. */
+    again: ({ tokenHash }: Session): Promise<Session | null> => byHash(tokenHash),
 
     /**
      * Signs a user in, provided the password checked a moment ago is still theirs, and ends the
-     * session this browser had before. Null when the password changed or the account went away in
-     * between: a sign-in with an old password must not outlive the change.
+     * session this browser had before. Null when in between the password changed, a second factor was
+     * set that this sign-in has not proven, or the account was suspended or went away: a sign-in with
+     * an old password must not outlive the change.
      */
     async start(options: {
       userId: string;
       passwordHash: string;
+      hasGivenCode: boolean;
       previousToken: string | undefined;
+      userAgent: UserAgent;
     }): Promise<NewSession | null> {
       const token = randomBytes(32).toString('base64url');
-      const expiresAt = new Date(now().getTime() + SESSION_MS);
+      const expiresAt = extendedExpiry(now(), limits, now());
       const started = await database.run(START, [
         hashToken(token),
         options.userId,
@@ -72,17 +103,34 @@ export function openSessions(options: { database: Database; now: () => Date }) {
         now(),
         expiresAt,
         hashToken(options.previousToken ?? ''),
+        options.hasGivenCode,
+        options.userAgent.browser,
+        options.userAgent.system,
         v7(),
       ]);
       return started.length > 0 ? { token, expiresAt } : null;
     },
 
-    /** Extends a session in use to thirty days from now; written at most once a day. */
-    async renew(session: Session): Promise<Date | null> {
-      const expiresAt = new Date(now().getTime() + SESSION_MS);
-      if (expiresAt.getTime() - session.expiresAt.getTime() < DAY_MS) return null;
-      await database.run(RENEW, [session.tokenHash, expiresAt]);
-      return expiresAt;
+    /**
+     * Writes now and then that a session is in use, and extends it to thirty days from now, as far as
+     * the limits allow. Answers whether it was extended, which happens at most once a day.
+     */
+    async touch(session: Session): Promise<boolean> {
+      const isExtended =
+        extendedExpiry(session.createdAt, limits, now()).getTime() - session.expiresAt.getTime() >=
+        DAY_MS;
+      const times = { ...session, isAdmin: session.user.isAdmin };
+      if (!isExtended && !isSeenDue(times, now())) return false;
+      const expiresAt = isExtended
+        ? extendedExpiry(session.createdAt, limits, now())
+        : session.expiresAt;
+      await database.run(TOUCH, [session.tokenHash, now(), expiresAt]);
+      return isExtended;
+    },
+
+    /** The password was given again. */
+    async confirm(session: Session): Promise<void> {
+      await database.run(CONFIRM, [session.tokenHash, now()]);
     },
 
     async end(token: string): Promise<void> {
@@ -96,31 +144,41 @@ export function openSessions(options: { database: Database; now: () => Date }) {
   };
 }
 
-const SWEEP_EVERY_MS = 60 * 60 * 1000;
-
-/** Removes expired sessions every hour, until the returned function is called. */
-export function startSessionSweeper(sessions: Sessions, log: FastifyBaseLogger): () => void {
-  const sweep = () =>
-    sessions.sweep().catch((error: unknown) => {
-      log.warn({ err: errorForLog(error) }, 'expired sessions could not be removed');
-    });
-  const timer = setInterval(sweep, SWEEP_EVERY_MS);
-  timer.unref();
-  return () => clearInterval(timer);
-}
-
 function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
+type SessionRow = SessionUser & {
+  isSuspended: boolean;
+  sessionId: string;
+  sessionCreatedAt: Date;
+  lastSeenAt: Date;
+  expiresAt: Date;
+  confirmedAt: Date | null;
+};
+
+function userOf(row: SessionRow): SessionUser {
+  const { isSuspended, sessionId, sessionCreatedAt, ...rest } = row;
+  const { lastSeenAt, expiresAt, confirmedAt, ...user } = rest;
+  return user;
+}
+
+/** SQL: a row of `users u` as {@link SessionUser}. */
+export const SESSION_USER = `u.id, u.first_name as "firstName", u.last_name as "lastName", u.email,
+  u.phone, u.is_admin as "isAdmin", u.created_at as "createdAt",
+  u.notification_preferences as "notificationPreferences",
+  u.email_verified_at is not null as "emailVerified",
+  u.second_factor_at is not null as "hasSecondFactor"`;
+
+// By the token alone: whether it is over is decided by the domain's rule.
 const FIND: Statement = {
   name: 'find_session',
   text: `
-    select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.phone,
-      u.is_admin as "isAdmin", u.created_at as "createdAt",
-      u.notification_preferences as "notificationPreferences", s.expires_at as "expiresAt"
+    select ${SESSION_USER}, u.suspended_at is not null as "isSuspended",
+      s.id as "sessionId", s.created_at as "sessionCreatedAt", s.last_seen_at as "lastSeenAt",
+      s.expires_at as "expiresAt", s.confirmed_at as "confirmedAt"
     from sessions s join users u on u.id = s.user_id
-    where s.token_hash = $1 and s.expires_at > $2`,
+    where s.token_hash = $1`,
 };
 
 // `for share` waits for a password change under way and then evaluates the condition again.
@@ -129,22 +187,33 @@ const START: Statement = {
   text: `
     with previous as (delete from sessions where token_hash = $6
     ), person as (
-      select id, is_admin from users where id = $2 and password_hash = $3 for share
+      select id, is_admin from users
+      where id = $2 and password_hash = $3 and suspended_at is null
+        and (second_factor_at is null or $7::boolean)
+      for share
     ), started as (
-      insert into sessions (token_hash, user_id, created_at, expires_at)
-      select $1, id, $4, $5 from person
+      insert into sessions (token_hash, user_id, created_at, expires_at, last_seen_at, confirmed_at,
+        browser, system)
+      select $1, id, $4, $5, $4, $4, $8, $9 from person
       returning user_id
     ), audit as (
       insert into audit_entries (${AUDIT_COLUMNS})
-      select $7::uuid, id, 'admin', 'user.signed_in', 'user', id::text, null, null, null
+      select $10::uuid, id, 'admin', 'user.signed_in', 'user', id::text, null, null, null
       from person where is_admin
     )
     select user_id from started`,
 };
 
-const RENEW: Statement = {
-  name: 'renew_session',
-  text: 'update sessions set expires_at = $2 where token_hash = $1',
+const TOUCH: Statement = {
+  name: 'touch_session',
+  text: `
+    update sessions set last_seen_at = $2, expires_at = $3
+    where token_hash = $1 and last_seen_at < $2`,
+};
+
+const CONFIRM: Statement = {
+  name: 'confirm_session',
+  text: 'update sessions set confirmed_at = $2 where token_hash = $1',
 };
 
 const END: Statement = { name: 'end_session', text: 'delete from sessions where token_hash = $1' };

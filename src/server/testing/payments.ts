@@ -85,6 +85,7 @@ export async function sweepRound(
   options: { env?: Record<string, string>; now?: () => Date } = {},
 ): Promise<void> {
   const other = await startTestApp({ ...options, database });
+  await other.runJobs('payments');
   await other.close();
 }
 

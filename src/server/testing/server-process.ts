@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { TEST_SECRET_KEY } from './test-key.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const MAIN = join(ROOT, 'src/server/main.ts');
@@ -80,7 +81,7 @@ function run(env: Record<string, string>, command: readonly string[] = [MAIN]) {
       // Passes on the moved clock and time zone of this test run.
       ...{ PATH, TZ, NODE_OPTIONS, CLOCK_MOVED_BY_MS },
       ...QUICK_START.env,
-      ...{ PORT: '0', LOG_LEVEL: 'silent', SAMPLE_DATA: 'off' },
+      ...{ PORT: '0', LOG_LEVEL: 'silent', SAMPLE_DATA: 'off', SECRET_KEY: TEST_SECRET_KEY },
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

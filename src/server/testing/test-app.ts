@@ -1,10 +1,12 @@
 import type { InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import type { User } from '#contract/users.ts';
-import { type App, buildApp } from '#server/app.ts';
+import { buildApp, type Program } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/client.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
 import { openTestDatabase } from './test-database.ts';
+import { TEST_SECRET_KEY } from './test-key.ts';
 
 export interface TestAnswer<Body> {
   status: number;
@@ -25,19 +27,19 @@ export interface TestPerson {
 }
 
 export interface TestApp {
-  app: App;
+  app: Program;
   database: Database;
   /** Sends a request. The body is the answer's JSON, or its text when it is not JSON. */
   call<Body = unknown>(method: string, path: string, call?: TestCall): Promise<TestAnswer<Body>>;
+  /** Does what is due of the jobs, or of those with these names: none runs by itself. */
+  runJobs(...names: string[]): Promise<void>;
   signUp(overrides?: Record<string, string>): Promise<TestPerson>;
   signUpAdmin(overrides?: Record<string, string>): Promise<TestPerson>;
   close(): Promise<void>;
 }
 
-const PATIENCE_MS = 60_000;
-
-/** Given, so that tests write none into the data folder. */
-const TEST_KEY = 'a key for tests, of 32 characters or more';
+/** A test may be on a slow machine, where requests wait for long that the program would refuse. */
+const SHED_AFTER_MS = '60000';
 
 let people = 0;
 
@@ -51,25 +53,29 @@ export async function startTestApp(
     limitsAbuse?: boolean;
     /** Aborted when the program would be told to stop. */
     stopping?: AbortSignal;
-    /** Whether it refuses requests that wait for long, as the program does. A test may be on a slow machine. */
-    shedsLoad?: boolean;
     /** Another app's database, to act like a second process. */
     database?: Database;
     /** Gets every line of the log. */
     logLines?: Record<string, unknown>[];
+    mailer?: Mailer;
   } = {},
 ): Promise<TestApp> {
   const database = overrides.database ?? (await openTestDatabase());
   const app = await buildApp({
     config: {
-      ...readConfig({ LOG_LEVEL: 'silent', SECRET_KEY: TEST_KEY, ...overrides.env }),
+      ...readConfig({
+        LOG_LEVEL: 'silent',
+        SECRET_KEY: TEST_SECRET_KEY,
+        SHED_AFTER_MS,
+        ...overrides.env,
+      }),
       ABUSE_LIMITS: overrides.limitsAbuse ? 'on' : 'off',
     },
     database,
     log: overrides.logLines ? logInto(overrides.logLines) : pino({ level: 'silent' }),
     webRoot: overrides.webRoot ?? null,
     checksAnswers: true,
-    ...(overrides.shedsLoad ? {} : { maxWaitMs: PATIENCE_MS }),
+    ...(overrides.mailer ? { mailer: overrides.mailer } : {}),
     ...(overrides.now ? { now: overrides.now } : {}),
     ...(overrides.stopping ? { stopping: overrides.stopping } : {}),
   });
@@ -116,6 +122,7 @@ export async function startTestApp(
     app,
     database,
     call,
+    runJobs: (...names) => app.jobs.runDue(names.length > 0 ? names : undefined),
     signUp,
     async signUpAdmin(person) {
       const admin = await signUp(person);

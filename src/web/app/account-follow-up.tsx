@@ -4,11 +4,12 @@ import '#web/features/checkout/clear-checkout.ts';
 import '#web/lib/clear-unsaved-forms.ts';
 import { askForUser } from '#web/features/accounts/account.api.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
+import { PasswordGate } from '#web/features/accounts/password-gate.tsx';
 import { onOwnerChangedElsewhere } from '#web/lib/account-data.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { watchSession } from './watch-session.ts';
 
-/** Watches the session, and follows the orders of the signed-in user. */
+/** Watches the session, asks for the password again, and follows the orders of the signed-in user. */
 export function AccountFollowUp() {
   const client = useQueryClient();
   const userId = useUser()?.id;
@@ -45,5 +46,5 @@ export function AccountFollowUp() {
     };
   }, [client, userId]);
 
-  return null;
+  return <PasswordGate />;
 }

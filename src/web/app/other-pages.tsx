@@ -21,6 +21,16 @@ const PAGES: readonly Page[] = [
     Screen: lazyPart(async () => (await import('#web/screens/auth/auth-screen.tsx')).AuthScreen),
   },
   {
+    path: ROUTES.reset,
+    Screen: lazyPart(async () => (await import('#web/screens/auth/reset-screen.tsx')).ResetScreen),
+  },
+  {
+    path: ROUTES.verify,
+    Screen: lazyPart(
+      async () => (await import('#web/screens/verify/verify-screen.tsx')).VerifyScreen,
+    ),
+  },
+  {
     path: ROUTES.restaurants,
     Screen: lazyPart(
       async () =>

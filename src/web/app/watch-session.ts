@@ -5,7 +5,7 @@ import { restaurantsApi } from '#contract/restaurants.api.ts';
 import { searchApi } from '#contract/search.api.ts';
 import { askForUser } from '#web/features/accounts/account.api.ts';
 import { currentUser, setCurrentUser } from '#web/features/accounts/current-user.ts';
-import { CallError, isUnauthorized } from '#web/lib/call.ts';
+import { CallError, isSilent, isUnauthorized } from '#web/lib/call.ts';
 import { keysUnder } from '#web/lib/endpoint-query.ts';
 
 /**
@@ -30,7 +30,10 @@ export function watchSession(client: QueryClient): () => void {
       const { action, mutation } = event;
       if (action.type === 'error') handleError(action.error);
       const isRefused =
-        action.type === 'error' && action.error instanceof CallError && action.error.status === 403;
+        action.type === 'error' &&
+        action.error instanceof CallError &&
+        action.error.status === 403 &&
+        !isSilent(action.error);
       const isChange = action.type === 'success' && mutation.meta?.changesUsers === true;
       if (isRefused || isChange) void askForUser();
     }),

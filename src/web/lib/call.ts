@@ -8,6 +8,7 @@ import {
   type RowOf,
   type Sent,
 } from '#contract/endpoint.ts';
+import { askForPassword } from './password-question.ts';
 
 // All requests to the server go through here. The contract says what each call sends and returns.
 
@@ -27,6 +28,7 @@ export interface CallOptions {
 }
 
 const TIMEOUT_MS = 30_000;
+const FILE_TIMEOUT_MS = 60 * 60_000;
 
 /** Thrown for every answer that is no success (specification, section 8). `status` 0: no answer. */
 export class CallError extends Error {
@@ -64,8 +66,9 @@ export async function call(
   { method, path }: Endpoint,
   { params, query, ...request }: PlainSent & CallOptions = {},
 ): Promise<unknown> {
-  const { text } = await succeed(plainUrl(path, { params, query }), { ...request, method });
-  return text ? JSON.parse(text) : undefined;
+  const url = plainUrl(path, { params, query });
+  const { content } = await succeed(url, { ...request, method }, readText);
+  return content ? JSON.parse(content) : undefined;
 }
 
 /** One page of a paginated list. */
@@ -88,8 +91,8 @@ export async function callPage<Called extends Endpoint>(
   url: string,
   options: Pick<CallOptions, 'signal'> = {},
 ): Promise<ListPage<RowOf<Called>>> {
-  const { response, text } = await succeed(url, { ...options, method });
-  const rows: RowOf<Called>[] = JSON.parse(text);
+  const { response, content } = await succeed(url, { ...options, method }, readText);
+  const rows: RowOf<Called>[] = JSON.parse(content);
   const next = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get('link') ?? '');
   return {
     rows,
@@ -97,6 +100,20 @@ export async function callPage<Called extends Endpoint>(
     isLonger: response.headers.get('x-total-count-is') === 'at-least',
     nextUrl: next?.[1] ?? null,
   };
+}
+
+export interface DownloadedFile {
+  /** As the server calls it. */
+  name: string;
+  content: Blob;
+}
+
+/** Loads a file, which may take long. Throws {@link CallError}. */
+export async function callFile(url: string): Promise<DownloadedFile> {
+  const options = { method: 'GET', timeoutMs: FILE_TIMEOUT_MS } as const;
+  const { response, content } = await succeed(url, options, (answer) => answer.blob());
+  const disposition = response.headers.get('content-disposition') ?? '';
+  return { name: /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'download', content };
 }
 
 /** For a query that tolerates a 401: null instead of an error (specification, section 7). */
@@ -120,6 +137,18 @@ export function isUnauthorized(error: unknown): boolean {
   );
 }
 
+/**
+ * Whether a failure needs no message: the session has ended, which the guard of the page tells, or the
+ * password was asked for and not given.
+ */
+export function isSilent(error: unknown): boolean {
+  return isUnauthorized(error) || isPasswordNeeded(error);
+}
+
+function isPasswordNeeded(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'password_needed';
+}
+
 /** The thing does not exist (404), or cannot, because the id in the address is not an id (400). */
 export function isMissing(error: unknown): boolean {
   return error instanceof CallError && (error.status === 404 || error.status === 400);
@@ -135,16 +164,32 @@ interface HttpRequest extends CallOptions {
   body?: unknown;
 }
 
-async function succeed(url: string, options: HttpRequest) {
-  const { response, text } = await receive(url, options);
-  if (!response.ok) throw new CallError(response.status, text || response.statusText);
-  return { response, text };
+type Read<Content> = (response: Response) => Promise<Content>;
+
+const readText: Read<string> = (response) => response.text();
+
+/** Where the server wants the password again, it is asked for, and the call goes on. */
+async function succeed<Content>(url: string, options: HttpRequest, read: Read<Content>) {
+  try {
+    return await attempt(url, options, read);
+  } catch (error) {
+    if (!isPasswordNeeded(error) || !(await askForPassword())) throw error;
+    return attempt(url, options, read);
+  }
 }
 
-async function receive(url: string, options: HttpRequest) {
+async function attempt<Content>(url: string, options: HttpRequest, read: Read<Content>) {
+  const answer = await receive(url, options, read);
+  if (answer.refusal === undefined) return answer;
+  const { status, statusText } = answer.response;
+  throw new CallError(status, answer.refusal || statusText);
+}
+
+async function receive<Content>(url: string, options: HttpRequest, read: Read<Content>) {
   try {
     const response = await (takeFirst(url, options) ?? send(url, options));
-    return { response, text: await response.text() };
+    if (!response.ok) return { response, refusal: await response.text() };
+    return { response, content: await read(response) };
   } catch (error) {
     if (options.signal?.aborted) throw error;
     const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';

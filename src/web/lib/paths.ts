@@ -2,6 +2,9 @@
 export const ROUTES = {
   home: '/',
   auth: '/auth',
+  /** With the token of a mailed link, until the screen has taken it. */
+  reset: '/auth/reset/:token?',
+  verify: '/verify/:token?',
   restaurants: '/restaurants',
   restaurant: '/restaurant/:slug',
   dish: '/restaurant/:slug/item/:itemId',
@@ -49,11 +52,15 @@ export const paths = {
   ...ROUTES,
   /** `tab`: whether Sign In or Sign Up is shown. */
   auth: (tab?: 'sign-in' | 'sign-up') => (tab === 'sign-up' ? '/auth?tab=sign-up' : '/auth'),
+  reset: '/auth/reset',
+  verify: '/verify',
   restaurants: (filter: RestaurantsFilter = {}) => withQuery('/restaurants', filter),
   restaurant: (slug: string) => `/restaurant/${encodeURIComponent(slug)}`,
   dish: (slug: string, itemId: string) =>
     `/restaurant/${encodeURIComponent(slug)}/item/${encodeURIComponent(itemId)}`,
   order: (id: string) => `/orders/${encodeURIComponent(id)}`,
+  /** The section of the settings with the second factor. */
+  security: '/settings#security',
   admin: ({ tab = 'overview', ...rest }: AdminView = {}) =>
     withQuery('/admin', { tab: tab === 'overview' ? undefined : tab, ...rest }),
 };

@@ -2,13 +2,19 @@ import { useRef } from 'react';
 
 /**
  * Handlers for a Radix dialog without a trigger, which return the focus to what had it when the
- * dialog opened. (By itself Radix can only return it to the dialog's trigger.)
+ * dialog opened. (By itself Radix can only return it to the dialog's trigger.) Inside, an element with
+ * `data-focus-first` gets it; by itself Radix gives it to the first button.
  */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);
   return {
-    onOpenAutoFocus: () => {
+    onOpenAutoFocus: (event: Event) => {
       opener.current = document.activeElement;
+      if (!(event.target instanceof Element)) return;
+      const wanted = event.target.querySelector<HTMLElement>('[data-focus-first]');
+      if (!wanted) return;
+      event.preventDefault();
+      wanted.focus();
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { timestamp, uuid } from 'drizzle-orm/pg-core';
+import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 } from 'uuid';
 
 /**
@@ -11,6 +11,10 @@ export const oneOf = (values: readonly string[]) =>
 
 /** `0 and 5000`, for the `between` of a check; written into the SQL for the same reason. */
 export const range = (from: number, to: number) => sql.raw(`${from} and ${to}`);
+
+export const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+});
 
 /** Time-ordered ids made by the application: new rows land at the end of every index. */
 export const primaryId = () => uuid().primaryKey().$defaultFn(v7);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -158,6 +159,11 @@ export const orderEvents = pgTable(
     adminId: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** Set for an event that is a refund; the status is then the one the order has. */
     refundedCents: integer(),
+    /**
+     * Whether the customer's mail about it is queued, or there is none to send. That was so of all there
+     * were when the column came; for new ones the migration makes the default false.
+     */
+    isMailed: boolean().notNull().default(true),
     at: createdAt(),
   },
   (table) => [
@@ -168,6 +174,8 @@ export const orderEvents = pgTable(
     check('order_events_by_check', sql`${table.by} in ${oneOf(ORDER_ACTORS)}`),
     // Deleting an admin's account looks for what they did.
     index('order_events_admin_idx').on(table.adminId).where(sql`${table.adminId} is not null`),
+    // Those of which a mail is still to be queued: empty most of the time.
+    index('order_events_to_mail_idx').on(table.at).where(sql`not ${table.isMailed}`),
   ],
 );
 

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  customType,
   index,
   jsonb,
   pgTable,
@@ -12,12 +11,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { NotificationPreferences } from '#contract/users.ts';
-import { createdAt, instantColumn, primaryId, updatedAt } from './columns.ts';
+import { bytea, createdAt, instantColumn, primaryId, updatedAt } from './columns.ts';
 import { restaurants } from './restaurants.ts';
-
-const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({
-  dataType: () => 'bytea',
-});
 
 export const users = pgTable(
   'users',
@@ -31,6 +26,12 @@ export const users = pgTable(
     /** argon2id, in its own encoded form with salt and cost. */
     passwordHash: text().notNull(),
     isAdmin: boolean().notNull().default(false),
+    /** When a link that was sent to the address was followed. */
+    emailVerifiedAt: instantColumn(),
+    /** Since when signing in takes a code as well; null: it does not (see `secondFactors`). */
+    secondFactorAt: instantColumn(),
+    /** Since when an admin lets the account do nothing; null: it is as any other. */
+    suspendedAt: instantColumn(),
     notificationPreferences: jsonb().$type<NotificationPreferences>().notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -55,13 +56,24 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the cookie's token, so that a stolen table opens no session. */
     tokenHash: bytea().primaryKey(),
+    /** By which its owner ends it: the hash stays here. */
+    id: uuid().notNull().defaultRandom(),
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
+    /** Ends an unused session; moved on while it is in use. */
     expiresAt: instantColumn().notNull(),
+    /** Written now and then, not at each request. */
+    lastSeenAt: createdAt(),
+    /** When the password was last given in it; null: before this was kept. */
+    confirmedAt: instantColumn(),
+    /** Such as 'Firefox' and 'Windows'; null when the browser did not say. */
+    browser: text(),
+    system: text(),
   },
   (table) => [
+    uniqueIndex('sessions_id_key').on(table.id),
     // Changing a password and deleting an account end the user's sessions.
     index('sessions_user_idx').on(table.userId),
     // The sweeper removes expired sessions.

@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm';
+import type { AdminUser } from '#contract/admin.ts';
 import type { NotificationPreferences, User } from '#contract/users.ts';
 import type { Database, Orm, Statement } from '#server/db/client.ts';
 import { users } from '#server/db/schema/users.ts';
-import type { SessionUser } from '#server/platform/session-guard.ts';
+import { SESSION_USER, type SessionUser } from '#server/platform/sessions.ts';
 
 export interface Credentials {
   id: string;
   passwordHash: string;
+  isSuspended: boolean;
+  hasSecondFactor: boolean;
 }
 
 /** The account of an email address, ignoring case. */
@@ -23,8 +26,16 @@ export async function passwordHashOf(database: Database, userId: string): Promis
   return row?.passwordHash ?? null;
 }
 
-export async function userById(database: Database, userId: string): Promise<SessionUser | null> {
-  const [row] = await database.run<SessionUser>(USER_BY_ID, [userId]);
+/** A user as admins see them. */
+export interface ListedUser extends SessionUser {
+  isSuspended: boolean;
+}
+
+/** SQL: a row of `users u` as {@link ListedUser}. */
+export const LISTED_USER = `${SESSION_USER}, u.suspended_at is not null as "isSuspended"`;
+
+export async function userById(database: Database, userId: string): Promise<ListedUser | null> {
+  const [row] = await database.run<ListedUser>(USER_BY_ID, [userId]);
   return row ?? null;
 }
 
@@ -46,14 +57,14 @@ export async function setNotifications(
 }
 
 /**
- * The ids of all admins, locked until the transaction ends. Whoever removes an admin must decide by this
+ * The ids of all admins who are not suspended, locked until the transaction ends. Whoever removes an admin must decide by this
  * answer: of two transactions that each remove one of the last two, the second waits and sees one left.
  */
 export async function lockAdmins(tx: Orm): Promise<string[]> {
   const rows = await tx
     .select({ id: users.id })
     .from(users)
-    .where(sql`${users.isAdmin}`)
+    .where(sql`${users.isAdmin} and ${users.suspendedAt} is null`)
     .orderBy(users.id)
     .for('update');
   return rows.map(({ id }) => id);
@@ -70,26 +81,32 @@ export function userAnswer(user: SessionUser): User {
     isAdmin: user.isAdmin,
     createdAt: user.createdAt.toISOString(),
     notificationPreferences: user.notificationPreferences,
+    emailVerified: user.emailVerified,
+    hasSecondFactor: user.hasSecondFactor,
   };
 }
 
+export function listedUserAnswer(user: ListedUser): AdminUser {
+  return { ...userAnswer(user), isSuspended: user.isSuspended };
+}
+
+const CREDENTIALS = `select id, password_hash as "passwordHash",
+  suspended_at is not null as "isSuspended", second_factor_at is not null as "hasSecondFactor"
+  from users`;
+
 const CREDENTIALS_BY_EMAIL: Statement = {
   name: 'credentials_by_email',
-  text: 'select id, password_hash as "passwordHash" from users where lower(email) = lower($1)',
+  text: `${CREDENTIALS} where lower(email) = lower($1)`,
 };
 
 const CREDENTIALS_BY_ID: Statement = {
   name: 'credentials_by_id',
-  text: 'select id, password_hash as "passwordHash" from users where id = $1',
+  text: `${CREDENTIALS} where id = $1`,
 };
 
 const USER_BY_ID: Statement = {
   name: 'user_by_id',
-  text: `
-    select id, first_name as "firstName", last_name as "lastName", email, phone,
-      is_admin as "isAdmin", created_at as "createdAt",
-      notification_preferences as "notificationPreferences"
-    from users where id = $1`,
+  text: `select ${LISTED_USER} from users u where id = $1`,
 };
 
 const SET_NAME: Statement = {

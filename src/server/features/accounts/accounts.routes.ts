@@ -1,4 +1,3 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accountsApi } from '#contract/accounts.api.ts';
 import { accountsWire } from '#contract/users.ts';
 import type { Context } from '#server/context.ts';
@@ -11,21 +10,15 @@ import {
   clearSessionCookie,
   maybeSignedIn,
   sessionOf,
-  setSessionCookie,
   signedIn,
 } from '#server/platform/session-guard.ts';
 import { SESSION_COOKIE } from '#server/platform/sessions.ts';
-import {
-  type Credentials,
-  setName,
-  setNotifications,
-  userAnswer,
-  userById,
-} from './accounts.queries.ts';
+import { setName, setNotifications, userAnswer, userById } from './accounts.queries.ts';
 import { changePassword } from './change-password.ts';
 import { checkCredentials } from './check-credentials.ts';
 import { deleteAccount } from './delete-account.ts';
 import { registerUser } from './register-user.ts';
+import { signInByPassword } from './start-session.ts';
 
 const tags = ['Accounts'];
 
@@ -43,7 +36,7 @@ export function accountsRoutes(app: App, context: Context): void {
       await rateLimits.registrationsFromAddress.count(addressKey(request.ip));
       const isGone = () => clientHasGone(request);
       const credentials = await registerUser(database, request.body, isGone);
-      return reply.code(201).send(await signIn(request, reply, credentials));
+      return reply.code(201).send(await signInByPassword(context, credentials, { request, reply }));
     },
   });
 
@@ -54,7 +47,7 @@ export function accountsRoutes(app: App, context: Context): void {
       const isGone = () => clientHasGone(request);
       const attempt = { ...request.body, address: request.ip, isGone };
       const credentials = await checkCredentials({ database, rateLimits }, attempt);
-      return signIn(request, reply, credentials);
+      return signInByPassword(context, credentials, { request, reply });
     },
   });
 
@@ -119,7 +112,7 @@ export function accountsRoutes(app: App, context: Context): void {
     handler: async (request) => {
       const isGone = () => clientHasGone(request);
       const change = { session: sessionOf(request), ...request.body, isGone };
-      await changePassword({ database, live, rateLimits }, change);
+      await changePassword(context, change);
       logSecurityEvent(request, { event: 'password_changed' });
       return { message: 'Your password has been changed.' };
     },
@@ -127,26 +120,13 @@ export function accountsRoutes(app: App, context: Context): void {
 
   app.route({
     ...routeOf(accountsApi.deleteAccount, accountsWire.deleteAccount, { tags }),
-    onRequest: guards.user,
+    onRequest: guards.confirmedUser,
     handler: async (request, reply) => {
-      await deleteAccount({ database, live }, signedIn(request));
+      await deleteAccount(context, signedIn(request));
       clearSessionCookie(reply, config);
       return { message: 'Your account has been deleted.' };
     },
   });
-
-  /** Starts a new session at every sign-in, even if the browser sent a token. */
-  async function signIn(request: FastifyRequest, reply: FastifyReply, credentials: Credentials) {
-    const session = await sessions.start({
-      userId: credentials.id,
-      passwordHash: credentials.passwordHash,
-      previousToken: request.cookies[SESSION_COOKIE],
-    });
-    if (!session) throw new AppError('invalid_credentials');
-    setSessionCookie(reply, config, session.token);
-    logSecurityEvent(request, { event: 'signed_in', userId: credentials.id });
-    return presentUser(credentials.id);
-  }
 
   async function presentUser(userId: string) {
     const user = await userById(database, userId);

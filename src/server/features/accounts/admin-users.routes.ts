@@ -7,15 +7,15 @@ import { pageOf, readRowCursor } from '#server/platform/page-cursor.ts';
 import { COUNTED_EXACTLY, setPageHeaders } from '#server/platform/page-headers.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actorOf } from '#server/platform/session-guard.ts';
-import { userAnswer, userById } from './accounts.queries.ts';
+import { listedUserAnswer, userById } from './accounts.queries.ts';
 import { setAdminAccess } from './set-admin-access.ts';
 import { countUsers, listUsers } from './user-list.queries.ts';
 
 const tags = ['Admin'];
 
-/** All accounts, and who is an admin (api.md, Admin). */
+/** All accounts, who is an admin and who is suspended (api.md, Admin). */
 export function adminUsersRoutes(app: App, context: Context): void {
-  const { database, guards, live, logSecurityEvent } = context;
+  const { database, guards, logSecurityEvent } = context;
 
   app.route({
     ...routeOf(adminApi.users, adminWire.users, { tags }),
@@ -32,21 +32,21 @@ export function adminUsersRoutes(app: App, context: Context): void {
         id,
       }));
       setPageHeaders(request, reply, { total, next });
-      return shown.map(userAnswer);
+      return shown.map(listedUserAnswer);
     },
   });
 
   app.route({
     ...routeOf(adminApi.setAccess, adminWire.setAccess, { tags }),
-    onRequest: guards.admin,
+    onRequest: guards.confirmedAdmin,
     handler: async (request) => {
       const userId = request.params.id;
-      const { isAdmin } = request.body;
-      await setAdminAccess({ database, live }, { userId, isAdmin, by: actorOf(request) });
-      logSecurityEvent(request, { event: 'rights_changed', of: userId, isAdmin });
+      const access = { userId, by: actorOf(request), ...request.body };
+      await setAdminAccess(context, access);
+      logSecurityEvent(request, { event: 'rights_changed', of: userId, ...request.body });
       const user = await userById(database, userId);
       if (!user) throw new AppError('not_found', { message: 'User not found' });
-      return userAnswer(user);
+      return listedUserAnswer(user);
     },
   });
 }

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AdminUser } from '#contract/admin.ts';
 import type { ErrorBody } from '#contract/errors.ts';
+import type { Order } from '#contract/orders.ts';
 import type { User } from '#contract/users.ts';
+import { readConfig } from '#server/config.ts';
+import { openSessions } from '#server/platform/sessions.ts';
+import { makeRestaurant, orderBody } from '#server/testing/restaurant.ts';
 import {
   startTestApp,
   type TestAnswer,
@@ -134,5 +139,104 @@ describe('an admin’s rights', () => {
     expect((await setAccess('nobody', true)).status).toBe(400);
     expect((await setAccess(customer.user.id, true, customer.cookie)).status).toBe(403);
     expect((await server.call('GET', '/api/admin/users')).status).toBe(401);
+  });
+});
+
+describe('a suspended account', () => {
+  const suspend = (userId: string, isSuspended = true, cookie = admin.cookie) =>
+    server.call<AdminUser & ErrorBody>('PUT', `/api/admin/users/${userId}`, {
+      cookie,
+      body: { isSuspended },
+    });
+
+  const signIn = (email: string, password: string) =>
+    server.call<ErrorBody>('POST', '/api/login', { body: { email, password } });
+
+  const isSignedIn = async ({ cookie }: TestPerson) =>
+    (await server.call('GET', '/api/user', { cookie })).status === 200;
+
+  test('is signed out at once, cannot sign in, keeps its orders, and can be let in again', async () => {
+    const person = await server.signUp();
+    const { user, password, cookie } = person;
+    const restaurant = await makeRestaurant(server.database);
+    const body = orderBody(restaurant);
+    const placed = await server.call<Order>('POST', '/api/orders', { cookie, body });
+
+    expect((await suspend(user.id)).body).toMatchObject({ id: user.id, isSuspended: true });
+
+    expect(await isSignedIn(person)).toBe(false);
+    expect(await signIn(user.email, password)).toMatchObject({
+      status: 401,
+      body: {
+        code: 'suspended',
+        message: 'This account has been suspended. Please contact our support.',
+      },
+    });
+    const orders = await server.call<Order[]>('GET', '/api/admin/orders', { cookie: admin.cookie });
+    expect(orders.body.map(({ id }) => id)).toEqual([placed.body.id]);
+
+    expect((await suspend(user.id, false)).body.isSuspended).toBe(false);
+    expect(await isSignedIn(person)).toBe(false);
+    expect((await signIn(user.email, password)).status).toBe(200);
+  });
+
+  test('is known as such only to whoever knows its password', async () => {
+    const { user } = await server.signUp();
+    await suspend(user.id);
+    expect((await signIn(user.email, 'not it')).body.code).toBe('invalid_credentials');
+  });
+
+  test('signs in by none of the ways that were open before', async () => {
+    const { user, password } = await server.signUp();
+    // As if a sign-in had found the password right just before.
+    const [row] = await server.database.run<{ hash: string }>(
+      { name: '', text: 'select password_hash as hash from users where id = $1' },
+      [user.id],
+    );
+    await suspend(user.id);
+    const started = await openSessions({
+      database: server.database,
+      config: readConfig({}),
+      now: () => new Date(),
+    }).start({
+      userId: user.id,
+      passwordHash: row?.hash ?? '',
+      hasGivenCode: false,
+      previousToken: undefined,
+      userAgent: { browser: null, system: null },
+    });
+    expect(started).toBeNull();
+    expect((await signIn(user.email, password)).status).toBe(401);
+  });
+
+  test('is never one’s own, nor the last admin’s', async () => {
+    expect((await suspend(admin.user.id.toUpperCase())).body.code).toBe('own_account');
+    const other = await server.signUpAdmin();
+    expect((await suspend(other.user.id)).status).toBe(200);
+    // The suspended admin does not count as one who is left.
+    expect((await setAccess(admin.user.id, false)).body.code).toBe('last_admin');
+    const remove = await server.call<ErrorBody>('DELETE', '/api/user/account', admin);
+    expect(remove.body.code).toBe('last_admin');
+  });
+
+  test('when two admins suspend each other at the same moment, one stays', async () => {
+    const other = await server.signUpAdmin();
+    await Promise.all([
+      suspend(other.user.id, true, admin.cookie),
+      suspend(admin.user.id, true, other.cookie),
+    ]);
+    expect([await canAdminister(admin), await canAdminister(other)].toSorted()).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  test('says one of both or it is refused', async () => {
+    const { user } = await server.signUp();
+    const answer = await server.call('PUT', `/api/admin/users/${user.id}`, {
+      cookie: admin.cookie,
+      body: {},
+    });
+    expect(answer.status).toBe(400);
   });
 });

@@ -4,17 +4,18 @@ import { sessions, users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { recordAudit } from '#server/platform/audit.ts';
 import type { LiveEvents } from '#server/platform/live-events.ts';
-import { hashPassword, passwordMatches } from '#server/platform/passwords.ts';
+import { queueMail } from '#server/platform/mail/queue-mail.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
 import type { RateLimits } from '#server/platform/rate-limits.ts';
 import type { Session } from '#server/platform/sessions.ts';
-import { passwordHashOf } from './accounts.queries.ts';
+import { checkPassword } from './check-password.ts';
 
 /**
  * Changes a password and ends the user's other sessions, in case a cookie was stolen. Throws
  * incorrect_password, too_many_requests.
  */
 export async function changePassword(
-  parts: { database: Database; live: LiveEvents; rateLimits: RateLimits },
+  parts: { database: Database; live: LiveEvents; rateLimits: RateLimits; now: () => Date },
   change: {
     session: Session;
     currentPassword: string;
@@ -22,19 +23,13 @@ export async function changePassword(
     isGone?: () => boolean;
   },
 ): Promise<void> {
-  const { database, live, rateLimits } = parts;
-  const { session, currentPassword, newPassword, isGone } = change;
+  const { database, live, now } = parts;
+  const { session, currentPassword, newPassword, ...gone } = change;
   const userId = session.user.id;
+  const currentHash = await checkPassword(parts, { userId, password: currentPassword, ...gone });
 
-  await rateLimits.passwordChecksOfUser.count(userId);
-  const currentHash = await passwordHashOf(database, userId);
-  if (currentHash === null) throw new AppError('unauthorized');
-  if (!(await passwordMatches(currentPassword, currentHash, isGone))) {
-    throw new AppError('incorrect_password');
-  }
-  await rateLimits.passwordChecksOfUser.reset(userId);
-
-  const passwordHash = await hashPassword(newPassword, isGone);
+  const passwordHash = await hashPassword(newPassword, gone.isGone);
+  const at = now();
   await database.orm.transaction(async (tx) => {
     // Of two changes at the same time, the second finds its current password outdated.
     const changed = await tx
@@ -53,6 +48,12 @@ export async function changePassword(
     await tx
       .delete(sessions)
       .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, session.tokenHash)));
+    // The password was given just now.
+    await tx
+      .update(sessions)
+      .set({ confirmedAt: at })
+      .where(eq(sessions.tokenHash, session.tokenHash));
+    await queueMail(tx, { kind: 'password_changed', userId, at: at.toISOString() });
   });
   await live.sessionsEnded({ userId, allBut: session.tokenHash.toString('hex') });
 }

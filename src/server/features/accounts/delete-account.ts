@@ -1,20 +1,23 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
+import { passwordResets } from '#server/db/schema/account-security.ts';
 import { orderItems, orders } from '#server/db/schema/orders.ts';
 import { paymentIntents } from '#server/db/schema/payments.ts';
 import { users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { recordAudit } from '#server/platform/audit.ts';
 import type { LiveEvents } from '#server/platform/live-events.ts';
+import { queueMail } from '#server/platform/mail/queue-mail.ts';
+import type { SecretKey } from '#server/platform/secret-key.ts';
 import type { SessionUser } from '#server/platform/session-guard.ts';
 import { lockAdmins } from './accounts.queries.ts';
 
 /**
- * Deletes an account with its sessions and favourites. Orders stay as records, without any personal
+ * Deletes an account with its sessions, second factor and favourites. Orders stay as records, without any personal
  * data. Throws last_admin.
  */
 export async function deleteAccount(
-  { database, live }: { database: Database; live: LiveEvents },
+  { database, live, secretKey }: { database: Database; live: LiveEvents; secretKey: SecretKey },
   user: SessionUser,
 ): Promise<void> {
   await database.orm.transaction(async (tx) => {
@@ -57,6 +60,12 @@ export async function deleteAccount(
         subject: { kind: 'user', id: user.id, name: null },
       });
     }
+    // Links that were asked for before the account was made have no owner by which they would go.
+    await tx
+      .delete(passwordResets)
+      .where(eq(passwordResets.addressHash, secretKey.keyedHash(user.email)));
+    const { email, firstName } = user;
+    await queueMail(tx, { kind: 'account_deleted', email, firstName });
   });
   await live.sessionsEnded({ userId: user.id });
 }

@@ -3,10 +3,11 @@ import { DEFAULT_NOTIFICATIONS, type registerBody } from '#contract/users.ts';
 import { type Database, databaseFault, UNIQUE_VIOLATION } from '#server/db/client.ts';
 import { users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import type { Credentials } from './accounts.queries.ts';
 
-/** Makes an account. Throws email_taken, also for one of two simultaneous registrations. */
+/** Makes an account and sends a welcome with a link that confirms the address. Throws email_taken, also for one of two simultaneous registrations. */
 export async function registerUser(
   database: Database,
   person: z.output<typeof registerBody>,
@@ -15,18 +16,21 @@ export async function registerUser(
   const { firstName, lastName, email, password } = person;
   const passwordHash = await hashPassword(password, isGone);
   try {
-    const [made] = await database.orm
-      .insert(users)
-      .values({
-        firstName,
-        lastName,
-        email,
-        passwordHash,
-        notificationPreferences: DEFAULT_NOTIFICATIONS,
-      })
-      .returning({ id: users.id, passwordHash: users.passwordHash });
-    if (!made) throw new Error('The insert returned no row.');
-    return made;
+    return await database.orm.transaction(async (tx) => {
+      const [made] = await tx
+        .insert(users)
+        .values({
+          firstName,
+          lastName,
+          email,
+          passwordHash,
+          notificationPreferences: DEFAULT_NOTIFICATIONS,
+        })
+        .returning({ id: users.id });
+      if (!made) throw new Error('The insert returned no row.');
+      await queueMail(tx, { kind: 'welcome', userId: made.id });
+      return { id: made.id, passwordHash, isSuspended: false, hasSecondFactor: false };
+    });
   } catch (error) {
     if (databaseFault(error)?.code === UNIQUE_VIOLATION) throw new AppError('email_taken');
     throw error;

@@ -1,39 +1,60 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
-import { users } from '#server/db/schema/users.ts';
+import { signInTickets } from '#server/db/schema/account-security.ts';
+import { sessions, users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { type AuditActor, recordAudit } from '#server/platform/audit.ts';
+import { type AuditActor, changedFields, recordAudit } from '#server/platform/audit.ts';
 import type { LiveEvents } from '#server/platform/live-events.ts';
 import { lockAdmins } from './accounts.queries.ts';
 
 /**
- * Grants or revokes admin rights, effective from the next request on. Throws not_found, last_admin.
+ * Grants or revokes admin rights, and suspends an account or lets it in again; effective from the next
+ * request on. A suspended user is signed out everywhere and cannot sign in; orders stay. Throws
+ * not_found, last_admin, own_account.
  */
 export async function setAdminAccess(
-  { database, live }: { database: Database; live: LiveEvents },
-  { userId: wantedId, isAdmin, by }: { userId: string; isAdmin: boolean; by: AuditActor },
+  { database, live, now }: { database: Database; live: LiveEvents; now: () => Date },
+  access: { userId: string; by: AuditActor; isAdmin?: boolean; isSuspended?: boolean },
 ): Promise<void> {
-  // As the database writes it: in capitals it would be nobody's whom we have locked.
-  const userId = wantedId.toLowerCase();
+  const { by, isAdmin, isSuspended } = access;
+  // As the database writes it: in capitals it would be nobody's.
+  const userId = access.userId.toLowerCase();
+  if (isSuspended && userId === by.id) throw new AppError('own_account');
   await database.orm.transaction(async (tx) => {
     const admins = await lockAdmins(tx);
     const isLast = admins.length === 1 && admins.includes(userId);
-    if (!isAdmin && isLast) throw new AppError('last_admin');
+    if (isLast && (isAdmin === false || isSuspended)) throw new AppError('last_admin');
     const [user] = await tx
-      .update(users)
-      .set({ isAdmin })
+      .select({ isAdmin: users.isAdmin, suspendedAt: users.suspendedAt })
+      .from(users)
       .where(eq(users.id, userId))
-      .returning({ id: users.id });
+      .for('update');
     if (!user) throw new AppError('not_found', { message: 'User not found' });
-    if (admins.includes(user.id) === isAdmin) return;
-    await recordAudit(tx, {
-      by,
-      action: 'user.rights_changed',
-      subject: { kind: 'user', id: user.id, name: null },
-      before: { isAdmin: !isAdmin },
-      after: { isAdmin },
+    await tx
+      .update(users)
+      .set({
+        ...(isAdmin === undefined ? {} : { isAdmin }),
+        ...(isSuspended === undefined ? {} : { suspendedAt: suspendedAt(isSuspended, now()) }),
+      })
+      .where(eq(users.id, userId));
+    const before = { isAdmin: user.isAdmin, isSuspended: user.suspendedAt !== null };
+    const changes = changedFields(before, {
+      isAdmin: isAdmin ?? before.isAdmin,
+      isSuspended: isSuspended ?? before.isSuspended,
     });
+    const subject = { kind: 'user', id: userId, name: null } as const;
+    if (changes) await recordAudit(tx, { by, action: 'user.rights_changed', subject, ...changes });
+    if (!isSuspended) return;
+    await tx.delete(sessions).where(eq(sessions.userId, userId));
+    await tx.delete(signInTickets).where(eq(signInTickets.userId, userId));
   });
-  // Ends the user's live streams; browsers reconnect, now with the new rights.
+  // Ends the user's live streams; browsers reconnect, now with the new rights, unless signed out.
   await live.sessionsEnded({ userId });
+}
+
+/** Whoever is suspended twice has been since the first time. */
+function suspendedAt(isSuspended: boolean, now: Date) {
+  return isSuspended
+    ? sql`coalesce(${users.suspendedAt}, ${now.toISOString()}::timestamptz)`
+    : null;
 }

@@ -1,16 +1,16 @@
 import type { Database, Statement } from '#server/db/client.ts';
 import { containsPattern, isIndexable, wordStartPatterns } from '#server/db/search-patterns.ts';
 import type { RowCursor } from '#server/platform/page-cursor.ts';
-import type { SessionUser } from '#server/platform/session-guard.ts';
+import { LISTED_USER, type ListedUser } from './accounts.queries.ts';
 
 /** Users, newest first. `search` is looked for in names, email addresses and phone numbers. */
 export function listUsers(
   database: Database,
   page: { search: string | undefined; after: RowCursor | null; limit: number },
-): Promise<SessionUser[]> {
+): Promise<ListedUser[]> {
   const { search, after, limit } = page;
   const values = [patternsOf(search), after?.at ?? null, after?.id ?? null, limit];
-  return database.run<SessionUser>(LIST, values);
+  return database.run<ListedUser>(LIST, values);
 }
 
 /** How many there are; counting stops at one more than `atMost`. */
@@ -36,10 +36,7 @@ const FOUND = `($1::text[] is null or search_text(
 const LIST: Statement = {
   name: '',
   text: `
-    select id, first_name as "firstName", last_name as "lastName", email, phone,
-      is_admin as "isAdmin", created_at as "createdAt",
-      notification_preferences as "notificationPreferences"
-    from users
+    select ${LISTED_USER} from users u
     where ${FOUND}
       and ($2::timestamptz is null or (created_at, id) < ($2::timestamptz, $3::uuid))
     order by created_at desc, id desc limit $4::int`,

@@ -2,6 +2,7 @@ import type { AdminStats } from '#contract/admin.ts';
 import { cents, moneyText } from '#domain/money.ts';
 import { ACTIVE_STATUSES, ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-status.ts';
 import type { Database } from '#server/db/client.ts';
+import type { RecurringJob } from '#server/platform/jobs/queues.ts';
 
 /** How far back the series go. */
 const DAYS = 30;
@@ -37,6 +38,14 @@ export async function adminFigures({ long }: Database, { now, timezone }: Span):
     ordersByStatus: ORDER_STATUSES.map((status) => ({ status, orders: ordersOf(status) })),
     days: days.map(({ date, orders, cents: taken }) => ({ date, orders, revenue: moneyOf(taken) })),
   };
+}
+
+const HOUR_S = 60 * 60;
+
+/** Sums up past orders ahead of the admin who asks for the figures. */
+export function summingUp({ long }: Database): RecurringJob {
+  const run = () => long.run(SUM_UP, []);
+  return { name: 'totals', everySeconds: HOUR_S, firstAfterSeconds: HOUR_S, run };
 }
 
 /** The dishes sold most often in the period; reads every line of its orders. */

@@ -8,7 +8,7 @@ import type { Storage } from '#server/platform/storage/storage.ts';
 import { type BackupManifest, PICTURES, TABLES, UnusableBackup } from './backup-format.ts';
 import type { CheckedBackup } from './check-backup.ts';
 import { tarEntries } from './tar-file.ts';
-import { quoted } from './write-backup.ts';
+import { LEFT_OUT, quoted } from './write-backup.ts';
 
 /** The database cannot be replaced as it is. The message is one line and says what to do. */
 export class CannotRestore extends Error {
@@ -29,7 +29,7 @@ export async function rowsThatWouldBeLost(session: BulkSession): Promise<Record<
 }
 
 /** Made of other tables, or of no worth. */
-const DERIVED = ['order_sums', 'rate_limits', 'search_words', 'sessions'];
+const DERIVED = ['order_sums', 'search_words', ...LEFT_OUT];
 
 /**
  * Puts the backup in the place of everything the database holds, in the transaction of the session:
@@ -43,6 +43,7 @@ export async function restoreBackup(
 ): Promise<void> {
   const { manifest, checksums } = backup;
   await refuseWhileInUse(session);
+  const secretKey = await keptKey(session);
   await removeEverything(session);
   const isOlder = (made: number) => made <= manifest.newestMigration;
   const [before, after] = [
@@ -67,6 +68,8 @@ export async function restoreBackup(
     throw new UnusableBackup(`${backup.path} is damaged: not all rows of ${name} are in it.`);
   }
   await migrate(session, after);
+  // Whether it reads what has been restored, the next start looks.
+  if (secretKey) await session.query('insert into secret_keys (key) values ($1)', [secretKey]);
   await audit(session, manifest);
 }
 
@@ -77,6 +80,16 @@ async function audit(session: BulkSession, { madeAt }: BackupManifest): Promise<
      values ($1::uuid, null, null, 'data.restored', 'data', null, 'Backup', null, $2::jsonb)`,
     [v7(), JSON.stringify({ madeAt })],
   );
+}
+
+/** The installation's key, where it is in the database: backups do not have it. */
+async function keptKey(session: BulkSession): Promise<string | null> {
+  const [table] = await session.query<{ name: string | null }>(
+    "select to_regclass('public.secret_keys')::text as name",
+  );
+  if (!table?.name) return null;
+  const [kept] = await session.query<{ key: string | null }>('select key from public.secret_keys');
+  return kept?.key ?? null;
 }
 
 /** A program with nothing to do may have no connection but the one it listens on. */
@@ -110,6 +123,8 @@ async function removeEverything(session: BulkSession): Promise<void> {
   if (own.length > 0) {
     await session.query(`drop table ${own.map((name) => `public.${quoted(name)}`).join(', ')}`);
   }
+  // Nobody is to get the mails of what is gone. The migrations make the tables of jobs anew.
+  await session.query('drop schema if exists pgboss cascade');
   const functions = await session.query<{ signature: string }>(
     `select oid::regprocedure::text as signature from pg_proc
      where pronamespace = 'public'::regnamespace and proname = any($1::text[])`,

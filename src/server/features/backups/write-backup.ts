@@ -43,9 +43,16 @@ const PAGES = 512;
 
 /**
  * People sign in again after a restore: a session that was stolen or ended since then must not come to
- * life, and whoever finds a backup finds none. Limits count the last hours only.
+ * life, and whoever finds a backup finds none. The same holds of what becomes one, and of the key, without
+ * which the second factors in a backup cannot be read. Limits count the last hours only.
  */
-const LEFT_OUT = ['rate_limits', 'sessions'];
+export const LEFT_OUT = [
+  'rate_limits',
+  'sessions',
+  'sign_in_tickets',
+  'password_resets',
+  'secret_keys',
+];
 
 /**
  * Writes the beginning of a backup: every table, as it stood at one moment. On the embedded database

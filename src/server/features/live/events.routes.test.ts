@@ -3,7 +3,10 @@ import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import type { UserSession } from '#contract/account-security.ts';
+import { makeResetLink } from '#server/features/accounts/ask-for-reset.ts';
+import { cookieOf, startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { testKey } from '#server/testing/test-key.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -104,6 +107,45 @@ test('a stream ends with its session, whoever ended the session', async () => {
   await server.call('POST', '/api/logout', { cookie });
   await expect.poll(own.isOver).toBe(true);
 });
+
+test.each([
+  ['its owner ends it from elsewhere', (own: string) => endOther(own)],
+  ['its owner ends all others', (own: string) => remove('/api/user/sessions', own)],
+  ['a new password is chosen by a link', (_: string, person: TestPerson) => reset(person)],
+  ['an admin suspends the account', (_: string, person: TestPerson) => suspend(person)],
+])('a stream ends when %s', async (_, end) => {
+  const person = await server.signUp();
+  const { user, cookie, password } = person;
+  const signIn = await server.call('POST', '/api/login', { body: { email: user.email, password } });
+  const stream = await follow(cookie);
+
+  await end(cookieOf(signIn), person);
+
+  await expect.poll(stream.isOver).toBe(true);
+});
+
+const remove = (path: string, cookie: string) => server.call('DELETE', path, { cookie });
+
+async function endOther(cookie: string): Promise<void> {
+  const { body } = await server.call<UserSession[]>('GET', '/api/user/sessions', { cookie });
+  const other = body.find(({ isCurrent }) => !isCurrent);
+  expect((await remove(`/api/user/sessions/${other?.id}`, cookie)).status).toBe(204);
+}
+
+async function reset({ user }: TestPerson): Promise<void> {
+  const parts = { database: server.database, secretKey: testKey, now: () => new Date() };
+  const link = await makeResetLink(parts, { userId: user.id, origin: '' });
+  const body = { password: 'a brand new one' };
+  const path = link.replace('/auth/reset/', '/api/password-reset/');
+  expect((await server.call('POST', path, { body })).status).toBe(200);
+}
+
+async function suspend({ user }: TestPerson): Promise<void> {
+  const { cookie } = await server.signUpAdmin();
+  const body = { isSuspended: true };
+  const answer = await server.call('PUT', `/api/admin/users/${user.id}`, { cookie, body });
+  expect(answer.status).toBe(200);
+}
 
 test('two hundred connections leave no listener behind', async () => {
   const { cookie } = await server.signUp();

@@ -13,7 +13,7 @@ const MAX_STREAMS_OF_USER = 20;
 
 /** GET /api/events: sends order-changed to the order's customer and to admins (api.md). */
 export function eventsRoutes(app: App, context: Context): void {
-  const { guards, live, now } = context;
+  const { guards, live, now, sessions } = context;
   const streams = new Map<string, number>();
 
   function count(userId: string, change: 1 | -1): void {
@@ -33,14 +33,15 @@ export function eventsRoutes(app: App, context: Context): void {
     onRequest: guards.user,
     handler: (request, reply) => {
       const session = sessionOf(request);
-      const { user } = session;
+      const { user, actsAsAdmin } = session;
       if ((streams.get(user.id) ?? 0) >= MAX_STREAMS_OF_USER) {
         throw new AppError('too_many_requests', { retryAfterSeconds: 60 });
       }
       reply.hijack();
       const stream = openStream(reply.raw, {
         headers: reply.getHeaders() as OutgoingHttpHeaders,
-        endsAt: session.expiresAt,
+        endsAt: session.endsAt,
+        endsLater: async () => (await sessions.again(session))?.endsAt ?? null,
         now,
         onEnd() {
           unsubscribe();
@@ -51,7 +52,7 @@ export function eventsRoutes(app: App, context: Context): void {
       const ownToken = session.tokenHash.toString('hex');
       const unsubscribe = live.subscribe({
         orderChanged({ orderId, status, userId }) {
-          if (userId === user.id || user.isAdmin) stream.send('order-changed', { orderId, status });
+          if (userId === user.id || actsAsAdmin) stream.send('order-changed', { orderId, status });
         },
         sessionsEnded({ userId, only, allBut }) {
           const isSpared = only ? only !== ownToken : allBut === ownToken;

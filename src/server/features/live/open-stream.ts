@@ -15,10 +15,19 @@ export interface EventStream {
   end(): void;
 }
 
-/** Turns a response into a stream of server-sent events. `onEnd` is called once, whoever ends it. */
+/**
+ * Turns a response into a stream of server-sent events, until its session is over: `endsLater` says when
+ * that is now, as the session may have been used since, or null. `onEnd` is called once, whoever ends it.
+ */
 export function openStream(
   response: ServerResponse,
-  options: { headers: OutgoingHttpHeaders; endsAt: Date; now: () => Date; onEnd: () => void },
+  options: {
+    headers: OutgoingHttpHeaders;
+    endsAt: Date;
+    endsLater: () => Promise<Date | null>;
+    now: () => Date;
+    onEnd: () => void;
+  },
 ): EventStream {
   response.writeHead(200, {
     ...options.headers,
@@ -27,8 +36,9 @@ export function openStream(
   });
   response.write(`retry: ${RETRY_MS}\n\n`);
 
+  let { endsAt } = options;
   const heartbeat = setInterval(() => {
-    if (options.now() >= options.endsAt) end();
+    if (options.now() >= endsAt) void endOrGoOn();
     else write(': still here\n\n');
   }, HEARTBEAT_MS);
   heartbeat.unref();
@@ -37,6 +47,13 @@ export function openStream(
     clearInterval(heartbeat);
     options.onEnd();
   });
+
+  /** Where nobody can say whether it is over, the browser connects again and finds out. */
+  async function endOrGoOn(): Promise<void> {
+    const later = await options.endsLater().catch(() => null);
+    if (later) endsAt = later;
+    else end();
+  }
 
   function write(text: string): void {
     if (response.writableEnded) return;

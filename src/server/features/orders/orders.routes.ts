@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { sendJsonText } from '#server/platform/json-text.ts';
 import { routeOf } from '#server/platform/route-of.ts';
-import { signedIn } from '#server/platform/session-guard.ts';
+import { actsAsAdmin, signedIn } from '#server/platform/session-guard.ts';
 import { cancelOrder } from './moving/cancel-order.ts';
 import { setOrderStatus } from './moving/set-order-status.ts';
 import type { OrderContext } from './order-context.ts';
@@ -73,7 +73,8 @@ export function ordersRoutes(app: App, context: OrderContext): void {
     onRequest: guards.user,
     handler: async (request, reply) => {
       const wantedId = request.params.id;
-      const { id: userId, isAdmin } = signedIn(request);
+      const { id: userId } = signedIn(request);
+      const isAdmin = actsAsAdmin(request);
       const isList = wantedId === userId || (isAdmin && (await userExists(database, wantedId)));
       return isList
         ? sendOrdersOf(wantedId, request.query, { request, reply })
@@ -122,8 +123,8 @@ export function ordersRoutes(app: App, context: OrderContext): void {
 
   /** One order: a customer's own, or any for an admin. To others it does not exist. */
   async function sendOrder(orderId: string, { request, reply }: Exchange) {
-    const { id: userId, isAdmin } = signedIn(request);
-    const body = isAdmin
+    const { id: userId } = signedIn(request);
+    const body = actsAsAdmin(request)
       ? await orderJson(database, orderId)
       : await ownOrderJson(database, { orderId, userId });
     if (body === null) throw new AppError('not_found', { message: 'Order not found' });

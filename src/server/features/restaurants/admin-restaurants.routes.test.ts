@@ -9,7 +9,9 @@ const AFTERNOON = new Date('2026-03-04T20:00:00Z');
 let clock = AFTERNOON;
 
 beforeAll(async () => {
-  server = await startTestApp({ now: () => clock });
+  // The admin stays signed in while the clock goes on.
+  const env = { ADMIN_SESSION_HOURS: '2160', ADMIN_IDLE_MINUTES: '43200' };
+  server = await startTestApp({ env, now: () => clock });
   admin = (await server.signUpAdmin()).cookie;
   const bodies = [
     { name: 'Phở Mai', cuisine: 'Vietnamese', address: '12 Elm Street' },

@@ -79,6 +79,8 @@ test('/robots.txt limits crawlers to public pages and names the sitemap', async 
   expect(body.split('\n')).toEqual([
     'User-agent: *',
     'Disallow: /api',
+    'Disallow: /auth/reset',
+    'Disallow: /verify',
     'Disallow: /checkout',
     'Disallow: /orders',
     'Disallow: /settings',

@@ -8,6 +8,8 @@ import { MOST_RESTAURANTS, sitemapXml } from './sitemap.ts';
 /** Paths without public content. */
 const NOT_FOR_CRAWLERS = [
   '/api',
+  '/auth/reset',
+  '/verify',
   '/checkout',
   '/orders',
   '/settings',

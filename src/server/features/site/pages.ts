@@ -22,6 +22,8 @@ export interface Page {
   titleWhenGone?: string;
   /** Not for search engines. */
   isPrivate?: boolean;
+  /** Its path ends in a secret, which goes nowhere else: into no preview and no referrer. */
+  hasSecretPath?: boolean;
 }
 
 const PLAIN_PAGES: Readonly<Record<string, Page>> = {
@@ -36,6 +38,8 @@ const PLAIN_PAGES: Readonly<Record<string, Page>> = {
     description: 'Sign in, or make an account in a minute.',
     first: [],
   },
+  '/auth/reset': { title: 'Reset password', first: [], isPrivate: true },
+  '/verify': { title: 'Confirm your email address', first: [], isPrivate: true },
   '/restaurants': {
     title: 'Restaurants',
     description: 'Every restaurant that delivers to you: menus, opening hours and prices.',
@@ -80,6 +84,9 @@ const PLAIN_PAGES: Readonly<Record<string, Page>> = {
   },
 };
 
+/** A link from a mail: the page, and a token of its own (api.md, Mail and accounts). */
+const MAILED_LINK = /^(\/auth\/reset|\/verify)\/[^/]+$/;
+
 /** The public pages, without those of restaurants. */
 export const publicPaths: readonly string[] = Object.entries(PLAIN_PAGES).flatMap(([path, page]) =>
   page.isPrivate ? [] : [path],
@@ -95,6 +102,10 @@ export function pageAt(path: string, query: URLSearchParams): Page | null {
     return { ...plain, first: [filteredList(query)], isPrivate };
   }
   if (plain) return plain;
+
+  const mailed = MAILED_LINK.exec(trimmed)?.[1];
+  const linked = mailed && PLAIN_PAGES[mailed];
+  if (linked) return { ...linked, hasSecretPath: true };
 
   const [, area, key, item, itemId, more] = trimmed.split('/');
   if (!key || more !== undefined) return null;

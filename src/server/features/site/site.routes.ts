@@ -126,6 +126,7 @@ async function pageRoutes(app: App, context: Context, parts: PageParts): Promise
       head: shown?.head ?? (isFound ? plainHead(page, path) : missingHead(page, path)),
     };
     const key = [isVisitorHome, mayBeSignedIn, ...parts.first, parts.head].join('\n');
+    if (page?.hasSecretPath) reply.header('referrer-policy', 'no-referrer');
     const html = await pages.get(key, async () => {
       const shell = isVisitorHome ? webRoot.visitorHome : webRoot.shell;
       return loadedAnswer(readyAnswer(fillShell(shell, parts), HTML), { tags: [] });
@@ -138,12 +139,13 @@ async function pageRoutes(app: App, context: Context, parts: PageParts): Promise
     return plainHead({ title, first: [], isPrivate: true }, path);
   }
 
-  function plainHead({ title, description, isPrivate = false }: Page, path: string): string {
+  function plainHead(page: Page, path: string): string {
+    const { title, description, isPrivate = false, hasSecretPath = false } = page;
     const { origin } = context.config;
     return pageHead({
       title: path === '/' ? `${config.brand} · ${title}` : `${title} · ${config.brand}`,
       description,
-      url: `${origin}${encodeURI(path)}`,
+      url: hasSecretPath ? origin : `${origin}${encodeURI(path)}`,
       image: `${origin}/og.jpg`,
       isPrivate,
     });

@@ -74,7 +74,7 @@ export async function transferRoutes(app: App, context: Context): Promise<void> 
       produces: ['text/csv', 'application/json'],
     }),
     config: ADMITTED,
-    onRequest: guards.admin,
+    onRequest: guards.confirmedAdmin,
     handler: async (request, reply) => {
       const { what } = request.params;
       await auditExport(database.orm, { by: actorOf(request), what });

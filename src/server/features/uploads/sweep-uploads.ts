@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { uploadedAt } from '#domain/uploads/uploaded-picture.ts';
 import type { Database } from '#server/db/client.ts';
-import { errorForLog } from '#server/platform/request-log.ts';
+import type { RecurringJob } from '#server/platform/jobs/queues.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { shownPictures } from './uploads.queries.ts';
 
@@ -11,10 +11,11 @@ export interface SweepParts {
   now: () => Date;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const DAY_S = 24 * 60 * 60;
+const DAY_MS = DAY_S * 1000;
 
-/** Soon enough for a program that is restarted every day. */
-const FIRST_SWEEP_MS = 15 * 60 * 1000;
+/** Not at once, with all else that a first start does. */
+const FIRST_SWEEP_S = 15 * 60;
 
 /** A file of an upload, finished or not. */
 const OF_PICTURE = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-\d+\.webp/;
@@ -38,19 +39,15 @@ export async function sweepUploads({ database, storage, now }: SweepParts): Prom
   return orphans.length;
 }
 
-/** Sweeps soon after the start and then daily, until the returned function is called. */
-export function startUploadSweeper(parts: SweepParts, log: FastifyBaseLogger): () => void {
-  let timer = setTimeout(sweep, FIRST_SWEEP_MS).unref();
-
-  async function sweep(): Promise<void> {
-    timer = setTimeout(sweep, DAY_MS).unref();
-    try {
+/** Sweeps daily. */
+export function uploadSweep(parts: SweepParts, log: FastifyBaseLogger): RecurringJob {
+  return {
+    name: 'uploads',
+    everySeconds: DAY_S,
+    firstAfterSeconds: FIRST_SWEEP_S,
+    async run() {
       const removed = await sweepUploads(parts);
       if (removed > 0) log.info({ removed }, 'pictures that nothing shows were removed');
-    } catch (error) {
-      log.warn({ err: errorForLog(error) }, 'pictures that nothing shows could not be removed');
-    }
-  }
-
-  return () => clearTimeout(timer);
+    },
+  };
 }

@@ -24,6 +24,11 @@ export function useParam(name: string): string {
   return value;
 }
 
+/** A parameter the path may go without, as in `/verify/:token?`. */
+export function useOptionalParam(name: string): string | undefined {
+  return useParams()[name];
+}
+
 interface RouterProps {
   /** `isPending`: the next page is loading. */
   children: (isPending: boolean) => ReactNode;

@@ -3,13 +3,17 @@ import { useIsLeaving } from '#web/lib/router/router.tsx';
 import { usePageTitle } from '#web/ui/page.tsx';
 import { AccessDenied } from './access-denied.tsx';
 import { Dashboard } from './dashboard.tsx';
+import { FactorFirst } from './factor-first.tsx';
 import { LoggedOut } from './logged-out.tsx';
+import { useFactorMissing } from './use-factor-missing.ts';
 
 /** /admin. The server checks the rights as well; this only shows the message. */
 export function AdminScreen() {
   usePageTitle('Admin Dashboard', 'Restaurants, orders, coupons, menus and users.');
   const user = useUser();
   const isLeaving = useIsLeaving();
+  const isFactorMissing = useFactorMissing();
+  if (user?.isAdmin && isFactorMissing) return <FactorFirst />;
   if (user?.isAdmin) return <Dashboard />;
   if (isLeaving) return null;
   return user ? <AccessDenied /> : <LoggedOut />;

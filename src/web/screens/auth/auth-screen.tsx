@@ -10,10 +10,13 @@ import { Redirect, useLocation } from '#web/lib/router/router.tsx';
 import { useSearchParams } from '#web/lib/router/use-search-params.ts';
 import { FocusedHeading, Page, usePageTitle } from '#web/ui/page.tsx';
 import { TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { CodeForm } from './code-form.tsx';
 import type { SignInValues, SignUpValues } from './form-problem.ts';
 import { MarketingSide } from './marketing-side.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
+import { typedAddress } from './typed-address.ts';
 
 type Tab = 'sign-in' | 'sign-up';
 
@@ -37,13 +40,26 @@ export function AuthScreen() {
   const location = useLocation();
   const [params] = useSearchParams();
   // Only one form is rendered at a time; this preserves what was typed into the other.
-  const [signIn, setSignIn] = useState(NO_SIGN_IN);
+  const [signIn, setSignIn] = useState({
+    ...NO_SIGN_IN,
+    email: typedAddress(location) ?? '',
+  });
   const [signUp, setSignUp] = useState(NO_SIGN_UP);
+  // Between the password and the code of a second factor.
+  const [ticket, setTicket] = useState<string | null>(null);
+  const [isBack, setIsBack] = useState(false);
   const tab: Tab = params.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in';
   usePageTitle(
     tab === 'sign-up' ? 'Sign Up' : 'Sign In',
     'Sign in, or make an account in a minute.',
   );
+
+  const startAgain = (reason?: string) => {
+    setTicket(null);
+    setIsBack(true);
+    setSignIn({ ...signIn, password: '' });
+    if (reason) toast({ title: 'Login Failed', description: reason, variant: 'destructive' });
+  };
 
   if (user) return <Redirect to={returnPath(location)} />;
   const onward: ReturnState = { returnTo: returnPath(location) };
@@ -61,11 +77,17 @@ export function AuthScreen() {
         >
           <TabList label="Sign in or sign up" tabs={TABS} look="pill" className="mb-7" />
           <TabPanel value="sign-in">
-            <SignInForm
-              initialValues={{ ...signIn, email: signIn.email || signUp.email }}
-              onChange={setSignIn}
-              onEntered={enter}
-            />
+            {ticket ? (
+              <CodeForm ticket={ticket} onEntered={enter} onBack={startAgain} />
+            ) : (
+              <SignInForm
+                initialValues={{ ...signIn, email: signIn.email || signUp.email }}
+                startsAtPassword={isBack}
+                onChange={setSignIn}
+                onEntered={enter}
+                onCodeNeeded={setTicket}
+              />
+            )}
           </TabPanel>
           <TabPanel value="sign-up">
             <SignUpForm

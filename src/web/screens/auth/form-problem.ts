@@ -56,7 +56,7 @@ function refused(values: SignUpValues): FormProblem<keyof SignUpValues> | null {
 
 const SIGN_UP_FIELDS = ['firstName', 'lastName', 'email', 'password'] as const;
 
-function missing<Values extends Record<Field, string>, Field extends string>(
+export function missing<Values extends Record<Field, string>, Field extends string>(
   values: Values,
   fields: readonly Field[],
 ): FormProblem<Field> | null {

@@ -1,25 +1,37 @@
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import type { User } from '#contract/users.ts';
-import { signIn } from '#web/features/accounts/enter.api.ts';
+import { signIn, ticketOf } from '#web/features/accounts/enter.api.ts';
 import { CallError, messageOf } from '#web/lib/call.ts';
+import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { type SignInValues, signInProblem } from './form-problem.ts';
 import { errorProps, showProblem } from './show-problem.ts';
+import type { AddressState } from './typed-address.ts';
 
 interface SignInFormProps {
   /** The initial values: what was typed before switching to the other form and back. */
   initialValues: SignInValues;
   onChange: (values: SignInValues) => void;
   onEntered: (user: User) => void;
+  /** Whether the email is known and the password is typed next. */
+  startsAtPassword: boolean;
+  /** The password was right, and a second factor is set. */
+  onCodeNeeded: (ticket: string) => void;
 }
 
-export function SignInForm({ initialValues, onChange, onEntered }: SignInFormProps) {
+export function SignInForm(props: SignInFormProps) {
+  const { initialValues, startsAtPassword, onChange, onEntered, onCodeNeeded } = props;
   const form = useForm<SignInValues>({ defaultValues: initialValues });
-  const { register, formState } = form;
+  const { register, formState, setFocus } = form;
   const { errors, isSubmitting } = formState;
+  useEffect(() => {
+    if (startsAtPassword) setFocus('password');
+  }, [startsAtPassword, setFocus]);
 
   const submit = async (values: SignInValues) => {
     const problem = signInProblem(values);
@@ -28,11 +40,14 @@ export function SignInForm({ initialValues, onChange, onEntered }: SignInFormPro
       onEntered(await signIn(values));
       toast({ title: 'Welcome back!', description: 'You have successfully logged in.' });
     } catch (error) {
+      const ticket = ticketOf(error);
+      if (ticket) return onCodeNeeded(ticket);
       const title = 'Login Failed';
       const message = messageOf(error, fallbackFor(error));
       // The fields are not marked as wrong if the server could not check them.
       if (isUnanswered(error)) toast({ title, description: message, variant: 'destructive' });
-      else showProblem(form, { title, message, fields: ['password'] });
+      else
+        showProblem(form, { title, message, fields: [isSuspended(error) ? 'email' : 'password'] });
     }
   };
   return (
@@ -59,6 +74,13 @@ export function SignInForm({ initialValues, onChange, onEntered }: SignInFormPro
       <Button type="submit" size="lg" isWide isLoading={isSubmitting} className="mt-1">
         Sign In
       </Button>
+      <Link
+        to={paths.reset}
+        state={{ email: initialValues.email } satisfies AddressState}
+        className="-my-2 inline-flex min-h-11 items-center justify-self-center font-medium text-ink-soft underline underline-offset-4 hover:text-ink"
+      >
+        Forgot password?
+      </Link>
     </form>
   );
 }
@@ -68,6 +90,11 @@ function fallbackFor(error: unknown): string {
   return isUnanswered(error)
     ? 'Could not reach the server. Please try again.'
     : 'Invalid email or password';
+}
+
+/** The account was shut, and the password is right. */
+function isSuspended(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'suspended';
 }
 
 /** Whether the password could not be checked: no connection, or a server error. */

@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from 'react';
 
 interface SettingsPartProps {
+  /** For links to it. */
+  id?: string;
   title: string;
   text: string;
   /** Cards. */
@@ -8,10 +10,11 @@ interface SettingsPartProps {
 }
 
 /** A section with its heading beside it, above it on a phone. */
-export function SettingsPart({ title, text, children }: SettingsPartProps) {
+export function SettingsPart({ id, title, text, children }: SettingsPartProps) {
   const titleId = useId();
   return (
     <section
+      id={id}
       aria-labelledby={titleId}
       className="grid gap-x-12 gap-y-4 border-line border-t pt-8 lg:grid-cols-[15rem_minmax(0,1fr)]"
     >

@@ -4,7 +4,11 @@ import { DangerZone } from './danger-zone.tsx';
 import { NotificationSwitches } from './notification-switches.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { DataCard } from './security/data-card.tsx';
+import { SecondFactorCard } from './security/second-factor-card.tsx';
+import { SessionsCard } from './security/sessions-card.tsx';
 import { SettingsPart } from './settings-part.tsx';
+import { VerifyNotice } from './verify-notice.tsx';
 
 export function SettingsScreen() {
   usePageTitle('Account settings', 'Your name, your password, your notifications.');
@@ -18,6 +22,7 @@ export function SettingsScreen() {
       </PageHeading>
       <div className="grid gap-12 lg:gap-14">
         <SettingsPart title="Profile" text="Your name, as restaurants see it, and your password.">
+          <VerifyNotice user={user} />
           <ProfileForm user={user} />
           <PasswordForm user={user} />
         </SettingsPart>
@@ -26,6 +31,15 @@ export function SettingsScreen() {
           text="What we may write to you about. Stored the moment you press."
         >
           <NotificationSwitches user={user} />
+        </SettingsPart>
+        <SettingsPart
+          id="security"
+          title="Security"
+          text="Where you are signed in, and what keeps others out."
+        >
+          <SecondFactorCard user={user} />
+          <SessionsCard />
+          <DataCard />
         </SettingsPart>
         <SettingsPart title="Privacy" text="What we keep about you, and how to have it erased.">
           <DangerZone user={user} />

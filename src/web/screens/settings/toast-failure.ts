@@ -1,8 +1,8 @@
-import { isUnauthorized } from '#web/lib/call.ts';
+import { isSilent } from '#web/lib/call.ts';
 import { toast } from '#web/ui/toast.ts';
 
-/** Shows a failure in a toast, except for an expired session, which the page's guard handles. */
+/** Shows a failure in a toast, unless nobody needs to be told. */
 export function toastFailure(error: unknown, description: string): void {
-  if (isUnauthorized(error)) return;
+  if (isSilent(error)) return;
   toast({ title: 'Error', description, variant: 'destructive' });
 }

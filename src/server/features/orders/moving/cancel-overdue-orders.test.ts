@@ -17,6 +17,7 @@ const minutes = (count: number) => ({ now: () => new Date(Date.now() + count * 6
 /** Starts another process on the same data, which cancels overdue orders once, and ends it. */
 async function roundAfter(count: number, settings: Record<string, string> = env): Promise<void> {
   const other = await startTestApp({ env: settings, database: app.database, ...minutes(count) });
+  await other.runJobs();
   await other.close();
 }
 

@@ -1,21 +1,17 @@
-import { startRecurringJob } from '#server/platform/recurring-job.ts';
+import type { RecurringJob } from '#server/platform/jobs/queues.ts';
 import type { OrderContext } from '../order-context.ts';
 import { moveOrder } from './move-order.ts';
 
 const BATCH = 100;
 const MINUTE_MS = 60_000;
-const EVERY_MS = 15_000;
+const EVERY_S = 12;
 
-/**
- * Cancels overdue orders now and every few seconds, until the returned function is called. Does nothing
- * when no time limit is set.
- */
-export function startOverdueOrderCanceller(context: OrderContext): () => Promise<void> {
-  const { config, log } = context;
-  const confirmWithinMinutes = config.CONFIRM_WITHIN_MINUTES;
-  if (confirmWithinMinutes === undefined) return async () => {};
-  const run = () => cancelOverdueOrders(context, confirmWithinMinutes);
-  return startRecurringJob({ name: 'overdue orders', everyMs: EVERY_MS, log, run });
+/** Cancels overdue orders every few seconds. Nothing where no time limit is set. */
+export function overdueOrderCanceller(context: OrderContext): RecurringJob[] {
+  const { CONFIRM_WITHIN_MINUTES: minutes } = context.config;
+  if (minutes === undefined) return [];
+  const run = () => cancelOverdueOrders(context, minutes);
+  return [{ name: 'overdue_orders', everySeconds: EVERY_S, run }];
 }
 
 /**

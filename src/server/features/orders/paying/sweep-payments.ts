@@ -1,6 +1,6 @@
 import type { Statement } from '#server/db/client.ts';
+import type { RecurringJob } from '#server/platform/jobs/queues.ts';
 import type { PaymentProvider } from '#server/platform/payments/payment-provider.ts';
-import { startRecurringJob } from '#server/platform/recurring-job.ts';
 import { errorForLog } from '#server/platform/request-log.ts';
 import type { OrderContext } from '../order-context.ts';
 import { carryOutRefunds } from '../refunds/carry-out-refunds.ts';
@@ -22,12 +22,12 @@ const NO_ORDER_CAME: PaymentProblem = {
 };
 
 /** A round is cheap: an index of open payments finds those that are due. */
-const EVERY_MS = 5_000;
+const EVERY_S = 5;
 
-/** Runs a sweep now and every few seconds, until the returned function is called. */
-export function startPaymentSweeper(context: OrderContext): () => Promise<void> {
-  const run = () => sweepPayments(context);
-  return startRecurringJob({ name: 'payments', everyMs: EVERY_MS, log: context.log, run });
+/** Nothing where this installation takes no cards. */
+export function paymentSweep(context: OrderContext): RecurringJob[] {
+  if (!context.provider) return [];
+  return [{ name: 'payments', everySeconds: EVERY_S, run: () => sweepPayments(context) }];
 }
 
 /**

@@ -1,9 +1,8 @@
-import { Download } from 'lucide-react';
 import { useId } from 'react';
 import { urlOf } from '#contract/endpoint.ts';
 import { transferApi } from '#contract/transfer.api.ts';
 import type { ExportName } from '#contract/transfer.ts';
-import { buttonClass } from '#web/ui/button.tsx';
+import { DownloadLink } from '#web/features/downloads/download-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 
 const FILES: readonly { name: string; text: string; files: readonly ExportName[] }[] = [
@@ -21,7 +20,7 @@ const FILES: readonly { name: string; text: string; files: readonly ExportName[]
   { name: 'Coupons', text: 'With what has been used of each.', files: ['coupons.csv'] },
 ];
 
-/** Links to the export files, which the server streams. */
+/** The export files, which the server streams. */
 export function ExportCard() {
   const titleId = useId();
   return (
@@ -38,7 +37,7 @@ export function ExportCard() {
             </div>
             <div className="flex gap-2">
               {files.map((what) => (
-                <DownloadLink key={what} name={name} what={what} />
+                <ExportLink key={what} name={name} what={what} />
               ))}
             </div>
           </li>
@@ -48,17 +47,14 @@ export function ExportCard() {
   );
 }
 
-function DownloadLink({ name, what }: { name: string; what: ExportName }) {
+function ExportLink({ name, what }: { name: string; what: ExportName }) {
   const format = what.endsWith('.csv') ? 'CSV' : 'JSON';
   return (
-    <a
-      href={urlOf(transferApi.export, { params: { what } })}
-      download
-      aria-label={`Download ${name} as ${format}`}
-      className={buttonClass({ variant: 'secondary', size: 'sm' })}
+    <DownloadLink
+      url={urlOf(transferApi.export, { params: { what } })}
+      label={`Download ${name} as ${format}`}
     >
-      <Download className="size-4.5" aria-hidden="true" />
       {format}
-    </a>
+    </DownloadLink>
   );
 }

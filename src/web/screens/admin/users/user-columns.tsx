@@ -1,17 +1,23 @@
+import type { AdminUser } from '#contract/admin.ts';
 import type { User } from '#contract/users.ts';
 import { orderDate } from '#web/features/orders/order-date.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/choice.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 interface UserColumnsOptions {
   ownId: string | undefined;
-  onToggle: (user: User) => void;
+  /** Admin access is to be given or taken. */
+  onToggle: (user: AdminUser) => void;
+  /** Is to be suspended, or let in again. */
+  onSuspend: (user: AdminUser) => void;
 }
 
 /** The columns of the users' table (specification, section 2). */
-export function userColumns({ ownId, onToggle }: UserColumnsOptions): Column<User>[] {
+export function userColumns(options: UserColumnsOptions): Column<AdminUser>[] {
+  const { ownId, onToggle, onSuspend } = options;
   return [
     {
       header: 'Name',
@@ -29,8 +35,11 @@ export function userColumns({ ownId, onToggle }: UserColumnsOptions): Column<Use
     },
     {
       header: 'Role',
-      cell: ({ isAdmin }) => (
-        <Badge tone={isAdmin ? 'purple' : 'gray'}>{isAdmin ? 'Admin' : 'Customer'}</Badge>
+      cell: ({ isAdmin, isSuspended }) => (
+        <span className="inline-flex flex-wrap justify-end gap-1.5 lg:justify-start">
+          <Badge tone={isAdmin ? 'purple' : 'gray'}>{isAdmin ? 'Admin' : 'Customer'}</Badge>
+          {isSuspended && <Badge tone="red">Suspended</Badge>}
+        </span>
       ),
     },
     {
@@ -53,6 +62,23 @@ export function userColumns({ ownId, onToggle }: UserColumnsOptions): Column<Use
           className="justify-end!"
         />
       ),
+    },
+    {
+      header: 'Suspension',
+      isHeaderHidden: true,
+      align: 'end',
+      // Nobody shuts themselves out.
+      cell: (user) =>
+        user.id !== ownId && (
+          <Button
+            variant={user.isSuspended ? 'secondary' : 'ghost'}
+            size="sm"
+            aria-label={`${user.isSuspended ? 'Lift suspension of' : 'Suspend'} ${nameOf(user)}`}
+            onClick={() => onSuspend(user)}
+          >
+            {user.isSuspended ? 'Lift' : 'Suspend'}
+          </Button>
+        ),
     },
   ];
 }

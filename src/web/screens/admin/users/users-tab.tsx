@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { User } from '#contract/users.ts';
+import type { AdminUser } from '#contract/admin.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
 import { adminUsersQuery } from '#web/features/admin/admin.api.ts';
 import { useSearchParams } from '#web/lib/router/use-search-params.ts';
@@ -10,9 +10,10 @@ import { PagedTable } from '../paged-table.tsx';
 import { SearchField } from '../search-field.tsx';
 import { TabHeader } from '../tab-header.tsx';
 import { AccessDialog } from './access-dialog.tsx';
+import { SuspendDialog } from './suspend-dialog.tsx';
 import { userColumns } from './user-columns.tsx';
 
-/** All accounts, and which of them are admins. */
+/** All accounts, which of them are admins and which are suspended. */
 export function UsersTab() {
   const [params, setParams] = useSearchParams();
   const search = params.get('search')?.trim() || undefined;
@@ -20,7 +21,8 @@ export function UsersTab() {
     ...adminUsersQuery({ search }),
     placeholderData: keepPreviousData,
   });
-  const [asked, setAsked] = useState<User | null>(null);
+  const [asked, setAsked] = useState<AdminUser | null>(null);
+  const [suspended, setSuspended] = useState<AdminUser | null>(null);
   const ownId = useUser()?.id;
   return (
     <>
@@ -30,7 +32,7 @@ export function UsersTab() {
       <PagedTable
         query={query}
         noun="users"
-        columns={userColumns({ ownId, onToggle: setAsked })}
+        columns={userColumns({ ownId, onToggle: setAsked, onSuspend: setSuspended })}
         empty={
           <EmptyState
             level={3}
@@ -41,6 +43,7 @@ export function UsersTab() {
         }
       />
       <AccessDialog user={asked} ownId={ownId} onClose={() => setAsked(null)} />
+      <SuspendDialog user={suspended} onClose={() => setSuspended(null)} />
     </>
   );
 }

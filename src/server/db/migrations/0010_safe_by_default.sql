@@ -17,7 +17,8 @@ ALTER TABLE "known_browsers" ADD CONSTRAINT "known_browsers_user_id_users_id_fk"
 CREATE INDEX "known_browsers_used_idx" ON "known_browsers" USING btree ("last_used_at");--> statement-breakpoint
 CREATE INDEX "rate_limits_expire_idx" ON "rate_limits" USING btree ("expire");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_open_cash_slot_key" ON "orders" USING btree ("user_id","open_cash_slot") WHERE "orders"."open_cash_slot" is not null;--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_open_cash_slot_check" CHECK ("orders"."open_cash_slot" between 1 and 5);--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_open_cash_slot_check" CHECK ("orders"."open_cash_slot" between 1 and 5);
+--> statement-breakpoint
 -- by hand
 -- Counts of the last hours: not worth a write-ahead log.
 ALTER TABLE "rate_limits" SET UNLOGGED;

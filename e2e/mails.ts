@@ -1,0 +1,32 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { expect } from './fixtures.ts';
+
+/**
+ * The path of the link in the mail of this kind that somebody has got last; waits until there is one. Only
+ * the path, because the program calls itself localhost and the tests call it by its number.
+ */
+export async function pathInMail(kind: 'welcome' | 'password-reset', to: string): Promise<string> {
+  let path: string | undefined;
+  await expect
+    .poll(async () => {
+      const mails = await mailsOf(kind, to);
+      const newest = mails.toSorted((a, b) => Number(a.date) - Number(b.date)).at(-1);
+      path = /https?:\/\/[^/\s]+(\/(?:auth\/reset|verify)\/[\w.~-]+)/.exec(newest?.text ?? '')?.[1];
+      return path;
+    })
+    .toBeTruthy();
+  return path ?? '';
+}
+
+/** What the program has sent to an address: without a mail server, files in its folder. */
+export async function mailsOf(kind: string, to: string): Promise<ParsedMail[]> {
+  const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail');
+  const names = await readdir(folder).catch(() => []);
+  const files = names.filter((name) => name.startsWith(`${kind}-`) && name.endsWith('.eml'));
+  const mails = await Promise.all(
+    files.map(async (name) => simpleParser(await readFile(join(folder, name)))),
+  );
+  return mails.filter((mail) => [mail.to].flat().some((address) => address?.text.includes(to)));
+}

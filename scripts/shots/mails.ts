@@ -1,0 +1,75 @@
+import type { Order, OrderEvent } from '#contract/orders.ts';
+import { ORDER_MAILS, type OrderMail } from '#domain/orders/order-mail.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+import { accountMailContent } from '#server/features/mail/account-mail-content.ts';
+import type { MailContent } from '#server/features/mail/mail-content.ts';
+import { mailHtml } from '#server/features/mail/mail-html.ts';
+import { orderMailContent } from '#server/features/mail/order-mail-content.ts';
+import type { AccountMail } from '#server/platform/mail/mail.ts';
+
+export interface MailShot {
+  /** The file's name begins with it. */
+  name: string;
+  html: string;
+}
+
+const SITE = { brand: 'Plateful', origin: 'https://plateful.example' };
+const TIMEZONE = 'America/Los_Angeles';
+const AT = '2026-11-21T02:40:00.000Z';
+const USER = { userId: '01970000-0000-7000-8000-000000000001' };
+
+const ACCOUNT_MAILS: readonly AccountMail[] = [
+  { kind: 'welcome', ...USER },
+  { kind: 'email_verification', ...USER },
+  { kind: 'password_reset', resetId: USER.userId },
+  { kind: 'password_changed', ...USER, at: AT },
+  { kind: 'new_browser', ...USER, browser: 'Firefox', system: 'Windows', at: AT },
+  { kind: 'second_factor', ...USER, isOn: true, at: AT },
+  { kind: 'account_deleted', email: 'maya@example.com', firstName: 'Maya' },
+];
+
+/** Every mail, as it is sent; of those of an order that fail the customer, paid by card. */
+export function mailShots(order: Order): MailShot[] {
+  const contents: MailContent[] = [
+    ...ORDER_MAILS.map((mail) => orderMail(mail, order)),
+    ...ACCOUNT_MAILS.map((mail) =>
+      accountMailContent(
+        { mail, firstName: 'Maya', token: 'AZcAAAAAcACAAAAAAAAAAX', timezone: TIMEZONE },
+        SITE,
+      ),
+    ),
+  ];
+  return contents.map((content) => ({
+    name: `mail-${content.kind}`,
+    html: mailHtml(content, SITE),
+  }));
+}
+
+const STATUS = {
+  placed: 'pending',
+  confirmed: 'confirmed',
+  ready: 'ready',
+  delivered: 'delivered',
+  cancelled: 'cancelled',
+  refunded: 'cancelled',
+} as const satisfies Record<OrderMail, OrderStatus>;
+
+function orderMail(mail: OrderMail, sample: Order): MailContent {
+  const status = STATUS[mail];
+  const isOver = status === 'cancelled';
+  const order: Order = {
+    ...sample,
+    status,
+    paymentMethod: isOver ? 'card' : 'cash',
+    paymentStatus: isOver ? 'refunding' : 'unpaid',
+  };
+  const event: OrderEvent = {
+    status,
+    from: mail === 'placed' ? null : 'pending',
+    at: AT,
+    by: 'system',
+    ...(mail === 'refunded' ? { refundedAmount: order.totalAmount } : {}),
+  };
+  const facts = { mail, order, event, firstName: 'Maya', timezone: TIMEZONE };
+  return orderMailContent({ ...facts, confirmWithinMinutes: 15 }, SITE);
+}

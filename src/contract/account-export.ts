@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { order } from './orders.ts';
+import { id, instant, moneyOut } from './primitives.ts';
+import { user } from './users.ts';
+
+const when = instant.nullable();
+
+/** GET /api/user/export: everything that is kept of a person, except what only proves who they are. */
+export const accountExport = z.object({
+  exportedAt: instant,
+  account: user.extend({ updatedAt: instant, emailVerifiedAt: when, suspendedAt: when }),
+  /** Newest first, each with its lines and its history. */
+  orders: z.array(order),
+  favorites: z.array(z.object({ restaurantId: id, restaurantName: z.string(), addedAt: instant })),
+  couponUses: z.array(
+    z.object({ code: z.string(), orderId: id, redeemedAt: instant, releasedAt: when }),
+  ),
+  payments: z.array(
+    z.object({
+      id: z.string(),
+      provider: z.string(),
+      amount: moneyOut,
+      status: z.string(),
+      orderId: id.nullable(),
+      /** The order a payment was begun for, while it is not known whether it was paid. */
+      orderRequest: z.unknown(),
+      createdAt: instant,
+      settledAt: when,
+      refunds: z.array(
+        z.object({ amount: moneyOut, reason: z.string(), status: z.string(), createdAt: instant }),
+      ),
+    }),
+  ),
+  sessions: z.array(
+    z.object({
+      id,
+      createdAt: instant,
+      lastSeenAt: instant,
+      expiresAt: instant,
+      browser: z.string().nullable(),
+      system: z.string().nullable(),
+    }),
+  ),
+  secondFactor: z.object({ addedAt: instant, recoveryCodesLeft: z.number().int() }).nullable(),
+  passwordResets: z.array(z.object({ askedAt: instant, expiresAt: instant, usedAt: when })),
+});
+export type AccountExport = z.infer<typeof accountExport>;

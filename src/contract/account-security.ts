@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { PASSWORD_MAX } from '#domain/accounts/password-rules.ts';
+import { accountExport } from './account-export.ts';
+import type { Wire } from './endpoint.ts';
+import { id, instant, messageAnswer, recordParams } from './primitives.ts';
+import { email, newPassword, user } from './users.ts';
+
+const resetRequestBody = z.object({ email });
+
+const resetBody = z.object({ password: newPassword });
+
+/** Of any length: one that is no token is refused like one that was used. */
+const tokenParams = z.object({ token: z.string().max(300) });
+
+/** Where somebody is signed in. */
+export const userSession = z.object({
+  id,
+  /** The session that asks. */
+  isCurrent: z.boolean(),
+  createdAt: instant,
+  /** To the minute or so, as it is not written at every request. */
+  lastSeenAt: instant,
+  /** Such as 'Firefox'; null when the browser does not say. */
+  browser: z.string().nullable(),
+  /** Such as 'Windows'; null when the browser does not say. */
+  system: z.string().nullable(),
+});
+export type UserSession = z.infer<typeof userSession>;
+
+/** POST /api/user/second-factor: what an authenticator app needs. It counts once it is confirmed. */
+export const secondFactorSetup = z.object({
+  /** Base32, to be typed in by hand. */
+  secret: z.string(),
+  otpauthUrl: z.string(),
+  /** The same address as a QR code: an SVG element, black on white. */
+  qrSvg: z.string(),
+});
+export type SecondFactorSetup = z.infer<typeof secondFactorSetup>;
+
+/**
+ * Six digits from the app, or, where the second factor is set already, a recovery code instead. People
+ * copy either with spaces and hyphens.
+ */
+const code = z
+  .string()
+  .max(40)
+  .transform((typed) => typed.replace(/[\s-]/g, '').toLowerCase())
+  .pipe(z.string().min(1));
+
+const codeBody = z.object({ code });
+
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+const ticketBody = z.object({ ticket: z.string().max(300), code });
+
+const confirmPasswordBody = z.object({ password: z.string().min(1).max(PASSWORD_MAX) });
+
+const empty = z.undefined();
+
+/** What crosses the wire at each endpoint of `accountSecurityApi`. */
+export const accountSecurityWire = {
+  askForReset: { body: resetRequestBody, answers: { 202: messageAnswer } },
+  resetPassword: { params: tokenParams, body: resetBody, answers: { 200: messageAnswer } },
+  sendVerification: { answers: { 202: messageAnswer } },
+  verifyEmail: { params: tokenParams, answers: { 200: messageAnswer } },
+  sessions: { answers: { 200: z.array(userSession) } },
+  endSession: { params: recordParams, answers: { 204: empty } },
+  endOtherSessions: { answers: { 204: empty } },
+  setUpSecondFactor: { answers: { 200: secondFactorSetup } },
+  confirmSecondFactor: { body: codeBody, answers: { 200: recoveryCodes } },
+  removeSecondFactor: { body: codeBody, answers: { 204: empty } },
+  loginWithSecondFactor: { body: ticketBody, answers: { 200: user } },
+  confirmPassword: { body: confirmPasswordBody, answers: { 204: empty } },
+  exportData: { answers: { 200: accountExport } },
+} satisfies Record<string, Wire>;

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { type OrderMail, orderMailOf, stillHolds } from './order-mail.ts';
+import { ORDER_STATUSES, type OrderStatus } from './order-status.ts';
+
+test.each<[OrderStatus, OrderStatus | null, OrderMail | null]>([
+  ['pending', null, 'placed'],
+  ['confirmed', 'pending', 'confirmed'],
+  ['preparing', 'confirmed', null],
+  ['ready', 'preparing', 'ready'],
+  ['delivered', 'ready', 'delivered'],
+  ['delivered', 'pending', 'delivered'],
+  ['cancelled', 'pending', 'cancelled'],
+  ['cancelled', 'delivered', 'cancelled'],
+  // Restored: the customer was told of the cancellation.
+  ['confirmed', 'cancelled', 'confirmed'],
+  ['pending', 'cancelled', null],
+  // A step back is a correction.
+  ['confirmed', 'ready', null],
+  ['pending', 'confirmed', null],
+])('%s after %s is told as %s', (status, from, mail) => {
+  expect(orderMailOf({ status, from, isRefund: false })).toBe(mail);
+});
+
+test('a refund is told whatever the order is', () => {
+  expect(orderMailOf({ status: 'delivered', from: null, isRefund: true })).toBe('refunded');
+});
+
+test('no mail says of a cancelled order that it is on its way', () => {
+  for (const mail of ['placed', 'confirmed', 'ready', 'delivered'] as const) {
+    expect(stillHolds(mail, 'cancelled'), mail).toBe(false);
+  }
+  expect(stillHolds('cancelled', 'cancelled')).toBe(true);
+});
+
+test('a mail that is late is sent all the same, unless the order was set back', () => {
+  for (const status of ORDER_STATUSES.filter((each) => each !== 'cancelled')) {
+    expect(stillHolds('placed', status)).toBe(true);
+    expect(stillHolds('cancelled', status)).toBe(false);
+    expect(stillHolds('refunded', status)).toBe(true);
+  }
+  expect(stillHolds('confirmed', 'delivered')).toBe(true);
+  expect(stillHolds('ready', 'preparing')).toBe(false);
+});

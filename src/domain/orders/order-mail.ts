@@ -1,0 +1,57 @@
+import { ORDER_TIMELINE, type OrderStatus } from './order-status.ts';
+
+/** What customers are told of an order by mail. */
+export const ORDER_MAILS = [
+  'placed',
+  'confirmed',
+  'ready',
+  'delivered',
+  'cancelled',
+  'refunded',
+] as const;
+export type OrderMail = (typeof ORDER_MAILS)[number];
+
+export interface OrderMailEvent {
+  status: OrderStatus;
+  /** Null when the order was placed. */
+  from: OrderStatus | null;
+  isRefund: boolean;
+}
+
+const BY_STATUS: Partial<Record<OrderStatus, OrderMail>> = {
+  confirmed: 'confirmed',
+  ready: 'ready',
+  delivered: 'delivered',
+  cancelled: 'cancelled',
+};
+
+/** The mail about an event of an order's history; null when there is none, as for a step back. */
+export function orderMailOf({ status, from, isRefund }: OrderMailEvent): OrderMail | null {
+  if (isRefund) return 'refunded';
+  if (from === null) return status === 'pending' ? 'placed' : null;
+  const isForward = stepOf(from) < stepOf(status) || status === 'cancelled';
+  return isForward ? (BY_STATUS[status] ?? null) : null;
+}
+
+/**
+ * Whether a mail still says what holds, now that the order has this status: none of a cancelled order
+ * says that it is on its way, and none that it is cancelled once it has been restored or set back.
+ */
+export function stillHolds(mail: OrderMail, status: OrderStatus): boolean {
+  if (mail === 'refunded') return true;
+  if (mail === 'cancelled') return status === 'cancelled';
+  return stepOf(status) >= stepOf(STATUS_OF[mail]);
+}
+
+const STATUS_OF = {
+  placed: 'pending',
+  confirmed: 'confirmed',
+  ready: 'ready',
+  delivered: 'delivered',
+} as const satisfies Partial<Record<OrderMail, OrderStatus>>;
+
+/** The place in the timeline; a cancelled order is before all of them. */
+function stepOf(status: OrderStatus): number {
+  const steps: readonly OrderStatus[] = ORDER_TIMELINE;
+  return steps.indexOf(status);
+}

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { bytea, createdAt, instantColumn, primaryId } from './columns.ts';
+import { users } from './users.ts';
+
+/**
+ * Requests for a new password. The link in the mail is made of the id and the installation's key. An
+ * address without an account has its rows too, so that both cost the same time.
+ */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    id: primaryId(),
+    /** A keyed hash of the address the link was mailed to; null: it was printed on the machine. */
+    addressHash: text(),
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    /** Set to that moment when a newer one is asked for. */
+    expiresAt: instantColumn().notNull(),
+    usedAt: instantColumn(),
+  },
+  (table) => [
+    // How many mails has this address had within the hour?
+    index('password_resets_address_idx').on(table.addressHash, table.createdAt),
+    // The newest link of an account is the only one; deleting an account deletes them.
+    index('password_resets_user_idx').on(table.userId).where(sql`${table.userId} is not null`),
+    // The sweeper removes old ones.
+    index('password_resets_expires_idx').on(table.expiresAt),
+  ],
+);
+
+/**
+ * What makes the codes of an account's authenticator app. It counts while the account has
+ * `secondFactorAt`; until then it is being set up.
+ */
+export const secondFactors = pgTable('second_factors', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Encrypted; null once the key it was encrypted with has been given up: recovery codes remain. */
+  secret: text(),
+  /** The time step of the newest code that was used: neither it nor an older one is good again. */
+  lastStep: integer(),
+  createdAt: createdAt(),
+});
+
+/** The recovery codes of a second factor. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => secondFactors.userId, { onDelete: 'cascade' }),
+    /** SHA-256, which is enough for a code of 118 random bits. */
+    codeHash: bytea().notNull(),
+    usedAt: instantColumn(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+);
+
+/** Sign-ins whose password was right and whose code is still to come. */
+export const signInTickets = pgTable(
+  'sign_in_tickets',
+  {
+    id: primaryId(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: instantColumn().notNull(),
+    /** Wrong codes so far. */
+    failures: integer().notNull().default(0),
+  },
+  (table) => [
+    check('sign_in_tickets_failures_check', sql`${table.failures} >= 0`),
+    // Deleting an account deletes them.
+    index('sign_in_tickets_user_idx').on(table.userId),
+    // The sweeper removes old ones.
+    index('sign_in_tickets_expires_idx').on(table.expiresAt),
+  ],
+);
+
+/** What is known of the installation's key. It is in no backup, so that a backup alone reads nothing. */
+export const secretKeys = pgTable(
+  'secret_keys',
+  {
+    /** Always true: there is one. */
+    isOurs: boolean().primaryKey().default(true),
+    /** The key itself, on a PostgreSQL server where SECRET_KEY does not say it. */
+    key: text(),
+    /** A keyed hash of a fixed text, by which another key is noticed; null: see whether it reads what there is. */
+    keyCheck: text(),
+  },
+  (table) => [check('secret_keys_one_check', sql`${table.isOurs}`)],
+);

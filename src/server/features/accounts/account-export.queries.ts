@@ -1,0 +1,123 @@
+import type { AccountExport } from '#contract/account-export.ts';
+import type { User } from '#contract/users.ts';
+import { instantSql, moneySql } from '#server/db/catalogue-sql.ts';
+import type { Database, Statement } from '#server/db/client.ts';
+import { FROM_ORDERS, ORDER_JSON, objectSql } from '#server/db/order-sql.ts';
+
+/**
+ * Everything kept of a person, as the JSON text that the API answers, read at one moment; null when the
+ * account is gone. What only proves who somebody is stays here: hashes, secrets, tokens.
+ */
+export async function accountExportJson(
+  database: Database,
+  { userId, now }: { userId: string; now: Date },
+): Promise<string | null> {
+  const [row] = await database.long.run<{ body: string }>(EXPORT, [userId, now.toISOString()]);
+  return row?.body ?? null;
+}
+
+/** Every field of a shape has its SQL, or it does not compile. */
+type Fields<Shape> = Record<keyof Shape, string>;
+type Row<List extends readonly unknown[]> = Fields<List[number]>;
+
+const nullable = (column: string) =>
+  `case when ${column} is not null then ${instantSql(column)} end`;
+
+const list = (row: Readonly<Record<string, string>>, from: string, order: string) =>
+  `(select coalesce(json_agg(${objectSql(row)} order by ${order}), '[]') from ${from})`;
+
+const ACCOUNT = {
+  id: 'u.id',
+  firstName: 'u.first_name',
+  lastName: 'u.last_name',
+  email: 'u.email',
+  phone: 'u.phone',
+  isAdmin: 'u.is_admin',
+  createdAt: instantSql('u.created_at'),
+  updatedAt: instantSql('u.updated_at'),
+  notificationPreferences: 'u.notification_preferences',
+  emailVerified: 'u.email_verified_at is not null',
+  hasSecondFactor: 'u.second_factor_at is not null',
+  emailVerifiedAt: nullable('u.email_verified_at'),
+  suspendedAt: nullable('u.suspended_at'),
+} satisfies Fields<AccountExport['account'] & User>;
+
+const FAVORITE = {
+  restaurantId: 'r.id',
+  restaurantName: 'r.name',
+  addedAt: instantSql('f.created_at'),
+} satisfies Row<AccountExport['favorites']>;
+
+const COUPON_USE = {
+  code: 'c.code',
+  orderId: 'd.order_id',
+  redeemedAt: instantSql('d.redeemed_at'),
+  releasedAt: nullable('d.released_at'),
+} satisfies Row<AccountExport['couponUses']>;
+
+const REFUND = {
+  amount: moneySql('f.amount_cents'),
+  reason: 'f.reason',
+  status: 'f.status',
+  createdAt: instantSql('f.created_at'),
+} satisfies Row<AccountExport['payments'][number]['refunds']>;
+
+const PAYMENT = {
+  id: 'p.id',
+  provider: 'p.provider',
+  amount: moneySql('p.amount_cents'),
+  status: 'p.status',
+  orderId: 'p.order_id',
+  orderRequest: 'p.draft::json',
+  createdAt: instantSql('p.created_at'),
+  settledAt: nullable('p.settled_at'),
+  refunds: list(REFUND, 'refunds f where f.intent_id = p.id', 'f.created_at, f.id'),
+} satisfies Row<AccountExport['payments']>;
+
+const SESSION = {
+  id: 's.id',
+  createdAt: instantSql('s.created_at'),
+  lastSeenAt: instantSql('s.last_seen_at'),
+  expiresAt: instantSql('s.expires_at'),
+  browser: 's.browser',
+  system: 's.system',
+} satisfies Row<AccountExport['sessions']>;
+
+const SECOND_FACTOR = {
+  addedAt: instantSql('u.second_factor_at'),
+  recoveryCodesLeft: `(select count(*) from recovery_codes k
+    where k.user_id = u.id and k.used_at is null)`,
+} satisfies Fields<AccountExport['secondFactor'] & object>;
+
+const RESET = {
+  askedAt: instantSql('w.created_at'),
+  expiresAt: instantSql('w.expires_at'),
+  usedAt: nullable('w.used_at'),
+} satisfies Row<AccountExport['passwordResets']>;
+
+const DOCUMENT = {
+  exportedAt: '$2::text',
+  account: objectSql(ACCOUNT),
+  orders: `(select coalesce(json_agg(${ORDER_JSON}::json order by o.created_at desc, o.id desc), '[]')
+    ${FROM_ORDERS} where o.user_id = u.id)`,
+  favorites: list(
+    FAVORITE,
+    'favorites f join restaurants r on r.id = f.restaurant_id where f.user_id = u.id',
+    'f.created_at, r.id',
+  ),
+  couponUses: list(
+    COUPON_USE,
+    'coupon_redemptions d join coupons c on c.id = d.coupon_id where d.user_id = u.id',
+    'd.redeemed_at, d.order_id',
+  ),
+  payments: list(PAYMENT, 'payment_intents p where p.user_id = u.id', 'p.created_at, p.id'),
+  sessions: list(SESSION, 'sessions s where s.user_id = u.id', 's.created_at, s.id'),
+  secondFactor: `case when u.second_factor_at is not null then ${objectSql(SECOND_FACTOR)} end`,
+  passwordResets: list(RESET, 'password_resets w where w.user_id = u.id', 'w.created_at, w.id'),
+} satisfies Fields<AccountExport>;
+
+// Unnamed: it is rare, and planned for the one account.
+const EXPORT: Statement = {
+  name: '',
+  text: `select ${objectSql(DOCUMENT)}::text as body from users u where u.id = $1`,
+};

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AccountExport } from '#contract/account-export.ts';
+import { createIntent } from '#server/testing/payments.ts';
+import { makeCoupon, makeRestaurant, orderBody, totalWith } from '#server/testing/restaurant.ts';
+import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+
+let server: TestApp;
+let ada: TestPerson;
+beforeAll(async () => {
+  server = await startTestApp();
+  ada = await server.signUp();
+});
+afterAll(() => server.close());
+
+const exportOf = ({ cookie }: TestPerson) =>
+  server.call<AccountExport>('GET', '/api/user/export', { cookie });
+
+/** An order with a coupon, a payment under way, a favourite, a second session, an asked-for reset. */
+async function useEverything({ user, cookie, password }: TestPerson) {
+  const { database } = server;
+  const restaurant = await makeRestaurant(database);
+  const coupon = await makeCoupon(database);
+  const terms = { discountType: 'percentage', discountValueHundredths: 1000 } as const;
+  const order = orderBody(restaurant, { couponCode: coupon.code, totalAmount: totalWith(terms) });
+  await server.call('POST', '/api/orders', { cookie, body: order });
+  const next = orderBody(restaurant, { deliveryAddress: '7 Hidden Lane, Boston, MA 02108' });
+  await createIntent(server, { body: { amount: next.totalAmount, order: next }, cookie });
+  await server.call('PUT', `/api/favorites/${restaurant.restaurantId}`, { cookie });
+  await server.call('POST', '/api/login', { body: { email: user.email, password } });
+  await server.call('POST', '/api/password-reset', { body: { email: user.email } });
+  return { restaurant, coupon };
+}
+
+test('holds everything of the person, in a file, and nothing of anybody else', async () => {
+  const eve = await server.signUp({ firstName: 'Eve', lastName: 'Marker' });
+  const other = await useEverything(eve);
+  const { restaurant, coupon } = await useEverything(ada);
+
+  const { status, headers, body } = await exportOf(ada);
+
+  expect(status).toBe(200);
+  expect(headers['content-disposition']).toBe('attachment; filename="plateful-account.json"');
+  expect(headers['cache-control']).toBe('no-store');
+  expect(body).toMatchObject({
+    account: { id: ada.user.id, email: ada.user.email, emailVerifiedAt: null },
+    orders: [{ userId: ada.user.id, items: [{ quantity: 2 }, { specialInstructions: 'no ice' }] }],
+    favorites: [{ restaurantId: restaurant.restaurantId }],
+    couponUses: [{ code: coupon.code, releasedAt: null }],
+    payments: [
+      { status: 'open', orderRequest: { deliveryAddress: '7 Hidden Lane, Boston, MA 02108' } },
+    ],
+    sessions: [{ browser: null }, {}],
+    secondFactor: null,
+    passwordResets: [{ usedAt: null }],
+  });
+  const text = JSON.stringify(body);
+  for (const theirs of [eve.user.id, eve.user.email, 'Marker', other.coupon.code]) {
+    expect(text).not.toContain(theirs);
+  }
+  expect(text).not.toMatch(/argon2|hash|secret/i);
+});
+
+test('an account that has nothing has empty lists, and says when it gained a second factor', async () => {
+  const person = await server.signUp();
+  await server.database.run(
+    { name: '', text: 'update users set second_factor_at = now() where id = $1' },
+    [person.user.id],
+  );
+  const { body } = await exportOf(person);
+  expect(body).toMatchObject({ orders: [], favorites: [], payments: [], couponUses: [] });
+  expect(body.secondFactor).toMatchObject({ recoveryCodesLeft: 0 });
+});
+
+/** Tables with a column that refers to a user, and where the export has them. */
+const EXPORTED: Record<string, keyof AccountExport | 'nowhere'> = {
+  coupon_redemptions: 'couponUses',
+  favorites: 'favorites',
+  order_events: 'orders',
+  orders: 'orders',
+  password_resets: 'passwordResets',
+  payment_intents: 'payments',
+  recovery_codes: 'secondFactor',
+  // An admin's work on another's order, which is in that order's history.
+  refunds: 'nowhere',
+  second_factors: 'secondFactor',
+  sessions: 'sessions',
+  // For five minutes, and only what proves who somebody is.
+  sign_in_tickets: 'nowhere',
+};
+
+test('no table that names a user is forgotten', async () => {
+  const rows = await server.database.run<{ name: string }>(
+    {
+      name: '',
+      text: `select distinct conrelid::regclass::text as name from pg_constraint
+        where contype = 'f' and confrelid in ('users'::regclass, 'second_factors'::regclass)`,
+    },
+    [],
+  );
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(EXPORTED));
+});

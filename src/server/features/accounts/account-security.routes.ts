@@ -1,0 +1,126 @@
+import { accountSecurityApi } from '#contract/account-security.api.ts';
+import { accountSecurityWire } from '#contract/account-security.ts';
+import type { Context } from '#server/context.ts';
+import { clientHasGone } from '#server/platform/admission.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { App } from '#server/platform/fastify-app.ts';
+import { sendJsonText } from '#server/platform/json-text.ts';
+import { queueMail } from '#server/platform/mail/queue-mail.ts';
+import { addressKey } from '#server/platform/rate-limits.ts';
+import { routeOf } from '#server/platform/route-of.ts';
+import { sessionOf, signedIn } from '#server/platform/session-guard.ts';
+import { accountExportJson } from './account-export.queries.ts';
+import { askForReset } from './ask-for-reset.ts';
+import { checkPassword } from './check-password.ts';
+import { resetPassword } from './reset-password.ts';
+import { endOtherSessions, endSession, userSessions } from './user-sessions.ts';
+import { verifyEmail } from './verify-email.ts';
+
+const tags = ['Account security'];
+
+/** These wait for a turn at the hashing of passwords, which takes longer than the database. */
+const LIMITED_BY_HASHING = { admission: 'always' } as const;
+
+/** Resets, confirmation of the address, sessions, and the export of one's data (api.md, Mail and accounts). */
+export function accountSecurityRoutes(app: App, context: Context): void {
+  const { config, database, guards, now, rateLimits, sessions } = context;
+
+  app.route({
+    ...routeOf(accountSecurityApi.askForReset, accountSecurityWire.askForReset, { tags }),
+    handler: async (request, reply) => {
+      await rateLimits.resetsFromAddress.count(addressKey(request.ip));
+      await askForReset(context, request.body);
+      return reply.code(202).send({
+        message: 'If there is an account with this address, a mail with a link is on its way.',
+      });
+    },
+  });
+
+  app.route({
+    ...routeOf(accountSecurityApi.resetPassword, accountSecurityWire.resetPassword, { tags }),
+    config: LIMITED_BY_HASHING,
+    handler: async (request) => {
+      const { token } = request.params;
+      const isGone = () => clientHasGone(request);
+      const userId = await resetPassword(context, { token, ...request.body, isGone });
+      // Whoever guessed at the account meanwhile does not keep its owner waiting.
+      await rateLimits.passwordChecksOfUser.reset(userId);
+      await rateLimits.codesOfUser.reset(userId);
+      return { message: 'Your password has been changed. Please sign in.' };
+    },
+  });
+
+  app.route({
+    ...routeOf(accountSecurityApi.sendVerification, accountSecurityWire.sendVerification, { tags }),
+    onRequest: guards.user,
+    handler: async (request, reply) => {
+      const { id: userId, emailVerified } = signedIn(request);
+      reply.code(202);
+      if (emailVerified) return { message: 'Your email address is confirmed already.' };
+      await rateLimits.verificationMailsOfUser.count(userId);
+      await database.orm.transaction((tx) => queueMail(tx, { kind: 'email_verification', userId }));
+      return { message: 'A mail with a link is on its way.' };
+    },
+  });
+
+  app.route({
+    ...routeOf(accountSecurityApi.verifyEmail, accountSecurityWire.verifyEmail, { tags }),
+    handler: async (request) => {
+      await verifyEmail(context, request.params.token);
+      return { message: 'Your email address is confirmed.' };
+    },
+  });
+
+  app.route({
+    ...routeOf(accountSecurityApi.sessions, accountSecurityWire.sessions, { tags }),
+    onRequest: guards.user,
+    handler: (request) => userSessions(context, sessionOf(request)),
+  });
+
+  app.route({
+    ...routeOf(accountSecurityApi.endSession, accountSecurityWire.endSession, { tags }),
+    onRequest: guards.user,
+    handler: async (request, reply) => {
+      const { id: userId } = signedIn(request);
+      await endSession(context, { userId, sessionId: request.params.id });
+      return reply.code(204).send();
+    },
+  });
+
+  app.route({
+    ...routeOf(accountSecurityApi.endOtherSessions, accountSecurityWire.endOtherSessions, { tags }),
+    onRequest: guards.user,
+    handler: async (request, reply) => {
+      await endOtherSessions(context, sessionOf(request));
+      return reply.code(204).send();
+    },
+  });
+
+  app.route({
+    ...routeOf(accountSecurityApi.confirmPassword, accountSecurityWire.confirmPassword, { tags }),
+    config: LIMITED_BY_HASHING,
+    onRequest: guards.user,
+    handler: async (request, reply) => {
+      const session = sessionOf(request);
+      const isGone = () => clientHasGone(request);
+      const { password } = request.body;
+      await checkPassword(context, { userId: session.user.id, password, isGone });
+      await sessions.confirm(session);
+      return reply.code(204).send();
+    },
+  });
+
+  app.route({
+    ...routeOf(accountSecurityApi.exportData, accountSecurityWire.exportData, { tags }),
+    onRequest: guards.confirmedUser,
+    handler: async (request, reply) => {
+      const userId = signedIn(request).id;
+      const exported = await accountExportJson(database, { userId, now: now() });
+      if (!exported) throw new AppError('unauthorized');
+      const name = `${config.BRAND_NAME.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-account.json`;
+      reply.header('content-disposition', `attachment; filename="${name}"`);
+      reply.header('cache-control', 'no-store');
+      return sendJsonText(reply, exported);
+    },
+  });
+}

@@ -1,0 +1,337 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { UserSession } from '#contract/account-security.ts';
+import type { ErrorBody } from '#contract/errors.ts';
+import type { User } from '#contract/users.ts';
+import type { Mail } from '#server/platform/mail/mail.ts';
+import { queuedMails } from '#server/testing/queued-mails.ts';
+import { cookieOf, startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { testKey } from '#server/testing/test-key.ts';
+import { watchStatements } from '#server/testing/watch-statements.ts';
+import { makeResetLink } from './ask-for-reset.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+let server: TestApp;
+let now = new Date();
+let ada: TestPerson;
+
+beforeAll(async () => {
+  server = await startTestApp({ now: () => now });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  ada = await server.signUp();
+});
+
+let sent: string[] | null = null;
+watchStatements((statement) => sent?.push(statement));
+
+const later = (ms: number) => {
+  now = new Date(now.getTime() + ms);
+};
+
+const call = (method: string, path: string, body?: unknown, cookie?: string) =>
+  server.call<ErrorBody>(method, path, { body, cookie });
+
+const signIn = (email: string, password: string, headers?: Record<string, string>) =>
+  server.call<User & ErrorBody>('POST', '/api/login', {
+    body: { email, password },
+    ...(headers ? { headers } : {}),
+  });
+
+const isSignedIn = async (cookie: string) =>
+  (await server.call('GET', '/api/user', { cookie })).status === 200;
+
+/** The mails of one kind about somebody. */
+async function mailsTo({ user }: TestPerson, kind: Mail['kind']): Promise<Mail[]> {
+  const all = await queuedMails(server.database);
+  return all.filter((mail) => mail.kind === kind && 'userId' in mail && mail.userId === user.id);
+}
+
+const askForReset = (email: string) => call('POST', '/api/password-reset', { email });
+
+/** The token in the newest link that was mailed for a new password. */
+async function newestToken(): Promise<string> {
+  const mail = (await queuedMails(server.database)).findLast(
+    ({ kind }) => kind === 'password_reset',
+  );
+  if (mail?.kind !== 'password_reset') throw new Error('No such mail');
+  return testKey.linkToken('password_reset', mail.resetId);
+}
+
+const reset = (token: string, password = 'a brand new one') =>
+  call('POST', `/api/password-reset/${token}`, { password });
+
+describe('a forgotten password', () => {
+  test('is replaced by the link in the mail; all sessions end, and the owner is told', async () => {
+    await askForReset(ada.user.email.toUpperCase());
+
+    expect((await reset(await newestToken())).status).toBe(200);
+
+    expect(await isSignedIn(ada.cookie)).toBe(false);
+    expect((await signIn(ada.user.email, ada.password)).status).toBe(401);
+    const entered = await signIn(ada.user.email, 'a brand new one');
+    // Whoever followed the link gets the address's mail.
+    expect(entered.body).toMatchObject({ id: ada.user.id, emailVerified: true });
+    expect(await mailsTo(ada, 'password_changed')).toEqual([
+      { kind: 'password_changed', userId: ada.user.id, at: now.toISOString() },
+    ]);
+  });
+
+  test('an unknown address is answered alike, by the same statements', async () => {
+    const [known, ofKnown] = await watched(() => askForReset(ada.user.email));
+    const [unknown, ofUnknown] = await watched(() => askForReset('nobody@example.com'));
+
+    expect(known.status).toBe(202);
+    expect(unknown).toMatchObject({ status: known.status, body: known.body });
+    expect(ofUnknown).toEqual(ofKnown);
+    expect(ofKnown.length).toBeGreaterThan(4);
+    // The mail for nobody opens nothing.
+    expect((await reset(await newestToken())).body.code).toBe('reset_invalid');
+  });
+
+  test('a link is good once, also of those who follow it at the same time', async () => {
+    await askForReset(ada.user.email);
+    const token = await newestToken();
+
+    const answers = await Promise.all([1, 2, 3, 4].map((n) => reset(token, `new secret ${n}`)));
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
+    expect((await reset(token)).body.code).toBe('reset_invalid');
+  });
+
+  test('the newest link alone is good, and for an hour', async () => {
+    await askForReset(ada.user.email);
+    const older = await newestToken();
+    later(MINUTE_MS);
+    await askForReset(ada.user.email);
+    const newest = await newestToken();
+
+    expect((await reset(older)).body.code).toBe('reset_invalid');
+    later(HOUR_MS);
+    expect((await reset(newest)).body.code).toBe('reset_invalid');
+    expect(await isSignedIn(ada.cookie)).toBe(true);
+  });
+
+  test('no other text is a link', async () => {
+    await askForReset(ada.user.email);
+    const [row] = await server.database.run<{ id: string }>(
+      { name: '', text: 'select id from password_resets where user_id = $1' },
+      [ada.user.id],
+    );
+    const id = row?.id ?? '';
+    for (const token of [
+      id,
+      'x',
+      'A'.repeat(43),
+      testKey.linkToken('password_reset', ada.user.id),
+      testKey.linkToken('sign_in_ticket', id),
+      `${testKey.linkToken('password_reset', id).slice(0, -2)}AA`,
+    ]) {
+      expect(await reset(token)).toMatchObject({ status: 400, body: { code: 'reset_invalid' } });
+    }
+  });
+
+  test('a password that is too short leaves the link as it is', async () => {
+    await askForReset(ada.user.email);
+    const token = await newestToken();
+
+    expect((await reset(token, '12345')).body.code).toBe('invalid_input');
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  test('an address gets three mails an hour, however many are asked for at once', async () => {
+    const resets = async () =>
+      (await queuedMails(server.database)).filter(({ kind }) => kind === 'password_reset').length;
+    const before = await resets();
+
+    const answers = await Promise.all(Array.from({ length: 6 }, () => askForReset(ada.user.email)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
+    expect((await resets()) - before).toBe(3);
+    expect((await reset(await newestToken())).status).toBe(200);
+
+    later(HOUR_MS);
+    await askForReset(ada.user.email);
+    expect((await resets()) - before).toBe(4);
+  });
+
+  test('a link that was printed on the machine says nothing about the address', async () => {
+    const parts = { database: server.database, secretKey: testKey, now: () => now };
+    const link = await makeResetLink(parts, {
+      userId: ada.user.id,
+      origin: 'https://food.example',
+    });
+    const [, token = ''] = /^https:\/\/food\.example\/auth\/reset\/([\w-]+)$/.exec(link) ?? [];
+
+    expect((await reset(token)).status).toBe(200);
+    expect((await signIn(ada.user.email, 'a brand new one')).body.emailVerified).toBe(false);
+  });
+});
+
+describe('the address', () => {
+  const verify = (token: string) => call('POST', `/api/email-verification/${token}`);
+  const linkOf = ({ user }: TestPerson, email = user.email) =>
+    testKey.linkToken('email_verification', user.id, email);
+
+  test('is confirmed by the link of the welcome, as often as it is followed', async () => {
+    expect(ada.user.emailVerified).toBe(false);
+    expect(await mailsTo(ada, 'welcome')).toHaveLength(1);
+
+    expect((await verify(linkOf(ada))).status).toBe(200);
+    expect((await verify(linkOf(ada))).status).toBe(200);
+
+    const { body } = await server.call<User>('GET', '/api/user', { cookie: ada.cookie });
+    expect(body.emailVerified).toBe(true);
+  });
+
+  test('is confirmed by no other link', async () => {
+    const other = await server.signUp();
+    for (const token of [
+      linkOf(ada, other.user.email),
+      testKey.linkToken('email_verification', ada.user.id),
+      testKey.linkToken('password_reset', ada.user.id, ada.user.email),
+      'x',
+    ]) {
+      expect((await verify(token)).body.code).toBe('verification_invalid');
+    }
+    await call('DELETE', '/api/user/account', undefined, ada.cookie);
+    expect((await verify(linkOf(ada))).body.code).toBe('verification_invalid');
+  });
+
+  test('gets the link again, three times an hour, until it is confirmed', async () => {
+    const send = () => call('POST', '/api/email-verification', undefined, ada.cookie);
+    const statuses = [];
+    for (let times = 0; times < 4; times++) statuses.push((await send()).status);
+    expect(statuses).toEqual([202, 202, 202, 429]);
+    expect(await mailsTo(ada, 'email_verification')).toHaveLength(3);
+
+    await verify(linkOf(ada));
+    expect((await send()).status).toBe(202);
+    expect(await mailsTo(ada, 'email_verification')).toHaveLength(3);
+  });
+});
+
+describe('sessions', () => {
+  const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+  const list = async (cookie: string) =>
+    (await server.call<UserSession[]>('GET', '/api/user/sessions', { cookie })).body;
+
+  const signInWith = async (userAgent: string) =>
+    cookieOf(await signIn(ada.user.email, ada.password, { 'user-agent': userAgent }));
+
+  test('are listed with their browsers, and when they were used', async () => {
+    later(MINUTE_MS);
+    const cookie = await signInWith(FIREFOX);
+
+    const signedInAt = now.toISOString();
+    const [first, second, ...more] = await list(cookie);
+    expect(first).toMatchObject({ isCurrent: true, browser: 'Firefox', system: 'Windows' });
+    expect(first).toMatchObject({ createdAt: signedInAt, lastSeenAt: signedInAt });
+    expect(second).toMatchObject({ isCurrent: false, browser: null, system: null });
+    expect(more).toEqual([]);
+
+    later(5 * MINUTE_MS);
+    await list(ada.cookie);
+    expect((await list(cookie)).find(({ isCurrent }) => !isCurrent)?.lastSeenAt).toBe(
+      now.toISOString(),
+    );
+  });
+
+  test('end one by one, but only one’s own', async () => {
+    const cookie = await signInWith(FIREFOX);
+    const other = (await list(cookie)).find(({ isCurrent }) => !isCurrent);
+    const eve = await server.signUp();
+    const end = (by: string) => call('DELETE', `/api/user/sessions/${other?.id}`, undefined, by);
+
+    expect((await end(eve.cookie)).status).toBe(404);
+    expect(await isSignedIn(ada.cookie)).toBe(true);
+    expect((await end(cookie)).status).toBe(204);
+    expect(await isSignedIn(ada.cookie)).toBe(false);
+    expect((await end(cookie)).status).toBe(404);
+    expect(await isSignedIn(cookie)).toBe(true);
+  });
+
+  test('of others end all at once', async () => {
+    const cookies = [await signInWith(FIREFOX), await signInWith(FIREFOX)];
+    const [kept = '', ended = ''] = cookies;
+
+    expect((await call('DELETE', '/api/user/sessions', undefined, kept)).status).toBe(204);
+
+    expect(await isSignedIn(kept)).toBe(true);
+    expect(await isSignedIn(ended)).toBe(false);
+    expect(await isSignedIn(ada.cookie)).toBe(false);
+    expect(await list(kept)).toHaveLength(1);
+  });
+
+  test('end ninety days after signing in, however much they are used', async () => {
+    for (let days = 0; days < 80; days += 20) {
+      later(20 * 24 * HOUR_MS);
+      expect(await isSignedIn(ada.cookie)).toBe(true);
+    }
+    later(9 * 24 * HOUR_MS);
+    expect(await isSignedIn(ada.cookie)).toBe(true);
+    later(24 * HOUR_MS);
+    expect(await isSignedIn(ada.cookie)).toBe(false);
+  });
+
+  test('of admins end after half an hour without a request, and after twelve hours', async () => {
+    const idle = await server.signUpAdmin();
+    const busy = await server.signUpAdmin();
+    for (let minutes = 0; minutes < 12 * 60 - 20; minutes += 20) {
+      later(20 * MINUTE_MS);
+      expect(await isSignedIn(busy.cookie)).toBe(true);
+    }
+    expect(await isSignedIn(idle.cookie)).toBe(false);
+    later(20 * MINUTE_MS);
+    expect(await isSignedIn(busy.cookie)).toBe(false);
+  });
+});
+
+describe('ten minutes after signing in', () => {
+  const confirm = (password: string) =>
+    call('POST', '/api/user/confirm-password', { password }, ada.cookie);
+  const remove = () => call('DELETE', '/api/user/account', undefined, ada.cookie);
+
+  test('an account is deleted only after its password was given again, and its owner is told', async () => {
+    later(11 * MINUTE_MS);
+    expect(await remove()).toMatchObject({ status: 403, body: { code: 'password_needed' } });
+
+    expect((await confirm('not it')).body.code).toBe('incorrect_password');
+    expect((await remove()).status).toBe(403);
+    expect((await confirm(ada.password)).status).toBe(204);
+    later(9 * MINUTE_MS);
+    expect((await remove()).status).toBe(200);
+    expect(await queuedMails(server.database)).toContainEqual({
+      kind: 'account_deleted',
+      email: ada.user.email,
+      firstName: ada.user.firstName,
+    });
+  });
+
+  test('a password is guessed ten times and then no more', async () => {
+    const codes = [];
+    for (let tries = 0; tries < 11; tries++) codes.push((await confirm('a guess')).body.code);
+    expect(codes).toEqual([...Array(10).fill('incorrect_password'), 'too_many_requests']);
+    expect((await confirm(ada.password)).status).toBe(429);
+  });
+
+  test('changing the password confirms it, and the owner is told', async () => {
+    later(11 * MINUTE_MS);
+    const body = { currentPassword: ada.password, newPassword: 'another secret' };
+    await call('PUT', '/api/user/password', body, ada.cookie);
+
+    expect(await mailsTo(ada, 'password_changed')).toHaveLength(1);
+    expect((await remove()).status).toBe(200);
+  });
+});
+
+/** What a call answers, and the statements it sends; others that come by chance are left out. */
+async function watched<Result>(act: () => Promise<Result>): Promise<[Result, string[]]> {
+  sent = [];
+  const result = await act();
+  const own = sent.filter((statement) => /"users"|password_resets|advisory|pgboss/.test(statement));
+  sent = null;
+  return [result, own];
+}

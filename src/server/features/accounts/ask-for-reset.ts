@@ -1,0 +1,104 @@
+import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import type { Database, Orm } from '#server/db/client.ts';
+import { passwordResets } from '#server/db/schema/account-security.ts';
+import { users } from '#server/db/schema/users.ts';
+import { queueMail } from '#server/platform/mail/queue-mail.ts';
+import type { SecretKey } from '#server/platform/secret-key.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** A link is good for so long. */
+export const RESET_MS = HOUR_MS;
+
+const MAILS_PER_HOUR = 3;
+
+interface Parts {
+  database: Database;
+  secretKey: SecretKey;
+  now: () => Date;
+}
+
+/**
+ * Sends a link for a new password to an address that has an account, at most three an hour; nobody is
+ * told whether it has one. For an address without one the same statements run and the same rows are
+ * written, so that the time tells nothing either; its mail is for nobody and is not sent.
+ */
+export async function askForReset(
+  { database, secretKey, now }: Parts,
+  { email }: { email: string },
+): Promise<void> {
+  const at = now();
+  const addressHash = secretKey.keyedHash(email);
+  await database.orm.transaction(async (tx) => {
+    await lockAddress(tx, addressHash);
+    const [sent] = await tx
+      .select({ mails: count() })
+      .from(passwordResets)
+      .where(
+        and(
+          eq(passwordResets.addressHash, addressHash),
+          gt(passwordResets.createdAt, new Date(at.getTime() - HOUR_MS)),
+        ),
+      );
+    if (sent && sent.mails >= MAILS_PER_HOUR) return;
+    const [user] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(sql`lower(${users.email})`, email));
+    const resetId = await writeReset(tx, { userId: user?.id ?? null, addressHash, at });
+    await queueMail(tx, { kind: 'password_reset', resetId });
+  });
+}
+
+/** A link that is printed on the machine: it reaches whoever may use the machine, not the address. */
+export async function makeResetLink(
+  { database, secretKey, now }: Parts,
+  { userId, origin }: { userId: string; origin: string },
+): Promise<string> {
+  const resetId = await database.orm.transaction((tx) =>
+    writeReset(tx, { userId, addressHash: null, at: now() }),
+  );
+  return `${origin}/auth/reset/${secretKey.linkToken('password_reset', resetId)}`;
+}
+
+/** Of two that are asked for at once, the second sees the first. */
+async function lockAddress(tx: Orm, addressHash: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${addressHash}, 0))`);
+}
+
+/** Makes a reset, and ends those that were asked for before: the newest link alone is good. */
+async function writeReset(
+  tx: Orm,
+  reset: { userId: string | null; addressHash: string | null; at: Date },
+): Promise<string> {
+  const { userId, addressHash, at } = reset;
+  // Whoever uses a link holds this lock too (reset-password.ts).
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, userId ?? NOBODY))
+    .for('update');
+  await tx
+    .update(passwordResets)
+    .set({ expiresAt: at })
+    .where(
+      and(
+        eq(passwordResets.userId, userId ?? NOBODY),
+        gt(passwordResets.expiresAt, at),
+        isNull(passwordResets.usedAt),
+      ),
+    );
+  const id = v7();
+  await tx.insert(passwordResets).values({
+    id,
+    userId,
+    addressHash,
+    createdAt: at,
+    expiresAt: new Date(at.getTime() + RESET_MS),
+  });
+  return id;
+}
+
+/** The id of no account. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';

@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm';
+import { renderSVG } from 'uqr';
+import type { SecondFactorSetup } from '#contract/account-security.ts';
+import type { Config } from '#server/config.ts';
+import type { Database, Orm } from '#server/db/client.ts';
+import { recoveryCodes, secondFactors } from '#server/db/schema/account-security.ts';
+import { users } from '#server/db/schema/users.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { queueMail } from '#server/platform/mail/queue-mail.ts';
+import type { RateLimits } from '#server/platform/rate-limits.ts';
+import type { SecretKey } from '#server/platform/secret-key.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
+import {
+  newRecoveryCodes,
+  newSecret,
+  otpauthUrl,
+  recoveryCodeHash,
+  stepOfCode,
+} from './second-factor-codes.ts';
+
+interface Parts {
+  database: Database;
+  secretKey: SecretKey;
+  config: Config;
+  rateLimits: RateLimits;
+  now: () => Date;
+}
+
+/**
+ * Begins to set up a second factor: it counts once a code of it was given. Beginning again takes another
+ * secret. Throws second_factor_set.
+ */
+export async function setUpSecondFactor(
+  { database, secretKey, config, now }: Parts,
+  user: SessionUser,
+): Promise<SecondFactorSetup> {
+  const secret = newSecret();
+  const begun = {
+    secret: secretKey.encrypt('second_factor', secret),
+    lastStep: null,
+    createdAt: now(),
+  };
+  await database.orm.transaction(async (tx) => {
+    await lockWithout(tx, user.id);
+    await tx
+      .insert(secondFactors)
+      .values({ userId: user.id, ...begun })
+      .onConflictDoUpdate({ target: secondFactors.userId, set: begun });
+  });
+  const url = otpauthUrl(secret, { issuer: config.BRAND_NAME, email: user.email });
+  // Black on white in either scheme: an app may not read it the other way round.
+  return { secret, otpauthUrl: url, qrSvg: renderSVG(url, { ecc: 'M', border: 2 }) };
+}
+
+/**
+ * Turns the second factor on with a first code of it, and answers its recovery codes, which are shown
+ * this once. Throws second_factor_set, code_invalid (also when none was begun), too_many_requests.
+ */
+export async function confirmSecondFactor(
+  { database, secretKey, rateLimits, now }: Parts,
+  { userId, code }: { userId: string; code: string },
+): Promise<string[]> {
+  await rateLimits.codesOfUser.count(userId);
+  const codes = newRecoveryCodes();
+  const at = now();
+  await database.orm.transaction(async (tx) => {
+    await lockWithout(tx, userId);
+    const [begun] = await tx
+      .select({ secret: secondFactors.secret })
+      .from(secondFactors)
+      .where(eq(secondFactors.userId, userId));
+    const secret = begun?.secret && secretKey.decrypt('second_factor', begun.secret);
+    const lastStep = secret ? stepOfCode(secret, code, at) : null;
+    if (lastStep === null) throw new AppError('code_invalid');
+    await tx.update(secondFactors).set({ lastStep }).where(eq(secondFactors.userId, userId));
+    await tx.update(users).set({ secondFactorAt: at }).where(eq(users.id, userId));
+    await tx
+      .insert(recoveryCodes)
+      .values(codes.map((each) => ({ userId, codeHash: recoveryCodeHash(each) })));
+    await queueMail(tx, { kind: 'second_factor', userId, isOn: true, at: at.toISOString() });
+  });
+  await rateLimits.codesOfUser.reset(userId);
+  return codes;
+}
+
+/** Locks a user who has no second factor. Throws second_factor_set otherwise. */
+async function lockWithout(tx: Orm, userId: string): Promise<void> {
+  const [user] = await tx
+    .select({ secondFactorAt: users.secondFactorAt })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update');
+  if (!user) throw new AppError('unauthorized');
+  if (user.secondFactorAt) throw new AppError('second_factor_set');
+}

@@ -1,0 +1,57 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { User } from '#contract/users.ts';
+import type { Context } from '#server/context.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { setSessionCookie } from '#server/platform/session-guard.ts';
+import { SESSION_COOKIE } from '#server/platform/sessions.ts';
+import { readUserAgent } from '#server/platform/user-agent.ts';
+import { type Credentials, userAnswer, userById } from './accounts.queries.ts';
+import { issueTicket } from './sign-in-ticket.ts';
+
+interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/**
+ * Signs in whoever has given the right password. Throws suspended, which nobody hears who does not know
+ * the password, and second_factor_required with a ticket.
+ */
+export async function signInByPassword(
+  context: Context,
+  credentials: Credentials,
+  exchange: Exchange,
+): Promise<User> {
+  if (credentials.isSuspended) throw new AppError('suspended');
+  if (credentials.hasSecondFactor) {
+    const ticket = await issueTicket(context, credentials);
+    throw new AppError('second_factor_required', { details: { ticket } });
+  }
+  const user = await startSession(context, credentials, { ...exchange, hasGivenCode: false });
+  if (!user) throw new AppError('invalid_credentials');
+  return user;
+}
+
+/**
+ * Starts a new session, even if the browser sent a token, and sets its cookie. Null when the account has
+ * changed since its credentials were read.
+ */
+export async function startSession(
+  context: Context,
+  credentials: Credentials,
+  { request, reply, hasGivenCode }: Exchange & { hasGivenCode: boolean },
+): Promise<User | null> {
+  const { config, database, logSecurityEvent, sessions } = context;
+  const session = await sessions.start({
+    userId: credentials.id,
+    passwordHash: credentials.passwordHash,
+    hasGivenCode,
+    previousToken: request.cookies[SESSION_COOKIE],
+    userAgent: readUserAgent(request.headers['user-agent']),
+  });
+  const user = session && (await userById(database, credentials.id));
+  if (!user) return null;
+  setSessionCookie(reply, config, session.token);
+  logSecurityEvent(request, { event: 'signed_in', userId: user.id, hasGivenCode });
+  return userAnswer(user);
+}

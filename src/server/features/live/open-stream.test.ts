@@ -1,0 +1,49 @@
+import type { ServerResponse } from 'node:http';
+import { PassThrough } from 'node:stream';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openStream } from './open-stream.ts';
+
+const HEARTBEAT_MS = 25_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Opens a stream whose session ends in a minute; `endsLater` says what then becomes of it. */
+function open(endsLater: () => Promise<Date | null>) {
+  const response = Object.assign(new PassThrough().resume(), { writeHead: () => {} });
+  const now = () => new Date();
+  openStream(response as unknown as ServerResponse, {
+    headers: {},
+    endsAt: new Date(Date.now() + 60_000),
+    endsLater,
+    now,
+    onEnd: () => {},
+  });
+  return response;
+}
+
+test.each([
+  ['over', () => Promise.resolve(null)],
+  ['perhaps over, as the database is away', () => Promise.reject(new Error('away'))],
+])('a stream ends when its session is %s', async (_, endsLater) => {
+  const response = open(endsLater);
+
+  await vi.advanceTimersByTimeAsync(2 * HEARTBEAT_MS);
+  expect(response.writableEnded).toBe(false);
+  await vi.advanceTimersByTimeAsync(HEARTBEAT_MS);
+  expect(response.writableEnded).toBe(true);
+});
+
+test('a stream goes on while its session is used, and asks no more often than it has to', async () => {
+  const endsLater = vi.fn(async () => new Date(Date.now() + 10 * HEARTBEAT_MS));
+  const response = open(endsLater);
+
+  await vi.advanceTimersByTimeAsync(12 * HEARTBEAT_MS);
+  expect(response.writableEnded).toBe(false);
+  expect(endsLater).toHaveBeenCalledTimes(1);
+  response.destroy();
+});

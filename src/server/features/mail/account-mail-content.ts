@@ -1,0 +1,120 @@
+import type { AccountMail } from '#server/platform/mail/mail.ts';
+import type { MailContent, MailSite } from './mail-content.ts';
+import { momentText } from './order-mail-content.ts';
+
+export interface AccountMailFacts {
+  mail: AccountMail;
+  firstName: string;
+  /** What the mail's link ends with; null when it has none. */
+  token: string | null;
+  /** The platform's. */
+  timezone: string;
+}
+
+type Words = Pick<MailContent, 'subject' | 'heading' | 'paragraphs' | 'notes'> & {
+  action?: MailContent['action'];
+};
+
+const NOT_YOU =
+  'If this was not you, change your password at once: somebody may know it. With "Forgot password?" on the sign-in page you can do so even if it was changed.';
+
+/** What somebody is told of their account. */
+export function accountMailContent(facts: AccountMailFacts, site: MailSite): MailContent {
+  const words = wordsOf(facts, site);
+  return {
+    kind: facts.mail.kind.replaceAll('_', '-'),
+    ...words,
+    reason: `You get this mail because it is about the security of your account at ${site.brand}.`,
+  };
+}
+
+function wordsOf({ mail, firstName, token, timezone }: AccountMailFacts, site: MailSite): Words {
+  const { brand, origin } = site;
+  const confirm = { label: 'Confirm Address', url: `${origin}/verify/${token}` };
+  switch (mail.kind) {
+    case 'welcome':
+      return {
+        subject: `Welcome to ${brand}`,
+        heading: `Welcome, ${firstName}!`,
+        paragraphs: [
+          'Your account is ready, and you can order at once.',
+          'Please confirm that this address is yours, so that mails about your orders reach you.',
+        ],
+        action: confirm,
+        notes: ['If you did not sign up, you need not do anything.'],
+      };
+    case 'email_verification':
+      return {
+        subject: 'Confirm your address',
+        heading: 'Confirm your address',
+        paragraphs: [`Please confirm that this address is the one of your ${brand} account.`],
+        action: confirm,
+        notes: ['If you did not ask for this, you need not do anything.'],
+      };
+    case 'password_reset':
+      return {
+        subject: 'Choose a new password',
+        heading: 'Choose a new password',
+        paragraphs: [
+          `Somebody, probably you, asked for a new password for your ${brand} account. The link is good for one hour, and once.`,
+        ],
+        action: { label: 'Choose New Password', url: `${origin}/auth/reset/${token}` },
+        notes: [
+          'If it was not you, you need not do anything: your password stays as it is. Do not pass the link on; we never ask for it.',
+        ],
+      };
+    case 'password_changed':
+      return {
+        subject: 'Your password was changed',
+        heading: 'Your password was changed',
+        paragraphs: [
+          `The password of your ${brand} account was changed ${momentText(mail.at, timezone)}. Wherever else you were signed in, you no longer are.`,
+        ],
+        action: { label: 'Open Settings', url: `${origin}/settings` },
+        notes: [NOT_YOU],
+      };
+    case 'new_browser':
+      return {
+        subject: 'You signed in from a new browser',
+        heading: 'A new browser signed in',
+        paragraphs: [
+          `Somebody signed in to your ${brand} account ${momentText(mail.at, timezone)} with ${browserText(mail)}, which has not been used with it before.`,
+        ],
+        action: { label: 'Open Settings', url: `${origin}/settings` },
+        notes: ['If that was you, all is well.', NOT_YOU],
+      };
+    case 'second_factor':
+      return {
+        subject: `Two-step sign-in was turned ${mail.isOn ? 'on' : 'off'}`,
+        heading: `Two-step sign-in is ${mail.isOn ? 'on' : 'off'}`,
+        paragraphs: [
+          mail.isOn
+            ? `Since ${momentText(mail.at, timezone).slice(3)} signing in to your ${brand} account takes a code of your authenticator app, too. Keep your recovery codes where you find them without your phone.`
+            : `Since ${momentText(mail.at, timezone).slice(3)} your password alone opens your ${brand} account again.`,
+        ],
+        action: { label: 'Open Settings', url: `${origin}/settings` },
+        notes: [NOT_YOU],
+      };
+    case 'account_deleted':
+      return {
+        subject: 'Your account was deleted',
+        heading: `Goodbye, ${firstName}`,
+        paragraphs: [
+          `Your ${brand} account and what we kept of you are deleted. Past orders stay as records, without your name, address and phone number.`,
+        ],
+        notes: ['If you did not do this, please answer by the contact page of the site.'],
+        action: { label: 'Contact Us', url: `${origin}/contact` },
+      };
+  }
+}
+
+function browserText({
+  browser,
+  system,
+}: {
+  browser: string | null;
+  system: string | null;
+}): string {
+  if (!browser) return system ? `a browser on ${system}` : 'a browser';
+  return system ? `${browser} on ${system}` : browser;
+}

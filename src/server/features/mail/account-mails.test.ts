@@ -1,0 +1,130 @@
+import { mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { simpleParser } from 'mailparser';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Mail } from '#server/platform/mail/mail.ts';
+import { queueMail } from '#server/platform/mail/queue-mail.ts';
+import {
+  type MailServer,
+  type ReceivedMail,
+  startMailServer,
+} from '#server/testing/mail-server.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let server: MailServer;
+let app: TestApp;
+beforeAll(async () => {
+  server = await startMailServer();
+  app = await startTestApp({
+    env: {
+      SMTP_URL: server.url,
+      MAIL_FROM: 'orders@food.example',
+      PUBLIC_URL: 'https://food.example',
+    },
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await server.close();
+});
+
+beforeEach(() => {
+  server.received.length = 0;
+});
+
+async function delivered(subject: string): Promise<ReceivedMail> {
+  await app.runJobs('mail');
+  const [mail, ...more] = server.received.filter((each) => each.subject === subject);
+  const subjects = server.received.map((each) => each.subject);
+  if (!mail || more.length > 0) throw new Error(`Not one '${subject}': ${subjects.join(', ')}`);
+  return mail;
+}
+
+/** The part of the mail's link after the path, which its HTML and its text agree on. */
+function tokenIn(mail: ReceivedMail, path: string): string {
+  const link = new RegExp(`https://food\\.example${path}([\\w-]+)`);
+  const [, token = ''] = link.exec(mail.text ?? '') ?? [];
+  expect(mail.html).toContain(`https://food.example${path}${token}`);
+  return token;
+}
+
+test('the welcome has the link that confirms the address', async () => {
+  const { user, cookie } = await app.signUp();
+  const mail = await delivered('Welcome to Plateful');
+  const token = tokenIn(mail, '/verify/');
+
+  const confirmed = await app.call('POST', `/api/email-verification/${token}`);
+
+  expect(mail.recipients).toEqual([user.email]);
+  expect(confirmed.status).toBe(200);
+  expect((await app.call('GET', '/api/user', { cookie })).body).toMatchObject({
+    emailVerified: true,
+  });
+});
+
+test('a reset has the link that sets a password; a link that is no longer good is not sent', async () => {
+  const { user } = await app.signUp();
+  const ask = () => app.call('POST', '/api/password-reset', { body: { email: user.email } });
+  await ask();
+  await ask();
+
+  const token = tokenIn(await delivered('Choose a new password'), '/auth/reset/');
+
+  const body = { password: 'quite another horse' };
+  expect((await app.call('POST', `/api/password-reset/${token}`, { body })).status).toBe(200);
+  const changed = await delivered('Your password was changed');
+  expect(changed.recipients).toEqual([user.email]);
+});
+
+test('what is about the security of an account is sent whatever its switches say', async () => {
+  const { user, cookie } = await app.signUp();
+  const body = { orderUpdates: false, promotions: false, newsletter: false };
+  await app.call('PUT', '/api/user/notifications', { body, cookie });
+  const at = '2026-11-22T23:40:00.000Z';
+  const userId = user.id;
+  const mails: Mail[] = [
+    { kind: 'new_browser', userId, browser: 'Firefox', system: 'Windows', at },
+    { kind: 'second_factor', userId, isOn: true, at },
+    { kind: 'account_deleted', email: user.email, firstName: user.firstName },
+  ];
+  await app.database.orm.transaction(async (tx) => {
+    for (const mail of mails) await queueMail(tx, mail);
+  });
+
+  const newBrowser = await delivered('You signed in from a new browser');
+
+  expect(newBrowser.text).toContain('on Nov 22, 2026 at 6:40 PM with Firefox on Windows');
+  expect((await delivered('Two-step sign-in was turned on')).recipients).toEqual([user.email]);
+  expect((await delivered('Your account was deleted')).text).toContain(
+    `Goodbye, ${user.firstName}`,
+  );
+});
+
+test('without a mail server a mail is a file, for the owner of the folder alone', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'plateful-mails-'));
+  const own = await startTestApp({ env: { DATA_DIR: dataDir } });
+  try {
+    const { user } = await own.signUp();
+    await own.runJobs('mail');
+
+    const folder = join(dataDir, 'mail');
+    const [name = '', ...more] = await readdir(folder);
+    const path = join(folder, name);
+    expect(more).toEqual([]);
+    expect(name).toMatch(/^welcome-[\da-f-]{36}\.eml$/);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    const mail = await simpleParser(await readFile(path));
+    expect(mail.to).toMatchObject({ text: user.email });
+    expect(mail.text).toContain('http://localhost:3000/verify/');
+
+    const longAgo = new Date(Date.now() - 31 * 24 * 60 * 60_000);
+    await utimes(path, longAgo, longAgo);
+    await own.runJobs('clean_up');
+    expect(await readdir(folder)).toEqual([]);
+  } finally {
+    await own.close();
+    await rm(dataDir, { recursive: true });
+  }
+});

@@ -1,0 +1,31 @@
+/** What a mail says, from which both its HTML and its plain text are made. Texts are plain. */
+export interface MailContent {
+  /** In a word, such as `order-placed`. */
+  kind: string;
+  subject: string;
+  heading: string;
+  paragraphs: readonly string[];
+  order?: OrderSummary;
+  action?: { label: string; url: string };
+  /** What is to be said after the button. */
+  notes: readonly string[];
+  /** Why this person gets it. */
+  reason: string;
+}
+
+export interface OrderSummary {
+  /** The short number, without '#'. */
+  number: string;
+  lines: readonly { label: string; note: string | null; amount: string }[];
+  sums: readonly { label: string; amount: string }[];
+  total: string;
+  /** Such as the address and the estimated time. */
+  facts: readonly { label: string; value: string }[];
+}
+
+/** The site a mail comes from. */
+export interface MailSite {
+  brand: string;
+  /** Without a slash at the end. */
+  origin: string;
+}

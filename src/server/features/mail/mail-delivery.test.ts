@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
+import { openSmtpMailer } from '#server/platform/mail/smtp-mailer.ts';
+import { type MailServer, startMailServer } from '#server/testing/mail-server.ts';
+import { passTime } from '#server/testing/pass-time.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+const MINUTE = 1 / 60;
+const MAIL_FROM = 'Plateful <orders@food.example>';
+
+/** Waits are those of a test: a server that says nothing is given up at once. */
+const PATIENCE = { connectMs: 1_000, answerMs: 500 };
+
+async function mailerTo({ url }: MailServer): Promise<Mailer> {
+  const { mail } = readConfig({ SMTP_URL: url, MAIL_FROM });
+  if (!mail.smtp) throw new Error('No mail server');
+  return openSmtpMailer({ ...mail, smtp: mail.smtp }, PATIENCE);
+}
+
+let server: MailServer;
+let mailer: Mailer;
+let app: TestApp;
+beforeAll(async () => {
+  server = await startMailServer();
+  mailer = await mailerTo(server);
+  app = await startTestApp({ mailer: { send: (mail) => mailer.send(mail), close() {} } });
+});
+afterAll(async () => {
+  await app.close();
+  await server.close();
+});
+
+beforeEach(() => {
+  Object.assign(server, { answer: 'ok', answersAt: 'message', received: [], tries: 0 });
+});
+
+/** Lets time pass in steps of some minutes, with whatever is due in each. */
+async function wait(hours: number, stepMinutes = 20): Promise<void> {
+  for (let passed = 0; passed < hours; passed += stepMinutes * MINUTE) {
+    await passTime(app.database, stepMinutes * MINUTE);
+    await app.runJobs('mail');
+  }
+}
+
+/** Signs somebody up, who is to get a mail, and tries to send it. */
+async function signUp(): Promise<string> {
+  const { user } = await app.signUp();
+  await app.runJobs('mail');
+  return user.email;
+}
+
+const recipients = () => server.received.flatMap((mail) => mail.recipients);
+
+test.each([421, 451] as const)(
+  'what a server puts off with %s arrives within two minutes',
+  async (code) => {
+    server.answer = code;
+    const email = await signUp();
+    expect(server.tries).toBe(1);
+    server.answer = 'ok';
+    await app.runJobs('mail');
+    expect(server.tries).toBe(1);
+
+    await wait(2 * MINUTE, 1);
+
+    expect(recipients()).toEqual([email]);
+  },
+);
+
+test('a server that says nothing is given up soon, and tried again', async () => {
+  server.answer = 'nothing';
+  const email = await signUp();
+  expect(recipients()).toEqual([]);
+  server.answer = 'ok';
+
+  await wait(2 * MINUTE, 1);
+
+  expect(recipients()).toEqual([email]);
+});
+
+test('a server that is down for an hour gets every mail when it is back, once', async () => {
+  const { port } = new URL(server.url);
+  await server.close();
+  const emails = [await signUp(), await signUp(), await signUp()];
+  await wait(1);
+  server = await startMailServer({ port: Number(port) });
+
+  await wait(2);
+
+  expect(recipients().toSorted()).toEqual(emails.toSorted());
+});
+
+test.each(['recipient', 'message'] as const)(
+  'what is refused for good (%s) is not tried again',
+  async (at) => {
+    Object.assign(server, { answer: 550, answersAt: at });
+    await signUp();
+    server.answer = 'ok';
+
+    await wait(3, 60);
+
+    expect(server.tries).toBe(1);
+    expect(recipients()).toEqual([]);
+  },
+);
+
+test('the pauses grow from a minute to two hours, and after a day it is given up', async () => {
+  server.answer = 451;
+  await signUp();
+  const pauses: number[] = [];
+  for (let pause = await nextTry(); pause !== null; pause = await nextTry()) {
+    pauses.push(pause);
+    await passTime(app.database, pause);
+    await app.runJobs('mail');
+  }
+
+  const [first = 0] = pauses;
+  expect(first).toBeLessThanOrEqual(2 * MINUTE);
+  expect(Math.max(...pauses)).toBeLessThanOrEqual(2);
+  expect(pauses.slice(-5).every((pause) => pause >= 1)).toBe(true);
+  const inAll = pauses.reduce((sum, pause) => sum + pause, 0);
+  expect(inAll).toBeGreaterThan(24);
+  expect(inAll).toBeLessThan(26);
+  expect(recipients()).toEqual([]);
+});
+
+/** In how many hours the mail is tried again; null when it is not. */
+async function nextTry(): Promise<number | null> {
+  const [next] = await app.database.run<{ hours: number }>(NEXT_TRY, []);
+  return next?.hours ?? null;
+}
+
+const NEXT_TRY = {
+  name: 'test_next_try',
+  text: `select (extract(epoch from start_after - now()) / 3600)::float8 as hours
+    from pgboss.job where name = 'mail' and state = 'retry'`,
+};
+
+test('a mail whose sender dies before it is noted comes once more, and is known by its id', async () => {
+  const own = mailer;
+  mailer = {
+    close() {},
+    async send(mail) {
+      await own.send(mail);
+      throw new Error('killed');
+    },
+  };
+  const email = await signUp();
+  mailer = own;
+
+  await wait(1);
+
+  expect(recipients()).toEqual([email, email]);
+  expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(1);
+});
+
+test('a job whose process has died is done by another', async () => {
+  const { user } = await app.signUp();
+  // As a process that has taken it and is killed.
+  await app.database.executeSql(
+    `update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now(), heartbeat_seconds = 30
+     where name = 'mail' and state = 'created'`,
+  );
+  await app.runJobs('mail');
+  expect(recipients()).toEqual([]);
+
+  await wait(5 * MINUTE, 1);
+
+  expect(recipients()).toEqual([user.email]);
+});

@@ -1,0 +1,79 @@
+import type { Order } from '#contract/orders.ts';
+import type { NotificationPreferences } from '#contract/users.ts';
+import type { OrderActor, OrderStatus } from '#domain/orders/order-status.ts';
+import type { Database, Statement } from '#server/db/client.ts';
+import { FROM_ORDERS, ORDER_JSON } from '#server/db/order-sql.ts';
+
+export interface OrderEventFacts {
+  order: Order;
+  timezone: string;
+  status: OrderStatus;
+  from: OrderStatus | null;
+  by: OrderActor;
+  at: Date;
+  refundedCents: number | null;
+  /** The customer's, as they are now. */
+  email: string;
+  firstName: string;
+  preferences: NotificationPreferences;
+}
+
+/** An event of an order and its customer; null when the account is gone. */
+export async function orderEventFacts(
+  database: Database,
+  { orderId, eventId }: { orderId: string; eventId: string },
+): Promise<OrderEventFacts | null> {
+  const [row] = await database.run<Omit<OrderEventFacts, 'order'> & { order: string }>(
+    ORDER_EVENT,
+    [orderId, eventId],
+  );
+  return row ? { ...row, order: JSON.parse(row.order) } : null;
+}
+
+const ORDER_EVENT: Statement = {
+  name: 'mail_order_event',
+  text: `
+    select ${ORDER_JSON} as order, r.timezone, event.status, event.from_status as "from", event.by,
+      event.at, event.refunded_cents as "refundedCents", u.email, u.first_name as "firstName",
+      u.notification_preferences as preferences
+    ${FROM_ORDERS}
+      join order_events event on event.order_id = o.id
+      join users u on u.id = o.user_id
+    where o.id = $1 and event.id = $2`,
+};
+
+export interface AccountFacts {
+  id: string;
+  email: string;
+  firstName: string;
+}
+
+export async function accountFacts(
+  database: Database,
+  userId: string,
+): Promise<AccountFacts | null> {
+  const [row] = await database.run<AccountFacts>(ACCOUNT, [userId]);
+  return row ?? null;
+}
+
+const ACCOUNT: Statement = {
+  name: 'mail_account',
+  text: 'select id, email, first_name as "firstName" from users where id = $1',
+};
+
+/** Whose password is to be reset; null when the link is no longer good: used, past, or replaced. */
+export async function resetFacts(
+  database: Database,
+  { resetId, now }: { resetId: string; now: Date },
+): Promise<AccountFacts | null> {
+  const [row] = await database.run<AccountFacts>(RESET, [resetId, now]);
+  return row ?? null;
+}
+
+const RESET: Statement = {
+  name: 'mail_password_reset',
+  text: `
+    select u.id, u.email, u.first_name as "firstName"
+    from password_resets p join users u on u.id = p.user_id
+    where p.id = $1 and p.used_at is null and p.expires_at > $2`,
+};

@@ -1,0 +1,153 @@
+import { Body } from '@react-email/body';
+import { Button } from '@react-email/button';
+import { Column } from '@react-email/column';
+import { Container } from '@react-email/container';
+import { Head } from '@react-email/head';
+import { Heading } from '@react-email/heading';
+import { Hr } from '@react-email/hr';
+import { Html } from '@react-email/html';
+import { Link } from '@react-email/link';
+import { Preview } from '@react-email/preview';
+import { Row } from '@react-email/row';
+import { Section } from '@react-email/section';
+import { Text } from '@react-email/text';
+import { createElement as h, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { MailContent, MailSite, OrderSummary } from './mail-content.ts';
+import { DARK, STYLES } from './mail-styles.ts';
+
+const DOCTYPE =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
+
+/**
+ * The mail as HTML that mail programs show. React writes what a person typed as text, whatever it looks
+ * like. Elements are made without JSX, which Node.js does not read.
+ */
+export function mailHtml(content: MailContent, site: MailSite): string {
+  return DOCTYPE + renderToStaticMarkup(page(content, site));
+}
+
+function page(content: MailContent, { brand, origin }: MailSite): ReactNode {
+  const { subject, heading, paragraphs, order, action, notes, reason } = content;
+  return h(
+    Html,
+    { lang: 'en', dir: 'ltr' },
+    h(
+      Head,
+      null,
+      h('title', null, subject),
+      h('meta', { name: 'color-scheme', content: 'light dark' }),
+      h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+      h('style', null, DARK),
+    ),
+    h(Preview, null, paragraphs[0] ?? heading),
+    h(
+      Body,
+      { className: 'paper', style: STYLES.body },
+      h(
+        Container,
+        { style: STYLES.container },
+        h(
+          Section,
+          { style: STYLES.header },
+          h(Link, { href: origin, className: 'brand', style: STYLES.brand }, brand),
+        ),
+        h(
+          Section,
+          { className: 'card', style: STYLES.card },
+          h(Heading, { as: 'h1', className: 'ink', style: STYLES.heading }, heading),
+          ...paragraphs.map((text, key) => paragraph(text, key)),
+          order ? summary(order) : null,
+          action
+            ? h(
+                Section,
+                { style: STYLES.action },
+                h(
+                  Button,
+                  { href: action.url, className: 'button', style: STYLES.button },
+                  action.label,
+                ),
+              )
+            : null,
+          ...notes.map((text, key) => note(text, key)),
+        ),
+        h(
+          Section,
+          { style: STYLES.footer },
+          h(Text, { className: 'soft', style: STYLES.small }, reason),
+          h(
+            Text,
+            { className: 'soft', style: STYLES.small },
+            `${brand} · `,
+            h(
+              Link,
+              { href: origin, className: 'soft', style: STYLES.smallLink },
+              withoutScheme(origin),
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+function paragraph(text: string, key: number): ReactNode {
+  return h(Text, { key, className: 'ink', style: STYLES.text }, text);
+}
+
+function note(text: string, key: number): ReactNode {
+  return h(Text, { key, className: 'soft', style: STYLES.note }, text);
+}
+
+function summary({ number, lines, sums, total, facts }: OrderSummary): ReactNode {
+  return h(
+    Section,
+    { className: 'sunken', style: STYLES.order },
+    h(Text, { className: 'ink', style: STYLES.orderNumber }, `Order #${number}`),
+    ...lines.map((line, key) => amountRow({ ...line, key })),
+    h(Hr, { className: 'rule', style: STYLES.rule }),
+    ...sums.map((sum, key) => amountRow({ ...sum, key, isSoft: true })),
+    amountRow({ label: 'Total', amount: total, isTotal: true }),
+    facts.length > 0 ? h(Hr, { className: 'rule', style: STYLES.rule }) : null,
+    ...facts.map(({ label, value }) =>
+      h(
+        Text,
+        { key: label, className: 'ink', style: STYLES.fact },
+        h('span', { className: 'soft', style: STYLES.factLabel }, `${label}: `),
+        value,
+      ),
+    ),
+  );
+}
+
+interface AmountRow {
+  label: string;
+  amount: string;
+  note?: string | null;
+  key?: number;
+  isSoft?: boolean;
+  isTotal?: boolean;
+}
+
+function amountRow({ label, amount, note: remark, key, isSoft, isTotal }: AmountRow): ReactNode {
+  const className = isSoft ? 'soft' : 'ink';
+  const style = isTotal ? STYLES.total : isSoft ? STYLES.sum : STYLES.line;
+  const children = [
+    h(
+      Column,
+      { key: 'label', className, style },
+      label,
+      remark ? h('div', { className: 'soft', style: STYLES.remark }, remark) : null,
+    ),
+    h(
+      Column,
+      { key: 'amount', align: 'right', className, style: { ...style, ...STYLES.amount } },
+      amount,
+    ),
+  ];
+  return h(Row, { key, children });
+}
+
+function withoutScheme(origin: string): string {
+  return origin.replace(/^https?:\/\//, '');
+}

@@ -1,0 +1,38 @@
+import type { MailContent, MailSite, OrderSummary } from './mail-content.ts';
+
+/** The mail as plain text, for whoever reads no HTML. */
+export function mailText(content: MailContent, { brand, origin }: MailSite): string {
+  const { heading, paragraphs, order, action, notes, reason } = content;
+  const parts = [
+    heading,
+    ...paragraphs,
+    ...(order ? [orderText(order)] : []),
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...notes,
+    `-- \n${brand}\n${origin}\n\n${reason}`,
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function orderText({ number, lines, sums, total, facts }: OrderSummary): string {
+  const rows = [
+    ...lines.map(({ label, amount }) => ({ label, amount })),
+    ...sums,
+    { label: 'Total', amount: total },
+  ];
+  const width = Math.max(...rows.map(({ label }) => label.length));
+  const row = (label: string, amount: string) => `${label.padEnd(width)}  ${amount.padStart(9)}`;
+  return [
+    `Order #${number}`,
+    '',
+    ...lines.flatMap(({ label, note, amount }) => [
+      row(label, amount),
+      ...(note ? [`  (${note})`] : []),
+    ]),
+    '',
+    ...sums.map(({ label, amount }) => row(label, amount)),
+    row('Total', total),
+    '',
+    ...facts.map(({ label, value }) => `${label}: ${value}`),
+  ].join('\n');
+}

@@ -1,0 +1,160 @@
+import type { Order, OrderEvent } from '#contract/orders.ts';
+import { cents, formatMoney, parseMoney } from '#domain/money.ts';
+import type { OrderMail } from '#domain/orders/order-mail.ts';
+import { orderNumber } from '#domain/orders/order-number.ts';
+import type { MailContent, MailSite, OrderSummary } from './mail-content.ts';
+
+export interface OrderMailFacts {
+  mail: OrderMail;
+  order: Order;
+  event: OrderEvent;
+  firstName: string;
+  /** The restaurant's. */
+  timezone: string;
+  /** After how many minutes an order that nobody confirms is cancelled. */
+  confirmWithinMinutes: number | undefined;
+}
+
+interface Words {
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+}
+
+/** What the customer is told of an order. */
+export function orderMailContent(facts: OrderMailFacts, { origin }: MailSite): MailContent {
+  const { mail, order } = facts;
+  const words = WORDS[mail](facts);
+  return {
+    kind: `order-${mail}`,
+    subject: words.subject,
+    heading: words.heading,
+    paragraphs: words.paragraphs,
+    order: summaryOf(order, { isOpen: mail !== 'cancelled' && mail !== 'refunded' }),
+    action: { label: 'View Order', url: `${origin}/orders/${order.id}` },
+    notes: [],
+    reason: `You get mails about your orders because "Order updates" is switched on in your settings: ${origin}/settings`,
+  };
+}
+
+const WORDS: Record<OrderMail, (facts: OrderMailFacts) => Words> = {
+  placed: ({ order, event, firstName, timezone }) => ({
+    subject: `We have your order #${orderNumber(order.id)}`,
+    heading: `Thank you, ${firstName}!`,
+    paragraphs: [
+      `${order.restaurant.name} has received your order, placed ${momentText(event.at, timezone)}. We will tell you when it is confirmed.`,
+      order.paymentMethod === 'card'
+        ? `${dollars(order.totalAmount)} was paid by card.`
+        : `Please have ${dollars(order.totalAmount)} in cash ready: you pay on delivery.`,
+    ],
+  }),
+  confirmed: ({ order, event, timezone }) => ({
+    subject: `Order #${orderNumber(order.id)} is confirmed`,
+    heading: 'Your order is confirmed',
+    paragraphs: [
+      `${order.restaurant.name} confirmed your order ${momentText(event.at, timezone)} and will prepare it.`,
+    ],
+  }),
+  ready: ({ order, event, timezone }) => ({
+    subject: `Order #${orderNumber(order.id)} is ready`,
+    heading: 'Your order is ready',
+    paragraphs: [
+      `Your order at ${order.restaurant.name} has been ready since ${momentText(event.at, timezone)}.`,
+    ],
+  }),
+  delivered: ({ order, event, timezone }) => ({
+    subject: `Order #${orderNumber(order.id)} was delivered`,
+    heading: 'Enjoy your meal!',
+    paragraphs: [
+      `Your order from ${order.restaurant.name} was delivered ${momentText(event.at, timezone)}.`,
+    ],
+  }),
+  cancelled: ({ order, event, timezone, confirmWithinMinutes }) => ({
+    subject: `Order #${orderNumber(order.id)} was cancelled`,
+    heading: 'Your order was cancelled',
+    paragraphs: [
+      whoCancelled({ order, event, timezone, confirmWithinMinutes }),
+      whatOfTheMoney(order),
+    ],
+  }),
+  refunded: ({ order, event, timezone }) => ({
+    subject: `${dollars(event.refundedAmount ?? '0.00')} was refunded for order #${orderNumber(order.id)}`,
+    heading: 'Your money is on its way back',
+    paragraphs: [
+      `${dollars(event.refundedAmount ?? '0.00')} of your order at ${order.restaurant.name} was refunded to your card ${momentText(event.at, timezone)}. Your bank may need some days to show it.`,
+    ],
+  }),
+};
+
+function whoCancelled(facts: Omit<OrderMailFacts, 'mail' | 'firstName'>): string {
+  const { order, event, timezone, confirmWithinMinutes } = facts;
+  const at = momentText(event.at, timezone);
+  const name = order.restaurant.name;
+  if (event.by === 'customer') return `You cancelled your order at ${name} ${at}.`;
+  if (event.by === 'admin') return `Our team cancelled your order at ${name} ${at}. We are sorry.`;
+  const within =
+    confirmWithinMinutes === undefined ? 'in time' : `within ${confirmWithinMinutes} minutes`;
+  return `${name} did not confirm your order ${within}, so it was cancelled ${at}. We are sorry.`;
+}
+
+function whatOfTheMoney(order: Order): string {
+  if (order.paymentMethod === 'cash') return 'It was to be paid in cash, so you owe nothing.';
+  if (order.paymentStatus === 'refunded') {
+    return `${dollars(order.refundedAmount)} has been refunded to your card. Your bank may need some days to show it.`;
+  }
+  return `The ${dollars(order.totalAmount)} you paid goes back to your card by itself. You need not do anything; we will tell you when it is on its way.`;
+}
+
+function summaryOf(order: Order, { isOpen }: { isOpen: boolean }): OrderSummary {
+  const amounts = order.items.map(({ totalPrice }) => centsOf(totalPrice));
+  const subtotal = cents(amounts.reduce<number>((sum, amount) => sum + amount, 0));
+  const discount = centsOf(order.discountAmount);
+  return {
+    number: orderNumber(order.id),
+    lines: order.items.map(({ quantity, menuItem, specialInstructions, totalPrice }) => ({
+      label: `${quantity} × ${menuItem.name}`,
+      note: specialInstructions,
+      amount: dollars(totalPrice),
+    })),
+    sums: [
+      { label: 'Subtotal', amount: formatMoney(subtotal) },
+      ...(discount > 0
+        ? [
+            {
+              label: order.couponCode ? `Discount (${order.couponCode})` : 'Discount',
+              amount: formatMoney(cents(-discount)),
+            },
+          ]
+        : []),
+      { label: 'Delivery Fee', amount: dollars(order.deliveryFee) },
+      { label: 'Service Fee', amount: dollars(order.serviceFee) },
+      { label: 'Tax', amount: dollars(order.tax) },
+    ],
+    total: dollars(order.totalAmount),
+    facts: [
+      ...(order.deliveryAddress ? [{ label: 'Delivery to', value: order.deliveryAddress }] : []),
+      ...(isOpen && order.estimatedDeliveryTime
+        ? [{ label: 'Estimated delivery', value: order.estimatedDeliveryTime }]
+        : []),
+    ],
+  };
+}
+
+function centsOf(amount: string) {
+  return parseMoney(amount) ?? cents(0);
+}
+
+function dollars(amount: string): string {
+  return formatMoney(centsOf(amount));
+}
+
+/** Such as 'on Nov 22, 2026 at 6:40 PM', by the clock of the time zone. */
+export function momentText(at: string, timezone: string): string {
+  const moment = new Date(at);
+  const text = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { ...options, timeZone: timezone }).format(moment);
+  return `on ${text({ dateStyle: 'medium' })} at ${text({ timeStyle: 'short' })}`.replaceAll(
+    '\u202f',
+    ' ',
+  );
+}

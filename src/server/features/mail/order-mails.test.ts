@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { PlacedOrder } from '#contract/orders.ts';
+import { orderNumber } from '#domain/orders/order-number.ts';
+import {
+  type MailServer,
+  type ReceivedMail,
+  startMailServer,
+} from '#server/testing/mail-server.ts';
+import { claim, paidIntent } from '#server/testing/payments.ts';
+import { makeRestaurant, orderBody, type TestRestaurant } from '#server/testing/restaurant.ts';
+import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+
+let server: MailServer;
+let app: TestApp;
+let env: Record<string, string>;
+let restaurant: TestRestaurant;
+let admin: TestPerson;
+beforeAll(async () => {
+  server = await startMailServer();
+  env = {
+    SMTP_URL: server.url,
+    MAIL_FROM: 'Plateful <orders@food.example>',
+    PUBLIC_URL: 'https://food.example',
+    CONFIRM_WITHIN_MINUTES: '15',
+    PAYMENTS: 'test',
+  };
+  app = await startTestApp({ env });
+  restaurant = await makeRestaurant(app.database, {
+    name: 'Phở <b>& Co</b>',
+    timezone: 'America/New_York',
+  });
+  admin = await app.signUpAdmin();
+});
+afterAll(async () => {
+  await app.close();
+  await server.close();
+});
+
+beforeEach(async () => {
+  await app.runJobs('mail');
+  server.received.length = 0;
+});
+
+/** Queues what is to be told of orders, and sends all that is due. */
+const deliver = () => app.runJobs('order_mails', 'mail');
+
+/** The subjects of what has arrived, without the welcome. */
+const subjects = () =>
+  server.received.map(({ subject = '' }) => subject).filter((each) => !each.startsWith('Welcome'));
+
+function mailThat(says: string): ReceivedMail {
+  const found = server.received.find(({ subject }) => subject?.includes(says));
+  if (!found) throw new Error(`No mail says '${says}', but ${subjects().join(', ')}`);
+  return found;
+}
+
+async function placeOrder(person: TestPerson): Promise<string> {
+  const body = orderBody(restaurant);
+  const answer = await claim(app, { body, cookie: person.cookie });
+  expect(answer.status).toBe(201);
+  return answer.body.id;
+}
+
+async function payOrder(person: TestPerson): Promise<PlacedOrder> {
+  const { cookie } = person;
+  const paymentIntentId = await paidIntent(app, { restaurant, cookie });
+  const body = orderBody(restaurant, { paymentIntentId });
+  return (await claim(app, { body, cookie })).body;
+}
+
+async function move(orderId: string, ...statuses: string[]): Promise<void> {
+  for (const status of statuses) {
+    const path = `/api/orders/${orderId}/status`;
+    const answer = await app.call('PUT', path, { body: { status }, cookie: admin.cookie });
+    expect(answer.status).toBe(200);
+  }
+}
+
+test('a customer is told of each step of an order, once, whoever looks for it', async () => {
+  const person = await app.signUp();
+  const id = await placeOrder(person);
+  await move(id, 'confirmed', 'preparing', 'ready', 'delivered');
+  const other = await startTestApp({ env, database: app.database });
+
+  await Promise.all([deliver(), other.runJobs('order_mails', 'mail')]);
+  await deliver();
+  await other.close();
+
+  const number = orderNumber(id);
+  expect(subjects().toSorted()).toEqual([
+    `Order #${number} is confirmed`,
+    `Order #${number} is ready`,
+    `Order #${number} was delivered`,
+    `We have your order #${number}`,
+  ]);
+});
+
+test('a mail goes to the account alone, with the figures of the order, as HTML and as text', async () => {
+  const person = await app.signUp();
+  const id = await placeOrder(person);
+  await deliver();
+
+  const mail = mailThat('We have your order');
+
+  expect(mail.recipients).toEqual([person.user.email]);
+  expect(mail.headers.get('auto-submitted')).toBe('auto-generated');
+  expect(mail.messageId).toMatch(/^<[\da-f-]{36}@food\.example>$/);
+  expect(mail.from?.text).toBe('"Plateful" <orders@food.example>');
+  for (const shown of [mail.text ?? '', mail.html || '']) {
+    for (const part of ['$25.98', '$3.50', '$29.48', '$36.91', '12 Sample Street', 'no ice']) {
+      expect(shown).toContain(part);
+    }
+    expect(shown).toContain(`https://food.example/orders/${id}`);
+  }
+  expect(mail.text).toMatch(/on \w{3} \d+, \d{4} at \d+:\d\d [AP]M/);
+});
+
+test('what a person typed is never markup, and adds neither a header nor a recipient', async () => {
+  const person = await app.signUp({ firstName: '<img src=x>"\n Bcc: eve@evil.example' });
+  const body = orderBody(restaurant, {
+    items: [
+      {
+        menuItemId: restaurant.pho,
+        quantity: 1,
+        unitPrice: '12.99',
+        specialInstructions: '</style><script>alert(1)</script>',
+      },
+    ],
+    totalAmount: '18.09',
+  });
+  expect(await claim(app, { body, cookie: person.cookie })).toMatchObject({ status: 201 });
+  await deliver();
+
+  const mail = mailThat('We have your order');
+
+  expect(mail.recipients).toEqual([person.user.email]);
+  expect(mail.bcc).toBeUndefined();
+  expect(mail.html).not.toMatch(/<script|<img src=x|<b>/);
+  expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+  expect(mail.html).toContain('Phở &lt;b&gt;&amp; Co&lt;/b&gt;');
+  expect(mail.text).toContain('</style><script>alert(1)</script>');
+});
+
+test('once an order is cancelled, no mail says otherwise; that one says by whom and what of the money', async () => {
+  const person = await app.signUp();
+  const [byCustomer, bySystem] = [await placeOrder(person), await placeOrder(person)];
+  const paid = await payOrder(person);
+  await move(paid.id, 'confirmed');
+  await app.call('PATCH', `/api/orders/${byCustomer}`, {
+    body: { status: 'cancelled' },
+    cookie: person.cookie,
+  });
+  await move(paid.id, 'cancelled');
+  const later = await startTestApp({
+    env,
+    database: app.database,
+    now: () => new Date(Date.now() + 20 * 60_000),
+  });
+  await later.runJobs('overdue_orders', 'order_mails');
+  await later.close();
+
+  await deliver();
+
+  const numbers = [byCustomer, bySystem, paid.id].map(orderNumber);
+  const ofThese = subjects().filter((each) => numbers.some((number) => each.includes(number)));
+  expect(ofThese.toSorted()).toEqual(
+    [
+      ...numbers.map((number) => `Order #${number} was cancelled`),
+      `$36.91 was refunded for order #${orderNumber(paid.id)}`,
+    ].toSorted(),
+  );
+  const textOf = (id: string) => mailThat(`#${orderNumber(id)} was cancelled`).text;
+  expect(textOf(byCustomer)).toMatch(/You cancelled your order/);
+  expect(textOf(byCustomer)).toMatch(/cash, so you owe nothing/);
+  expect(textOf(bySystem)).toMatch(/did not confirm your order within 15 minutes/);
+  expect(textOf(paid.id)).toMatch(/Our team cancelled your order/);
+  expect(textOf(paid.id)).toMatch(/\$36\.91 has been refunded to your card/);
+});
+
+test('whoever has switched order updates off, or has left, gets none, even of orders before that', async () => {
+  const [quiet, gone] = [await app.signUp(), await app.signUp()];
+  await placeOrder(quiet);
+  await placeOrder(gone);
+  await app.runJobs('order_mails');
+  const body = { orderUpdates: false, promotions: true, newsletter: true };
+  await app.call('PUT', '/api/user/notifications', { body, cookie: quiet.cookie });
+  await app.call('DELETE', '/api/user/account', { cookie: gone.cookie });
+
+  await deliver();
+
+  expect(subjects().filter((subject) => subject.includes('order'))).toEqual([]);
+});
+
+test('what is older than a day, as in a backup that was restored, is not told any more', async () => {
+  await placeOrder(await app.signUp());
+  const tomorrow = () => new Date(Date.now() + 25 * 60 * 60_000);
+  const other = await startTestApp({ env, database: app.database, now: tomorrow });
+  await other.runJobs('order_mails', 'mail');
+  await other.close();
+  await deliver();
+
+  expect(subjects()).toEqual([]);
+});

@@ -1,0 +1,113 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { orderMailOf } from '#domain/orders/order-mail.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+import type { Context } from '#server/context.ts';
+import { rowsIn } from '#server/db/client.ts';
+import type { RecurringJob } from '#server/platform/jobs/queues.ts';
+import { whenQuiet } from '#server/platform/jobs/when-quiet.ts';
+import { MAIL_GIVEN_UP_AFTER_MS, queueMails } from '#server/platform/mail/queue-mail.ts';
+import { errorForLog } from '#server/platform/request-log.ts';
+
+const BATCH = 100;
+
+/** For what nobody was told of, as after a crash. */
+const EVERY_S = 30;
+
+/** In a rush of orders their mails wait for so long, a hundred at a time. */
+const GIVES_WAY_MS = 5_000;
+
+/** Orders of so long are told of together, lest each has a round of its own. */
+const TOLD_AFTER_MS = 1_000;
+
+type Parts = Pick<Context, 'database' | 'now' | 'stopping'>;
+
+export interface OrderMails {
+  recurring: RecurringJob;
+  /** Follows the orders that change, in whichever process. Returns a function that stops. */
+  follow(): () => Promise<void>;
+}
+
+/**
+ * Queues the mails about what has happened to orders. What has, says their history, which is written with
+ * the order itself; so placing one takes no longer, and none is forgotten.
+ */
+export function orderMails(context: Parts & Pick<Context, 'live' | 'log'>): OrderMails {
+  const { live, log } = context;
+  return {
+    recurring: { name: 'order_mails', everySeconds: EVERY_S, run: () => queueOrderMails(context) },
+    follow() {
+      const end = new AbortController();
+      let isTold = false;
+      let rounds: Promise<void> | null = null;
+
+      async function queueUntilQuiet(): Promise<void> {
+        while (isTold && !end.signal.aborted) {
+          await setTimeout(TOLD_AFTER_MS, undefined, { signal: end.signal }).catch(() => {});
+          await whenQuiet(GIVES_WAY_MS, end.signal);
+          isTold = false;
+          await queueOrderMails(context).catch((error: unknown) => {
+            log.warn({ err: errorForLog(error) }, 'mails about orders could not be queued yet');
+          });
+        }
+        rounds = null;
+      }
+
+      const stop = live.subscribe({
+        orderChanged() {
+          isTold = true;
+          rounds ??= queueUntilQuiet();
+        },
+        sessionsEnded() {},
+        interrupted() {},
+      });
+      return async () => {
+        stop();
+        end.abort();
+        await rounds;
+      };
+    },
+  };
+}
+
+interface DueEvent {
+  orderId: string;
+  id: string;
+  status: OrderStatus;
+  from: OrderStatus | null;
+  isRefund: boolean;
+  at: Date;
+}
+
+/**
+ * Queues a mail for each event that is to be told of, and marks all events it has looked at, in one
+ * transaction. Several processes may do it at once. What is older than a day is not told any more, such
+ * as what a restored backup brings along.
+ */
+async function queueOrderMails({ database, now, stopping }: Parts): Promise<void> {
+  const oldest = now().getTime() - MAIL_GIVEN_UP_AFTER_MS;
+  let due: DueEvent[];
+  do {
+    due = await database.orm.transaction(async (tx) => {
+      const events = await rowsIn<DueEvent>(tx, MARK);
+      const told = events.filter(
+        (event) => new Date(event.at).getTime() > oldest && orderMailOf(event) !== null,
+      );
+      await queueMails(
+        tx,
+        told.map(({ orderId, id }) => ({ id, mail: { kind: 'order', orderId, eventId: id } })),
+      );
+      return events;
+    });
+    if (due.length === BATCH) await whenQuiet(GIVES_WAY_MS, stopping);
+  } while (due.length === BATCH && !stopping.aborted);
+}
+
+const MARK = sql`
+  update order_events e set is_mailed = true
+  from (
+    select order_id, id from order_events where not is_mailed
+    order by at limit ${BATCH} for update skip locked) due
+  where e.order_id = due.order_id and e.id = due.id
+  returning e.order_id as "orderId", e.id, e.status, e.from_status as "from", e.at,
+    e.refunded_cents is not null as "isRefund"`;

@@ -1,0 +1,138 @@
+import type { OrderEvent } from '#contract/orders.ts';
+import { cents, moneyText } from '#domain/money.ts';
+import { orderMailOf, stillHolds } from '#domain/orders/order-mail.ts';
+import type { Context } from '#server/context.ts';
+import type { QueuedJob, QueueWorker } from '#server/platform/jobs/queues.ts';
+import type { AccountMail, Mail } from '#server/platform/mail/mail.ts';
+import { type Mailer, MailRefused } from '#server/platform/mail/mailer.ts';
+import { MAIL_GIVEN_UP_AFTER_MS } from '#server/platform/mail/queue-mail.ts';
+import { errorForLog } from '#server/platform/request-log.ts';
+import type { MailContent, MailSite } from './mail-content.ts';
+import {
+  type AccountFacts,
+  accountFacts,
+  orderEventFacts,
+  resetFacts,
+} from './mail-facts.queries.ts';
+
+/** So many at once in one process: most of the time is spent waiting for the mail server. */
+const AT_ONCE = 4;
+
+export interface MailParts extends Context {
+  mailer: Mailer;
+}
+
+/** Sends the mails that are queued. */
+export function mailWorker(parts: MailParts): QueueWorker<'mail'> {
+  return { name: 'mail', atOnce: AT_ONCE, work: (job) => sendMail(parts, job) };
+}
+
+/**
+ * Sends a mail if it still holds, as it reads now. One that cannot be sent fails, to be tried again; one
+ * that the mail server refuses for good, or that could not be sent for a day, is given up.
+ */
+async function sendMail(parts: MailParts, job: QueuedJob<Mail>): Promise<void> {
+  const { mailer, log } = parts;
+  const { id, data: mail, ageMs } = job;
+  const written = await writeMail(parts, mail);
+  if (!written) return;
+  const { to, content } = written;
+  const site = siteOf(parts);
+  const [{ mailHtml }, { mailText }] = await Promise.all([
+    import('./mail-html.ts'),
+    import('./mail-text.ts'),
+  ]);
+  const [html, text] = [mailHtml(content, site), mailText(content, site)];
+  const { kind, subject } = content;
+  try {
+    await mailer.send({ id, kind, to, subject, html, text });
+    log.info({ mailId: id, kind }, 'a mail was sent');
+  } catch (error) {
+    const about = { mailId: id, kind, to: parts.secretKey.keyedHash(to.toLowerCase()) };
+    const isRefused = error instanceof MailRefused;
+    if (!isRefused && ageMs < MAIL_GIVEN_UP_AFTER_MS) throw error;
+    log.warn(
+      { ...about, err: errorForLog(error) },
+      isRefused
+        ? 'a mail was refused for good'
+        : 'a mail is given up, it could not be sent for a day',
+    );
+  }
+}
+
+function siteOf({ config }: MailParts): MailSite {
+  return { brand: config.BRAND_NAME, origin: config.origin };
+}
+
+interface WrittenMail {
+  to: string;
+  content: MailContent;
+}
+
+/** By what the database says now; null when there is nobody to tell, or nothing that still holds. */
+function writeMail(parts: MailParts, mail: Mail): Promise<WrittenMail | null> {
+  return mail.kind === 'order' ? writeOrderMail(parts, mail) : writeAccountMail(parts, mail);
+}
+
+async function writeOrderMail(
+  parts: MailParts,
+  { orderId, eventId }: { orderId: string; eventId: string },
+): Promise<WrittenMail | null> {
+  const { config, database } = parts;
+  const facts = await orderEventFacts(database, { orderId, eventId });
+  if (!facts?.preferences.orderUpdates) return null;
+  const { order, timezone, status, from, by, at, refundedCents, firstName } = facts;
+  const mail = orderMailOf({ status, from, isRefund: refundedCents !== null });
+  if (!mail || !stillHolds(mail, order.status)) return null;
+  const event: OrderEvent = {
+    status,
+    from,
+    by,
+    at: at.toISOString(),
+    ...(refundedCents === null ? {} : { refundedAmount: moneyText(cents(refundedCents)) }),
+  };
+  const { orderMailContent } = await import('./order-mail-content.ts');
+  const confirmWithinMinutes = config.CONFIRM_WITHIN_MINUTES;
+  const content = orderMailContent(
+    { mail, order, event, firstName, timezone, confirmWithinMinutes },
+    siteOf(parts),
+  );
+  return { to: facts.email, content };
+}
+
+async function writeAccountMail(parts: MailParts, mail: AccountMail): Promise<WrittenMail | null> {
+  const account = await accountOf(parts, mail);
+  if (!account) return null;
+  const { accountMailContent } = await import('./account-mail-content.ts');
+  const { email, firstName } = account;
+  const timezone = parts.config.PLATFORM_TIMEZONE;
+  const facts = { mail, firstName, token: tokenOf(parts, mail, account), timezone };
+  return { to: email, content: accountMailContent(facts, siteOf(parts)) };
+}
+
+async function accountOf(
+  { database, now }: MailParts,
+  mail: AccountMail,
+): Promise<AccountFacts | null> {
+  if (mail.kind === 'account_deleted') return { id: '', ...mail };
+  if (mail.kind === 'password_reset') {
+    return resetFacts(database, { resetId: mail.resetId, now: now() });
+  }
+  return accountFacts(database, mail.userId);
+}
+
+function tokenOf(
+  { secretKey }: MailParts,
+  mail: AccountMail,
+  account: AccountFacts,
+): string | null {
+  switch (mail.kind) {
+    case 'welcome':
+    case 'email_verification':
+      return secretKey.linkToken('email_verification', account.id, account.email);
+    case 'password_reset':
+      return secretKey.linkToken('password_reset', mail.resetId);
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,24 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { errorForLog } from '../request-log.ts';
+import type { RecurringJob } from './queues.ts';
+
+/** Removes what is of no use any more; by its name it is logged when that fails. */
+export type CleanUp = readonly [name: string, remove: () => Promise<unknown>];
+
+const HOUR_S = 60 * 60;
+
+/** Cleans up every hour, each of them whether or not the others can be done. */
+export function cleanUpHourly(all: readonly CleanUp[], log: FastifyBaseLogger): RecurringJob {
+  return {
+    name: 'clean_up',
+    everySeconds: HOUR_S,
+    firstAfterSeconds: HOUR_S,
+    async run() {
+      for (const [what, remove] of all) {
+        await remove().catch((error: unknown) => {
+          log.warn({ err: errorForLog(error), what }, 'it could not be cleaned up');
+        });
+      }
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { Mail } from '../mail/mail.ts';
+
+/** What is done again and again, such as a sweep. Its name is that of its queue, too. */
+export interface RecurringJob {
+  name: string;
+  everySeconds: number;
+  /** How long after the first start of an installation it is done for the first time; else at once. */
+  firstAfterSeconds?: number;
+  run(): Promise<unknown>;
+}
+
+/** What is queued one by one: the queue's name and what a job of it carries. */
+export interface QueuedData {
+  mail: Mail;
+}
+
+export type QueueName = keyof QueuedData;
+
+export interface QueuedJob<Data> {
+  /** The same at each try. */
+  id: string;
+  data: Data;
+  /** How long it has been queued. */
+  ageMs: number;
+}
+
+/** How the jobs of a queue are done. One that fails is tried again, with growing pauses. */
+export interface QueueWorker<Name extends QueueName> {
+  name: Name;
+  /** So many are at work at once in one process. */
+  atOnce: number;
+  work(job: QueuedJob<QueuedData[Name]>): Promise<void>;
+}

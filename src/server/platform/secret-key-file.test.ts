@@ -1,0 +1,40 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ConfigError } from '#server/config-error.ts';
+import { keyFromFile } from './secret-key-file.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'plateful-key-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test('the key made at the first start is for its owner’s eyes, and is used from then on', async () => {
+  const key = await keyFromFile(folder);
+
+  expect(key).toMatch(/^[\w-]{43}$/);
+  expect((await stat(join(folder, 'secret-key'))).mode & 0o777).toBe(0o600);
+  expect(await keyFromFile(folder)).toBe(key);
+});
+
+test('those who make it at once have the same, and leave nothing else behind', async () => {
+  const made = await Promise.all(Array.from({ length: 8 }, () => keyFromFile(folder)));
+
+  expect(new Set(made).size).toBe(1);
+  expect(await readdir(folder)).toEqual(['secret-key']);
+});
+
+test('a damaged file is refused and stays as it is', async () => {
+  await writeFile(join(folder, 'secret-key'), 'short\n');
+
+  await expect(keyFromFile(folder)).rejects.toThrow(ConfigError);
+  expect(await readFile(join(folder, 'secret-key'), 'utf8')).toBe('short\n');
+});
+
+test('where no key can be kept, the line says to set one', async () => {
+  await writeFile(join(folder, 'file'), '');
+
+  await expect(keyFromFile(join(folder, 'file'))).rejects.toThrow(/Set SECRET_KEY/);
+});

@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+
+/** What the server does with the next mails: takes them, or answers with a code, or says nothing at all. */
+export type MailAnswer = 'ok' | number | 'nothing';
+
+export interface ReceivedMail extends ParsedMail {
+  /** Whom the server was told to deliver it to. */
+  recipients: string[];
+  /** As it came. */
+  raw: string;
+}
+
+export interface MailServer {
+  /** For a setting. */
+  url: string;
+  received: ReceivedMail[];
+  /** Messages that came, whatever was answered. */
+  tries: number;
+  answer: MailAnswer;
+  /** Where in the dialogue it answers so: when it hears the recipient, or after the whole message. */
+  answersAt: 'recipient' | 'message';
+  close(): Promise<void>;
+}
+
+/** A mail server on a free port, which answers as told. `port`: that of one that was closed. */
+export async function startMailServer(options: { port?: number } = {}): Promise<MailServer> {
+  const refusal = (code: number) => Object.assign(new Error('as told'), { responseCode: code });
+  const server = new SMTPServer({
+    authOptional: true,
+    disableReverseLookup: true,
+    disabledCommands: ['STARTTLS'],
+    closeTimeout: 100,
+    onRcptTo(_address, _session, callback) {
+      const { answer, answersAt } = state;
+      if (answersAt !== 'recipient' || answer === 'ok') return callback();
+      state.tries += 1;
+      if (answer !== 'nothing') callback(refusal(answer));
+    },
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk) => chunks.push(chunk));
+      stream.on('end', async () => {
+        state.tries += 1;
+        const { answer } = state;
+        if (answer === 'nothing') return;
+        if (answer !== 'ok') return callback(refusal(answer));
+        const raw = Buffer.concat(chunks);
+        const recipients = session.envelope.rcptTo.map(({ address }) => address);
+        state.received.push({
+          ...(await simpleParser(raw)),
+          recipients,
+          raw: raw.toString('utf8'),
+        });
+        callback();
+      });
+    },
+  });
+  // A client that gives up is what some tests are about.
+  server.on('error', () => {});
+  server.listen(options.port ?? 0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  const state: MailServer = {
+    url: `smtp://127.0.0.1:${port}`,
+    received: [],
+    tries: 0,
+    answer: 'ok',
+    answersAt: 'message',
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  return state;
+}

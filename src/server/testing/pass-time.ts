@@ -1,0 +1,22 @@
+import type { Database } from '#server/db/client.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** As if so much time had passed for what is queued: pg-boss goes by the clock of the database. */
+export async function passTime(database: Database, hours: number): Promise<void> {
+  const ago = [`${hours * HOUR_MS} milliseconds`];
+  for (const statement of PASS) await database.run(statement, ago);
+}
+
+const PASS = [
+  {
+    name: 'test_pass_time_of_jobs',
+    text: `update pgboss.job set created_on = created_on - $1::interval,
+      start_after = start_after - $1::interval, started_on = started_on - $1::interval,
+      heartbeat_on = heartbeat_on - $1::interval, keep_until = keep_until - $1::interval`,
+  },
+  {
+    name: 'test_pass_time_of_queues',
+    text: 'update pgboss.queue set monitor_claim_on = monitor_claim_on - $1::interval',
+  },
+];

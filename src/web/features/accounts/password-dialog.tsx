@@ -1,0 +1,82 @@
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { accountSecurityApi } from '#contract/account-security.api.ts';
+import { CallError, call, isUnauthorized, messageOf } from '#web/lib/call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+
+interface PasswordDialogProps {
+  /** Null when the dialog is closed. */
+  question: { answer: (isGiven: boolean) => void } | null;
+  email: string;
+}
+
+/** Asks for the password again before something that matters. */
+export function PasswordDialog({ question, email }: PasswordDialogProps) {
+  return (
+    <Dialog
+      isOpen={question !== null}
+      onOpenChange={(isOpen) => !isOpen && question?.answer(false)}
+      title="Your password, please"
+      description="It has been a while since you gave it. We ask again before we go on, so that nobody does this in your place."
+      size="sm"
+    >
+      {question && <PasswordForm email={email} onAnswer={question.answer} />}
+    </Dialog>
+  );
+}
+
+interface PasswordFormProps {
+  email: string;
+  onAnswer: (isGiven: boolean) => void;
+}
+
+function PasswordForm({ email, onAnswer }: PasswordFormProps) {
+  const form = useForm({ defaultValues: { password: '' } });
+  const confirmation = useMutation({
+    mutationFn: (body: { password: string }) => call(accountSecurityApi.confirmPassword, { body }),
+  });
+
+  const refuse = (message: string) => form.setError('password', { message }, { shouldFocus: true });
+  const submit = async (values: { password: string }) => {
+    if (!values.password) return refuse('Please enter your password.');
+    try {
+      await confirmation.mutateAsync(values);
+      onAnswer(true);
+    } catch (error) {
+      if (isUnauthorized(error)) onAnswer(false);
+      else refuse(problemText(error));
+    }
+  };
+  return (
+    <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-5">
+      {/* Tells password managers which account the password is for. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="Password"
+        data-focus-first
+        autoComplete="current-password"
+        error={form.formState.errors.password?.message}
+        {...form.register('password')}
+      />
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button variant="secondary" onClick={() => onAnswer(false)}>
+          Cancel
+        </Button>
+        <Button type="submit" isLoading={confirmation.isPending}>
+          Continue
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function problemText(error: unknown): string {
+  if (error instanceof CallError && error.code === 'incorrect_password') {
+    return 'This is not your password.';
+  }
+  return error instanceof CallError && error.status === 429
+    ? messageOf(error, 'Too many tries. Please wait a moment.')
+    : 'Could not reach the server. Please try again.';
+}

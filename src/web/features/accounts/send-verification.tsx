@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query';
+import { accountSecurityApi } from '#contract/account-security.api.ts';
+import { CallError, call, isSilent, messageOf } from '#web/lib/call.ts';
+import { Button, type ButtonSize, type ButtonVariant } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { askForUser } from './account.api.ts';
+import { currentUser } from './current-user.ts';
+
+interface SendVerificationProps {
+  label: string;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+}
+
+/** Sends the link that confirms the address of whoever is signed in once more. */
+export function SendVerification({ label, variant, size }: SendVerificationProps) {
+  const sending = useMutation({
+    mutationFn: () => call(accountSecurityApi.sendVerification),
+    onSuccess: async ({ message }) => {
+      toast({ title: 'Look in Your Mail', description: message });
+      // It may have been confirmed in another tab.
+      await askForUser();
+    },
+    onError: (error) => {
+      if (isSilent(error)) return;
+      const isLimited = error instanceof CallError && error.status === 429;
+      toast({
+        title: 'Link Not Sent',
+        description: isLimited ? messageOf(error, LATER) : LATER,
+        variant: 'destructive',
+      });
+    },
+  });
+  if (!currentUser()) return null;
+  return (
+    <Button
+      variant={variant}
+      size={size}
+      isLoading={sending.isPending}
+      onClick={() => sending.mutate()}
+    >
+      {label}
+    </Button>
+  );
+}
+
+const LATER = 'The mail could not be sent just now. Please try again.';

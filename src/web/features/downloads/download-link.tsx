@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import type { MouseEvent, ReactNode } from 'react';
+import { CallError, callFile, isSilent, messageOf } from '#web/lib/call.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { saveFile } from './save-file.ts';
+
+interface DownloadLinkProps {
+  url: string;
+  /** The accessible name, where the text alone does not say what is downloaded. */
+  label?: string;
+  children: ReactNode;
+}
+
+/**
+ * Downloads a file of the server's. Unlike a plain link it asks for the password where the server wants
+ * it, and says so when it fails.
+ */
+export function DownloadLink({ url, label, children }: DownloadLinkProps) {
+  const download = useMutation({
+    mutationFn: () => callFile(url),
+    onSuccess: saveFile,
+    onError: (error) => {
+      if (isSilent(error)) return;
+      const isClear = error instanceof CallError && [403, 429].includes(error.status);
+      toast({
+        title: 'Download Failed',
+        description: isClear ? messageOf(error, AGAIN) : AGAIN,
+        variant: 'destructive',
+      });
+    },
+  });
+  const start = (event: MouseEvent) => {
+    event.preventDefault();
+    if (!download.isPending) download.mutate();
+  };
+  return (
+    <a
+      href={url}
+      download
+      aria-label={label}
+      aria-busy={download.isPending || undefined}
+      onClick={start}
+      className={buttonClass({ variant: 'secondary', size: 'sm' })}
+    >
+      {download.isPending ? (
+        <Spinner className="size-4.5!" />
+      ) : (
+        <Download className="size-4.5" aria-hidden="true" />
+      )}
+      {children}
+    </a>
+  );
+}
+
+const AGAIN = 'The file could not be loaded. Please try again.';

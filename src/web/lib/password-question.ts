@@ -1,0 +1,27 @@
+import { createStore } from './store.ts';
+
+interface PasswordQuestion {
+  /** Whether the password was given. */
+  answer: (isGiven: boolean) => void;
+}
+
+/** Set while a call waits for the password; features/accounts/password-gate.tsx shows the question. */
+export const passwordQuestion = createStore<PasswordQuestion | null>(null);
+
+let asked: Promise<boolean> | null = null;
+
+/**
+ * Asks for the password again, as the server does before what matters most. Resolves to whether it was
+ * given; calls that need it at the same time share one question.
+ */
+export function askForPassword(): Promise<boolean> {
+  asked ??= new Promise((resolve) => {
+    const answer = (isGiven: boolean) => {
+      asked = null;
+      passwordQuestion.set(null);
+      resolve(isGiven);
+    };
+    passwordQuestion.set({ answer });
+  });
+  return asked;
+}

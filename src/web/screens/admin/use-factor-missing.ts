@@ -1,0 +1,21 @@
+import { type Query, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { useUser } from '#web/features/accounts/current-user.ts';
+import { CallError } from '#web/lib/call.ts';
+
+/**
+ * Whether admins need a second factor here and this one has none: then the server answers nothing that
+ * takes an admin.
+ */
+export function useFactorMissing(): boolean {
+  const cache = useQueryClient().getQueryCache();
+  const isRefused = useSyncExternalStore(
+    (listener) => cache.subscribe(listener),
+    () => cache.getAll().some(isFactorMissing),
+  );
+  return useUser()?.hasSecondFactor === false && isRefused;
+}
+
+function isFactorMissing({ state: { error } }: Query): boolean {
+  return error instanceof CallError && error.code === 'second_factor_missing';
+}

@@ -1,0 +1,95 @@
+import { useForm } from 'react-hook-form';
+import { accountSecurityApi } from '#contract/account-security.api.ts';
+import { PASSWORD_MIN } from '#domain/accounts/password-rules.ts';
+import { askForUser } from '#web/features/accounts/account.api.ts';
+import { currentUser } from '#web/features/accounts/current-user.ts';
+import { CallError, call, messageOf } from '#web/lib/call.ts';
+import { paths } from '#web/lib/paths.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { navigate } from '#web/lib/router/history.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FocusedHeading } from '#web/ui/page.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { askedAddress, forgetAskedAddress } from './asked-address.ts';
+import { type NewPasswordValues, newPasswordProblem } from './reset-problem.ts';
+import { errorProps, showProblem } from './show-problem.ts';
+import type { AddressState } from './typed-address.ts';
+
+interface ChoosePasswordProps {
+  token: string;
+  /** The link is no good, or not any more. */
+  onRefused: () => void;
+}
+
+/** The new password, twice. Afterwards one signs in with it. */
+export function ChoosePassword({ token, onRefused }: ChoosePasswordProps) {
+  const form = useForm<NewPasswordValues>({
+    defaultValues: { password: '', confirmPassword: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const email = askedAddress();
+
+  const submit = async (values: NewPasswordValues) => {
+    const problem = newPasswordProblem(values);
+    if (problem) return showProblem(form, problem);
+    const { password } = values;
+    try {
+      await call(accountSecurityApi.resetPassword, { params: { token }, body: { password } });
+    } catch (error) {
+      return refuse(error);
+    }
+    await leaveEndedSession();
+    forgetAskedAddress();
+    const state: Partial<AddressState> = email ? { email } : {};
+    navigate(paths.auth(), { replace: true, state });
+    toast({
+      title: 'Password Changed',
+      description: 'You are signed out everywhere. Please sign in with your new password.',
+    });
+  };
+  const refuse = (error: unknown) => {
+    const code = error instanceof CallError ? error.code : undefined;
+    if (code === 'reset_invalid') return onRefused();
+    const message = messageOf(error, 'Could not reach the server. Please try again.');
+    if (code === 'weak_password') {
+      return showProblem(form, { title: 'Weak Password', message, fields: ['password'] });
+    }
+    toast({ title: 'Password Not Changed', description: message, variant: 'destructive' });
+  };
+  return (
+    <>
+      <FocusedHeading className="text-title">Choose a new password.</FocusedHeading>
+      <p className="mt-3 text-ink-soft text-lg">
+        You will be signed out everywhere else. A second factor stays as it is.
+      </p>
+      <form noValidate onSubmit={form.handleSubmit(submit)} className="mt-7 grid gap-5">
+        {/* Tells password managers which account the password is for. */}
+        {email && <input type="email" autoComplete="username" value={email} readOnly hidden />}
+        <PasswordField
+          label="New password"
+          hint={`At least ${PASSWORD_MIN} characters`}
+          autoComplete="new-password"
+          {...form.register('password')}
+          {...errorProps(errors.password)}
+        />
+        <PasswordField
+          label="Confirm new password"
+          autoComplete="new-password"
+          {...form.register('confirmPassword')}
+          {...errorProps(errors.confirmPassword)}
+        />
+        <Button type="submit" size="lg" isWide isLoading={isSubmitting} className="mt-1">
+          Change Password
+        </Button>
+      </form>
+    </>
+  );
+}
+
+/** Whoever was signed in here to this account is no longer; to another account, still is. */
+async function leaveEndedSession(): Promise<void> {
+  if (!currentUser()) return;
+  await askForUser();
+  if (!currentUser()) queryClient.removeQueries();
+}

@@ -1,0 +1,10 @@
+import { CallError, isSilent, messageOf } from '#web/lib/call.ts';
+
+/** What stands beside the field of a code that was not taken; null where nobody needs to be told. */
+export function codeProblem(error: unknown): string | null {
+  if (isSilent(error)) return null;
+  const hasAnswer = error instanceof CallError && error.status > 0 && error.status < 500;
+  return hasAnswer
+    ? messageOf(error, 'This code is wrong, or was used already.')
+    : 'Could not reach the server. Please try again.';
+}

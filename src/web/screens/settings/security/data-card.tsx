@@ -1,0 +1,17 @@
+import { accountSecurityApi } from '#contract/account-security.api.ts';
+import { DownloadLink } from '#web/features/downloads/download-link.tsx';
+import { Card } from '#web/ui/card.tsx';
+
+/** Everything that is kept of the person, as a file. */
+export function DataCard() {
+  return (
+    <Card>
+      <h3 className="text-subheading">Your Data</h3>
+      <p className="mt-2 mb-5">
+        Everything we keep about you in one file, in JSON, which people and programs can read: your
+        account, your orders, payments, favorites and where you are signed in.
+      </p>
+      <DownloadLink url={accountSecurityApi.exportData.path}>Download Your Data</DownloadLink>
+    </Card>
+  );
+}

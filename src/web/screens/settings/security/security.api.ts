@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query';
+import { accountSecurityApi } from '#contract/account-security.api.ts';
+import type { SecondFactorSetup, UserSession } from '#contract/account-security.ts';
+import { call } from '#web/lib/call.ts';
+import { queryOf } from '#web/lib/endpoint-query.ts';
+
+/** Where the user is signed in, last used first. */
+export const sessionsQuery = queryOptions({
+  ...queryOf(accountSecurityApi.sessions),
+  // Others of the user's browsers come and go.
+  staleTime: 0,
+});
+
+export async function endSession({ id }: UserSession): Promise<void> {
+  await call(accountSecurityApi.endSession, { params: { id } });
+}
+
+export async function endOtherSessions(): Promise<void> {
+  await call(accountSecurityApi.endOtherSessions);
+}
+
+export function setUpSecondFactor(): Promise<SecondFactorSetup> {
+  return call(accountSecurityApi.setUpSecondFactor);
+}
+
+/** Turns it on; answers the recovery codes, this once. */
+export async function confirmSecondFactor(body: { code: string }): Promise<string[]> {
+  return (await call(accountSecurityApi.confirmSecondFactor, { body })).recoveryCodes;
+}
+
+export async function removeSecondFactor(body: { code: string }): Promise<void> {
+  await call(accountSecurityApi.removeSecondFactor, { body });
+}

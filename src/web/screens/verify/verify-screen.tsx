@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { accountSecurityApi } from '#contract/account-security.api.ts';
+import { askForUser } from '#web/features/accounts/account.api.ts';
+import { useUser } from '#web/features/accounts/current-user.ts';
+import { SendVerification } from '#web/features/accounts/send-verification.tsx';
+import { CallError, call } from '#web/lib/call.ts';
+import { type LinkState, linkToken } from '#web/lib/link-token.ts';
+import { paths } from '#web/lib/paths.ts';
+import type { ReturnState } from '#web/lib/return-path.ts';
+import { Redirect, useLocation, useOptionalParam } from '#web/lib/router/router.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Page, PageHeading, usePageTitle } from '#web/ui/page.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+/** /verify/:token, from a mail: confirms the address of an account, whoever is signed in here. */
+export function VerifyScreen() {
+  const inAddress = useOptionalParam('token');
+  const token = linkToken(useLocation());
+  usePageTitle('Confirm your email address', 'The link from our mail.');
+
+  if (inAddress)
+    return <Redirect to={paths.verify} state={{ token: inAddress } satisfies LinkState} />;
+  return (
+    <Page width="text">
+      <PageHeading>Your email address</PageHeading>
+      {token ? <Verification token={token} /> : <LinkRefused />}
+    </Page>
+  );
+}
+
+function Verification({ token }: { token: string }) {
+  // A query, so that it is sent once, however often the page is drawn.
+  const { isPending, error, refetch, isFetching } = useQuery({
+    queryKey: ['verify-email', token],
+    queryFn: () => verify(token),
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  if (isPending) {
+    return (
+      <p role="status" className="flex items-center gap-3 text-ink-soft text-lg">
+        <Spinner />
+        Confirming…
+      </p>
+    );
+  }
+  if (!error) return <Confirmed />;
+  const isRefused = error instanceof CallError && error.status === 400;
+  if (isRefused) return <LinkRefused />;
+  return (
+    <ErrorState
+      text="Your address could not be confirmed just now."
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+    />
+  );
+}
+
+function Confirmed() {
+  return (
+    <Answer
+      text={
+        <p role="status" className="text-lg">
+          Thank you, your email address is confirmed.
+        </p>
+      }
+    >
+      <ButtonLink to={paths.restaurants()}>Browse Restaurants</ButtonLink>
+    </Answer>
+  );
+}
+
+function LinkRefused() {
+  const user = useUser();
+  const state: ReturnState = { returnTo: paths.settings };
+  if (user?.emailVerified) {
+    return (
+      <Answer
+        text={
+          <Notice
+            title="This link is no longer good"
+            text={`It need not be: ${user.email} is confirmed already.`}
+          />
+        }
+      >
+        <ButtonLink to={paths.restaurants()}>Browse Restaurants</ButtonLink>
+      </Answer>
+    );
+  }
+  return (
+    <Answer
+      text={
+        <Notice
+          tone="warning"
+          title="This link is not good"
+          text={
+            user
+              ? 'Perhaps a part of it was lost on the way. We can send you another.'
+              : 'Perhaps a part of it was lost on the way. Sign in, and we can send you another.'
+          }
+        />
+      }
+    >
+      {user ? (
+        <SendVerification label="Send New Link" />
+      ) : (
+        <ButtonLink to={paths.auth()} state={state}>
+          Sign In
+        </ButtonLink>
+      )}
+    </Answer>
+  );
+}
+
+function Answer({ text, children }: { text: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      {text}
+      <div className="mt-6">{children}</div>
+    </>
+  );
+}
+
+async function verify(token: string): Promise<true> {
+  await call(accountSecurityApi.verifyEmail, { params: { token } });
+  // It may be somebody else's address.
+  await askForUser();
+  return true;
+}
