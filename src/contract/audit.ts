@@ -28,11 +28,15 @@ export const AUDIT_ACTIONS = [
   'user.signed_in',
   'user.rights_changed',
   'user.password_changed',
+  'user.reset_link_made',
+  'user.second_factor_set',
+  'user.second_factor_removed',
   'user.deleted',
   'data.imported',
   'data.exported',
   'data.mended',
   'data.restored',
+  'data.key_given_up',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/client.ts';
 import { accountSecurityRoutes } from '#server/features/accounts/account-security.routes.ts';
 import { accountsRoutes } from '#server/features/accounts/accounts.routes.ts';
 import { adminUsersRoutes } from '#server/features/accounts/admin-users.routes.ts';
+import { sweepKnownBrowsers } from '#server/features/accounts/known-browsers.ts';
 import { secondFactorRoutes } from '#server/features/accounts/second-factor.routes.ts';
 import { sweepAccountSecurity } from '#server/features/accounts/sweep-account-security.ts';
 import { adminRoutes } from '#server/features/admin/admin.routes.ts';
@@ -52,7 +53,7 @@ import { mailFolder, openMailer } from '#server/platform/mail/open-mailer.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 import { openSecretKey } from '#server/platform/open-secret-key.ts';
 import { describeApi } from '#server/platform/openapi.ts';
-import { createRateLimits } from '#server/platform/rate-limits.ts';
+import { createRateLimits, sweepRateLimits } from '#server/platform/rate-limits.ts';
 import { createLog } from '#server/platform/request-log.ts';
 import { addSecurityHeaders } from '#server/platform/security-headers.ts';
 import { createSecurityLog, logRefusals } from '#server/platform/security-log.ts';
@@ -107,7 +108,7 @@ export async function buildApp(options: AppOptions): Promise<Program> {
     logSecurityEvent,
     live,
     catalogue,
-    rateLimits: createRateLimits(),
+    rateLimits: createRateLimits({ config, database }),
     metrics,
     stopping,
     log,
@@ -166,6 +167,8 @@ export async function buildApp(options: AppOptions): Promise<Program> {
       [
         ['expired sessions', () => sessions.sweep()],
         ['old links and tickets', () => sweepAccountSecurity(database, now())],
+        ['browsers nobody uses', () => sweepKnownBrowsers(database, now())],
+        ['limits that are over', () => sweepRateLimits(database, now())],
         ['old entries of the audit', () => removeOldAuditEntries(database, config.AUDIT_KEEP_DAYS)],
         ['old events of payments', () => forgetOldEvents(orderContext)],
         ['old mails in files', () => removeOldMailFiles(mailFolder(config), now())],

@@ -106,6 +106,11 @@ export function actorOf(request: FastifyRequest): AuditActor {
   return { id: signedIn(request).id, role: 'admin' };
 }
 
+/** The same for a route of everybody's; undefined for a customer, whose own account is no admin's work. */
+export function adminOf(request: FastifyRequest): AuditActor | undefined {
+  return signedIn(request).isAdmin ? actorOf(request) : undefined;
+}
+
 /** The signed-in user, or null for a visitor; throws when the route has no guard at all. */
 export function maybeSignedIn(request: FastifyRequest): SessionUser | null {
   if (!sessionsOf.has(request)) throw new Error(`${request.routeOptions.url} has no guard`);

@@ -82,6 +82,7 @@ function run(env: Record<string, string>, command: readonly string[] = [MAIN]) {
       ...{ PATH, TZ, NODE_OPTIONS, CLOCK_MOVED_BY_MS },
       ...QUICK_START.env,
       ...{ PORT: '0', LOG_LEVEL: 'silent', SAMPLE_DATA: 'off', SECRET_KEY: TEST_SECRET_KEY },
+      ABUSE_LIMITS: 'off',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

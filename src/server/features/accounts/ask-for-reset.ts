@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import type { Database, Orm } from '#server/db/client.ts';
 import { passwordResets } from '#server/db/schema/account-security.ts';
 import { users } from '#server/db/schema/users.ts';
+import { recordAudit } from '#server/platform/audit.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import type { SecretKey } from '#server/platform/secret-key.ts';
 
@@ -56,9 +57,11 @@ export async function makeResetLink(
   { database, secretKey, now }: Parts,
   { userId, origin }: { userId: string; origin: string },
 ): Promise<string> {
-  const resetId = await database.orm.transaction((tx) =>
-    writeReset(tx, { userId, addressHash: null, at: now() }),
-  );
+  const resetId = await database.orm.transaction(async (tx) => {
+    const subject = { kind: 'user', id: userId, name: null } as const;
+    await recordAudit(tx, { by: null, action: 'user.reset_link_made', subject });
+    return writeReset(tx, { userId, addressHash: null, at: now() });
+  });
   return `${origin}/auth/reset/${secretKey.linkToken('password_reset', resetId)}`;
 }
 

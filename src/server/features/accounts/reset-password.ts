@@ -1,26 +1,39 @@
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/client.ts';
 import { passwordResets } from '#server/db/schema/account-security.ts';
 import { sessions, users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { recordAudit } from '#server/platform/audit.ts';
 import type { LiveEvents } from '#server/platform/live-events.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import type { SecretKey } from '#server/platform/secret-key.ts';
+import { userById } from './accounts.queries.ts';
+import { refuseWeakPassword } from './refuse-weak-password.ts';
 
 /**
  * Sets a new password by the link of a mail and ends all sessions of the account; a second factor stays.
- * Answers whose account it is. Throws reset_invalid.
+ * Answers whose account it is. Throws reset_invalid, weak_password.
  */
 export async function resetPassword(
-  parts: { database: Database; live: LiveEvents; secretKey: SecretKey; now: () => Date },
+  parts: {
+    config: Config;
+    database: Database;
+    live: LiveEvents;
+    secretKey: SecretKey;
+    now: () => Date;
+  },
   reset: { token: string; password: string; isGone?: () => boolean },
 ): Promise<string> {
-  const { database, live, secretKey, now } = parts;
+  const { config, database, live, secretKey, now } = parts;
   const resetId = secretKey.readLinkToken('password_reset', reset.token);
   const userId = resetId && (await userOfReset(database, resetId, now()));
   // Before the password is hashed, which takes its time.
-  if (!resetId || !userId) throw new AppError('reset_invalid');
+  const owner = userId && (await userById(database, userId));
+  if (!resetId || !userId || !owner) throw new AppError('reset_invalid');
+  const { isAdmin } = owner;
+  await refuseWeakPassword(config, { password: reset.password, owner, isAdmin });
 
   const passwordHash = await hashPassword(reset.password, reset.isGone);
   const at = now();
@@ -41,6 +54,11 @@ export async function resetPassword(
       .where(eq(users.id, userId));
     await tx.delete(sessions).where(eq(sessions.userId, userId));
     await queueMail(tx, { kind: 'password_changed', userId, at: at.toISOString() });
+    if (isAdmin) {
+      const subject = { kind: 'user', id: userId, name: null } as const;
+      const by = { id: userId, role: 'admin' } as const;
+      await recordAudit(tx, { by, action: 'user.password_changed', subject });
+    }
   });
   await live.sessionsEnded({ userId });
   return userId;

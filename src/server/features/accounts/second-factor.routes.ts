@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { routeOf } from '#server/platform/route-of.ts';
-import { signedIn } from '#server/platform/session-guard.ts';
+import { adminOf, signedIn } from '#server/platform/session-guard.ts';
 import { redeemCode } from './redeem-code.ts';
 import { removeSecondFactor } from './remove-second-factor.ts';
 import { confirmSecondFactor, setUpSecondFactor } from './set-up-second-factor.ts';
@@ -35,7 +35,8 @@ export function secondFactorRoutes(app: App, context: Context): void {
     onRequest: guards.confirmedUser,
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const proof = { userId: signedIn(request).id, ...request.body };
+      const { id: userId } = signedIn(request);
+      const proof = { userId, by: adminOf(request), ...request.body };
       return { recoveryCodes: await confirmSecondFactor(context, proof) };
     },
   });
@@ -51,7 +52,8 @@ export function secondFactorRoutes(app: App, context: Context): void {
       if (!hasSecondFactor) throw missing;
       if (!(await redeemCode(context, { userId, ...request.body })))
         throw new AppError('code_invalid');
-      if (!(await removeSecondFactor(context, userId))) throw missing;
+      const removal = { userId, by: adminOf(request) };
+      if (!(await removeSecondFactor(context, removal))) throw missing;
       return reply.code(204).send();
     },
   });

@@ -6,6 +6,7 @@ import type { Database, Orm } from '#server/db/client.ts';
 import { recoveryCodes, secondFactors } from '#server/db/schema/account-security.ts';
 import { users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { type AuditActor, recordAudit } from '#server/platform/audit.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import type { RateLimits } from '#server/platform/rate-limits.ts';
 import type { SecretKey } from '#server/platform/secret-key.ts';
@@ -58,7 +59,7 @@ export async function setUpSecondFactor(
  */
 export async function confirmSecondFactor(
   { database, secretKey, rateLimits, now }: Parts,
-  { userId, code }: { userId: string; code: string },
+  { userId, by, code }: { userId: string; by: AuditActor | undefined; code: string },
 ): Promise<string[]> {
   await rateLimits.codesOfUser.count(userId);
   const codes = newRecoveryCodes();
@@ -78,6 +79,10 @@ export async function confirmSecondFactor(
       .insert(recoveryCodes)
       .values(codes.map((each) => ({ userId, codeHash: recoveryCodeHash(each) })));
     await queueMail(tx, { kind: 'second_factor', userId, isOn: true, at: at.toISOString() });
+    if (by) {
+      const subject = { kind: 'user', id: userId, name: null } as const;
+      await recordAudit(tx, { by, action: 'user.second_factor_set', subject });
+    }
   });
   await rateLimits.codesOfUser.reset(userId);
   return codes;

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CouponChangesBody, couponChanges } from '#contract/admin.ts';
 import type { AuditAction, AuditEntry } from '#contract/audit.ts';
 import { categoryChanges, dishChanges, restaurantChanges } from '#contract/restaurant-writes.ts';
+import { readConfig } from '#server/config.ts';
 import { databaseFault } from '#server/db/client.ts';
 import { auditEntries } from '#server/db/schema/audit.ts';
 import { makeAdmin } from '#server/features/accounts/make-admin.ts';
@@ -448,11 +449,17 @@ test('commands on the machine are kept without a person', async () => {
   const { user } = await server.signUp();
   const names = { firstName: 'Any', lastName: 'Body' };
   const askPassword = async () => 'never asked';
-  await makeAdmin(server.database, { email: user.email, ...names, askPassword });
+  await makeAdmin(
+    { database: server.database, config: readConfig({}) },
+    { email: user.email, ...names, askPassword },
+  );
   const promoted = { action: 'user.rights_changed', actor: null, subject: { id: user.id } };
   expect(await newest()).toMatchObject(promoted);
   expect((await entries('?actor=machine')).map(({ actor }) => actor)).toEqual([null]);
-  await makeAdmin(server.database, { email: user.email, ...names, askPassword });
+  await makeAdmin(
+    { database: server.database, config: readConfig({}) },
+    { email: user.email, ...names, askPassword },
+  );
   expect(await entries('?actor=machine'), 'an admin already').toHaveLength(1);
 });
 

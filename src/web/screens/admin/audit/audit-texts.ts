@@ -29,11 +29,15 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'user.signed_in': 'Signed in',
   'user.rights_changed': 'Rights changed',
   'user.password_changed': 'Password changed',
+  'user.reset_link_made': 'Link to a new password printed',
+  'user.second_factor_set': 'Second factor set up',
+  'user.second_factor_removed': 'Second factor removed',
   'user.deleted': 'Account deleted',
   'data.imported': 'Import',
   'data.exported': 'Export',
   'data.mended': 'Data mended',
   'data.restored': 'Backup restored',
+  'data.key_given_up': 'Secret key given up',
 };
 
 export const KIND_LABELS: Record<AuditSubjectKind, string> = {
