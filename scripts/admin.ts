@@ -50,6 +50,9 @@ try {
   try {
     step = 'building';
     console.log(await run({ config, database }));
+  } catch (error) {
+    const { AppError } = await import('../src/server/platform/app-error.ts');
+    throw error instanceof AppError ? new UsageError(error.message) : error;
   } finally {
     await database.close();
   }
@@ -72,14 +75,9 @@ function commandOf(args: readonly string[]): (installation: Installation) => Pro
 
 async function createAdmin({ config, database }: Installation, email: string): Promise<string> {
   const { makeAdmin } = await import('../src/server/features/accounts/make-admin.ts');
-  const { AppError } = await import('../src/server/platform/app-error.ts');
   const name = { firstName: 'Admin', lastName: config.BRAND_NAME };
-  try {
-    const made = await makeAdmin({ database, config }, { email, ...name, askPassword });
-    return outcome(made, { email, origin: config.origin });
-  } catch (error) {
-    throw error instanceof AppError ? new UsageError(error.message) : error;
-  }
+  const made = await makeAdmin({ database, config }, { email, ...name, askPassword });
+  return outcome(made, { email, origin: config.origin });
 }
 
 function outcome(made: MadeAdmin, { email, origin }: { email: string; origin: string }): string {

@@ -61,6 +61,6 @@ export async function startSession(
     const mail = { kind: 'new_browser', userId: user.id, ...userAgent, at } as const;
     await database.orm.transaction((tx) => queueMail(tx, mail));
   }
-  logSecurityEvent(request, { event: 'signed_in', userId: user.id });
+  logSecurityEvent(request, { event: 'signed_in', userId: user.id, hasGivenCode });
   return userAnswer(user);
 }
