@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import type { SessionLimits } from '#domain/accounts/session-end.ts';
 import { PASSWORD_MIN } from '#domain/accounts/password-rules.ts';
+import type { SessionLimits } from '#domain/accounts/session-end.ts';
 import { MINIMUM_ORDER_MODES } from '#domain/orders/order-limits.ts';
 import { DELIVERY_FEE_MODES } from '#domain/orders/price-order.ts';
 import { DEFAULT_TIMEZONE } from '#domain/restaurants/opening-hours.ts';

@@ -107,7 +107,8 @@ const CREDENTIALS_BY_EMAIL: Statement = {
 const CREDENTIALS_FROM_BROWSER: Statement = {
   name: 'credentials_from_browser',
   text: `
-    select u.id, u.password_hash as "passwordHash", exists (
+    select u.id, u.password_hash as "passwordHash", u.suspended_at is not null as "isSuspended",
+      u.second_factor_at is not null as "hasSecondFactor", exists (
       select from known_browsers k where k.user_id = u.id and k.token_hash = $2) as "knowsBrowser"
     from users u where lower(u.email) = lower($1)`,
 };

@@ -17,7 +17,7 @@ import { setName, setNotifications, userAnswer, userById } from './accounts.quer
 import { changePassword } from './change-password.ts';
 import { checkCredentials } from './check-credentials.ts';
 import { deleteAccount } from './delete-account.ts';
-import { browserToken, rememberBrowser } from './known-browsers.ts';
+import { browserToken } from './known-browsers.ts';
 import { registerUser } from './register-user.ts';
 import { signInByPassword } from './start-session.ts';
 

@@ -37,7 +37,7 @@ export async function checkCredentials(
   for (const { limit, key, isForgotten } of tries) {
     await (isForgotten ? limit.reset(key) : limit.reward(key));
   }
-  return { id: found.id, passwordHash: found.passwordHash };
+  return found;
 }
 
 interface Tries {

@@ -2,6 +2,7 @@ import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/client.ts';
 import { passwordResets } from '#server/db/schema/account-security.ts';
+import { knownBrowsers } from '#server/db/schema/known-browsers.ts';
 import { sessions, users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { LiveEvents } from '#server/platform/live-events.ts';
@@ -24,7 +25,7 @@ export async function resetPassword(
     now: () => Date;
   },
   reset: { token: string; password: string; isGone?: () => boolean },
-): Promise<string> {
+): Promise<{ userId: string; email: string }> {
   const { config, database, live, secretKey, now } = parts;
   const resetId = secretKey.readLinkToken('password_reset', reset.token);
   const owner = resetId && (await ownerOfReset(database, resetId, now()));
@@ -51,10 +52,12 @@ export async function resetPassword(
       .set({ passwordHash, ...(used.addressHash ? { emailVerifiedAt: verifiedAt } : {}) })
       .where(eq(users.id, userId));
     await tx.delete(sessions).where(eq(sessions.userId, userId));
+    // Whoever had the old password may have used one of them.
+    await tx.delete(knownBrowsers).where(eq(knownBrowsers.userId, userId));
     await queueMail(tx, { kind: 'password_changed', userId, at: at.toISOString() });
   });
   await live.sessionsEnded({ userId });
-  return userId;
+  return { userId, email: owner.email };
 }
 
 /** Whose link it is, while it is good. */

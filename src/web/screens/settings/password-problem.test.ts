@@ -11,6 +11,8 @@ const user: User = {
   phone: null,
   isAdmin: false,
   createdAt: '2026-01-01T00:00:00.000Z',
+  emailVerified: false,
+  hasSecondFactor: false,
   notificationPreferences: { orderUpdates: true, promotions: false, newsletter: false },
 };
 const problem = (values: PasswordValues) =>
