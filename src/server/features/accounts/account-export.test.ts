@@ -50,6 +50,7 @@ test('holds everything of the person, in a file, and nothing of anybody else', a
       { status: 'open', orderRequest: { deliveryAddress: '7 Hidden Lane, Boston, MA 02108' } },
     ],
     sessions: [{ browser: null }, {}],
+    knownBrowsers: [{}, {}],
     secondFactor: null,
     passwordResets: [{ usedAt: null }],
   });

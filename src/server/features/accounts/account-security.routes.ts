@@ -47,6 +47,7 @@ export function accountSecurityRoutes(app: App, context: Context): void {
       // Whoever guessed at the account meanwhile does not keep its owner waiting.
       await rateLimits.passwordChecksOfUser.reset(userId);
       await rateLimits.codesOfUser.reset(userId);
+      await rateLimits.signInsToAccount.reset(email);
       return { message: 'Your password has been changed. Please sign in.' };
     },
   });

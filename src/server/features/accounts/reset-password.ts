@@ -2,6 +2,7 @@ import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/client.ts';
 import { passwordResets } from '#server/db/schema/account-security.ts';
+import { knownBrowsers } from '#server/db/schema/known-browsers.ts';
 import { sessions, users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { recordAudit } from '#server/platform/audit.ts';
@@ -24,7 +25,7 @@ export async function resetPassword(
     now: () => Date;
   },
   reset: { token: string; password: string; isGone?: () => boolean },
-): Promise<string> {
+): Promise<{ userId: string; email: string }> {
   const { config, database, live, secretKey, now } = parts;
   const resetId = secretKey.readLinkToken('password_reset', reset.token);
   const owner = resetId && (await ownerOfReset(database, resetId, now()));
@@ -59,10 +60,12 @@ export async function resetPassword(
       });
     }
     await tx.delete(sessions).where(eq(sessions.userId, userId));
+    // Whoever had the old password may have used one of them.
+    await tx.delete(knownBrowsers).where(eq(knownBrowsers.userId, userId));
     await queueMail(tx, { kind: 'password_changed', userId, at: at.toISOString() });
   });
   await live.sessionsEnded({ userId });
-  return userId;
+  return { userId, email: owner.email };
 }
 
 async function ownerOfReset(database: Database, resetId: string, at: Date) {
