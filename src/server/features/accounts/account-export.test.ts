@@ -76,8 +76,7 @@ test('an account that has nothing has empty lists, and says when it gained a sec
 const EXPORTED: Record<string, keyof AccountExport | 'nowhere'> = {
   coupon_redemptions: 'couponUses',
   favorites: 'favorites',
-  // The hash of a random cookie, and when it came: it tells nothing of the person.
-  known_browsers: 'nowhere',
+  known_browsers: 'knownBrowsers',
   order_events: 'orders',
   orders: 'orders',
   password_resets: 'passwordResets',

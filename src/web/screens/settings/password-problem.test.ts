@@ -13,8 +13,6 @@ const user: User = {
   emailVerified: true,
   hasSecondFactor: false,
   createdAt: '2026-01-01T00:00:00.000Z',
-  emailVerified: false,
-  hasSecondFactor: false,
   notificationPreferences: { orderUpdates: true, promotions: false, newsletter: false },
 };
 const problem = (values: PasswordValues) =>
