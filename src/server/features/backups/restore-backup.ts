@@ -26,8 +26,8 @@ export async function rowsThatWouldBeLost(session: BulkSession): Promise<Record<
   return lost;
 }
 
-/** Made of other tables, or of no worth. */
-const DERIVED = ['order_sums', 'rate_limits', 'search_words', 'sessions'];
+/** Made of other tables, of no worth, or written by the migrations themselves. */
+const DERIVED = ['order_sums', 'platform_facts', 'rate_limits', 'search_words', 'sessions'];
 
 /**
  * Puts the backup in the place of everything the database holds, in the transaction of the session:
