@@ -24,8 +24,8 @@ export interface Jobs {
 const TRY_TO_START_EVERY_MS = 5_000;
 const STOP_WITHIN_MS = 8_000;
 
-/** So long do some mails wait for requests to become fewer: under load, there are ten a second. */
-const GIVES_WAY_MS = 400;
+/** So long do some mails wait for requests to become fewer: under load, there are five a second. */
+const GIVES_WAY_MS = 800;
 
 /** Rounds are looked for twice in each interval, and the rare ones every minute. */
 const LOOK_AT_LEAST_EVERY_S = 60;
