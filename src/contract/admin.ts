@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DISCOUNT_TYPES } from '#domain/coupons/coupon-discount.ts';
 import { promotion } from './coupons.ts';
 import type { Wire } from './endpoint.ts';
+import { editRefusal, errorBody } from './errors.ts';
 import { order, orderStatus } from './orders.ts';
 import {
   id,
@@ -158,6 +159,8 @@ export const trashCounts = z.object({
 });
 export type TrashCounts = z.infer<typeof trashCounts>;
 
+const trashHolder = z.object({ kind: z.enum(TRASH_KINDS), id, name: z.string() });
+
 export const trashRow = z.object({
   id,
   /** A coupon's code. */
@@ -166,9 +169,12 @@ export const trashRow = z.object({
   /** The restaurant it belongs to; null for restaurants and platform-wide coupons. */
   restaurant: z.object({ id, name: z.string() }).nullable(),
   /** The record it belongs to, when that is in the trash too and must be restored first. */
-  heldBy: z.object({ kind: z.enum(TRASH_KINDS), id, name: z.string() }).nullable(),
+  heldBy: trashHolder.nullable(),
 });
 export type TrashRow = z.infer<typeof trashRow>;
+
+/** The 409 of a restore; with `held_by_trash`, what must be restored first. */
+const restoreRefusal = errorBody.extend({ heldBy: trashHolder.optional() });
 
 /** What crosses the wire at each endpoint of `adminApi`. */
 export const adminWire = {
@@ -180,9 +186,13 @@ export const adminWire = {
   setAccess: { params: recordParams, body: adminAccessBody, answers: { 200: adminUser } },
   coupons: { query: pageQuery, answers: { 200: z.array(adminCoupon) } },
   createCoupon: { body: newCouponBody, answers: { 201: adminCoupon } },
-  changeCoupon: { params: recordParams, body: couponChanges, answers: { 200: adminCoupon } },
+  changeCoupon: {
+    params: recordParams,
+    body: couponChanges,
+    answers: { 200: adminCoupon, 409: editRefusal(adminCoupon) },
+  },
   deleteCoupon: { params: recordParams, answers: { 200: messageAnswer } },
   trashCounts: { answers: { 200: trashCounts } },
   trash: { params: trashParams, query: pageQuery, answers: { 200: z.array(trashRow) } },
-  restore: { params: restoreParams, answers: { 200: messageAnswer } },
+  restore: { params: restoreParams, answers: { 200: messageAnswer, 409: restoreRefusal } },
 } satisfies Record<string, Wire>;

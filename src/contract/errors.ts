@@ -15,6 +15,7 @@ export const ERROR_CODES = [
   'second_factor_missing',
   'password_needed',
   'suspended',
+  'weak_password',
   'forbidden',
   'cross_site_request',
   'not_found',
@@ -55,3 +56,8 @@ export const errorBody = z.object({
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 });
 export type ErrorBody = z.infer<typeof errorBody>;
+
+/** The 409 of an edit; with `edited_meanwhile`, `current` is the record as it is now. */
+export function editRefusal<Record extends z.ZodType>(record: Record) {
+  return errorBody.extend({ current: record.optional() });
+}

@@ -8,4 +8,7 @@ export const orderChanged = z.object({ orderId: id, status: orderStatus });
 export type OrderChanged = z.infer<typeof orderChanged>;
 
 /** What crosses the wire at each endpoint of `liveApi`; the answer is a stream of events. */
-export const liveWire = { events: { answers: {} } } satisfies Record<string, Wire>;
+export const liveWire = { events: { answers: { 200: z.unknown() } } } satisfies Record<
+  string,
+  Wire
+>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Wire } from './endpoint.ts';
 import { ERROR_CODES } from './errors.ts';
-import { idempotencyHeaders, order, placeOrderBody } from './orders.ts';
+import { idempotencyHeaders, order, orderRefusal, placeOrderBody } from './orders.ts';
 import { instant, moneyIn, moneyOut, recordParams } from './primitives.ts';
 
 /** With `order`, the paid order is placed even if the browser never comes back. */
@@ -60,7 +60,7 @@ export const paymentsWire = {
   createIntent: {
     body: createIntentBody,
     headers: idempotencyHeaders,
-    answers: { 200: createdIntent },
+    answers: { 200: createdIntent, 404: orderRefusal, 409: orderRefusal },
   },
   confirmTestPayment: { body: testConfirmBody, answers: { 200: testConfirmation } },
   withoutOrder: { answers: { 200: z.array(paymentWithoutOrder) } },

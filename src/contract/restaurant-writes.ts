@@ -8,6 +8,7 @@ import {
 } from '#domain/restaurants/restaurant-limits.ts';
 import { isTimezone } from '#domain/timezone.ts';
 import type { Wire } from './endpoint.ts';
+import { editRefusal } from './errors.ts';
 import { menuCategory, menuItemWithRestaurant } from './menu.ts';
 import { id, instant, messageAnswer, optionalText, recordParams } from './primitives.ts';
 import { restaurant } from './restaurants.ts';
@@ -155,14 +156,26 @@ const categoryOrderBody = z.object({ ids: z.array(id).max(1000) });
 /** What crosses the wire at each endpoint of `catalogueWritesApi`. */
 export const catalogueWritesWire = {
   createRestaurant: { body: newRestaurantBody, answers: { 201: restaurant } },
-  changeRestaurant: { params: recordParams, body: restaurantChanges, answers: { 200: restaurant } },
+  changeRestaurant: {
+    params: recordParams,
+    body: restaurantChanges,
+    answers: { 200: restaurant, 409: editRefusal(restaurant) },
+  },
   setOpen: { params: recordParams, body: restaurantStatusBody, answers: { 200: restaurant } },
   deleteRestaurant: { params: recordParams, answers: { 200: messageAnswer } },
   createDish: { params: recordParams, body: newDishBody, answers: { 201: menuItemWithRestaurant } },
-  changeDish: { params: recordParams, body: dishChanges, answers: { 200: menuItemWithRestaurant } },
+  changeDish: {
+    params: recordParams,
+    body: dishChanges,
+    answers: { 200: menuItemWithRestaurant, 409: editRefusal(menuItemWithRestaurant) },
+  },
   deleteDish: { params: recordParams, answers: { 200: messageAnswer } },
   createCategory: { params: recordParams, body: newCategoryBody, answers: { 201: menuCategory } },
-  changeCategory: { params: recordParams, body: categoryChanges, answers: { 200: menuCategory } },
+  changeCategory: {
+    params: recordParams,
+    body: categoryChanges,
+    answers: { 200: menuCategory, 409: editRefusal(menuCategory) },
+  },
   deleteCategory: { params: recordParams, answers: { 200: messageAnswer } },
   orderCategories: {
     params: recordParams,

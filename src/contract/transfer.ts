@@ -102,5 +102,5 @@ const exportParams = z.object({ what: z.enum(EXPORTS) });
 export const transferWire = {
   preview: { answers: { 200: importLine } },
   import: { answers: { 200: importLine } },
-  export: { params: exportParams, answers: {} },
+  export: { params: exportParams, answers: { 200: z.unknown() } },
 } satisfies Record<string, Wire>;

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/client.ts';
 import { accountSecurityRoutes } from '#server/features/accounts/account-security.routes.ts';
 import { accountsRoutes } from '#server/features/accounts/accounts.routes.ts';
 import { adminUsersRoutes } from '#server/features/accounts/admin-users.routes.ts';
+import { sweepKnownBrowsers } from '#server/features/accounts/known-browsers.ts';
 import { secondFactorRoutes } from '#server/features/accounts/second-factor.routes.ts';
 import { sweepAccountSecurity } from '#server/features/accounts/sweep-account-security.ts';
 import { adminRoutes } from '#server/features/admin/admin.routes.ts';
@@ -50,9 +51,10 @@ import { mailFolder, openMailer } from '#server/platform/mail/open-mailer.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 import { openSecretKey } from '#server/platform/open-secret-key.ts';
 import { describeApi } from '#server/platform/openapi.ts';
-import { createRateLimits } from '#server/platform/rate-limits.ts';
+import { createRateLimits, sweepRateLimits } from '#server/platform/rate-limits.ts';
 import { createLog } from '#server/platform/request-log.ts';
 import { addSecurityHeaders } from '#server/platform/security-headers.ts';
+import { oldCookieNameUntil, readSessionCookie } from '#server/platform/session-cookie.ts';
 import { createGuards } from '#server/platform/session-guard.ts';
 import { openSessions } from '#server/platform/sessions.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
@@ -101,7 +103,7 @@ export async function buildApp(options: AppOptions): Promise<Program> {
     secretKey,
     live,
     catalogue,
-    rateLimits: createRateLimits(),
+    rateLimits: createRateLimits({ config, database }),
     metrics,
     stopping,
     log,
@@ -119,7 +121,8 @@ export async function buildApp(options: AppOptions): Promise<Program> {
   });
   if (options.checksAnswers) checkAnswers(app);
   await addSecurityHeaders(app, { config, inlineScripts: webRoot?.inlineScripts ?? [] });
-  await describeApi(app, config);
+  readSessionCookie(app, { config, now, oldNameUntil: await oldCookieNameUntil(database) });
+  await describeApi(app, context);
 
   accountsRoutes(app, context);
   accountSecurityRoutes(app, context);
@@ -157,6 +160,8 @@ export async function buildApp(options: AppOptions): Promise<Program> {
       [
         ['expired sessions', () => sessions.sweep()],
         ['old links and tickets', () => sweepAccountSecurity(database, now())],
+        ['browsers not used for long', () => sweepKnownBrowsers(database, now())],
+        ['limits that no longer count', () => sweepRateLimits(database, now())],
         ['old events of payments', () => forgetOldEvents(orderContext)],
         ['old mails in files', () => removeOldMailFiles(mailFolder(config), now())],
         ['traces of jobs', () => vacuumJobs(database)],

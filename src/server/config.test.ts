@@ -8,22 +8,45 @@ test('without any variable the site runs on this machine alone', () => {
   expect(config).toMatchObject({
     PORT: 3000,
     HOST: '127.0.0.1',
-    isLoopback: true,
+    isPublic: false,
+    loadsSampleData: true,
     origin: 'http://localhost:3000',
     paymentProvider: 'test',
     BRAND_NAME: 'Plateful',
   });
 });
 
-test('reachable from elsewhere, no test payments are taken by accident', () => {
-  expect(readConfig({ HOST: '0.0.0.0' }).paymentProvider).toBe('none');
-});
+describe('where others can reach the site,', () => {
+  const PUBLIC = [
+    ['it listens for other machines', { HOST: '0.0.0.0' }],
+    ['PUBLIC_URL is another machine’s', { PUBLIC_URL: 'https://plateful.example' }],
+    ['there is a proxy in front', { TRUST_PROXY: 'on' }],
+    ['all of it', { HOST: '::', PUBLIC_URL: 'https://plateful.example', TRUST_PROXY: 'on' }],
+  ] as const;
 
-test.each([
-  ['PUBLIC_URL says that others come, through a proxy', 'https://plateful.example', 'none'],
-  ['PUBLIC_URL is this machine', 'http://[::1]:3000', 'test'],
-])('listening on this machine, where %s', (_, PUBLIC_URL, provider) => {
-  expect(readConfig({ PUBLIC_URL }).paymentProvider).toBe(provider);
+  test.each(PUBLIC)('as %s, there are no sample data and no test cards', (_, env) => {
+    expect(readConfig(env)).toMatchObject({
+      isPublic: true,
+      loadsSampleData: false,
+      paymentProvider: 'none',
+      drainSeconds: 5,
+    });
+    expect(() => readConfig({ ...env, SAMPLE_DATA: 'on' })).toThrow(ConfigError);
+    expect(() => readConfig({ ...env, ABUSE_LIMITS: 'off' })).toThrow(
+      /^Wrong setting: ABUSE_LIMITS: off only where nobody else/,
+    );
+    expect(readConfig({ ...env, PAYMENTS: 'test' }).paymentProvider).toBe('test');
+  });
+
+  test.each([
+    { HOST: 'localhost' },
+    { HOST: '::1' },
+    { PUBLIC_URL: 'http://[::1]:3000' },
+    { PUBLIC_URL: 'http://localhost' },
+  ])('it is not with %s', (env) => {
+    expect(readConfig(env)).toMatchObject({ isPublic: false, paymentProvider: 'test' });
+    expect(readConfig({ ...env, SAMPLE_DATA: 'off' }).loadsSampleData).toBe(false);
+  });
 });
 
 test('it drains before it closes where others reach it, and where that is set', () => {
@@ -124,6 +147,8 @@ test.each([
   ['ADMIN_SECOND_FACTOR', 'always'],
   ['METRICS_TOKEN', 'short'],
   ['SECRET_KEY', 'only thirty-one characters long'],
+  ['PASSWORD_MIN_LENGTH', '5'],
+  ['ABUSE_LIMITS', 'few'],
 ])('a wrong %s (%s) is named in one line', (name, value) => {
   const read = () => readConfig({ [name]: value });
 

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { PASSWORD_MIN } from '#domain/accounts/password-rules.ts';
 import type { SessionLimits } from '#domain/accounts/session-end.ts';
 import { MINIMUM_ORDER_MODES } from '#domain/orders/order-limits.ts';
 import { DELIVERY_FEE_MODES } from '#domain/orders/price-order.ts';
@@ -19,7 +20,10 @@ import {
 
 /** The settings of an installation, read from the environment once. The README lists them. */
 export type Config = Readonly<z.infer<typeof environment>> & {
-  readonly isLoopback: boolean;
+  /** Whether others than this machine can reach the site: see {@link isPublic}. */
+  readonly isPublic: boolean;
+  /** Whether an empty database is filled with sample data, whose accounts have well-known passwords. */
+  readonly loadsSampleData: boolean;
   readonly paymentProvider: 'test' | 'stripe' | 'none';
   /** Set when `paymentProvider` is stripe, else null. */
   readonly stripe: StripeSettings | null;
@@ -42,21 +46,22 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new ConfigError(`Wrong setting: ${faults.join('; ')}`);
   }
   const settings = parsed.data;
-  const isLoopback = LOOPBACK_HOSTS.has(settings.HOST);
+  if (isPublic(settings)) refuseWhatIsNotForOthers(settings);
   const paymentProvider = settings.PAYMENTS ?? defaultProvider(settings);
   return {
     ...settings,
-    isLoopback,
+    isPublic: isPublic(settings),
+    loadsSampleData: !isPublic(settings) && settings.SAMPLE_DATA !== 'off',
     paymentProvider,
     stripe: paymentProvider === 'stripe' ? stripeSettings(settings) : null,
     s3: s3Settings(settings),
     mail: mailSettings(settings),
-    drainSeconds: settings.DRAIN_SECONDS ?? (isForThisMachine(settings) ? 0 : DRAIN_SECONDS),
     sessionLimits: {
       days: settings.SESSION_DAYS,
       adminHours: settings.ADMIN_SESSION_HOURS,
       adminIdleMinutes: settings.ADMIN_IDLE_MINUTES,
     },
+    drainSeconds: settings.DRAIN_SECONDS ?? (isPublic(settings) ? DRAIN_SECONDS : 0),
     origin: (settings.PUBLIC_URL ?? `http://${shownHost(settings.HOST)}:${settings.PORT}`).replace(
       /\/+$/,
       '',
@@ -73,15 +78,32 @@ function shownHost(host: string): string {
   return LOOPBACK_HOSTS.has(host) || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
 }
 
-/** Behind a proxy the program listens on loopback too, but then PUBLIC_URL names the public host. */
-function isForThisMachine({ HOST, PUBLIC_URL }: Settings): boolean {
+/**
+ * Whether others than this machine can reach the site. What is convenient only on one's own machine hangs
+ * on this and nothing else. Behind a proxy on the same machine the program listens on loopback too, but
+ * then PUBLIC_URL names the public host or TRUST_PROXY says that there is one.
+ */
+function isPublic({ HOST, PUBLIC_URL, TRUST_PROXY }: Settings): boolean {
   const publicHost = PUBLIC_URL && new URL(PUBLIC_URL).hostname.replace(/^\[|\]$/g, '');
-  return LOOPBACK_HOSTS.has(HOST) && (!publicHost || LOOPBACK_HOSTS.has(publicHost));
+  const isNamedPublic = publicHost !== undefined && !LOOPBACK_HOSTS.has(publicHost);
+  return !LOOPBACK_HOSTS.has(HOST) || isNamedPublic || TRUST_PROXY === 'on';
+}
+
+function refuseWhatIsNotForOthers({ SAMPLE_DATA, ABUSE_LIMITS }: Settings): void {
+  const where = 'only where nobody else can reach the site (by HOST, PUBLIC_URL or TRUST_PROXY)';
+  if (SAMPLE_DATA === 'on') {
+    throw new ConfigError(
+      `Wrong setting: SAMPLE_DATA: on ${where}, because everybody knows the passwords of the sample accounts`,
+    );
+  }
+  if (ABUSE_LIMITS === 'off') {
+    throw new ConfigError(`Wrong setting: ABUSE_LIMITS: off ${where}, for load tests`);
+  }
 }
 
 function defaultProvider(settings: Settings): Config['paymentProvider'] {
   if (hasStripeKey(settings)) return 'stripe';
-  return isForThisMachine(settings) ? 'test' : 'none';
+  return isPublic(settings) ? 'none' : 'test';
 }
 
 function wholeNumber(unit: string, { min, max }: { min: number; max: number }) {
@@ -142,5 +164,12 @@ const environment = z.object({
     .min(50)
     .max(60_000)
     .default(400),
+  PASSWORD_MIN_LENGTH: z.coerce
+    .number({ error: 'not a number of characters' })
+    .int()
+    .min(PASSWORD_MIN)
+    .max(64)
+    .default(PASSWORD_MIN),
   TRUST_PROXY: z.enum(['on', 'off']).default('off'),
+  ABUSE_LIMITS: z.enum(['on', 'off']).default('on'),
 });

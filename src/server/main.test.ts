@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { lstatSync, readdirSync } from 'node:fs';
+import { chmod, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
@@ -38,24 +39,52 @@ async function post(server: ServerProcess, path: string, body: object): Promise<
   return status;
 }
 
-const person = (email: string) => ({ firstName: 'A', lastName: 'L', email, password: 'secret1' });
+const person = (email: string) => ({
+  firstName: 'A',
+  lastName: 'L',
+  email,
+  password: 'nine lanterns',
+});
 
 const register = (server: ServerProcess, email: string) =>
   post(server, '/api/register', person(email));
 
 const signIn = (server: ServerProcess, email: string) =>
-  post(server, '/api/login', { email, password: 'secret1' });
+  post(server, '/api/login', { email, password: 'nine lanterns' });
 
 const oneLine = /^[^\n]+\n$/;
 
 describe('the program', { timeout: TIMEOUT_MS }, () => {
-  test('prints its address and where its data is, and exits with 0', async () => {
+  test('prints its address and where its data is, which only its owner can read, and exits with 0', async () => {
+    // As the versions before left them.
+    await chmod(installation.dataDir, 0o755);
+    if (isEmbedded) await chmod(join(installation.dataDir, 'postgres', 'PG_VERSION'), 0o666);
     const server = await start();
 
+    expect(modesIn(installation.dataDir)).toEqual(isEmbedded ? ['600', '700'] : ['700']);
     expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
     expect(server.output()).toContain(isEmbedded ? 'not a power cut' : 'PostgreSQL at 127.0.0.1');
     expect(server.output()).not.toMatch(/warning/i);
     expect(await server.stop('SIGTERM')).toBe(0);
+  });
+
+  test('names its sample accounts on this machine, and does not start for others with them', async () => {
+    const server = await startServer({ ...installation.env, SAMPLE_DATA: 'on' });
+    servers.push(server);
+    expect(server.output()).toContain('admin@example.com / plateful-admin');
+    expect(await server.stop('SIGTERM')).toBe(0);
+
+    const { code, output } = await failToStart({
+      ...installation.env,
+      TRUST_PROXY: 'on',
+      ABUSE_LIMITS: 'on',
+    });
+
+    expect(output).toMatch(oneLine);
+    expect(output).toMatch(
+      /password of admin@example.com and customer@example.com\. .*change these/,
+    );
+    expect(code).toBe(1);
   });
 
   test('answers a request in flight before it stops', async () => {
@@ -176,6 +205,13 @@ describe('a failing start says why in one line and exits with 1:', {
     expect(code).toBe(1);
   });
 });
+
+/** Which modes files and folders have there, and the folder itself. */
+function modesIn(folder: string): string[] {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const modes = ['', ...names].map((name) => lstatSync(join(folder, name)).mode & 0o777);
+  return [...new Set(modes.map((mode) => mode.toString(8)))].toSorted();
+}
 
 function canConnect(port: number): Promise<boolean> {
   return new Promise((resolve) => {

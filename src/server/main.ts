@@ -11,6 +11,7 @@ import { createLog } from './platform/request-log.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { releaseStartMemory } from './release-start-memory.ts';
 import { hasSampleData, loadSampleData } from './sample/load-sample-data.ts';
+import { refuseSamplePasswords } from './sample/refuse-sample-passwords.ts';
 import { sampleAccounts } from './sample/sample-people.ts';
 import { type StartStep, startFault } from './start-fault.ts';
 
@@ -38,8 +39,8 @@ async function start(): Promise<void> {
 
   step = 'database';
   const database = await openDatabase(config);
-  const wantsSampleData = config.SAMPLE_DATA ?? (config.isLoopback ? 'on' : 'off');
-  if (wantsSampleData === 'on') await loadSampleData(database, new Date());
+  if (config.loadsSampleData) await loadSampleData(database, new Date());
+  if (config.isPublic) await refuseSamplePasswords(database);
 
   step = 'building';
   const log = createLog(config, {
@@ -57,7 +58,8 @@ async function start(): Promise<void> {
 
   step = 'listening';
   await app.listen({ port: config.PORT, host: config.HOST, backlog: CONNECTIONS_TO_ACCEPT });
-  const accounts = (await hasSampleData(database)) ? sampleAccounts : [];
+  const showsSamples = !config.isPublic && (await hasSampleData(database));
+  const accounts = showsSamples ? sampleAccounts : [];
   const address = app.server.address();
   console.log(announcement({ config, address, sampleAccounts: accounts }));
   await app.jobs.start();

@@ -108,12 +108,24 @@ const ROUTES: Record<string, LetIn> = {
   'GET /readyz': 'everybody',
   // From this machine; the route's own test checks who else is let in.
   'GET /metrics': 'everybody',
+  'GET /.well-known/security.txt': 'everybody',
   'GET /robots.txt': 'everybody',
   'GET /sitemap.xml': 'everybody',
 };
 
 /** The pages of the API's description, which a package serves. */
 const isDocs = (route: string) => route.includes(' /api/docs');
+
+/** Files, the catalogue and what else anybody gets alike; these may be kept. */
+function isSameForAll(route: string): boolean {
+  const isOpen = ROUTES[route] === 'everybody' || isDocs(route);
+  return isOpen && route.startsWith('GET ') && !ANSWERS_DIFFER.has(route);
+}
+
+const ANSWERS_DIFFER = new Set([
+  'GET /api/coupons/validate/:code/:restaurantId/:orderAmount',
+  'GET /api/restaurants/:id/stats',
+]);
 
 const ENDS_THE_SESSION = new Set(['POST /api/logout', 'DELETE /api/user/account']);
 
@@ -167,6 +179,26 @@ test('the table names every route of the program, and no other', () => {
   expect(registered.toSorted()).toEqual(Object.keys(ROUTES).toSorted());
 });
 
+test('the description of the API says of each operation who is let in', async () => {
+  const { body } = await server.call<Description>('GET', '/api/openapi.json');
+  for (const [path, operations] of Object.entries(body.paths)) {
+    for (const [method, { security }] of Object.entries(operations)) {
+      const route = `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`;
+      // Who asks for themselves without a session is told so by the handler, which then forgets the cookie.
+      const needsSession = ROUTES[route] !== 'everybody' && !ASKS_ITSELF.has(route);
+      expect(security.length === 1, route).toBe(needsSession);
+      // Of two, one is to be without a session.
+      expect(security).toEqual([[], [{ session: [] }], [{}, { session: [] }]][security.length]);
+    }
+  }
+});
+
+const ASKS_ITSELF = new Set(['GET /api/user', 'GET /api/auth/user']);
+
+interface Description {
+  paths: Record<string, Record<string, { security: object[] }>>;
+}
+
 describe('nobody is let in without the rights for it', () => {
   test.each(Object.entries(ROUTES))('%s is for %s', async (route, letIn) => {
     const answered = {
@@ -218,6 +250,8 @@ async function requestAs(route: string, cookie: string | undefined): Promise<401
   const answer = await send(route, cookie);
   await answer.body?.cancel();
   expect(answer.status).toBeLessThan(500);
+  // Nothing that is one person's is kept by the browser, or on the way to it.
+  if (cookie && !isSameForAll(route)) expect(answer.headers.get('cache-control')).toBe('no-store');
   return answer.status === 401 || answer.status === 403 ? answer.status : 'let in';
 }
 

@@ -6,5 +6,8 @@ export const MAX_DELIVERY_INSTRUCTIONS = 500;
 /** The length of a delivery address's street, at the checkout and in the location picker. */
 export const MAX_STREET_ADDRESS = 200;
 
+/** One account's orders that are to be paid in cash and have not arrived; more would be a joke on the kitchens. */
+export const MAX_OPEN_CASH_ORDERS = 5;
+
 /** `advisory`: the cart says what is missing; `required`: checkout and server refuse. */
 export const MINIMUM_ORDER_MODES = ['advisory', 'required'] as const;

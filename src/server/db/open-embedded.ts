@@ -6,6 +6,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { lockDataFolder, lockFile } from '../platform/data-folder-lock.ts';
+import { closeDataFolder } from '../platform/own-data-folder.ts';
 import type { Bulk } from './bulk.ts';
 import { bulkEmbedded } from './bulk-embedded.ts';
 import type { Database } from './client.ts';
@@ -72,6 +73,8 @@ async function openLocked(
     const isNew = await removeUnfinished(dataFolder);
     const pglite = await (isNew ? makeNew(dataFolder) : openWhole(folder));
     if (isNew) lockDatabase();
+    // PGlite gives a new database's files, and some it writes at every opening, modes of its own.
+    closeDataFolder(dataFolder);
     return {
       pglite,
       async close() {

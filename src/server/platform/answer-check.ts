@@ -4,7 +4,8 @@ import type { App } from './fastify-app.ts';
 
 /**
  * Checks every JSON answer against the schema of its route, so that contract and server cannot drift
- * apart. For tests: an answer that does not fit becomes a 500 that says what is wrong.
+ * apart: each field is as declared, and none is there that is not declared. For tests: an answer that does
+ * not fit becomes a 500 that says what is wrong.
  */
 export function checkAnswers(app: App): void {
   app.addHook('onSend', async (request, reply, payload) => {
@@ -15,10 +16,14 @@ export function checkAnswers(app: App): void {
     }
     const declared = schemaFor(request.routeOptions.schema?.response, reply.statusCode);
     if (!declared) return;
-    const checked = declared.safeParse(JSON.parse(payload.toString()));
-    if (checked.success) return;
+    const answer: unknown = JSON.parse(payload.toString());
+    const checked = declared.safeParse(answer);
+    const fault = checked.success
+      ? undeclaredField(answer, checked.data)
+      : z.prettifyError(checked.error);
+    if (fault === null) return;
     const where = `${request.method} ${request.routeOptions.url} ${reply.statusCode}`;
-    throw new Error(`${where} does not fit its contract: ${z.prettifyError(checked.error)}`);
+    throw new Error(`${where} does not fit its contract: ${fault}`);
   });
 }
 
@@ -42,4 +47,21 @@ function schemaFor(response: unknown, status: number): z.ZodType | null {
       : undefined;
   if (declared instanceof z.ZodType) return declared;
   return status >= 400 ? errorBody : null;
+}
+
+/** The first field that the schema did not know, and so left out of what it read. */
+function undeclaredField(answer: unknown, read: unknown, path = ''): string | null {
+  if (!isRecord(answer) || !isRecord(read)) return null;
+  for (const [name, value] of Object.entries(answer)) {
+    const field = `${path}/${name}`;
+    if (!(name in read)) return `${field} is not declared`;
+    const fault = undeclaredField(value, read[name], field);
+    if (fault !== null) return fault;
+  }
+  return null;
+}
+
+/** An array too. */
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }

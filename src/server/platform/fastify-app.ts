@@ -76,9 +76,13 @@ export function createFastifyApp(options: {
   app.register(cookie);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    // What the API answers is one person's, or soon outdated. What may be kept by a browser, or by others
+    // on the way, says so itself.
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
   admitRequests(app, admissions);
   app.addHook('onRequest', refuseCrossSite(config));
+  if (config.TRUST_PROXY === 'off') warnOfProxy(app);
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
@@ -92,6 +96,21 @@ export function createFastifyApp(options: {
   });
   closeWhatFallsIdle(app);
   return app;
+}
+
+/**
+ * Says once that there seems to be a proxy whose word is not taken: every limit would then count all
+ * visitors as the one address of that proxy.
+ */
+function warnOfProxy(app: App): void {
+  let hasWarned = false;
+  app.addHook('onRequest', async ({ headers, log }) => {
+    if (hasWarned || headers['x-forwarded-for'] === undefined) return;
+    hasWarned = true;
+    log.warn(
+      'a request came with X-Forwarded-For while TRUST_PROXY is off: behind a proxy set TRUST_PROXY=on, or all visitors share one limit',
+    );
+  });
 }
 
 /**

@@ -93,3 +93,28 @@ test('once it is about to stop, it is not ready, serves, and closes each connect
   stopping.abort();
   expect(await answers()).toEqual(['503 close', '200 close', '200 close', '200 close']);
 });
+
+test('a request with two Host headers is refused, and one with a single one is not', async () => {
+  const server = createHttpServer({
+    fastPath: () => false,
+    handler: (_request, response) => response.end('let in'),
+  }).listen(0, '127.0.0.1');
+  ends.push(() => server.close());
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+
+  const answerTo = async (head: string) => {
+    const client = connect(port, '127.0.0.1').setEncoding('utf8');
+    client.write(`GET / HTTP/1.1\r\n${head}Connection: close\r\n\r\n`);
+    let answer = '';
+    client.on('data', (text: string) => {
+      answer += text;
+    });
+    await once(client, 'close');
+    return answer;
+  };
+
+  const refusal = await answerTo('Host: localhost\r\nAccept: */*\r\nHOST: localhost\r\n');
+  expect(refusal).toMatch(/^HTTP\/1.1 400 .*"code":"invalid_input"/s);
+  expect(await answerTo('Host: localhost\r\n')).toMatch(/^HTTP\/1.1 200 .*let in/s);
+});

@@ -50,7 +50,8 @@ export function createHttpServer(options: {
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     if (isStopping) response.shouldKeepAlive = false;
-    if (!fastPath(request, response)) handler(request, response);
+    if (namesTwoHosts(request)) refuseTwoHosts(response);
+    else if (!fastPath(request, response)) handler(request, response);
   }
 
   const server = createServer(
@@ -66,6 +67,35 @@ export function createHttpServer(options: {
   server.maxConnections = MAX_CONNECTIONS;
   return server;
 }
+
+/**
+ * Node.js takes the first, a proxy in front perhaps the last: what one of them allowed, the other would
+ * not have. RFC 9112, section 3.2: a server must refuse it.
+ */
+function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  // Names and values in turn. Their length rules out nearly all before they are compared.
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
+}
+
+function refuseTwoHosts(response: ServerResponse): void {
+  response
+    .writeHead(400, {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      connection: 'close',
+    })
+    .end(TWO_HOSTS);
+}
+
+const TWO_HOSTS = JSON.stringify({
+  message: 'The request has more than one Host header.',
+  code: 'invalid_input',
+});
 
 /**
  * Begins with a request only when the answers to all earlier ones of its connection have been taken. They

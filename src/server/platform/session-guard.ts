@@ -2,14 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isConfirmed } from '#domain/accounts/session-end.ts';
 import type { Config } from '#server/config.ts';
 import { AppError } from './app-error.ts';
-import {
-  SESSION_COOKIE,
-  SESSION_MS,
-  type Session,
-  type Sessions,
-  type SessionUser,
-} from './sessions.ts';
+import { hasOldCookieName, setSessionCookie } from './session-cookie.ts';
+import { SESSION_COOKIE, type Session, type Sessions, type SessionUser } from './sessions.ts';
 
+export { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
 export type { SessionUser } from './sessions.ts';
 
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
@@ -49,7 +45,8 @@ export function createGuards(options: {
     const session = token ? await sessions.find(token) : null;
     sessionsOf.set(request, session);
     if (!token || !session) return;
-    if (await sessions.touch(session)) setSessionCookie(reply, config, token);
+    const isRenewed = await sessions.touch(session);
+    if (isRenewed || hasOldCookieName(request)) setSessionCookie(reply, config, token);
   }
 
   async function user(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -106,22 +103,4 @@ export function maybeSignedIn(request: FastifyRequest): SessionUser | null {
 export function actsAsAdmin(request: FastifyRequest): boolean {
   if (!sessionsOf.has(request)) throw new Error(`${request.routeOptions.url} has no guard`);
   return sessionsOf.get(request)?.actsAsAdmin ?? false;
-}
-
-/** Scripts cannot read the cookie, and other sites cannot send it with writes. */
-export function setSessionCookie(reply: FastifyReply, config: Config, token: string): void {
-  reply.setCookie(SESSION_COOKIE, token, { ...cookieOptions(config), maxAge: SESSION_MS / 1000 });
-}
-
-export function clearSessionCookie(reply: FastifyReply, config: Config): void {
-  reply.clearCookie(SESSION_COOKIE, cookieOptions(config));
-}
-
-function cookieOptions(config: Config) {
-  return {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax' as const,
-    secure: config.origin.startsWith('https:'),
-  };
 }

@@ -15,6 +15,7 @@ import { SAMPLE_RESTAURANTS_FILE, sampleRestaurants } from '../testing/sample-re
 import { cookieOf, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { hasSampleData, isEmpty, loadSampleData } from './load-sample-data.ts';
+import { refuseSamplePasswords } from './refuse-sample-passwords.ts';
 import { sampleCoupons } from './sample-coupons.ts';
 import { sampleAccounts } from './sample-people.ts';
 
@@ -170,4 +171,22 @@ test('the month has enough orders for trending', async () => {
   );
   expect(rows[0]?.count).toBeGreaterThan(140);
   expect(rows[0]?.restaurants).toBeGreaterThan(10);
+});
+
+// The last, as it changes the passwords.
+test('others may not reach it until nobody can sign in with a sample password', async () => {
+  await expect(refuseSamplePasswords(server.database)).rejects.toThrow(
+    'admin@example.com and customer@example.com',
+  );
+  const [admin, customer] = sampleAccounts;
+  const change = async ({ email, password }: { email: string; password: string }) => {
+    const cookie = cookieOf(await server.call('POST', '/api/login', { body: { email, password } }));
+    const body = { currentPassword: password, newPassword: 'nine lanterns on a pier' };
+    return server.call('PUT', '/api/user/password', { body, cookie });
+  };
+  expect((await change(admin)).status).toBe(200);
+  await expect(refuseSamplePasswords(server.database)).rejects.toThrow('of customer@example.com.');
+  expect((await change(customer)).status).toBe(200);
+
+  await expect(refuseSamplePasswords(server.database)).resolves.toBeUndefined();
 });

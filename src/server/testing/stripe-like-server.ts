@@ -37,8 +37,11 @@ interface Answer {
   body: object;
 }
 
-/** `lost`: it is carried out, but the connection breaks before the answer. A status: nothing is done. */
-type Trouble = 'none' | 'lost' | 429 | 500 | 503;
+/**
+ * `lost`: it is carried out, but the connection breaks before the answer. A status: nothing is done. A
+ * body: something in between answers 200 with it, and nothing is done.
+ */
+type Trouble = 'none' | 'lost' | 429 | 500 | 503 | { body: object };
 
 export type StripeLikeServer = Awaited<ReturnType<typeof startStripeLikeServer>>;
 
@@ -74,6 +77,7 @@ export async function startStripeLikeServer() {
     if (typeof trouble === 'number') {
       return send(response, failure(trouble, { type: 'api_error', message: 'Trouble' }));
     }
+    if (typeof trouble === 'object') return send(response, { status: 200, ...trouble });
     const answer = answerOnce(request);
     if (trouble === 'lost') return void incoming.socket.destroy();
     send(response, answer);

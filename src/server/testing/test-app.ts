@@ -49,6 +49,8 @@ export async function startTestApp(
     env?: Record<string, string>;
     now?: () => Date;
     webRoot?: string;
+    /** Whether it counts orders, coupon checks and sign-ups, of which tests make many from one address. */
+    limitsAbuse?: boolean;
     /** Aborted when the program would be told to stop. */
     stopping?: AbortSignal;
     /** Another app's database, to act like a second process. */
@@ -58,12 +60,15 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const database = overrides.database ?? (await openTestDatabase());
   const app = await buildApp({
-    config: readConfig({
-      LOG_LEVEL: 'silent',
-      SECRET_KEY: TEST_SECRET_KEY,
-      SHED_AFTER_MS,
-      ...overrides.env,
-    }),
+    config: {
+      ...readConfig({
+        LOG_LEVEL: 'silent',
+        SECRET_KEY: TEST_SECRET_KEY,
+        SHED_AFTER_MS,
+        ...overrides.env,
+      }),
+      ABUSE_LIMITS: overrides.limitsAbuse ? 'on' : 'off',
+    },
     database,
     log: pino({ level: 'silent' }),
     webRoot: overrides.webRoot ?? null,

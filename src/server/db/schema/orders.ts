@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { v7 } from 'uuid';
+import { MAX_OPEN_CASH_ORDERS } from '#domain/orders/order-limits.ts';
 import {
   ORDER_ACTORS,
   ORDER_STATUSES,
@@ -25,7 +26,7 @@ import {
   type PaymentMethod,
   type PaymentStatus,
 } from '#domain/orders/payment-status.ts';
-import { createdAt, instantColumn, oneOf, primaryId, updatedAt } from './columns.ts';
+import { createdAt, instantColumn, oneOf, primaryId, range, updatedAt } from './columns.ts';
 import { menuItems, restaurants } from './restaurants.ts';
 import { users } from './users.ts';
 
@@ -62,6 +63,11 @@ export const orders = pgTable(
     idempotencyKey: text(),
     /** SHA-256 of the body that came with the key, in hex. */
     requestHash: text(),
+    /**
+     * Which of the customer's few open cash orders this is; null for all others. A number that is taken
+     * refuses the second of two simultaneous orders.
+     */
+    openCashSlot: smallint(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -84,6 +90,13 @@ export const orders = pgTable(
     uniqueIndex('orders_idempotency_key')
       .on(table.userId, table.idempotencyKey)
       .where(sql`${table.idempotencyKey} is not null`),
+    check(
+      'orders_open_cash_slot_check',
+      sql`${table.openCashSlot} between ${range(1, MAX_OPEN_CASH_ORDERS)}`,
+    ),
+    uniqueIndex('orders_open_cash_slot_key')
+      .on(table.userId, table.openCashSlot)
+      .where(sql`${table.openCashSlot} is not null`),
     // Lists are newest first. The indexes ascend and are read backwards: a descending one would put
     // nulls last, which `order by … desc` does not, and would not be used.
     // My Orders.

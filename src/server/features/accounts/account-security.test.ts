@@ -133,11 +133,13 @@ describe('a forgotten password', () => {
     }
   });
 
-  test('a password that is too short leaves the link as it is', async () => {
+  test('a password that is too short, or easily guessed, leaves the link as it is', async () => {
     await askForReset(ada.user.email);
     const token = await newestToken();
 
     expect((await reset(token, '12345')).body.code).toBe('invalid_input');
+    expect((await reset(token, 'password1')).body.code).toBe('weak_password');
+    expect((await reset(token, ada.user.email)).body.code).toBe('weak_password');
     expect((await reset(token)).status).toBe(200);
   });
 
@@ -237,6 +239,19 @@ describe('sessions', () => {
     expect((await list(cookie)).find(({ isCurrent }) => !isCurrent)?.lastSeenAt).toBe(
       now.toISOString(),
     );
+  });
+
+  test('that begin in another browser than before are told to the owner', async () => {
+    await signInWith(FIREFOX);
+    expect(await mailsTo(ada, 'new_browser')).toEqual([
+      {
+        kind: 'new_browser',
+        userId: ada.user.id,
+        browser: 'Firefox',
+        system: 'Windows',
+        at: now.toISOString(),
+      },
+    ]);
   });
 
   test('end one by one, but only one’s own', async () => {

@@ -1,10 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
+import { MIGRATIONS_FOLDER } from '#server/db/migrate.ts';
 import { orderItems, orders } from '#server/db/schema/orders.ts';
 import { paymentIntents } from '#server/db/schema/payments.ts';
 import { restaurants } from '#server/db/schema/restaurants.ts';
+import { users } from '#server/db/schema/users.ts';
 import { createIntent } from '#server/testing/payments.ts';
 import { makeRestaurant, orderBody } from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -57,6 +61,18 @@ test('keeps orders as records, without personal data', async () => {
     delivery_instructions: null,
     total_cents: 1000,
   });
+  expect(await noteOf(orderId)).toBeNull();
+});
+
+test('the migration erases the notes of accounts that were deleted before, and nobody else’s', async () => {
+  const [gone, here] = [await server.signUp(), await server.signUp()];
+  const orderIds = [await placeOrderFor(gone.user.id), await placeOrderFor(here.user.id)];
+  const { orm } = server.database;
+  await orm.delete(users).where(eq(users.id, gone.user.id));
+
+  await orm.execute(sql.raw(await statementOfMigration('UPDATE "order_items"')));
+
+  expect(await Promise.all(orderIds.map(noteOf))).toEqual([null, NOTE]);
 });
 
 test('keeps no delivery address of a payment under way', async () => {
@@ -119,8 +135,32 @@ async function placeOrderFor(userId: string): Promise<string> {
     idempotencyKey: 'key',
     requestHash: 'hash',
   });
-  await orm
-    .insert(orderItems)
-    .values({ orderId, position: 1, name: 'Phở Bò', quantity: 1, unitPriceCents: 1000 });
+  await orm.insert(orderItems).values({
+    orderId,
+    position: 1,
+    name: 'Phở Bò',
+    quantity: 1,
+    unitPriceCents: 1000,
+    specialInstructions: NOTE,
+  });
   return orderId;
+}
+
+const NOTE = 'no peanuts, I am allergic';
+
+async function noteOf(orderId: string): Promise<string | null | undefined> {
+  const [line] = await server.database.orm
+    .select({ note: orderItems.specialInstructions })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId));
+  return line?.note;
+}
+
+async function statementOfMigration(words: string): Promise<string> {
+  const files = (await readdir(MIGRATIONS_FOLDER)).filter((name) => name.endsWith('.sql'));
+  const texts = await Promise.all(
+    files.map((name) => readFile(join(MIGRATIONS_FOLDER, name), 'utf8')),
+  );
+  const statements = texts.flatMap((text) => text.split('--> statement-breakpoint'));
+  return statements.find((statement) => statement.includes(words)) ?? '';
 }

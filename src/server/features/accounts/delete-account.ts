@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { passwordResets } from '#server/db/schema/account-security.ts';
-import { orders } from '#server/db/schema/orders.ts';
+import { orderItems, orders } from '#server/db/schema/orders.ts';
 import { paymentIntents } from '#server/db/schema/payments.ts';
 import { users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -43,6 +43,13 @@ export async function deleteAccount(
         requestHash: null,
       })
       .where(eq(orders.userId, user.id));
+    const ownOrders = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, user.id));
+    await tx
+      .update(orderItems)
+      .set({ specialInstructions: null })
+      .where(
+        and(inArray(orderItems.orderId, ownOrders), isNotNull(orderItems.specialInstructions)),
+      );
     await tx.update(paymentIntents).set({ orderRequest: null }).where(openPaymentsOf(user));
     await tx.delete(users).where(eq(users.id, user.id));
     // Links that were asked for before the account was made have no owner by which they would go.

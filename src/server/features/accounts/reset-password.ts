@@ -1,26 +1,38 @@
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/client.ts';
 import { passwordResets } from '#server/db/schema/account-security.ts';
+import { knownBrowsers } from '#server/db/schema/known-browsers.ts';
 import { sessions, users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { LiveEvents } from '#server/platform/live-events.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import type { SecretKey } from '#server/platform/secret-key.ts';
+import { refuseWeakPassword } from './refuse-weak-password.ts';
 
 /**
  * Sets a new password by the link of a mail and ends all sessions of the account; a second factor stays.
- * Answers whose account it is. Throws reset_invalid.
+ * Answers whose account it is. Throws reset_invalid and
+ * weak_password, after which the link is still good.
  */
 export async function resetPassword(
-  parts: { database: Database; live: LiveEvents; secretKey: SecretKey; now: () => Date },
+  parts: {
+    config: Config;
+    database: Database;
+    live: LiveEvents;
+    secretKey: SecretKey;
+    now: () => Date;
+  },
   reset: { token: string; password: string; isGone?: () => boolean },
-): Promise<string> {
-  const { database, live, secretKey, now } = parts;
+): Promise<{ userId: string; email: string }> {
+  const { config, database, live, secretKey, now } = parts;
   const resetId = secretKey.readLinkToken('password_reset', reset.token);
-  const userId = resetId && (await userOfReset(database, resetId, now()));
+  const owner = resetId && (await ownerOfReset(database, resetId, now()));
   // Before the password is hashed, which takes its time.
-  if (!resetId || !userId) throw new AppError('reset_invalid');
+  if (!resetId || !owner) throw new AppError('reset_invalid');
+  const { id: userId, isAdmin } = owner;
+  await refuseWeakPassword(config, { password: reset.password, owner, isAdmin });
 
   const passwordHash = await hashPassword(reset.password, reset.isGone);
   const at = now();
@@ -40,18 +52,23 @@ export async function resetPassword(
       .set({ passwordHash, ...(used.addressHash ? { emailVerifiedAt: verifiedAt } : {}) })
       .where(eq(users.id, userId));
     await tx.delete(sessions).where(eq(sessions.userId, userId));
+    // Whoever had the old password may have used one of them.
+    await tx.delete(knownBrowsers).where(eq(knownBrowsers.userId, userId));
     await queueMail(tx, { kind: 'password_changed', userId, at: at.toISOString() });
   });
   await live.sessionsEnded({ userId });
-  return userId;
+  return { userId, email: owner.email };
 }
 
-async function userOfReset(database: Database, resetId: string, at: Date): Promise<string | null> {
-  const [row] = await database.orm
-    .select({ userId: passwordResets.userId })
+/** Whose link it is, while it is good. */
+async function ownerOfReset(database: Database, resetId: string, at: Date) {
+  const { id, firstName, lastName, email, isAdmin } = users;
+  const [owner] = await database.orm
+    .select({ id, firstName, lastName, email, isAdmin })
     .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
     .where(and(eq(passwordResets.id, resetId), isOpen(at)));
-  return row?.userId ?? null;
+  return owner ?? null;
 }
 
 function isOpen(at: Date) {

@@ -44,9 +44,15 @@ const PAGES = 512;
 /**
  * People sign in again after a restore: a session that was stolen or ended since then must not come to
  * life, and whoever finds a backup finds none. The same holds of what becomes one, and of the key, without
- * which the second factors in a backup cannot be read.
+ * which the second factors in a backup cannot be read. Limits count the last hours only.
  */
-export const LEFT_OUT = ['sessions', 'sign_in_tickets', 'password_resets', 'secret_keys'];
+export const LEFT_OUT = [
+  'password_resets',
+  'rate_limits',
+  'secret_keys',
+  'sessions',
+  'sign_in_tickets',
+];
 
 /**
  * Writes the beginning of a backup: every table, as it stood at one moment. On the embedded database

@@ -119,7 +119,7 @@ export function catalogueRoutes(
 
   app.route({
     ...routeOf(restaurantsApi.status, restaurantsWire.status, { tags }),
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const address = request.params.id;
       const facts = await catalogue.openings.get(address, async () => {
         const restaurant = await findRestaurant(database, address);
@@ -128,7 +128,6 @@ export function catalogueRoutes(
         return { value, tags: [tag.restaurant(restaurant.id)], bytes: OPENING_BYTES };
       });
       if (!facts) return notFound('Restaurant not found');
-      reply.header('cache-control', 'no-store');
       return openStatus(facts, now());
     },
   });
@@ -136,12 +135,11 @@ export function catalogueRoutes(
   app.route({
     ...routeOf(restaurantsApi.stats, restaurantsWire.stats, { tags }),
     onRequest: guards.optional,
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const restaurant = await findRestaurant(database, request.params.id);
       const stats =
         restaurant && (await restaurantStatistics(database, { id: restaurant.id, now: now() }));
       if (!stats) return notFound('Restaurant not found');
-      reply.header('cache-control', 'no-store');
       const { ordersLast14Days, rating, reviewCount } = stats;
       return actsAsAdmin(request) ? stats : { ordersLast14Days, rating, reviewCount };
     },

@@ -7,6 +7,7 @@ import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { loadedAnswer, tag } from '#server/platform/catalogue-cache.ts';
 import type { App } from '#server/platform/fastify-app.ts';
+import { addressKey } from '#server/platform/rate-limits.ts';
 import { type ReadyAnswer, readyAnswer, sendReady } from '#server/platform/ready-answer.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { maybeSignedIn, signedIn } from '#server/platform/session-guard.ts';
@@ -18,7 +19,7 @@ const tags = ['Coupons'];
 
 /** The coupons that can be redeemed now, and whether a code can. */
 export function couponsRoutes(app: App, context: Context): void {
-  const { catalogue, database, guards, now } = context;
+  const { catalogue, database, guards, now, rateLimits } = context;
 
   for (const endpoint of [couponsApi.promotions, couponsApi.activePromotions]) {
     app.route({
@@ -40,13 +41,11 @@ export function couponsRoutes(app: App, context: Context): void {
   app.route({
     ...routeOf(couponsApi.offers, couponsWire.offers, { tags }),
     onRequest: guards.user,
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const restaurantId = request.query.restaurantId.toLowerCase();
       if (!(await restaurantExists(database, restaurantId))) throw restaurantNotFound();
       const { orderAmount } = request.query;
       const userId = signedIn(request).id;
-      // For this customer only, and the next order may change it.
-      reply.header('cache-control', 'no-store');
       return offerCoupons(database, { restaurantId, orderAmount, userId, now: now() });
     },
   });
@@ -60,15 +59,23 @@ export function couponsRoutes(app: App, context: Context): void {
   app.route({
     ...routeOf(couponsApi.validateByPath, couponsWire.validateByPath, { tags }),
     onRequest: guards.optional,
-    handler: (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      return verdict(request, request.params);
-    },
+    handler: (request) => verdict(request, request.params),
   });
 
-  function verdict(request: FastifyRequest, wanted: z.output<typeof validateCouponBody>) {
+  async function verdict(request: FastifyRequest, wanted: z.output<typeof validateCouponBody>) {
     const userId = maybeSignedIn(request)?.id ?? null;
-    return validateCoupon(database, { ...wanted, userId, now: now() });
+    const address = addressKey(request.ip);
+    const { wrongCouponsOfUser: ofUser, wrongCouponsFromAddress: fromAddress } = rateLimits;
+    // Counted before it is looked up, or many parallel guesses would all be answered.
+    await fromAddress.count(address);
+    if (userId) await ofUser.count(userId);
+    const found = await validateCoupon(database, { ...wanted, userId, now: now() });
+    const isGuess = !found.valid && found.code === 'not_found';
+    if (!isGuess) {
+      await fromAddress.reward(address);
+      if (userId) await ofUser.reward(userId);
+    }
+    return found;
   }
 
   async function promotionsFor(restaurantId: string | null, url: string): Promise<ReadyAnswer> {

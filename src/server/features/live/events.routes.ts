@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import { liveApi } from '#contract/live.api.ts';
 import { liveWire } from '#contract/live-events.ts';
 import type { Context } from '#server/context.ts';
@@ -25,6 +26,7 @@ export function eventsRoutes(app: App, context: Context): void {
     ...routeOf(liveApi.events, liveWire.events, {
       summary: 'Server-sent events about orders',
       tags: ['Live'],
+      produces: ['text/event-stream'],
     }),
     // It lasts for hours and asks the database once.
     config: { admission: 'always' },
@@ -37,7 +39,7 @@ export function eventsRoutes(app: App, context: Context): void {
       }
       reply.hijack();
       const stream = openStream(reply.raw, {
-        headers: { 'x-request-id': request.id },
+        headers: reply.getHeaders() as OutgoingHttpHeaders,
         endsAt: session.endsAt,
         endsLater: async () => (await sessions.again(session))?.endsAt ?? null,
         now,

@@ -32,7 +32,6 @@ export function openStream(
   response.writeHead(200, {
     ...options.headers,
     'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   });
   response.write(`retry: ${RETRY_MS}\n\n`);

@@ -51,7 +51,6 @@ export function adminRestaurantsRoutes(
       ]);
       const { shown, next } = pageOf(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
       setPageHeaders(request, reply, { total, next });
-      reply.header('cache-control', 'no-store');
       return sendJsonText(reply, arrayOf(shown));
     },
   });

@@ -15,6 +15,7 @@ import { createTaggedCache } from '#server/platform/tagged-cache.ts';
 import { crawlerRoutes } from './crawler.routes.ts';
 import { fillShell, pageHead } from './fill-shell.ts';
 import { type Page, pageAt } from './pages.ts';
+import { securityTxtRoutes } from './security-txt.routes.ts';
 import { siteConfig } from './site-config.ts';
 import { MANIFEST, type WebRoot } from './web-root.ts';
 
@@ -56,6 +57,7 @@ export async function siteRoutes(app: App, context: Context, parts: SiteParts): 
   });
 
   crawlerRoutes(app, context);
+  securityTxtRoutes(app, context);
 
   const { webRoot, catalogueHead } = parts;
   if (webRoot) await pageRoutes(app, context, { webRoot, catalogueHead });

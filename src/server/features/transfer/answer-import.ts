@@ -53,7 +53,6 @@ export function answerImport<Reply extends Sender>(reply: Reply, options: Import
       log.warn({ err: errorForLog(error) }, 'the file of an import could not be removed');
     });
   reply.header('content-type', 'application/x-ndjson; charset=utf-8');
-  reply.header('cache-control', 'no-store');
   reply.header('x-accel-buffering', 'no');
   reply.send(lines as never);
   return reply;

@@ -65,7 +65,10 @@ export async function transferRoutes(app: App, context: Context): Promise<void> 
   }
 
   app.route({
-    ...routeOf(transferApi.export, transferWire.export, { tags }),
+    ...routeOf(transferApi.export, transferWire.export, {
+      tags,
+      produces: ['text/csv', 'application/json'],
+    }),
     config: ADMITTED,
     onRequest: guards.confirmedAdmin,
     handler: (request, reply) => {
@@ -74,10 +77,7 @@ export async function transferRoutes(app: App, context: Context): Promise<void> 
       const type = what.endsWith('.csv') ? 'text/csv' : 'application/json';
       return reply
         .type(`${type}; charset=utf-8`)
-        .headers({
-          'content-disposition': `attachment; filename="${name}"`,
-          'cache-control': 'no-store',
-        })
+        .header('content-disposition', `attachment; filename="${name}"`)
         .send(exportFile(database, what));
     },
   });

@@ -106,6 +106,23 @@ describe('an intent', () => {
     expect(await provider.readIntent(id)).toMatchObject({ id, status });
   });
 
+  const ANSWER = { id: 'pi_1', amount: 3691, client_secret: 'pi_1_secret', status: 'succeeded' };
+
+  test.each([
+    ['id', { ...ANSWER, id: undefined }],
+    ['amount', { ...ANSWER, amount: undefined }],
+    ['amount', { ...ANSWER, amount: '36.91' }],
+    ['client_secret', { ...ANSWER, client_secret: null }],
+    ['client_secret', { ...ANSWER, client_secret: '' }],
+    ['id, amount', { client_secret: 'pi_1_secret', status: 'succeeded' }],
+  ])('that is answered without %s is the provider’s fault, and no payment', async (field, body) => {
+    server.trouble({ body }, { body });
+
+    const fault = new ProviderFault(`Stripe answered without ${field}`);
+    await expect(provider.createIntent(wantedIntent())).rejects.toThrow(fault);
+    await expect(provider.readIntent('pi_1')).rejects.toThrow(fault);
+  });
+
   test('that Stripe does not know is null', async () => {
     expect(await provider.readIntent('pi_unknown')).toBeNull();
   });

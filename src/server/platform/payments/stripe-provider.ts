@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { z } from 'zod';
 import type { StripeSettings } from '#server/stripe-settings.ts';
 import { AppError } from '../app-error.ts';
 import type { PaymentProvider, ProviderIntent, ProviderRefund } from './payment-provider.ts';
@@ -101,14 +102,28 @@ const INTENT_STATUS: Record<string, ProviderIntent['status']> = {
   canceled: 'canceled',
 };
 
-function providerIntent(intent: Stripe.PaymentIntent): ProviderIntent {
+/** The parts of an answer without which it is none; the SDK types them and does not check them. */
+const id = z.string().min(1);
+const amount = z.int().nonnegative();
+const stripeIntent = z.object({ id, amount, client_secret: z.string().min(1), status: z.string() });
+const stripeRefund = z.object({ id, amount });
+
+function providerIntent(answer: Stripe.PaymentIntent): ProviderIntent {
+  const intent = whole(stripeIntent, answer);
   return {
     id: intent.id,
     amountCents: intent.amount,
     status: INTENT_STATUS[intent.status] ?? 'processing',
-    // Always present with a secret key; the type also covers restricted keys.
-    clientSecret: intent.client_secret ?? '',
+    clientSecret: intent.client_secret,
   };
+}
+
+/** Throws {@link ProviderFault} for what is not Stripe's answer, such as that of something in between. */
+function whole<Shape extends z.ZodType>(shape: Shape, answer: unknown): z.output<Shape> {
+  const checked = shape.safeParse(answer);
+  if (checked.success) return checked.data;
+  const fields = checked.error.issues.map(({ path }) => path.join('.') || 'everything');
+  throw new ProviderFault(`Stripe answered without ${fields.join(', ')}`);
 }
 
 const REFUND_STATUS: Record<string, ProviderRefund['status']> = {
@@ -118,11 +133,12 @@ const REFUND_STATUS: Record<string, ProviderRefund['status']> = {
 };
 
 function providerRefund(refund: Stripe.Refund, intentId: string): ProviderRefund {
+  const { id, amount } = whole(stripeRefund, refund);
   return {
-    id: refund.id,
+    id,
     refundId: refund.metadata?.refundId ?? null,
     intentId,
-    amountCents: refund.amount,
+    amountCents: amount,
     status: REFUND_STATUS[refund.status ?? ''] ?? 'pending',
   };
 }

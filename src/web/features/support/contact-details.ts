@@ -1,10 +1,11 @@
+import { supportAddress } from '#domain/support-address.ts';
 import { BRAND } from '#web/lib/brand.ts';
 
 /**
- * How people reach the marketplace. The domain `.example` and the 555 numbers are reserved: until
- * whoever runs the site writes their own here, no stranger is written to or called.
+ * How people reach the marketplace. The 555 numbers are reserved: until whoever runs the site writes
+ * their own here, no stranger is called.
  */
-export const MAIL = `support@${BRAND.toLowerCase().replace(/[^a-z0-9]/g, '') || 'mail'}.example`;
+export const MAIL = supportAddress(BRAND);
 export const PHONE = '(213) 555-0142';
 export const EMERGENCY_PHONE = '(213) 555-0199';
 export const ADDRESS = ['350 South Grand Avenue', 'Suite 1200', 'Los Angeles, CA 90071'] as const;

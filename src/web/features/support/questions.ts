@@ -2,7 +2,7 @@ import { ORDER_STATUSES, statusLabel } from '#domain/orders/order-status.ts';
 import { BRAND } from '#web/lib/brand.ts';
 import { paths } from '#web/lib/paths.ts';
 import { siteConfig } from '#web/lib/site-config.ts';
-import { MAIL, REFUND_SUPPORT_HOURS, SUPPORT_HOURS } from './contact-details.ts';
+import { REFUND_SUPPORT_HOURS, SUPPORT_HOURS } from './contact-details.ts';
 
 export interface Question {
   question: string;
@@ -184,8 +184,9 @@ export const QUESTIONS = {
   },
   forgotten: {
     question: 'I forgot my password. What now?',
-    answer: `Write to ${MAIL} from the email address of your account. After making sure that it is you, we reset it and help you log in again.`,
-    link: { label: 'Contact us', to: paths.contact },
+    answer:
+      'Press “Forgot password?” on the Sign In page and enter the email address of your account. We send a link to it that is good for one hour, and with which you choose a new password and log in again. We never ask for your password, and we reset none by mail or telephone.',
+    link: { label: 'Sign In', to: paths.auth() },
   },
   notifications: {
     question: 'How do I choose which messages I get?',

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import type { OrderActor, OrderStatus } from '#domain/orders/order-status.ts';
+import { isFinalStatus, type OrderActor, type OrderStatus } from '#domain/orders/order-status.ts';
 import { rowsIn } from '#server/db/client.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { isCouponUsedUp } from '../coupon-limits.ts';
@@ -79,7 +79,8 @@ with owed as (
 ), moved as (
   update orders o
   set status = ${status},
-    payment_status = case when exists (select from owed) then 'refunding' else o.payment_status end
+    payment_status = case when exists (select from owed) then 'refunding' else o.payment_status end,
+    open_cash_slot = case when ${isFinalStatus(status)}::boolean then null else o.open_cash_slot end
   where o.id = ${orderId} and (o.status <> 'cancelled' or not ${sql.raw(IS_REFUNDED)})
   returning o.id, o.user_id
 ), refund as (

@@ -96,6 +96,7 @@ async function settle(
       userId,
       submission: sent?.submission ?? null,
       paymentIntentId: intent.id,
+      isLimited: false,
       now: context.now(),
     });
     return placed === null ? null : { kind: 'ordered', orderJson: placed };

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { normalizeCouponCode } from '#domain/coupons/coupon-problem.ts';
+import { MAX_OPEN_CASH_ORDERS } from '#domain/orders/order-limits.ts';
 import { ESTIMATED_DELIVERY } from '#domain/orders/price-order.ts';
 import type { Database } from '#server/db/client.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -7,15 +8,24 @@ import { isCouponUsedUp } from '../coupon-limits.ts';
 import type { OrderContext } from '../order-context.ts';
 import { orderJson } from '../orders.queries.ts';
 import { decideOrder, type OrderDecision } from './decide-order.ts';
-import { insertOrder, type OrderToInsert, type OrderToPlace } from './insert-order.ts';
+import {
+  insertOrder,
+  isOpenCashSlotTaken,
+  type OrderToInsert,
+  type OrderToPlace,
+} from './insert-order.ts';
 import { type OrderFacts, orderFacts } from './order-facts.queries.ts';
 import { placedOrderAnswer } from './placed-order-answer.ts';
 import type { Submission } from './submission.ts';
 
+/** After so long an order may well have arrived. */
+const LOOK_AGAIN_SECONDS = 10 * 60;
+
 /**
  * One attempt to place an order, cash or paid: load, decide, write. Answers the order as JSON text, or
  * null when something that the decision relied on changed before it was written; the next attempt
- * decides on the facts as they are then. Throws the AppErrors of decideOrder and idempotency_key_reused.
+ * decides on the facts as they are then. Throws the AppErrors of decideOrder, idempotency_key_reused and
+ * too_many_requests.
  */
 export async function attemptOrder(
   context: OrderContext,
@@ -25,6 +35,7 @@ export async function attemptOrder(
   const facts = await factsOf(context, order);
   if (facts.previous) return earlierOrder(database, facts.previous, order.submission);
   const decision = decideOrder(order.request, facts, { config, now: order.now });
+  if (order.isLimited && facts.openCashOrders >= MAX_OPEN_CASH_ORDERS) throw tooManyOpenOrders();
   return writeOrder(context, order, decision);
 }
 
@@ -85,7 +96,14 @@ async function insertedOrLostRace(database: Database, order: OrderToInsert): Pro
   try {
     return await insertOrder(database, order);
   } catch (error) {
-    if (isCouponUsedUp(error)) return false;
+    if (isCouponUsedUp(error) || isOpenCashSlotTaken(error)) return false;
     throw error;
   }
+}
+
+function tooManyOpenOrders(): AppError {
+  return new AppError('too_many_requests', {
+    message: `You have ${MAX_OPEN_CASH_ORDERS} orders under way that you pay in cash. Please wait until one has arrived, or pay by card.`,
+    retryAfterSeconds: LOOK_AGAIN_SECONDS,
+  });
 }

@@ -53,6 +53,7 @@ describe('what was decided must still hold when it is written', () => {
       decision,
       submission: null,
       paymentIntentId: null,
+      isLimited: false,
       estimatedDeliveryTime: '25-35 minutes',
       now,
     };

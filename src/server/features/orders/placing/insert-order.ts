@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import type { PlaceOrderRequest } from '#contract/orders.ts';
-import type { PaymentMethod } from '#domain/orders/payment-status.ts';
-import type { Database, Statement } from '#server/db/client.ts';
+import { MAX_OPEN_CASH_ORDERS } from '#domain/orders/order-limits.ts';
+import { type Database, databaseFault, type Statement } from '#server/db/client.ts';
 import type { OrderDecision } from './decide-order.ts';
 import type { Submission } from './submission.ts';
 
@@ -11,6 +11,8 @@ export interface OrderToPlace {
   submission: Submission | null;
   /** The payment that is to become this order; null: cash. */
   paymentIntentId: string | null;
+  /** Whether it is one of the few open cash orders that a customer may have. */
+  isLimited: boolean;
   now: Date;
 }
 
@@ -60,10 +62,18 @@ export async function insertOrder(database: Database, order: OrderToInsert): Pro
   ];
   if (coupon) values.push(coupon.code, coupon.id, coupon.version, coupon.userLimit);
   if (paymentIntentId !== null) values.push(paymentIntentId);
-  const pays = paymentIntentId === null ? 'cash' : 'card';
+  const pays = paymentIntentId !== null ? 'card' : order.isLimited ? 'limitedCash' : 'cash';
   const rows = await database.run(INSERT[pays][coupon ? 'withCoupon' : 'plain'], values);
   return rows.length === 1;
 }
+
+/** Whether the database refused an order because its customer has too many open ones, or got one just now. */
+export function isOpenCashSlotTaken(error: unknown): boolean {
+  return OPEN_CASH_LIMITS.has(databaseFault(error)?.constraint ?? '');
+}
+
+/** The constraints (`db/schema/orders.ts`) that enforce it, also for simultaneous orders. */
+const OPEN_CASH_LIMITS = new Set(['orders_open_cash_slot_check', 'orders_open_cash_slot_key']);
 
 /** The parts of the statement for an order with a coupon, or with a payment. */
 interface Addition {
@@ -84,10 +94,11 @@ const NOTHING: Addition = { first: '', table: '', holds: '', last: '' };
 function text(order: {
   couponCode: string;
   paid: string;
+  slot: string;
   coupon: Addition;
   payment: Addition;
 }): string {
-  const { couponCode, paid, coupon, payment } = order;
+  const { couponCode, paid, slot, coupon, payment } = order;
   return `
 with ${payment.first}facts as (
   select 1 from restaurants r${payment.table}
@@ -104,11 +115,11 @@ with ${payment.first}facts as (
     delivery_address, delivery_instructions,
     subtotal_cents, discount_cents, delivery_fee_cents, service_fee_cents, tax_cents, total_cents,
     coupon_code, status, payment_method, payment_status, estimated_delivery_time,
-    idempotency_key, request_hash, created_at, updated_at)
+    idempotency_key, request_hash, created_at, updated_at, open_cash_slot)
   select $1::uuid, $2::uuid, $4::uuid, $5::text, $6::text, $7::text, $8::text, $9::text,
     $10::int, $11::int, $12::int, $13::int, $14::int, $15::int,
     ${couponCode}, 'pending', ${paid}, $16::text, $17::text, $18::text, $19::timestamptz,
-    $19::timestamptz
+    $19::timestamptz, ${slot}
   from facts
   on conflict (user_id, idempotency_key) where idempotency_key is not null do nothing
   returning id
@@ -175,15 +186,38 @@ const payment = (id: string): Addition => ({
 )`,
 });
 
-const CASH = { paid: `'cash', 'unpaid'`, payment: NOTHING };
-const card = (id: string) => ({ paid: `'card', 'paid'`, payment: payment(id) });
+const whenSlotIsFree = Array.from({ length: MAX_OPEN_CASH_ORDERS }, (_, index) => index + 1)
+  .map((slot) => `when bits & ${1 << slot} = 0 then ${slot}`)
+  .join(' ');
+
+// The first number that none of the customer's open cash orders has; 0, when all are taken, is refused by a
+// constraint, and so is a number that another order takes at the same moment.
+// The numbers are read as bits at once, because looking for each of them takes twice as long.
+const FREE_SLOT = `(
+      select case ${whenSlotIsFree} else 0 end::smallint
+      from (
+        select coalesce(bit_or(1 << o.open_cash_slot), 0) as bits
+        from orders o where o.user_id = $4 and o.open_cash_slot is not null) as taken)`;
+
+const CASH = { paid: `'cash', 'unpaid'`, slot: 'null', payment: NOTHING };
+const LIMITED_CASH = { ...CASH, slot: FREE_SLOT };
+const card = (id: string) => ({ paid: `'card', 'paid'`, slot: 'null', payment: payment(id) });
 const PLAIN = { couponCode: 'null', coupon: NOTHING };
 const WITH_COUPON = { couponCode: '$28::text', coupon: COUPON };
 
-const INSERT: Record<PaymentMethod, Record<'plain' | 'withCoupon', Statement>> = {
+type Variant = 'cash' | 'limitedCash' | 'card';
+
+const INSERT: Record<Variant, Record<'plain' | 'withCoupon', Statement>> = {
   cash: {
     plain: { name: 'insert_order', text: text({ ...CASH, ...PLAIN }) },
     withCoupon: { name: 'insert_order_coupon', text: text({ ...CASH, ...WITH_COUPON }) },
+  },
+  limitedCash: {
+    plain: { name: 'insert_limited_order', text: text({ ...LIMITED_CASH, ...PLAIN }) },
+    withCoupon: {
+      name: 'insert_limited_order_coupon',
+      text: text({ ...LIMITED_CASH, ...WITH_COUPON }),
+    },
   },
   card: {
     plain: { name: 'insert_paid_order', text: text({ ...card('$28'), ...PLAIN }) },

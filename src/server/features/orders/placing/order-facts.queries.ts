@@ -9,6 +9,8 @@ export interface OrderFacts extends MenuFacts {
   coupon: CouponFacts | null;
   /** The order this customer already made under the same idempotency key. */
   previous: { orderId: string; requestHash: string } | null;
+  /** How many of this customer's cash orders have not arrived. */
+  openCashOrders: number;
 }
 
 export interface MenuFacts {
@@ -64,7 +66,7 @@ export async function orderFacts(
     wanted.idempotencyKey,
   ]);
   if (!row) throw new Error('The statement of an order’s facts always answers one row');
-  const { coupon, previous } = row;
+  const { coupon, previous, openCashOrders } = row;
   return {
     ...menuFactsOf(row),
     coupon: coupon && {
@@ -74,6 +76,7 @@ export async function orderFacts(
       endsAt: coupon.endsAt === null ? null : new Date(coupon.endsAt),
     },
     previous,
+    openCashOrders,
   };
 }
 
@@ -105,6 +108,7 @@ interface FactsRow extends MenuFactsRow {
       })
     | null;
   previous: OrderFacts['previous'];
+  openCashOrders: number;
 }
 
 export const RESTAURANT_FACTS = `
@@ -139,5 +143,7 @@ select ${RESTAURANT_FACTS}, ${dishFacts('m.id = any($2::uuid[])')},
        where d.coupon_id = c.id and d.user_id = $4 and d.released_at is null) end)
    from coupons c where upper(c.code) = $3 and c.deleted_at is null) as coupon,
   (select json_build_object('orderId', o.id, 'requestHash', o.request_hash)
-   from orders o where o.user_id = $4 and o.idempotency_key = $5) as previous`,
+   from orders o where o.user_id = $4 and o.idempotency_key = $5) as previous,
+  (select count(*)::int from orders o
+   where o.user_id = $4 and o.open_cash_slot is not null) as "openCashOrders"`,
 };

@@ -24,7 +24,12 @@ export async function placeOrder(
   context: SnapshotContext,
   sent: Pick<OrderToPlace, 'request' | 'userId' | 'submission'>,
 ): Promise<string> {
-  const order: OrderToPlace = { ...sent, paymentIntentId: null, now: context.now() };
+  const order: OrderToPlace = {
+    ...sent,
+    paymentIntentId: null,
+    isLimited: context.config.ABUSE_LIMITS === 'on',
+    now: context.now(),
+  };
   const guess = await decideFromSnapshot(context, order);
   if (guess) {
     const placed = await writeOrder(context, order, guess);

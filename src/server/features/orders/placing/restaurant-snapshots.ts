@@ -48,7 +48,11 @@ export async function decideFromSnapshot(
   });
   if (!snapshot) return null;
   try {
-    return decideOrder(request, { ...snapshot, coupon: null, previous: null }, { config, now });
+    return decideOrder(
+      request,
+      { ...snapshot, coupon: null, previous: null, openCashOrders: 0 },
+      { config, now },
+    );
   } catch (error) {
     if (error instanceof AppError) return null;
     throw error;

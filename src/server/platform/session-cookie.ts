@@ -1,0 +1,82 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/db/client.ts';
+import type { App } from './fastify-app.ts';
+import { SESSION_COOKIE, SESSION_MS } from './sessions.ts';
+
+/** A browser takes a cookie of such a name from this very host only, over https, for all paths. */
+const HOST_PREFIX = '__Host-';
+
+/** The name a cookie has in the browser. */
+export function cookieName(config: Config, name: string): string {
+  return isHttps(config) ? HOST_PREFIX + name : name;
+}
+
+export function sessionCookieName(config: Config): string {
+  return cookieName(config, SESSION_COOKIE);
+}
+
+/** Requests that came with the session's cookie under the name it had before. */
+const withOldName = new WeakSet<FastifyRequest>();
+
+/**
+ * Lets all code read the session's token as `request.cookies[SESSION_COOKIE]`, whatever the name of the
+ * cookie. Over https it had no prefix at first; as any subdomain could plant such a cookie, that name is
+ * read only while sessions from then may still be alive. Call it once cookies are parsed.
+ */
+export function readSessionCookie(
+  app: App,
+  options: { config: Config; now: () => Date; oldNameUntil: Date },
+): void {
+  const { config, now, oldNameUntil } = options;
+  if (!isHttps(config)) return;
+  const name = sessionCookieName(config);
+  app.addHook('onRequest', async (request) => {
+    const old = request.cookies[SESSION_COOKIE];
+    const token = request.cookies[name] ?? (now() < oldNameUntil ? old : undefined);
+    if (old !== undefined) withOldName.add(request);
+    if (token === undefined) delete request.cookies[SESSION_COOKIE];
+    else request.cookies[SESSION_COOKIE] = token;
+  });
+}
+
+/** Until when the cookie is read under its old name: thirty days from the upgrade on. */
+export async function oldCookieNameUntil(database: Database): Promise<Date> {
+  const [fact] = await database.run<{ since: Date }>(SINCE, []);
+  return new Date((fact?.since.getTime() ?? 0) + SESSION_MS);
+}
+
+export function hasOldCookieName(request: FastifyRequest): boolean {
+  return withOldName.has(request);
+}
+
+/** Scripts cannot read the cookie, and other sites cannot send it with writes. */
+export function setSessionCookie(reply: FastifyReply, config: Config, token: string): void {
+  const options = { ...cookieOptions(config), maxAge: SESSION_MS / 1000 };
+  reply.setCookie(sessionCookieName(config), token, options);
+  clearOldCookie(reply, config);
+}
+
+export function clearSessionCookie(reply: FastifyReply, config: Config): void {
+  reply.clearCookie(sessionCookieName(config), cookieOptions(config));
+  clearOldCookie(reply, config);
+}
+
+/** For all our cookies. */
+export function cookieOptions(config: Config) {
+  return { path: '/', httpOnly: true, sameSite: 'lax' as const, secure: isHttps(config) };
+}
+
+function clearOldCookie(reply: FastifyReply, config: Config): void {
+  if (!withOldName.has(reply.request)) return;
+  reply.clearCookie(SESSION_COOKIE, cookieOptions(config));
+}
+
+function isHttps(config: Config): boolean {
+  return config.origin.startsWith('https:');
+}
+
+const SINCE = {
+  name: 'host_cookie_since',
+  text: "select created_at as since from platform_facts where name = 'host_cookie'",
+};
