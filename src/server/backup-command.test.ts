@@ -262,6 +262,8 @@ describe('a backup of an earlier version', { timeout: TIMEOUT_MS }, () => {
     const found = await everything(place.env);
     expect(found.orders).toHaveLength(6);
     expect(found.order_events).toHaveLength(27);
+    // What there was before mails were sent is not told any more.
+    expect(found.order_events?.filter((event) => event.includes('"is_mailed":false'))).toEqual([]);
     expect(found.order_sums).toHaveLength(5);
     await place.remove();
   });
