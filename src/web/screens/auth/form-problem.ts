@@ -45,7 +45,7 @@ export function signUpProblem(
 }
 
 /** `message`: why, in our words or the server's. */
-export function weakPassword(message: string): FormProblem<keyof SignUpValues> {
+export function weakPassword(message: string): FormProblem<'password'> {
   return { title: 'Weak Password', message, fields: ['password'] };
 }
 
