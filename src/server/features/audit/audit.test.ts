@@ -11,7 +11,9 @@ import { categoryChanges, dishChanges, restaurantChanges } from '#contract/resta
 import { readConfig } from '#server/config.ts';
 import { databaseFault } from '#server/db/client.ts';
 import { auditEntries } from '#server/db/schema/audit.ts';
+import { makeResetLink } from '#server/features/accounts/ask-for-reset.ts';
 import { makeAdmin } from '#server/features/accounts/make-admin.ts';
+import { secretKeyOf } from '#server/platform/secret-key.ts';
 import { paidIntent } from '#server/testing/payments.ts';
 import { makeCoupon, makeRestaurant, orderBody } from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
@@ -445,6 +447,18 @@ test('signing in is kept for admins only, and so are their new passwords', async
   expect(await newest()).toMatchObject({ action: 'user.password_changed', before: null });
 });
 
+test('a suspension is kept, and that it was lifted', async () => {
+  const { id } = (await server.signUp()).user;
+  for (const isSuspended of [true, false]) {
+    await asAdmin(`PUT /api/admin/users/${id}`, { isSuspended });
+    expect(await newest()).toMatchObject({
+      action: 'user.rights_changed',
+      before: { isSuspended: !isSuspended },
+      after: { isSuspended },
+    });
+  }
+});
+
 test('commands on the machine are kept without a person', async () => {
   const { user } = await server.signUp();
   const names = { firstName: 'Any', lastName: 'Body' };
@@ -461,6 +475,12 @@ test('commands on the machine are kept without a person', async () => {
     { email: user.email, ...names, askPassword },
   );
   expect(await entries('?actor=machine'), 'an admin already').toHaveLength(1);
+
+  const secretKey = secretKeyOf('a key of this test, of 32 characters or more');
+  const parts = { database: server.database, secretKey, now: () => new Date() };
+  await makeResetLink(parts, { userId: user.id, origin: 'https://food.example' });
+  const made = { action: 'user.reset_link_made', actor: null, subject: { id: user.id } };
+  expect(await newest()).toMatchObject(made);
 });
 
 test('a deleted account leaves no name, neither as the one who did it nor as whom it was done to', async () => {
