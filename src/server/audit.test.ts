@@ -17,7 +17,7 @@ import { secretKeyOf } from '#server/platform/secret-key.ts';
 import { paidIntent } from '#server/testing/payments.ts';
 import { makeCoupon, makeRestaurant, orderBody } from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
-import { removeOldAuditEntries } from './remove-old-entries.ts';
+import { removeOldAuditEntries } from './features/audit/remove-old-entries.ts';
 
 let dataDir: string;
 let server: TestApp;
