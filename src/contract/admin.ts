@@ -82,7 +82,6 @@ const adminAccessBody = z
     ({ isAdmin, isSuspended }) => isAdmin !== undefined || isSuspended !== undefined,
     'Say isAdmin or isSuspended',
   );
-export type AdminAccessBody = z.output<typeof adminAccessBody>;
 
 export const adminCoupon = promotion.extend({
   /** Null: no limit. */

@@ -3,7 +3,7 @@ import type { AdminUser } from '#contract/admin.ts';
 import type { NotificationPreferences, User } from '#contract/users.ts';
 import type { Database, Orm, Statement } from '#server/db/client.ts';
 import { users } from '#server/db/schema/users.ts';
-import { SESSION_USER, type SessionUser } from '#server/platform/sessions.ts';
+import { LISTED_USER, type ListedUser, type SessionUser } from '#server/platform/sessions.ts';
 
 export interface Credentials {
   id: string;
@@ -38,14 +38,6 @@ export async function passwordHashOf(database: Database, userId: string): Promis
   const [row] = await database.run<Credentials>(CREDENTIALS_BY_ID, [userId]);
   return row?.passwordHash ?? null;
 }
-
-/** A user as admins see them. */
-export interface ListedUser extends SessionUser {
-  isSuspended: boolean;
-}
-
-/** SQL: a row of `users u` as {@link ListedUser}. */
-export const LISTED_USER = `${SESSION_USER}, u.suspended_at is not null as "isSuspended"`;
 
 export async function userById(database: Database, userId: string): Promise<ListedUser | null> {
   const [row] = await database.run<ListedUser>(USER_BY_ID, [userId]);
