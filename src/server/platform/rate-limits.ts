@@ -149,7 +149,7 @@ function quickLimit(database: Database, rule: Rule): RateLimit {
 
   async function share(key: string, points: number): Promise<void> {
     try {
-      await shared?.consume(key, points);
+      await shared?.consume(keyOf(key), points);
     } catch (fault) {
       // Without the database, orders fail anyway.
       if (fault instanceof RateLimiterRes) await memory.block(key, fault.msBeforeNext / 1000);
@@ -157,22 +157,19 @@ function quickLimit(database: Database, rule: Rule): RateLimit {
   }
 
   return {
-    async count(given) {
-      const key = keyOf(given);
+    async count(key) {
       const { consumedPoints } = await orRefuse(memory.consume(key), rule);
       if (shared && consumedPoints > aloneUpTo) {
         void share(key, consumedPoints === aloneUpTo + 1 ? consumedPoints : 1);
       }
     },
-    async reward(given) {
-      const key = keyOf(given);
+    async reward(key) {
       const { consumedPoints } = await memory.reward(key);
-      if (shared && consumedPoints >= aloneUpTo) void shared.reward(key).catch(() => {});
+      if (shared && consumedPoints >= aloneUpTo) void shared.reward(keyOf(key)).catch(() => {});
     },
-    async reset(given) {
-      const key = keyOf(given);
+    async reset(key) {
       await memory.delete(key);
-      if (shared) void shared.delete(key).catch(() => {});
+      if (shared) void shared.delete(keyOf(key)).catch(() => {});
     },
   };
 }
