@@ -262,7 +262,8 @@ test('admin access is given and taken after a question, and never from the last 
     const entries = main.getByRole('row').filter({ hasText: 'Rights changed' });
     await expect(main.getByText('4 of 4 entries')).toBeVisible();
     await expect(entries.first()).toContainText(`${person.firstName} ${person.lastName}`);
-    await expect(entries.first()).toContainText('Admin: from yes → to no');
+    await expect(entries.first()).toContainText('Suspended: from yes → to no');
+    await expect(entries.nth(2)).toContainText('Admin: from yes → to no');
     await expect(entries.last()).toContainText('Admin: from no → to yes');
     await expectAccessible(page);
     await main.getByLabel('Action').selectOption({ label: 'Coupons: all' });
