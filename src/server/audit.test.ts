@@ -14,12 +14,11 @@ import { databaseFault } from '#server/db/client.ts';
 import { auditEntries } from '#server/db/schema/audit.ts';
 import { makeResetLink } from '#server/features/accounts/ask-for-reset.ts';
 import { makeAdmin } from '#server/features/accounts/make-admin.ts';
-import { secretKeyOf } from '#server/platform/secret-key.ts';
+import { removeOldAuditEntries } from '#server/features/audit/remove-old-entries.ts';
 import { paidIntent } from '#server/testing/payments.ts';
 import { makeCoupon, makeRestaurant, orderBody } from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { testKey } from '#server/testing/test-key.ts';
-import { removeOldAuditEntries } from './remove-old-entries.ts';
 
 let dataDir: string;
 let server: TestApp;
