@@ -260,7 +260,8 @@ export const INVARIANTS: readonly Invariant[] = [
       where used_at is null and expires_at > now() and user_id is not null
       group by user_id having count(*) > 1`,
     mend: [
-      `update password_resets older set expires_at = now()
+      // Rounded to milliseconds as it is stored, it could lie ahead.
+      `update password_resets older set expires_at = date_trunc('milliseconds', now())
       from password_resets newer
       where newer.user_id = older.user_id and older.used_at is null and older.expires_at > now()
         and (newer.created_at, newer.id) > (older.created_at, older.id)`,
