@@ -203,7 +203,7 @@ export const QUESTIONS = {
   security: {
     question: 'How is my account protected?',
     answer:
-      'Passwords are kept as a hash that cannot be turned back, repeated wrong tries are slowed down, and a new password ends every other session. We set one cookie, for staying signed in, and no trackers.',
+      'Passwords are kept as a hash that cannot be turned back, repeated wrong tries are slowed down, and a new password ends every other session. You can add a second factor in Settings, and see there where you are signed in. We set two cookies, for staying signed in and for knowing your browser again, and no trackers.',
     link: { label: 'Privacy Policy', to: paths.privacy },
   },
 } as const satisfies Record<string, Question>;
