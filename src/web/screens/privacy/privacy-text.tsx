@@ -59,10 +59,10 @@ export const PRIVACY: readonly PolicySection[] = [
       <>
         <p>
           We set two cookies, and only when you sign in. One keeps you signed in, for up to 30 days
-          after you were last here. The other stays for a year: by it we know a browser that you have
-          used before, so that nobody who tries your password elsewhere can keep you out, and tell you
-          of a sign-in from another one. Scripts can read neither. There are no advertising or
-          analytics cookies.
+          after you were last here. The other stays for a year: by it we know a browser that you
+          have used before, so that nobody who tries your password elsewhere can keep you out, and
+          tell you of a sign-in from another one. Scripts can read neither. There are no advertising
+          or analytics cookies.
         </p>
         <p>Your browser itself remembers, on your device:</p>
         <ul>
