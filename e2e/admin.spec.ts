@@ -58,7 +58,7 @@ test('a customer is told that it is for admins, and taken home', async ({ page }
 });
 
 test('the overview says how the marketplace is doing', async ({ page, baseURL }) => {
-  const [order, customer] = await orderOfStranger(baseURL);
+  await orderOfStranger(baseURL);
   const main = await openDashboard(page);
   await expect(page).toHaveTitle(/Admin Dashboard/);
   await expect(tab(page, 'Overview')).toHaveAttribute('aria-selected', 'true');
@@ -79,13 +79,11 @@ test('the overview says how the marketplace is doing', async ({ page, baseURL })
 
   await test.step('a new order comes in by itself', async () => {
     const [newer, name] = await orderOfStranger(baseURL);
-    const first = recent.getByRole('listitem').first();
-    await expect(first).toContainText(numberOf(newer));
-    await expect(first).toContainText(name);
-    await expect(first).toContainText(`$${newer.totalAmount}`);
-    await expect(first).toContainText('Order Placed');
-    await expect(recent.getByText(customer)).toBeVisible();
-    await expect(recent.getByText(numberOf(order))).toBeVisible();
+    // Other journeys order at the same time.
+    const shown = recent.getByRole('listitem').filter({ hasText: numberOf(newer) });
+    await expect(shown).toContainText(name);
+    await expect(shown).toContainText(`$${newer.totalAmount}`);
+    await expect(shown).toContainText('Order Placed');
   });
 
   await test.step('each chart says the same in a table', async () => {
@@ -262,9 +260,10 @@ test('admin access is given and taken after a question, and never from the last 
     const entries = main.getByRole('row').filter({ hasText: 'Rights changed' });
     await expect(main.getByText('4 of 4 entries')).toBeVisible();
     await expect(entries.first()).toContainText(`${person.firstName} ${person.lastName}`);
-    await expect(entries.first()).toContainText('Suspended: from yes → to no');
-    await expect(entries.nth(2)).toContainText('Admin: from yes → to no');
+    await expect(entries.first()).toContainText('Admin: from yes → to no');
     await expect(entries.last()).toContainText('Admin: from no → to yes');
+    const ended = main.getByRole('row').filter({ hasText: 'Suspension ended' });
+    await expect(ended).toContainText('Suspended: from yes → to no');
     await expectAccessible(page);
     await main.getByLabel('Action').selectOption({ label: 'Coupons: all' });
     await expect(main.getByRole('heading', { name: 'No entries found' })).toBeVisible();
