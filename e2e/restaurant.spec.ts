@@ -148,6 +148,10 @@ test('closed by hand, for a while, or for days: each says so', async ({ page }) 
   await expect(main.getByText('Check restaurant for hours').first()).toBeVisible();
 });
 
+/** More than two lines on a phone, in whatever font. */
+const WORDS =
+  'Broth from yesterday, herbs from this morning, and noodles made while you wait for them, by three generations of one family, in a kitchen that has not been still since 1987.';
+
 test('on a phone the first dish shows without scrolling, open or closed', {
   tag: '@phone-only',
 }, async ({ page }) => {
@@ -162,6 +166,7 @@ test('on a phone the first dish shows without scrolling, open or closed', {
 
   await changeAnswer<Restaurant>(page, API, (restaurant) => ({
     ...restaurant,
+    description: WORDS,
     deliveryFee: '3.49',
     operatingHours: { ...everyDay(), wednesday: { open: '11:00', close: '20:00' } },
   }));
@@ -174,8 +179,8 @@ test('on a phone the first dish shows without scrolling, open or closed', {
   await expect(price).toBeInViewport({ ratio: 1 });
 
   await test.step('and what makes room for it is one press away', async () => {
-    const { description, address, phone } = await read<Restaurant>(page, API);
-    const words = main.getByText(description);
+    const { address, phone } = await read<Restaurant>(page, API);
+    const words = main.getByText(WORDS);
     const height = async () => (await words.boundingBox())?.height ?? 0;
     await expect(main.getByText(address)).toBeHidden();
     await main.getByRole('button', { name: 'More' }).click();
