@@ -126,7 +126,7 @@ export async function buildApp(options: AppOptions): Promise<Program> {
   });
   logRefusals(app, logSecurityEvent);
   if (options.checksAnswers) checkAnswers(app);
-  await addSecurityHeaders(app, { config, inlineScripts: webRoot?.inlineScripts ?? [] });
+  addSecurityHeaders(app, { config, inlineScripts: webRoot?.inlineScripts ?? [] });
   readSessionCookie(app, { config, now, oldNameUntil: await oldCookieNameUntil(database) });
   await describeApi(app, context);
 

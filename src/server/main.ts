@@ -23,6 +23,9 @@ const CONNECTIONS_TO_ACCEPT = 4_096;
 /** After this long, not counting the drain, requests in flight are aborted. */
 const STOP_WITHIN_MS = 10_000;
 
+// React writes mails some times faster without its checks for developers; it looks when it is loaded.
+process.env.NODE_ENV ??= 'production';
+
 let step: StartStep = 'settings';
 let settings: Partial<Config> = {};
 try {

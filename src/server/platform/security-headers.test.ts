@@ -7,7 +7,7 @@ import { addSecurityHeaders } from './security-headers.ts';
 async function headersWith(env: Record<string, string>, url = '/') {
   const config = readConfig(env);
   const app = createFastifyApp({ config, log: pino({ level: 'silent' }), fastPath: () => false });
-  await addSecurityHeaders(app, { config, inlineScripts: [] });
+  addSecurityHeaders(app, { config, inlineScripts: [] });
   app.get('/', () => ({}));
   const { headers } = await app.inject({ url });
   await app.close();

@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
-import helmet from '@fastify/helmet';
+import helmet from 'helmet';
 import type { Config } from '#server/config.ts';
 import type { App } from './fastify-app.ts';
 import { carriesToken } from './logged-path.ts';
 
 /** Sets the headers that limit what our pages may do. `inlineScripts`: those of the HTML shell. */
-export async function addSecurityHeaders(
+export function addSecurityHeaders(
   app: App,
   options: { config: Config; inlineScripts: readonly string[] },
-): Promise<void> {
+): void {
   const isHttps = options.config.origin.startsWith('https:');
   const stripe = options.config.stripe ? STRIPE_SOURCES : null;
-  await app.register(helmet, {
+  // Built once: Fastify's plugin of it builds the policy again with each request.
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -49,11 +50,12 @@ export async function addSecurityHeaders(
     crossOriginEmbedderPolicy: false,
   });
   const permissions = permissionsPolicy(stripe ? stripe.payment : []);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('permissions-policy', permissions);
     if (request.url.startsWith('/api/docs')) reply.header('content-security-policy', DOCS_POLICY);
     // Otherwise our own requests would carry the link of a mail, which a proxy may log.
     if (carriesToken(request.url)) reply.header('referrer-policy', 'strict-origin');
+    setHeaders(request.raw, reply.raw, (fault) => done(fault as Error | undefined));
   });
 }
 

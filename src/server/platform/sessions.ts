@@ -157,8 +157,8 @@ type SessionRow = ListedUser & {
 };
 
 function userOf(row: SessionRow): SessionUser {
-  const { isSuspended, sessionId, sessionCreatedAt, ...rest } = row;
-  const { lastSeenAt, expiresAt, confirmedAt, ...user } = rest;
+  const { isSuspended, sessionId, sessionCreatedAt, lastSeenAt, expiresAt, confirmedAt, ...user } =
+    row;
   return user;
 }
 

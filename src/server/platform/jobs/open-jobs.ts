@@ -24,8 +24,8 @@ export interface Jobs {
 const TRY_TO_START_EVERY_MS = 5_000;
 const STOP_WITHIN_MS = 8_000;
 
-/** So long do some mails wait for requests to become fewer: under load, there are five a second. */
-const GIVES_WAY_MS = 800;
+/** So long do some mails wait for requests to become fewer: on a busy machine, there are two a second. */
+const GIVES_WAY_MS = 2_000;
 
 /** Rounds are looked for twice in each interval, and the rare ones every minute. */
 const LOOK_AT_LEAST_EVERY_S = 60;
