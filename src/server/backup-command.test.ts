@@ -2,6 +2,7 @@ import { copyFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { readConfig } from './config.ts';
@@ -138,6 +139,22 @@ function changeManifest(entries: Map<string, Buffer>, change: (manifest: Manifes
   changeJson(entries, 'manifest.json', change);
   changeJson<Checksums>(entries, 'checksums.json', (checksums) => {
     checksums.sha256['manifest.json'] = sha256(entries.get('manifest.json') ?? Buffer.alloc(0));
+  });
+}
+
+/** Changes the rows of a table as they are in a backup: by line, with tabs between the columns. */
+function changeRows(
+  entries: Map<string, Buffer>,
+  table: string,
+  change: (columns: string[]) => string[],
+): void {
+  const name = `tables/${table}/000001.copy.gz`;
+  const lines = String(gunzipSync(entries.get(name) ?? Buffer.alloc(0))).split('\n');
+  const changed = lines.map((line) => line && change(line.split('\t')).join('\t'));
+  const bytes = gzipSync(changed.join('\n'));
+  entries.set(name, bytes);
+  changeJson<Checksums>(entries, 'checksums.json', (checksums) => {
+    checksums.sha256[name] = sha256(bytes);
   });
 }
 
@@ -301,8 +318,11 @@ describe('a backup of an earlier version', { timeout: TIMEOUT_MS }, () => {
 
   test('is migrated after its rows are there', async () => {
     const migrations = knownMigrations().map(({ folderMillis }) => folderMillis);
+    // A customer has gone, whose notes stayed: deleting an account erases them only since 0010.
+    const withNotes = await forged('notes.tar', leaveNotes);
     // As it would have been before 0007, which makes this table of the names.
     const older = await forged('older.tar', (entries) => {
+      leaveNotes(entries);
       entries.delete('tables/search_words/000001.copy.gz');
       changeManifest(entries, (manifest) => {
         manifest.newestMigration = migrations[6] ?? 0;
@@ -316,12 +336,19 @@ describe('a backup of an earlier version', { timeout: TIMEOUT_MS }, () => {
     const [place, whole] = [await emptyPlace(), await emptyPlace()];
 
     expect(await restore(older, place.env)).toMatchObject({ code: 0 });
-    expect(await restore(EARLIER, whole.env)).toMatchObject({ code: 0 });
+    expect(await restore(withNotes, whole.env)).toMatchObject({ code: 0 });
 
     const [migrated, restored] = [await everything(place.env), await everything(whole.env)];
     // They say when the migrations ran.
     for (const found of [migrated, restored]) delete found.platform_facts;
     expect(migrated).toEqual(restored);
+    const items: { order_id: string; special_instructions: string | null }[] = (
+      restored.order_items ?? []
+    ).map((row) => JSON.parse(row));
+    const notes = items.filter((item) => item.special_instructions !== null);
+    expect(items).toHaveLength(11);
+    expect(notes).toHaveLength(9);
+    expect(notes.filter(({ order_id }) => order_id === ORDER_OF_NOBODY)).toEqual([]);
     const applied = await onDatabase<{ at: number }[]>(place.env, (session) =>
       session.query(
         'select created_at::float8 as at from drizzle.__drizzle_migrations order by id',
@@ -331,6 +358,20 @@ describe('a backup of an earlier version', { timeout: TIMEOUT_MS }, () => {
     await Promise.all([place.remove(), whole.remove()]);
   });
 });
+
+/** An order in the backup of an earlier version, of two dishes. */
+const ORDER_OF_NOBODY = '01a1f503-0d4f-7000-8006-1e6ae17f7ec3';
+
+/** Leaves a note for each dish of each order, and takes one of the orders from its customer. */
+function leaveNotes(entries: Map<string, Buffer>): void {
+  changeRows(entries, 'order_items', (columns) => [...columns.slice(0, -1), 'Ring twice']);
+  changeRows(entries, 'orders', ([id = '', restaurant = '', user = '', ...others]) => [
+    id,
+    restaurant,
+    id === ORDER_OF_NOBODY ? '\\N' : user,
+    ...others,
+  ]);
+}
 
 describe('a restore', { timeout: TIMEOUT_MS }, () => {
   let place: TestInstallation;

@@ -1,5 +1,5 @@
 import { subscribe } from 'node:diagnostics_channel';
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { watchStatements } from './watch-statements.ts';
@@ -7,10 +7,21 @@ import { watchStatements } from './watch-statements.ts';
 // Loaded before the program (`node --import`). From the first request to COPY_FROM on, it copies the
 // embedded database's folder just before each statement: what is on the disk then is what a process
 // killed there would leave. COPIES is the folder of the copies: `1/postgres`, `1/statement`, `2/…`.
+//
+// It leaves out what would leave the same as before. A process killed after a statement that wrote
+// nothing, or nothing yet, leaves what it would have left before it. And of what pg-boss keeps of its
+// jobs, which it writes down over and over, each statement counts once: it tells nothing of payments,
+// and what is queued about one is written by a statement of ours or in its transaction.
 
 const { COPY_FROM, COPIES = '', DATA_DIR = '' } = process.env;
+const FOLDER = join(DATA_DIR, 'postgres');
 let isCopying = false;
 let copies = 0;
+/** What the folder was when it was last copied. */
+let copied = '';
+/** The statements since then. */
+const since: string[] = [];
+const seenOfBoss = new Set<string>();
 
 subscribe('http.server.request.start', (message) => {
   const { request } = message as { request: IncomingMessage };
@@ -20,11 +31,31 @@ subscribe('http.server.request.start', (message) => {
 function copyBefore(statement: string): void {
   // UNLISTEN is sent by a program that stops after its work is done.
   if (!isCopying || statement.startsWith('UNLISTEN')) return;
+  if (copies === 0 || (since.some(isNew) && whenWritten() !== copied)) copy(statement);
+  since.push(statement);
+}
+
+/** Statements of pg-boss have no names; what they are sent with differs by the numbers in it. */
+const isNew = (statement: string) =>
+  !statement.includes('pgboss.') || !seenOfBoss.has(kindOf(statement));
+
+const kindOf = (statement: string) => statement.replace(/\d+/g, '0');
+
+function copy(statement: string): void {
+  copied = whenWritten();
+  for (const done of since.splice(0)) seenOfBoss.add(kindOf(done));
   copies += 1;
   const folder = join(COPIES, String(copies));
   mkdirSync(folder);
-  cpSync(join(DATA_DIR, 'postgres'), join(folder, 'postgres'), { recursive: true });
+  cpSync(FOLDER, join(folder, 'postgres'), { recursive: true });
   writeFileSync(join(folder, 'statement'), statement.trim().replace(/\s+/g, ' ').slice(0, 60));
+}
+
+/** When each file was last written to: changes with every write, as a copy takes longer than a clock's tick. */
+function whenWritten(): string {
+  return readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+    .map((name) => `${name} ${statSync(join(FOLDER, name), { bigint: true }).mtimeNs}`)
+    .join('\n');
 }
 
 watchStatements(copyBefore);

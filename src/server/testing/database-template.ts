@@ -8,6 +8,19 @@ import { databaseUrl, onServer } from './postgres-databases.ts';
 
 const TEMPLATE = 'plateful_template';
 
+/** Preparing the usual 128 MB takes a fifth of the time in which a copy is opened. */
+const LITTLE_MEMORY = "alter system set shared_buffers = '16MB'";
+
+/**
+ * PostgreSQL copies them for another database, which no test makes in memory. The program misses them
+ * in a folder. They are two thirds of all files.
+ */
+const WITHOUT_TEMPLATES = [
+  'update pg_database set datistemplate = false',
+  'drop database template1',
+  'drop database template0',
+];
+
 /**
  * Vitest's global set-up: migrates one database, which every test file copies. It is embedded, or on the
  * server at TEST_DATABASE_URL if that is set.
@@ -20,11 +33,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function embedded(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'plateful-test-'));
   const snapshotFile = join(folder, 'migrated.tar');
+  const inMemoryFile = join(folder, 'in-memory.tar');
   const database = await openInMemory();
-  const snapshot = await database.pglite.dumpDataDir('none');
+  const writeTo = async (file: string) => {
+    const snapshot = await database.pglite.dumpDataDir('none');
+    await writeFile(file, Buffer.from(await snapshot.arrayBuffer()));
+  };
+  await database.pglite.exec(LITTLE_MEMORY);
+  await writeTo(snapshotFile);
+  for (const statement of WITHOUT_TEMPLATES) await database.pglite.exec(statement);
+  await writeTo(inMemoryFile);
   await database.close();
-  await writeFile(snapshotFile, Buffer.from(await snapshot.arrayBuffer()));
-  project.provide('databaseTemplate', { kind: 'embedded', snapshotFile });
+  project.provide('databaseTemplate', { kind: 'embedded', snapshotFile, inMemoryFile });
   return () => rm(folder, { recursive: true, force: true });
 }
 

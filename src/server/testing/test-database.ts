@@ -14,7 +14,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The migrated database made by the global set-up, which tests copy. */
     databaseTemplate:
-      | { kind: 'embedded'; snapshotFile: string }
+      | { kind: 'embedded'; snapshotFile: string; inMemoryFile: string }
       | { kind: 'postgres'; serverUrl: string; templateName: string };
   }
 }
@@ -23,7 +23,7 @@ declare module 'vitest' {
 export async function openTestDatabase(): Promise<Database> {
   const template = inject('databaseTemplate');
   if (template.kind === 'embedded') {
-    return openInMemory(new Blob([await readFile(template.snapshotFile)]));
+    return openInMemory(await snapshotIn(template.inMemoryFile));
   }
   const copy = await copyOnServer(template);
   const database = await openPostgres(copy.url);
@@ -34,6 +34,31 @@ export async function openTestDatabase(): Promise<Database> {
       await copy.drop();
     },
   };
+}
+
+let snapshot: Promise<Blob> | undefined;
+
+/** Read once by each worker: it has tens of megabytes. */
+function snapshotIn(file: string): Promise<Blob> {
+  snapshot ??= readFile(file).then(
+    ({ buffer, byteOffset, length }) =>
+      new SnapshotBlob(buffer.slice(byteOffset, byteOffset + length)),
+  );
+  return snapshot;
+}
+
+/** Gives its bytes as they are, where another blob copies them first. PGlite copies each file out of them. */
+class SnapshotBlob extends Blob {
+  readonly #bytes: ArrayBuffer;
+
+  constructor(bytes: ArrayBuffer) {
+    super();
+    this.#bytes = bytes;
+  }
+
+  override async arrayBuffer(): Promise<ArrayBuffer> {
+    return this.#bytes;
+  }
 }
 
 export interface TestInstallation {

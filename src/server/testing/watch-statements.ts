@@ -19,9 +19,15 @@ export function watchStatements(before: (statement: string) => void): void {
     apply(exec, pglite, values: [Uint8Array]) {
       const message = Buffer.from(values[0]);
       const [text = '', name = ''] = message.subarray(5).toString('latin1').split('\0');
-      if (message[0] === QUERY) parsed = text;
-      if (message[0] === PARSE) parsed = name;
-      else if (message.subarray(-SYNC.length).equals(SYNC)) before(name || parsed);
+      if (message[0] === QUERY) {
+        before(text);
+        parsed = '';
+      } else if (message[0] === PARSE) {
+        parsed = name;
+      } else if (message.subarray(-SYNC.length).equals(SYNC)) {
+        const statement = name || parsed;
+        if (statement) before(statement);
+      }
       return Reflect.apply(exec, pglite, values);
     },
   });
@@ -29,7 +35,7 @@ export function watchStatements(before: (statement: string) => void): void {
 
 // The embedded database gets a statement as messages of PostgreSQL's protocol: parse (with or without a
 // name), bind, execute, sync. Parsing alone changes nothing. BEGIN and COMMIT are simple queries, which
-// contain their text.
+// contain their text and are carried out at once, before the sync that follows.
 const PARSE = 'P'.charCodeAt(0);
 const QUERY = 'Q'.charCodeAt(0);
 const SYNC = Buffer.from([0x53, 0, 0, 0, 4]);

@@ -230,14 +230,22 @@ describe('signing in with it', () => {
 });
 
 describe('taking it away', () => {
-  test('takes a code of it, and then the password alone signs in', async () => {
+  test('takes a code of it, and then the password alone signs in; a mail tells so, once', async () => {
     const { secret, codes } = await turnOn(ada);
+    const told = async () =>
+      (await queuedMails(server.database)).filter(
+        (mail) => mail.kind === 'second_factor' && mail.userId === ada.user.id && !mail.isOn,
+      );
 
     expect((await remove(ada, shown(secret, 7))).body.code).toBe('code_invalid');
+    expect(await told()).toEqual([]);
     expect((await remove(ada, codes[3] ?? '')).status).toBe(204);
 
     expect((await signIn(ada)).status).toBe(200);
     expect((await remove(ada, shown(secret))).status).toBe(404);
+    expect(await told()).toEqual([
+      { kind: 'second_factor', userId: ada.user.id, isOn: false, at: now.toISOString() },
+    ]);
     const [left] = await server.database.run<{ count: number }>(
       {
         name: '',

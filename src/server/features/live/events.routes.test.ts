@@ -2,17 +2,20 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { UserSession } from '#contract/account-security.ts';
 import { cookieOf, startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { testKey } from '#server/testing/test-key.ts';
 
 let server: TestApp;
+let now = new Date();
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await startTestApp({ now: () => now });
   await server.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => server.close());
+
+const HEARTBEAT_MS = 25_000;
 
 interface Stream {
   status: number | undefined;
@@ -121,6 +124,39 @@ test.each([
   await end(cookieOf(signIn), person);
 
   await expect.poll(stream.isOver).toBe(true);
+});
+
+test('a stream ends once its session was idle for too long, and goes on while that is used', async () => {
+  const [idle, busy] = [await server.signUpAdmin(), await server.signUpAdmin()];
+  // A stream looks at each of its heartbeats whether its session is over.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    const [idleStream, busyStream] = [await follow(idle.cookie), await follow(busy.cookie)];
+    const pass = (minutes: number) => {
+      now = new Date(now.getTime() + minutes * 60_000);
+      vi.advanceTimersByTime(HEARTBEAT_MS);
+    };
+
+    pass(29);
+    await expect.poll(idleStream.text).toContain(': still here');
+    expect((await server.call('GET', '/api/user', { cookie: busy.cookie })).status).toBe(200);
+    expect(idleStream.isOver()).toBe(false);
+
+    pass(1);
+    await expect.poll(idleStream.isOver).toBe(true);
+    expect((await server.call('GET', '/api/user', { cookie: idle.cookie })).status).toBe(401);
+    // The other's session was found to last: from then on its heartbeats come again.
+    const heard = busyStream.text().length;
+    await expect
+      .poll(() => {
+        vi.advanceTimersByTime(HEARTBEAT_MS);
+        return busyStream.text().length;
+      })
+      .toBeGreaterThan(heard);
+    busyStream.close();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 const remove = (path: string, cookie: string) => server.call('DELETE', path, { cookie });

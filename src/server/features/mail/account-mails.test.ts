@@ -86,6 +86,7 @@ test('what is about the security of an account is sent whatever its switches say
   const mails: Mail[] = [
     { kind: 'new_browser', userId, browser: 'Firefox', system: 'Windows', at },
     { kind: 'second_factor', userId, isOn: true, at },
+    { kind: 'second_factor', userId, isOn: false, at },
     { kind: 'account_deleted', email: user.email, firstName: user.firstName },
   ];
   await app.database.orm.transaction(async (tx) => {
@@ -96,6 +97,9 @@ test('what is about the security of an account is sent whatever its switches say
 
   expect(newBrowser.text).toContain('on Nov 22, 2026 at 6:40 PM with Firefox on Windows');
   expect((await delivered('Two-step sign-in was turned on')).recipients).toEqual([user.email]);
+  const turnedOff = await delivered('Two-step sign-in was turned off');
+  expect(turnedOff.recipients).toEqual([user.email]);
+  expect(turnedOff.text).toContain('your password alone opens your Plateful account again');
   expect((await delivered('Your account was deleted')).text).toContain(
     `Goodbye, ${user.firstName}`,
   );

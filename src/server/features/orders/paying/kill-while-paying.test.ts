@@ -178,7 +178,9 @@ test('killed at each step of paying and ordering: one order for what was paid, e
   for (const { paid, became } of steps) {
     expect(became).toBe(paid === 'yes' ? 'one order' : 'nothing paid');
   }
-  expect(steps.length).toBeGreaterThan(10);
+  expect(steps.map(({ paid }) => paid)).toContain('no');
+  // Paid, to be looked at soon, ordered.
+  expect(steps.length).toBeGreaterThan(4);
   expect(steps.at(-1)?.became).toBe('one order');
   expect(answered).toBe(201);
 });
@@ -196,7 +198,8 @@ test('killed at each step when the order has become impossible: one refund, ever
       post(server, { path: `${ordersApi.place.path}?of=rival`, body: order, cookie: rival }),
   });
   for (const { became } of steps) expect(became).toBe('one refund');
-  expect(steps.length).toBeGreaterThan(10);
+  // Refused, claimed, refunded by the provider, written down.
+  expect(steps.length).toBeGreaterThan(5);
   expect(answered).toBe(409);
 });
 
