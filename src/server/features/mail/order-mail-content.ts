@@ -59,7 +59,7 @@ const WORDS: Record<OrderMail, (facts: OrderMailFacts) => Words> = {
     subject: `Order #${orderNumber(order.id)} is ready`,
     heading: 'Your order is ready',
     paragraphs: [
-      `Your order at ${order.restaurant.name} has been ready since ${momentText(event.at, timezone)}.`,
+      `Your order at ${order.restaurant.name} was ready ${momentText(event.at, timezone)}.`,
     ],
   }),
   delivered: ({ order, event, timezone }) => ({

@@ -50,7 +50,7 @@ export function SetUpForm({ setup, onDone, onCancel }: SetUpFormProps) {
             Scan this with your authenticator app, or type this into it:
           </p>
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
-            <code className="break-all font-[650] tracking-wide">{inGroups(setup.secret)}</code>
+            <code className="wrap-anywhere font-[650] tracking-wide">{inGroups(setup.secret)}</code>
             <CopyButton label="Copy" text={setup.secret} />
           </p>
           <p className="mt-3 hidden pointer-coarse:block">
