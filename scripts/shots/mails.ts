@@ -68,6 +68,7 @@ function orderMail(mail: OrderMail, sample: Order): MailContent {
     from: mail === 'placed' ? null : 'pending',
     at: AT,
     by: 'system',
+    reason: null,
     ...(mail === 'refunded' ? { refundedAmount: order.totalAmount } : {}),
   };
   const facts = { mail, order, event, firstName: 'Maya', timezone: TIMEZONE };

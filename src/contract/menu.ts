@@ -24,6 +24,8 @@ export const menuItem = z.object({
   description: z.string().nullable(),
   price: moneyOut,
   isAvailable: z.boolean(),
+  /** When it can be had again without anybody's doing. */
+  soldOutUntil: instant.nullable(),
   /** Minutes. */
   preparationTime: z.number().int().nullable(),
   image: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { HOURS_MODES, WEEKDAYS } from '#domain/restaurants/opening-hours.ts';
+import { WEEKDAYS } from '#domain/restaurants/local-clock.ts';
+import { HOURS_MODES } from '#domain/restaurants/opening-hours.ts';
 import { SEARCH_MAX } from '#domain/restaurants/search-text.ts';
 import type { Wire } from './endpoint.ts';
 import { id, instant, moneyOut, pageQuery } from './primitives.ts';
@@ -11,6 +12,14 @@ const dayHours = z.object({
 });
 
 const operatingHours = z.partialRecord(z.enum(WEEKDAYS), dayHours.nullish());
+
+export const specialDay = z.object({
+  date: z.iso.date(),
+  closed: z.boolean(),
+  open: z.string().nullable(),
+  close: z.string().nullable(),
+  note: z.string().nullable(),
+});
 
 export const restaurant = z.object({
   id,
@@ -29,11 +38,18 @@ export const restaurant = z.object({
   phone: z.string(),
   isOpen: z.boolean(),
   isTemporarilyClosed: z.boolean(),
+  /** When the temporary closing ends by itself; null: until somebody ends it. */
+  pausedUntil: instant.nullable(),
+  /** How many minutes of `deliveryTime` are there because the kitchen is busy, and until when. */
+  extraMinutes: z.number().int(),
+  busyUntil: instant.nullable(),
   timezone: z.string(),
   operatingHoursMode: z.enum(HOURS_MODES),
   defaultOpen: z.string(),
   defaultClose: z.string(),
   operatingHours: operatingHours.nullable(),
+  /** The dates from yesterday to a fortnight ahead on which other hours hold. */
+  specialDays: z.array(specialDay),
   updatedAt: instant,
 });
 export type Restaurant = z.infer<typeof restaurant>;

@@ -31,6 +31,7 @@ import { stripeWebhookRoutes } from '#server/features/orders/stripe-webhook.rout
 import { adminRestaurantsRoutes } from '#server/features/restaurants/admin-restaurants.routes.ts';
 import { menuRoutes } from '#server/features/restaurants/menu.routes.ts';
 import { restaurantsRoutes } from '#server/features/restaurants/restaurants.routes.ts';
+import { specialDaysRoutes } from '#server/features/restaurants/special-days.routes.ts';
 import { searchRoutes } from '#server/features/search/search.routes.ts';
 import { siteRoutes } from '#server/features/site/site.routes.ts';
 import { readWebRoot } from '#server/features/site/web-root.ts';
@@ -147,6 +148,7 @@ export async function buildApp(options: AppOptions): Promise<Program> {
   await stripeWebhookRoutes(app, orderContext);
   restaurantsRoutes(app, context);
   searchRoutes(app, context);
+  specialDaysRoutes(app, context);
   await transferRoutes(app, context);
   trashRoutes(app, context);
   const storage = await openStorage(config);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { SessionLimits } from '#domain/accounts/session-end.ts';
 import { MINIMUM_ORDER_MODES } from '#domain/orders/order-limits.ts';
 import { DELIVERY_FEE_MODES } from '#domain/orders/price-order.ts';
-import { DEFAULT_TIMEZONE } from '#domain/restaurants/opening-hours.ts';
+import { DEFAULT_TIMEZONE } from '#domain/restaurants/local-clock.ts';
 import { isTimezone } from '#domain/timezone.ts';
 import { ConfigError } from './config-error.ts';
 import { serverUrls } from './db/server-urls.ts';

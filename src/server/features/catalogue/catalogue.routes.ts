@@ -3,7 +3,10 @@ import { menuApi } from '#contract/menu.api.ts';
 import { menuWire } from '#contract/menu.ts';
 import { restaurantsApi } from '#contract/restaurants.api.ts';
 import { restaurantsWire } from '#contract/restaurants.ts';
-import { openStatus } from '#domain/restaurants/opening-hours.ts';
+import { specialDaysApi } from '#contract/special-days.api.ts';
+import { specialDaysWire } from '#contract/special-days.ts';
+import { type OpeningFacts, openStatus } from '#domain/restaurants/opening-hours.ts';
+import { currentSpecialDays } from '#domain/restaurants/special-days.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { loadedAnswer, tag } from '#server/platform/catalogue-cache.ts';
@@ -11,6 +14,7 @@ import type { App } from '#server/platform/fastify-app.ts';
 import { type ReadyAnswer, readyAnswer, sendReady } from '#server/platform/ready-answer.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actsAsAdmin, maybeSignedIn } from '#server/platform/session-guard.ts';
+import { shownAt } from '#server/platform/shown-catalogue.ts';
 import {
   categoriesJson,
   findMenuItem,
@@ -75,7 +79,7 @@ export function catalogueRoutes(
           const restaurant = await findRestaurant(database, address);
           if (!restaurant) return null;
           const entryTags = [tag.restaurant(restaurant.id)];
-          return loadedAnswer(readyAnswer(restaurant.json), { tags: entryTags });
+          return loadedShown(restaurant.json, entryTags);
         },
       );
       return sendReady(request, reply, found ?? notFound('Restaurant not found'));
@@ -108,9 +112,7 @@ export function catalogueRoutes(
         async () => {
           const dish = await findMenuItem(database, itemId);
           if (!dish) return null;
-          return loadedAnswer(readyAnswer(dish.json), {
-            tags: [tag.restaurant(dish.restaurantId)],
-          });
+          return loadedShown(dish.json, [tag.restaurant(dish.restaurantId)]);
         },
       );
       return sendReady(request, reply, found ?? notFound('Item not found'));
@@ -119,16 +121,14 @@ export function catalogueRoutes(
 
   app.route({
     ...routeOf(restaurantsApi.status, restaurantsWire.status, { tags }),
+    handler: async (request) => openStatus(await factsOf(request.params.id), now()),
+  });
+
+  app.route({
+    ...routeOf(specialDaysApi.list, specialDaysWire.list, { tags }),
     handler: async (request) => {
-      const address = request.params.id;
-      const facts = await catalogue.openings.get(address, async () => {
-        const restaurant = await findRestaurant(database, address);
-        const value = restaurant && (await openingFacts(database, restaurant.id));
-        if (!restaurant || !value) return null;
-        return { value, tags: [tag.restaurant(restaurant.id)], bytes: OPENING_BYTES };
-      });
-      if (!facts) return notFound('Restaurant not found');
-      return openStatus(facts, now());
+      const { specialDays = [], timezone } = await factsOf(request.params.id);
+      return currentSpecialDays(specialDays, { timezone, now: now() });
     },
   });
 
@@ -145,6 +145,22 @@ export function catalogueRoutes(
     },
   });
 
+  async function factsOf(address: string): Promise<OpeningFacts> {
+    const facts = await catalogue.openings.get(address, async () => {
+      const restaurant = await findRestaurant(database, address);
+      const value = restaurant && (await openingFacts(database, restaurant.id));
+      if (!restaurant || !value) return null;
+      return { value, tags: [tag.restaurant(restaurant.id)], bytes: OPENING_BYTES };
+    });
+    return facts ?? notFound('Restaurant not found');
+  }
+
+  /** Cached as it is now, until it says something else by itself. */
+  function loadedShown(stored: string, entryTags: string[]) {
+    const { json, changesAt: expiresAt } = shownAt(stored, now());
+    return loadedAnswer(readyAnswer(json), { tags: entryTags, expiresAt });
+  }
+
   /** A list of a restaurant's, cached under its URL. */
   async function partOf(
     address: string,
@@ -154,7 +170,7 @@ export function catalogueRoutes(
       const restaurant = await findRestaurant(database, address);
       if (!restaurant) return null;
       const json = await load(database, restaurant.id);
-      return loadedAnswer(readyAnswer(json), { tags: [tag.restaurant(restaurant.id)] });
+      return loadedShown(json, [tag.restaurant(restaurant.id)]);
     });
     return found ?? notFound('Restaurant not found');
   }

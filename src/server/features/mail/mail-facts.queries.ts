@@ -10,6 +10,7 @@ export interface OrderEventFacts {
   status: OrderStatus;
   from: OrderStatus | null;
   by: OrderActor;
+  reason: string | null;
   at: Date;
   refundedCents: number | null;
   /** The customer's, as they are now. */
@@ -34,7 +35,7 @@ const ORDER_EVENT: Statement = {
   name: 'mail_order_event',
   text: `
     select ${ORDER_JSON} as order, r.timezone, event.status, event.from_status as "from", event.by,
-      event.at, event.refunded_cents as "refundedCents", u.email, u.first_name as "firstName",
+      event.reason, event.at, event.refunded_cents as "refundedCents", u.email, u.first_name as "firstName",
       u.notification_preferences as preferences
     ${FROM_ORDERS}
       join order_events event on event.order_id = o.id

@@ -81,13 +81,14 @@ async function writeOrderMail(
   const { config, database } = parts;
   const facts = await orderEventFacts(database, { orderId, eventId });
   if (!facts?.preferences.orderUpdates) return null;
-  const { order, timezone, status, from, by, at, refundedCents, firstName } = facts;
+  const { order, timezone, status, from, by, reason, at, refundedCents, firstName } = facts;
   const mail = orderMailOf({ status, from, isRefund: refundedCents !== null });
   if (!mail || !stillHolds(mail, order.status)) return null;
   const event: OrderEvent = {
     status,
     from,
     by,
+    reason,
     at: at.toISOString(),
     ...(refundedCents === null ? {} : { refundedAmount: moneyText(cents(refundedCents)) }),
   };

@@ -1,7 +1,7 @@
 import type { AuditAction, AuditEntry, AuditSubjectKind } from '#contract/audit.ts';
 import { formatMoney, parseMoney } from '#domain/money.ts';
 import { isOrderStatus, statusLabel } from '#domain/orders/order-status.ts';
-import { WEEKDAYS } from '#domain/restaurants/opening-hours.ts';
+import { WEEKDAYS } from '#domain/restaurants/local-clock.ts';
 import { orderDateTime } from '#web/features/orders/order-date.ts';
 
 export const ACTION_LABELS: Record<AuditAction, string> = {
