@@ -168,6 +168,7 @@ test('a second factor: set up, used, lost, turned off', async ({ page }) => {
     await page.emulateMedia({ media: null });
     await security.getByRole('button', { name: 'I Have Put Them Away' }).click();
     await expect(list).toBeHidden();
+    await expect(security.getByRole('heading', { name: 'Second Factor' })).toBeFocused();
     await page.reload();
     await expect(security.getByRole('button', { name: 'Turn Off' })).toBeVisible();
   });
@@ -296,6 +297,27 @@ test('the address is confirmed, other browsers are signed out, one’s data is d
     await question.getByRole('button', { name: 'Continue' }).click();
     expect((await file).suggestedFilename()).toBe('plateful-account.json');
     expect(await readFile(await (await file).path(), 'utf8')).toContain(person.email);
+  });
+
+  await test.step('and above the question whether to delete the account', async () => {
+    const question = page.getByRole('alertdialog', { name: 'Delete your account?' });
+    const password = page.getByRole('dialog', { name: 'Your password, please' });
+    const begin = async () => {
+      await forgetPassword(page, '**/api/user/account');
+      await page.getByRole('button', { name: 'Delete Account' }).click();
+      await question.getByRole('button', { name: 'Delete Account' }).click();
+      await expect(password.getByLabel('Password', { exact: true })).toBeFocused();
+    };
+    await begin();
+    await password.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Delete Account' })).toBeFocused();
+    expect((await page.request.get('/api/user')).status()).toBe(200);
+    await begin();
+    await page.keyboard.type(person.password);
+    await page.keyboard.press('Enter');
+    await expectToast(page, 'Account Deleted');
+    await expect(page).toHaveURL(/:\d+\/$/);
   });
 });
 

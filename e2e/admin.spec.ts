@@ -205,6 +205,7 @@ test('orders are found, moved on, and never by accident', async ({ page, request
 
 test('admin access is given and taken after a question, and never from the last admin', async ({
   page,
+  browser,
   baseURL,
 }) => {
   const { person, request } = await newCustomer(baseURL);
@@ -232,13 +233,34 @@ test('admin access is given and taken after a question, and never from the last 
   await expect(access).not.toBeChecked();
   expect((await request.get('/api/admin/stats')).status()).toBe(403);
   const { id } = await (await request.get('/api/user')).json();
-  await request.dispose();
 
-  await test.step('both are in the audit, found by whom it was done to and by what', async () => {
+  await test.step('who is suspended is out at once, and told why at the next sign-in', async () => {
+    await row.getByRole('button', { name: /^Suspend/ }).click();
+    await expect(question).toContainText('signed out everywhere at once');
+    await question.getByRole('button', { name: 'Suspend' }).click();
+    await expectToast(page, `${person.firstName} ${person.lastName} is suspended.`);
+    await expect(row).toContainText('Suspended');
+    expect((await request.get('/api/user')).status()).toBe(401);
+    await request.dispose();
+    const elsewhere = await (await browser.newContext()).newPage();
+    await elsewhere.goto('/auth');
+    await elsewhere.getByLabel('Email').fill(person.email);
+    await elsewhere.getByLabel('Password', { exact: true }).fill(person.password);
+    await elsewhere.keyboard.press('Enter');
+    await expect(elsewhere.getByLabel('Email')).toHaveAccessibleDescription(/has been suspended/);
+    await row.getByRole('button', { name: /^Lift suspension/ }).click();
+    await question.getByRole('button', { name: 'Lift Suspension' }).click();
+    await expect(row).not.toContainText('Suspended');
+    await elsewhere.getByLabel('Password', { exact: true }).press('Enter');
+    await expectToast(elsewhere, 'Welcome back!');
+    await elsewhere.context().close();
+  });
+
+  await test.step('all of it is in the audit, found by whom it was done to and by what', async () => {
     await tab(page, 'Audit').click();
     await main.getByLabel('What it was done to').fill(id);
     const entries = main.getByRole('row').filter({ hasText: 'Rights changed' });
-    await expect(main.getByText('2 of 2 entries')).toBeVisible();
+    await expect(main.getByText('4 of 4 entries')).toBeVisible();
     await expect(entries.first()).toContainText(`${person.firstName} ${person.lastName}`);
     await expect(entries.first()).toContainText('Admin: from yes → to no');
     await expect(entries.last()).toContainText('Admin: from no → to yes');

@@ -10,6 +10,7 @@ import { fourFirstStarts } from './four-first-starts.ts';
 import { killedUnderLoad } from './killed-under-load.ts';
 import { lockFileDeleted } from './lock-file-deleted.ts';
 import { lockHeld } from './lock-held.ts';
+import { mailsUnderOrders } from './mails-under-orders.ts';
 import { overload } from './overload.ts';
 import { NoPostgres } from './program-under-test.ts';
 import { cancelAgainstConfirm, lastUseOfCoupon, sameOrderAtOnce } from './races.ts';
@@ -23,6 +24,7 @@ import { versionFileMissing } from './version-file-missing.ts';
 
 const FAULTS: readonly Fault[] = [
   killedUnderLoad,
+  mailsUnderOrders,
   sameOrderAtOnce,
   lastUseOfCoupon,
   cancelAgainstConfirm,

@@ -18,6 +18,7 @@ export const ERROR_CODES = [
   'forbidden',
   'cross_site_request',
   'not_found',
+  'invitation_invalid',
   'email_taken',
   'last_admin',
   'own_account',

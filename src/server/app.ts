@@ -54,6 +54,7 @@ import { openSecretKey } from '#server/platform/open-secret-key.ts';
 import { describeApi } from '#server/platform/openapi.ts';
 import { createRateLimits } from '#server/platform/rate-limits.ts';
 import { createLog } from '#server/platform/request-log.ts';
+import { createRestaurantGuards } from '#server/platform/restaurant-guard.ts';
 import { addSecurityHeaders } from '#server/platform/security-headers.ts';
 import { createSecurityLog, logRefusals } from '#server/platform/security-log.ts';
 import { oldCookieNameUntil, readSessionCookie } from '#server/platform/session-cookie.ts';
@@ -97,12 +98,13 @@ export async function buildApp(options: AppOptions): Promise<Program> {
     admissions,
   });
   const { stopping = new AbortController().signal } = options;
+  const guards = createGuards({ config, sessions, now });
   const context: Context = {
     config,
     database,
     now,
     sessions,
-    guards: createGuards({ config, sessions, now }),
+    guards: { ...guards, ...createRestaurantGuards({ database, guards, now }) },
     secretKey,
     logSecurityEvent,
     live,

@@ -92,6 +92,11 @@ test('a word with two swapped letters is as near as any, and is looked up', () =
   );
 });
 
+test('what is looked up is text that a database takes, whatever was typed', () => {
+  const typed = fc.string({ unit: 'grapheme' });
+  fc.assert(fc.property(typed, (text) => wordsToLookUp(text).every((word) => word.isWellFormed())));
+});
+
 test('the nearest come first, and few', () => {
   fc.assert(
     fc.property(fc.string(), fc.array(fc.string({ minLength: 3 })), (typed, words) => {

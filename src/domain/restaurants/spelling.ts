@@ -53,10 +53,18 @@ export function correctionsOf(typed: string, words: Iterable<string>): Correctio
 /** Candidates that need not be similar by their trigrams: letters swapped, a space missing. */
 export function wordsToLookUp(typed: string): string[] {
   const words = new Set<string>();
-  for (let at = 1; at < typed.length; at++) {
-    const [start, end] = [typed.slice(0, at), typed.slice(at)];
-    const swapped = start.slice(0, -1) + end.slice(0, 1) + start.slice(-1) + end.slice(1);
-    words.add(swapped).add(`${swapped}s`).add(start).add(end);
+  // By code points: half of one is no text that a database takes.
+  const letters = [...typed];
+  for (let at = 1; at < letters.length; at++) {
+    const [start, end] = [letters.slice(0, at), letters.slice(at)];
+    const swapped = [
+      ...start.slice(0, -1),
+      ...end.slice(0, 1),
+      ...start.slice(-1),
+      ...end.slice(1),
+    ];
+    const word = swapped.join('');
+    words.add(word).add(`${word}s`).add(start.join('')).add(end.join(''));
   }
   return [...words];
 }

@@ -35,6 +35,10 @@ const REFUSALS: Record<ErrorCode, Refusal> = {
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
   cross_site_request: { status: 403, message: 'This request came from another site.' },
   not_found: { status: 404, message: 'Not found' },
+  invitation_invalid: {
+    status: 404,
+    message: 'This invitation is no longer good. Ask for a new one.',
+  },
   email_taken: { status: 409, message: 'An account with this email already exists' },
   own_account: { status: 409, message: 'You cannot suspend your own account.' },
   last_admin: { status: 409, message: 'The last admin cannot be removed.' },

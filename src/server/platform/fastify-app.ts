@@ -94,6 +94,7 @@ export function createFastifyApp(options: {
       'request',
     );
   });
+  discardUnreadBodies(app);
   closeWhatFallsIdle(app);
   return app;
 }
@@ -110,6 +111,16 @@ function warnOfProxy(app: App): void {
     log.warn(
       'a request came with X-Forwarded-For while TRUST_PROXY is off: behind a proxy set TRUST_PROXY=on, or all visitors share one limit',
     );
+  });
+}
+
+/**
+ * A body that was refused half read would stand in the way of the next request of its connection: Node
+ * discards the rest only where nobody has begun to read.
+ */
+function discardUnreadBodies(app: App): void {
+  app.addHook('onResponse', async ({ raw }) => {
+    if (!raw.complete) raw.unpipe().resume();
   });
 }
 

@@ -148,8 +148,7 @@ function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-type SessionRow = SessionUser & {
-  isSuspended: boolean;
+type SessionRow = ListedUser & {
   sessionId: string;
   sessionCreatedAt: Date;
   lastSeenAt: Date;
@@ -164,17 +163,25 @@ function userOf(row: SessionRow): SessionUser {
 }
 
 /** SQL: a row of `users u` as {@link SessionUser}. */
-export const SESSION_USER = `u.id, u.first_name as "firstName", u.last_name as "lastName", u.email,
+const SESSION_USER = `u.id, u.first_name as "firstName", u.last_name as "lastName", u.email,
   u.phone, u.is_admin as "isAdmin", u.created_at as "createdAt",
   u.notification_preferences as "notificationPreferences",
   u.email_verified_at is not null as "emailVerified",
   u.second_factor_at is not null as "hasSecondFactor"`;
 
+/** A user as admins see them. */
+export interface ListedUser extends SessionUser {
+  isSuspended: boolean;
+}
+
+/** SQL: a row of `users u` as {@link ListedUser}. */
+export const LISTED_USER = `${SESSION_USER}, u.suspended_at is not null as "isSuspended"`;
+
 // By the token alone: whether it is over is decided by the domain's rule.
 const FIND: Statement = {
   name: 'find_session',
   text: `
-    select ${SESSION_USER}, u.suspended_at is not null as "isSuspended",
+    select ${LISTED_USER},
       s.id as "sessionId", s.created_at as "sessionCreatedAt", s.last_seen_at as "lastSeenAt",
       s.expires_at as "expiresAt", s.confirmed_at as "confirmedAt"
     from sessions s join users u on u.id = s.user_id

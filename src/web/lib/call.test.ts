@@ -5,12 +5,15 @@ import { restaurantsApi } from '#contract/restaurants.api.ts';
 import {
   CallError,
   call,
+  callFile,
   callPage,
   isMissing,
+  isSilent,
   isUnauthorized,
   messageOf,
   nullWhenUnauthorized,
 } from './call.ts';
+import { passwordQuestion } from './password-question.ts';
 
 const fetched = vi.fn<typeof fetch>();
 
@@ -182,6 +185,68 @@ describe('a page of a list', () => {
       total: 1,
       nextUrl: null,
     });
+  });
+});
+
+describe('a call that needs the password', () => {
+  const needed = () =>
+    Response.json({ code: 'password_needed', message: 'Your password' }, { status: 403 });
+  const isAsked = () => expect(passwordQuestion.get()).not.toBeNull();
+
+  test('waits for it, and is sent again as it was', async () => {
+    fetched.mockImplementationOnce(async () => needed());
+    fetched.mockImplementation(async () => Response.json({ id: 'cancelled' }));
+    const called = call(ordersApi.cancel, { ...cancel, idempotencyKey: 'once' });
+    await vi.waitFor(isAsked);
+    expect(fetched).toHaveBeenCalledOnce();
+    passwordQuestion.get()?.answer(true);
+    expect(await called).toEqual({ id: 'cancelled' });
+    expect(passwordQuestion.get()).toBeNull();
+    const [[url, first] = [], [againUrl, again] = []] = fetched.mock.calls;
+    expect(againUrl).toBe(url);
+    expect(again?.body).toBe(first?.body);
+    expect(new Headers(again?.headers).get('idempotency-key')).toBe('once');
+  });
+
+  test('fails in silence when it is not given', async () => {
+    fetched.mockImplementation(async () => needed());
+    const called = call(ordersApi.list).catch((error: unknown) => error);
+    await vi.waitFor(isAsked);
+    passwordQuestion.get()?.answer(false);
+    const error = await called;
+    expect(error).toBeInstanceOf(CallError);
+    expect(isSilent(error)).toBe(true);
+    expect(fetched).toHaveBeenCalledOnce();
+    expect(passwordQuestion.get()).toBeNull();
+  });
+
+  test('shares the question with others at the same time, and asks anew the next time', async () => {
+    for (let count = 0; count < 2; count++) fetched.mockImplementationOnce(async () => needed());
+    fetched.mockImplementation(async () => Response.json([]));
+    const calls = Promise.all([call(ordersApi.list), call(restaurantsApi.list)]);
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
+    await vi.waitFor(isAsked);
+    const question = passwordQuestion.get();
+    question?.answer(true);
+    await calls;
+    fetched.mockImplementationOnce(async () => needed());
+    const later = call(ordersApi.list);
+    await vi.waitFor(isAsked);
+    expect(passwordQuestion.get()).not.toBe(question);
+    passwordQuestion.get()?.answer(true);
+    await later;
+  });
+
+  test('is a download as well, which has the name the server gives it', async () => {
+    fetched.mockImplementationOnce(async () => needed());
+    const headers = { 'content-disposition': 'attachment; filename="plateful-account.json"' };
+    fetched.mockImplementation(async () => new Response('{}', { headers }));
+    const called = callFile('/api/user/export');
+    await vi.waitFor(isAsked);
+    passwordQuestion.get()?.answer(true);
+    const { name, content } = await called;
+    expect(name).toBe('plateful-account.json');
+    expect(await content.text()).toBe('{}');
   });
 });
 

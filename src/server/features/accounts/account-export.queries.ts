@@ -1,5 +1,5 @@
 import type { AccountExport } from '#contract/account-export.ts';
-import type { User } from '#contract/users.ts';
+import type { Account } from '#contract/users.ts';
 import { instantSql, moneySql } from '#server/db/catalogue-sql.ts';
 import type { Database, Statement } from '#server/db/client.ts';
 import { FROM_ORDERS, ORDER_JSON, objectSql } from '#server/db/order-sql.ts';
@@ -40,7 +40,7 @@ const ACCOUNT = {
   hasSecondFactor: 'u.second_factor_at is not null',
   emailVerifiedAt: nullable('u.email_verified_at'),
   suspendedAt: nullable('u.suspended_at'),
-} satisfies Fields<AccountExport['account'] & User>;
+} satisfies Fields<AccountExport['account'] & Account>;
 
 const FAVORITE = {
   restaurantId: 'r.id',

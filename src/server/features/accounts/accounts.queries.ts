@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { AdminUser } from '#contract/admin.ts';
-import type { NotificationPreferences, User } from '#contract/users.ts';
+import type { Account, NotificationPreferences, OwnRestaurant, User } from '#contract/users.ts';
 import type { Database, Orm, Statement } from '#server/db/client.ts';
 import { users } from '#server/db/schema/users.ts';
-import { SESSION_USER, type SessionUser } from '#server/platform/sessions.ts';
+import { ownRestaurantsSql } from '#server/platform/restaurant-rights.ts';
+import { LISTED_USER, type ListedUser, type SessionUser } from '#server/platform/sessions.ts';
 
 export interface Credentials {
   id: string;
@@ -26,16 +27,11 @@ export async function passwordHashOf(database: Database, userId: string): Promis
   return row?.passwordHash ?? null;
 }
 
-/** A user as admins see them. */
-export interface ListedUser extends SessionUser {
-  isSuspended: boolean;
-}
+/** An account with the restaurants in whose teams its owner is. */
+export type UserRow = ListedUser & { restaurants: OwnRestaurant[] };
 
-/** SQL: a row of `users u` as {@link ListedUser}. */
-export const LISTED_USER = `${SESSION_USER}, u.suspended_at is not null as "isSuspended"`;
-
-export async function userById(database: Database, userId: string): Promise<ListedUser | null> {
-  const [row] = await database.run<ListedUser>(USER_BY_ID, [userId]);
+export async function userById(database: Database, userId: string): Promise<UserRow | null> {
+  const [row] = await database.run<UserRow>(USER_BY_ID, [userId]);
   return row ?? null;
 }
 
@@ -70,8 +66,13 @@ export async function lockAdmins(tx: Orm): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A user as the API answers it, without the password's hash. */
-export function userAnswer(user: SessionUser): User {
+/** Whoever asks, as the API answers it. */
+export function userAnswer(user: SessionUser & { restaurants: OwnRestaurant[] }): User {
+  return { ...accountAnswer(user), restaurants: user.restaurants };
+}
+
+/** An account as the API answers it, without the password's hash. */
+function accountAnswer(user: SessionUser): Account {
   return {
     id: user.id,
     firstName: user.firstName,
@@ -87,7 +88,7 @@ export function userAnswer(user: SessionUser): User {
 }
 
 export function listedUserAnswer(user: ListedUser): AdminUser {
-  return { ...userAnswer(user), isSuspended: user.isSuspended };
+  return { ...accountAnswer(user), isSuspended: user.isSuspended };
 }
 
 const CREDENTIALS = `select id, password_hash as "passwordHash",
@@ -106,7 +107,7 @@ const CREDENTIALS_BY_ID: Statement = {
 
 const USER_BY_ID: Statement = {
   name: 'user_by_id',
-  text: `select ${LISTED_USER} from users u where id = $1`,
+  text: `select ${LISTED_USER}, ${ownRestaurantsSql('u.id')} as restaurants from users u where id = $1`,
 };
 
 const SET_NAME: Statement = {

@@ -10,7 +10,7 @@ import type { SecretKey } from '#server/platform/secret-key.ts';
 const HOUR_MS = 60 * 60 * 1000;
 
 /** A link is good for so long. */
-export const RESET_MS = HOUR_MS;
+const RESET_MS = HOUR_MS;
 
 const MAILS_PER_HOUR = 3;
 

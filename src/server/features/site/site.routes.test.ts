@@ -120,6 +120,20 @@ describe('the first HTML', () => {
     expect(body).toContain(`data-first="/api/menu-items/${dish}"`);
   });
 
+  test.each(['/auth/reset/s3cret-t0ken', '/verify/s3cret-t0ken'])(
+    '%s passes its token on to nobody, and is not for search engines',
+    async (path) => {
+      const { status, headers, body } = await page(path);
+
+      expect(status).toBe(200);
+      expect(body).not.toContain('s3cret');
+      expect(body).toContain('noindex');
+      expect(headers['referrer-policy']).toBe('no-referrer');
+      expect((await page('/faq')).headers['referrer-policy']).not.toBe('no-referrer');
+      expect((await page(`${path}/more`)).status).toBe(404);
+    },
+  );
+
   test('is compressed, and not sent again when nothing changed', async () => {
     const plain = await server.app.inject({ url: '/faq' });
     const br = await server.app.inject({ url: '/faq', headers: { 'accept-encoding': 'gzip, br' } });
@@ -141,6 +155,8 @@ describe('paths', () => {
     '/auth',
     '/restaurants?search=pho',
     '/restaurant/new-name',
+    '/auth/reset',
+    '/verify/a-token',
     '/checkout',
     '/orders',
   ])('%s is a page', async (path) => {

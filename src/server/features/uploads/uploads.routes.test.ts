@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { restaurants } from '#server/db/schema/restaurants.ts';
+import { openClient } from '#server/testing/fuzz/http-client.ts';
 import { makeRestaurant } from '#server/testing/restaurant.ts';
 import {
   bomb,
@@ -462,4 +463,17 @@ test('without a place to store it an upload is answered 503', async () => {
 
   expect(status).toBe(503);
   expect(body.message).toBe('The picture could not be stored. Please try again later.');
+});
+
+test('a form that cannot be read does not hold up the next request of its connection', async () => {
+  const { app } = server;
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+  const client = openClient(app.listeningOrigin);
+  const noBoundary = { cookie: admin, 'content-type': 'multipart/form-data' };
+  const body = 'a'.repeat(300_000);
+  const refused = await client.send({ method: 'POST', url: LOGO, headers: noBoundary, body });
+  expect(refused.status).toBe(400);
+  const next = { method: 'GET', url: '/api/config', headers: {}, body: undefined };
+  expect((await client.send(next)).status).toBe(200);
+  client.close();
 });

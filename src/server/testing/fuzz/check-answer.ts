@@ -57,7 +57,8 @@ export function answerChecker(api: ApiDescription): CheckAnswer {
       return `answers ${status} as ${type || 'nothing'}, which is not declared`;
     }
     for (const value of values) {
-      const problem = problemOf(validate, value);
+      const json = type.includes('json') ? value : JSON.stringify(value);
+      const problem = problemOf(validate, json);
       if (problem) return `${status} is not as it is declared: ${problem}`;
     }
     return null;

@@ -31,7 +31,7 @@ export function requestsOf(
   const within = (where: Parameter['in']) => operation.parameters.filter((p) => p.in === where);
   return fc.record({
     operation: fc.constant(operation),
-    role: fc.nat(roles - 1),
+    role: fc.noBias(fc.nat(roles - 1)),
     path: fc.record(
       Object.fromEntries(within('path').map((each) => [each.name, parameterOf(operation, each)])),
     ),
@@ -56,9 +56,15 @@ function nameOf({ path }: Operation, name: string): string {
 
 function queryOf(operation: Operation, parameters: readonly Parameter[]) {
   const given = parameters.map((each) =>
-    fc.option(
-      parameterOf(operation, each).map((value): [string, unknown] => [each.name, value]),
-      { nil: null, freq: 2 },
+    fc.oneof(
+      { weight: 3, arbitrary: fc.constant(null) },
+      {
+        weight: 2,
+        arbitrary: parameterOf(operation, each).map((value): [string, unknown] => [
+          each.name,
+          value,
+        ]),
+      },
     ),
   );
   const stray = fc.option(
@@ -101,7 +107,9 @@ function bodyOf(
   operation: Operation,
   recipe: fc.Arbitrary<unknown> | undefined,
 ): fc.Arbitrary<FuzzRequest['body']> {
-  if (operation.takes.includes('multipart/form-data')) return form;
+  // Imports take forms as well, but say so in words.
+  const takesForm = operation.takes.includes('multipart/form-data');
+  if (takesForm || operation.path.includes('/import')) return form;
   const { body } = operation;
   if (!body) return operation.method === 'GET' ? fc.constant(undefined) : maybeStray;
   const meant = recipe
@@ -141,6 +149,8 @@ const PARTS = [
   '--x\r\ncontent-disposition: form-data; name="file"\r\n\r\n[{"name":"\\ud800"}]\r\n--x--\r\n',
   '--x\r\ncontent-disposition: form-data; name="__proto__"; filename="\\0"\r\n\r\n[]\r\n--x--\r\n',
   '--x\r\ncontent-disposition: form-data; name="file"; filename="a.json"\r\n\r\n[',
+  '--x\r\ncontent-disposition: form-data; name="file"; filename="a.json"\r\n\r\n[{"name":"Fuzz","cuisine":"Thai","dishes":[{"name":"Tea","price":"1"}]}]\r\n--x--\r\n',
+  '--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\ntype,name,cuisine\r\nrestaurant,Fuzz,Thai\r\n\r\n--x--\r\n',
   '--x--',
   '',
 ];
@@ -208,10 +218,12 @@ const POOLS: Readonly<Record<string, string>> = {
   detail: 'orders',
   orderId: 'orders',
   users: 'users',
+  id: 'deleted',
   filename: 'pictures',
   code: 'codes',
   clientSecret: 'secrets',
   paymentIntentId: 'intents',
+  cursor: 'cursors',
 };
 
 /** A value that a schema allows; ids are mostly of something that is there. */

@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { BackLink, FocusedHeading } from '#web/ui/page.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { askedAddress, rememberAskedAddress } from './asked-address.ts';
-import { addressProblem, type ResetValues } from './form-problem.ts';
+import { addressProblem, type ResetValues } from './reset-problem.ts';
 import { errorProps, showProblem } from './show-problem.ts';
 import { typedAddress } from './typed-address.ts';
 

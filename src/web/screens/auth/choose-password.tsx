@@ -12,7 +12,7 @@ import { FocusedHeading } from '#web/ui/page.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { askedAddress, forgetAskedAddress } from './asked-address.ts';
-import { type NewPasswordValues, newPasswordProblem } from './form-problem.ts';
+import { type NewPasswordValues, newPasswordProblem } from './reset-problem.ts';
 import { errorProps, showProblem } from './show-problem.ts';
 import type { AddressState } from './typed-address.ts';
 

@@ -1,4 +1,4 @@
-import { email, registerBody } from '#contract/users.ts';
+import { registerBody } from '#contract/users.ts';
 import { PASSWORD_MIN } from '#domain/accounts/password-rules.ts';
 
 /** Why a form cannot be sent, in the words of specification section 5. */
@@ -14,19 +14,12 @@ export interface SignInValues {
   password: string;
 }
 
-export interface NewPasswordValues {
-  password: string;
-  confirmPassword: string;
-}
-
-export interface SignUpValues extends NewPasswordValues {
+export interface SignUpValues {
   firstName: string;
   lastName: string;
   email: string;
-}
-
-export interface ResetValues {
-  email: string;
+  password: string;
+  confirmPassword: string;
 }
 
 export function signInProblem(values: SignInValues): FormProblem<keyof SignInValues> | null {
@@ -34,13 +27,8 @@ export function signInProblem(values: SignInValues): FormProblem<keyof SignInVal
 }
 
 export function signUpProblem(values: SignUpValues): FormProblem<keyof SignUpValues> | null {
-  return missing(values, SIGN_UP_FIELDS) ?? newPasswordProblem(values) ?? refused(values);
-}
-
-/** Of a password typed twice. */
-export function newPasswordProblem(
-  values: NewPasswordValues,
-): FormProblem<keyof NewPasswordValues> | null {
+  const incomplete = missing(values, SIGN_UP_FIELDS);
+  if (incomplete) return incomplete;
   if (values.password !== values.confirmPassword) {
     return {
       title: 'Password Mismatch',
@@ -55,16 +43,7 @@ export function newPasswordProblem(
       fields: ['password'],
     };
   }
-  return null;
-}
-
-export function addressProblem(values: ResetValues): FormProblem<'email'> | null {
-  const incomplete = missing(values, ['email']);
-  if (incomplete) return incomplete;
-  const issue = email.safeParse(values.email).error?.issues[0];
-  return issue
-    ? { title: 'Please check your address', message: issue.message, fields: ['email'] }
-    : null;
+  return refused(values);
 }
 
 /** What the server would refuse, such as an invalid e-mail address. */
@@ -77,7 +56,7 @@ function refused(values: SignUpValues): FormProblem<keyof SignUpValues> | null {
 
 const SIGN_UP_FIELDS = ['firstName', 'lastName', 'email', 'password'] as const;
 
-function missing<Values extends Record<Field, string>, Field extends string>(
+export function missing<Values extends Record<Field, string>, Field extends string>(
   values: Values,
   fields: readonly Field[],
 ): FormProblem<Field> | null {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { linkToken } from '#web/lib/link-token.ts';
+import { type LinkState, linkToken } from '#web/lib/link-token.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Redirect, useLocation, useOptionalParam } from '#web/lib/router/router.tsx';
 import { Page, usePageTitle } from '#web/ui/page.tsx';
@@ -15,7 +15,8 @@ export function ResetScreen() {
   const [isRefused, setIsRefused] = useState(false);
   usePageTitle('Reset password', 'Forgot your password? Choose a new one.');
 
-  if (inAddress) return <Redirect to={paths.reset} state={{ token: inAddress }} />;
+  if (inAddress)
+    return <Redirect to={paths.reset} state={{ token: inAddress } satisfies LinkState} />;
   return (
     <Page className="grid items-center gap-x-16 gap-y-12 lg:grid-cols-[1fr_28rem]">
       <div className="lg:order-last">

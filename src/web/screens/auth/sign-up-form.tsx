@@ -30,13 +30,11 @@ export function SignUpForm({ initialValues, onChange, onEntered }: SignUpFormPro
       onEntered(await signUp(account));
       toast({ title: 'Account Created!', description: "Welcome! You're now logged in." });
     } catch (error) {
-      const code = error instanceof CallError ? error.code : undefined;
+      const isTaken = error instanceof CallError && error.code === 'email_taken';
       const message = messageOf(error, 'Failed to create account');
       const title = 'Registration Failed';
-      if (code === 'email_taken') showProblem(form, { title, message, fields: ['email'] });
-      else if (code === 'weak_password') {
-        showProblem(form, { title: 'Weak Password', message, fields: ['password'] });
-      } else toast({ title, description: message, variant: 'destructive' });
+      if (isTaken) showProblem(form, { title, message, fields: ['email'] });
+      else toast({ title, description: message, variant: 'destructive' });
     }
   };
   return (

@@ -30,7 +30,8 @@ export const PRIVACY: readonly PolicySection[] = [
         <ul>
           <li>
             <strong>Account:</strong> your first and last name, email address, a password, and which
-            notifications you wish to receive. Of the password we keep a hash only.
+            notifications you wish to receive. Of the password we keep a hash only. Of each browser
+            you are signed in with: its kind, the system it runs on, and when it was used.
           </li>
           <li>
             <strong>Orders:</strong> what you ordered where and when, the name, email, phone number,
@@ -171,10 +172,11 @@ export const PRIVACY: readonly PolicySection[] = [
     body: (
       <p>
         Passwords are stored as Argon2id hashes and sign-in tokens as fingerprints, so that a stolen
-        copy of the database opens no account. Changing your password signs out every other device.
-        Only people who need it for their work have access to orders. No system is perfectly safe:
-        should a breach concern you, we tell you and the authorities without delay, as the law
-        requires.
+        copy of the database opens no account. Changing your password signs out every other device;
+        under <Link to={paths.security}>Settings</Link> you see where you are signed in, and can add
+        a second factor. Only people who need it for their work have access to orders. No system is
+        perfectly safe: should a breach concern you, we tell you and the authorities without delay,
+        as the law requires.
       </p>
     ),
   },
@@ -225,7 +227,8 @@ export const PRIVACY: readonly PolicySection[] = [
           <li>complain to the data protection authority where you live.</li>
         </ul>
         <p>
-          Wherever you live, we treat your request in the same way. Write to{' '}
+          You download a copy of your data yourself, under <Link to={paths.settings}>Settings</Link>
+          . For all else, and wherever you live, write to{' '}
           <a href={mailLink({ subject: 'My personal data' })}>{MAIL}</a>; we answer within one
           month.
         </p>

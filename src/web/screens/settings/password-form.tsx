@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { User } from '#contract/users.ts';
 import { PASSWORD_MIN } from '#domain/accounts/password-rules.ts';
-import { CallError, messageOf } from '#web/lib/call.ts';
+import { messageOf } from '#web/lib/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -13,7 +13,6 @@ import { toastFailure } from './toast-failure.ts';
 
 const EMPTY: PasswordValues = { currentPassword: '', newPassword: '', confirmPassword: '' };
 const INCORRECT = 'Current password is incorrect';
-const WEAK = 'Please choose another password.';
 
 export function PasswordForm({ user }: { user: User }) {
   const form = useForm<PasswordValues>({ defaultValues: EMPTY });
@@ -38,8 +37,6 @@ export function PasswordForm({ user }: { user: User }) {
     } catch (error) {
       if (messageOf(error, '').includes(INCORRECT)) {
         refuse({ field: 'currentPassword', message: INCORRECT });
-      } else if (error instanceof CallError && error.code === 'weak_password') {
-        refuse({ field: 'newPassword', message: messageOf(error, WEAK) });
       } else {
         toastFailure(error, 'Failed to change password. Please try again.');
       }

@@ -5,7 +5,7 @@ import { askForUser } from '#web/features/accounts/account.api.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
 import { SendVerification } from '#web/features/accounts/send-verification.tsx';
 import { CallError, call } from '#web/lib/call.ts';
-import { linkToken } from '#web/lib/link-token.ts';
+import { type LinkState, linkToken } from '#web/lib/link-token.ts';
 import { paths } from '#web/lib/paths.ts';
 import type { ReturnState } from '#web/lib/return-path.ts';
 import { Redirect, useLocation, useOptionalParam } from '#web/lib/router/router.tsx';
@@ -21,7 +21,8 @@ export function VerifyScreen() {
   const token = linkToken(useLocation());
   usePageTitle('Confirm your email address', 'The link from our mail.');
 
-  if (inAddress) return <Redirect to={paths.verify} state={{ token: inAddress }} />;
+  if (inAddress)
+    return <Redirect to={paths.verify} state={{ token: inAddress } satisfies LinkState} />;
   return (
     <Page width="text">
       <PageHeading>Your email address</PageHeading>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { askForUser } from '#web/features/accounts/account.api.ts';
 import { CallError } from '#web/lib/call.ts';
@@ -27,6 +27,13 @@ export function SecondFactorCard({ user }: { user: User }) {
   // Until they are put away: they are never shown again.
   const [codes, setCodes] = useState<string[] | null>(null);
   const [isAsking, setIsAsking] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  /** The button that was pressed goes with its step. */
+  const backToStart = (leave: () => void) => () => {
+    leave();
+    heading.current?.focus();
+  };
 
   const turnedOn = (recoveryCodes: string[]) => {
     setCodes(recoveryCodes);
@@ -39,12 +46,16 @@ export function SecondFactorCard({ user }: { user: User }) {
   };
   return (
     <Card>
-      <h3 className="flex items-center gap-3 text-subheading">
+      <h3 ref={heading} tabIndex={-1} className="flex items-center gap-3 text-subheading">
         Second Factor
         {user.hasSecondFactor && <Badge tone="green">On</Badge>}
       </h3>
       {codes ? (
-        <RecoveryCodes codes={codes} email={user.email} onDone={() => setCodes(null)} />
+        <RecoveryCodes
+          codes={codes}
+          email={user.email}
+          onDone={backToStart(() => setCodes(null))}
+        />
       ) : user.hasSecondFactor ? (
         <>
           <p className="mt-2">
@@ -56,7 +67,7 @@ export function SecondFactorCard({ user }: { user: User }) {
           </Button>
         </>
       ) : setup.data ? (
-        <SetUpForm setup={setup.data} onDone={turnedOn} onCancel={setup.reset} />
+        <SetUpForm setup={setup.data} onDone={turnedOn} onCancel={backToStart(setup.reset)} />
       ) : (
         <>
           <p className="mt-2">

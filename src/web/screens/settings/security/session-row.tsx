@@ -13,6 +13,7 @@ export function SessionRow({ session, onEnd }: SessionRowProps) {
   const { isCurrent, createdAt, lastSeenAt, system } = session;
   const Icon = MOBILE.includes(system ?? '') ? Smartphone : Laptop;
   const name = nameOf(session);
+  const lastUsed = `last used ${orderDateTime(lastSeenAt)}`;
   return (
     <li className="flex items-center gap-4 py-4 first:pt-0 last:pb-0">
       <Icon className="size-6 shrink-0 text-ink-soft" aria-hidden="true" />
@@ -22,12 +23,16 @@ export function SessionRow({ session, onEnd }: SessionRowProps) {
           {isCurrent && <Badge tone="green">This browser</Badge>}
         </p>
         <p className="text-[0.9375rem] text-ink-soft">
-          {isCurrent ? 'In use now' : `Last used ${orderDateTime(lastSeenAt)}`}, signed in{' '}
-          {orderDate(createdAt)}
+          Signed in {orderDate(createdAt)}, {isCurrent ? 'in use now' : lastUsed}
         </p>
       </div>
       {!isCurrent && (
-        <Button variant="secondary" size="sm" aria-label={`Sign out ${name}`} onClick={onEnd}>
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={`Sign out ${name}, ${lastUsed}`}
+          onClick={onEnd}
+        >
           Sign Out
         </Button>
       )}

@@ -41,9 +41,15 @@ export function SessionsCard() {
           <ErrorState text="Your sign-ins could not be loaded." onRetry={() => void refetch()} />
         </div>
       )}
-      {sessions && sessions.length > SHOWN && !isWhole && (
-        <Button variant="ghost" size="sm" className="-ml-2 mt-2" onClick={() => setIsWhole(true)}>
-          Show all {sessions.length}
+      {sessions && sessions.length > SHOWN && (
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-expanded={isWhole}
+          className="mt-2 -ml-2"
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole ? 'Show fewer' : `Show all ${sessions.length}`}
         </Button>
       )}
       {hasOthers && (

@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type MailServer, startMailServer } from '#server/testing/mail-server.ts';
+import type { Fault } from './fault.ts';
+import { startOrderLoad } from './order-load.ts';
+import { makeSite, startOn } from './program-under-test.ts';
+import { moreOrders } from './under-orders.ts';
+import { whatDoctorFinds } from './what-doctor-finds.ts';
+
+const CUSTOMERS = 4;
+const PAUSE_MS = 40;
+
+/** A mail in hand when its process dies is taken up by the next after a minute or two. */
+const ARRIVES_WITHIN_MS = 5 * 60_000;
+
+/**
+ * The program is killed by kill -9 while it sends mails about orders, in the middle of one, and started
+ * again. Every order has its mail in the end, and what came twice came under the same Message-ID.
+ */
+export const mailsUnderOrders: Fault = {
+  name: 'killed while mails are sent',
+  on: ['embedded', 'postgres'],
+  rounds: { whole: 10, short: 0 },
+  async run({ database, rounds }) {
+    const site = await makeSite(database);
+    const mails = await startMailServer();
+    const env = { SMTP_URL: mails.url, MAIL_FROM: 'orders@food.example' };
+    try {
+      let program = await startOn(site, env);
+      const origin = () => program.origin;
+      const load = await startOrderLoad({ origin, customers: CUSTOMERS, pauseMs: PAUSE_MS });
+      for (let round = 0; round < rounds; round++) {
+        await moreOrders(load, 5 + Math.random() * 20);
+        await oneIsUnderWay(mails);
+        await program.end('SIGKILL');
+        program = await startOn(site, env);
+      }
+      await load.stop();
+      const ledger = await load.audit();
+      const broken = await whatArrived(mails, { orders: ledger.acknowledged, kills: rounds });
+      await program.end('SIGTERM');
+      broken.push(...(await whatDoctorFinds(site, env)));
+      return { rounds, ...ledger, broken };
+    } finally {
+      await mails.close();
+      await site.remove();
+    }
+  },
+};
+
+/** Waits until the server has begun to receive another mail. */
+async function oneIsUnderWay(mails: MailServer): Promise<void> {
+  const before = mails.tries;
+  while (mails.tries === before) await sleep(1);
+}
+
+/** Which promises about the mails of so many orders do not hold. */
+async function whatArrived(
+  mails: MailServer,
+  { orders, kills }: { orders: number; kills: number },
+): Promise<string[]> {
+  const end = performance.now() + ARRIVES_WITHIN_MS;
+  while (idsBySubject(mails).size < orders && performance.now() < end) await sleep(200);
+  const bySubject = idsBySubject(mails);
+  const broken: string[] = [];
+  if (bySubject.size !== orders) broken.push(`${bySubject.size} of ${orders} orders have a mail`);
+  for (const [subject, ids] of bySubject) {
+    if (new Set(ids).size > 1) broken.push(`'${subject}' came under several Message-IDs`);
+    if (ids.length > 1 + kills) broken.push(`'${subject}' came ${ids.length} times`);
+  }
+  return broken;
+}
+
+/** The Message-IDs under which the mail about each order's placing came. */
+function idsBySubject({ received }: MailServer): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const { subject = '', messageId = '' } of received) {
+    if (!subject.startsWith('We have your order')) continue;
+    found.set(subject, [...(found.get(subject) ?? []), messageId]);
+  }
+  return found;
+}

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { parseArgs } from 'node:util';
+
+// `npm run fuzz`: sends 20,000 requests made from the description of the API, and looks at each answer
+// (src/server/fuzz.test.ts). Each run sends others.
+//   -- --requests 100000       more of them
+//   -- --seed 7                those that an earlier run of as many sent
+//   -- --seed 7 --path 1059    one of them alone
+//   -- --goes-on               lists one example of each kind of problem, instead of stopping at the first
+
+const { values } = parseArgs({
+  options: {
+    requests: { type: 'string', default: '20000' },
+    seed: { type: 'string', default: String(Math.floor(Math.random() * 1_000_000)) },
+    path: { type: 'string', default: '' },
+    'goes-on': { type: 'boolean', default: false },
+  },
+});
+
+console.log(`--seed ${values.seed} --requests ${values.requests}`);
+const vitest = spawn('vitest', ['run', 'src/server/fuzz.test.ts'], {
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    FUZZ_REQUESTS: values.requests,
+    FUZZ_SEED: values.seed,
+    FUZZ_PATH: values.path,
+    FUZZ_GOES_ON: values['goes-on'] ? '1' : '',
+  },
+});
+const [code] = await once(vitest, 'exit');
+process.exitCode = code;

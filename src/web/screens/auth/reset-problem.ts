@@ -1,0 +1,47 @@
+import { email } from '#contract/users.ts';
+import { PASSWORD_MIN } from '#domain/accounts/password-rules.ts';
+import { type FormProblem, missing } from './form-problem.ts';
+
+export interface ResetValues {
+  email: string;
+}
+
+export interface NewPasswordValues {
+  password: string;
+  confirmPassword: string;
+}
+
+/** Why no link can be sent to an address. */
+export function addressProblem(values: ResetValues): FormProblem<'email'> | null {
+  const incomplete = missing(values, ['email']);
+  if (incomplete) return incomplete;
+  const issue = email.safeParse(values.email).error?.issues[0];
+  if (!issue) return null;
+  return { title: 'Please check your address', message: issue.message, fields: ['email'] };
+}
+
+/**
+ * Why a new password is not valid, as far as can be told here: whose it is, the server alone knows, and
+ * may refuse it for more (`weak_password`).
+ */
+export function newPasswordProblem(
+  values: NewPasswordValues,
+): FormProblem<keyof NewPasswordValues> | null {
+  const incomplete = missing(values, ['password', 'confirmPassword']);
+  if (incomplete) return incomplete;
+  if (values.password !== values.confirmPassword) {
+    return {
+      title: 'Password Mismatch',
+      message: 'Passwords do not match',
+      fields: ['confirmPassword'],
+    };
+  }
+  if (values.password.length < PASSWORD_MIN) {
+    return {
+      title: 'Weak Password',
+      message: `Password must be at least ${PASSWORD_MIN} characters`,
+      fields: ['password'],
+    };
+  }
+  return null;
+}
