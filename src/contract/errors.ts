@@ -37,6 +37,7 @@ export const ERROR_CODES = [
   'order_refunded',
   'order_not_pending',
   'status_changed',
+  'status_not_allowed',
   'edited_meanwhile',
   'code_taken',
   'held_by_trash',

@@ -69,7 +69,7 @@ export const restaurantsQuery = pageQuery.extend({
 });
 export type RestaurantsQuery = z.output<typeof restaurantsQuery>;
 
-const restaurantStatus = z.object({
+export const restaurantStatus = z.object({
   isOpen: z.boolean(),
   reason: z.enum(['open', 'no_hours', 'temporarily_closed', 'manually_closed', 'outside_hours']),
   label: z.string(),

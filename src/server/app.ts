@@ -21,6 +21,7 @@ import { eventsRoutes } from '#server/features/live/events.routes.ts';
 import { orderMails } from '#server/features/mail/queue-order-mails.ts';
 import { mailWorker } from '#server/features/mail/send-mail.ts';
 import { operationsRoutes } from '#server/features/operations/operations.routes.ts';
+import { kitchenRoutes } from '#server/features/orders/kitchen.routes.ts';
 import { overdueOrderCanceller } from '#server/features/orders/moving/cancel-overdue-orders.ts';
 import { openOrderContext } from '#server/features/orders/order-context.ts';
 import { ordersRoutes } from '#server/features/orders/orders.routes.ts';
@@ -29,6 +30,8 @@ import { paymentSweep } from '#server/features/orders/paying/sweep-payments.ts';
 import { paymentsRoutes } from '#server/features/orders/payments.routes.ts';
 import { stripeWebhookRoutes } from '#server/features/orders/stripe-webhook.routes.ts';
 import { adminRestaurantsRoutes } from '#server/features/restaurants/admin-restaurants.routes.ts';
+import { forgetEnded } from '#server/features/restaurants/forget-ended.ts';
+import { kitchenSettingsRoutes } from '#server/features/restaurants/kitchen-settings.routes.ts';
 import { menuRoutes } from '#server/features/restaurants/menu.routes.ts';
 import { restaurantsRoutes } from '#server/features/restaurants/restaurants.routes.ts';
 import { specialDaysRoutes } from '#server/features/restaurants/special-days.routes.ts';
@@ -143,6 +146,8 @@ export async function buildApp(options: AppOptions): Promise<Program> {
   couponsRoutes(app, context);
   eventsRoutes(app, context);
   favoritesRoutes(app, context);
+  kitchenRoutes(app, orderContext);
+  kitchenSettingsRoutes(app, context);
   menuRoutes(app, context);
   operationsRoutes(app, context);
   ordersRoutes(app, orderContext);
@@ -170,6 +175,7 @@ export async function buildApp(options: AppOptions): Promise<Program> {
         ['expired sessions', () => sessions.sweep()],
         ['old links and tickets', () => sweepAccountSecurity(database, now())],
         ['old events of payments', () => forgetOldEvents(orderContext)],
+        ['ended pauses', () => forgetEnded(database, now())],
         ['old mails in files', () => removeOldMailFiles(mailFolder(config), now())],
         ['traces of jobs', () => vacuumJobs(database)],
       ],

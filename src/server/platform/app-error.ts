@@ -62,6 +62,7 @@ const REFUSALS: Record<ErrorCode, Refusal> = {
     message: 'The money of this order has gone back to the customer, so it cannot be brought back.',
   },
   order_not_pending: { status: 409, message: 'Only pending orders can be cancelled.' },
+  status_not_allowed: { status: 409, message: 'The order cannot be moved there from here.' },
   status_changed: { status: 409, message: 'The order has moved on in the meantime.' },
   edited_meanwhile: {
     status: 409,

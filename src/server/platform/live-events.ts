@@ -5,8 +5,16 @@ import { id } from '#contract/primitives.ts';
 import type { Database, Statement } from '#server/db/client.ts';
 import { errorForLog } from './request-log.ts';
 
-const orderMoved = z.object({ orderId: id, status: orderStatus, userId: id.nullable() });
-/** An order was placed or has changed; `userId` is its customer's, null once the account is deleted. */
+const orderMoved = z.object({
+  orderId: id,
+  status: orderStatus,
+  userId: id.nullable(),
+  restaurantId: id.optional(),
+});
+/**
+ * An order was placed or has changed; `userId` is its customer's, null once the account is deleted. An
+ * older version of the program that still runs beside this one does not say the restaurant.
+ */
 export type OrderMoved = z.infer<typeof orderMoved>;
 
 /** Sessions of a user have ended: only that with this token hash (hex), all but that, or all. */

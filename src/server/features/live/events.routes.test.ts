@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserSession } from '#contract/account-security.ts';
+import { restaurantMembers } from '#server/db/schema/staff.ts';
+import { makeRestaurant } from '#server/testing/restaurant.ts';
 import { cookieOf, startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { testKey } from '#server/testing/test-key.ts';
 
@@ -46,7 +48,12 @@ async function follow(cookie: string): Promise<Stream> {
 }
 
 /** An event as of another process: over the database only. */
-async function announce(event: { orderId: string; status: 'confirmed'; userId: string | null }) {
+async function announce(event: {
+  orderId: string;
+  status: 'confirmed';
+  userId: string | null;
+  restaurantId?: string;
+}) {
   await server.database.run({ name: 'test_notify', text: 'select pg_notify($1, $2)' }, [
     'order_changed',
     JSON.stringify(event),
@@ -81,6 +88,32 @@ test('an order’s customer and admins are notified; nobody else is', async () =
   expect(adas?.text()).not.toContain(last.orderId);
   expect(graces?.text()).not.toContain(first.orderId);
   for (const stream of [adas, graces, admins]) stream?.close();
+});
+
+test('a restaurant’s team is notified of its orders, and nobody else’s', async () => {
+  const { orm } = server.database;
+  const [own, elsewhere] = [
+    await makeRestaurant(server.database),
+    await makeRestaurant(server.database),
+  ];
+  const [cook, stranger] = [await server.signUp(), await server.signUp()];
+  const cooks = { userId: cook.user.id, restaurantId: own.restaurantId };
+  const strangers = { userId: stranger.user.id, restaurantId: elsewhere.restaurantId };
+  await orm.insert(restaurantMembers).values([
+    { ...cooks, role: 'staff' },
+    { ...strangers, role: 'manager' },
+  ]);
+  const [first, second] = [await follow(cook.cookie), await follow(stranger.cookie)];
+  const [here, there] = [eventFor(await server.signUp()), eventFor(await server.signUp())];
+
+  await announce({ ...here, restaurantId: own.restaurantId });
+  await announce({ ...there, restaurantId: elsewhere.restaurantId });
+
+  await expect.poll(first.text).toContain(here.orderId);
+  await expect.poll(second.text).toContain(there.orderId);
+  expect(first.text()).not.toContain(there.orderId);
+  expect(second.text()).not.toContain(here.orderId);
+  for (const stream of [first, second]) stream.close();
 });
 
 async function liveStreams(): Promise<string | undefined> {

@@ -10,7 +10,7 @@ const tags = ['Catalogue writes'];
 
 /** The dates on which other hours hold than the weekday's. */
 export function specialDaysRoutes(app: App, { catalogue, database, guards, now }: Context): void {
-  const onRequest = guards.admin;
+  const onRequest = guards.managerOf({ restaurant: 'id' });
 
   app.route({
     ...routeOf(specialDaysApi.write, specialDaysWire.write, { tags }),

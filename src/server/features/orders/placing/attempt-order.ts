@@ -56,7 +56,8 @@ export async function writeOrder(
   const orderId = v7();
   const toInsert: OrderToInsert = { ...order, orderId, decision };
   if (!(await insertedOrLostRace(database, toInsert))) return null;
-  void live.orderChanged({ orderId, status: 'pending', userId: order.userId });
+  const { restaurantId } = order.request;
+  void live.orderChanged({ orderId, status: 'pending', userId: order.userId, restaurantId });
   return JSON.stringify(placedOrderAnswer(toInsert));
 }
 
