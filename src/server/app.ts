@@ -34,6 +34,8 @@ import { restaurantsRoutes } from '#server/features/restaurants/restaurants.rout
 import { searchRoutes } from '#server/features/search/search.routes.ts';
 import { siteRoutes } from '#server/features/site/site.routes.ts';
 import { readWebRoot } from '#server/features/site/web-root.ts';
+import { staffRoutes } from '#server/features/staff/staff.routes.ts';
+import { sweepInvitations } from '#server/features/staff/sweep-invitations.ts';
 import { transferRoutes } from '#server/features/transfer/transfer.routes.ts';
 import { trashRoutes } from '#server/features/trash/trash.routes.ts';
 import { uploadSweep } from '#server/features/uploads/sweep-uploads.ts';
@@ -149,6 +151,7 @@ export async function buildApp(options: AppOptions): Promise<Program> {
   await stripeWebhookRoutes(app, orderContext);
   restaurantsRoutes(app, context);
   searchRoutes(app, context);
+  staffRoutes(app, context);
   await transferRoutes(app, context);
   trashRoutes(app, context);
   const storage = await openStorage(config);
@@ -167,6 +170,7 @@ export async function buildApp(options: AppOptions): Promise<Program> {
       [
         ['expired sessions', () => sessions.sweep()],
         ['old links and tickets', () => sweepAccountSecurity(database, now())],
+        ['old invitations', () => sweepInvitations(database, now())],
         ['old events of payments', () => forgetOldEvents(orderContext)],
         ['old mails in files', () => removeOldMailFiles(mailFolder(config), now())],
         ['traces of jobs', () => vacuumJobs(database)],

@@ -22,6 +22,8 @@ export function createRateLimits() {
     resetsFromAddress: createRateLimit({ tries: 100, seconds: HOUR_S }),
     /** Mails that confirm an account's address. */
     verificationMailsOfUser: createRateLimit({ tries: 3, seconds: HOUR_S }),
+    /** Mails to addresses that somebody invites to a restaurant's team. */
+    invitationsOfUser: createRateLimit({ tries: 100, seconds: HOUR_S }),
     /** Payments that are begun; each is created at the provider too. */
     paymentsOfUser: createRateLimit({ tries: 300, seconds: HOUR_S }),
     /** Trying one card after another. */

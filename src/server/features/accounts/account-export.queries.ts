@@ -48,6 +48,21 @@ const FAVORITE = {
   addedAt: instantSql('f.created_at'),
 } satisfies Row<AccountExport['favorites']>;
 
+const TEAM = {
+  restaurantId: 'r.id',
+  restaurantName: 'r.name',
+  role: 'm.role',
+  since: instantSql('m.created_at'),
+} satisfies Row<AccountExport['teams']>;
+
+const INVITATION = {
+  restaurantId: 'r.id',
+  restaurantName: 'r.name',
+  role: 'v.role',
+  invitedAt: instantSql('v.created_at'),
+  expiresAt: instantSql('v.expires_at'),
+} satisfies Row<AccountExport['invitations']>;
+
 const COUPON_USE = {
   code: 'c.code',
   orderId: 'd.order_id',
@@ -104,6 +119,17 @@ const DOCUMENT = {
     FAVORITE,
     'favorites f join restaurants r on r.id = f.restaurant_id where f.user_id = u.id',
     'f.created_at, r.id',
+  ),
+  teams: list(
+    TEAM,
+    'restaurant_members m join restaurants r on r.id = m.restaurant_id where m.user_id = u.id',
+    'm.created_at, r.id',
+  ),
+  invitations: list(
+    INVITATION,
+    `restaurant_invitations v join restaurants r on r.id = v.restaurant_id
+      where v.email = lower(u.email)`,
+    'v.created_at, v.id',
   ),
   couponUses: list(
     COUPON_USE,

@@ -58,6 +58,12 @@ export function eventsRoutes(app: App, context: Context): void {
           const isSpared = only ? only !== ownToken : allBut === ownToken;
           if (userId === user.id && !isSpared) stream.end();
         },
+        // The stream that follows the event begins with the new rights.
+        rightsChanged({ userId }) {
+          if (userId !== user.id) return;
+          stream.send('rights-changed', {});
+          stream.end();
+        },
         interrupted: stream.end,
       });
     },
