@@ -61,6 +61,8 @@ export const accountExport = z.object({
       system: z.string().nullable(),
     }),
   ),
+  /** Browsers that were used to sign in within a year. */
+  knownBrowsers: z.array(z.object({ firstUsedAt: instant, lastUsedAt: instant })),
   secondFactor: z.object({ addedAt: instant, recoveryCodesLeft: z.number().int() }).nullable(),
   passwordResets: z.array(z.object({ askedAt: instant, expiresAt: instant, usedAt: when })),
 });

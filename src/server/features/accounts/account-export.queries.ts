@@ -98,6 +98,11 @@ const SESSION = {
   system: 's.system',
 } satisfies Row<AccountExport['sessions']>;
 
+const KNOWN_BROWSER = {
+  firstUsedAt: instantSql('b.created_at'),
+  lastUsedAt: instantSql('b.last_used_at'),
+} satisfies Row<AccountExport['knownBrowsers']>;
+
 const SECOND_FACTOR = {
   addedAt: instantSql('u.second_factor_at'),
   recoveryCodesLeft: `(select count(*) from recovery_codes k
@@ -138,6 +143,7 @@ const DOCUMENT = {
   ),
   payments: list(PAYMENT, 'payment_intents p where p.user_id = u.id', 'p.created_at, p.id'),
   sessions: list(SESSION, 'sessions s where s.user_id = u.id', 's.created_at, s.id'),
+  knownBrowsers: list(KNOWN_BROWSER, 'known_browsers b where b.user_id = u.id', 'b.created_at'),
   secondFactor: `case when u.second_factor_at is not null then ${objectSql(SECOND_FACTOR)} end`,
   passwordResets: list(RESET, 'password_resets w where w.user_id = u.id', 'w.created_at, w.id'),
 } satisfies Fields<AccountExport>;

@@ -229,7 +229,7 @@ const POOLS: Readonly<Record<string, string>> = {
 };
 
 /** A value that a schema allows; ids are mostly of something that is there. */
-export function valid(schema: Schema, name: string): fc.Arbitrary<unknown> {
+function valid(schema: Schema, name: string): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const choices = schema.anyOf ?? schema.oneOf;
