@@ -33,8 +33,12 @@ export default defineConfig({
     prerenderVisitorHome({ root, outDir }),
   ],
   resolve: {
-    // wouter brings a stand-in for what React has had since version 18.
-    alias: { 'use-sync-external-store/shim/index.js': 'react' },
+    alias: {
+      // wouter brings a stand-in for what React has had since version 18.
+      'use-sync-external-store/shim/index.js': 'react',
+      // Radix's dialogs bring one that puts style elements into the page, which the policy refuses.
+      'react-style-singleton': join(root, 'lib/style-singleton.ts'),
+    },
   },
   build: {
     outDir,

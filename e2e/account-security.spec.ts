@@ -106,8 +106,26 @@ test('a forgotten password: mail, link, new password, with the keyboard alone', 
     await type(page, again, 'another-quiet-one');
     await press(page, change);
     await expect(page.getByText('This link is no longer good')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Send Link' })).toBeVisible();
+    await expect(email).toBeVisible();
     expect(await mailsOf('password-reset', `nobody-${person.email}`)).toEqual([]);
+  });
+
+  await test.step('offline, the link can be asked for again; used, it ends the session here too', async () => {
+    await page.context().setOffline(true);
+    await type(page, email, person.email);
+    await page.keyboard.press('Enter');
+    await expectToast(page, 'Could not reach the server. Please try again.');
+    await page.context().setOffline(false);
+    await page.keyboard.press('Enter');
+    await expect(heading).toHaveText('Check your mail.');
+    await expect.poll(() => pathInMail('password-reset', person.email)).not.toBe(link);
+    await page.goto(await pathInMail('password-reset', person.email));
+    await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+    await type(page, password, `${fresh}-again`);
+    await type(page, again, `${fresh}-again`);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/auth$/);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
   });
 });
 

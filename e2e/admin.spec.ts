@@ -262,7 +262,8 @@ test('admin access is given and taken after a question, and never from the last 
     const entries = main.getByRole('row').filter({ hasText: 'Rights changed' });
     await expect(main.getByText('4 of 4 entries')).toBeVisible();
     await expect(entries.first()).toContainText(`${person.firstName} ${person.lastName}`);
-    await expect(entries.first()).toContainText('Admin: from yes → to no');
+    await expect(entries.first()).toContainText('Suspended: from yes → to no');
+    await expect(entries.nth(2)).toContainText('Admin: from yes → to no');
     await expect(entries.last()).toContainText('Admin: from no → to yes');
     await expectAccessible(page);
     await main.getByLabel('Action').selectOption({ label: 'Coupons: all' });
@@ -272,6 +273,20 @@ test('admin access is given and taken after a question, and never from the last 
     await expect(entries.last()).toBeVisible();
     await page.goBack();
     await tab(page, 'Users').click();
+  });
+
+  await test.step('where admins need a second factor, one without is led to set it up', async () => {
+    const json = { message: 'Admins need a second factor here.', code: 'second_factor_missing' };
+    await page.route('**/api/admin/**', (route) => route.fulfill({ status: 403, json }));
+    await page.reload();
+    await expect(page.getByRole('heading', { name: /a second factor$/ })).toBeVisible();
+    await page.getByRole('link', { name: 'Set It Up' }).click();
+    await expect(page).toHaveURL(/\/settings#security$/);
+    await expect(page.getByRole('button', { name: 'Set Up', exact: true })).toBeInViewport();
+    await page.unroute('**/api/admin/**');
+    await page.goBack();
+    await page.reload();
+    await expect(row).toBeVisible();
   });
 
   await test.step('the server’s refusal is read out', async () => {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { registerBody } from '#contract/users.ts';
+import { PASSWORD_MIN_OF_ADMINS } from '#domain/accounts/password-rules.ts';
 import { type Config, readConfig } from '../src/server/config.ts';
 import type { Database } from '../src/server/db/client.ts';
 import type { MadeAdmin } from '../src/server/features/accounts/make-admin.ts';
@@ -49,6 +50,9 @@ try {
   try {
     step = 'building';
     console.log(await run({ config, database }));
+  } catch (error) {
+    const { AppError } = await import('../src/server/platform/app-error.ts');
+    throw error instanceof AppError ? new UsageError(error.message) : error;
   } finally {
     await database.close();
   }
@@ -72,7 +76,7 @@ function commandOf(args: readonly string[]): (installation: Installation) => Pro
 async function createAdmin({ config, database }: Installation, email: string): Promise<string> {
   const { makeAdmin } = await import('../src/server/features/accounts/make-admin.ts');
   const name = { firstName: 'Admin', lastName: config.BRAND_NAME };
-  const made = await makeAdmin(database, { email, ...name, askPassword });
+  const made = await makeAdmin({ database, config }, { email, ...name, askPassword });
   return outcome(made, { email, origin: config.origin });
 }
 
@@ -81,7 +85,7 @@ function outcome(made: MadeAdmin, { email, origin }: { email: string; origin: st
     case 'made':
       return `Made an account for ${email}, an admin. Sign in at ${origin}/auth`;
     case 'promoted':
-      return `${email} had an account, which is an admin's now. Its password stays as it was.`;
+      return `${email} had an account, which is an admin's now. Its password stays as it was: if it may have fewer than ${PASSWORD_MIN_OF_ADMINS} characters, change it in Settings.`;
     case 'unchanged':
       return `${email} is an admin already. Nothing was changed.`;
   }

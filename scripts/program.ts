@@ -43,6 +43,8 @@ export async function startProgram({ entry, port, dataDir, env }: Options): Prom
       PORT: String(usedPort),
       DATA_DIR: folder,
       SAMPLE_DATA: 'on',
+      // Many people come from this one address.
+      ABUSE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
       ...env,
     },

@@ -32,6 +32,12 @@ export async function isWebBuilt(): Promise<boolean> {
 export async function buildWeb(): Promise<void> {
   const made = await fingerprint();
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
+  if (!existsSync(vite)) {
+    console.error(
+      'The web client in dist is not the one of these sources, and what builds it is not installed. Run npm ci && npm run build here, or copy dist from where that was done.',
+    );
+    process.exit(1);
+  }
   const build = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: ROOT,
     stdio: 'inherit',

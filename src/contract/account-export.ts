@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TEAM_ROLES } from '#domain/staff/restaurant-rights.ts';
 import { order } from './orders.ts';
 import { id, instant, moneyOut } from './primitives.ts';
 import { account } from './users.ts';
@@ -12,6 +13,25 @@ export const accountExport = z.object({
   /** Newest first, each with its lines and its history. */
   orders: z.array(order),
   favorites: z.array(z.object({ restaurantId: id, restaurantName: z.string(), addedAt: instant })),
+  /** The restaurants in whose teams they are. */
+  teams: z.array(
+    z.object({
+      restaurantId: id,
+      restaurantName: z.string(),
+      role: z.enum(TEAM_ROLES),
+      since: instant,
+    }),
+  ),
+  /** Sent to their address, and still open. */
+  invitations: z.array(
+    z.object({
+      restaurantId: id,
+      restaurantName: z.string(),
+      role: z.enum(TEAM_ROLES),
+      invitedAt: instant,
+      expiresAt: instant,
+    }),
+  ),
   couponUses: z.array(
     z.object({ code: z.string(), orderId: id, redeemedAt: instant, releasedAt: when }),
   ),
@@ -41,6 +61,8 @@ export const accountExport = z.object({
       system: z.string().nullable(),
     }),
   ),
+  /** Browsers that were used to sign in within a year. */
+  knownBrowsers: z.array(z.object({ firstUsedAt: instant, lastUsedAt: instant })),
   secondFactor: z.object({ addedAt: instant, recoveryCodesLeft: z.number().int() }).nullable(),
   passwordResets: z.array(z.object({ askedAt: instant, expiresAt: instant, usedAt: when })),
 });

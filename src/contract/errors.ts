@@ -15,6 +15,7 @@ export const ERROR_CODES = [
   'second_factor_missing',
   'password_needed',
   'suspended',
+  'weak_password',
   'forbidden',
   'cross_site_request',
   'not_found',

@@ -90,10 +90,13 @@ export type RestaurantStats = z.infer<typeof restaurantStats>;
 /** The `:id` in a restaurant's paths: its id or its slug. */
 export const restaurantParams = z.object({ id: z.string().min(1).max(200) });
 
+/** `record`: the values as they are stored, for its managers and admins. Else those of now. */
+export const viewQuery = z.object({ view: z.literal('record').optional() });
+
 /** What crosses the wire at each endpoint of `restaurantsApi`. */
 export const restaurantsWire = {
   list: { query: restaurantsQuery, answers: { 200: z.array(listedRestaurant) } },
-  one: { params: restaurantParams, answers: { 200: restaurant } },
+  one: { params: restaurantParams, query: viewQuery, answers: { 200: restaurant } },
   status: { params: restaurantParams, answers: { 200: restaurantStatus } },
   stats: { params: restaurantParams, answers: { 200: restaurantStats } },
 } satisfies Record<string, Wire>;

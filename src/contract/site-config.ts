@@ -17,6 +17,10 @@ export const siteConfig = z.object({
     taxBasisPoints: z.number().int(),
     minimumOrderMode: z.enum(MINIMUM_ORDER_MODES),
   }),
+  accounts: z.object({
+    /** Of a new password; admins need more (domain/accounts/password-rules.ts). */
+    passwordMinLength: z.number().int(),
+  }),
   payments: z.object({
     provider: z.enum(['test', 'stripe', 'none']),
     publishableKey: z.string().nullable(),

@@ -5,11 +5,13 @@ import type { Database } from '#server/db/client.ts';
 import { accountSecurityRoutes } from '#server/features/accounts/account-security.routes.ts';
 import { accountsRoutes } from '#server/features/accounts/accounts.routes.ts';
 import { adminUsersRoutes } from '#server/features/accounts/admin-users.routes.ts';
+import { sweepKnownBrowsers } from '#server/features/accounts/known-browsers.ts';
 import { secondFactorRoutes } from '#server/features/accounts/second-factor.routes.ts';
 import { sweepAccountSecurity } from '#server/features/accounts/sweep-account-security.ts';
 import { adminRoutes } from '#server/features/admin/admin.routes.ts';
 import { summingUp } from '#server/features/admin/admin-stats.queries.ts';
 import { auditRoutes } from '#server/features/audit/audit.routes.ts';
+import { removeOldAuditEntries } from '#server/features/audit/remove-old-entries.ts';
 import { catalogueRoutes } from '#server/features/catalogue/catalogue.routes.ts';
 import { catalogueFastPath } from '#server/features/catalogue/catalogue-fast-path.ts';
 import { openKeys } from '#server/features/catalogue/open-keys.ts';
@@ -38,6 +40,8 @@ import { specialDaysRoutes } from '#server/features/restaurants/special-days.rou
 import { searchRoutes } from '#server/features/search/search.routes.ts';
 import { siteRoutes } from '#server/features/site/site.routes.ts';
 import { readWebRoot } from '#server/features/site/web-root.ts';
+import { staffRoutes } from '#server/features/staff/staff.routes.ts';
+import { sweepInvitations } from '#server/features/staff/sweep-invitations.ts';
 import { transferRoutes } from '#server/features/transfer/transfer.routes.ts';
 import { trashRoutes } from '#server/features/trash/trash.routes.ts';
 import { uploadSweep } from '#server/features/uploads/sweep-uploads.ts';
@@ -46,8 +50,8 @@ import { openAdmissions } from '#server/platform/admission.ts';
 import { checkAnswers } from '#server/platform/answer-check.ts';
 import { openCatalogueCache } from '#server/platform/catalogue-cache.ts';
 import { type App, createFastifyApp } from '#server/platform/fastify-app.ts';
-import { cleanUpHourly } from '#server/platform/jobs/clean-up.ts';
-import { type Jobs, openJobs, vacuumJobs } from '#server/platform/jobs/open-jobs.ts';
+import { cleanUpHourly, vacuumJobs } from '#server/platform/jobs/clean-up.ts';
+import { type Jobs, openJobs } from '#server/platform/jobs/open-jobs.ts';
 import { openLiveEvents } from '#server/platform/live-events.ts';
 import { removeOldMailFiles } from '#server/platform/mail/file-mailer.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
@@ -55,7 +59,7 @@ import { mailFolder, openMailer } from '#server/platform/mail/open-mailer.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 import { openSecretKey } from '#server/platform/open-secret-key.ts';
 import { describeApi } from '#server/platform/openapi.ts';
-import { createRateLimits } from '#server/platform/rate-limits.ts';
+import { createRateLimits, sweepRateLimits } from '#server/platform/rate-limits.ts';
 import { createLog } from '#server/platform/request-log.ts';
 import { createRestaurantGuards } from '#server/platform/restaurant-guard.ts';
 import { addSecurityHeaders } from '#server/platform/security-headers.ts';
@@ -112,7 +116,7 @@ export async function buildApp(options: AppOptions): Promise<Program> {
     logSecurityEvent,
     live,
     catalogue,
-    rateLimits: createRateLimits(),
+    rateLimits: createRateLimits({ config, database }),
     metrics,
     stopping,
     log,
@@ -156,6 +160,7 @@ export async function buildApp(options: AppOptions): Promise<Program> {
   restaurantsRoutes(app, context);
   searchRoutes(app, context);
   specialDaysRoutes(app, context);
+  staffRoutes(app, context);
   await transferRoutes(app, context);
   trashRoutes(app, context);
   const storage = await openStorage(config);
@@ -173,7 +178,11 @@ export async function buildApp(options: AppOptions): Promise<Program> {
     cleanUpHourly(
       [
         ['expired sessions', () => sessions.sweep()],
+        ['browsers nobody uses', () => sweepKnownBrowsers(database, now())],
+        ['limits that are over', () => sweepRateLimits(database, now())],
+        ['old entries of the audit', () => removeOldAuditEntries(database, config.AUDIT_KEEP_DAYS)],
         ['old links and tickets', () => sweepAccountSecurity(database, now())],
+        ['old invitations', () => sweepInvitations(database, now())],
         ['old events of payments', () => forgetOldEvents(orderContext)],
         ['ended pauses', () => forgetEnded(database, now())],
         ['old mails in files', () => removeOldMailFiles(mailFolder(config), now())],

@@ -32,6 +32,9 @@ describe('where others can reach the site,', () => {
       drainSeconds: 5,
     });
     expect(() => readConfig({ ...env, SAMPLE_DATA: 'on' })).toThrow(ConfigError);
+    expect(() => readConfig({ ...env, ABUSE_LIMITS: 'off' })).toThrow(
+      /^Wrong setting: ABUSE_LIMITS: off only where nobody else/,
+    );
     expect(readConfig({ ...env, PAYMENTS: 'test' }).paymentProvider).toBe('test');
   });
 
@@ -144,6 +147,8 @@ test.each([
   ['ADMIN_SECOND_FACTOR', 'always'],
   ['METRICS_TOKEN', 'short'],
   ['SECRET_KEY', 'only thirty-one characters long'],
+  ['PASSWORD_MIN_LENGTH', '5'],
+  ['ABUSE_LIMITS', 'few'],
 ])('a wrong %s (%s) is named in one line', (name, value) => {
   const read = () => readConfig({ [name]: value });
 

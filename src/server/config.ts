@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { PASSWORD_MIN } from '#domain/accounts/password-rules.ts';
 import type { SessionLimits } from '#domain/accounts/session-end.ts';
 import { MINIMUM_ORDER_MODES } from '#domain/orders/order-limits.ts';
 import { DELIVERY_FEE_MODES } from '#domain/orders/price-order.ts';
@@ -164,6 +165,12 @@ const environment = z.object({
     .max(60_000)
     .default(400),
   AUDIT_KEEP_DAYS: z.coerce.number({ error: 'not a number of days' }).int().min(1).default(400),
+  PASSWORD_MIN_LENGTH: z.coerce
+    .number({ error: 'not a number of characters' })
+    .int()
+    .min(PASSWORD_MIN)
+    .max(64)
+    .default(PASSWORD_MIN),
   TRUST_PROXY: z.enum(['on', 'off']).default('off'),
   ABUSE_LIMITS: z.enum(['on', 'off']).default('on'),
 });

@@ -39,13 +39,18 @@ async function post(server: ServerProcess, path: string, body: object): Promise<
   return status;
 }
 
-const person = (email: string) => ({ firstName: 'A', lastName: 'L', email, password: 'secret1' });
+const person = (email: string) => ({
+  firstName: 'A',
+  lastName: 'L',
+  email,
+  password: 'nine lanterns',
+});
 
 const register = (server: ServerProcess, email: string) =>
   post(server, '/api/register', person(email));
 
 const signIn = (server: ServerProcess, email: string) =>
-  post(server, '/api/login', { email, password: 'secret1' });
+  post(server, '/api/login', { email, password: 'nine lanterns' });
 
 const oneLine = /^[^\n]+\n$/;
 
@@ -69,7 +74,11 @@ describe('the program', { timeout: TIMEOUT_MS }, () => {
     expect(server.output()).toContain('admin@example.com / plateful-admin');
     expect(await server.stop('SIGTERM')).toBe(0);
 
-    const { code, output } = await failToStart({ ...installation.env, TRUST_PROXY: 'on' });
+    const { code, output } = await failToStart({
+      ...installation.env,
+      TRUST_PROXY: 'on',
+      ABUSE_LIMITS: 'on',
+    });
 
     expect(output).toMatch(oneLine);
     expect(output).toMatch(

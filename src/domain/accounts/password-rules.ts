@@ -1,3 +1,100 @@
 /** Specification, section 5. The upper bound keeps huge passwords from wasting time on hashing. */
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 200;
+
+/** Whoever may change other people's things: their password opens more than their own. */
+export const PASSWORD_MIN_OF_ADMINS = 12;
+
+/** Who the password is for, and where. */
+export interface PasswordOwner {
+  firstName: string;
+  lastName: string;
+  email: string;
+  brand: string;
+}
+
+export type PasswordFault = 'too_short' | 'own_details' | 'brand' | 'common';
+
+interface PasswordRules {
+  minLength: number;
+  owner: PasswordOwner;
+  /** Whether a text in lower case is one of the commonest passwords. The browser does not know that. */
+  isCommon?: (text: string) => boolean;
+}
+
+/** How long a new password must be. `minLength`: what the installation asks of everybody. */
+export function passwordMinLength(minLength: number, { isAdmin }: { isAdmin: boolean }): number {
+  return Math.max(minLength, PASSWORD_MIN, isAdmin ? PASSWORD_MIN_OF_ADMINS : 0);
+}
+
+/**
+ * Why a new password is refused, or null. One that is made of its owner's name or address, of the brand or
+ * of a common password, with digits and signs around it, is among the first that are guessed.
+ */
+export function passwordFault(password: string, rules: PasswordRules): PasswordFault | null {
+  const { minLength, owner, isCommon = () => false } = rules;
+  if (password.length < minLength) return 'too_short';
+  const text = password.toLowerCase();
+  const isWeak = (left: string) => isShort(left) || isCommon(left);
+  const withoutOwn = without(text, wordsOf(owner));
+  if (withoutOwn !== text && isWeak(withoutOwn)) return 'own_details';
+  const withoutBrand = without(text, words(owner.brand));
+  if (withoutBrand !== text && isWeak(withoutBrand)) return 'brand';
+  const core = letters(text);
+  const isMostlyCore = text.length - core.length < PASSWORD_MIN;
+  return isCommon(text) || isOneSign(text) || (isMostlyCore && isCommon(core)) ? 'common' : null;
+}
+
+/** The fault in words that help. */
+export function passwordFaultMessage(fault: PasswordFault, minLength: number): string {
+  switch (fault) {
+    case 'too_short':
+      return `Password must be at least ${minLength} characters`;
+    case 'own_details':
+      return `This password is too close to your own name or email address. ${ADVICE}`;
+    case 'brand':
+      return `This password is too close to the name of this site. ${ADVICE}`;
+    case 'common':
+      return `This password is one of those that are tried first. ${ADVICE}`;
+  }
+}
+
+const ADVICE = 'Take three or four words that do not belong together.';
+
+/** Shorter words stand in many a good password by chance. */
+const SHORTEST_WORD = 3;
+
+function wordsOf({ firstName, lastName, email }: PasswordOwner): string[] {
+  // Without the last part of the domain: 'com' is in many a word.
+  const name = email.replace(/\.[^.@]*$/, '');
+  return [email.toLowerCase(), ...[firstName, lastName, name].flatMap(words)];
+}
+
+function words(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length >= SHORTEST_WORD);
+}
+
+/** The letters that are left without these words, the longest first. */
+function without(text: string, parts: readonly string[]): string {
+  let left = text;
+  for (const part of parts.toSorted((a, b) => b.length - a.length)) {
+    left = left.replaceAll(part, '');
+  }
+  return left === text ? text : letters(left);
+}
+
+function letters(text: string): string {
+  return text.replace(/[^\p{L}]+/gu, '');
+}
+
+function isShort(left: string): boolean {
+  return left.length < PASSWORD_MIN;
+}
+
+/** 'aaaaaaaa' */
+function isOneSign(text: string): boolean {
+  return new Set(text).size === 1;
+}

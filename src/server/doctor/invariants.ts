@@ -100,6 +100,20 @@ export const INVARIANTS: readonly Invariant[] = [
         + service_fee_cents + tax_cents`,
   },
   {
+    name: 'Only a cash order under way has a number among those of its customer',
+    faults: `
+      select id::text, format('is %s, paid by %s, and has number %s',
+        status, payment_method, open_cash_slot) as what
+      from orders
+      where open_cash_slot is not null
+        and (status in ('delivered', 'cancelled') or payment_method <> 'cash')`,
+    mend: [
+      `update orders set open_cash_slot = null
+      where open_cash_slot is not null
+        and (status in ('delivered', 'cancelled') or payment_method <> 'cash')`,
+    ],
+  },
+  {
     name: 'The history of an order ends in its status',
     faults: `
       select o.id::text, format('is %s, its history ends in %s', o.status, last.status) as what

@@ -10,6 +10,7 @@ const REFUSALS: Record<ErrorCode, Refusal> = {
   invalid_input: { status: 400, message: 'Some fields are missing or wrong.' },
   unauthorized: { status: 401, message: 'Unauthorized' },
   invalid_credentials: { status: 401, message: 'Invalid email or password' },
+  weak_password: { status: 400, message: 'This password is too easy to guess.' },
   incorrect_password: { status: 400, message: 'Current password is incorrect' },
   reset_invalid: {
     status: 400,

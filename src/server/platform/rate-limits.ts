@@ -1,34 +1,20 @@
+import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+import type { Config } from '#server/config.ts';
+import type { Database, Statement } from '#server/db/client.ts';
 import { AppError } from './app-error.ts';
 
 const HOUR_S = 60 * 60;
 const QUARTER_HOUR_S = HOUR_S / 4;
+const DAY_S = 24 * HOUR_S;
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
-
-/** Counted in memory, so two processes together allow twice as much. */
-export function createRateLimits() {
-  return {
-    /** Failed sign-ins with one email from one address: guessing one person's password. */
-    signInsOfPerson: createRateLimit({ tries: 10, seconds: QUARTER_HOUR_S }),
-    /** Failed sign-ins from one address: trying one password on many people. */
-    signInsFromAddress: createRateLimit({ tries: 100, seconds: QUARTER_HOUR_S }),
-    /** Wrong current passwords, typed by somebody who found a browser signed in. */
-    passwordChecksOfUser: createRateLimit({ tries: 10, seconds: QUARTER_HOUR_S }),
-    /** Wrong codes of a second factor, typed by somebody who has the password. */
-    codesOfUser: createRateLimit({ tries: 10, seconds: QUARTER_HOUR_S }),
-    /** Links for a new password that are asked for from one address, for whomever. */
-    resetsFromAddress: createRateLimit({ tries: 100, seconds: HOUR_S }),
-    /** Mails that confirm an account's address. */
-    verificationMailsOfUser: createRateLimit({ tries: 3, seconds: HOUR_S }),
-    /** Payments that are begun; each is created at the provider too. */
-    paymentsOfUser: createRateLimit({ tries: 300, seconds: HOUR_S }),
-    /** Trying one card after another. */
-    testCardsOfUser: createRateLimit({ tries: 300, seconds: HOUR_S }),
-    registrationsFromAddress: createRateLimit({ tries: 300, seconds: HOUR_S }),
-  };
-}
 
 export interface RateLimit {
   /** Counts a try; throws `too_many_requests` when there were too many. */
@@ -39,26 +25,200 @@ export interface RateLimit {
   reset(key: string): Promise<void>;
 }
 
-function createRateLimit({ tries, seconds }: { tries: number; seconds: number }): RateLimit {
-  const limiter = new RateLimiterMemory({ points: tries, duration: seconds });
+interface Rule {
+  /** Names the limit in the table. */
+  name: string;
+  tries: number;
+  seconds: number;
+  /** For the one who is refused; else the general text. */
+  message?: string;
+}
+
+/**
+ * What anybody may do so often (decision 030 gives the reasons of the numbers). On a PostgreSQL server all
+ * processes count together.
+ */
+export function createRateLimits({ config, database }: { config: Config; database: Database }) {
+  const exact = (rule: Rule) => exactLimit(database, rule);
+  // Without `ABUSE_LIMITS` these count nothing; those of passwords always count.
+  const isOn = config.ABUSE_LIMITS === 'on';
+  const exactOfAbuse = (rule: Rule) => (isOn ? exact(rule) : NO_LIMIT);
+  const quickOfAbuse = (rule: Rule) => (isOn ? quickLimit(database, rule) : NO_LIMIT);
+
+  return {
+    /** Failed sign-ins with one email from one address: guessing one person's password. */
+    signInsOfPerson: exact({ name: 'sign_in_person', tries: 10, seconds: QUARTER_HOUR_S }),
+    /** Failed sign-ins from one address: trying one password on many people. */
+    signInsFromAddress: exact({ name: 'sign_in_address', tries: 100, seconds: QUARTER_HOUR_S }),
+    /** Failed sign-ins with one email from anywhere, but not from browsers its owner has used. */
+    signInsToAccount: exact({ name: 'sign_in_account', tries: 30, seconds: QUARTER_HOUR_S }),
+    /** Failed sign-ins with one email in a browser its owner has used, whatever is tried elsewhere. */
+    signInsOfBrowser: exact({ name: 'sign_in_browser', tries: 10, seconds: QUARTER_HOUR_S }),
+    /** Wrong current passwords, typed by somebody who found a browser signed in. */
+    passwordChecksOfUser: exact({ name: 'password_check', tries: 10, seconds: QUARTER_HOUR_S }),
+    /** Wrong codes of a second factor, typed by somebody who has the password. */
+    codesOfUser: exact({ name: 'second_factor', tries: 10, seconds: QUARTER_HOUR_S }),
+    /** Mails that confirm an account's address. */
+    verificationMailsOfUser: exact({ name: 'verification_mail', tries: 3, seconds: HOUR_S }),
+    /** Mails to addresses that somebody invites to a restaurant's team. */
+    invitationsOfUser: exactOfAbuse({ name: 'invitation', tries: 100, seconds: HOUR_S }),
+    /** Links for a new password that are asked for from one address, for whomever. */
+    resetsFromAddress: exact({ name: 'reset_address', tries: 60, seconds: HOUR_S }),
+    /** Payments that are begun; each is created at the provider too. */
+    paymentsOfUser: exact({ name: 'payment', tries: 300, seconds: HOUR_S }),
+    /** Trying one card after another. */
+    testCardsOfUser: exact({ name: 'test_card', tries: 300, seconds: HOUR_S }),
+    registrationsFromAddress: exactOfAbuse({
+      name: 'sign_up',
+      tries: 30,
+      seconds: HOUR_S,
+      message: MANY_SIGN_UPS,
+    }),
+    registrationsOfDay: exactOfAbuse({
+      name: 'sign_up_day',
+      tries: 100,
+      seconds: DAY_S,
+      message: MANY_SIGN_UPS,
+    }),
+    ordersOfUser: quickOfAbuse({
+      name: 'order',
+      tries: 60,
+      seconds: HOUR_S,
+      message:
+        'You have placed many orders in the last hour. Please wait a while with the next one.',
+    }),
+    ordersFromAddress: quickOfAbuse({
+      name: 'order_address',
+      tries: 1_200,
+      seconds: HOUR_S,
+      message: 'Very many orders came from your network in the last hour. Please try again later.',
+    }),
+    /** Codes that are none: guessing. */
+    wrongCouponsOfUser: quickOfAbuse({
+      name: 'coupon',
+      tries: 30,
+      seconds: QUARTER_HOUR_S,
+      message: MANY_CODES,
+    }),
+    wrongCouponsFromAddress: quickOfAbuse({
+      name: 'coupon_address',
+      tries: 300,
+      seconds: QUARTER_HOUR_S,
+      message: MANY_CODES,
+    }),
+  };
+}
+
+const MANY_SIGN_UPS =
+  'Many accounts were made from your network lately. Please try again later, or sign in if you have one.';
+const MANY_CODES = 'Too many coupon codes were tried. Please wait a few minutes.';
+
+const NO_LIMIT: RateLimit = { async count() {}, async reward() {}, async reset() {} };
+
+/** Removes what no longer counts. */
+export async function sweepRateLimits(database: Database, now: Date): Promise<void> {
+  await database.long.run(SWEEP, [now.getTime()]);
+}
+
+/** Counts every try where all processes see it: for what takes its time anyway, such as a password. */
+function exactLimit(database: Database, rule: Rule): RateLimit {
+  const limiter = sharedLimiter(database, rule) ?? memoryLimiter(rule);
   return {
     async count(key) {
-      try {
-        await limiter.consume(key);
-      } catch (fault) {
-        if (!(fault instanceof RateLimiterRes)) throw fault;
-        throw new AppError('too_many_requests', {
-          retryAfterSeconds: Math.max(1, Math.ceil(fault.msBeforeNext / 1000)),
-        });
+      await orRefuse(limiter.consume(keyOf(key)), rule);
+    },
+    async reward(key) {
+      await limiter.reward(keyOf(key));
+    },
+    async reset(key) {
+      await limiter.delete(keyOf(key));
+    },
+  };
+}
+
+/** A process shares its counts once they reach this part of the limit. */
+const SHARED_FROM = 0.1;
+
+/**
+ * Counts in memory, so that nobody waits, and tells the other processes without waiting for that either:
+ * not at all of the many who are far from the limit. Each process may let through a tenth of it, and what
+ * is on its way, beyond it.
+ */
+function quickLimit(database: Database, rule: Rule): RateLimit {
+  const memory = memoryLimiter(rule);
+  const shared = sharedLimiter(database, rule);
+  const aloneUpTo = Math.floor(rule.tries * SHARED_FROM);
+
+  async function share(key: string, points: number): Promise<void> {
+    try {
+      await shared?.consume(keyOf(key), points);
+    } catch (fault) {
+      // Without the database, orders fail anyway.
+      if (fault instanceof RateLimiterRes) await memory.block(key, fault.msBeforeNext / 1000);
+    }
+  }
+
+  return {
+    async count(key) {
+      const { consumedPoints } = await orRefuse(memory.consume(key), rule);
+      if (shared && consumedPoints > aloneUpTo) {
+        void share(key, consumedPoints === aloneUpTo + 1 ? consumedPoints : 1);
       }
     },
     async reward(key) {
-      await limiter.reward(key);
+      const { consumedPoints } = await memory.reward(key);
+      if (shared && consumedPoints >= aloneUpTo) void shared.reward(keyOf(key)).catch(() => {});
     },
     async reset(key) {
-      await limiter.delete(key);
+      await memory.delete(key);
+      if (shared) void shared.delete(keyOf(key)).catch(() => {});
     },
   };
+}
+
+function memoryLimiter({ name, tries, seconds }: Rule): RateLimiterMemory {
+  return new RateLimiterMemory({ keyPrefix: name, points: tries, duration: seconds });
+}
+
+/** Null with the embedded database, which one process has to itself. */
+function sharedLimiter(database: Database, rule: Rule): RateLimiterAbstract | null {
+  if (database.kind === 'embedded') return null;
+  return new RateLimiterPostgres({
+    storeClient: {
+      async query({ name, text, values }: Statement & { values: unknown[] }) {
+        const rows = await database.run<object>({ name, text }, values);
+        return { rows, rowCount: rows.length };
+      },
+    },
+    storeType: 'client',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: rule.name,
+    points: rule.tries,
+    duration: rule.seconds,
+    insuranceLimiter: memoryLimiter(rule),
+  });
+}
+
+async function orRefuse(
+  counted: Promise<RateLimiterRes>,
+  { message }: Rule,
+): Promise<RateLimiterRes> {
+  try {
+    return await counted;
+  } catch (fault) {
+    if (!(fault instanceof RateLimiterRes)) throw fault;
+    throw new AppError('too_many_requests', {
+      ...(message === undefined ? {} : { message }),
+      retryAfterSeconds: Math.max(1, Math.ceil(fault.msBeforeNext / 1000)),
+    });
+  }
+}
+
+/** The table is to hold no address, neither of a person nor of a machine. */
+function keyOf(key: string): string {
+  return createHash('sha256').update(key).digest('base64url').slice(0, 22);
 }
 
 /** A household has a whole /64 of IPv6; counted singly, it could use 2^64 addresses. */
@@ -73,3 +233,8 @@ export function addressKey(address: string): string {
     .map((group) => group || '0')
     .join(':');
 }
+
+const SWEEP: Statement = {
+  name: 'sweep_rate_limits',
+  text: 'delete from rate_limits where expire < $1::bigint',
+};

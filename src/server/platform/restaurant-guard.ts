@@ -12,7 +12,12 @@ import {
 } from './session-guard.ts';
 
 /** Which parameter of the path says which restaurant it is: `{ restaurant: 'id' }`, `{ dish: 'id' }`. */
-export type InPath = { readonly [Kind in RestaurantPart['kind']]?: string };
+export type InPath =
+  | { readonly [Kind in RestaurantPart['kind']]?: string }
+  /** Where the kind is a parameter too; null: it is for admins alone. */
+  | ((params: Params) => RestaurantPart | null);
+
+type Params = Readonly<Record<string, string>>;
 
 /**
  * Guards for what belongs to a restaurant: 401 without a session, 403 for anybody but an admin and who
@@ -27,7 +32,7 @@ export interface RestaurantGuards {
   /** A manager of any restaurant. */
   anyManager: Hook;
   /** For a route whose path does not say which restaurant it is, once that is known. */
-  enter(request: FastifyRequest, of: RestaurantPart, needed: TeamRole): Promise<void>;
+  enter(request: FastifyRequest, of: RestaurantPart | null, needed: TeamRole): Promise<void>;
 }
 
 const restaurantGuards = new WeakSet<object>();
@@ -45,11 +50,11 @@ export function createRestaurantGuards(options: {
 
   async function enter(
     request: FastifyRequest,
-    of: RestaurantPart,
+    of: RestaurantPart | null,
     needed: TeamRole,
   ): Promise<void> {
     const { user, actsAsAdmin: isAdmin } = sessionOf(request);
-    const place = isAdmin ? null : await teamRole(database, { userId: user.id, of });
+    const place = isAdmin || !of ? null : await teamRole(database, { userId: user.id, of });
     const role = actingRole({ isAdmin, teamRole: place });
     if (!role || !mayActAs(role, needed)) throw lacksRights(request);
     letIn(request, role);
@@ -89,8 +94,9 @@ export function createRestaurantGuards(options: {
 }
 
 /** Guards run before the parameters are checked, so the id may be anything. */
-function partIn(request: FastifyRequest, inPath: InPath): RestaurantPart {
+function partIn(request: FastifyRequest, inPath: InPath): RestaurantPart | null {
+  const params = request.params as Params;
+  if (typeof inPath === 'function') return inPath(params);
   const [[kind, name] = ['restaurant', 'id']] = Object.entries(inPath);
-  const params = request.params as Readonly<Record<string, string>>;
   return { kind: kind as RestaurantPart['kind'], id: params[name] ?? '' };
 }

@@ -32,7 +32,17 @@ describe('what a page may load', () => {
   test.each(['test', 'none'])('is our own alone where payment is %s', async (PAYMENTS) => {
     const { headers, policy } = await headersWith({ PAYMENTS });
 
-    expect(policy).toMatchObject({ 'default-src': "'self'", 'script-src': "'self'" });
+    expect(policy).toMatchObject({
+      'default-src': "'self'",
+      'script-src': "'self'",
+      'style-src-elem': "'self'",
+      'base-uri': "'none'",
+      'require-trusted-types-for': "'script'",
+      'trusted-types': "'none'",
+    });
+    expect(headers['permissions-policy']).toMatch(
+      /^geolocation=\(self\), payment=\(self\), .*camera=\(\)/,
+    );
     expect(policy).not.toHaveProperty('frame-src');
     expect(policy).not.toHaveProperty('connect-src');
     expect(headers['content-security-policy']).not.toContain('stripe');
@@ -51,7 +61,12 @@ describe('what a page may load', () => {
       'script-src': "'self' https://js.stripe.com https://*.js.stripe.com",
       'frame-src': 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
       'connect-src': "'self' https://api.stripe.com",
+      'style-src-elem': "'self'",
+      'base-uri': "'none'",
+      'require-trusted-types-for': "'script'",
     });
+    expect(policy).not.toHaveProperty('trusted-types');
+    expect(headers['permissions-policy']).toContain('payment=(self "https://js.stripe.com"');
     expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
   });
 });

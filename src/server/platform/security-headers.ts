@@ -22,14 +22,21 @@ export async function addSecurityHeaders(
           ...(stripe ? stripe.scripts : []),
         ],
         ...(stripe && { frameSrc: stripe.frames, connectSrc: ["'self'", ...stripe.calls] }),
-        // Radix positions panels and charts set their size with style attributes.
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        // No style elements, with which a page can be made to tell what it shows. Style attributes
+        // position panels and size charts, also in the prerendered page.
+        styleSrc: ["'self'"],
+        styleSrcElem: ["'self'"],
+        styleSrcAttr: ["'unsafe-inline'"],
         // A restaurant's image may be a full http URL (specification, section 3).
         imgSrc: ['*', 'data:', 'blob:'],
         objectSrc: ["'none'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
+        // No text becomes script or HTML. Of ourselves we need no exception; Stripe's script is loaded
+        // by a policy of our own, and makes policies under names that are its own business.
+        requireTrustedTypesFor: ["'script'"],
+        ...(stripe ? {} : { trustedTypes: ["'none'"] }),
       },
     },
     xFrameOptions: { action: 'deny' },
@@ -41,11 +48,38 @@ export async function addSecurityHeaders(
     // Otherwise pictures of other sites would have to opt in.
     crossOriginEmbedderPolicy: false,
   });
-  // Otherwise our own requests would carry the link of a mail, which a proxy may log.
+  const permissions = permissionsPolicy(stripe ? stripe.payment : []);
   app.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', permissions);
+    if (request.url.startsWith('/api/docs')) reply.header('content-security-policy', DOCS_POLICY);
+    // Otherwise our own requests would carry the link of a mail, which a proxy may log.
     if (carriesToken(request.url)) reply.header('referrer-policy', 'strict-origin');
   });
 }
+
+/** Swagger UI puts style elements into its page and builds parts of it from HTML. It has no data of ours. */
+const DOCS_POLICY = [
+  "default-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join(';');
+
+/** What a page may ask a browser for: the position for "Use current location", and a payment. */
+function permissionsPolicy(paymentOrigins: readonly string[]): string {
+  const payment = ['self', ...paymentOrigins.map((origin) => `"${origin}"`)].join(' ');
+  const refused = NEVER_NEEDED.map((feature) => `${feature}=()`);
+  return ['geolocation=(self)', `payment=(${payment})`, ...refused].join(', ');
+}
+
+const NEVER_NEEDED = [
+  ...['accelerometer', 'camera', 'display-capture', 'gyroscope', 'hid'],
+  ...['magnetometer', 'microphone', 'midi', 'screen-wake-lock', 'serial', 'usb'],
+  'xr-spatial-tracking',
+];
 
 /**
  * What Stripe's script and card form need (https://docs.stripe.com/security/guide). On every page,
@@ -55,6 +89,7 @@ const STRIPE_SOURCES = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
   calls: ['https://api.stripe.com'],
+  payment: ['https://js.stripe.com', 'https://hooks.stripe.com'],
 };
 
 function scriptHash(script: string): string {

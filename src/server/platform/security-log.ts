@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { TeamRole } from '#domain/staff/restaurant-rights.ts';
 import type { AppError } from './app-error.ts';
 import { refusalOf } from './error-answer.ts';
 import type { App } from './fastify-app.ts';
@@ -8,7 +9,7 @@ import { hasSessionCookie, sessionIfAny } from './session-guard.ts';
 
 /** What concerns the safety of accounts and data. */
 export type SecurityEvent =
-  | { event: 'signed_in'; userId: string }
+  | { event: 'signed_in'; userId: string; hasGivenCode: boolean }
   | { event: 'sign_in_refused'; code: string }
   | { event: 'access_refused'; code: string }
   | { event: 'limit_reached' }
@@ -23,7 +24,11 @@ export type SecurityEvent =
       of: string;
       isAdmin?: boolean | undefined;
       isSuspended?: boolean | undefined;
+      /** In a restaurant's team, where the role is now this, or none. */
+      in?: string;
+      role?: TeamRole;
     }
+  | { event: 'member_invited'; to: string; role: TeamRole }
   | { event: 'refund_requested'; orderId: string }
   | { event: 'data_exported'; what: string };
 
@@ -73,6 +78,8 @@ function eventOf({ code, status }: AppError, request: FastifyRequest): SecurityE
   if (status === 429) return { event: 'limit_reached' };
   if (status === 403) return { event: 'access_refused', code };
   if (status !== 401) return null;
+  // The password was right; the code is asked for next.
+  if (code === 'second_factor_required') return null;
   if (code !== 'unauthorized') return { event: 'sign_in_refused', code };
   return hasSessionCookie(request) ? { event: 'access_refused', code } : null;
 }

@@ -125,6 +125,15 @@ test('both accounts sign in; the customer has orders in every status that add up
   }
 });
 
+test('nobody gets mail about an order of the samples', async () => {
+  await server.runJobs('order_mails');
+
+  const { rows } = await server.database.executeSql(
+    "select data from pgboss.job where name = 'mail' and data ->> 'kind' = 'order'",
+  );
+  expect(rows).toEqual([]);
+});
+
 test('nobody can sign in as one of the past customers', async () => {
   for (const password of ['!', 'plateful-customer']) {
     const body = { email: 'noor.haddad@example.com', password };

@@ -81,7 +81,8 @@ function run(env: Record<string, string>, command: readonly string[] = [MAIN]) {
       // Passes on the moved clock and time zone of this test run.
       ...{ PATH, TZ, NODE_OPTIONS, CLOCK_MOVED_BY_MS },
       ...QUICK_START.env,
-      ...{ PORT: '0', LOG_LEVEL: 'silent', SAMPLE_DATA: 'off', SECRET_KEY: TEST_SECRET_KEY },
+      ...{ PORT: '0', LOG_LEVEL: 'silent', SAMPLE_DATA: 'off', ABUSE_LIMITS: 'off' },
+      SECRET_KEY: TEST_SECRET_KEY,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -12,6 +12,10 @@ declare global {
   }
 }
 
+// For Zod, which comes with later pages: it would try whether the browser lets it write code, and the
+// content security policy reports each try.
+Object.assign(window, { __zod_globalConfig: { jitless: true } });
+
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 

@@ -13,6 +13,9 @@ const buildTimeConfig: SiteConfig = {
   get pricing() {
     return notYetKnown();
   },
+  get accounts() {
+    return notYetKnown();
+  },
   get payments() {
     return notYetKnown();
   },

@@ -44,6 +44,8 @@ ALTER TABLE "rate_limits" SET UNLOGGED;
 INSERT INTO "platform_facts" ("name", "value") VALUES ('host_cookie', 'true');
 --> statement-breakpoint
 -- Orders that are under way count from now on. A customer who has more of them keeps them all.
+ALTER TABLE "orders" DISABLE TRIGGER touch_row;
+--> statement-breakpoint
 UPDATE "orders" o SET "open_cash_slot" = numbered.slot
 FROM (
   SELECT "id", row_number() OVER (PARTITION BY "user_id" ORDER BY "created_at", "id") AS slot
@@ -51,6 +53,8 @@ FROM (
   WHERE "user_id" IS NOT NULL AND "payment_method" = 'cash' AND "status" NOT IN ('delivered', 'cancelled')
 ) numbered
 WHERE o."id" = numbered."id" AND numbered.slot <= 5;
+--> statement-breakpoint
+ALTER TABLE "orders" ENABLE TRIGGER touch_row;
 --> statement-breakpoint
 -- The notes of accounts that were deleted before the deletion erased them.
 UPDATE "order_items" i SET "special_instructions" = NULL

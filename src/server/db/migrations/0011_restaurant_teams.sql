@@ -20,7 +20,7 @@ CREATE TABLE "restaurant_members" (
 ALTER TABLE "restaurant_invitations" ADD CONSTRAINT "restaurant_invitations_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "restaurant_members" ADD CONSTRAINT "restaurant_members_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "restaurant_members" ADD CONSTRAINT "restaurant_members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "restaurant_invitations_email_key" ON "restaurant_invitations" USING btree ("restaurant_id",lower("email"));--> statement-breakpoint
-CREATE INDEX "restaurant_invitations_address_idx" ON "restaurant_invitations" USING btree (lower("email"));--> statement-breakpoint
+CREATE UNIQUE INDEX "restaurant_invitations_email_key" ON "restaurant_invitations" USING btree ("restaurant_id","email");--> statement-breakpoint
+CREATE INDEX "restaurant_invitations_address_idx" ON "restaurant_invitations" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "restaurant_invitations_expires_idx" ON "restaurant_invitations" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "restaurant_members_user_idx" ON "restaurant_members" USING btree ("user_id");

@@ -38,6 +38,7 @@ export const restaurantInvitations = pgTable(
     restaurantId: uuid()
       .notNull()
       .references(() => restaurants.id, { onDelete: 'cascade' }),
+    /** In lower case. */
     email: text().notNull(),
     role: text().$type<TeamRole>().notNull(),
     createdAt: createdAt(),
@@ -46,12 +47,9 @@ export const restaurantInvitations = pgTable(
   (table) => [
     check('restaurant_invitations_role_check', sql`${table.role} in ${oneOf(TEAM_ROLES)}`),
     // Inviting an address again replaces its open invitation.
-    uniqueIndex('restaurant_invitations_email_key').on(
-      table.restaurantId,
-      sql`lower(${table.email})`,
-    ),
+    uniqueIndex('restaurant_invitations_email_key').on(table.restaurantId, table.email),
     // Deleting an account deletes those sent to its address.
-    index('restaurant_invitations_address_idx').on(sql`lower(${table.email})`),
+    index('restaurant_invitations_address_idx').on(table.email),
     // The sweeper removes old ones.
     index('restaurant_invitations_expires_idx').on(table.expiresAt),
   ],

@@ -48,6 +48,21 @@ const FAVORITE = {
   addedAt: instantSql('f.created_at'),
 } satisfies Row<AccountExport['favorites']>;
 
+const TEAM = {
+  restaurantId: 'r.id',
+  restaurantName: 'r.name',
+  role: 'm.role',
+  since: instantSql('m.created_at'),
+} satisfies Row<AccountExport['teams']>;
+
+const INVITATION = {
+  restaurantId: 'r.id',
+  restaurantName: 'r.name',
+  role: 'v.role',
+  invitedAt: instantSql('v.created_at'),
+  expiresAt: instantSql('v.expires_at'),
+} satisfies Row<AccountExport['invitations']>;
+
 const COUPON_USE = {
   code: 'c.code',
   orderId: 'd.order_id',
@@ -83,6 +98,11 @@ const SESSION = {
   system: 's.system',
 } satisfies Row<AccountExport['sessions']>;
 
+const KNOWN_BROWSER = {
+  firstUsedAt: instantSql('b.created_at'),
+  lastUsedAt: instantSql('b.last_used_at'),
+} satisfies Row<AccountExport['knownBrowsers']>;
+
 const SECOND_FACTOR = {
   addedAt: instantSql('u.second_factor_at'),
   recoveryCodesLeft: `(select count(*) from recovery_codes k
@@ -105,6 +125,17 @@ const DOCUMENT = {
     'favorites f join restaurants r on r.id = f.restaurant_id where f.user_id = u.id',
     'f.created_at, r.id',
   ),
+  teams: list(
+    TEAM,
+    'restaurant_members m join restaurants r on r.id = m.restaurant_id where m.user_id = u.id',
+    'm.created_at, r.id',
+  ),
+  invitations: list(
+    INVITATION,
+    `restaurant_invitations v join restaurants r on r.id = v.restaurant_id
+      where v.email = lower(u.email)`,
+    'v.created_at, v.id',
+  ),
   couponUses: list(
     COUPON_USE,
     'coupon_redemptions d join coupons c on c.id = d.coupon_id where d.user_id = u.id',
@@ -112,6 +143,7 @@ const DOCUMENT = {
   ),
   payments: list(PAYMENT, 'payment_intents p where p.user_id = u.id', 'p.created_at, p.id'),
   sessions: list(SESSION, 'sessions s where s.user_id = u.id', 's.created_at, s.id'),
+  knownBrowsers: list(KNOWN_BROWSER, 'known_browsers b where b.user_id = u.id', 'b.created_at'),
   secondFactor: `case when u.second_factor_at is not null then ${objectSql(SECOND_FACTOR)} end`,
   passwordResets: list(RESET, 'password_resets w where w.user_id = u.id', 'w.created_at, w.id'),
 } satisfies Fields<AccountExport>;

@@ -50,6 +50,7 @@ test('holds everything of the person, in a file, and nothing of anybody else', a
       { status: 'open', orderRequest: { deliveryAddress: '7 Hidden Lane, Boston, MA 02108' } },
     ],
     sessions: [{ browser: null }, {}],
+    knownBrowsers: [{}, {}],
     secondFactor: null,
     passwordResets: [{ usedAt: null }],
   });
@@ -75,6 +76,7 @@ test('an account that has nothing has empty lists, and says when it gained a sec
 const EXPORTED: Record<string, keyof AccountExport | 'nowhere'> = {
   coupon_redemptions: 'couponUses',
   favorites: 'favorites',
+  known_browsers: 'knownBrowsers',
   order_events: 'orders',
   orders: 'orders',
   password_resets: 'passwordResets',

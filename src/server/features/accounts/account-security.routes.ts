@@ -42,11 +42,12 @@ export function accountSecurityRoutes(app: App, context: Context): void {
     handler: async (request) => {
       const { token } = request.params;
       const isGone = () => clientHasGone(request);
-      const userId = await resetPassword(context, { token, ...request.body, isGone });
+      const { userId, email } = await resetPassword(context, { token, ...request.body, isGone });
       logSecurityEvent(request, { event: 'password_reset', userId });
       // Whoever guessed at the account meanwhile does not keep its owner waiting.
       await rateLimits.passwordChecksOfUser.reset(userId);
       await rateLimits.codesOfUser.reset(userId);
+      await rateLimits.signInsToAccount.reset(email);
       return { message: 'Your password has been changed. Please sign in.' };
     },
   });

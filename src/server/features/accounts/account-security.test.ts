@@ -133,11 +133,13 @@ describe('a forgotten password', () => {
     }
   });
 
-  test('a password that is too short leaves the link as it is', async () => {
+  test('a password that is too short, or easily guessed, leaves the link as it is', async () => {
     await askForReset(ada.user.email);
     const token = await newestToken();
 
     expect((await reset(token, '12345')).body.code).toBe('invalid_input');
+    expect((await reset(token, 'password1')).body.code).toBe('weak_password');
+    expect((await reset(token, ada.user.email)).body.code).toBe('weak_password');
     expect((await reset(token)).status).toBe(200);
   });
 
@@ -149,7 +151,13 @@ describe('a forgotten password', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => askForReset(ada.user.email)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
     expect((await resets()) - before).toBe(3);
-    expect((await reset(await newestToken())).status).toBe(200);
+    const links = (await queuedMails(server.database)).flatMap((mail) =>
+      mail.kind === 'password_reset' ? [testKey.linkToken('password_reset', mail.resetId)] : [],
+    );
+    const used = await Promise.all(links.slice(-3).map((token) => reset(token)));
+    expect(used.map(({ status }) => status).toSorted(), 'the newest alone is good').toEqual([
+      200, 400, 400,
+    ]);
 
     later(HOUR_MS);
     await askForReset(ada.user.email);
@@ -237,6 +245,19 @@ describe('sessions', () => {
     expect((await list(cookie)).find(({ isCurrent }) => !isCurrent)?.lastSeenAt).toBe(
       now.toISOString(),
     );
+  });
+
+  test('that begin in another browser than before are told to the owner', async () => {
+    await signInWith(FIREFOX);
+    expect(await mailsTo(ada, 'new_browser')).toEqual([
+      {
+        kind: 'new_browser',
+        userId: ada.user.id,
+        browser: 'Firefox',
+        system: 'Windows',
+        at: now.toISOString(),
+      },
+    ]);
   });
 
   test('end one by one, but only one’s own', async () => {

@@ -13,6 +13,19 @@ export interface Credentials {
   hasSecondFactor: boolean;
 }
 
+/** The same, and whether its owner has used the browser of this hash. */
+export async function credentialsFrom(
+  database: Database,
+  { email, browser }: { email: string; browser: Uint8Array },
+): Promise<(Credentials & { knowsBrowser: boolean }) | null> {
+  const statement = CREDENTIALS_FROM_BROWSER;
+  const [row] = await database.run<Credentials & { knowsBrowser: boolean }>(statement, [
+    email,
+    browser,
+  ]);
+  return row ?? null;
+}
+
 /** The account of an email address, ignoring case. */
 export async function credentialsByEmail(
   database: Database,
@@ -98,6 +111,15 @@ const CREDENTIALS = `select id, password_hash as "passwordHash",
 const CREDENTIALS_BY_EMAIL: Statement = {
   name: 'credentials_by_email',
   text: `${CREDENTIALS} where lower(email) = lower($1)`,
+};
+
+const CREDENTIALS_FROM_BROWSER: Statement = {
+  name: 'credentials_from_browser',
+  text: `
+    select u.id, u.password_hash as "passwordHash", u.suspended_at is not null as "isSuspended",
+      u.second_factor_at is not null as "hasSecondFactor", exists (
+      select from known_browsers k where k.user_id = u.id and k.token_hash = $2) as "knowsBrowser"
+    from users u where lower(u.email) = lower($1)`,
 };
 
 const CREDENTIALS_BY_ID: Statement = {

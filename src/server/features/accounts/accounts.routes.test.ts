@@ -38,7 +38,7 @@ describe('registration', () => {
       firstName: 'A',
       lastName: 'B',
       email: user.email.toUpperCase(),
-      password: 'secret1',
+      password: 'nine lanterns',
     };
 
     const answer = await server.call<ErrorBody>('POST', '/api/register', { body });
@@ -48,7 +48,12 @@ describe('registration', () => {
   });
 
   test('makes one account of twenty parallel registrations with one email', async () => {
-    const body = { firstName: 'A', lastName: 'B', email: 'race@example.com', password: 'secret1' };
+    const body = {
+      firstName: 'A',
+      lastName: 'B',
+      email: 'race@example.com',
+      password: 'nine lanterns',
+    };
 
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => server.call('POST', '/api/register', { body })),
@@ -79,9 +84,14 @@ describe('signing in', () => {
     const answer = await signIn(user.email, password);
 
     expect(answer.status).toBe(200);
-    expect(String(answer.headers['set-cookie'])).toMatch(
-      /^plateful_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
-    );
+    expect(answer.headers['set-cookie']).toEqual([
+      expect.stringMatching(
+        /^plateful_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+      ),
+      expect.stringMatching(
+        /^plateful_browser=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
+      ),
+    ]);
   });
 
   test('sends the cookie over https only where the site is reached by https', async () => {
@@ -89,7 +99,12 @@ describe('signing in', () => {
       env: { PUBLIC_URL: 'https://plateful.example' },
       database: server.database,
     });
-    const body = { firstName: 'A', lastName: 'B', email: 'https@example.com', password: 'secret1' };
+    const body = {
+      firstName: 'A',
+      lastName: 'B',
+      email: 'https@example.com',
+      password: 'nine lanterns',
+    };
 
     const answer = await https.call('POST', '/api/register', { body });
     await https.close();

@@ -18,6 +18,7 @@ import { setName, setNotifications, userAnswer, userById } from './accounts.quer
 import { changePassword } from './change-password.ts';
 import { checkCredentials } from './check-credentials.ts';
 import { deleteAccount } from './delete-account.ts';
+import { browserToken } from './known-browsers.ts';
 import { registerUser } from './register-user.ts';
 import { signInByPassword } from './start-session.ts';
 
@@ -35,8 +36,9 @@ export function accountsRoutes(app: App, context: Context): void {
     config: LIMITED_BY_HASHING,
     handler: async (request, reply) => {
       await rateLimits.registrationsFromAddress.count(addressKey(request.ip));
+      await rateLimits.registrationsOfDay.count(addressKey(request.ip));
       const isGone = () => clientHasGone(request);
-      const credentials = await registerUser(database, request.body, isGone);
+      const credentials = await registerUser(context, request.body, { isGone });
       return reply.code(201).send(await signInByPassword(context, credentials, { request, reply }));
     },
   });
@@ -46,7 +48,8 @@ export function accountsRoutes(app: App, context: Context): void {
     config: LIMITED_BY_HASHING,
     handler: async (request, reply) => {
       const isGone = () => clientHasGone(request);
-      const attempt = { ...request.body, address: request.ip, isGone };
+      const browser = browserToken(request, config);
+      const attempt = { ...request.body, address: request.ip, browser, isGone };
       const credentials = await checkCredentials({ database, rateLimits }, attempt);
       return signInByPassword(context, credentials, { request, reply });
     },

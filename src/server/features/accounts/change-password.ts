@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
+import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/client.ts';
 import { sessions, users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -9,13 +10,20 @@ import { hashPassword } from '#server/platform/passwords.ts';
 import type { RateLimits } from '#server/platform/rate-limits.ts';
 import type { Session } from '#server/platform/sessions.ts';
 import { checkPassword } from './check-password.ts';
+import { refuseWeakPassword } from './refuse-weak-password.ts';
 
 /**
  * Changes a password and ends the user's other sessions, in case a cookie was stolen. Throws
- * incorrect_password, too_many_requests.
+ * incorrect_password, weak_password, too_many_requests.
  */
 export async function changePassword(
-  parts: { database: Database; live: LiveEvents; rateLimits: RateLimits; now: () => Date },
+  parts: {
+    config: Config;
+    database: Database;
+    live: LiveEvents;
+    rateLimits: RateLimits;
+    now: () => Date;
+  },
   change: {
     session: Session;
     currentPassword: string;
@@ -23,11 +31,12 @@ export async function changePassword(
     isGone?: () => boolean;
   },
 ): Promise<void> {
-  const { database, live, now } = parts;
+  const { config, database, live, now } = parts;
   const { session, currentPassword, newPassword, ...gone } = change;
-  const userId = session.user.id;
+  const { id: userId, isAdmin } = session.user;
   const currentHash = await checkPassword(parts, { userId, password: currentPassword, ...gone });
 
+  await refuseWeakPassword(config, { password: newPassword, owner: session.user, isAdmin });
   const passwordHash = await hashPassword(newPassword, gone.isGone);
   const at = now();
   await database.orm.transaction(async (tx) => {

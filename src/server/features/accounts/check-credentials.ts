@@ -1,29 +1,68 @@
 import type { Database } from '#server/db/client.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { passwordMatches } from '#server/platform/passwords.ts';
-import { addressKey, type RateLimits } from '#server/platform/rate-limits.ts';
-import { type Credentials, credentialsByEmail } from './accounts.queries.ts';
+import { addressKey, type RateLimit, type RateLimits } from '#server/platform/rate-limits.ts';
+import { type Credentials, credentialsFrom } from './accounts.queries.ts';
+import { browserHash } from './known-browsers.ts';
 
 /**
  * Finds the account of an email and a password. Throws invalid_credentials, in the same time whether
- * the email is unknown or the password wrong, and too_many_requests after too many failures.
+ * the email is unknown or the password wrong, and too_many_requests after too many failures: of the
+ * address, of the email there, and of the email from everywhere. A browser that the account's owner has
+ * used before has tries of its own, so that nobody can lock them out from elsewhere.
  */
 export async function checkCredentials(
   { database, rateLimits }: { database: Database; rateLimits: RateLimits },
-  attempt: { email: string; password: string; address: string; isGone?: () => boolean },
+  attempt: {
+    email: string;
+    password: string;
+    address: string;
+    /** The cookie of {@link browserHash}. */
+    browser: string | undefined;
+    isGone?: () => boolean;
+  },
 ): Promise<Credentials> {
   const { email, password } = attempt;
-  const address = addressKey(attempt.address);
-  const person = `${address} ${email}`;
+  const browser = browserHash(attempt.browser);
+  const found = await credentialsFrom(database, { email, browser });
+  const tries = found?.knowsBrowser
+    ? triesOfBrowser(rateLimits, { email, browser })
+    : triesOfStranger(rateLimits, { email, address: addressKey(attempt.address) });
   // Counted before the password is checked, or a hundred parallel guesses would all be allowed.
-  await rateLimits.signInsFromAddress.count(address);
-  await rateLimits.signInsOfPerson.count(person);
+  for (const { limit, key } of tries) await limit.count(key);
 
-  const credentials = await credentialsByEmail(database, email);
-  const matches = await passwordMatches(password, credentials?.passwordHash, attempt.isGone);
-  if (!credentials || !matches) throw new AppError('invalid_credentials');
+  const matches = await passwordMatches(password, found?.passwordHash, attempt.isGone);
+  if (!found || !matches) throw new AppError('invalid_credentials');
 
-  await rateLimits.signInsFromAddress.reward(address);
-  await rateLimits.signInsOfPerson.reset(person);
+  for (const { limit, key, isForgotten } of tries) {
+    await (isForgotten ? limit.reset(key) : limit.reward(key));
+  }
+  const { knowsBrowser: _, ...credentials } = found;
   return credentials;
+}
+
+interface Tries {
+  limit: RateLimit;
+  key: string;
+  /** Whether one success makes up for all failures. */
+  isForgotten: boolean;
+}
+
+function triesOfBrowser(
+  { signInsOfBrowser }: RateLimits,
+  { email, browser }: { email: string; browser: Buffer },
+): Tries[] {
+  const key = `${browser.toString('base64')} ${email}`;
+  return [{ limit: signInsOfBrowser, key, isForgotten: true }];
+}
+
+function triesOfStranger(
+  { signInsFromAddress, signInsOfPerson, signInsToAccount }: RateLimits,
+  { email, address }: { email: string; address: string },
+): Tries[] {
+  return [
+    { limit: signInsFromAddress, key: address, isForgotten: false },
+    { limit: signInsOfPerson, key: `${address} ${email}`, isForgotten: true },
+    { limit: signInsToAccount, key: email, isForgotten: false },
+  ];
 }

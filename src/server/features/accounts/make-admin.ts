@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Config } from '#server/config.ts';
 import { type Database, rowsIn } from '#server/db/client.ts';
 import { insertAudit } from '#server/platform/audit.ts';
 import { credentialsByEmail } from './accounts.queries.ts';
@@ -15,12 +16,17 @@ export interface AdminToMake {
 /** `made`: a new account; `promoted`: the one that has this email; `unchanged`: it was an admin already. */
 export type MadeAdmin = 'made' | 'promoted' | 'unchanged';
 
-/** Makes sure that there is an account with this email and that it is an admin's. */
-export async function makeAdmin(database: Database, admin: AdminToMake): Promise<MadeAdmin> {
+/** Makes sure that there is an account with this email and that it is an admin's. Throws weak_password. */
+export async function makeAdmin(
+  parts: { database: Database; config: Config },
+  admin: AdminToMake,
+): Promise<MadeAdmin> {
+  const { database } = parts;
   const { askPassword, ...person } = admin;
   const known = await credentialsByEmail(database, person.email);
   const { id } =
-    known ?? (await registerUser(database, { ...person, password: await askPassword() }));
+    known ??
+    (await registerUser(parts, { ...person, password: await askPassword() }, { isAdmin: true }));
   const promoted = await rowsIn(database.orm, promotion(id));
   if (!known) return 'made';
   return promoted.length > 0 ? 'promoted' : 'unchanged';

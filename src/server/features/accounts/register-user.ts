@@ -1,19 +1,26 @@
 import type { z } from 'zod';
 import { DEFAULT_NOTIFICATIONS, type registerBody } from '#contract/users.ts';
+import type { Config } from '#server/config.ts';
 import { type Database, databaseFault, UNIQUE_VIOLATION } from '#server/db/client.ts';
 import { users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import type { Credentials } from './accounts.queries.ts';
+import { refuseWeakPassword } from './refuse-weak-password.ts';
 
-/** Makes an account and sends a welcome with a link that confirms the address. Throws email_taken, also for one of two simultaneous registrations. */
+/**
+ * Makes an account and sends a welcome with a link that confirms the address; `isAdmin`: of somebody who
+ * is to be an admin. Throws weak_password and email_taken, that also for one of two simultaneous
+ * registrations.
+ */
 export async function registerUser(
-  database: Database,
+  { database, config }: { database: Database; config: Config },
   person: z.output<typeof registerBody>,
-  isGone?: () => boolean,
+  { isAdmin = false, isGone }: { isAdmin?: boolean; isGone?: () => boolean } = {},
 ): Promise<Credentials> {
   const { firstName, lastName, email, password } = person;
+  await refuseWeakPassword(config, { password, owner: { firstName, lastName, email }, isAdmin });
   const passwordHash = await hashPassword(password, isGone);
   try {
     return await database.orm.transaction(async (tx) => {

@@ -1,6 +1,8 @@
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/client.ts';
 import { passwordResets } from '#server/db/schema/account-security.ts';
+import { knownBrowsers } from '#server/db/schema/known-browsers.ts';
 import { sessions, users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { recordAudit } from '#server/platform/audit.ts';
@@ -8,21 +10,30 @@ import type { LiveEvents } from '#server/platform/live-events.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import type { SecretKey } from '#server/platform/secret-key.ts';
+import { refuseWeakPassword } from './refuse-weak-password.ts';
 
 /**
  * Sets a new password by the link of a mail and ends all sessions of the account; a second factor stays.
- * Answers whose account it is. Throws reset_invalid.
+ * Answers whose account it is. Throws reset_invalid, weak_password.
  */
 export async function resetPassword(
-  parts: { database: Database; live: LiveEvents; secretKey: SecretKey; now: () => Date },
+  parts: {
+    config: Config;
+    database: Database;
+    live: LiveEvents;
+    secretKey: SecretKey;
+    now: () => Date;
+  },
   reset: { token: string; password: string; isGone?: () => boolean },
-): Promise<string> {
-  const { database, live, secretKey, now } = parts;
+): Promise<{ userId: string; email: string }> {
+  const { config, database, live, secretKey, now } = parts;
   const resetId = secretKey.readLinkToken('password_reset', reset.token);
-  const userId = resetId && (await userOfReset(database, resetId, now()));
+  const owner = resetId && (await ownerOfReset(database, resetId, now()));
   // Before the password is hashed, which takes its time.
-  if (!resetId || !userId) throw new AppError('reset_invalid');
+  if (!resetId || !owner) throw new AppError('reset_invalid');
+  const { id: userId, isAdmin } = owner;
 
+  await refuseWeakPassword(config, { password: reset.password, owner, isAdmin });
   const passwordHash = await hashPassword(reset.password, reset.isGone);
   const at = now();
   await database.orm.transaction(async (tx) => {
@@ -49,18 +60,27 @@ export async function resetPassword(
       });
     }
     await tx.delete(sessions).where(eq(sessions.userId, userId));
+    // Whoever had the old password may have used one of them.
+    await tx.delete(knownBrowsers).where(eq(knownBrowsers.userId, userId));
     await queueMail(tx, { kind: 'password_changed', userId, at: at.toISOString() });
   });
   await live.sessionsEnded({ userId });
-  return userId;
+  return { userId, email: owner.email };
 }
 
-async function userOfReset(database: Database, resetId: string, at: Date): Promise<string | null> {
-  const [row] = await database.orm
-    .select({ userId: passwordResets.userId })
+async function ownerOfReset(database: Database, resetId: string, at: Date) {
+  const [owner] = await database.orm
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      isAdmin: users.isAdmin,
+    })
     .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
     .where(and(eq(passwordResets.id, resetId), isOpen(at)));
-  return row?.userId ?? null;
+  return owner;
 }
 
 function isOpen(at: Date) {

@@ -2,6 +2,8 @@ import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SecondFactorSetup } from '#contract/account-security.ts';
 import type { LoginRefusal, User } from '#contract/users.ts';
+import { readConfig } from '#server/config.ts';
+import { openSessions } from '#server/platform/sessions.ts';
 import { queuedMails } from '#server/testing/queued-mails.ts';
 import { cookieOf, startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { sweepAccountSecurity } from './sweep-account-security.ts';
@@ -124,6 +126,26 @@ describe('signing in with it', () => {
     expect(answer).toMatchObject({ status: 200, body: { id: ada.user.id, hasSecondFactor: true } });
     const me = await call('GET', '/api/user', undefined, cookieOf(answer));
     expect(me.status).toBe(200);
+  });
+
+  test('is not passed by a sign-in that found the password right before it was set up', async () => {
+    const { database } = server;
+    const [row] = await database.run<{ hash: string }>(
+      { name: '', text: 'select password_hash as hash from users where id = $1' },
+      [ada.user.id],
+    );
+    await turnOn(ada);
+    const sessions = openSessions({ database, config: readConfig({}), now: () => now });
+    const begin = (hasGivenCode: boolean) =>
+      sessions.start({
+        userId: ada.user.id,
+        passwordHash: row?.hash ?? '',
+        hasGivenCode,
+        previousToken: undefined,
+        userAgent: { browser: null, system: null },
+      });
+    expect(await begin(false)).toBeNull();
+    expect(await begin(true)).not.toBeNull();
   });
 
   test('takes a code once, and the codes of the steps beside it, but none older than a used one', async () => {

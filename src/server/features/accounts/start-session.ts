@@ -2,10 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { User } from '#contract/users.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { setSessionCookie } from '#server/platform/session-guard.ts';
 import { SESSION_COOKIE } from '#server/platform/sessions.ts';
 import { readUserAgent } from '#server/platform/user-agent.ts';
 import { type Credentials, userAnswer, userById } from './accounts.queries.ts';
+import { rememberBrowser } from './known-browsers.ts';
 import { issueTicket } from './sign-in-ticket.ts';
 
 interface Exchange {
@@ -41,17 +43,24 @@ export async function startSession(
   credentials: Credentials,
   { request, reply, hasGivenCode }: Exchange & { hasGivenCode: boolean },
 ): Promise<User | null> {
-  const { config, database, logSecurityEvent, sessions } = context;
+  const { config, database, logSecurityEvent, now, sessions } = context;
+  const userAgent = readUserAgent(request.headers['user-agent']);
   const session = await sessions.start({
     userId: credentials.id,
     passwordHash: credentials.passwordHash,
     hasGivenCode,
     previousToken: request.cookies[SESSION_COOKIE],
-    userAgent: readUserAgent(request.headers['user-agent']),
+    userAgent,
   });
   const user = session && (await userById(database, credentials.id));
   if (!user) return null;
   setSessionCookie(reply, config, session.token);
-  logSecurityEvent(request, { event: 'signed_in', userId: user.id });
+  const { isNew } = await rememberBrowser(context, { request, reply, userId: user.id });
+  if (isNew) {
+    const at = now().toISOString();
+    const mail = { kind: 'new_browser', userId: user.id, ...userAgent, at } as const;
+    await database.orm.transaction((tx) => queueMail(tx, mail));
+  }
+  logSecurityEvent(request, { event: 'signed_in', userId: user.id, hasGivenCode });
   return userAnswer(user);
 }

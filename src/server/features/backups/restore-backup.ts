@@ -28,8 +28,8 @@ export async function rowsThatWouldBeLost(session: BulkSession): Promise<Record<
   return lost;
 }
 
-/** Made of other tables, or of no worth. */
-const DERIVED = ['order_sums', 'search_words', ...LEFT_OUT];
+/** Made of other tables or by migrations, or of no worth. */
+const DERIVED = ['order_sums', 'platform_facts', 'search_words', ...LEFT_OUT];
 
 /**
  * Puts the backup in the place of everything the database holds, in the transaction of the session:

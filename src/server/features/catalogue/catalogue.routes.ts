@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { urlOf } from '#contract/endpoint.ts';
 import { menuApi } from '#contract/menu.api.ts';
 import { menuWire } from '#contract/menu.ts';
@@ -11,6 +12,7 @@ import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { loadedAnswer, tag } from '#server/platform/catalogue-cache.ts';
 import type { App } from '#server/platform/fastify-app.ts';
+import { sendJsonText } from '#server/platform/json-text.ts';
 import { type ReadyAnswer, readyAnswer, sendReady } from '#server/platform/ready-answer.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actsAsAdmin, maybeSignedIn } from '#server/platform/session-guard.ts';
@@ -43,6 +45,23 @@ export function catalogueRoutes(
 ): void {
   const { catalogue, database, guards, now } = context;
 
+  /** Only the record asks for a session. */
+  async function userOfRecord(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (isRecordAsked(request)) await guards.user(request, reply);
+  }
+
+  /** What a restaurant's managers write, as it is stored; never from the cache, never into it. */
+  async function sendRecord<Reply extends FastifyReply>(
+    request: FastifyRequest,
+    reply: Reply,
+    read: { address: string; load: (restaurant: FoundRestaurant) => Promise<string> | string },
+  ): Promise<Reply> {
+    const restaurant = await findRestaurant(database, read.address);
+    if (!restaurant) return notFound('Restaurant not found');
+    await guards.enter(request, { kind: 'restaurant', id: restaurant.id }, 'manager');
+    return sendJsonText(reply.header('cache-control', 'no-store'), await read.load(restaurant));
+  }
+
   app.route({
     ...routeOf(restaurantsApi.list, restaurantsWire.list, { tags }),
     onRequest: guards.optional,
@@ -71,8 +90,12 @@ export function catalogueRoutes(
 
   app.route({
     ...routeOf(restaurantsApi.one, restaurantsWire.one, { tags }),
+    onRequest: userOfRecord,
     handler: async (request, reply) => {
       const address = request.params.id;
+      if (request.query.view) {
+        return sendRecord(request, reply, { address, load: ({ json }) => json });
+      }
       const found = await catalogue.answers.get(
         urlOf(restaurantsApi.one, { params: { id: address } }),
         async () => {
@@ -88,7 +111,12 @@ export function catalogueRoutes(
 
   app.route({
     ...routeOf(menuApi.dishes, menuWire.dishes, { tags }),
+    onRequest: userOfRecord,
     handler: async (request, reply) => {
+      const address = request.params.id;
+      if (request.query.view) {
+        return sendRecord(request, reply, { address, load: ({ id }) => menuJson(database, id) });
+      }
       const url = urlOf(menuApi.dishes, { params: request.params });
       return sendReady(request, reply, await partOf(request.params.id, { url, load: menuJson }));
     },
@@ -175,6 +203,11 @@ export function catalogueRoutes(
     return found ?? notFound('Restaurant not found');
   }
 }
+
+type FoundRestaurant = NonNullable<Awaited<ReturnType<typeof findRestaurant>>>;
+
+/** Before the query is checked, so it may be anything. */
+const isRecordAsked = ({ query }: FastifyRequest) => Object(query).view !== undefined;
 
 /** Roughly: seven days of hours and their objects. */
 const OPENING_BYTES = 1_500;

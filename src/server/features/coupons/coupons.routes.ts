@@ -7,6 +7,7 @@ import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { loadedAnswer, tag } from '#server/platform/catalogue-cache.ts';
 import type { App } from '#server/platform/fastify-app.ts';
+import { addressKey } from '#server/platform/rate-limits.ts';
 import { type ReadyAnswer, readyAnswer, sendReady } from '#server/platform/ready-answer.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { maybeSignedIn, signedIn } from '#server/platform/session-guard.ts';
@@ -18,7 +19,7 @@ const tags = ['Coupons'];
 
 /** The coupons that can be redeemed now, and whether a code can. */
 export function couponsRoutes(app: App, context: Context): void {
-  const { catalogue, database, guards, now } = context;
+  const { catalogue, database, guards, now, rateLimits } = context;
 
   for (const endpoint of [couponsApi.promotions, couponsApi.activePromotions]) {
     app.route({
@@ -61,9 +62,20 @@ export function couponsRoutes(app: App, context: Context): void {
     handler: (request) => verdict(request, request.params),
   });
 
-  function verdict(request: FastifyRequest, wanted: z.output<typeof validateCouponBody>) {
+  async function verdict(request: FastifyRequest, wanted: z.output<typeof validateCouponBody>) {
     const userId = maybeSignedIn(request)?.id ?? null;
-    return validateCoupon(database, { ...wanted, userId, now: now() });
+    const address = addressKey(request.ip);
+    const { wrongCouponsOfUser: ofUser, wrongCouponsFromAddress: fromAddress } = rateLimits;
+    // Counted before it is looked up, or many parallel guesses would all be answered.
+    await fromAddress.count(address);
+    if (userId) await ofUser.count(userId);
+    const found = await validateCoupon(database, { ...wanted, userId, now: now() });
+    const isGuess = !found.valid && found.code === 'not_found';
+    if (!isGuess) {
+      await fromAddress.reward(address);
+      if (userId) await ofUser.reward(userId);
+    }
+    return found;
   }
 
   async function promotionsFor(restaurantId: string | null, url: string): Promise<ReadyAnswer> {

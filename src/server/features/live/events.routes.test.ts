@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserSession } from '#contract/account-security.ts';
-import { restaurantMembers } from '#server/db/schema/staff.ts';
 import { makeRestaurant } from '#server/testing/restaurant.ts';
+import { joinTeam } from '#server/testing/team.ts';
 import { cookieOf, startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { testKey } from '#server/testing/test-key.ts';
 
@@ -91,18 +91,16 @@ test('an order’s customer and admins are notified; nobody else is', async () =
 });
 
 test('a restaurant’s team is notified of its orders, and nobody else’s', async () => {
-  const { orm } = server.database;
   const [own, elsewhere] = [
     await makeRestaurant(server.database),
     await makeRestaurant(server.database),
   ];
   const [cook, stranger] = [await server.signUp(), await server.signUp()];
-  const cooks = { userId: cook.user.id, restaurantId: own.restaurantId };
-  const strangers = { userId: stranger.user.id, restaurantId: elsewhere.restaurantId };
-  await orm.insert(restaurantMembers).values([
-    { ...cooks, role: 'staff' },
-    { ...strangers, role: 'manager' },
-  ]);
+  const { database } = server;
+  const [cooks, strangers] = [cook.user.id, stranger.user.id];
+  await joinTeam(database, { restaurantId: own.restaurantId, userId: cooks, role: 'staff' });
+  const other = { restaurantId: elsewhere.restaurantId, userId: strangers };
+  await joinTeam(database, { ...other, role: 'manager' });
   const [first, second] = [await follow(cook.cookie), await follow(stranger.cookie)];
   const [here, there] = [eventFor(await server.signUp()), eventFor(await server.signUp())];
 
@@ -181,6 +179,31 @@ async function suspend({ user }: TestPerson): Promise<void> {
   const answer = await server.call('PUT', `/api/admin/users/${user.id}`, { cookie, body });
   expect(answer.status).toBe(200);
 }
+
+test('the open page of whoever joins, leaves or gets another role in a team starts anew', async () => {
+  const { restaurantId } = await makeRestaurant(server.database);
+  const [member, manager] = [await server.signUp(), await server.signUp()];
+  await joinTeam(server.database, { restaurantId, userId: manager.user.id, role: 'manager' });
+  await joinTeam(server.database, { restaurantId, userId: member.user.id, role: 'manager' });
+  const watching = await follow(manager.cookie);
+  const path = `/api/restaurants/${restaurantId}/staff/${member.user.id}`;
+  const { cookie } = manager;
+
+  const first = await follow(member.cookie);
+  await server.call('PUT', path, { cookie, body: { role: 'staff' } });
+  await expect.poll(first.isOver).toBe(true);
+  expect(first.text()).toContain('event: rights-changed\n');
+
+  const second = await follow(member.cookie);
+  await server.call('DELETE', path, { cookie });
+  await expect.poll(second.isOver).toBe(true);
+  expect(second.text()).toContain('event: rights-changed\n');
+  expect(watching.isOver()).toBe(false);
+
+  const admin = await server.signUpAdmin();
+  await server.call('DELETE', `/api/restaurants/${restaurantId}`, admin);
+  await expect.poll(watching.isOver).toBe(true);
+});
 
 test('two hundred connections leave no listener behind', async () => {
   const { cookie } = await server.signUp();

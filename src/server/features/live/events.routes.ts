@@ -61,6 +61,12 @@ export function eventsRoutes(app: App, context: Context): void {
           const isSpared = only ? only !== ownToken : allBut === ownToken;
           if (userId === user.id && !isSpared) stream.end();
         },
+        // The stream that follows the event begins with the new rights.
+        rightsChanged({ userId }) {
+          if (userId !== user.id) return;
+          stream.send('rights-changed', {});
+          stream.end();
+        },
         interrupted: stream.end,
       });
       // Asked once it listens, so that it hears when that changes.

@@ -159,7 +159,7 @@ test('a job whose process has died is done by another', async () => {
   const { user } = await app.signUp();
   // As a process that has taken it and is killed.
   await app.database.executeSql(
-    `update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now(), heartbeat_seconds = 30
+    `update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now()
      where name = 'mail' and state = 'created'`,
   );
   await app.runJobs('mail');

@@ -6,9 +6,9 @@ import type { MenuItem } from '#contract/menu.ts';
 import type { Order, PlacedOrder } from '#contract/orders.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { restaurants } from '#server/db/schema/restaurants.ts';
-import { restaurantMembers } from '#server/db/schema/staff.ts';
 import { claim, paidIntent } from '#server/testing/payments.ts';
 import { makeRestaurant, orderBody, type TestRestaurant } from '#server/testing/restaurant.ts';
+import { joinTeam } from '#server/testing/team.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 
 const FRIDAY_EVENING = new Date('2026-06-05T23:00:00Z'); // 19:00 in New York
@@ -44,8 +44,7 @@ afterAll(async () => {
 
 async function joined({ restaurantId }: TestRestaurant): Promise<TestPerson> {
   const person = await server.signUp();
-  const member = { restaurantId, userId: person.user.id, role: 'staff' as const };
-  await server.database.orm.insert(restaurantMembers).values(member);
+  await joinTeam(server.database, { restaurantId, userId: person.user.id, role: 'staff' });
   return person;
 }
 

@@ -5,6 +5,7 @@ import type { AdmissionClass } from '#server/platform/admission.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { sendJsonText } from '#server/platform/json-text.ts';
+import { addressKey } from '#server/platform/rate-limits.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actsAsAdmin, signedIn } from '#server/platform/session-guard.ts';
 import { cancelOrder } from './moving/cancel-order.ts';
@@ -28,7 +29,7 @@ const tags = ['Orders'];
 
 /** Placing, reading, cancelling and repeating orders; for admins also changing their status. */
 export function ordersRoutes(app: App, context: OrderContext): void {
-  const { database, guards } = context;
+  const { database, guards, rateLimits } = context;
   const snapshotContext = withRestaurantSnapshots(context);
 
   app.route({
@@ -38,9 +39,12 @@ export function ordersRoutes(app: App, context: OrderContext): void {
     handler: async (request, reply) => {
       const { body, headers } = request;
       const { paymentIntentId } = body;
+      const userId = signedIn(request).id;
+      await rateLimits.ordersOfUser.count(userId);
+      await rateLimits.ordersFromAddress.count(addressKey(request.ip));
       const sent = {
         request: body,
-        userId: signedIn(request).id,
+        userId,
         submission: submissionOf(body, headers['idempotency-key']),
       };
       const json =

@@ -3,10 +3,10 @@ import type { PlacedOrder } from '#contract/orders.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import type { SpecialDay } from '#domain/restaurants/special-days.ts';
 import { readConfig } from '#server/config.ts';
-import { restaurantMembers } from '#server/db/schema/staff.ts';
 import { catalogueHead } from '#server/features/catalogue/page-head.ts';
 import { openCatalogueCache } from '#server/platform/catalogue-cache.ts';
 import { makeRestaurant, orderBody, type TestRestaurant } from '#server/testing/restaurant.ts';
+import { joinTeam } from '#server/testing/team.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 
 /** 07:00 in New York. */
@@ -29,8 +29,8 @@ afterAll(() => server.close());
 
 async function joined(role: 'staff' | 'manager'): Promise<TestPerson> {
   const person = await server.signUp();
-  const member = { restaurantId: restaurant.restaurantId, userId: person.user.id, role };
-  await server.database.orm.insert(restaurantMembers).values(member);
+  const { restaurantId } = restaurant;
+  await joinTeam(server.database, { restaurantId, userId: person.user.id, role });
   return person;
 }
 

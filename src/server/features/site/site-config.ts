@@ -19,6 +19,7 @@ export function siteConfig(config: Config): SiteConfig {
       taxBasisPoints: TAX_BASIS_POINTS,
       minimumOrderMode: config.MINIMUM_ORDER,
     },
+    accounts: { passwordMinLength: config.PASSWORD_MIN_LENGTH },
     payments: {
       provider: config.paymentProvider,
       publishableKey: config.stripe?.publishableKey ?? null,

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '#server/db/client.ts';
 import { errorForLog } from '../request-log.ts';
 import type { RecurringJob } from './queues.ts';
 
@@ -21,4 +22,9 @@ export function cleanUpHourly(all: readonly CleanUp[], log: FastifyBaseLogger): 
       }
     },
   };
+}
+
+/** The embedded database does not tidy up by itself, and jobs come and go all the time. */
+export async function vacuumJobs(database: Database): Promise<void> {
+  if (database.kind === 'embedded') await database.executeSql('vacuum pgboss.job_common');
 }

@@ -1,3 +1,5 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '#server/db/client.ts';
 import type { Mail } from '../mail/mail.ts';
 
 /** What is done again and again, such as a sweep. Its name is that of its queue, too. */
@@ -30,4 +32,13 @@ export interface QueueWorker<Name extends QueueName> {
   /** So many are at work at once in one process. */
   atOnce: number;
   work(job: QueuedJob<QueuedData[Name]>): Promise<void>;
+}
+
+export interface JobParts {
+  database: Database;
+  log: FastifyBaseLogger;
+  recurring: readonly RecurringJob[];
+  mail: QueueWorker<'mail'>;
+  /** Begins to follow what makes work, while jobs run. Returns a function that stops. */
+  follow(): () => Promise<void>;
 }

@@ -4,8 +4,11 @@ import { setTimeout } from 'node:timers/promises';
 /** Looked at for so long at a time. */
 const LOOK_MS = 100;
 
-/** Of the event loop's time: more, and requests would notice what is done beside them. */
-const BUSY = 0.7;
+/**
+ * Of the event loop's time. An idle program has hundredths of it, and so have twenty orders a second; with
+ * more, the processor is better left to requests and to the database.
+ */
+const BUSY = 0.15;
 
 /**
  * Waits until the program has time for what nobody waits for, but no longer than this: what is due has

@@ -218,6 +218,8 @@ const POOLS: Readonly<Record<string, string>> = {
   detail: 'orders',
   orderId: 'orders',
   users: 'users',
+  staff: 'users',
+  invitations: 'invitations',
   id: 'deleted',
   filename: 'pictures',
   code: 'codes',
@@ -227,7 +229,7 @@ const POOLS: Readonly<Record<string, string>> = {
 };
 
 /** A value that a schema allows; ids are mostly of something that is there. */
-export function valid(schema: Schema, name: string): fc.Arbitrary<unknown> {
+function valid(schema: Schema, name: string): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const choices = schema.anyOf ?? schema.oneOf;

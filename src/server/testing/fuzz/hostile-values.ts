@@ -86,7 +86,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
 const nested = (depth: number): RawJson => ({ raw: `${'['.repeat(depth)}${']'.repeat(depth)}` });
 
 /** Values of JSON that are seldom meant. */
-export const HOSTILE_VALUES: readonly unknown[] = [
+const HOSTILE_VALUES: readonly unknown[] = [
   null,
   true,
   false,

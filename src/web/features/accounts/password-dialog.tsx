@@ -2,8 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { accountSecurityApi } from '#contract/account-security.api.ts';
 import { CallError, call, isUnauthorized, messageOf } from '#web/lib/call.ts';
+import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 
 interface PasswordDialogProps {
@@ -60,6 +62,13 @@ function PasswordForm({ email, onAnswer }: PasswordFormProps) {
         error={form.formState.errors.password?.message}
         {...form.register('password')}
       />
+      <Link
+        to={paths.reset}
+        onClick={() => onAnswer(false)}
+        className="-my-2 inline-flex min-h-11 items-center justify-self-start font-medium text-ink-soft underline underline-offset-4 hover:text-ink"
+      >
+        Forgot password?
+      </Link>
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button variant="secondary" onClick={() => onAnswer(false)}>
           Cancel

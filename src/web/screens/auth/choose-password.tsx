@@ -1,17 +1,18 @@
 import { useForm } from 'react-hook-form';
 import { accountSecurityApi } from '#contract/account-security.api.ts';
-import { PASSWORD_MIN } from '#domain/accounts/password-rules.ts';
 import { askForUser } from '#web/features/accounts/account.api.ts';
 import { currentUser } from '#web/features/accounts/current-user.ts';
 import { CallError, call, messageOf } from '#web/lib/call.ts';
 import { paths } from '#web/lib/paths.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { navigate } from '#web/lib/router/history.ts';
+import { siteConfig } from '#web/lib/site-config.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FocusedHeading } from '#web/ui/page.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { askedAddress, forgetAskedAddress } from './asked-address.ts';
+import { weakPassword } from './form-problem.ts';
 import { type NewPasswordValues, newPasswordProblem } from './reset-problem.ts';
 import { errorProps, showProblem } from './show-problem.ts';
 import type { AddressState } from './typed-address.ts';
@@ -29,9 +30,10 @@ export function ChoosePassword({ token, onRefused }: ChoosePasswordProps) {
   });
   const { errors, isSubmitting } = form.formState;
   const email = askedAddress();
+  const { passwordMinLength: minLength } = siteConfig.accounts;
 
   const submit = async (values: NewPasswordValues) => {
-    const problem = newPasswordProblem(values);
+    const problem = newPasswordProblem(values, minLength);
     if (problem) return showProblem(form, problem);
     const { password } = values;
     try {
@@ -53,7 +55,7 @@ export function ChoosePassword({ token, onRefused }: ChoosePasswordProps) {
     if (code === 'reset_invalid') return onRefused();
     const message = messageOf(error, 'Could not reach the server. Please try again.');
     if (code === 'weak_password') {
-      return showProblem(form, { title: 'Weak Password', message, fields: ['password'] });
+      return showProblem(form, weakPassword(message));
     }
     toast({ title: 'Password Not Changed', description: message, variant: 'destructive' });
   };
@@ -68,7 +70,7 @@ export function ChoosePassword({ token, onRefused }: ChoosePasswordProps) {
         {email && <input type="email" autoComplete="username" value={email} readOnly hidden />}
         <PasswordField
           label="New password"
-          hint={`At least ${PASSWORD_MIN} characters`}
+          hint={`At least ${minLength} characters`}
           autoComplete="new-password"
           {...form.register('password')}
           {...errorProps(errors.password)}

@@ -9,11 +9,13 @@ const whole = {
   confirmPassword: 'secret1',
 };
 
+const site = { minLength: 6, brand: 'Plateful' };
+
 const summary = (problem: ReturnType<typeof signUpProblem>) =>
   problem && [`${problem.title}: ${problem.message}`, ...problem.fields];
 
 test('a whole form has no problem', () => {
-  expect(signUpProblem(whole)).toBeNull();
+  expect(signUpProblem(whole, site)).toBeNull();
   expect(signInProblem({ email: 'linh@example.com', password: 'x' })).toBeNull();
 });
 
@@ -39,12 +41,26 @@ test.each([
     ['Weak Password: Password must be at least 6 characters', 'password'],
   ],
   [
+    'her own name',
+    { password: 'linh2026', confirmPassword: 'linh2026' },
+    [
+      'Weak Password: This password is too close to your own name or email address. Take three or four words that do not belong together.',
+      'password',
+    ],
+  ],
+  [
     'a word that is no address',
     { email: 'linh' },
     ['Please check your details: Please enter a valid email address.', 'email'],
   ],
 ])('sign up: %s', (_name, change, expected) => {
-  expect(summary(signUpProblem({ ...whole, ...change }))).toEqual(expected);
+  expect(summary(signUpProblem({ ...whole, ...change }, site))).toEqual(expected);
+});
+
+test('sign up: an installation may ask for longer passwords', () => {
+  expect(signUpProblem(whole, { ...site, minLength: 8 })?.message).toBe(
+    'Password must be at least 8 characters',
+  );
 });
 
 test('sign in names what is missing', () => {

@@ -1,5 +1,5 @@
 import { registerBody } from '#contract/users.ts';
-import { PASSWORD_MIN } from '#domain/accounts/password-rules.ts';
+import { passwordFault, passwordFaultMessage } from '#domain/accounts/password-rules.ts';
 
 /** Why a form cannot be sent, in the words of specification section 5. */
 export interface FormProblem<Field extends string> {
@@ -26,7 +26,10 @@ export function signInProblem(values: SignInValues): FormProblem<keyof SignInVal
   return missing(values, ['email', 'password']);
 }
 
-export function signUpProblem(values: SignUpValues): FormProblem<keyof SignUpValues> | null {
+export function signUpProblem(
+  values: SignUpValues,
+  { minLength, brand }: { minLength: number; brand: string },
+): FormProblem<keyof SignUpValues> | null {
   const incomplete = missing(values, SIGN_UP_FIELDS);
   if (incomplete) return incomplete;
   if (values.password !== values.confirmPassword) {
@@ -36,14 +39,14 @@ export function signUpProblem(values: SignUpValues): FormProblem<keyof SignUpVal
       fields: ['confirmPassword'],
     };
   }
-  if (values.password.length < PASSWORD_MIN) {
-    return {
-      title: 'Weak Password',
-      message: `Password must be at least ${PASSWORD_MIN} characters`,
-      fields: ['password'],
-    };
-  }
+  const fault = passwordFault(values.password, { minLength, owner: { ...values, brand } });
+  if (fault) return weakPassword(passwordFaultMessage(fault, minLength));
   return refused(values);
+}
+
+/** `message`: why, in our words or the server's. */
+export function weakPassword(message: string): FormProblem<'password'> {
+  return { title: 'Weak Password', message, fields: ['password'] };
 }
 
 /** What the server would refuse, such as an invalid e-mail address. */

@@ -18,9 +18,9 @@ test.each([
   ['secret1', 'secret2', 'Passwords do not match', ['confirmPassword']],
   ['short', 'short', 'Password must be at least 6 characters', ['password']],
 ])('%j and %j are no new password', (password, confirmPassword, message, fields) => {
-  expect(newPasswordProblem({ password, confirmPassword })).toMatchObject({ message, fields });
+  expect(newPasswordProblem({ password, confirmPassword }, 6)).toMatchObject({ message, fields });
 });
 
 test('one that is long enough, typed twice, is', () => {
-  expect(newPasswordProblem({ password: 'secret1', confirmPassword: 'secret1' })).toBeNull();
+  expect(newPasswordProblem({ password: 'secret1', confirmPassword: 'secret1' }, 6)).toBeNull();
 });

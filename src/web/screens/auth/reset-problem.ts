@@ -1,6 +1,6 @@
 import { email } from '#contract/users.ts';
-import { PASSWORD_MIN } from '#domain/accounts/password-rules.ts';
-import { type FormProblem, missing } from './form-problem.ts';
+import { passwordFaultMessage } from '#domain/accounts/password-rules.ts';
+import { type FormProblem, missing, weakPassword } from './form-problem.ts';
 
 export interface ResetValues {
   email: string;
@@ -26,6 +26,7 @@ export function addressProblem(values: ResetValues): FormProblem<'email'> | null
  */
 export function newPasswordProblem(
   values: NewPasswordValues,
+  minLength: number,
 ): FormProblem<keyof NewPasswordValues> | null {
   const incomplete = missing(values, ['password', 'confirmPassword']);
   if (incomplete) return incomplete;
@@ -36,12 +37,7 @@ export function newPasswordProblem(
       fields: ['confirmPassword'],
     };
   }
-  if (values.password.length < PASSWORD_MIN) {
-    return {
-      title: 'Weak Password',
-      message: `Password must be at least ${PASSWORD_MIN} characters`,
-      fields: ['password'],
-    };
-  }
-  return null;
+  return values.password.length < minLength
+    ? weakPassword(passwordFaultMessage('too_short', minLength))
+    : null;
 }

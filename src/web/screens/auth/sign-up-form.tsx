@@ -1,13 +1,13 @@
 import { useForm } from 'react-hook-form';
 import type { User } from '#contract/users.ts';
-import { PASSWORD_MIN } from '#domain/accounts/password-rules.ts';
 import { signUp } from '#web/features/accounts/enter.api.ts';
 import { CallError, messageOf } from '#web/lib/call.ts';
+import { siteConfig } from '#web/lib/site-config.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { type SignUpValues, signUpProblem } from './form-problem.ts';
+import { type SignUpValues, signUpProblem, weakPassword } from './form-problem.ts';
 import { errorProps, showProblem } from './show-problem.ts';
 
 interface SignUpFormProps {
@@ -22,18 +22,22 @@ export function SignUpForm({ initialValues, onChange, onEntered }: SignUpFormPro
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
 
+  const { passwordMinLength: minLength } = siteConfig.accounts;
+
   const submit = async (values: SignUpValues) => {
-    const problem = signUpProblem(values);
+    const problem = signUpProblem(values, { minLength, brand: siteConfig.brand });
     if (problem) return showProblem(form, problem);
     const { confirmPassword: _, ...account } = values;
     try {
       onEntered(await signUp(account));
       toast({ title: 'Account Created!', description: "Welcome! You're now logged in." });
     } catch (error) {
+      const isWeak = error instanceof CallError && error.code === 'weak_password';
       const isTaken = error instanceof CallError && error.code === 'email_taken';
       const message = messageOf(error, 'Failed to create account');
       const title = 'Registration Failed';
-      if (isTaken) showProblem(form, { title, message, fields: ['email'] });
+      if (isWeak) showProblem(form, weakPassword(message));
+      else if (isTaken) showProblem(form, { title, message, fields: ['email'] });
       else toast({ title, description: message, variant: 'destructive' });
     }
   };
@@ -68,7 +72,7 @@ export function SignUpForm({ initialValues, onChange, onEntered }: SignUpFormPro
       />
       <PasswordField
         label="Password"
-        hint={`At least ${PASSWORD_MIN} characters`}
+        hint={`At least ${minLength} characters`}
         autoComplete="new-password"
         {...register('password')}
         {...errorProps(errors.password)}

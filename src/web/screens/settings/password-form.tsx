@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { User } from '#contract/users.ts';
-import { PASSWORD_MIN } from '#domain/accounts/password-rules.ts';
-import { messageOf } from '#web/lib/call.ts';
+import { passwordMinLength } from '#domain/accounts/password-rules.ts';
+import { CallError, messageOf } from '#web/lib/call.ts';
+import { siteConfig } from '#web/lib/site-config.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -17,6 +18,7 @@ const INCORRECT = 'Current password is incorrect';
 export function PasswordForm({ user }: { user: User }) {
   const form = useForm<PasswordValues>({ defaultValues: EMPTY });
   const { errors } = form.formState;
+  const minLength = passwordMinLength(siteConfig.accounts.passwordMinLength, user);
   const change = useMutation({ mutationFn: changePassword });
 
   const refuse = ({ field, message }: PasswordProblem) => {
@@ -24,7 +26,7 @@ export function PasswordForm({ user }: { user: User }) {
     toast({ title: 'Error', description: message, variant: 'destructive' });
   };
   const submit = async (values: PasswordValues) => {
-    const problem = passwordProblem(values);
+    const problem = passwordProblem(values, { user, minLength, brand: siteConfig.brand });
     if (problem) return refuse(problem);
     const { currentPassword, newPassword } = values;
     try {
@@ -37,6 +39,8 @@ export function PasswordForm({ user }: { user: User }) {
     } catch (error) {
       if (messageOf(error, '').includes(INCORRECT)) {
         refuse({ field: 'currentPassword', message: INCORRECT });
+      } else if (error instanceof CallError && error.code === 'weak_password') {
+        refuse({ field: 'newPassword', message: messageOf(error, '') });
       } else {
         toastFailure(error, 'Failed to change password. Please try again.');
       }
@@ -62,7 +66,7 @@ export function PasswordForm({ user }: { user: User }) {
         <div className="grid gap-5 sm:grid-cols-2">
           <PasswordField
             label="New password"
-            hint={`At least ${PASSWORD_MIN} characters`}
+            hint={`At least ${minLength} characters`}
             autoComplete="new-password"
             error={errors.newPassword?.message}
             {...form.register('newPassword')}

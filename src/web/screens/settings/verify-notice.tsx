@@ -10,8 +10,8 @@ export function VerifyNotice({ user }: { user: User }) {
       title="Please confirm your email address"
       text={
         <>
-          We have sent a link to <span className="break-words">{user.email}</span>. Following it
-          shows that our mails reach you.
+          Follow the link in our mail to <span className="break-words">{user.email}</span>, so that
+          we know our mails reach you. No mail? We send it again.
         </>
       }
       action={<SendVerification label="Send Again" variant="secondary" size="sm" />}

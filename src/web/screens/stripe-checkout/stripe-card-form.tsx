@@ -9,6 +9,7 @@ import { PayButton } from './pay-button.tsx';
 import { SettingUp } from './setting-up.tsx';
 import { stripeAppearance } from './stripe-appearance.ts';
 import { confirmStripePayment, returnedStripePayment } from './stripe-confirmation.ts';
+import { trustStripe } from './trust-stripe.ts';
 import { usePay } from './use-pay.ts';
 
 const publishableKey = siteConfig.payments.publishableKey ?? '';
@@ -17,7 +18,10 @@ const publishableKey = siteConfig.payments.publishableKey ?? '';
 export function StripeCardForm(props: CardFormProps) {
   const script = useQuery({
     queryKey: ['stripe.js'],
-    queryFn: () => loadStripe(publishableKey),
+    queryFn: () => {
+      trustStripe();
+      return loadStripe(publishableKey);
+    },
     structuralSharing: false,
   });
   const [appearance] = useState(stripeAppearance);

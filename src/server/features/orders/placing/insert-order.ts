@@ -186,12 +186,18 @@ const payment = (id: string): Addition => ({
 )`,
 });
 
+const whenSlotIsFree = Array.from({ length: MAX_OPEN_CASH_ORDERS }, (_, index) => index + 1)
+  .map((slot) => `when bits & ${1 << slot} = 0 then ${slot}`)
+  .join(' ');
+
 // The first number that none of the customer's open cash orders has; 0, when all are taken, is refused by a
 // constraint, and so is a number that another order takes at the same moment.
-const FREE_SLOT = `coalesce((
-      select min(n) from generate_series(1, ${MAX_OPEN_CASH_ORDERS}) as n
-      where not exists (
-        select from orders o where o.user_id = $4 and o.open_cash_slot = n)), 0)::smallint`;
+// The numbers are read as bits at once, because looking for each of them takes twice as long.
+const FREE_SLOT = `(
+      select case ${whenSlotIsFree} else 0 end::smallint
+      from (
+        select coalesce(bit_or(1 << o.open_cash_slot), 0) as bits
+        from orders o where o.user_id = $4 and o.open_cash_slot is not null) as taken)`;
 
 const CASH = { paid: `'cash', 'unpaid'`, slot: 'null', payment: NOTHING };
 const LIMITED_CASH = { ...CASH, slot: FREE_SLOT };

@@ -33,7 +33,7 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
         <ul aria-label="Recovery codes" className="grid gap-x-8 gap-y-1.5 sm:grid-cols-2">
           {codes.map((code) => (
             <li key={code}>
-              <code className="tabular whitespace-nowrap text-[0.9375rem]">{code}</code>
+              <code className="text-[0.9375rem]">{code}</code>
             </li>
           ))}
         </ul>

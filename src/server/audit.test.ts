@@ -9,15 +9,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CouponChangesBody, couponChanges } from '#contract/admin.ts';
 import type { AuditAction, AuditEntry } from '#contract/audit.ts';
 import { categoryChanges, dishChanges, restaurantChanges } from '#contract/restaurant-writes.ts';
+import { readConfig } from '#server/config.ts';
 import { databaseFault } from '#server/db/client.ts';
 import { auditEntries } from '#server/db/schema/audit.ts';
 import { makeResetLink } from '#server/features/accounts/ask-for-reset.ts';
 import { makeAdmin } from '#server/features/accounts/make-admin.ts';
+import { removeOldAuditEntries } from '#server/features/audit/remove-old-entries.ts';
 import { paidIntent } from '#server/testing/payments.ts';
 import { makeCoupon, makeRestaurant, orderBody } from '#server/testing/restaurant.ts';
+import { joinTeam } from '#server/testing/team.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { testKey } from '#server/testing/test-key.ts';
-import { removeOldAuditEntries } from './remove-old-entries.ts';
 
 let dataDir: string;
 let server: TestApp;
@@ -93,6 +95,14 @@ async function paidOrder(): Promise<string> {
 async function someCategory(): Promise<{ id: string; restaurantId: string }> {
   const { restaurantId } = await makeRestaurant(server.database);
   return asAdmin(`POST /api/restaurants/${restaurantId}/categories`, { name: 'Soups' });
+}
+
+/** The customer in a team, as staff. */
+async function newMember(): Promise<string> {
+  const { restaurantId } = await makeRestaurant(server.database);
+  const userId = customer.user.id;
+  await joinTeam(server.database, { restaurantId, userId, role: 'staff' });
+  return `/api/restaurants/${restaurantId}/staff/${userId}`;
 }
 
 interface Done {
@@ -223,6 +233,28 @@ const WRITES: Record<string, (() => Promise<Done>) | null> = {
     await asAdmin(`PUT /api/admin/users/${id}`, { isAdmin: true });
     return { action: 'user.rights_changed', id };
   },
+  'POST /api/restaurants/:id/staff': async () => {
+    const { restaurantId: id } = await makeRestaurant(server.database);
+    await asAdmin(`POST /api/restaurants/${id}/staff`, { email: 'a@team.example', role: 'staff' });
+    return { action: 'restaurant.member_invited', id };
+  },
+  'DELETE /api/restaurants/:id/staff/invitations/:invitationId': async () => {
+    const { restaurantId: id } = await makeRestaurant(server.database);
+    const path = `/api/restaurants/${id}/staff`;
+    const body = { email: 'a@team.example', role: 'staff' };
+    const invitation = await asAdmin<{ id: string }>(`POST ${path}`, body);
+    await asAdmin(`DELETE ${path}/invitations/${invitation.id}`);
+    return { action: 'restaurant.invitation_withdrawn', id };
+  },
+  'PUT /api/restaurants/:id/staff/:userId': async () => {
+    const path = await newMember();
+    await asAdmin(`PUT ${path}`, { role: 'manager' });
+    return { action: 'user.team_role_changed', id: customer.user.id };
+  },
+  'DELETE /api/restaurants/:id/staff/:userId': async () => {
+    await asAdmin(`DELETE ${await newMember()}`);
+    return { action: 'user.team_left', id: customer.user.id };
+  },
   'POST /api/admin/import/preview': null,
   'POST /api/admin/import': async () => {
     const answer = await send('/api/admin/import', 'file', menus());
@@ -239,7 +271,7 @@ const EXPORTS: Record<string, () => Promise<Done>> = {
   },
 };
 
-test('the table names every call that only an admin may write by, and no other', async () => {
+test('the table names every call by which only admins and teams may write, and no other', async () => {
   const described = await server.call<{ paths: Record<string, object> }>(
     'GET',
     '/api/openapi.json',
@@ -493,14 +525,15 @@ test("an admin's second factor and new password by a link are kept, a customer's
 
 test('commands on the machine are kept without a person', async () => {
   const { user } = await server.signUp();
+  const parts = { database: server.database, config: readConfig({}) };
   const names = { firstName: 'Any', lastName: 'Body' };
   const askPassword = async () => 'never asked';
-  await makeAdmin(server.database, { email: user.email, ...names, askPassword });
+  await makeAdmin(parts, { email: user.email, ...names, askPassword });
   const promoted = { action: 'user.rights_changed', actor: null, subject: { id: user.id } };
   expect(await newest()).toMatchObject(promoted);
   const ofUser = `?actor=machine&subject=${user.id}`;
   expect((await entries(ofUser)).map(({ actor }) => actor)).toEqual([null]);
-  await makeAdmin(server.database, { email: user.email, ...names, askPassword });
+  await makeAdmin(parts, { email: user.email, ...names, askPassword });
   expect(await entries(ofUser), 'an admin already').toHaveLength(1);
 });
 

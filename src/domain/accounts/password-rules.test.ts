@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import {
+  PASSWORD_MIN,
+  type PasswordFault,
+  passwordFault,
+  passwordFaultMessage,
+  passwordMinLength,
+} from './password-rules.ts';
+
+const owner = {
+  firstName: 'Ada',
+  lastName: 'King-Lovelace',
+  email: 'countess.ada@analytical.example',
+  brand: "Nora's Plateful",
+};
+const COMMON = new Set(['password', 'qwerty', 'sunshine', 'iloveyou', 'admin123', 'customer']);
+const isCommon = (text: string) => COMMON.has(text);
+
+test.each<[string, PasswordFault | null]>([
+  ['12345', 'too_short'],
+  ['secret', null],
+  ['correct horse', null],
+  ['nine lanterns on a pier', null],
+  ['Sunshine', 'common'],
+  ['PASSWORD2024!', 'common'],
+  ['**qwerty1', 'common'],
+  ['admin123', 'common'],
+  ['zzzzzzzz', 'common'],
+  ['sunshine on a leafy street', null],
+  ['8f3K!sunshine-91xQ', null],
+  ['ada1815', 'own_details'],
+  ['analytical!', 'own_details'],
+  ['welcome example', null],
+  ['Lovelace!', 'own_details'],
+  ['countess.ada@analytical.example', 'own_details'],
+  ['countess', 'own_details'],
+  ['Ada Lovelace 1815', 'own_details'],
+  ['adacustomer1', 'own_details'],
+  ['ada drinks tea at noon', null],
+  ['plateful', 'brand'],
+  ['Plateful2026!', 'brand'],
+  ['plateful-admin', 'brand'],
+  ['plateful-customer', 'brand'],
+  ['a plateful of noodles', null],
+])('%s: %s', (password, fault) => {
+  expect(passwordFault(password, { minLength: PASSWORD_MIN, owner, isCommon })).toBe(fault);
+});
+
+describe('how long it must be', () => {
+  test.each([
+    [6, false, 6],
+    [6, true, 12],
+    [10, false, 10],
+    [10, true, 12],
+    [20, true, 20],
+    [1, false, 6],
+  ])('with %i for everybody and isAdmin %s: %i', (setting, isAdmin, length) => {
+    expect(passwordMinLength(setting, { isAdmin })).toBe(length);
+  });
+
+  test('is named in the refusal', () => {
+    expect(passwordFaultMessage('too_short', 12)).toBe('Password must be at least 12 characters');
+  });
+});

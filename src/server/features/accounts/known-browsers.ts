@@ -1,0 +1,79 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '#server/config.ts';
+import type { Database, Statement } from '#server/db/client.ts';
+import { cookieName, cookieOptions } from '#server/platform/session-cookie.ts';
+
+// A browser in which somebody has signed in keeps a random cookie for a year, also after signing out.
+// Wrong passwords from elsewhere slow down everybody but the browsers that the owner of the account has
+// used. The cookie opens nothing by itself.
+
+const COOKIE = 'plateful_browser';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const KEPT_MS = 365 * DAY_MS;
+
+/** More are hardly one person's; the one not used for the longest time gives way. */
+const MOST_BROWSERS = 20;
+
+/** The cookie's value, if it can be one of ours. */
+export function browserToken(request: FastifyRequest, config: Config): string | undefined {
+  const token = request.cookies[cookieName(config, COOKIE)];
+  return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined;
+}
+
+/** In which form it is stored and counted. */
+export function browserHash(token: string | undefined): Buffer {
+  return createHash('sha256')
+    .update(token ?? '')
+    .digest();
+}
+
+/**
+ * Remembers after a successful sign-in that this browser is one of the person's. `isNew`: it is not the
+ * first one, and they had not used it before.
+ */
+export async function rememberBrowser(
+  parts: { config: Config; database: Database; now: () => Date },
+  { request, reply, userId }: { request: FastifyRequest; reply: FastifyReply; userId: string },
+): Promise<{ isNew: boolean }> {
+  const { config, database, now } = parts;
+  const token = browserToken(request, config) ?? randomBytes(32).toString('base64url');
+  const [row] = await database.run<{ isNew: boolean }>(REMEMBER, [
+    userId,
+    browserHash(token),
+    now(),
+  ]);
+  const options = { ...cookieOptions(config), maxAge: KEPT_MS / 1000 };
+  reply.setCookie(cookieName(config, COOKIE), token, options);
+  return { isNew: row?.isNew ?? false };
+}
+
+/** Removes browsers that were not used for a year, when their cookies have gone as well. */
+export async function sweepKnownBrowsers(database: Database, now: Date): Promise<void> {
+  await database.long.run(SWEEP, [new Date(now.getTime() - KEPT_MS)]);
+}
+
+// All parts see the table as it was before. The row itself is `xmax = 0` only when it was inserted.
+const REMEMBER: Statement = {
+  name: 'remember_browser',
+  text: `
+    with others as (
+      select token_hash, row_number() over (order by last_used_at desc) as place
+      from known_browsers where user_id = $1 and token_hash <> $2
+    ), outdated as (
+      delete from known_browsers k using others
+      where k.user_id = $1 and k.token_hash = others.token_hash and others.place >= ${MOST_BROWSERS}
+    ), remembered as (
+      insert into known_browsers (user_id, token_hash, created_at, last_used_at)
+      values ($1, $2, $3::timestamptz, $3::timestamptz)
+      on conflict (user_id, token_hash) do update set last_used_at = excluded.last_used_at
+      returning xmax = 0 as inserted
+    )
+    select inserted and exists (select from others) as "isNew" from remembered`,
+};
+
+const SWEEP: Statement = {
+  name: 'sweep_known_browsers',
+  text: 'delete from known_browsers where last_used_at < $1',
+};

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ErrorBody } from '#contract/errors.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let server: TestApp;
+let strict: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+  strict = await startTestApp({ env: { PASSWORD_MIN_LENGTH: '10' }, database: server.database });
+});
+afterAll(async () => {
+  await strict.close();
+  await server.close();
+});
+
+let people = 0;
+const register = (password: string, app = server) => {
+  people += 1;
+  const email = `tester-${people}@example.com`;
+  const body = { firstName: 'Grace', lastName: 'Hopper', email, password };
+  return app.call<ErrorBody>('POST', '/api/register', { body });
+};
+
+describe('an account is not made with', () => {
+  test.each([
+    ['one of the commonest passwords', 'password1', /one of those that are tried first/],
+    ['one of them in capitals', 'QWERTY123', /one of those that are tried first/],
+    ['one that stands far down in the list', 'welcome123', /one of those that are tried first/],
+    ['a common one with a year', 'Sunshine2024!', /one of those that are tried first/],
+    ['its own name', 'hopper1906', /your own name or email address/],
+    ['the brand', 'Plateful2026', /the name of this site/],
+  ])('%s', async (_, password, message) => {
+    const answer = await register(password);
+
+    expect(answer.status).toBe(400);
+    expect(answer.body.code).toBe('weak_password');
+    expect(answer.body.message).toMatch(message);
+    expect(answer.body.message).toContain('three or four words');
+  });
+});
+
+test('six characters that nobody guesses do, unless the installation asks for more', async () => {
+  expect((await register('tvxq7k')).status).toBe(201);
+
+  const refused = await register('tvxq7k', strict);
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { code: 'weak_password', message: 'Password must be at least 10 characters' },
+  });
+  expect((await strict.call('GET', '/api/config')).body).toMatchObject({
+    accounts: { passwordMinLength: 10 },
+  });
+});
+
+test('a new password is measured like a first one, and an admin’s needs twelve characters', async () => {
+  const admin = await server.signUpAdmin();
+  const customer = await server.signUp();
+  const change = ({ cookie, password }: typeof admin, newPassword: string) =>
+    server.call<ErrorBody>('PUT', '/api/user/password', {
+      body: { currentPassword: password, newPassword },
+      cookie,
+    });
+
+  expect((await change(customer, 'lovelace')).body.code).toBe('weak_password');
+  expect((await change(admin, 'tvxq7k-moss')).body).toEqual({
+    code: 'weak_password',
+    message: 'Password must be at least 12 characters',
+  });
+  expect((await change(customer, 'tvxq7k-moss')).status).toBe(200);
+  expect((await change(admin, 'tvxq7k-mossy')).status).toBe(200);
+});

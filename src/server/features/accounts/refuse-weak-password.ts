@@ -1,0 +1,28 @@
+import {
+  type PasswordOwner,
+  passwordFault,
+  passwordFaultMessage,
+  passwordMinLength,
+} from '#domain/accounts/password-rules.ts';
+import type { Config } from '#server/config.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { commonPasswords } from '#server/platform/common-passwords.ts';
+
+type Settings = Pick<Config, 'BRAND_NAME' | 'PASSWORD_MIN_LENGTH'>;
+
+/** For every new password, whoever sets it. Throws weak_password with a text that helps. */
+export async function refuseWeakPassword(
+  config: Settings,
+  wanted: { password: string; owner: Omit<PasswordOwner, 'brand'>; isAdmin: boolean },
+): Promise<void> {
+  const { password, owner, isAdmin } = wanted;
+  const minLength = passwordMinLength(config.PASSWORD_MIN_LENGTH, { isAdmin });
+  const common = await commonPasswords();
+  const fault = passwordFault(password, {
+    minLength,
+    owner: { ...owner, brand: config.BRAND_NAME },
+    isCommon: (text) => common.has(text),
+  });
+  if (fault === null) return;
+  throw new AppError('weak_password', { message: passwordFaultMessage(fault, minLength) });
+}

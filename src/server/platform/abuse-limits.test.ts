@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ErrorBody } from '#contract/errors.ts';
+import { makeRestaurant, orderBody, type TestRestaurant } from '#server/testing/restaurant.ts';
+import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { sweepRateLimits } from './rate-limits.ts';
+
+let server: TestApp;
+/** Another process on the same database. */
+let second: TestApp;
+let restaurant: TestRestaurant;
+let customer: TestPerson;
+beforeAll(async () => {
+  server = await startTestApp({ limitsAbuse: true, env: { TRUST_PROXY: 'on' } });
+  const { database } = server;
+  second = await startTestApp({ limitsAbuse: true, env: { TRUST_PROXY: 'on' }, database });
+  restaurant = await makeRestaurant(database);
+  customer = await server.signUp();
+});
+afterAll(async () => {
+  await second.close();
+  await server.close();
+});
+
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
+function register(address: string, app = server) {
+  // Refused after it was counted and before it is hashed, which takes long.
+  const body = { firstName: 'A', lastName: 'B', email: 'a@b.example', password: 'password1' };
+  return app.call<ErrorBody>('POST', '/api/register', { body, headers: from(address) });
+}
+
+function placeNothing({ cookie }: TestPerson, address: string, app = server) {
+  const body = { ...orderBody(restaurant), items: [] };
+  return app.call<ErrorBody>('POST', '/api/orders', { body, cookie, headers: from(address) });
+}
+
+function checkCoupon(code: string, { cookie, address }: { cookie?: string; address: string }) {
+  const body = { code, restaurantId: restaurant.restaurantId, orderAmount: 20 };
+  const headers = from(address);
+  return server.call<ErrorBody>('POST', '/api/coupons/validate', { body, cookie, headers });
+}
+
+async function statusesOf(count: number, call: (index: number) => Promise<{ status: number }>) {
+  const answers = await Promise.all(Array.from({ length: count }, (_, index) => call(index)));
+  return new Set(answers.map(({ status }) => status));
+}
+
+test('thirty accounts an hour are made from one address, and the thirty-first hears why not', async () => {
+  expect(await statusesOf(30, () => register('203.0.113.1'))).toEqual(new Set([400]));
+
+  const refused = await register('203.0.113.1');
+  expect(refused.status).toBe(429);
+  expect(refused.body.code).toBe('too_many_requests');
+  expect(refused.body.message).toContain('accounts were made from your network');
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await register('203.0.113.2')).status).toBe(400);
+  // On a server all processes count together; the embedded database has one process.
+  const isShared = server.database.kind === 'postgres';
+  expect((await register('203.0.113.1', second)).status).toBe(isShared ? 429 : 400);
+});
+
+describe('orders', () => {
+  test('one account tries sixty times an hour, a whole office at dinner time is served', async () => {
+    expect(await statusesOf(60, () => placeNothing(customer, '203.0.113.1'))).toEqual(
+      new Set([409]),
+    );
+
+    const refused = await placeNothing(customer, '203.0.113.7');
+    expect(refused.status).toBe(429);
+    expect(refused.body.message).toContain('many orders in the last hour');
+
+    const colleague = await server.signUp();
+    expect((await placeNothing(colleague, '203.0.113.1')).status).toBe(409);
+    if (server.database.kind === 'embedded') return;
+    // Told without anybody waiting for it.
+    await expect
+      .poll(async () => (await placeNothing(customer, '203.0.113.8', second)).status)
+      .toBe(429);
+  });
+});
+
+describe('coupon codes', () => {
+  test('thirty wrong ones stop an account; right ones never do', async () => {
+    const { cookie } = await server.signUp();
+    const attempt = { cookie, address: '203.0.113.3' };
+
+    expect(await statusesOf(30, (n) => checkCoupon(`GUESS${n}`, attempt))).toEqual(new Set([200]));
+
+    const refused = await checkCoupon('GUESS', attempt);
+    expect(refused.status).toBe(429);
+    expect(refused.body.message).toBe(
+      'Too many coupon codes were tried. Please wait a few minutes.',
+    );
+    // Somebody else behind the same address goes on.
+    expect((await checkCoupon('GUESS', { address: '203.0.113.3' })).status).toBe(200);
+  });
+
+  test('three hundred stop an address, which visitors without an account have', async () => {
+    const attempt = { address: '203.0.113.4' };
+    expect(await statusesOf(300, (n) => checkCoupon(`GUESS${n}`, attempt))).toEqual(new Set([200]));
+
+    expect((await checkCoupon('GUESS', attempt)).status).toBe(429);
+  });
+});
+
+test('the table has no address in it, and what no longer counts is removed', async () => {
+  if (server.database.kind === 'embedded') return;
+  const text = 'select key from rate_limits';
+  const keys = () => server.database.run<{ key: string }>({ name: 'test_limits', text }, []);
+  expect((await keys()).map(({ key }) => key)).toContainEqual(expect.stringMatching(/^sign_up:/));
+  expect(JSON.stringify(await keys())).not.toContain('203.0');
+
+  await sweepRateLimits(server.database, new Date(Date.now() + 2 * 24 * 60 * 60 * 1000));
+
+  expect(await keys()).toEqual([]);
+});
