@@ -23,6 +23,11 @@ export function eventsRoutes(app: App, context: Context): void {
     else streams.delete(userId);
   }
 
+  async function restaurantIdsOf(userId: string): Promise<Set<string>> {
+    const own = await restaurantsOf(database, userId);
+    return new Set(own.map(({ id }) => id));
+  }
+
   app.route({
     ...routeOf(liveApi.events, liveWire.events, {
       summary: 'Server-sent events about orders',
@@ -55,7 +60,8 @@ export function eventsRoutes(app: App, context: Context): void {
         orderChanged({ orderId, status, userId, restaurantId }) {
           const tell = () => stream.send('order-changed', { orderId, status });
           if (userId === user.id || actsAsAdmin) return tell();
-          if (restaurantId) void worksFor.then((own) => own.has(restaurantId) && tell());
+          if (!restaurantId) return;
+          void worksFor?.then((own) => own.has(restaurantId) && tell()).catch(() => {});
         },
         sessionsEnded({ userId, only, allBut }) {
           const isSpared = only ? only !== ownToken : allBut === ownToken;
@@ -70,13 +76,8 @@ export function eventsRoutes(app: App, context: Context): void {
         interrupted: stream.end,
       });
       // Asked once it listens, so that it hears when that changes.
-      const worksFor = (actsAsAdmin ? Promise.resolve([]) : restaurantsOf(database, user.id)).then(
-        (own) => new Set(own.map(({ id }) => id)),
-        () => {
-          stream.end();
-          return new Set<string>();
-        },
-      );
+      const worksFor = actsAsAdmin ? null : restaurantIdsOf(user.id);
+      worksFor?.catch(stream.end);
     },
   });
 }

@@ -15,7 +15,7 @@ const STATUS_SINCE = `coalesce((
   o.created_at)`;
 
 /** `$1`: orders that have been over since then no longer tell where their customer is. */
-const IF_REACHABLE = (column: string) =>
+const ifReachable = (column: string) =>
   `case when o.status in ('delivered', 'cancelled') and moved.at <= $1::timestamptz then null
     else ${column} end`;
 
@@ -26,9 +26,9 @@ const FIELDS = {
   statusSince: instantSql('moved.at'),
   createdAt: instantSql('o.created_at'),
   customerName: 'o.customer_name',
-  customerPhone: IF_REACHABLE('o.customer_phone'),
-  deliveryAddress: IF_REACHABLE('o.delivery_address'),
-  deliveryInstructions: IF_REACHABLE('o.delivery_instructions'),
+  customerPhone: ifReachable('o.customer_phone'),
+  deliveryAddress: ifReachable('o.delivery_address'),
+  deliveryInstructions: ifReachable('o.delivery_instructions'),
   items: `(select coalesce(json_agg(json_build_object(
       'name', i.name, 'quantity', i.quantity, 'options', '[]'::json,
       'specialInstructions', i.special_instructions) order by i.position), '[]')

@@ -40,7 +40,7 @@ export function kitchenRoutes(app: App, context: OrderContext): void {
       const at = now();
       const [today] = await figuresOf(state, { days: 1, at });
       if (!today) throw new Error('Figures have one entry for each day');
-      const { id, name, slug, timezone, isTemporarilyClosed, pausedUntil } = state;
+      const { id, name, slug, timezone, pausedUntil } = state;
       const isPaused = openStatus(state, at).reason === 'temporarily_closed';
       const { date: _date, byHour: _byHour, ...figures } = onTheWire(today);
       return {
@@ -48,7 +48,7 @@ export function kitchenRoutes(app: App, context: OrderContext): void {
         role: actorOf(request).role,
         status: openStatus(state, at),
         isPaused,
-        pausedUntil: isPaused && isTemporarilyClosed ? pausedUntil : null,
+        pausedUntil: isPaused ? pausedUntil : null,
         extraMinutes: extraMinutesAt(state, at),
         soldOut: state.soldOut
           .map((dish) => dishAt(dish, at))

@@ -32,7 +32,9 @@ export async function moveInKitchen(context: OrderContext, move: KitchenMove): P
     status,
     fromStatuses: [from],
     restaurantId,
-    ...(by.role === 'admin' ? { by: 'admin', adminId: by.id } : { by: 'restaurant', staff: by }),
+    ...(by.role === 'admin'
+      ? { by: 'admin' as const, adminId: by.id }
+      : { by: 'restaurant' as const, staff: by }),
     reason: status === 'cancelled' ? move.reason : null,
     check: async (tx) => {
       const last = await lastMoveOf(tx, orderId);
