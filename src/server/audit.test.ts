@@ -17,6 +17,7 @@ import { makeAdmin } from '#server/features/accounts/make-admin.ts';
 import { removeOldAuditEntries } from '#server/features/audit/remove-old-entries.ts';
 import { paidIntent } from '#server/testing/payments.ts';
 import { makeCoupon, makeRestaurant, orderBody } from '#server/testing/restaurant.ts';
+import { joinTeam } from '#server/testing/team.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { testKey } from '#server/testing/test-key.ts';
 
@@ -94,6 +95,14 @@ async function paidOrder(): Promise<string> {
 async function someCategory(): Promise<{ id: string; restaurantId: string }> {
   const { restaurantId } = await makeRestaurant(server.database);
   return asAdmin(`POST /api/restaurants/${restaurantId}/categories`, { name: 'Soups' });
+}
+
+/** The customer in a team, as staff. */
+async function newMember(): Promise<string> {
+  const { restaurantId } = await makeRestaurant(server.database);
+  const userId = customer.user.id;
+  await joinTeam(server.database, { restaurantId, userId, role: 'staff' });
+  return `/api/restaurants/${restaurantId}/staff/${userId}`;
 }
 
 interface Done {
@@ -224,6 +233,28 @@ const WRITES: Record<string, (() => Promise<Done>) | null> = {
     await asAdmin(`PUT /api/admin/users/${id}`, { isAdmin: true });
     return { action: 'user.rights_changed', id };
   },
+  'POST /api/restaurants/:id/staff': async () => {
+    const { restaurantId: id } = await makeRestaurant(server.database);
+    await asAdmin(`POST /api/restaurants/${id}/staff`, { email: 'a@team.example', role: 'staff' });
+    return { action: 'restaurant.member_invited', id };
+  },
+  'DELETE /api/restaurants/:id/staff/invitations/:invitationId': async () => {
+    const { restaurantId: id } = await makeRestaurant(server.database);
+    const path = `/api/restaurants/${id}/staff`;
+    const body = { email: 'a@team.example', role: 'staff' };
+    const invitation = await asAdmin<{ id: string }>(`POST ${path}`, body);
+    await asAdmin(`DELETE ${path}/invitations/${invitation.id}`);
+    return { action: 'restaurant.invitation_withdrawn', id };
+  },
+  'PUT /api/restaurants/:id/staff/:userId': async () => {
+    const path = await newMember();
+    await asAdmin(`PUT ${path}`, { role: 'manager' });
+    return { action: 'user.team_role_changed', id: customer.user.id };
+  },
+  'DELETE /api/restaurants/:id/staff/:userId': async () => {
+    await asAdmin(`DELETE ${await newMember()}`);
+    return { action: 'user.team_left', id: customer.user.id };
+  },
   'POST /api/admin/import/preview': null,
   'POST /api/admin/import': async () => {
     const answer = await send('/api/admin/import', 'file', menus());
@@ -240,7 +271,7 @@ const EXPORTS: Record<string, () => Promise<Done>> = {
   },
 };
 
-test('the table names every call that only an admin may write by, and no other', async () => {
+test('the table names every call by which only admins and teams may write, and no other', async () => {
   const described = await server.call<{ paths: Record<string, object> }>(
     'GET',
     '/api/openapi.json',

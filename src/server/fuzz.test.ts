@@ -10,6 +10,7 @@ import { type ApiDescription, type Operation, operationsOf } from './testing/fuz
 import { Pools } from './testing/fuzz/pools.ts';
 import { paidIntent } from './testing/payments.ts';
 import { makeCoupon, makeRestaurant, orderBody } from './testing/restaurant.ts';
+import { joinTeam } from './testing/team.ts';
 import { startTestApp, type TestApp, type TestPerson } from './testing/test-app.ts';
 
 // Sends requests made from the description of the API, well meant, nearly so and hostile, as everybody
@@ -29,7 +30,7 @@ const TIMEOUT_MS = 60_000 + REQUESTS * 20;
 const MARKER = 'Kjx7Secret';
 
 /** Who asks. The victim, whose data it is, never does. */
-const ROLES = ['visitor', 'customer', 'stranger', 'admin'] as const;
+const ROLES = ['visitor', 'customer', 'stranger', 'staff', 'manager', 'admin'] as const;
 type Role = (typeof ROLES)[number];
 
 /** Who asks how often: most calls are for admins, and a visitor's are soon refused. */
@@ -40,6 +41,9 @@ const ASKED_BY: readonly Role[] = [
   'admin',
   'customer',
   'customer',
+  'manager',
+  'manager',
+  'staff',
   'stranger',
   'visitor',
 ];
@@ -78,8 +82,8 @@ beforeAll(async () => {
   const description = await server.call<ApiDescription>('GET', '/api/openapi.json');
   operations = operationsOf(description.body).filter(({ name }) => !LEFT_OUT.has(name));
   check = answerChecker(description.body);
-  for (const role of ROLES) if (role !== 'visitor') await enter(role);
   await plant();
+  for (const role of ROLES) if (role !== 'visitor') await enter(role);
 }, 60_000);
 
 afterAll(async () => {
@@ -185,6 +189,7 @@ async function learn(
   const pool = MADE_BY[name];
   if (!pool) return;
   const made: Record<string, unknown> = JSON.parse(answer.text);
+  if (typeof made.link === 'string') pools.add('invitations', made.link.split('/').at(-1) ?? '');
   const id = made[pool === 'secrets' ? 'clientSecret' : 'id'];
   if (typeof id === 'string') pools.add(pool, id);
 }
@@ -194,6 +199,7 @@ const MADE_BY: Readonly<Record<string, string>> = {
   'POST /api/restaurants/{id}/menu': 'dishes',
   'POST /api/restaurants/{id}/categories': 'categories',
   'POST /api/admin/coupons': 'coupons',
+  'POST /api/restaurants/{id}/staff': 'invitations',
   'POST /api/orders': 'orders',
   'POST /api/create-payment-intent': 'secrets',
 };
@@ -204,11 +210,17 @@ let entered = 0;
 async function enter(role: Exclude<Role, 'visitor'>): Promise<void> {
   entered += 1;
   const person = { email: `${role}-${entered}@fuzz.example` };
-  people.set(
-    role,
-    role === 'admin' ? await server.signUpAdmin(person) : await server.signUp(person),
-  );
+  const made = role === 'admin' ? await server.signUpAdmin(person) : await server.signUp(person);
+  people.set(role, made);
+  if (role !== 'staff' && role !== 'manager') return;
+  // In the teams of those restaurants that are asked for, but not of the victim's.
+  for (const restaurantId of TEAMS) {
+    await joinTeam(server.database, { restaurantId, userId: made.user.id, role });
+  }
 }
+
+/** The restaurants that have a team. */
+const TEAMS: string[] = [];
 
 const DISHES = { pho: '', tea: '', restaurantId: '' };
 
@@ -217,6 +229,7 @@ async function plant(): Promise<void> {
   Object.assign(DISHES, await makeRestaurant(server.database));
   for (let count = 0; count < 5; count++) {
     const { restaurantId, pho, tea } = await makeRestaurant(server.database);
+    TEAMS.push(restaurantId);
     pools.add('restaurants', restaurantId);
     pools.add('dishes', pho, tea);
     const coupon = await makeCoupon(server.database);
@@ -298,6 +311,13 @@ const recipes: Recipes = {
     { endDate: '2031-05-01T04:00:00.000Z', isActive: true },
   ),
   'POST /api/admin/orders/{id}/refunds': fc.constantFrom({}, { amount: '0.50' }),
+  'POST /api/restaurants/{id}/staff': fc.record({
+    email: code.map((name) => `${name}@team.example`),
+    role: fc.constantFrom('staff', 'manager'),
+  }),
+  'PUT /api/restaurants/{id}/staff/{userId}': fc.record({
+    role: fc.constantFrom('staff', 'manager'),
+  }),
   'PUT /api/admin/users/{id}': fc.boolean().map((isAdmin) => ({ isAdmin })),
 };
 

@@ -35,7 +35,7 @@ beforeEach(() => {
 afterAll(() => server.close());
 
 /** Various reasons to be open or closed, in no particular order. */
-function opening(n: number): Partial<OpeningFacts> {
+function opening(n: number): Partial<Omit<OpeningFacts, 'specialDays' | 'pausedUntil'>> {
   const timezone = ['America/New_York', 'America/Los_Angeles', 'Asia/Tokyo'][n % 3] ?? 'UTC';
   const hours = { open: `0${n % 10}:00`, close: n % 4 ? '13:30' : '02:00', closed: n % 5 === 0 };
   return {

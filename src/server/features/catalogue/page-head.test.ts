@@ -26,10 +26,11 @@ afterAll(async () => {
 });
 
 function headOf(slug: string, dishId?: string) {
-  const context: Pick<Context, 'config' | 'database' | 'catalogue'> = {
+  const context: Pick<Context, 'config' | 'database' | 'catalogue' | 'now'> = {
     config,
     database,
     catalogue,
+    now: () => new Date(),
   };
   return catalogueHead(context, dishId === undefined ? { slug } : { slug, dishId });
 }

@@ -218,6 +218,8 @@ const POOLS: Readonly<Record<string, string>> = {
   detail: 'orders',
   orderId: 'orders',
   users: 'users',
+  staff: 'users',
+  invitations: 'invitations',
   id: 'deleted',
   filename: 'pictures',
   code: 'codes',
