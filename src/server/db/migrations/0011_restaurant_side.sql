@@ -1,3 +1,22 @@
+CREATE TABLE "restaurant_invitations" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"restaurant_id" uuid NOT NULL,
+	"email" text NOT NULL,
+	"role" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "restaurant_invitations_role_check" CHECK ("restaurant_invitations"."role" in ('staff', 'manager'))
+);
+--> statement-breakpoint
+CREATE TABLE "restaurant_members" (
+	"restaurant_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"role" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "restaurant_members_restaurant_id_user_id_pk" PRIMARY KEY("restaurant_id","user_id"),
+	CONSTRAINT "restaurant_members_role_check" CHECK ("restaurant_members"."role" in ('staff', 'manager'))
+);
+--> statement-breakpoint
 ALTER TABLE "order_events" DROP CONSTRAINT "order_events_by_check";
 --> statement-breakpoint
 ALTER TABLE "order_events" ADD COLUMN "staff_id" uuid;
@@ -13,6 +32,20 @@ ALTER TABLE "restaurants" ADD COLUMN "paused_until" timestamp (3) with time zone
 ALTER TABLE "restaurants" ADD COLUMN "extra_minutes" integer DEFAULT 0 NOT NULL;
 --> statement-breakpoint
 ALTER TABLE "restaurants" ADD COLUMN "busy_until" timestamp (3) with time zone;
+--> statement-breakpoint
+ALTER TABLE "restaurant_invitations" ADD CONSTRAINT "restaurant_invitations_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "restaurant_members" ADD CONSTRAINT "restaurant_members_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "restaurant_members" ADD CONSTRAINT "restaurant_members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "restaurant_invitations_email_key" ON "restaurant_invitations" USING btree ("restaurant_id","email");
+--> statement-breakpoint
+CREATE INDEX "restaurant_invitations_address_idx" ON "restaurant_invitations" USING btree ("email");
+--> statement-breakpoint
+CREATE INDEX "restaurant_invitations_expires_idx" ON "restaurant_invitations" USING btree ("expires_at");
+--> statement-breakpoint
+CREATE INDEX "restaurant_members_user_idx" ON "restaurant_members" USING btree ("user_id");
 --> statement-breakpoint
 ALTER TABLE "order_events" ADD CONSTRAINT "order_events_staff_id_users_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
 --> statement-breakpoint
