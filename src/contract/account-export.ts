@@ -22,7 +22,7 @@ export const accountExport = z.object({
       since: instant,
     }),
   ),
-  /** Sent to their address, and still open. */
+  /** Sent to their address, which they have confirmed, and still open. */
   invitations: z.array(
     z.object({
       restaurantId: id,

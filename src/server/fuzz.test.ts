@@ -222,11 +222,24 @@ async function enter(role: Exclude<Role, 'visitor'>): Promise<void> {
 /** The restaurants that have a team. */
 const TEAMS: string[] = [];
 
+/** Nobody names it, so that it stays open. */
 const DISHES = { pho: '', tea: '', restaurantId: '' };
+/** Only its kitchen's calls name it, so that it stays, open or not. It has a team and orders. */
+const KITCHEN = { pho: '', tea: '', restaurantId: '' };
+const ORDERS_IN_KITCHEN = 6;
 
-/** A restaurant that nobody else names, so that it stays; and a victim whose orders, card payment and profile carry the marker. */
+/**
+ * Restaurants, those that have a team among them, and a victim whose orders, card payment and profile carry
+ * the marker. Of the restaurant that cooks for the victim nobody but admins may see anything.
+ */
 async function plant(): Promise<void> {
   Object.assign(DISHES, await makeRestaurant(server.database));
+  Object.assign(KITCHEN, await makeRestaurant(server.database));
+  const elsewhere = await makeRestaurant(server.database);
+  TEAMS.push(KITCHEN.restaurantId);
+  // Of three that ask, two ask for the team's own.
+  pools.add('kitchens', KITCHEN.restaurantId, KITCHEN.restaurantId, elsewhere.restaurantId);
+  pools.add('cooked', KITCHEN.pho, KITCHEN.tea, elsewhere.pho);
   for (let count = 0; count < 5; count++) {
     const { restaurantId, pho, tea } = await makeRestaurant(server.database);
     TEAMS.push(restaurantId);
@@ -241,21 +254,35 @@ async function plant(): Promise<void> {
     lastName: `${MARKER}Last`,
     email: `${MARKER}@fuzz.example`,
   });
-  const body = orderBody(DISHES, {
+  const body = orderBody(elsewhere, {
     customerName: `${MARKER} Name`,
     customerEmail: `${MARKER}@fuzz.example`,
     deliveryAddress: `12 ${MARKER} Street`,
     deliveryInstructions: `${MARKER} bell`,
   });
   const order = await server.call<{ id: string }>('POST', '/api/orders', { body, cookie });
-  const paymentIntentId = await paidIntent(server, { restaurant: DISHES, cookie, order: body });
+  const paymentIntentId = await paidIntent(server, {
+    restaurant: elsewhere,
+    cookie,
+    order: body,
+  });
   const paid = await server.call<{ id: string }>('POST', '/api/orders', {
     body: { ...body, paymentIntentId },
     cookie,
   });
   pools.add('orders', order.body.id, paid.body.id, user.id);
+  const eater = await server.signUp();
+  for (let count = 0; count < ORDERS_IN_KITCHEN; count++) {
+    const { cookie: hungry } = eater;
+    const sent = { body: orderBody(KITCHEN), cookie: hungry };
+    pools.add('orders', (await server.call<{ id: string }>('POST', '/api/orders', sent)).body.id);
+  }
   pools.add('intents', paymentIntentId);
-  pools.add('users', user.id, (await server.signUp()).user.id);
+  const member = await server.signUp();
+  pools.add('users', user.id, (await server.signUp()).user.id, member.user.id);
+  for (const restaurantId of TEAMS) {
+    await joinTeam(server.database, { restaurantId, userId: member.user.id, role: 'staff' });
+  }
 }
 
 const word = fc.constantFrom('Phở', 'Kitchen', 'Ten percent', 'Ada');
@@ -271,7 +298,9 @@ const extras = fc.constantFrom<object>(
 
 /** Bodies that are accepted, where a schema says too little. */
 const recipes: Recipes = {
-  'POST /api/orders': extras.map((extra) => ({ ...orderBody(DISHES), ...extra })),
+  'POST /api/orders': fc
+    .tuple(fc.constantFrom(DISHES, DISHES, KITCHEN), extras)
+    .map(([from, extra]) => ({ ...orderBody(from), ...extra })),
   'POST /api/create-payment-intent': fc.boolean().map((hasOrder) => {
     const body = orderBody(DISHES);
     return { amount: body.totalAmount, ...(hasOrder && { order: body }) };
@@ -317,6 +346,16 @@ const recipes: Recipes = {
   }),
   'PUT /api/restaurants/{id}/staff/{userId}': fc.record({
     role: fc.constantFrom('staff', 'manager'),
+  }),
+  'PUT /api/restaurants/{id}/special-days/{date}': fc.constantFrom<object>(
+    { closed: true, note: 'New Year' },
+    { open: '18:00', close: '02:00' },
+    { closed: false },
+  ),
+  'PUT /api/kitchen/{restaurantId}/orders/{id}/status': fc.record({
+    status: fc.constantFrom('confirmed', 'preparing', 'ready', 'delivered', 'cancelled'),
+    from: fc.constantFrom('pending', 'confirmed', 'preparing', 'ready'),
+    reason: fc.constant('Out of rice'),
   }),
   'PUT /api/admin/users/{id}': fc.boolean().map((isAdmin) => ({ isAdmin })),
 };

@@ -133,7 +133,7 @@ const DOCUMENT = {
   invitations: list(
     INVITATION,
     `restaurant_invitations v join restaurants r on r.id = v.restaurant_id
-      where v.email = lower(u.email)`,
+      where v.email = lower(u.email) and u.email_verified_at is not null`,
     'v.created_at, v.id',
   ),
   couponUses: list(

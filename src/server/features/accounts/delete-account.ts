@@ -16,8 +16,8 @@ import type { SessionUser } from '#server/platform/session-guard.ts';
 import { lockAdmins } from './accounts.queries.ts';
 
 /**
- * Deletes an account with its sessions, second factor, favourites and places in teams. Orders stay as records, without any personal
- * data. Throws last_admin.
+ * Deletes an account with its sessions, second factor, favourites and places in teams. Orders stay as
+ * records, without any personal data. Throws last_admin.
  */
 export async function deleteAccount(
   { database, live, secretKey }: { database: Database; live: LiveEvents; secretKey: SecretKey },
