@@ -39,8 +39,7 @@ export const kitchenOrder = z.object({
 });
 export type KitchenOrder = z.infer<typeof kitchenOrder>;
 
-export const KITCHEN_SCOPES = ['open', 'today'] as const;
-export type KitchenScope = (typeof KITCHEN_SCOPES)[number];
+const KITCHEN_SCOPES = ['open', 'today'] as const;
 
 const kitchenParams = z.object({ restaurantId: id });
 

@@ -38,8 +38,7 @@ function entryOf({ closed = false, open, close, note }: Hours): Omit<SpecialDay,
   return { closed, ...times, note: note || null };
 }
 
-export const specialDayBody = hours.refine(saysHours, NEEDS_HOURS).transform(entryOf);
-export type SpecialDayBody = z.input<typeof specialDayBody>;
+const specialDayBody = hours.refine(saysHours, NEEDS_HOURS).transform(entryOf);
 
 /** The special days of a restaurant in a file. */
 export const specialDayRecords = z

@@ -4,7 +4,7 @@ import type { Wire } from './endpoint.ts';
 import { id, instant, recordParams } from './primitives.ts';
 import { email } from './users.ts';
 
-export const teamRole = z.enum(TEAM_ROLES);
+const teamRole = z.enum(TEAM_ROLES);
 
 export const member = z.object({
   userId: id,
@@ -17,21 +17,19 @@ export const member = z.object({
 export type Member = z.infer<typeof member>;
 
 /** One that may still be accepted. */
-export const openInvitation = z.object({
+const openInvitation = z.object({
   id,
   email: z.string(),
   role: teamRole,
   invitedAt: instant,
   expiresAt: instant,
 });
-export type OpenInvitation = z.infer<typeof openInvitation>;
 
 /** GET /api/restaurants/{id}/staff: managers first, each by name; invitations newest first. */
 const team = z.object({ members: z.array(member), invitations: z.array(openInvitation) });
 export type Team = z.infer<typeof team>;
 
-export const invitationBody = z.object({ email, role: teamRole });
-export type InvitationBody = z.input<typeof invitationBody>;
+const invitationBody = z.object({ email, role: teamRole });
 
 const madeInvitation = z.object({
   id,

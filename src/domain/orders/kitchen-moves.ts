@@ -1,7 +1,7 @@
 import { ORDER_TIMELINE, type OrderStatus } from './order-status.ts';
 
 /** For how long a move can be taken back by whoever made it. */
-export const UNDO_MS = 60_000;
+const UNDO_MS = 60_000;
 
 export const CANCEL_REASON_MAX = 200;
 

@@ -2,9 +2,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PlacedOrder } from '#contract/orders.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import type { SpecialDay } from '#domain/restaurants/special-days.ts';
-import { readConfig } from '#server/config.ts';
-import { catalogueHead } from '#server/features/catalogue/page-head.ts';
-import { openCatalogueCache } from '#server/platform/catalogue-cache.ts';
 import { makeRestaurant, orderBody, type TestRestaurant } from '#server/testing/restaurant.ts';
 import { joinTeam } from '#server/testing/team.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
@@ -84,33 +81,6 @@ test('on its date a special day stands in for the weekday, for texts, lists and 
   // What was yesterday is told, and what was the day before no longer, also in a kept answer.
   expect((await shown()).specialDays[0]?.date).toBe('2026-12-25');
   expect((await special())[0]?.date).toBe('2026-12-25');
-});
-
-test('search engines read the dates', async () => {
-  const catalogue = await openCatalogueCache(server.database);
-  const { database } = server;
-  const context = { catalogue, database, config: readConfig({}), now: () => clock };
-  const found = await catalogueHead(context, { slug: 'noel' });
-  await catalogue.close();
-  const head = found && 'head' in found ? found.head : '';
-  const json = /<script type="application\/ld\+json">(.*)<\/script>/s.exec(head)?.[1] ?? '';
-  expect(JSON.parse(json).specialOpeningHoursSpecification.slice(0, 2)).toEqual([
-    {
-      '@type': 'OpeningHoursSpecification',
-      validFrom: '2026-12-24',
-      validThrough: '2026-12-24',
-      opens: '10:00',
-      closes: '14:00',
-      description: 'Christmas Eve',
-    },
-    {
-      '@type': 'OpeningHoursSpecification',
-      validFrom: '2026-12-25',
-      validThrough: '2026-12-25',
-      opens: '00:00',
-      closes: '00:00',
-    },
-  ]);
 });
 
 test('only managers write them, for days to come, with hours or closed', async () => {
