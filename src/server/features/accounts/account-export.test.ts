@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccountExport } from '#contract/account-export.ts';
-import { restaurantInvitations } from '#server/db/schema/staff.ts';
 import { createIntent } from '#server/testing/payments.ts';
 import { makeCoupon, makeRestaurant, orderBody, totalWith } from '#server/testing/restaurant.ts';
 import { joinTeam } from '#server/testing/team.ts';
@@ -63,21 +62,6 @@ test('holds everything of the person, in a file, and nothing of anybody else', a
     expect(text).not.toContain(theirs);
   }
   expect(text).not.toMatch(/argon2|hash|secret/i);
-});
-
-test('an invitation is there once its address is known to be theirs', async () => {
-  const { restaurantId } = await makeRestaurant(server.database);
-  const { email } = ada.user;
-  const expiresAt = new Date(Date.now() + 60_000);
-  await server.database.orm
-    .insert(restaurantInvitations)
-    .values({ restaurantId, email, role: 'manager', expiresAt });
-  expect((await exportOf(ada)).body.invitations).toEqual([]);
-  await server.database.run(
-    { name: '', text: 'update users set email_verified_at = now() where id = $1' },
-    [ada.user.id],
-  );
-  expect((await exportOf(ada)).body.invitations).toMatchObject([{ restaurantId, role: 'manager' }]);
 });
 
 test('an account that has nothing has empty lists, and says when it gained a second factor', async () => {

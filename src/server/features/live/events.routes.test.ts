@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserSession } from '#contract/account-security.ts';
+import type { MadeInvitation } from '#contract/staff.ts';
 import { makeRestaurant } from '#server/testing/restaurant.ts';
 import { joinTeam } from '#server/testing/team.ts';
 import { cookieOf, startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
@@ -184,10 +185,16 @@ test('the open page of whoever joins, leaves or gets another role in a team star
   const { restaurantId } = await makeRestaurant(server.database);
   const [member, manager] = [await server.signUp(), await server.signUp()];
   await joinTeam(server.database, { restaurantId, userId: manager.user.id, role: 'manager' });
-  await joinTeam(server.database, { restaurantId, userId: member.user.id, role: 'manager' });
   const watching = await follow(manager.cookie);
-  const path = `/api/restaurants/${restaurantId}/staff/${member.user.id}`;
   const { cookie } = manager;
+  const team = `/api/restaurants/${restaurantId}/staff`;
+  const path = `${team}/${member.user.id}`;
+
+  const outside = await follow(member.cookie);
+  const invited = { body: { email: 'cook@team.example', role: 'manager' }, cookie };
+  const { link } = (await server.call<MadeInvitation>('POST', team, invited)).body;
+  await server.call('POST', `/api${new URL(link).pathname}`, member);
+  await expect.poll(outside.isOver).toBe(true);
 
   const first = await follow(member.cookie);
   await server.call('PUT', path, { cookie, body: { role: 'staff' } });

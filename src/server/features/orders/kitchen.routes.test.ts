@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/audit.ts';
 import type { Kitchen, KitchenDay, KitchenOrder } from '#contract/kitchen.ts';
 import type { MenuItem } from '#contract/menu.ts';
-import type { Order, PlacedOrder } from '#contract/orders.ts';
+import type { Order, PlacedOrder, ReorderAnswer } from '#contract/orders.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { restaurants } from '#server/db/schema/restaurants.ts';
 import { claim, paidIntent } from '#server/testing/payments.ts';
@@ -195,6 +195,11 @@ describe('what is set for a while', () => {
     const { body } = await other.call<Restaurant[]>('GET', '/api/restaurants');
     return body.find(({ id }) => id === restaurant.restaurantId);
   };
+  const found = async () => {
+    const { name } = await shown(other);
+    const url = `/api/search?q=${encodeURIComponent(name)}`;
+    return (await other.call<{ restaurants: Restaurant[] }>('GET', url)).body;
+  };
   const set = async (rest: string, body: object) => {
     const answer = await server.call<Record<string, unknown>>('PUT', path(rest), { body, ...cook });
     expect(answer.status).toBe(200);
@@ -211,12 +216,16 @@ describe('what is set for a while', () => {
   test('a pause ends to the minute, in kept answers, in every process and for orders', async () => {
     expect((await shown(other)).isTemporarilyClosed).toBe(false);
     const end = '2026-06-05T23:30:00.000Z';
+    expect((await shown()).isTemporarilyClosed).toBe(false);
     expect(await set('/pause', { for: '30m' })).toEqual({ isPaused: true, pausedUntil: end });
+    // Whoever did it reads it at once, others as soon as the database has told them.
+    expect((await shown()).isTemporarilyClosed).toBe(true);
     await expect.poll(async () => (await shown(other)).isTemporarilyClosed).toBe(true);
     for (const minutes of [1, 29.9]) {
       later(minutes);
       expect(await shown(other)).toMatchObject({ isTemporarilyClosed: true, pausedUntil: end });
       expect((await listed())?.isTemporarilyClosed).toBe(true);
+      expect(await found()).toMatchObject({ restaurants: [{ pausedUntil: end }] });
       const refused = await order();
       expect(refused.code).toBe('restaurant_closed');
       expect(refused.message).toContain('Opens Today at 19:30');
@@ -225,6 +234,7 @@ describe('what is set for a while', () => {
     expect(await shown(other)).toMatchObject({ isTemporarilyClosed: false, pausedUntil: null });
     expect(await shown()).toMatchObject({ isTemporarilyClosed: false });
     expect((await listed())?.isTemporarilyClosed).toBe(false);
+    expect(await found()).toMatchObject({ restaurants: [{ pausedUntil: null }] });
     expect((await order()).status).toBe('pending');
     expect(await read<Kitchen>('')).toMatchObject({ isPaused: false, pausedUntil: null });
     later(30 + 24 * 60 + 1);
@@ -250,6 +260,7 @@ describe('what is set for a while', () => {
     const before = (await shown()).deliveryTime;
     expect(before).toBe('25-35 min');
     await set('/busy', { extraMinutes: 20 });
+    expect((await shown()).deliveryTime).toBe('45-55 min');
     await expect.poll(async () => (await shown(other)).deliveryTime).toBe('45-55 min');
     expect((await order()).estimatedDeliveryTime).toBe('45-55 minutes');
     later(10 * 60 - 1); // 04:59 in New York
@@ -260,14 +271,23 @@ describe('what is set for a while', () => {
   });
 
   test('a dish that is sold out for an hour cannot be ordered for an hour', async () => {
-    const menu = async () => {
+    const menu = async (app = other) => {
       const url = `/api/restaurants/${restaurant.restaurantId}/menu`;
-      const { body } = await other.call<MenuItem[]>('GET', url);
+      const { body } = await app.call<MenuItem[]>('GET', url);
       return body.find(({ id }) => id === restaurant.pho)?.isAvailable;
     };
-    expect(await menu()).toBe(true);
+    const again = async () => {
+      const body = { orderId: placed };
+      const sent = { body, cookie: customer.cookie };
+      const answer = await other.call<ReorderAnswer>('POST', '/api/orders/reorder', sent);
+      return answer.body.skipped.map(({ name }) => name);
+    };
+    const { id: placed } = await order();
+    expect([await menu(), await menu(server)]).toEqual([true, true]);
     await set(`/dishes/${restaurant.pho}/availability`, { isAvailable: false, for: '1h' });
-    await expect.poll(menu).toBe(false);
+    expect(await menu(server)).toBe(false);
+    await expect.poll(() => menu()).toBe(false);
+    expect(await again()).toEqual(['Phở Bò']);
     expect((await read<Kitchen>('')).soldOut).toEqual([
       { dishId: restaurant.pho, name: 'Phở Bò', until: '2026-06-06T00:00:00.000Z' },
     ]);
@@ -275,6 +295,7 @@ describe('what is set for a while', () => {
     expect((await order()).code).toBe('item_unavailable');
     later(60);
     expect(await menu()).toBe(true);
+    expect(await again()).toEqual([]);
     expect((await order()).status).toBe('pending');
     expect((await read<Kitchen>('')).soldOut).toEqual([]);
   });
