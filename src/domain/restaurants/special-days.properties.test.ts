@@ -130,7 +130,7 @@ test('a date with hours of its own is open by them, on days of clock changes too
       const expected = isOpenByTexts({ entryOf, mode: set.mode }, clock);
       expect(openStatus(restaurant, now).isOpen).toBe(expected);
     }),
-    { numRuns: 2_000 },
+    { numRuns: 800 },
   );
 });
 
