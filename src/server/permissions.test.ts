@@ -89,7 +89,7 @@ const ROUTES: Record<string, LetIn> = {
   'DELETE /api/admin/coupons/:id': 'admins',
   'GET /api/admin/trash': 'admins',
   'GET /api/admin/trash/:kind': 'admins',
-  // A dish, here; restaurants and coupons are for admins (trash.routes.test.ts).
+  // A dish, here; restaurants and coupons are for admins (managers.test.ts).
   'PUT /api/admin/trash/:kind/:id/restore': 'managers',
   'POST /api/upload/logo': 'any manager',
   'DELETE /api/upload/logo/:filename': 'any manager',

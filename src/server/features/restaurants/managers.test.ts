@@ -63,6 +63,9 @@ test('a manager writes the fields, menu, categories and their order of the own r
   expect(await statusOf('DELETE', `/api/menu-items/${another.pho}`)).toBe(403);
   await server.call('DELETE', `/api/menu-items/${another.pho}`, admin);
   expect(await statusOf('PUT', `/api/admin/trash/items/${another.pho}/restore`)).toBe(403);
+  for (const kind of ['restaurants', 'coupons', '__proto__', 'constructor']) {
+    expect(await statusOf('PUT', `/api/admin/trash/${kind}/${own.restaurantId}/restore`)).toBe(403);
+  }
 
   const { body: kept } = await server.call<AuditEntry[]>(
     'GET',

@@ -94,13 +94,17 @@ export function trashRoutes(app: App, context: Context): void {
 }
 
 /** Who may delete and restore what: managers the menu, admins everything. */
-const PARTS: Readonly<Record<string, RestaurantPart['kind']>> = {
-  categories: 'category',
-  items: 'dish',
-} satisfies Partial<Record<TrashKind, RestaurantPart['kind']>>;
+const PARTS: ReadonlyMap<string, RestaurantPart['kind']> = new Map<
+  TrashKind,
+  RestaurantPart['kind']
+>([
+  ['categories', 'category'],
+  ['items', 'dish'],
+]);
 
+/** The kind may be anything, '__proto__' as well. */
 function partOf(kind = '', id = ''): RestaurantPart | null {
-  const part = PARTS[kind];
+  const part = PARTS.get(kind);
   return part ? { kind: part, id } : null;
 }
 
