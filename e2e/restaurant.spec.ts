@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { MenuCategory, MenuItem } from '#contract/menu.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
-import { type OperatingHours, WEEKDAYS } from '#domain/restaurants/opening-hours.ts';
+import { WEEKDAYS } from '#domain/restaurants/local-clock.ts';
+import type { OperatingHours } from '#domain/restaurants/opening-hours.ts';
 import { waitForContent } from '../scripts/page-content.ts';
 import { changeAnswer, failOnce, holdAnswers } from './answers.ts';
 import { cartPanel } from './customer.ts';

@@ -2,6 +2,7 @@ import type { Order, OrderEvent } from '#contract/orders.ts';
 import { ORDER_MAILS, type OrderMail } from '#domain/orders/order-mail.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { accountMailContent } from '#server/features/mail/account-mail-content.ts';
+import { invitationMailContent } from '#server/features/mail/invitation-mail-content.ts';
 import type { MailContent } from '#server/features/mail/mail-content.ts';
 import { mailHtml } from '#server/features/mail/mail-html.ts';
 import { orderMailContent } from '#server/features/mail/order-mail-content.ts';
@@ -38,6 +39,15 @@ export function mailShots(order: Order): MailShot[] {
         SITE,
       ),
     ),
+    invitationMailContent(
+      {
+        email: 'maya@example.com',
+        restaurantName: order.restaurant.name,
+        role: 'manager',
+        token: 'AZcAAAAAcACAAAAAAAAAAX',
+      },
+      SITE,
+    ),
   ];
   return contents.map((content) => ({
     name: `mail-${content.kind}`,
@@ -68,6 +78,7 @@ function orderMail(mail: OrderMail, sample: Order): MailContent {
     from: mail === 'placed' ? null : 'pending',
     at: AT,
     by: 'system',
+    reason: null,
     ...(mail === 'refunded' ? { refundedAmount: order.totalAmount } : {}),
   };
   const facts = { mail, order, event, firstName: 'Maya', timezone: TIMEZONE };

@@ -1,17 +1,37 @@
 import { z } from 'zod';
+import { TEAM_ROLES } from '#domain/staff/restaurant-rights.ts';
 import { order } from './orders.ts';
 import { id, instant, moneyOut } from './primitives.ts';
-import { user } from './users.ts';
+import { account } from './users.ts';
 
 const when = instant.nullable();
 
 /** GET /api/user/export: everything that is kept of a person, except what only proves who they are. */
 export const accountExport = z.object({
   exportedAt: instant,
-  account: user.extend({ updatedAt: instant, emailVerifiedAt: when, suspendedAt: when }),
+  account: account.extend({ updatedAt: instant, emailVerifiedAt: when, suspendedAt: when }),
   /** Newest first, each with its lines and its history. */
   orders: z.array(order),
   favorites: z.array(z.object({ restaurantId: id, restaurantName: z.string(), addedAt: instant })),
+  /** The restaurants in whose teams they are. */
+  teams: z.array(
+    z.object({
+      restaurantId: id,
+      restaurantName: z.string(),
+      role: z.enum(TEAM_ROLES),
+      since: instant,
+    }),
+  ),
+  /** Sent to their address, which they have confirmed, and still open. */
+  invitations: z.array(
+    z.object({
+      restaurantId: id,
+      restaurantName: z.string(),
+      role: z.enum(TEAM_ROLES),
+      invitedAt: instant,
+      expiresAt: instant,
+    }),
+  ),
   couponUses: z.array(
     z.object({ code: z.string(), orderId: id, redeemedAt: instant, releasedAt: when }),
   ),

@@ -16,7 +16,7 @@ import {
   recordParams,
 } from './primitives.ts';
 import { restaurant } from './restaurants.ts';
-import { user } from './users.ts';
+import { account } from './users.ts';
 
 /** GET /api/admin/stats: the stat cards, and the series the charts draw. */
 export const adminStats = z.object({
@@ -71,7 +71,7 @@ const adminUsersQuery = pageQuery.extend({
 });
 
 /** A user as admins see them. */
-export const adminUser = user.extend({ isSuspended: z.boolean() });
+export const adminUser = account.extend({ isSuspended: z.boolean() });
 export type AdminUser = z.infer<typeof adminUser>;
 
 /** What is left out stays as it is. */

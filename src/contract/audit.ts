@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ACTING_ROLES, type ActingRole } from '#domain/staff/restaurant-rights.ts';
 import type { Wire } from './endpoint.ts';
 import { id, instant, pageQuery } from './primitives.ts';
 
@@ -9,6 +10,8 @@ export const AUDIT_ACTIONS = [
   'restaurant.categories_ordered',
   'restaurant.trashed',
   'restaurant.restored',
+  'restaurant.member_invited',
+  'restaurant.invitation_withdrawn',
   'category.created',
   'category.updated',
   'category.trashed',
@@ -27,6 +30,9 @@ export const AUDIT_ACTIONS = [
   'order.refunded',
   'user.signed_in',
   'user.rights_changed',
+  'user.team_joined',
+  'user.team_role_changed',
+  'user.team_left',
   'user.suspended',
   'user.unsuspended',
   'user.second_factor_set',
@@ -48,8 +54,7 @@ export const AUDIT_SUBJECT_KINDS: readonly AuditSubjectKind[] = [
   ...new Set(AUDIT_ACTIONS.map((action) => action.split('.')[0] as AuditSubjectKind)),
 ];
 
-export const AUDIT_ROLES = ['admin'] as const;
-export type AuditRole = (typeof AUDIT_ROLES)[number];
+export type AuditRole = ActingRole;
 
 /** The fields that changed, by the names the API has for them; money as text, instants in UTC. */
 const auditFields = z.record(z.string(), z.unknown());
@@ -59,7 +64,7 @@ export const auditEntry = z.object({
   id,
   at: instant,
   /** Null: a command run on the machine. `name` is the one the account has now. */
-  actor: z.object({ id, name: z.string(), role: z.enum(AUDIT_ROLES) }).nullable(),
+  actor: z.object({ id, name: z.string(), role: z.enum(ACTING_ROLES) }).nullable(),
   action: z.enum(AUDIT_ACTIONS),
   subject: z.object({
     kind: z.enum(AUDIT_SUBJECT_KINDS),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Wire } from './endpoint.ts';
 import { id, instant, moneyOut, recordParams } from './primitives.ts';
-import { restaurant, restaurantParams } from './restaurants.ts';
+import { restaurant, restaurantParams, viewQuery } from './restaurants.ts';
 
 export const menuCategory = z.object({
   id,
@@ -24,6 +24,8 @@ export const menuItem = z.object({
   description: z.string().nullable(),
   price: moneyOut,
   isAvailable: z.boolean(),
+  /** When it can be had again without anybody's doing. */
+  soldOutUntil: instant.nullable(),
   /** Minutes. */
   preparationTime: z.number().int().nullable(),
   image: z.string().nullable(),
@@ -36,7 +38,11 @@ export type MenuItemWithRestaurant = z.infer<typeof menuItemWithRestaurant>;
 
 /** What crosses the wire at each endpoint of `menuApi`. */
 export const menuWire = {
-  dishes: { params: restaurantParams, answers: { 200: z.array(menuItem) } },
+  dishes: {
+    params: restaurantParams,
+    query: viewQuery,
+    answers: { 200: z.array(menuItem) },
+  },
   categories: { params: restaurantParams, answers: { 200: z.array(menuCategory) } },
   dish: { params: recordParams, answers: { 200: menuItemWithRestaurant } },
 } satisfies Record<string, Wire>;

@@ -55,6 +55,7 @@ export function newOrder({ price, lines, isPaid, now, ...known }: NewOrder): Ord
     paymentMethod: isPaid ? 'card' : 'cash',
     paymentStatus: isPaid ? 'paid' : 'unpaid',
     refundedAmount: moneyText(ZERO),
+    cancelReason: null,
     createdAt: at,
     updatedAt: at,
     items: lines.map((line) => ({
@@ -66,6 +67,6 @@ export function newOrder({ price, lines, isPaid, now, ...known }: NewOrder): Ord
       unitPrice: moneyText(line.unitPriceCents),
       totalPrice: moneyText(lineTotal(line)),
     })),
-    history: [{ status: 'pending', from: null, at, by: 'customer' }],
+    history: [{ status: 'pending', from: null, at, by: 'customer', reason: null }],
   };
 }

@@ -40,6 +40,8 @@ export const orderEvent = z.object({
   from: orderStatus.nullable(),
   at: instant,
   by: z.enum(ORDER_ACTORS),
+  /** Why it was cancelled, if whoever did it said so. */
+  reason: z.string().nullable(),
   /** Money that was refunded; the status stays as it is. */
   refundedAmount: moneyOut.optional(),
 });
@@ -68,6 +70,8 @@ export const order = z.object({
   paymentMethod: z.enum(PAYMENT_METHODS),
   paymentStatus: z.enum(PAYMENT_STATUSES),
   refundedAmount: moneyOut,
+  /** Why it is cancelled, if whoever did it said so. */
+  cancelReason: z.string().nullable(),
   createdAt: instant,
   updatedAt: instant,
   items: z.array(orderItem),

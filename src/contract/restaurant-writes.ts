@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Cents, MAX_CENTS, parseMoney } from '#domain/money.ts';
-import { HOURS_MODES, WEEKDAYS } from '#domain/restaurants/opening-hours.ts';
+import { WEEKDAYS } from '#domain/restaurants/local-clock.ts';
+import { HOURS_MODES } from '#domain/restaurants/opening-hours.ts';
 import {
   DELIVERY_TIME_PATTERN,
   RESTAURANT_LIMITS as LIMITS,
@@ -15,7 +16,7 @@ import { restaurant } from './restaurants.ts';
 
 // Messages are those of the specification (section 5) where it has one. Form and server share them.
 
-const timeOfDay = z
+export const timeOfDay = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 09:00');
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { HOURS_MODES, WEEKDAYS } from '#domain/restaurants/opening-hours.ts';
+import { WEEKDAYS } from '#domain/restaurants/local-clock.ts';
+import { HOURS_MODES } from '#domain/restaurants/opening-hours.ts';
 import { SEARCH_MAX } from '#domain/restaurants/search-text.ts';
 import type { Wire } from './endpoint.ts';
 import { id, instant, moneyOut, pageQuery } from './primitives.ts';
@@ -11,6 +12,14 @@ const dayHours = z.object({
 });
 
 const operatingHours = z.partialRecord(z.enum(WEEKDAYS), dayHours.nullish());
+
+export const specialDay = z.object({
+  date: z.iso.date(),
+  closed: z.boolean(),
+  open: z.string().nullable(),
+  close: z.string().nullable(),
+  note: z.string().nullable(),
+});
 
 export const restaurant = z.object({
   id,
@@ -29,11 +38,18 @@ export const restaurant = z.object({
   phone: z.string(),
   isOpen: z.boolean(),
   isTemporarilyClosed: z.boolean(),
+  /** When the temporary closing ends by itself; null: until somebody ends it. */
+  pausedUntil: instant.nullable(),
+  /** How many minutes of `deliveryTime` are there because the kitchen is busy, and until when. */
+  extraMinutes: z.number().int(),
+  busyUntil: instant.nullable(),
   timezone: z.string(),
   operatingHoursMode: z.enum(HOURS_MODES),
   defaultOpen: z.string(),
   defaultClose: z.string(),
   operatingHours: operatingHours.nullable(),
+  /** The dates from yesterday to a fortnight ahead on which other hours hold. */
+  specialDays: z.array(specialDay),
   updatedAt: instant,
 });
 export type Restaurant = z.infer<typeof restaurant>;
@@ -53,7 +69,7 @@ export const restaurantsQuery = pageQuery.extend({
 });
 export type RestaurantsQuery = z.output<typeof restaurantsQuery>;
 
-const restaurantStatus = z.object({
+export const restaurantStatus = z.object({
   isOpen: z.boolean(),
   reason: z.enum(['open', 'no_hours', 'temporarily_closed', 'manually_closed', 'outside_hours']),
   label: z.string(),
@@ -74,10 +90,13 @@ export type RestaurantStats = z.infer<typeof restaurantStats>;
 /** The `:id` in a restaurant's paths: its id or its slug. */
 export const restaurantParams = z.object({ id: z.string().min(1).max(200) });
 
+/** `record`: the values as they are stored, for its managers and admins. Else those of now. */
+export const viewQuery = z.object({ view: z.literal('record').optional() });
+
 /** What crosses the wire at each endpoint of `restaurantsApi`. */
 export const restaurantsWire = {
   list: { query: restaurantsQuery, answers: { 200: z.array(listedRestaurant) } },
-  one: { params: restaurantParams, answers: { 200: restaurant } },
+  one: { params: restaurantParams, query: viewQuery, answers: { 200: restaurant } },
   status: { params: restaurantParams, answers: { 200: restaurantStatus } },
   stats: { params: restaurantParams, answers: { 200: restaurantStats } },
 } satisfies Record<string, Wire>;

@@ -3,6 +3,7 @@ import type { Wire } from './endpoint.ts';
 import { errorBody } from './errors.ts';
 import { id, instant } from './primitives.ts';
 import { newCategoryBody, newDishBody, newRestaurantBody } from './restaurant-writes.ts';
+import { specialDayRecords } from './special-days.ts';
 
 // The records of an import file: the fields of the forms, so that both accept the same, and what
 // identifies a record. docs/import-export.md describes the files.
@@ -16,6 +17,7 @@ const known = {
 export const restaurantRecord = newRestaurantBody
   .extend({
     ...known,
+    specialDays: specialDayRecords.optional(),
     slug: z
       .string()
       .max(200)

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { looksLikeEmail, normalizeEmail } from '#domain/accounts/email.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/accounts/password-rules.ts';
+import { TEAM_ROLES } from '#domain/staff/restaurant-rights.ts';
 import type { Wire } from './endpoint.ts';
 import { errorBody } from './errors.ts';
 import { id, instant, messageAnswer, text } from './primitives.ts';
@@ -19,7 +20,8 @@ export const DEFAULT_NOTIFICATIONS: NotificationPreferences = {
   newsletter: false,
 };
 
-export const user = z.object({
+/** An account as everybody who may see it sees it. */
+export const account = z.object({
   id,
   firstName: z.string(),
   lastName: z.string(),
@@ -32,6 +34,19 @@ export const user = z.object({
   emailVerified: z.boolean(),
   hasSecondFactor: z.boolean(),
 });
+export type Account = z.infer<typeof account>;
+
+/** A restaurant in whose team somebody is. */
+export const ownRestaurant = z.object({
+  id,
+  name: z.string(),
+  slug: z.string(),
+  role: z.enum(TEAM_ROLES),
+});
+export type OwnRestaurant = z.infer<typeof ownRestaurant>;
+
+/** Whoever asks, as they see themselves. */
+export const user = account.extend({ restaurants: z.array(ownRestaurant) });
 export type User = z.infer<typeof user>;
 
 export const email = z

@@ -29,7 +29,7 @@ export function endOfDay(day: string, timezone: string): Date {
 }
 
 /** Finds by bisection the first instant at which a condition holds that then goes on holding. */
-function firstInstant(about: number, holds: (at: number) => boolean): number {
+export function firstInstant(about: number, holds: (at: number) => boolean): number {
   let before = about - FURTHEST_MS;
   let from = about + FURTHEST_MS;
   while (from - before > 1) {

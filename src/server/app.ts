@@ -23,6 +23,7 @@ import { eventsRoutes } from '#server/features/live/events.routes.ts';
 import { orderMails } from '#server/features/mail/queue-order-mails.ts';
 import { mailWorker } from '#server/features/mail/send-mail.ts';
 import { operationsRoutes } from '#server/features/operations/operations.routes.ts';
+import { kitchenRoutes } from '#server/features/orders/kitchen.routes.ts';
 import { overdueOrderCanceller } from '#server/features/orders/moving/cancel-overdue-orders.ts';
 import { openOrderContext } from '#server/features/orders/order-context.ts';
 import { ordersRoutes } from '#server/features/orders/orders.routes.ts';
@@ -31,11 +32,16 @@ import { paymentSweep } from '#server/features/orders/paying/sweep-payments.ts';
 import { paymentsRoutes } from '#server/features/orders/payments.routes.ts';
 import { stripeWebhookRoutes } from '#server/features/orders/stripe-webhook.routes.ts';
 import { adminRestaurantsRoutes } from '#server/features/restaurants/admin-restaurants.routes.ts';
+import { forgetEnded } from '#server/features/restaurants/forget-ended.ts';
+import { kitchenSettingsRoutes } from '#server/features/restaurants/kitchen-settings.routes.ts';
 import { menuRoutes } from '#server/features/restaurants/menu.routes.ts';
 import { restaurantsRoutes } from '#server/features/restaurants/restaurants.routes.ts';
+import { specialDaysRoutes } from '#server/features/restaurants/special-days.routes.ts';
 import { searchRoutes } from '#server/features/search/search.routes.ts';
 import { siteRoutes } from '#server/features/site/site.routes.ts';
 import { readWebRoot } from '#server/features/site/web-root.ts';
+import { staffRoutes } from '#server/features/staff/staff.routes.ts';
+import { sweepInvitations } from '#server/features/staff/sweep-invitations.ts';
 import { transferRoutes } from '#server/features/transfer/transfer.routes.ts';
 import { trashRoutes } from '#server/features/trash/trash.routes.ts';
 import { uploadSweep } from '#server/features/uploads/sweep-uploads.ts';
@@ -55,6 +61,7 @@ import { openSecretKey } from '#server/platform/open-secret-key.ts';
 import { describeApi } from '#server/platform/openapi.ts';
 import { createRateLimits, sweepRateLimits } from '#server/platform/rate-limits.ts';
 import { createLog } from '#server/platform/request-log.ts';
+import { createRestaurantGuards } from '#server/platform/restaurant-guard.ts';
 import { addSecurityHeaders } from '#server/platform/security-headers.ts';
 import { createSecurityLog, logRefusals } from '#server/platform/security-log.ts';
 import { oldCookieNameUntil, readSessionCookie } from '#server/platform/session-cookie.ts';
@@ -98,12 +105,13 @@ export async function buildApp(options: AppOptions): Promise<Program> {
     admissions,
   });
   const { stopping = new AbortController().signal } = options;
+  const guards = createGuards({ config, sessions, now });
   const context: Context = {
     config,
     database,
     now,
     sessions,
-    guards: createGuards({ config, sessions, now }),
+    guards: { ...guards, ...createRestaurantGuards({ database, guards, now }) },
     secretKey,
     logSecurityEvent,
     live,
@@ -142,6 +150,8 @@ export async function buildApp(options: AppOptions): Promise<Program> {
   couponsRoutes(app, context);
   eventsRoutes(app, context);
   favoritesRoutes(app, context);
+  kitchenRoutes(app, orderContext);
+  kitchenSettingsRoutes(app, context);
   menuRoutes(app, context);
   operationsRoutes(app, context);
   ordersRoutes(app, orderContext);
@@ -149,6 +159,8 @@ export async function buildApp(options: AppOptions): Promise<Program> {
   await stripeWebhookRoutes(app, orderContext);
   restaurantsRoutes(app, context);
   searchRoutes(app, context);
+  specialDaysRoutes(app, context);
+  staffRoutes(app, context);
   await transferRoutes(app, context);
   trashRoutes(app, context);
   const storage = await openStorage(config);
@@ -170,7 +182,9 @@ export async function buildApp(options: AppOptions): Promise<Program> {
         ['limits that are over', () => sweepRateLimits(database, now())],
         ['old entries of the audit', () => removeOldAuditEntries(database, config.AUDIT_KEEP_DAYS)],
         ['old links and tickets', () => sweepAccountSecurity(database, now())],
+        ['old invitations', () => sweepInvitations(database, now())],
         ['old events of payments', () => forgetOldEvents(orderContext)],
+        ['ended pauses', () => forgetEnded(database, now())],
         ['old mails in files', () => removeOldMailFiles(mailFolder(config), now())],
         ['traces of jobs', () => vacuumJobs(database)],
       ],

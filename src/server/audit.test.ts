@@ -16,7 +16,13 @@ import { makeResetLink } from '#server/features/accounts/ask-for-reset.ts';
 import { makeAdmin } from '#server/features/accounts/make-admin.ts';
 import { removeOldAuditEntries } from '#server/features/audit/remove-old-entries.ts';
 import { paidIntent } from '#server/testing/payments.ts';
-import { makeCoupon, makeRestaurant, orderBody } from '#server/testing/restaurant.ts';
+import {
+  makeCoupon,
+  makeRestaurant,
+  orderBody,
+  type TestRestaurant,
+} from '#server/testing/restaurant.ts';
+import { joinTeam } from '#server/testing/team.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { testKey } from '#server/testing/test-key.ts';
 
@@ -77,8 +83,8 @@ const picture = async () =>
 const menus = () =>
   new Blob([JSON.stringify([{ name: `Imported ${v7().slice(-8)}`, cuisine: 'Thai' }])]);
 
-async function placedOrder(): Promise<string> {
-  const restaurant = await makeRestaurant(server.database);
+async function placedOrder(of?: TestRestaurant): Promise<string> {
+  const restaurant = of ?? (await makeRestaurant(server.database));
   const sent = { body: orderBody(restaurant), cookie: customer.cookie };
   return (await server.call<{ id: string }>('POST', '/api/orders', sent)).body.id;
 }
@@ -94,6 +100,17 @@ async function paidOrder(): Promise<string> {
 async function someCategory(): Promise<{ id: string; restaurantId: string }> {
   const { restaurantId } = await makeRestaurant(server.database);
   return asAdmin(`POST /api/restaurants/${restaurantId}/categories`, { name: 'Soups' });
+}
+
+/** A date that has not begun in any zone, or just has. */
+const tomorrow = () => new Date(Date.now() + 24 * 60 * 60_000).toISOString().slice(0, 10);
+
+/** The customer in a team, as staff. */
+async function newMember(): Promise<string> {
+  const { restaurantId } = await makeRestaurant(server.database);
+  const userId = customer.user.id;
+  await joinTeam(server.database, { restaurantId, userId, role: 'staff' });
+  return `/api/restaurants/${restaurantId}/staff/${userId}`;
 }
 
 interface Done {
@@ -224,6 +241,69 @@ const WRITES: Record<string, (() => Promise<Done>) | null> = {
     await asAdmin(`PUT /api/admin/users/${id}`, { isAdmin: true });
     return { action: 'user.rights_changed', id };
   },
+  'POST /api/restaurants/:id/staff': async () => {
+    const { restaurantId: id } = await makeRestaurant(server.database);
+    await asAdmin(`POST /api/restaurants/${id}/staff`, { email: 'a@team.example', role: 'staff' });
+    return { action: 'restaurant.member_invited', id };
+  },
+  'DELETE /api/restaurants/:id/staff/invitations/:invitationId': async () => {
+    const { restaurantId: id } = await makeRestaurant(server.database);
+    const path = `/api/restaurants/${id}/staff`;
+    const body = { email: 'a@team.example', role: 'staff' };
+    const invitation = await asAdmin<{ id: string }>(`POST ${path}`, body);
+    await asAdmin(`DELETE ${path}/invitations/${invitation.id}`);
+    return { action: 'restaurant.invitation_withdrawn', id };
+  },
+  'PUT /api/restaurants/:id/staff/:userId': async () => {
+    const path = await newMember();
+    await asAdmin(`PUT ${path}`, { role: 'manager' });
+    return { action: 'user.team_role_changed', id: customer.user.id };
+  },
+  'DELETE /api/restaurants/:id/staff/:userId': async () => {
+    await asAdmin(`DELETE ${await newMember()}`);
+    return { action: 'user.team_left', id: customer.user.id };
+  },
+  'PUT /api/restaurants/:id/special-days/:date': async () => {
+    const { restaurantId: id } = await makeRestaurant(server.database);
+    await asAdmin(`PUT /api/restaurants/${id}/special-days/${tomorrow()}`, { closed: true });
+    return { action: 'restaurant.updated', id };
+  },
+  'DELETE /api/restaurants/:id/special-days/:date': async () => {
+    const { restaurantId: id } = await makeRestaurant(server.database);
+    const path = `/api/restaurants/${id}/special-days/${tomorrow()}`;
+    await asAdmin(`PUT ${path}`, { closed: true });
+    await asAdmin(`DELETE ${path}`);
+    return { action: 'restaurant.updated', id };
+  },
+  'PUT /api/kitchen/:restaurantId/orders/:id/status': async () => {
+    const restaurant = await makeRestaurant(server.database);
+    const id = await placedOrder(restaurant);
+    const moved = { status: 'confirmed', from: 'pending' };
+    await asAdmin(`PUT /api/kitchen/${restaurant.restaurantId}/orders/${id}/status`, moved);
+    return { action: 'order.status_changed', id };
+  },
+  'PUT /api/kitchen/:restaurantId/pause': async () => {
+    const { restaurantId: id } = await makeRestaurant(server.database);
+    await asAdmin(`PUT /api/kitchen/${id}/pause`, { for: '30m' });
+    return { action: 'restaurant.updated', id };
+  },
+  'DELETE /api/kitchen/:restaurantId/pause': async () => {
+    const { restaurantId: id } = await makeRestaurant(server.database);
+    await asAdmin(`PUT /api/kitchen/${id}/pause`, { for: 'resumed' });
+    await asAdmin(`DELETE /api/kitchen/${id}/pause`);
+    return { action: 'restaurant.updated', id };
+  },
+  'PUT /api/kitchen/:restaurantId/busy': async () => {
+    const { restaurantId: id } = await makeRestaurant(server.database);
+    await asAdmin(`PUT /api/kitchen/${id}/busy`, { extraMinutes: 10 });
+    return { action: 'restaurant.updated', id };
+  },
+  'PUT /api/kitchen/:restaurantId/dishes/:dishId/availability': async () => {
+    const { restaurantId, pho: id } = await makeRestaurant(server.database);
+    const sold = { isAvailable: false, for: '1h' };
+    await asAdmin(`PUT /api/kitchen/${restaurantId}/dishes/${id}/availability`, sold);
+    return { action: 'dish.updated', id };
+  },
   'POST /api/admin/import/preview': null,
   'POST /api/admin/import': async () => {
     const answer = await send('/api/admin/import', 'file', menus());
@@ -240,7 +320,7 @@ const EXPORTS: Record<string, () => Promise<Done>> = {
   },
 };
 
-test('the table names every call that only an admin may write by, and no other', async () => {
+test('the table names every call by which only admins and teams may write, and no other', async () => {
   const described = await server.call<{ paths: Record<string, object> }>(
     'GET',
     '/api/openapi.json',

@@ -4,7 +4,7 @@ import { PASSWORD_MIN } from '#domain/accounts/password-rules.ts';
 import type { SessionLimits } from '#domain/accounts/session-end.ts';
 import { MINIMUM_ORDER_MODES } from '#domain/orders/order-limits.ts';
 import { DELIVERY_FEE_MODES } from '#domain/orders/price-order.ts';
-import { DEFAULT_TIMEZONE } from '#domain/restaurants/opening-hours.ts';
+import { DEFAULT_TIMEZONE } from '#domain/restaurants/local-clock.ts';
 import { isTimezone } from '#domain/timezone.ts';
 import { ConfigError } from './config-error.ts';
 import { serverUrls } from './db/server-urls.ts';

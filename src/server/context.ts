@@ -5,6 +5,7 @@ import type { CatalogueCache } from './platform/catalogue-cache.ts';
 import type { LiveEvents } from './platform/live-events.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { RateLimits } from './platform/rate-limits.ts';
+import type { RestaurantGuards } from './platform/restaurant-guard.ts';
 import type { SecretKey } from './platform/secret-key.ts';
 import type { LogSecurityEvent } from './platform/security-log.ts';
 import type { Guards } from './platform/session-guard.ts';
@@ -16,7 +17,7 @@ export interface Context {
   database: Database;
   now: () => Date;
   sessions: Sessions;
-  guards: Guards;
+  guards: Guards & RestaurantGuards;
   secretKey: SecretKey;
   logSecurityEvent: LogSecurityEvent;
   live: LiveEvents;

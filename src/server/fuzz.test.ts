@@ -10,6 +10,7 @@ import { type ApiDescription, type Operation, operationsOf } from './testing/fuz
 import { Pools } from './testing/fuzz/pools.ts';
 import { paidIntent } from './testing/payments.ts';
 import { makeCoupon, makeRestaurant, orderBody } from './testing/restaurant.ts';
+import { joinTeam } from './testing/team.ts';
 import { startTestApp, type TestApp, type TestPerson } from './testing/test-app.ts';
 
 // Sends requests made from the description of the API, well meant, nearly so and hostile, as everybody
@@ -29,7 +30,7 @@ const TIMEOUT_MS = 60_000 + REQUESTS * 20;
 const MARKER = 'Kjx7Secret';
 
 /** Who asks. The victim, whose data it is, never does. */
-const ROLES = ['visitor', 'customer', 'stranger', 'admin'] as const;
+const ROLES = ['visitor', 'customer', 'stranger', 'staff', 'manager', 'admin'] as const;
 type Role = (typeof ROLES)[number];
 
 /** Who asks how often: most calls are for admins, and a visitor's are soon refused. */
@@ -40,6 +41,9 @@ const ASKED_BY: readonly Role[] = [
   'admin',
   'customer',
   'customer',
+  'manager',
+  'manager',
+  'staff',
   'stranger',
   'visitor',
 ];
@@ -89,8 +93,8 @@ beforeAll(async () => {
   const description = await server.call<ApiDescription>('GET', '/api/openapi.json');
   operations = operationsOf(description.body).filter(({ name }) => !LEFT_OUT.has(name));
   check = answerChecker(description.body);
-  for (const role of ROLES) if (role !== 'visitor') await enter(role);
   await plant();
+  for (const role of ROLES) if (role !== 'visitor') await enter(role);
 }, 60_000);
 
 afterAll(async () => {
@@ -197,6 +201,7 @@ async function learn(
   const pool = MADE_BY[name];
   if (!pool) return;
   const made: Record<string, unknown> = JSON.parse(answer.text);
+  if (typeof made.link === 'string') pools.add('invitations', made.link.split('/').at(-1) ?? '');
   const id = made[pool === 'secrets' ? 'clientSecret' : 'id'];
   if (typeof id === 'string') pools.add(pool, id);
 }
@@ -206,6 +211,7 @@ const MADE_BY: Readonly<Record<string, string>> = {
   'POST /api/restaurants/{id}/menu': 'dishes',
   'POST /api/restaurants/{id}/categories': 'categories',
   'POST /api/admin/coupons': 'coupons',
+  'POST /api/restaurants/{id}/staff': 'invitations',
   'POST /api/orders': 'orders',
   'POST /api/create-payment-intent': 'secrets',
 };
@@ -216,19 +222,39 @@ let entered = 0;
 async function enter(role: Exclude<Role, 'visitor'>): Promise<void> {
   entered += 1;
   const person = { email: `${role}-${entered}@fuzz.example` };
-  people.set(
-    role,
-    role === 'admin' ? await server.signUpAdmin(person) : await server.signUp(person),
-  );
+  const made = role === 'admin' ? await server.signUpAdmin(person) : await server.signUp(person);
+  people.set(role, made);
+  if (role !== 'staff' && role !== 'manager') return;
+  // In the teams of those restaurants that are asked for, but not of the victim's.
+  for (const restaurantId of TEAMS) {
+    await joinTeam(server.database, { restaurantId, userId: made.user.id, role });
+  }
 }
 
-const DISHES = { pho: '', tea: '', restaurantId: '' };
+/** The restaurants that have a team. */
+const TEAMS: string[] = [];
 
-/** A restaurant that nobody else names, so that it stays; and a victim whose orders, card payment and profile carry the marker. */
+/** Nobody names it, so that it stays open. */
+const DISHES = { pho: '', tea: '', restaurantId: '' };
+/** Only its kitchen's calls name it, so that it stays, open or not. It has a team and orders. */
+const KITCHEN = { pho: '', tea: '', restaurantId: '' };
+const ORDERS_IN_KITCHEN = 6;
+
+/**
+ * Restaurants, those that have a team among them, and a victim whose orders, card payment and profile carry
+ * the marker. Of the restaurant that cooks for the victim nobody but admins may see anything.
+ */
 async function plant(): Promise<void> {
   Object.assign(DISHES, await makeRestaurant(server.database));
+  Object.assign(KITCHEN, await makeRestaurant(server.database));
+  const elsewhere = await makeRestaurant(server.database);
+  TEAMS.push(KITCHEN.restaurantId);
+  // Of three that ask, two ask for the team's own.
+  pools.add('kitchens', KITCHEN.restaurantId, KITCHEN.restaurantId, elsewhere.restaurantId);
+  pools.add('cooked', KITCHEN.pho, KITCHEN.tea, elsewhere.pho);
   for (let count = 0; count < 5; count++) {
     const { restaurantId, pho, tea } = await makeRestaurant(server.database);
+    TEAMS.push(restaurantId);
     pools.add('restaurants', restaurantId);
     pools.add('dishes', pho, tea);
     const coupon = await makeCoupon(server.database);
@@ -240,21 +266,35 @@ async function plant(): Promise<void> {
     lastName: `${MARKER}Last`,
     email: `${MARKER}@fuzz.example`,
   });
-  const body = orderBody(DISHES, {
+  const body = orderBody(elsewhere, {
     customerName: `${MARKER} Name`,
     customerEmail: `${MARKER}@fuzz.example`,
     deliveryAddress: `12 ${MARKER} Street`,
     deliveryInstructions: `${MARKER} bell`,
   });
   const order = await server.call<{ id: string }>('POST', '/api/orders', { body, cookie });
-  const paymentIntentId = await paidIntent(server, { restaurant: DISHES, cookie, order: body });
+  const paymentIntentId = await paidIntent(server, {
+    restaurant: elsewhere,
+    cookie,
+    order: body,
+  });
   const paid = await server.call<{ id: string }>('POST', '/api/orders', {
     body: { ...body, paymentIntentId },
     cookie,
   });
   pools.add('orders', order.body.id, paid.body.id, user.id);
+  const eater = await server.signUp();
+  for (let count = 0; count < ORDERS_IN_KITCHEN; count++) {
+    const { cookie: hungry } = eater;
+    const sent = { body: orderBody(KITCHEN), cookie: hungry };
+    pools.add('orders', (await server.call<{ id: string }>('POST', '/api/orders', sent)).body.id);
+  }
   pools.add('intents', paymentIntentId);
-  pools.add('users', user.id, (await server.signUp()).user.id);
+  const member = await server.signUp();
+  pools.add('users', user.id, (await server.signUp()).user.id, member.user.id);
+  for (const restaurantId of TEAMS) {
+    await joinTeam(server.database, { restaurantId, userId: member.user.id, role: 'staff' });
+  }
 }
 
 const word = fc.constantFrom('Phở', 'Kitchen', 'Ten percent', 'Ada');
@@ -270,7 +310,9 @@ const extras = fc.constantFrom<object>(
 
 /** Bodies that are accepted, where a schema says too little. */
 const recipes: Recipes = {
-  'POST /api/orders': extras.map((extra) => ({ ...orderBody(DISHES), ...extra })),
+  'POST /api/orders': fc
+    .tuple(fc.constantFrom(DISHES, DISHES, KITCHEN), extras)
+    .map(([from, extra]) => ({ ...orderBody(from), ...extra })),
   'POST /api/create-payment-intent': fc.boolean().map((hasOrder) => {
     const body = orderBody(DISHES);
     return { amount: body.totalAmount, ...(hasOrder && { order: body }) };
@@ -310,6 +352,23 @@ const recipes: Recipes = {
     { endDate: '2031-05-01T04:00:00.000Z', isActive: true },
   ),
   'POST /api/admin/orders/{id}/refunds': fc.constantFrom({}, { amount: '0.50' }),
+  'POST /api/restaurants/{id}/staff': fc.record({
+    email: code.map((name) => `${name}@team.example`),
+    role: fc.constantFrom('staff', 'manager'),
+  }),
+  'PUT /api/restaurants/{id}/staff/{userId}': fc.record({
+    role: fc.constantFrom('staff', 'manager'),
+  }),
+  'PUT /api/restaurants/{id}/special-days/{date}': fc.constantFrom<object>(
+    { closed: true, note: 'New Year' },
+    { open: '18:00', close: '02:00' },
+    { closed: false },
+  ),
+  'PUT /api/kitchen/{restaurantId}/orders/{id}/status': fc.record({
+    status: fc.constantFrom('confirmed', 'preparing', 'ready', 'delivered', 'cancelled'),
+    from: fc.constantFrom('pending', 'confirmed', 'preparing', 'ready'),
+    reason: fc.constant('Out of rice'),
+  }),
   'PUT /api/admin/users/{id}': fc.boolean().map((isAdmin) => ({ isAdmin })),
 };
 

@@ -1,9 +1,29 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TeamRole } from '#domain/staff/restaurant-rights.ts';
+import { menuCategories } from './db/schema/restaurants.ts';
+import { makeRestaurant } from './testing/restaurant.ts';
+import { joinTeam } from './testing/team.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
-/** Who is let in at least. What then becomes of the request is tested with its feature. */
-type LetIn = 'everybody' | 'customers' | 'admins';
+/**
+ * Who is let in at least, and everybody who may do more. What then becomes of the request is tested with its feature. A team's
+ * routes are for those of the restaurant that is asked for; `any manager` is one of any restaurant.
+ */
+type LetIn = 'everybody' | 'customers' | 'staff' | 'managers' | 'any manager' | 'admins';
+
+const PEOPLE = ['visitor', 'customer', 'stranger', 'staff', 'manager', 'admin'] as const;
+/** `stranger` is a manager of another restaurant. */
+type Person = (typeof PEOPLE)[number];
+
+const MAY: Record<LetIn, readonly Person[]> = {
+  everybody: PEOPLE,
+  customers: ['customer', 'stranger', 'staff', 'manager', 'admin'],
+  staff: ['staff', 'manager', 'admin'],
+  managers: ['manager', 'admin'],
+  'any manager': ['stranger', 'manager', 'admin'],
+  admins: ['admin'],
+};
 
 /** Every route of the program. A new one needs a line here, or a test below fails. */
 const ROUTES: Record<string, LetIn> = {
@@ -53,27 +73,37 @@ const ROUTES: Record<string, LetIn> = {
   'DELETE /api/favorites/:restaurantId': 'customers',
 
   'POST /api/restaurants': 'admins',
-  'PUT /api/restaurants/:id': 'admins',
+  'PUT /api/restaurants/:id': 'managers',
   'DELETE /api/restaurants/:id': 'admins',
-  'PUT /api/restaurants/:id/status': 'admins',
-  'POST /api/restaurants/:id/menu': 'admins',
-  'PUT /api/menu-items/:id': 'admins',
-  'DELETE /api/menu-items/:id': 'admins',
-  'POST /api/restaurants/:id/categories': 'admins',
-  'PUT /api/restaurants/:id/categories/order': 'admins',
-  'PUT /api/categories/:id': 'admins',
-  'DELETE /api/categories/:id': 'admins',
+  'PUT /api/restaurants/:id/status': 'managers',
+  'POST /api/restaurants/:id/menu': 'managers',
+  'PUT /api/menu-items/:id': 'managers',
+  'DELETE /api/menu-items/:id': 'managers',
+  'POST /api/restaurants/:id/categories': 'managers',
+  'PUT /api/restaurants/:id/categories/order': 'managers',
+  'PUT /api/categories/:id': 'managers',
+  'DELETE /api/categories/:id': 'managers',
   'GET /api/admin/coupons': 'admins',
   'POST /api/admin/coupons': 'admins',
   'PUT /api/admin/coupons/:id': 'admins',
   'DELETE /api/admin/coupons/:id': 'admins',
   'GET /api/admin/trash': 'admins',
   'GET /api/admin/trash/:kind': 'admins',
-  'PUT /api/admin/trash/:kind/:id/restore': 'admins',
-  'POST /api/upload/logo': 'admins',
-  'DELETE /api/upload/logo/:filename': 'admins',
-  'POST /api/upload/menu-item-image': 'admins',
+  // A dish, here; restaurants and coupons are for admins (managers.test.ts).
+  'PUT /api/admin/trash/:kind/:id/restore': 'managers',
+  'POST /api/upload/logo': 'any manager',
+  'DELETE /api/upload/logo/:filename': 'any manager',
+  'POST /api/upload/menu-item-image': 'any manager',
   'GET /uploads/:name': 'everybody',
+
+  'GET /api/restaurants/:id/staff': 'managers',
+  'POST /api/restaurants/:id/staff': 'managers',
+  'PUT /api/restaurants/:id/staff/:userId': 'managers',
+  // Of somebody else; the route's own test leaves a team.
+  'DELETE /api/restaurants/:id/staff/:userId': 'managers',
+  'DELETE /api/restaurants/:id/staff/invitations/:invitationId': 'managers',
+  'GET /api/invitations/:token': 'everybody',
+  'POST /api/invitations/:token': 'customers',
 
   'POST /api/admin/import': 'admins',
   'POST /api/admin/import/preview': 'admins',
@@ -95,6 +125,19 @@ const ROUTES: Record<string, LetIn> = {
   'PUT /api/orders/:id/status': 'admins',
   'POST /api/orders/reorder': 'customers',
   'GET /api/events': 'customers',
+
+  'GET /api/restaurants/:id/special-days': 'everybody',
+  'PUT /api/restaurants/:id/special-days/:date': 'managers',
+  'DELETE /api/restaurants/:id/special-days/:date': 'managers',
+  'GET /api/kitchen/:restaurantId': 'staff',
+  'GET /api/kitchen/:restaurantId/orders': 'staff',
+  'PUT /api/kitchen/:restaurantId/orders/:id/status': 'staff',
+  'GET /api/kitchen/:restaurantId/figures': 'staff',
+  'PUT /api/kitchen/:restaurantId/pause': 'staff',
+  'DELETE /api/kitchen/:restaurantId/pause': 'staff',
+  'PUT /api/kitchen/:restaurantId/busy': 'staff',
+  'PUT /api/kitchen/:restaurantId/dishes/:dishId/availability': 'staff',
+  'GET /api/admin/kitchen/orders': 'admins',
 
   'POST /api/create-payment-intent': 'customers',
   'POST /api/payments/test/confirm': 'customers',
@@ -126,9 +169,11 @@ function isSameForAll(route: string): boolean {
 const ANSWERS_DIFFER = new Set([
   'GET /api/coupons/validate/:code/:restaurantId/:orderAmount',
   'GET /api/restaurants/:id/stats',
+  'GET /api/invitations/:token',
 ]);
 
 const ENDS_THE_SESSION = new Set(['POST /api/logout', 'DELETE /api/user/account']);
+const SIGNED_IN_AGAIN: readonly Person[] = ['visitor', 'customer', 'admin'];
 
 /** What asks for the password once more when it was given more than ten minutes ago. */
 const NEEDS_THE_PASSWORD = [
@@ -139,6 +184,9 @@ const NEEDS_THE_PASSWORD = [
   'GET /api/user/export',
   'PUT /api/admin/users/:id',
   'GET /api/admin/export/:what',
+  'POST /api/restaurants/:id/staff',
+  'PUT /api/restaurants/:id/staff/:userId',
+  'DELETE /api/restaurants/:id/staff/:userId',
 ];
 
 /** Settings for cards by Stripe; without them the test provider takes cards. */
@@ -152,11 +200,19 @@ let server: TestApp;
 let withStripe: TestApp;
 /** The server for each route, as some exist only with Stripe and some only without. */
 const origins = new Map<string, string>();
-let customer: string;
-let admin: string;
+/** The cookies of all but the visitor. */
+const cookies = new Map<Person, string>();
+/** What the team of `staff` and `manager` is asked for. */
+let restaurantId: string;
+let dishId: string;
+let categoryId: string;
 
 beforeAll(async () => {
   server = await startTestApp();
+  ({ restaurantId, pho: dishId } = await makeRestaurant(server.database));
+  const category = { restaurantId, name: 'Soups' };
+  const made = await server.database.orm.insert(menuCategories).values(category).returning();
+  categoryId = made[0]?.id ?? '';
   withStripe = await startTestApp({ env: STRIPE, database: server.database });
   for (const { app } of [withStripe, server]) {
     const origin = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -164,6 +220,10 @@ beforeAll(async () => {
     for (const route of routes) origins.set(route, origin);
   }
   await signIn();
+  const elsewhere = await makeRestaurant(server.database);
+  await addMember('staff', { restaurantId, role: 'staff' });
+  await addMember('manager', { restaurantId, role: 'manager' });
+  await addMember('stranger', { restaurantId: elsewhere.restaurantId, role: 'manager' });
 });
 afterAll(async () => {
   await withStripe.close();
@@ -171,8 +231,14 @@ afterAll(async () => {
 });
 
 async function signIn(): Promise<void> {
-  customer = (await server.signUp()).cookie;
-  admin = (await server.signUpAdmin()).cookie;
+  cookies.set('customer', (await server.signUp()).cookie);
+  cookies.set('admin', (await server.signUpAdmin()).cookie);
+}
+
+async function addMember(person: Person, place: { restaurantId: string; role: TeamRole }) {
+  const { user, cookie } = await server.signUp();
+  await joinTeam(server.database, { ...place, userId: user.id });
+  cookies.set(person, cookie);
 }
 
 test('the table names every route of the program, and no other', () => {
@@ -202,16 +268,13 @@ interface Description {
 
 describe('nobody is let in without the rights for it', () => {
   test.each(Object.entries(ROUTES))('%s is for %s', async (route, letIn) => {
-    const answered = {
-      visitor: await requestAs(route, undefined),
-      customer: await requestAs(route, customer),
-      admin: await requestAs(route, admin),
-    };
-    expect(answered).toEqual({
-      visitor: letIn === 'everybody' ? 'let in' : 401,
-      customer: letIn === 'admins' ? 403 : 'let in',
-      admin: 'let in',
-    });
+    // Whoever is signed out by it is only asked for what is the same for all.
+    const asking = ENDS_THE_SESSION.has(route) ? SIGNED_IN_AGAIN : PEOPLE;
+    for (const person of asking) {
+      const refusal = person === 'visitor' ? 401 : 403;
+      const expected = MAY[letIn].includes(person) ? 'let in' : refusal;
+      expect(await requestAs(route, cookies.get(person)), person).toBe(expected);
+    }
     if (ENDS_THE_SESSION.has(route)) await signIn();
   });
 });
@@ -221,7 +284,7 @@ test('deleting, rights, the second factor and exports ask for the password again
   const refused: string[] = [];
   for (const route of Object.keys(ROUTES)) {
     if (ENDS_THE_SESSION.has(route) && !NEEDS_THE_PASSWORD.includes(route)) continue;
-    if ((await codeFor(route, admin)) === 'password_needed') refused.push(route);
+    if ((await codeFor(route, cookies.get('admin'))) === 'password_needed') refused.push(route);
   }
   expect(refused.toSorted()).toEqual(NEEDS_THE_PASSWORD.toSorted());
 });
@@ -237,11 +300,19 @@ test('where admins need a second factor, one without it gets nothing that takes 
     if ((await codeFor(route, cookie, origin)) === 'second_factor_missing') missing.push(route);
   }
   await strict.close();
-  expect(missing).toEqual(Object.keys(ROUTES).filter((route) => ROUTES[route] === 'admins'));
+  expect(missing).toEqual(
+    Object.keys(ROUTES).filter(
+      (route) => !['everybody', 'customers'].includes(ROUTES[route] ?? ''),
+    ),
+  );
 });
 
 /** The code of the refusal, if the answer is one. */
-async function codeFor(route: string, cookie: string, origin?: string): Promise<unknown> {
+async function codeFor(
+  route: string,
+  cookie: string | undefined,
+  origin?: string,
+): Promise<unknown> {
   const answer = await send(route, cookie, origin);
   if (answer.status !== 403) return void (await answer.body?.cancel());
   return JSON.parse(await answer.text()).code;
@@ -256,11 +327,11 @@ async function requestAs(route: string, cookie: string | undefined): Promise<401
   return answer.status === 401 || answer.status === 403 ? answer.status : 'let in';
 }
 
-/** Sends a real request for records that do not exist, with an empty body. */
+/** Sends a real request, to a team's routes for its restaurant, else for records that do not exist, with an empty body. */
 function send(route: string, cookie: string | undefined, origin = origins.get(route)) {
   const [method = '', path = ''] = route.split(' ');
   const carriesBody = method !== 'GET' && method !== 'DELETE';
-  return fetch(`${origin}${filled(path)}`, {
+  return fetch(`${origin}${filled(route, path)}`, {
     method,
     redirect: 'manual',
     headers: {
@@ -272,15 +343,29 @@ function send(route: string, cookie: string | undefined, origin = origins.get(ro
 }
 
 const PARAMS: Record<string, string> = {
-  kind: 'restaurants',
+  kind: 'items',
+  token: 'nothing',
   code: 'CODE',
   orderAmount: '20.00',
   filename: 'nothing.webp',
   what: 'menus.json',
+  date: '2030-01-01',
 };
 
-function filled(path: string): string {
-  return path.replace(/:(\w+)/g, (_, name: string) => PARAMS[name] ?? v7()).replace('*', 'nothing');
+function filled(route: string, path: string): string {
+  const isOfTeam = ['staff', 'managers'].includes(ROUTES[route] ?? '');
+  return path
+    .replace(/:(\w+)/g, (_, name: string) => {
+      if (isOfTeam && name === 'restaurantId') return restaurantId;
+      if (isOfTeam && name === 'id') return idOfTeam(path);
+      return PARAMS[name] ?? v7();
+    })
+    .replace('*', 'nothing');
+}
+
+function idOfTeam(path: string): string {
+  if (path.startsWith('/api/restaurants/')) return restaurantId;
+  return path.startsWith('/api/categories/') ? categoryId : dishId;
 }
 
 /** 'GET /path' for each route in the tree that Fastify prints; HEAD comes with GET. */

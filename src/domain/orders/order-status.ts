@@ -13,7 +13,7 @@ export const ORDER_STATUSES = [
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /** Who can move an order from one status to another. */
-export const ORDER_ACTORS = ['customer', 'admin', 'system'] as const;
+export const ORDER_ACTORS = ['customer', 'restaurant', 'admin', 'system'] as const;
 export type OrderActor = (typeof ORDER_ACTORS)[number];
 
 export type StatusTone = 'yellow' | 'blue' | 'orange' | 'purple' | 'green' | 'red' | 'gray';

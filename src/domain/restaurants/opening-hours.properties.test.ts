@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type DayHours, type OpeningFacts, openStatus, WEEKDAYS } from './opening-hours.ts';
+import type { DayHours } from './day-hours.ts';
+import { WEEKDAYS } from './local-clock.ts';
+import { type OpeningFacts, openStatus } from './opening-hours.ts';
 
 /**
  * A second implementation of the rules, by arithmetic instead of by the clock. The week is a circle of

@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type DayHours,
-  type OpeningFacts,
-  type OperatingHours,
-  openStatus,
-  WEEKDAYS,
-} from './opening-hours.ts';
+import type { DayHours } from './day-hours.ts';
+import { WEEKDAYS } from './local-clock.ts';
+import { type OpeningFacts, type OperatingHours, openStatus } from './opening-hours.ts';
 
 const NINE_TO_NINE: DayHours = { open: '09:00', close: '21:00' };
 const SHUT: DayHours = { closed: true };

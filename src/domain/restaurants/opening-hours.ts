@@ -2,23 +2,17 @@
  * Whether a restaurant is open, by the eight rules of specification section 4, in the restaurant's own
  * time zone. The viewer's zone never matters.
  */
-export const WEEKDAYS = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const;
-export type Weekday = (typeof WEEKDAYS)[number];
-
-/** One day's opening hours, HH:MM in the restaurant's zone. Without open and close: open all day. */
-export interface DayHours {
-  open?: string | null | undefined;
-  close?: string | null | undefined;
-  closed?: boolean | undefined;
-}
+import type { DayHours } from './day-hours.ts';
+import {
+  clockIn,
+  dateAfter,
+  daysBetween,
+  type LocalClock,
+  WEEKDAYS,
+  type Weekday,
+  weekdayOf,
+} from './local-clock.ts';
+import { hoursOfSpecialDay, type SpecialDay } from './special-days.ts';
 
 export type OperatingHours = { [day in Weekday]?: DayHours | null | undefined };
 
@@ -37,15 +31,15 @@ export const DEFAULT_HOURS: OperatingHours = Object.fromEntries(
 export const HOURS_MODES = ['default', 'overnight'] as const;
 export type HoursMode = (typeof HOURS_MODES)[number];
 
-/** Of a restaurant that was given none, and of the platform unless it is set otherwise. */
-export const DEFAULT_TIMEZONE = 'America/New_York';
-
 export interface OpeningFacts {
   isOpen: boolean;
   isTemporarilyClosed: boolean;
+  /** When the temporary closing ends by itself; null: until somebody ends it. */
+  pausedUntil?: Date | string | null | undefined;
   timezone: string;
   operatingHoursMode: HoursMode;
   operatingHours: OperatingHours | null;
+  specialDays?: readonly SpecialDay[] | undefined;
 }
 
 export type OpenReason =
@@ -65,24 +59,49 @@ export interface OpenStatus {
 /** The open status of a restaurant at an instant. */
 export function openStatus(restaurant: OpeningFacts | null | undefined, now: Date): OpenStatus {
   if (!restaurant) return closed('no_hours', 'Hours not available');
-  if (restaurant.isTemporarilyClosed) return closed('temporarily_closed', 'Temporarily closed');
-  if (!restaurant.isOpen) return closed('manually_closed', 'Closed');
-  const hours = restaurant.operatingHours;
-  if (!hours) return OPEN;
-
-  const clock = clockIn(restaurant.timezone, now);
-  if (restaurant.operatingHoursMode === 'overnight' && inYesterdaysWindow(hours, clock))
-    return OPEN;
-  const today = hours[clock.weekday];
-  if (!today) return OPEN;
-  if (!today.closed) {
-    if (!today.open || !today.close) return OPEN;
-    if (inTodaysWindow(today.open, today.close, clock.time, restaurant.operatingHoursMode)) {
-      return OPEN;
-    }
+  if (isPaused(restaurant, now)) {
+    return closed('temporarily_closed', 'Temporarily closed', openingAfterPause(restaurant, now));
   }
-  const nextOpeningMessage = nextOpening(hours, clock);
+  if (!restaurant.isOpen) return closed('manually_closed', 'Closed');
+  const clock = clockIn(restaurant.timezone, now);
+  if (isWithinHours(restaurant, clock)) return OPEN;
+  const nextOpeningMessage = openingText(nextOpening(restaurant, clock), clock.date);
   return closed('outside_hours', nextOpeningMessage, nextOpeningMessage);
+}
+
+/** Whether the hours say open, which is all but the first three rules. */
+function isWithinHours(restaurant: OpeningFacts, clock: LocalClock): boolean {
+  const mode = restaurant.operatingHoursMode;
+  if (mode === 'overnight' && inYesterdaysWindow(restaurant, clock)) return true;
+  const today = entryOn(clock.date, restaurant);
+  if (!today) return true;
+  if (today.closed) return false;
+  if (!today.open || !today.close) return true;
+  return inTodaysWindow(today.open, today.close, clock.time, mode);
+}
+
+/** The hours of a date: those of its special day, else of its weekday; none: open all day. */
+function entryOn(
+  date: string,
+  { operatingHours, specialDays }: OpeningFacts,
+): DayHours | null | undefined {
+  const special = specialDays?.find((day) => day.date === date);
+  return special ? hoursOfSpecialDay(special) : operatingHours?.[weekdayOf(date)];
+}
+
+function isPaused({ isTemporarilyClosed, pausedUntil }: OpeningFacts, now: Date): boolean {
+  return isTemporarilyClosed && (!pausedUntil || now < new Date(pausedUntil));
+}
+
+/** The next opening of a pause that ends by itself, unless the restaurant is then closed by hand. */
+function openingAfterPause(restaurant: OpeningFacts, now: Date): string | null {
+  if (!restaurant.pausedUntil || !restaurant.isOpen) return null;
+  const { date: today } = clockIn(restaurant.timezone, now);
+  const end = clockIn(restaurant.timezone, new Date(restaurant.pausedUntil));
+  const opening = isWithinHours(restaurant, end)
+    ? { date: end.date, open: end.time }
+    : nextOpening(restaurant, end);
+  return openingText(opening, today);
 }
 
 const OPEN: OpenStatus = {
@@ -103,8 +122,8 @@ function inTodaysWindow(open: string, close: string, time: string, mode: HoursMo
   return time >= open || (mode === 'default' && time <= close);
 }
 
-function inYesterdaysWindow(hours: OperatingHours, clock: LocalClock): boolean {
-  const yesterday = hours[dayAfter(clock.weekday, -1)];
+function inYesterdaysWindow(restaurant: OpeningFacts, clock: LocalClock): boolean {
+  const yesterday = entryOn(dateAfter(clock.date, -1), restaurant);
   if (!yesterday || yesterday.closed || !yesterday.open || !yesterday.close) return false;
   return yesterday.close < yesterday.open && clock.time < yesterday.close;
 }
@@ -112,98 +131,32 @@ function inYesterdaysWindow(hours: OperatingHours, clock: LocalClock): boolean {
 /** When a day opens that has no entry, or one without times. */
 const START_OF_DAY = '00:00';
 
-function nextOpening(hours: OperatingHours, clock: LocalClock): string {
-  const today = hours[clock.weekday];
-  if (today && !today.closed && today.open && clock.time < today.open) {
-    return `Opens Today at ${today.open}`;
-  }
+interface Opening {
+  date: string;
+  open: string;
+}
+
+/** The first opening after this time today or on the seven days that follow. */
+function nextOpening(restaurant: OpeningFacts, { date, time }: LocalClock): Opening | null {
+  const today = entryOn(date, restaurant);
+  if (today && !today.closed && today.open && time < today.open) return { date, open: today.open };
   for (let offset = 1; offset <= 7; offset++) {
-    const weekday = dayAfter(clock.weekday, offset);
-    const day = hours[weekday];
+    const later = dateAfter(date, offset);
+    const day = entryOn(later, restaurant);
     if (day?.closed) continue;
-    const open = day?.open && day.close ? day.open : START_OF_DAY;
-    if (offset === 1) return `Opens Tomorrow at ${open}`;
-    return `Opens ${weekday.charAt(0).toUpperCase()}${weekday.slice(1)} at ${open}`;
+    return { date: later, open: day?.open && day.close ? day.open : START_OF_DAY };
   }
-  return 'Check restaurant for hours';
+  return null;
 }
 
-function dayAfter(weekday: Weekday, days: number): Weekday {
-  return WEEKDAYS.at((WEEKDAYS.indexOf(weekday) + days) % 7) ?? weekday;
+function openingText(opening: Opening | null, today: string): string {
+  if (!opening) return 'Check restaurant for hours';
+  return `Opens ${dayName(opening.date, daysBetween(today, opening.date))} at ${opening.open}`;
 }
 
-interface LocalClock {
-  weekday: Weekday;
-  /** HH:MM, 24 hours; sorts as text. */
-  time: string;
-}
-
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function clockIn(timezone: string, now: Date): LocalClock {
-  if (now.getTime() !== clocksAt) {
-    clocks.clear();
-    clocksAt = now.getTime();
-  }
-  const known = clocks.get(timezone);
-  if (known) return known;
-  const clock = readClock(timezone, now);
-  clocks.set(timezone, clock);
-  return clock;
-}
-
-// Reading a clock takes some 25 µs, and a list needs it thousands of times for the same instant.
-const clocks = new Map<string, LocalClock>();
-let clocksAt = Number.NaN;
-
-function readClock(timezone: string, now: Date): LocalClock {
-  return readTemporalClock(timezone, now) ?? readFormattedClock(timezone, now);
-}
-
-/**
- * The first formatter takes a phone a tenth of a second, Temporal almost nothing. Null where the
- * platform lacks Temporal or does not know the zone.
- */
-function readTemporalClock(timezone: string, now: Date): LocalClock | null {
-  if (typeof Temporal === 'undefined') return null;
-  try {
-    const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(
-      timezone,
-    );
-    const weekday = WEEKDAYS[local.dayOfWeek - 1] ?? 'monday';
-    return { weekday, time: local.toPlainTime().toString({ smallestUnit: 'minute' }) };
-  } catch {
-    return null;
-  }
-}
-
-function readFormattedClock(timezone: string, now: Date): LocalClock {
-  const parts: Record<string, string> = {};
-  for (const { type, value } of formatterFor(timezone).formatToParts(now)) parts[type] = value;
-  const weekday = WEEKDAYS.find((day) => day === parts.weekday?.toLowerCase()) ?? 'monday';
-  return { weekday, time: `${parts.hour}:${parts.minute}` };
-}
-
-// Making a formatter takes some 50 µs, and a list has thousands of restaurants in a few zones.
-function formatterFor(timezone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timezone);
-  if (known) return known;
-  const formatter = makeFormatter(timezone) ?? formatterFor(DEFAULT_TIMEZONE);
-  formatters.set(timezone, formatter);
-  return formatter;
-}
-
-/** Null for a zone the platform does not know, so that an old browser can still show the page. */
-function makeFormatter(timeZone: string): Intl.DateTimeFormat | null {
-  try {
-    return new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      weekday: 'long',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    });
-  } catch {
-    return null;
-  }
+function dayName(date: string, daysAhead: number): string {
+  if (daysAhead === 0) return 'Today';
+  if (daysAhead === 1) return 'Tomorrow';
+  const weekday = weekdayOf(date);
+  return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}`;
 }

@@ -1,4 +1,6 @@
-import { type DayHours, type OperatingHours, WEEKDAYS } from '../restaurants/opening-hours.ts';
+import type { DayHours } from '../restaurants/day-hours.ts';
+import { WEEKDAYS } from '../restaurants/local-clock.ts';
+import type { OperatingHours } from '../restaurants/opening-hours.ts';
 
 /**
  * Opening hours without what has no effect: days without an entry, `closed: false`, times that are

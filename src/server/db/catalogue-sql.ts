@@ -1,6 +1,7 @@
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { menuCategory, menuItem } from '#contract/menu.ts';
 import { restaurant } from '#contract/restaurants.ts';
+import type { OpeningFacts } from '#domain/restaurants/opening-hours.ts';
 import {
   CATEGORY_FIELDS,
   columnName,
@@ -30,6 +31,22 @@ export function jsonSql(columns: string): string {
 
 /** The contract's restaurant, of a row `r`. */
 export const RESTAURANT_COLUMNS = fieldsSql('r', restaurant.shape, RESTAURANT_FIELDS);
+
+/** The facts of the open status, of a row `r`: a pause counts as a temporary closing that ends. */
+export const OPENING_FACTS = {
+  isOpen: 'r.is_open',
+  isTemporarilyClosed: '(r.is_temporarily_closed or r.paused_until is not null)',
+  pausedUntil: `case when not r.is_temporarily_closed then ${instantSql('r.paused_until')} end`,
+  timezone: 'r.timezone',
+  operatingHoursMode: 'r.operating_hours_mode',
+  operatingHours: 'r.operating_hours',
+  specialDays: 'r.special_days',
+} satisfies Readonly<Record<keyof OpeningFacts, string>>;
+
+/** {@link OPENING_FACTS} as columns. */
+export const OPENING_COLUMNS = Object.entries(OPENING_FACTS)
+  .map(([name, value]) => `${value} as "${name}"`)
+  .join(', ');
 
 /** The contract's category, of a row `c`. */
 export const CATEGORY_COLUMNS = fieldsSql('c', menuCategory.shape, CATEGORY_FIELDS);

@@ -6,6 +6,7 @@ const EVENT = {
   from: 'e.from_status',
   at: instantSql('e.at'),
   by: 'e.by',
+  reason: 'e.reason',
 } satisfies Fields<Omit<OrderEvent, 'refundedAmount'>>;
 
 const REFUND = {
@@ -22,6 +23,12 @@ const ITEM = objectSql({
   unitPrice: moneySql('i.unit_price_cents'),
   totalPrice: moneySql('(i.unit_price_cents * i.quantity)'),
 } satisfies Fields<OrderItem>);
+
+/** Why a cancelled order `o` was cancelled; null where nobody said so. */
+export const CANCEL_REASON = `case when o.status = 'cancelled' then (
+    select e.reason from order_events e
+    where e.order_id = o.id and e.status = 'cancelled' and e.refunded_cents is null
+    order by e.at desc, e.id desc limit 1) end`;
 
 const ORDER = {
   id: 'o.id',
@@ -51,6 +58,7 @@ const ORDER = {
   paymentMethod: 'o.payment_method',
   paymentStatus: 'o.payment_status',
   refundedAmount: moneySql('o.refunded_cents'),
+  cancelReason: CANCEL_REASON,
   createdAt: instantSql('o.created_at'),
   updatedAt: instantSql('o.updated_at'),
   items: `(select coalesce(json_agg(${ITEM} order by i.position), '[]')

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/client.ts';
 import { loadSampleData } from '#server/sample/load-sample-data.ts';
 import { claim, paidIntent } from '#server/testing/payments.ts';
 import { makeCoupon, makeRestaurant, orderBody } from '#server/testing/restaurant.ts';
+import { joinTeam } from '#server/testing/team.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { examine, mend } from './examine.ts';
@@ -30,7 +31,7 @@ describe('what the program has written', () => {
   let app: TestApp;
 
   // Orders in cash and by card, with and without coupons, moved, cancelled, refunded and refused; a
-  // restaurant in the trash; totals of old orders.
+  // restaurant in the trash; totals of old orders; what a kitchen and its managers do.
   beforeAll(async () => {
     app = await startTestApp();
     const restaurant = await makeRestaurant(app.database);
@@ -63,6 +64,21 @@ describe('what the program has written', () => {
       body: { name: 'Soups' },
       cookie: admin,
     });
+    const { restaurantId } = restaurant;
+    const manager = await app.signUp();
+    await joinTeam(app.database, { restaurantId, userId: manager.user.id, role: 'manager' });
+    const own = async (method: string, path: string, body: object) => {
+      const { status } = await app.call(method, path, { body, cookie: manager.cookie });
+      expect(status).toBeLessThan(300);
+    };
+    const cancelled = { status: 'cancelled', from: 'pending', reason: 'Out of rice' };
+    const kitchen = `/api/kitchen/${restaurantId}`;
+    await own('PUT', `${kitchen}/orders/${await place()}/status`, cancelled);
+    await own('PUT', `${kitchen}/busy`, { extraMinutes: 10 });
+    const day = new Date(Date.now() + 3 * 24 * 60 * 60_000).toISOString().slice(0, 10);
+    await own('PUT', `/api/restaurants/${restaurantId}/special-days/${day}`, { closed: true });
+    const invited = { email: 'Cook@Team.Example', role: 'staff' };
+    await own('POST', `/api/restaurants/${restaurantId}/staff`, invited);
     const other = await makeRestaurant(app.database);
     await app.call('DELETE', `/api/restaurants/${other.restaurantId}`, { cookie: admin });
   });
@@ -160,6 +176,22 @@ describe('what the program has written', () => {
       where restaurant_id = ${IN_TRASH}`,
     ],
     ['The address of a restaurant is reserved for it', 'delete from restaurant_slugs'],
+    [
+      'A restaurant has one entry for a special day',
+      'update restaurants set special_days = special_days || special_days',
+    ],
+    [
+      'Where deliveries take longer, it is said until when',
+      'update restaurants set busy_until = null',
+    ],
+    [
+      'Only what a restaurant did names one of its team, and only a cancellation says why',
+      `update order_events set by = 'customer' where staff_id is not null`,
+    ],
+    [
+      'An invitation ends, and its address is in lower case',
+      'update restaurant_invitations set email = upper(email)',
+    ],
     ['Every word of the catalogue can be searched for', 'delete from search_words'],
     ['The totals equal the orders', 'update order_sums set cents = cents + 1'],
   ])(
@@ -183,7 +215,7 @@ describe('what the program has written', () => {
   );
 
   test('every invariant has its damage above', () => {
-    expect(INVARIANTS).toHaveLength(21);
+    expect(INVARIANTS).toHaveLength(25);
   });
 });
 

@@ -291,6 +291,34 @@ export const INVARIANTS: readonly Invariant[] = [
     ],
   },
   {
+    name: 'A restaurant has one entry for a special day',
+    faults: `
+      select id::text, day->>'date' as what
+      from restaurants, jsonb_array_elements(special_days) as day
+      group by id, day->>'date' having count(*) > 1`,
+  },
+  {
+    name: 'Where deliveries take longer, it is said until when',
+    faults: `
+      select id::text, extra_minutes || ' minutes' as what from restaurants
+      where extra_minutes > 0 and busy_until is null`,
+    mend: [
+      'update restaurants set extra_minutes = 0 where extra_minutes > 0 and busy_until is null',
+    ],
+  },
+  {
+    name: 'Only what a restaurant did names one of its team, and only a cancellation says why',
+    faults: `
+      select order_id::text as id, format('%s, by %s', status, by) as what from order_events
+      where (staff_id is not null and by <> 'restaurant') or (reason is not null and status <> 'cancelled')`,
+  },
+  {
+    name: 'An invitation ends, and its address is in lower case',
+    faults: `
+      select id::text, format('until %s', expires_at) as what from restaurant_invitations
+      where email <> lower(email) or expires_at <= created_at`,
+  },
+  {
     name: 'Every word of the catalogue can be searched for',
     faults: `
       select distinct word as id, 'not in search_words' as what

@@ -36,6 +36,10 @@ const REFUSALS: Record<ErrorCode, Refusal> = {
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
   cross_site_request: { status: 403, message: 'This request came from another site.' },
   not_found: { status: 404, message: 'Not found' },
+  invitation_invalid: {
+    status: 404,
+    message: 'This invitation is no longer good. Ask for a new one.',
+  },
   email_taken: { status: 409, message: 'An account with this email already exists' },
   own_account: { status: 409, message: 'You cannot suspend your own account.' },
   last_admin: { status: 409, message: 'The last admin cannot be removed.' },
@@ -59,6 +63,7 @@ const REFUSALS: Record<ErrorCode, Refusal> = {
     message: 'The money of this order has gone back to the customer, so it cannot be brought back.',
   },
   order_not_pending: { status: 409, message: 'Only pending orders can be cancelled.' },
+  status_not_allowed: { status: 409, message: 'The order cannot be moved there from here.' },
   status_changed: { status: 409, message: 'The order has moved on in the meantime.' },
   edited_meanwhile: {
     status: 409,

@@ -5,8 +5,16 @@ import { id } from '#contract/primitives.ts';
 import type { Database, Statement } from '#server/db/client.ts';
 import { errorForLog } from './request-log.ts';
 
-const orderMoved = z.object({ orderId: id, status: orderStatus, userId: id.nullable() });
-/** An order was placed or has changed; `userId` is its customer's, null once the account is deleted. */
+const orderMoved = z.object({
+  orderId: id,
+  status: orderStatus,
+  userId: id.nullable(),
+  restaurantId: id.optional(),
+});
+/**
+ * An order was placed or has changed; `userId` is its customer's, null once the account is deleted. An
+ * older version of the program that still runs beside this one does not say the restaurant.
+ */
 export type OrderMoved = z.infer<typeof orderMoved>;
 
 /** Sessions of a user have ended: only that with this token hash (hex), all but that, or all. */
@@ -17,9 +25,14 @@ const sessionsEnded = z.object({
 });
 export type SessionsEnded = z.infer<typeof sessionsEnded>;
 
+/** What somebody may do to a restaurant has changed. */
+const rightsChanged = z.object({ userId: id });
+export type RightsChanged = z.infer<typeof rightsChanged>;
+
 export interface LiveListener {
   orderChanged(event: OrderMoved): void;
   sessionsEnded(event: SessionsEnded): void;
+  rightsChanged(event: RightsChanged): void;
   /** Events may have been missed, or the program stops: followers must load everything again. */
   interrupted(): void;
 }
@@ -28,6 +41,7 @@ export interface LiveEvents {
   /** Publishes to every process, after the commit. Never throws: a lost event only costs a reload. */
   orderChanged(event: OrderMoved): Promise<void>;
   sessionsEnded(event: SessionsEnded): Promise<void>;
+  rightsChanged(event: RightsChanged): Promise<void>;
   /** Returns a function that stops listening. */
   subscribe(listener: LiveListener): () => void;
   listenerCount(): number;
@@ -36,6 +50,7 @@ export interface LiveEvents {
 
 const ORDER_CHANGED = 'order_changed';
 const SESSIONS_ENDED = 'sessions_ended';
+const RIGHTS_CHANGED = 'rights_changed';
 const NOTIFY: Statement = {
   name: 'notify',
   text: `select pg_notify(channel, payload)
@@ -60,6 +75,10 @@ export async function openLiveEvents(options: {
       const event = sessionsEnded.safeParse(parseJson(payload ?? ''));
       if (event.success) for (const listener of listeners) listener.sessionsEnded(event.data);
     }),
+    database.listen(RIGHTS_CHANGED, (payload) => {
+      const event = rightsChanged.safeParse(parseJson(payload ?? ''));
+      if (event.success) for (const listener of listeners) listener.rightsChanged(event.data);
+    }),
   ]);
 
   function interrupt(): void {
@@ -69,7 +88,7 @@ export async function openLiveEvents(options: {
   let waiting: { channel: string; payload: string }[] = [];
   let publishing: Promise<void> | null = null;
 
-  function publish(channel: string, event: OrderMoved | SessionsEnded): Promise<void> {
+  function publish(channel: string, event: object): Promise<void> {
     waiting.push({ channel, payload: JSON.stringify(event) });
     publishing ??= publishWaiting();
     return publishing;
@@ -94,6 +113,7 @@ export async function openLiveEvents(options: {
   return {
     orderChanged: (event) => publish(ORDER_CHANGED, event),
     sessionsEnded: (event) => publish(SESSIONS_ENDED, event),
+    rightsChanged: (event) => publish(RIGHTS_CHANGED, event),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -8,5 +8,7 @@ test.each([
   ['/api/email-verification/AZoB?x=/', '/api/email-verification/…'],
   ['/auth/reset/AZoB/', '/auth/reset/…'],
   ['/verify/AZoB', '/verify/…'],
+  ['/api/invitations/AZoB', '/api/invitations/…'],
+  ['/invitations/AZoB', '/invitations/…'],
   ['/restaurants/auth/reset/AZoB', '/restaurants/auth/reset/AZoB'],
 ])('of %s the log has %s', (url, logged) => expect(loggedPath(url)).toBe(logged));

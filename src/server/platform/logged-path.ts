@@ -1,6 +1,6 @@
 /** What follows these in a path opens an account to whoever knows it. */
 const BEFORE_TOKEN =
-  /^(\/api\/password-reset|\/api\/email-verification|\/auth\/reset|\/verify)\/.+/;
+  /^(\/api\/password-reset|\/api\/email-verification|\/api\/invitations|\/auth\/reset|\/verify|\/invitations)\/.+/;
 
 /** Whether a URL has a token in its path. */
 export const carriesToken = (url: string): boolean => BEFORE_TOKEN.test(url);

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { errorBody } from '#contract/errors.ts';
 import type { Config } from '#server/config.ts';
 import type { App } from './fastify-app.ts';
+import { isRestaurantGuard } from './restaurant-guard.ts';
 import { sessionCookieName } from './session-cookie.ts';
 import type { Guards } from './session-guard.ts';
 
@@ -61,6 +62,7 @@ function securityOf(
   guards: Guards,
 ): Record<string, readonly string[]>[] {
   const hooks: unknown[] = Array.isArray(onRequest) ? onRequest : [onRequest];
+  if (hooks.some(isRestaurantGuard)) return [{ session: [] }];
   const [name] = Object.entries(guards).find(([, guard]) => hooks.includes(guard)) ?? [];
   if (name === undefined) return [];
   return name === 'optional' ? [{}, { session: [] }] : [{ session: [] }];

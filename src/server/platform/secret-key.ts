@@ -9,7 +9,11 @@ import {
 import { parse, stringify } from 'uuid';
 
 /** What a link or a ticket is good for; one made for another purpose is none. */
-export type TokenPurpose = 'password_reset' | 'email_verification' | 'sign_in_ticket';
+export type TokenPurpose =
+  | 'password_reset'
+  | 'email_verification'
+  | 'sign_in_ticket'
+  | 'invitation';
 
 /** What is stored encrypted; a text encrypted for another purpose cannot be read. */
 export type EncryptionPurpose = 'second_factor';

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { TeamRole } from '#domain/staff/restaurant-rights.ts';
 import type { AppError } from './app-error.ts';
 import { refusalOf } from './error-answer.ts';
 import type { App } from './fastify-app.ts';
@@ -23,7 +24,11 @@ export type SecurityEvent =
       of: string;
       isAdmin?: boolean | undefined;
       isSuspended?: boolean | undefined;
+      /** In a restaurant's team, where the role is now this, or none. */
+      in?: string;
+      role?: TeamRole;
     }
+  | { event: 'member_invited'; to: string; role: TeamRole }
   | { event: 'refund_requested'; orderId: string }
   | { event: 'data_exported'; what: string };
 

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isConfirmed } from '#domain/accounts/session-end.ts';
+import type { ActingRole } from '#domain/staff/restaurant-rights.ts';
 import type { Config } from '#server/config.ts';
 import { AppError } from './app-error.ts';
 import type { AuditActor } from './audit.ts';
@@ -9,7 +10,7 @@ import { SESSION_COOKIE, type Session, type Sessions, type SessionUser } from '.
 export { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
 export type { SessionUser } from './sessions.ts';
 
-type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+export type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 /**
  * Hooks for routes: `app.get(path, { onRequest: context.guards.user, schema }, …)`. As `onRequest`
@@ -34,6 +35,9 @@ export interface Guards {
 /** What the guards found. A request without an entry has no guard. */
 const sessionsOf = new WeakMap<FastifyRequest, Session | null>();
 
+/** As what a guard has let somebody in who is no mere customer. */
+const rolesOf = new WeakMap<FastifyRequest, ActingRole>();
+
 export function createGuards(options: {
   config: Config;
   sessions: Sessions;
@@ -57,26 +61,40 @@ export function createGuards(options: {
 
   async function admin(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     await user(request, reply);
-    const { user: person, actsAsAdmin } = sessionOf(request);
-    if (!person.isAdmin) throw new AppError('forbidden');
-    if (!actsAsAdmin) throw new AppError('second_factor_missing');
+    if (!sessionOf(request).actsAsAdmin) throw lacksRights(request);
+    letIn(request, 'admin');
   }
 
   async function confirmedUser(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     await user(request, reply);
-    refuseUnconfirmed(request);
+    refuseUnconfirmed(request, now());
   }
 
   async function confirmedAdmin(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     await admin(request, reply);
-    refuseUnconfirmed(request);
-  }
-
-  function refuseUnconfirmed(request: FastifyRequest): void {
-    if (!isConfirmed(sessionOf(request).confirmedAt, now())) throw new AppError('password_needed');
+    refuseUnconfirmed(request, now());
   }
 
   return { optional, user, admin, confirmedUser, confirmedAdmin };
+}
+
+/** For guards: the refusal of somebody who lacks the rights, which for an admin may be the second factor. */
+export function lacksRights(request: FastifyRequest): AppError {
+  return new AppError(
+    sessionOf(request).user.isAdmin && !sessionOf(request).actsAsAdmin
+      ? 'second_factor_missing'
+      : 'forbidden',
+  );
+}
+
+/** For guards: throws password_needed where the password was last given too long ago. */
+export function refuseUnconfirmed(request: FastifyRequest, now: Date): void {
+  if (!isConfirmed(sessionOf(request).confirmedAt, now)) throw new AppError('password_needed');
+}
+
+/** For guards: as what somebody may go on. */
+export function letIn(request: FastifyRequest, role: ActingRole): void {
+  rolesOf.set(request, role);
 }
 
 /** The session of a request, be its route guarded or not; null when there is none or nobody asked. */
@@ -101,9 +119,11 @@ export function signedIn(request: FastifyRequest): SessionUser {
   return sessionOf(request).user;
 }
 
-/** Who sent the request of a route for admins, as the audit names them. */
+/** Who sent the request of a route for admins or a restaurant's team, as the audit names them. */
 export function actorOf(request: FastifyRequest): AuditActor {
-  return { id: signedIn(request).id, role: 'admin' };
+  const role = rolesOf.get(request);
+  if (!role) throw new Error(`${request.routeOptions.url} lets in anybody`);
+  return { id: signedIn(request).id, role };
 }
 
 /** The signed-in user, or null for a visitor; throws when the route has no guard at all. */

@@ -15,6 +15,7 @@ import {
 import { v7 } from 'uuid';
 import { MAX_OPEN_CASH_ORDERS } from '#domain/orders/order-limits.ts';
 import {
+  ACTIVE_STATUSES,
   ORDER_ACTORS,
   ORDER_STATUSES,
   type OrderActor,
@@ -103,6 +104,10 @@ export const orders = pgTable(
     index('orders_user_idx').on(table.userId, table.createdAt, table.id),
     // A restaurant's orders, and how many it had recently ("trending").
     index('orders_restaurant_idx').on(table.restaurantId, table.createdAt, table.id),
+    // A kitchen's board, and the admin's of all kitchens: few of all orders are open.
+    index('orders_open_idx')
+      .on(table.restaurantId, table.createdAt, table.id)
+      .where(sql`${table.status} in ${oneOf(ACTIVE_STATUSES)}`),
     // The admin's list, of all or by status, by date or by amount.
     index('orders_created_idx').on(table.createdAt, table.id),
     index('orders_status_idx').on(table.status, table.createdAt, table.id),
@@ -157,6 +162,10 @@ export const orderEvents = pgTable(
     by: text().$type<OrderActor>().notNull(),
     /** The admin who did it; null for others. */
     adminId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Somebody of the restaurant who did it; null for others. */
+    staffId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Why it was cancelled, as the customer reads it. */
+    reason: text(),
     /** Set for an event that is a refund; the status is then the one the order has. */
     refundedCents: integer(),
     /**
@@ -174,6 +183,7 @@ export const orderEvents = pgTable(
     check('order_events_by_check', sql`${table.by} in ${oneOf(ORDER_ACTORS)}`),
     // Deleting an admin's account looks for what they did.
     index('order_events_admin_idx').on(table.adminId).where(sql`${table.adminId} is not null`),
+    index('order_events_staff_idx').on(table.staffId).where(sql`${table.staffId} is not null`),
     // Those of which a mail is still to be queued: empty most of the time.
     index('order_events_to_mail_idx').on(table.at).where(sql`not ${table.isMailed}`),
   ],

@@ -12,10 +12,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { DEFAULT_TIMEZONE } from '#domain/restaurants/local-clock.ts';
 import {
   DEFAULT_CLOSE,
   DEFAULT_OPEN,
-  DEFAULT_TIMEZONE,
   HOURS_MODES,
   type HoursMode,
   type OperatingHours,
@@ -26,6 +26,7 @@ import {
   RESTAURANT_DEFAULTS,
 } from '#domain/restaurants/restaurant-defaults.ts';
 import { RESTAURANT_LIMITS as LIMITS } from '#domain/restaurants/restaurant-limits.ts';
+import type { SpecialDay } from '#domain/restaurants/special-days.ts';
 import { createdAt, instantColumn, oneOf, primaryId, range, updatedAt } from './columns.ts';
 
 /**
@@ -58,11 +59,18 @@ export const restaurants = pgTable(
     defaultOpen: text().notNull().default(DEFAULT_OPEN),
     defaultClose: text().notNull().default(DEFAULT_CLOSE),
     operatingHours: jsonb().$type<OperatingHours>(),
+    /** By date; each stands in for its weekday's hours. */
+    specialDays: jsonb().$type<SpecialDay[]>().notNull().default([]),
+    /** When a pause ends by itself; it may be over. `isTemporarilyClosed` has no end of its own. */
+    pausedUntil: instantColumn(),
+    /** By how much deliveries take longer until `busyUntil`, which may be over. */
+    extraMinutes: integer().notNull().default(0),
+    busyUntil: instantColumn(),
     /** A hash of all that the open status depends on: restaurants that share it open and close together. */
     openingKey: text()
       .notNull()
       .generatedAlwaysAs(
-        sql`md5(is_open::text || is_temporarily_closed::text || timezone || operating_hours_mode || coalesce(operating_hours::text, ''))`,
+        sql`md5(is_open::text || is_temporarily_closed::text || timezone || operating_hours_mode || coalesce(operating_hours::text, '') || special_days::text || coalesce(extract(epoch from paused_until at time zone 'UTC')::text, ''))`,
       ),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -78,6 +86,7 @@ export const restaurants = pgTable(
       sql`${table.minimumOrderCents} between ${range(0, LIMITS.minimumOrderMaxCents)}`,
     ),
     check('restaurants_rating_check', sql`${table.rating} between ${range(0, LIMITS.ratingMax)}`),
+    check('restaurants_extra_minutes_check', sql`${table.extraMinutes} >= 0`),
     check('restaurants_review_count_check', sql`${table.reviewCount} >= 0`),
     check(
       'restaurants_name_check',
@@ -153,6 +162,8 @@ export const menuItems = pgTable(
     description: text(),
     priceCents: integer().notNull(),
     isAvailable: boolean().notNull().default(true),
+    /** When it is no longer sold out; it may be over. `isAvailable` has no end of its own. */
+    soldOutUntil: instantColumn(),
     preparationMinutes: integer(),
     image: text(),
     createdAt: createdAt(),

@@ -1,5 +1,5 @@
 import type { AccountExport } from '#contract/account-export.ts';
-import type { User } from '#contract/users.ts';
+import type { Account } from '#contract/users.ts';
 import { instantSql, moneySql } from '#server/db/catalogue-sql.ts';
 import type { Database, Statement } from '#server/db/client.ts';
 import { FROM_ORDERS, ORDER_JSON, objectSql } from '#server/db/order-sql.ts';
@@ -40,13 +40,28 @@ const ACCOUNT = {
   hasSecondFactor: 'u.second_factor_at is not null',
   emailVerifiedAt: nullable('u.email_verified_at'),
   suspendedAt: nullable('u.suspended_at'),
-} satisfies Fields<AccountExport['account'] & User>;
+} satisfies Fields<AccountExport['account'] & Account>;
 
 const FAVORITE = {
   restaurantId: 'r.id',
   restaurantName: 'r.name',
   addedAt: instantSql('f.created_at'),
 } satisfies Row<AccountExport['favorites']>;
+
+const TEAM = {
+  restaurantId: 'r.id',
+  restaurantName: 'r.name',
+  role: 'm.role',
+  since: instantSql('m.created_at'),
+} satisfies Row<AccountExport['teams']>;
+
+const INVITATION = {
+  restaurantId: 'r.id',
+  restaurantName: 'r.name',
+  role: 'v.role',
+  invitedAt: instantSql('v.created_at'),
+  expiresAt: instantSql('v.expires_at'),
+} satisfies Row<AccountExport['invitations']>;
 
 const COUPON_USE = {
   code: 'c.code',
@@ -109,6 +124,17 @@ const DOCUMENT = {
     FAVORITE,
     'favorites f join restaurants r on r.id = f.restaurant_id where f.user_id = u.id',
     'f.created_at, r.id',
+  ),
+  teams: list(
+    TEAM,
+    'restaurant_members m join restaurants r on r.id = m.restaurant_id where m.user_id = u.id',
+    'm.created_at, r.id',
+  ),
+  invitations: list(
+    INVITATION,
+    `restaurant_invitations v join restaurants r on r.id = v.restaurant_id
+      where v.email = lower(u.email) and u.email_verified_at is not null`,
+    'v.created_at, v.id',
   ),
   couponUses: list(
     COUPON_USE,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccountExport } from '#contract/account-export.ts';
 import { createIntent } from '#server/testing/payments.ts';
 import { makeCoupon, makeRestaurant, orderBody, totalWith } from '#server/testing/restaurant.ts';
+import { joinTeam } from '#server/testing/team.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 
 let server: TestApp;
@@ -15,7 +16,7 @@ afterAll(() => server.close());
 const exportOf = ({ cookie }: TestPerson) =>
   server.call<AccountExport>('GET', '/api/user/export', { cookie });
 
-/** An order with a coupon, a payment under way, a favourite, a second session, an asked-for reset. */
+/** An order with a coupon, a payment under way, a favourite, a team, a second session, an asked-for reset. */
 async function useEverything({ user, cookie, password }: TestPerson) {
   const { database } = server;
   const restaurant = await makeRestaurant(database);
@@ -26,6 +27,7 @@ async function useEverything({ user, cookie, password }: TestPerson) {
   const next = orderBody(restaurant, { deliveryAddress: '7 Hidden Lane, Boston, MA 02108' });
   await createIntent(server, { body: { amount: next.totalAmount, order: next }, cookie });
   await server.call('PUT', `/api/favorites/${restaurant.restaurantId}`, { cookie });
+  await joinTeam(database, { ...restaurant, userId: user.id, role: 'staff' });
   await server.call('POST', '/api/login', { body: { email: user.email, password } });
   await server.call('POST', '/api/password-reset', { body: { email: user.email } });
   return { restaurant, coupon };
@@ -45,6 +47,7 @@ test('holds everything of the person, in a file, and nothing of anybody else', a
     account: { id: ada.user.id, email: ada.user.email, emailVerifiedAt: null },
     orders: [{ userId: ada.user.id, items: [{ quantity: 2 }, { specialInstructions: 'no ice' }] }],
     favorites: [{ restaurantId: restaurant.restaurantId }],
+    teams: [{ restaurantId: restaurant.restaurantId, role: 'staff' }],
     couponUses: [{ code: coupon.code, releasedAt: null }],
     payments: [
       { status: 'open', orderRequest: { deliveryAddress: '7 Hidden Lane, Boston, MA 02108' } },
@@ -84,6 +87,7 @@ const EXPORTED: Record<string, keyof AccountExport | 'nowhere'> = {
   recovery_codes: 'secondFactor',
   // An admin's work on another's order, which is in that order's history.
   refunds: 'nowhere',
+  restaurant_members: 'teams',
   second_factors: 'secondFactor',
   sessions: 'sessions',
   // For five minutes, and only what proves who somebody is.

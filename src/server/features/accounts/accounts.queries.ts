@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { AdminUser } from '#contract/admin.ts';
-import type { NotificationPreferences, User } from '#contract/users.ts';
+import type { Account, NotificationPreferences, OwnRestaurant, User } from '#contract/users.ts';
 import type { Database, Orm, Statement } from '#server/db/client.ts';
 import { users } from '#server/db/schema/users.ts';
+import { ownRestaurantsSql } from '#server/platform/restaurant-rights.ts';
 import { LISTED_USER, type ListedUser, type SessionUser } from '#server/platform/sessions.ts';
 
 export interface Credentials {
@@ -39,8 +40,11 @@ export async function passwordHashOf(database: Database, userId: string): Promis
   return row?.passwordHash ?? null;
 }
 
-export async function userById(database: Database, userId: string): Promise<ListedUser | null> {
-  const [row] = await database.run<ListedUser>(USER_BY_ID, [userId]);
+/** An account with the restaurants in whose teams its owner is. */
+export type UserRow = ListedUser & { restaurants: OwnRestaurant[] };
+
+export async function userById(database: Database, userId: string): Promise<UserRow | null> {
+  const [row] = await database.run<UserRow>(USER_BY_ID, [userId]);
   return row ?? null;
 }
 
@@ -75,8 +79,13 @@ export async function lockAdmins(tx: Orm): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A user as the API answers it, without the password's hash. */
-export function userAnswer(user: SessionUser): User {
+/** Whoever asks, as the API answers it. */
+export function userAnswer(user: SessionUser & { restaurants: OwnRestaurant[] }): User {
+  return { ...accountAnswer(user), restaurants: user.restaurants };
+}
+
+/** An account as the API answers it, without the password's hash. */
+function accountAnswer(user: SessionUser): Account {
   return {
     id: user.id,
     firstName: user.firstName,
@@ -92,7 +101,7 @@ export function userAnswer(user: SessionUser): User {
 }
 
 export function listedUserAnswer(user: ListedUser): AdminUser {
-  return { ...userAnswer(user), isSuspended: user.isSuspended };
+  return { ...accountAnswer(user), isSuspended: user.isSuspended };
 }
 
 const CREDENTIALS = `select id, password_hash as "passwordHash",
@@ -120,7 +129,7 @@ const CREDENTIALS_BY_ID: Statement = {
 
 const USER_BY_ID: Statement = {
   name: 'user_by_id',
-  text: `select ${LISTED_USER} from users u where id = $1`,
+  text: `select ${LISTED_USER}, ${ownRestaurantsSql('u.id')} as restaurants from users u where id = $1`,
 };
 
 const SET_NAME: Statement = {

@@ -5,6 +5,7 @@ import { clientHasGone } from '#server/platform/admission.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { addressKey } from '#server/platform/rate-limits.ts';
+import { restaurantsOf } from '#server/platform/restaurant-rights.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import {
   clearSessionCookie,
@@ -80,7 +81,9 @@ export function accountsRoutes(app: App, context: Context): void {
       onRequest: guards.optional,
       handler: async (request, reply) => {
         const user = maybeSignedIn(request);
-        if (user) return userAnswer(user);
+        if (user) {
+          return userAnswer({ ...user, restaurants: await restaurantsOf(database, user.id) });
+        }
         // The session is over. Without its cookie, the next page need not ask who is signed in.
         if (request.cookies[SESSION_COOKIE]) clearSessionCookie(reply, config);
         throw new AppError('unauthorized');

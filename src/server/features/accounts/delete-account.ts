@@ -1,11 +1,14 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import type { Database } from '#server/db/client.ts';
+import type { Database, Orm } from '#server/db/client.ts';
 import { passwordResets } from '#server/db/schema/account-security.ts';
 import { orderItems, orders } from '#server/db/schema/orders.ts';
 import { paymentIntents } from '#server/db/schema/payments.ts';
+import { restaurants } from '#server/db/schema/restaurants.ts';
+import { restaurantInvitations, restaurantMembers } from '#server/db/schema/staff.ts';
 import { users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { recordAudit } from '#server/platform/audit.ts';
+import { auditMember } from '#server/platform/audit-member.ts';
 import type { LiveEvents } from '#server/platform/live-events.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import type { SecretKey } from '#server/platform/secret-key.ts';
@@ -13,8 +16,8 @@ import type { SessionUser } from '#server/platform/session-guard.ts';
 import { lockAdmins } from './accounts.queries.ts';
 
 /**
- * Deletes an account with its sessions, second factor and favourites. Orders stay as records, without any personal
- * data. Throws last_admin.
+ * Deletes an account with its sessions, second factor, favourites and places in teams. Orders stay as
+ * records, without any personal data. Throws last_admin.
  */
 export async function deleteAccount(
   { database, live, secretKey }: { database: Database; live: LiveEvents; secretKey: SecretKey },
@@ -52,6 +55,7 @@ export async function deleteAccount(
         and(inArray(orderItems.orderId, ownOrders), isNotNull(orderItems.specialInstructions)),
       );
     await tx.update(paymentIntents).set({ orderRequest: null }).where(openPaymentsOf(user));
+    await leaveTeams(tx, user);
     await tx.delete(users).where(eq(users.id, user.id));
     if (admins.includes(user.id)) {
       await recordAudit(tx, {
@@ -68,6 +72,25 @@ export async function deleteAccount(
     await queueMail(tx, { kind: 'account_deleted', email, firstName });
   });
   await live.sessionsEnded({ userId: user.id });
+}
+
+/** Deletes what was sent to the address, and keeps that the account is in no team any more. */
+async function leaveTeams(tx: Orm, { id: userId, email }: SessionUser): Promise<void> {
+  await tx
+    .delete(restaurantInvitations)
+    .where(eq(restaurantInvitations.email, email.toLowerCase()));
+  const places = await tx
+    .select({
+      restaurant: { id: restaurants.id, name: restaurants.name },
+      role: restaurantMembers.role,
+    })
+    .from(restaurantMembers)
+    .innerJoin(restaurants, eq(restaurants.id, restaurantMembers.restaurantId))
+    .where(eq(restaurantMembers.userId, userId));
+  for (const { restaurant, role } of places) {
+    const change = { userId, restaurant, before: role, after: null };
+    await auditMember(tx, { by: { id: userId, role }, ...change });
+  }
 }
 
 /** Only open payments still hold the request for their order. */

@@ -4,6 +4,7 @@ import {
   CATEGORY_COLUMNS,
   jsonSql,
   MENU_ITEM_COLUMNS,
+  OPENING_COLUMNS,
   RESTAURANT_COLUMNS,
 } from '#server/db/catalogue-sql.ts';
 import type { Database, Statement } from '#server/db/client.ts';
@@ -48,9 +49,7 @@ export async function openingFacts(database: Database, id: string): Promise<Open
 
 const OPENING_FACTS = {
   name: 'restaurant_opening_facts',
-  text: `select is_open as "isOpen", is_temporarily_closed as "isTemporarilyClosed", timezone,
-      operating_hours_mode as "operatingHoursMode", operating_hours as "operatingHours"
-    from restaurants where id = $1 and deleted_at is null`,
+  text: `select ${OPENING_COLUMNS} from restaurants r where r.id = $1 and r.deleted_at is null`,
 };
 
 /** A restaurant's dishes as a JSON array, in the order in which they were added. */

@@ -1,16 +1,22 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { urlOf } from '#contract/endpoint.ts';
 import { menuApi } from '#contract/menu.api.ts';
 import { menuWire } from '#contract/menu.ts';
 import { restaurantsApi } from '#contract/restaurants.api.ts';
 import { restaurantsWire } from '#contract/restaurants.ts';
-import { openStatus } from '#domain/restaurants/opening-hours.ts';
+import { specialDaysApi } from '#contract/special-days.api.ts';
+import { specialDaysWire } from '#contract/special-days.ts';
+import { type OpeningFacts, openStatus } from '#domain/restaurants/opening-hours.ts';
+import { currentSpecialDays } from '#domain/restaurants/special-days.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { loadedAnswer, tag } from '#server/platform/catalogue-cache.ts';
 import type { App } from '#server/platform/fastify-app.ts';
+import { sendJsonText } from '#server/platform/json-text.ts';
 import { type ReadyAnswer, readyAnswer, sendReady } from '#server/platform/ready-answer.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actsAsAdmin, maybeSignedIn } from '#server/platform/session-guard.ts';
+import { shownAt } from '#server/platform/shown-catalogue.ts';
 import {
   categoriesJson,
   findMenuItem,
@@ -38,6 +44,23 @@ export function catalogueRoutes(
   { openKeysAt }: { openKeysAt: OpenKeysAt },
 ): void {
   const { catalogue, database, guards, now } = context;
+
+  /** Only the record asks for a session. */
+  async function userOfRecord(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (isRecordAsked(request)) await guards.user(request, reply);
+  }
+
+  /** What a restaurant's managers write, as it is stored; never from the cache, never into it. */
+  async function sendRecord<Reply extends FastifyReply>(
+    request: FastifyRequest,
+    reply: Reply,
+    read: { address: string; load: (restaurant: FoundRestaurant) => Promise<string> | string },
+  ): Promise<Reply> {
+    const restaurant = await findRestaurant(database, read.address);
+    if (!restaurant) return notFound('Restaurant not found');
+    await guards.enter(request, { kind: 'restaurant', id: restaurant.id }, 'manager');
+    return sendJsonText(reply.header('cache-control', 'no-store'), await read.load(restaurant));
+  }
 
   app.route({
     ...routeOf(restaurantsApi.list, restaurantsWire.list, { tags }),
@@ -67,15 +90,19 @@ export function catalogueRoutes(
 
   app.route({
     ...routeOf(restaurantsApi.one, restaurantsWire.one, { tags }),
+    onRequest: userOfRecord,
     handler: async (request, reply) => {
       const address = request.params.id;
+      if (request.query.view) {
+        return sendRecord(request, reply, { address, load: ({ json }) => json });
+      }
       const found = await catalogue.answers.get(
         urlOf(restaurantsApi.one, { params: { id: address } }),
         async () => {
           const restaurant = await findRestaurant(database, address);
           if (!restaurant) return null;
           const entryTags = [tag.restaurant(restaurant.id)];
-          return loadedAnswer(readyAnswer(restaurant.json), { tags: entryTags });
+          return loadedShown(restaurant.json, entryTags);
         },
       );
       return sendReady(request, reply, found ?? notFound('Restaurant not found'));
@@ -84,7 +111,12 @@ export function catalogueRoutes(
 
   app.route({
     ...routeOf(menuApi.dishes, menuWire.dishes, { tags }),
+    onRequest: userOfRecord,
     handler: async (request, reply) => {
+      const address = request.params.id;
+      if (request.query.view) {
+        return sendRecord(request, reply, { address, load: ({ id }) => menuJson(database, id) });
+      }
       const url = urlOf(menuApi.dishes, { params: request.params });
       return sendReady(request, reply, await partOf(request.params.id, { url, load: menuJson }));
     },
@@ -108,9 +140,7 @@ export function catalogueRoutes(
         async () => {
           const dish = await findMenuItem(database, itemId);
           if (!dish) return null;
-          return loadedAnswer(readyAnswer(dish.json), {
-            tags: [tag.restaurant(dish.restaurantId)],
-          });
+          return loadedShown(dish.json, [tag.restaurant(dish.restaurantId)]);
         },
       );
       return sendReady(request, reply, found ?? notFound('Item not found'));
@@ -119,16 +149,14 @@ export function catalogueRoutes(
 
   app.route({
     ...routeOf(restaurantsApi.status, restaurantsWire.status, { tags }),
+    handler: async (request) => openStatus(await factsOf(request.params.id), now()),
+  });
+
+  app.route({
+    ...routeOf(specialDaysApi.list, specialDaysWire.list, { tags }),
     handler: async (request) => {
-      const address = request.params.id;
-      const facts = await catalogue.openings.get(address, async () => {
-        const restaurant = await findRestaurant(database, address);
-        const value = restaurant && (await openingFacts(database, restaurant.id));
-        if (!restaurant || !value) return null;
-        return { value, tags: [tag.restaurant(restaurant.id)], bytes: OPENING_BYTES };
-      });
-      if (!facts) return notFound('Restaurant not found');
-      return openStatus(facts, now());
+      const { specialDays = [], timezone } = await factsOf(request.params.id);
+      return currentSpecialDays(specialDays, { timezone, now: now() });
     },
   });
 
@@ -145,6 +173,22 @@ export function catalogueRoutes(
     },
   });
 
+  async function factsOf(address: string): Promise<OpeningFacts> {
+    const facts = await catalogue.openings.get(address, async () => {
+      const restaurant = await findRestaurant(database, address);
+      const value = restaurant && (await openingFacts(database, restaurant.id));
+      if (!restaurant || !value) return null;
+      return { value, tags: [tag.restaurant(restaurant.id)], bytes: OPENING_BYTES };
+    });
+    return facts ?? notFound('Restaurant not found');
+  }
+
+  /** Cached as it is now, until it says something else by itself. */
+  function loadedShown(stored: string, entryTags: string[]) {
+    const { json, changesAt: expiresAt } = shownAt(stored, now());
+    return loadedAnswer(readyAnswer(json), { tags: entryTags, expiresAt });
+  }
+
   /** A list of a restaurant's, cached under its URL. */
   async function partOf(
     address: string,
@@ -154,11 +198,16 @@ export function catalogueRoutes(
       const restaurant = await findRestaurant(database, address);
       if (!restaurant) return null;
       const json = await load(database, restaurant.id);
-      return loadedAnswer(readyAnswer(json), { tags: [tag.restaurant(restaurant.id)] });
+      return loadedShown(json, [tag.restaurant(restaurant.id)]);
     });
     return found ?? notFound('Restaurant not found');
   }
 }
+
+type FoundRestaurant = NonNullable<Awaited<ReturnType<typeof findRestaurant>>>;
+
+/** Before the query is checked, so it may be anything. */
+const isRecordAsked = ({ query }: FastifyRequest) => Object(query).view !== undefined;
 
 /** Roughly: seven days of hours and their objects. */
 const OPENING_BYTES = 1_500;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Restaurant } from '#contract/restaurants.ts';
-import { type OpeningFacts, openStatus } from '#domain/restaurants/opening-hours.ts';
+import { openStatus } from '#domain/restaurants/opening-hours.ts';
+import type { restaurants } from '#server/db/schema/restaurants.ts';
 import { favorites } from '#server/db/schema/users.ts';
 import { makeRestaurant } from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -35,7 +36,12 @@ beforeEach(() => {
 afterAll(() => server.close());
 
 /** Various reasons to be open or closed, in no particular order. */
-function opening(n: number): Partial<OpeningFacts> {
+function opening(n: number): Partial<typeof restaurants.$inferInsert> {
+  // The last three differ in this alone: open, paused for a while, and closed for a day.
+  const closed = { date: '2026-03-04', closed: true, open: null, close: null, note: null };
+  if (n === RESTAURANTS - 3) return {};
+  if (n === RESTAURANTS - 2) return { pausedUntil: new Date('2026-03-05T10:00:00Z') };
+  if (n === RESTAURANTS - 1) return { specialDays: [closed] };
   const timezone = ['America/New_York', 'America/Los_Angeles', 'Asia/Tokyo'][n % 3] ?? 'UTC';
   const hours = { open: `0${n % 10}:00`, close: n % 4 ? '13:30' : '02:00', closed: n % 5 === 0 };
   return {

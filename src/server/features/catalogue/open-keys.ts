@@ -1,4 +1,5 @@
 import { type OpeningFacts, openStatus } from '#domain/restaurants/opening-hours.ts';
+import { OPENING_COLUMNS } from '#server/db/catalogue-sql.ts';
 import type { Database } from '#server/db/client.ts';
 import { type CatalogueCache, tag } from '#server/platform/catalogue-cache.ts';
 
@@ -32,9 +33,7 @@ export function openKeys(database: Database, catalogue: CatalogueCache): OpenKey
 // Only one restaurant for each key is read whole, whichever it is.
 const OPENING_KINDS = {
   name: 'opening_kinds',
-  text: `select opening_key as key, is_open as "isOpen",
-      is_temporarily_closed as "isTemporarilyClosed", timezone,
-      operating_hours_mode as "operatingHoursMode", operating_hours as "operatingHours"
-    from restaurants where slug in (
+  text: `select r.opening_key as key, ${OPENING_COLUMNS}
+    from restaurants r where r.slug in (
       select min(slug) from restaurants where deleted_at is null group by opening_key)`,
 };

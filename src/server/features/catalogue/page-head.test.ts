@@ -25,11 +25,12 @@ afterAll(async () => {
   await database.close();
 });
 
-function headOf(slug: string, dishId?: string) {
-  const context: Pick<Context, 'config' | 'database' | 'catalogue'> = {
+function headOf(slug: string, dishId?: string, now = new Date()) {
+  const context: Pick<Context, 'config' | 'database' | 'catalogue' | 'now'> = {
     config,
     database,
     catalogue,
+    now: () => now,
   };
   return catalogueHead(context, dishId === undefined ? { slug } : { slug, dishId });
 }
@@ -54,6 +55,36 @@ test('the head names the restaurant and its menu, and nothing in it can break ou
     url: 'https://eat.example/restaurant/toms',
     servesCuisine: 'Vietnamese',
   });
+});
+
+test('search engines read the dates on which other hours hold', async () => {
+  const day = { date: '2026-12-24', closed: false, open: '10:00', close: '14:00', note: 'Eve' };
+  const closed = { closed: true, open: null, close: null, note: null };
+  await makeRestaurant(database, {
+    slug: 'noel',
+    specialDays: [day, { ...closed, date: '2026-12-25' }, { ...closed, date: '2027-06-01' }],
+  });
+  const answer = await headOf('noel', undefined, new Date('2026-12-24T12:00:00Z'));
+  const head = answer && 'head' in answer ? answer.head : '';
+  const data = /<script type="application\/ld\+json">(.*)<\/script>/.exec(head)?.[1] ?? '';
+  const hours = { '@type': 'OpeningHoursSpecification' };
+  expect(JSON.parse(data).specialOpeningHoursSpecification).toEqual([
+    {
+      ...hours,
+      validFrom: '2026-12-24',
+      validThrough: '2026-12-24',
+      opens: '10:00',
+      closes: '14:00',
+      description: 'Eve',
+    },
+    {
+      ...hours,
+      validFrom: '2026-12-25',
+      validThrough: '2026-12-25',
+      opens: '00:00',
+      closes: '00:00',
+    },
+  ]);
 });
 
 test('a dish has its own head, which names its restaurant', async () => {

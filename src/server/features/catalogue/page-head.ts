@@ -8,14 +8,16 @@ import {
   restaurantPageDescription,
 } from '#domain/restaurants/page-description.ts';
 import { dishPageTitle } from '#domain/restaurants/page-title.ts';
+import { earliest } from '#domain/restaurants/timed-values.ts';
 import type { Context } from '#server/context.ts';
 import { type PageHead, tag } from '#server/platform/catalogue-cache.ts';
+import { shownAt } from '#server/platform/shown-catalogue.ts';
 import type { Loaded } from '#server/platform/tagged-cache.ts';
 import { categoriesJson, findMenuItem, findRestaurant, menuJson } from './catalogue.queries.ts';
 import { headHtml, imageUrl } from './head-html.ts';
 import { dishSchemaOrg, restaurantSchemaOrg } from './schema-org.ts';
 
-type HeadContext = Pick<Context, 'catalogue' | 'config' | 'database'>;
+type HeadContext = Pick<Context, 'catalogue' | 'config' | 'database' | 'now'>;
 
 /** What a page of the catalogue shows, by its address. */
 export interface CatalogueAddress {
@@ -55,14 +57,16 @@ async function loadRestaurantHead(
   context: HeadContext,
   slug: string,
 ): Promise<Loaded<PageHead> | null> {
-  const { database, config } = context;
+  const { database, config, now } = context;
   const found = await findRestaurant(database, slug);
   if (!found) return null;
+  const at = now();
   const [menu, categories] = await Promise.all([
     menuJson(database, found.id),
     categoriesJson(database, found.id),
   ]);
-  const restaurant = restaurantSchema.parse(JSON.parse(found.json));
+  const [shown, shownMenu] = [shownAt(found.json, at), shownAt(menu, at)];
+  const restaurant = restaurantSchema.parse(JSON.parse(shown.json));
   const url = config.origin + pathOf(found);
   const image = imageUrl(restaurant.image, config.origin);
   const html = headHtml(config.BRAND_NAME, {
@@ -73,24 +77,26 @@ async function loadRestaurantHead(
     imageUrl: image,
     schemaOrg: restaurantSchemaOrg({
       restaurant,
-      items: z.array(menuItem).parse(JSON.parse(menu)),
+      items: z.array(menuItem).parse(JSON.parse(shownMenu.json)),
       categories: z.array(menuCategory).parse(JSON.parse(categories)),
       url,
       imageUrl: image,
     }),
   });
-  return loaded({ slug: found.slug, html }, found.id);
+  const expiresAt = earliest([shown.changesAt, shownMenu.changesAt]);
+  return loaded({ slug: found.slug, html }, { restaurantId: found.id, expiresAt });
 }
 
 async function loadDishHead(
   context: HeadContext,
   dishId: string,
 ): Promise<Loaded<PageHead> | null> {
-  const { database, config } = context;
+  const { database, config, now } = context;
   const wanted = id.safeParse(dishId.toLowerCase());
   const found = wanted.success ? await findMenuItem(database, wanted.data) : null;
   if (!found) return null;
-  const dish = menuItemWithRestaurant.parse(JSON.parse(found.json));
+  const { json, changesAt: expiresAt } = shownAt(found.json, now());
+  const dish = menuItemWithRestaurant.parse(JSON.parse(json));
   const { slug, image } = dish.restaurant;
   const url = config.origin + pathOf({ slug, dishId: dish.id });
   const restaurantImageUrl = imageUrl(image, config.origin);
@@ -110,9 +116,12 @@ async function loadDishHead(
       restaurantImageUrl,
     }),
   });
-  return loaded({ slug, html }, found.restaurantId);
+  return loaded({ slug, html }, { restaurantId: found.restaurantId, expiresAt });
 }
 
-function loaded(value: PageHead, restaurantId: string): Loaded<PageHead> {
-  return { value, tags: [tag.restaurant(restaurantId)], bytes: value.html.length * 2 };
+function loaded(
+  value: PageHead,
+  { restaurantId, expiresAt }: { restaurantId: string; expiresAt: number | undefined },
+): Loaded<PageHead> {
+  return { value, tags: [tag.restaurant(restaurantId)], bytes: value.html.length * 2, expiresAt };
 }

@@ -7,6 +7,7 @@ import {
   readRankCursor,
   writeCursor,
 } from '#server/platform/page-cursor.ts';
+import { shownAt } from '#server/platform/shown-catalogue.ts';
 import { restaurantsUrl } from './catalogue-urls.ts';
 import type { OpenKeysAt } from './open-keys.ts';
 import {
@@ -61,7 +62,7 @@ async function loadInOrderOfTime(
   const { shown, next } = pageOf(rows, query.limit, ({ isClosed, createdAt, id }) => {
     return { asOf, isClosed, at: createdAt, id };
   });
-  return { json: arrayOf(shown), headers: pageHeaders(query, total, next) };
+  return { json: shownList(arrayOf(shown), minute), headers: pageHeaders(query, total, next) };
 }
 
 async function loadTrending(
@@ -78,7 +79,7 @@ async function loadTrending(
     trendingRestaurants(database, { ...choice, openKeys, since, skip, limit: query.limit + 1 }),
   ]);
   const { shown, next } = pageOf(rows, query.limit, () => ({ asOf, skip: skip + query.limit }));
-  return { json: arrayOf(shown), headers: pageHeaders(query, total, next) };
+  return { json: shownList(arrayOf(shown), minute), headers: pageHeaders(query, total, next) };
 }
 
 /** Results are ranked, so their pages are found by an offset and not by the last row. */
@@ -94,7 +95,13 @@ async function loadSearch(
   const found = await searchRestaurants(database, page);
   const end = skip + limit;
   const next = end < found.total ? writeCursor({ asOf, skip: end }) : null;
-  return { json: `[${found.restaurants}]`, headers: pageHeaders(query, found.total, next) };
+  const json = shownList(`[${found.restaurants}]`, minute);
+  return { json, headers: pageHeaders(query, found.total, next) };
+}
+
+/** A list is loaded anew every minute, and nothing ends within one. */
+function shownList(stored: string, minute: Date): string {
+  return shownAt(stored, minute).json;
 }
 
 function first(minute: Date) {

@@ -1,6 +1,6 @@
 import type { MenuCategory, MenuItem, MenuItemWithRestaurant } from '#contract/menu.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
-import { WEEKDAYS } from '#domain/restaurants/opening-hours.ts';
+import { WEEKDAYS } from '#domain/restaurants/local-clock.ts';
 
 export interface RestaurantPage {
   restaurant: Restaurant;
@@ -56,6 +56,7 @@ function restaurantFacts({
     telephone: restaurant.phone || undefined,
     address: restaurant.address || undefined,
     openingHoursSpecification: openingHours(restaurant),
+    specialOpeningHoursSpecification: specialOpeningHours(restaurant),
     aggregateRating: isRated
       ? {
           '@type': 'AggregateRating',
@@ -100,5 +101,21 @@ function openingHours({ operatingHours: hours }: Restaurant) {
         closes: isAllDay ? '23:59' : day.close,
       },
     ];
+  });
+}
+
+/** The dates on which other hours hold; closed is written as opening and closing at midnight. */
+function specialOpeningHours({ specialDays }: Restaurant) {
+  if (specialDays.length === 0) return undefined;
+  return specialDays.map(({ date, closed, open, close, note }) => {
+    const isAllDay = !open || !close;
+    return {
+      '@type': 'OpeningHoursSpecification',
+      validFrom: date,
+      validThrough: date,
+      opens: closed || isAllDay ? '00:00' : open,
+      closes: closed ? '00:00' : isAllDay ? '23:59' : close,
+      description: note ?? undefined,
+    };
   });
 }

@@ -4,6 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { UserSession } from '#contract/account-security.ts';
+import type { MadeInvitation } from '#contract/staff.ts';
+import { makeRestaurant } from '#server/testing/restaurant.ts';
+import { joinTeam } from '#server/testing/team.ts';
 import { cookieOf, startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { testKey } from '#server/testing/test-key.ts';
 
@@ -49,7 +52,12 @@ async function follow(cookie: string): Promise<Stream> {
 }
 
 /** An event as of another process: over the database only. */
-async function announce(event: { orderId: string; status: 'confirmed'; userId: string | null }) {
+async function announce(event: {
+  orderId: string;
+  status: 'confirmed';
+  userId: string | null;
+  restaurantId?: string;
+}) {
   await server.database.run({ name: 'test_notify', text: 'select pg_notify($1, $2)' }, [
     'order_changed',
     JSON.stringify(event),
@@ -84,6 +92,30 @@ test('an order’s customer and admins are notified; nobody else is', async () =
   expect(adas?.text()).not.toContain(last.orderId);
   expect(graces?.text()).not.toContain(first.orderId);
   for (const stream of [adas, graces, admins]) stream?.close();
+});
+
+test('a restaurant’s team is notified of its orders, and nobody else’s', async () => {
+  const [own, elsewhere] = [
+    await makeRestaurant(server.database),
+    await makeRestaurant(server.database),
+  ];
+  const [cook, stranger] = [await server.signUp(), await server.signUp()];
+  const { database } = server;
+  const [cooks, strangers] = [cook.user.id, stranger.user.id];
+  await joinTeam(database, { restaurantId: own.restaurantId, userId: cooks, role: 'staff' });
+  const other = { restaurantId: elsewhere.restaurantId, userId: strangers };
+  await joinTeam(database, { ...other, role: 'manager' });
+  const [first, second] = [await follow(cook.cookie), await follow(stranger.cookie)];
+  const [here, there] = [eventFor(await server.signUp()), eventFor(await server.signUp())];
+
+  await announce({ ...here, restaurantId: own.restaurantId });
+  await announce({ ...there, restaurantId: elsewhere.restaurantId });
+
+  await expect.poll(first.text).toContain(here.orderId);
+  await expect.poll(second.text).toContain(there.orderId);
+  expect(first.text()).not.toContain(there.orderId);
+  expect(second.text()).not.toContain(here.orderId);
+  for (const stream of [first, second]) stream.close();
 });
 
 async function liveStreams(): Promise<string | undefined> {
@@ -184,6 +216,37 @@ async function suspend({ user }: TestPerson): Promise<void> {
   const answer = await server.call('PUT', `/api/admin/users/${user.id}`, { cookie, body });
   expect(answer.status).toBe(200);
 }
+
+test('the open page of whoever joins, leaves or gets another role in a team starts anew', async () => {
+  const { restaurantId } = await makeRestaurant(server.database);
+  const [member, manager] = [await server.signUp(), await server.signUp()];
+  await joinTeam(server.database, { restaurantId, userId: manager.user.id, role: 'manager' });
+  const watching = await follow(manager.cookie);
+  const { cookie } = manager;
+  const team = `/api/restaurants/${restaurantId}/staff`;
+  const path = `${team}/${member.user.id}`;
+
+  const outside = await follow(member.cookie);
+  const invited = { body: { email: 'cook@team.example', role: 'manager' }, cookie };
+  const { link } = (await server.call<MadeInvitation>('POST', team, invited)).body;
+  await server.call('POST', `/api${new URL(link).pathname}`, member);
+  await expect.poll(outside.isOver).toBe(true);
+
+  const first = await follow(member.cookie);
+  await server.call('PUT', path, { cookie, body: { role: 'staff' } });
+  await expect.poll(first.isOver).toBe(true);
+  expect(first.text()).toContain('event: rights-changed\n');
+
+  const second = await follow(member.cookie);
+  await server.call('DELETE', path, { cookie });
+  await expect.poll(second.isOver).toBe(true);
+  expect(second.text()).toContain('event: rights-changed\n');
+  expect(watching.isOver()).toBe(false);
+
+  const admin = await server.signUpAdmin();
+  await server.call('DELETE', `/api/restaurants/${restaurantId}`, admin);
+  await expect.poll(watching.isOver).toBe(true);
+});
 
 test('two hundred connections leave no listener behind', async () => {
   const { cookie } = await server.signUp();

@@ -1,9 +1,10 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { liveApi } from '#contract/live.api.ts';
-import { liveWire } from '#contract/live-events.ts';
+import { liveWire, RIGHTS_CHANGED } from '#contract/live-events.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';
+import { restaurantsOf } from '#server/platform/restaurant-rights.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { sessionOf } from '#server/platform/session-guard.ts';
 import { openStream } from './open-stream.ts';
@@ -11,15 +12,20 @@ import { openStream } from './open-stream.ts';
 /** A browser opens one or a few; more would be a leak or an attack. */
 const MAX_STREAMS_OF_USER = 20;
 
-/** GET /api/events: sends order-changed to the order's customer and to admins (api.md). */
+/** GET /api/events: sends order-changed to the order's customer, its restaurant's team and admins (api.md). */
 export function eventsRoutes(app: App, context: Context): void {
-  const { guards, live, now, sessions } = context;
+  const { database, guards, live, now, sessions } = context;
   const streams = new Map<string, number>();
 
   function count(userId: string, change: 1 | -1): void {
     const left = (streams.get(userId) ?? 0) + change;
     if (left > 0) streams.set(userId, left);
     else streams.delete(userId);
+  }
+
+  async function restaurantIdsOf(userId: string): Promise<Set<string>> {
+    const own = await restaurantsOf(database, userId);
+    return new Set(own.map(({ id }) => id));
   }
 
   app.route({
@@ -51,15 +57,27 @@ export function eventsRoutes(app: App, context: Context): void {
       count(user.id, 1);
       const ownToken = session.tokenHash.toString('hex');
       const unsubscribe = live.subscribe({
-        orderChanged({ orderId, status, userId }) {
-          if (userId === user.id || actsAsAdmin) stream.send('order-changed', { orderId, status });
+        orderChanged({ orderId, status, userId, restaurantId }) {
+          const tell = () => stream.send('order-changed', { orderId, status });
+          if (userId === user.id || actsAsAdmin) return tell();
+          if (!restaurantId) return;
+          void worksFor?.then((own) => own.has(restaurantId) && tell()).catch(() => {});
         },
         sessionsEnded({ userId, only, allBut }) {
           const isSpared = only ? only !== ownToken : allBut === ownToken;
           if (userId === user.id && !isSpared) stream.end();
         },
+        // The stream that follows the event begins with the new rights.
+        rightsChanged({ userId }) {
+          if (userId !== user.id) return;
+          stream.send(RIGHTS_CHANGED, {});
+          stream.end();
+        },
         interrupted: stream.end,
       });
+      // Asked once it listens, so that it hears when that changes.
+      const worksFor = actsAsAdmin ? null : restaurantIdsOf(user.id);
+      worksFor?.catch(stream.end);
     },
   });
 }

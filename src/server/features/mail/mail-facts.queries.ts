@@ -1,6 +1,7 @@
 import type { Order } from '#contract/orders.ts';
 import type { NotificationPreferences } from '#contract/users.ts';
 import type { OrderActor, OrderStatus } from '#domain/orders/order-status.ts';
+import type { TeamRole } from '#domain/staff/restaurant-rights.ts';
 import type { Database, Statement } from '#server/db/client.ts';
 import { FROM_ORDERS, ORDER_JSON } from '#server/db/order-sql.ts';
 
@@ -10,6 +11,7 @@ export interface OrderEventFacts {
   status: OrderStatus;
   from: OrderStatus | null;
   by: OrderActor;
+  reason: string | null;
   at: Date;
   refundedCents: number | null;
   /** The customer's, as they are now. */
@@ -34,7 +36,7 @@ const ORDER_EVENT: Statement = {
   name: 'mail_order_event',
   text: `
     select ${ORDER_JSON} as order, r.timezone, event.status, event.from_status as "from", event.by,
-      event.at, event.refunded_cents as "refundedCents", u.email, u.first_name as "firstName",
+      event.reason, event.at, event.refunded_cents as "refundedCents", u.email, u.first_name as "firstName",
       u.notification_preferences as preferences
     ${FROM_ORDERS}
       join order_events event on event.order_id = o.id
@@ -76,4 +78,27 @@ const RESET: Statement = {
     select u.id, u.email, u.first_name as "firstName"
     from password_resets p join users u on u.id = p.user_id
     where p.id = $1 and p.used_at is null and p.expires_at > $2`,
+};
+
+export interface InvitationFacts {
+  email: string;
+  restaurantName: string;
+  role: TeamRole;
+}
+
+/** What an address is invited to; null when the link is no longer good: used, past, replaced or taken back. */
+export async function invitationFacts(
+  database: Database,
+  { invitationId, now }: { invitationId: string; now: Date },
+): Promise<InvitationFacts | null> {
+  const [row] = await database.run<InvitationFacts>(INVITATION, [invitationId, now]);
+  return row ?? null;
+}
+
+const INVITATION: Statement = {
+  name: 'mail_invitation',
+  text: `
+    select v.email, r.name as "restaurantName", v.role
+    from restaurant_invitations v join restaurants r on r.id = v.restaurant_id
+    where v.id = $1 and v.expires_at > $2 and r.deleted_at is null`,
 };

@@ -74,6 +74,7 @@ const WORDS: Record<OrderMail, (facts: OrderMailFacts) => Words> = {
     heading: 'Your order was cancelled',
     paragraphs: [
       whoCancelled({ order, event, timezone, confirmWithinMinutes }),
+      ...(event.reason === null ? [] : [`The reason given: ${event.reason}`]),
       whatOfTheMoney(order),
     ],
   }),
@@ -92,6 +93,7 @@ function whoCancelled(facts: Omit<OrderMailFacts, 'mail' | 'firstName'>): string
   const name = order.restaurant.name;
   if (event.by === 'customer') return `You cancelled your order at ${name} ${at}.`;
   if (event.by === 'admin') return `Our team cancelled your order at ${name} ${at}. We are sorry.`;
+  if (event.by === 'restaurant') return `${name} cancelled your order ${at}. We are sorry.`;
   const within =
     confirmWithinMinutes === undefined ? 'in time' : `within ${confirmWithinMinutes} minutes`;
   return `${name} did not confirm your order ${within}, so it was cancelled ${at}. We are sorry.`;

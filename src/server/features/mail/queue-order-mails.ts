@@ -59,6 +59,7 @@ export function orderMails(context: Parts & Pick<Context, 'live' | 'log'>): Orde
           rounds ??= queueUntilQuiet();
         },
         sessionsEnded() {},
+        rightsChanged() {},
         interrupted() {},
       });
       return async () => {

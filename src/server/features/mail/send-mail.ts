@@ -11,6 +11,7 @@ import type { MailContent, MailSite } from './mail-content.ts';
 import {
   type AccountFacts,
   accountFacts,
+  invitationFacts,
   orderEventFacts,
   resetFacts,
 } from './mail-facts.queries.ts';
@@ -71,7 +72,14 @@ interface WrittenMail {
 
 /** By what the database says now; null when there is nobody to tell, or nothing that still holds. */
 function writeMail(parts: MailParts, mail: Mail): Promise<WrittenMail | null> {
-  return mail.kind === 'order' ? writeOrderMail(parts, mail) : writeAccountMail(parts, mail);
+  switch (mail.kind) {
+    case 'order':
+      return writeOrderMail(parts, mail);
+    case 'invitation':
+      return writeInvitation(parts, mail);
+    default:
+      return writeAccountMail(parts, mail);
+  }
 }
 
 async function writeOrderMail(
@@ -81,13 +89,14 @@ async function writeOrderMail(
   const { config, database } = parts;
   const facts = await orderEventFacts(database, { orderId, eventId });
   if (!facts?.preferences.orderUpdates) return null;
-  const { order, timezone, status, from, by, at, refundedCents, firstName } = facts;
+  const { order, timezone, status, from, by, reason, at, refundedCents, firstName } = facts;
   const mail = orderMailOf({ status, from, isRefund: refundedCents !== null });
   if (!mail || !stillHolds(mail, order.status)) return null;
   const event: OrderEvent = {
     status,
     from,
     by,
+    reason,
     at: at.toISOString(),
     ...(refundedCents === null ? {} : { refundedAmount: moneyText(cents(refundedCents)) }),
   };
@@ -98,6 +107,21 @@ async function writeOrderMail(
     siteOf(parts),
   );
   return { to: facts.email, content };
+}
+
+async function writeInvitation(
+  parts: MailParts,
+  { invitationId }: { invitationId: string },
+): Promise<WrittenMail | null> {
+  const { database, now, secretKey } = parts;
+  const facts = await invitationFacts(database, { invitationId, now: now() });
+  if (!facts) return null;
+  const { invitationMailContent } = await import('./invitation-mail-content.ts');
+  const token = secretKey.linkToken('invitation', invitationId);
+  return {
+    to: facts.email,
+    content: invitationMailContent({ ...facts, token }, siteOf(parts)),
+  };
 }
 
 async function writeAccountMail(parts: MailParts, mail: AccountMail): Promise<WrittenMail | null> {

@@ -6,6 +6,7 @@ import { orders } from '#server/db/schema/orders.ts';
 export interface LockedOrder {
   id: string;
   userId: string | null;
+  restaurantId: string;
   status: OrderStatus;
   totalCents: number;
 }
@@ -15,9 +16,9 @@ export interface LockedOrder {
  * also locks its payment does so afterwards, so that no two wait for each other.
  */
 export async function lockOrder(tx: Orm, orderId: string): Promise<LockedOrder | null> {
-  const { id, userId, status, totalCents } = orders;
+  const { id, userId, restaurantId, status, totalCents } = orders;
   const [order] = await tx
-    .select({ id, userId, status, totalCents })
+    .select({ id, userId, restaurantId, status, totalCents })
     .from(orders)
     .where(eq(orders.id, orderId))
     .for('update');

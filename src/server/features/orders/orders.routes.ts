@@ -122,7 +122,11 @@ export function ordersRoutes(app: App, context: OrderContext): void {
     ...routeOf(ordersApi.reorder, ordersWire.reorder, { tags }),
     onRequest: guards.user,
     handler: (request) =>
-      reorder(database, { orderId: request.body.orderId, userId: signedIn(request).id }),
+      reorder(database, {
+        orderId: request.body.orderId,
+        userId: signedIn(request).id,
+        now: context.now(),
+      }),
   });
 
   /** One order: a customer's own, or any for an admin. To others it does not exist. */

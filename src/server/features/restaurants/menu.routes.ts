@@ -13,13 +13,15 @@ import { changeDish, createDish } from './write-dish.ts';
 
 const tags = ['Catalogue writes'];
 
-/** An admin edits a restaurant's menu: its categories, their order, and its dishes. */
+/** A restaurant's managers edit its menu: its categories, their order, and its dishes. */
 export function menuRoutes(app: App, { catalogue, database, guards }: Context): void {
-  const onRequest = guards.admin;
+  const ofRestaurant = guards.managerOf({ restaurant: 'id' });
+  const ofCategory = guards.managerOf({ category: 'id' });
+  const ofDish = guards.managerOf({ dish: 'id' });
 
   app.route({
     ...routeOf(catalogueWritesApi.createCategory, catalogueWritesWire.createCategory, { tags }),
-    onRequest,
+    onRequest: ofRestaurant,
     handler: async (request, reply) => {
       const { params, body } = request;
       const written = { restaurantId: params.id, category: body, by: actorOf(request) };
@@ -30,7 +32,7 @@ export function menuRoutes(app: App, { catalogue, database, guards }: Context): 
 
   app.route({
     ...routeOf(catalogueWritesApi.changeCategory, catalogueWritesWire.changeCategory, { tags }),
-    onRequest,
+    onRequest: ofCategory,
     handler: async (request, reply) => {
       const written = { id: request.params.id, changes: request.body, by: actorOf(request) };
       const id = await changeCategory(database, written);
@@ -40,7 +42,7 @@ export function menuRoutes(app: App, { catalogue, database, guards }: Context): 
 
   app.route({
     ...routeOf(catalogueWritesApi.orderCategories, catalogueWritesWire.orderCategories, { tags }),
-    onRequest,
+    onRequest: ofRestaurant,
     handler: async (request, reply) => {
       const { params, body } = request;
       const wanted = { restaurantId: params.id, ids: body.ids, by: actorOf(request) };
@@ -52,7 +54,7 @@ export function menuRoutes(app: App, { catalogue, database, guards }: Context): 
 
   app.route({
     ...routeOf(catalogueWritesApi.createDish, catalogueWritesWire.createDish, { tags }),
-    onRequest,
+    onRequest: ofRestaurant,
     handler: async (request, reply) => {
       const { params, body } = request;
       const written = { restaurantId: params.id, dish: body, by: actorOf(request) };
@@ -63,7 +65,7 @@ export function menuRoutes(app: App, { catalogue, database, guards }: Context): 
 
   app.route({
     ...routeOf(catalogueWritesApi.changeDish, catalogueWritesWire.changeDish, { tags }),
-    onRequest,
+    onRequest: ofDish,
     handler: async (request, reply) => {
       const written = { id: request.params.id, changes: request.body, by: actorOf(request) };
       const id = await changeDish(database, written);

@@ -12,13 +12,13 @@ import { changeRestaurant, createRestaurant } from './write-restaurant.ts';
 
 const tags = ['Catalogue writes'];
 
-/** An admin adds, changes, opens and closes restaurants. */
+/** Admins add restaurants; their managers change, open and close them. */
 export function restaurantsRoutes(app: App, { catalogue, database, guards }: Context): void {
-  const onRequest = guards.admin;
+  const ofRestaurant = guards.managerOf({ restaurant: 'id' });
 
   app.route({
     ...routeOf(catalogueWritesApi.createRestaurant, catalogueWritesWire.createRestaurant, { tags }),
-    onRequest,
+    onRequest: guards.admin,
     handler: async (request, reply) => {
       const id = await createRestaurant(database, {
         restaurant: request.body,
@@ -30,7 +30,7 @@ export function restaurantsRoutes(app: App, { catalogue, database, guards }: Con
 
   app.route({
     ...routeOf(catalogueWritesApi.changeRestaurant, catalogueWritesWire.changeRestaurant, { tags }),
-    onRequest,
+    onRequest: ofRestaurant,
     handler: async (request, reply) => {
       const change = { id: request.params.id, changes: request.body, by: actorOf(request) };
       return sendWritten(await changeRestaurant(database, change), reply);
@@ -39,7 +39,7 @@ export function restaurantsRoutes(app: App, { catalogue, database, guards }: Con
 
   app.route({
     ...routeOf(catalogueWritesApi.setOpen, catalogueWritesWire.setOpen, { tags }),
-    onRequest,
+    onRequest: ofRestaurant,
     handler: async (request, reply) => {
       const change = { id: request.params.id, changes: request.body, by: actorOf(request) };
       return sendWritten(await changeRestaurant(database, change), reply);

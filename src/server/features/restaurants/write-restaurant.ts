@@ -2,10 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { NewRestaurant, RestaurantChanges } from '#contract/restaurant-writes.ts';
 import { DEFAULT_HOURS } from '#domain/restaurants/opening-hours.ts';
+import { needsAdmin } from '#domain/staff/restaurant-rights.ts';
 import { assignSlug } from '#server/db/assign-slug.ts';
 import { restaurantColumns } from '#server/db/catalogue-fields.ts';
 import type { Database } from '#server/db/client.ts';
 import { restaurants } from '#server/db/schema/restaurants.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import type { AuditActor } from '#server/platform/audit.ts';
 import { editConflict } from '#server/platform/edit-conflict.ts';
 import { findRestaurant } from '../catalogue/catalogue.queries.ts';
@@ -32,8 +34,8 @@ export async function createRestaurant(
 
 /**
  * Changes the given fields of a restaurant; a new name brings a new slug, and the old one redirects.
- * Answers its id. Throws AppError not_found, or edited_meanwhile when `updatedAt` is no longer its
- * version.
+ * Answers its id. Throws AppError not_found, edited_meanwhile when `updatedAt` is no longer its version,
+ * or forbidden when a manager changes what only admins set.
  */
 export async function changeRestaurant(
   database: Database,
@@ -44,6 +46,8 @@ export async function changeRestaurant(
     const seen = hasVersion(restaurants, { id, updatedAt });
     const [before] = await tx.select().from(restaurants).where(seen).for('update');
     if (!before) return null;
+    const ranked = { rating: Number(before.rating), reviewCount: before.reviewCount };
+    if (by.role !== 'admin' && needsAdmin(ranked, fields)) throw new AppError('forbidden');
     const [after] = await tx
       .update(restaurants)
       // A trigger sets the version anyway; setting it here makes a valid statement of an empty change.

@@ -2,15 +2,17 @@ import { urlOf } from '#contract/endpoint.ts';
 import { searchApi } from '#contract/search.api.ts';
 import { searchWire } from '#contract/search.ts';
 import { SEARCH_MIN } from '#domain/restaurants/search-text.ts';
+import { earliest } from '#domain/restaurants/timed-values.ts';
 import type { Context } from '#server/context.ts';
 import { loadedAnswer, tag } from '#server/platform/catalogue-cache.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { readyAnswer, sendReady } from '#server/platform/ready-answer.ts';
 import { routeOf } from '#server/platform/route-of.ts';
+import { shownAt } from '#server/platform/shown-catalogue.ts';
 import { searchCatalogue } from './search.queries.ts';
 
 /** The search box: restaurants and dishes for a text. Answers are cached as bytes. */
-export function searchRoutes(app: App, { catalogue, database }: Context): void {
+export function searchRoutes(app: App, { catalogue, database, now }: Context): void {
   app.route({
     ...routeOf(searchApi.search, searchWire.search, { tags: ['Catalogue'] }),
     handler: async (request, reply) => {
@@ -20,8 +22,13 @@ export function searchRoutes(app: App, { catalogue, database }: Context): void {
         urlOf(searchApi.search, { query: { q: text } }),
         async () => {
           const { restaurants, menuItems } = await searchCatalogue(database, text);
-          const json = `{"restaurants":[${restaurants}],"menuItems":[${menuItems}]}`;
-          return loadedAnswer(readyAnswer(json), { tags: [tag.anyRestaurant] });
+          const at = now();
+          const [places, dishes] = [shownAt(`[${restaurants}]`, at), shownAt(`[${menuItems}]`, at)];
+          const json = `{"restaurants":${places.json},"menuItems":${dishes.json}}`;
+          return loadedAnswer(readyAnswer(json), {
+            tags: [tag.anyRestaurant],
+            expiresAt: earliest([places.changesAt, dishes.changesAt]),
+          });
         },
       );
       return sendReady(request, reply, found);

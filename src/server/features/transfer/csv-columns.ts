@@ -6,8 +6,9 @@ import {
   type RestaurantRecord,
   restaurantRecord,
 } from '#contract/transfer.ts';
-import { WEEKDAYS } from '#domain/restaurants/opening-hours.ts';
+import { WEEKDAYS } from '#domain/restaurants/local-clock.ts';
 import { readHoursCell } from '#domain/transfer/hours-cells.ts';
+import { readSpecialDaysCell } from '#domain/transfer/special-day-cells.ts';
 
 export const RECORD_TYPES = ['restaurant', 'category', 'dish'] as const;
 export type RecordType = (typeof RECORD_TYPES)[number];
@@ -50,6 +51,7 @@ const READ: Readonly<Record<Field, (cell: string) => unknown>> = {
   timezone: textOrNothing,
   operatingHoursMode: textOrNothing,
   operatingHours: dayHours,
+  specialDays: specialDays,
   createdAt: textOrNothing,
 };
 
@@ -100,6 +102,14 @@ function yesOrNo(cell: string): boolean | undefined {
   if (YES.has(word)) return true;
   if (NO.has(word)) return false;
   throw new CellFault('Neither true nor false');
+}
+
+function specialDays(cell: string) {
+  const days = readSpecialDaysCell(cell);
+  if (days === undefined) {
+    throw new CellFault('Not lines such as 2026-12-24 10:00-14:00 Christmas Eve');
+  }
+  return days;
 }
 
 function dayHours(cell: string) {

@@ -23,6 +23,10 @@ const NOT_OF_A_FILE = new Set([
   'restaurantId',
   'slug',
   'defaultOpen',
+  'pausedUntil',
+  'extraMinutes',
+  'busyUntil',
+  'soldOutUntil',
   'defaultClose',
   'createdAt',
   'updatedAt',
@@ -35,6 +39,10 @@ const FORMED: Readonly<Record<string, unknown>> = {
   deliveryTime: '40-55 min',
   phone: '(213) 555-0142',
   timezone: 'Asia/Kolkata',
+  specialDays: [
+    { date: '2026-12-24', closed: false, open: '10:00', close: '14:00', note: 'Eve, short' },
+    { date: '2026-12-25', closed: true, open: null, close: null, note: null },
+  ],
   operatingHoursMode: 'overnight',
 };
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
-import { WEEKDAYS } from '#domain/restaurants/opening-hours.ts';
+import { WEEKDAYS } from '#domain/restaurants/local-clock.ts';
 import { hoursCell, plainHours } from '#domain/transfer/hours-cells.ts';
+import { specialDaysCell } from '#domain/transfer/special-day-cells.ts';
 import {
   CATEGORY_FIELDS,
   DISH_FIELDS,
@@ -64,6 +65,7 @@ function asExported(
   const fields = {
     ...fieldsOf(RESTAURANT_FIELDS, { row: restaurant, fields: FIELDS.restaurant }),
     operatingHours: plainHours(restaurant.operatingHours),
+    specialDays: restaurant.specialDays,
   };
   if (!menu.hasMenus) return fields;
   const listed = new Set<string | null>(menu.categories.map(({ id }) => id));
@@ -96,9 +98,10 @@ async function* jsonText(restaurants: AsyncIterable<ExportedRestaurant>): AsyncG
 async function* csvRows(restaurants: AsyncIterable<ExportedRestaurant>): AsyncGenerator<Cell[]> {
   yield ['type', ...COLUMNS.map(({ name }) => name)];
   for await (const restaurant of restaurants) {
-    const { operatingHours, ...fields } = restaurant;
+    const { operatingHours, specialDays: days, ...fields } = restaurant;
     const hours = WEEKDAYS.map((day) => [day, hoursCell(operatingHours?.[day])]);
-    yield csvRow('restaurant', { ...fields, ...Object.fromEntries(hours) });
+    const specialDays = specialDaysCell(days);
+    yield csvRow('restaurant', { ...fields, ...Object.fromEntries(hours), specialDays });
     if (!('categories' in restaurant)) continue;
     for (const dish of restaurant.dishes) yield csvRow('dish', dish);
     for (const category of restaurant.categories) {

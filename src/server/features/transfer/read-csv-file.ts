@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { WEEKDAYS } from '#domain/restaurants/opening-hours.ts';
+import { WEEKDAYS } from '#domain/restaurants/local-clock.ts';
 import { cellText } from '#domain/transfer/formula-cells.ts';
 import { CellFault, COLUMNS, type Column, RECORD_TYPES, type RecordType } from './csv-columns.ts';
 import {

@@ -11,7 +11,7 @@ import {
   type ImportResult,
   importLine,
 } from '#contract/transfer.ts';
-import { WEEKDAYS } from '#domain/restaurants/opening-hours.ts';
+import { WEEKDAYS } from '#domain/restaurants/local-clock.ts';
 import { plainHours } from '#domain/transfer/hours-cells.ts';
 import { loadSampleData } from '#server/sample/load-sample-data.ts';
 import { makeCoupon, makeRestaurant, orderBody } from '#server/testing/restaurant.ts';

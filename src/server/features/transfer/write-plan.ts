@@ -54,6 +54,11 @@ const KEPT: ReadonlySet<string> = new Set([
   'restaurantId',
   'slug',
   'createdAt',
+  // What a kitchen set for a while.
+  'pausedUntil',
+  'extraMinutes',
+  'busyUntil',
+  'soldOutUntil',
   'updatedAt',
   'deletedAt',
   'deletionId',

@@ -8,6 +8,7 @@ import type { App } from '#server/platform/fastify-app.ts';
 import { sendJsonText } from '#server/platform/json-text.ts';
 import { pageOf, readRowCursor } from '#server/platform/page-cursor.ts';
 import { setPageHeaders } from '#server/platform/page-headers.ts';
+import { memberIds, type RestaurantPart } from '#server/platform/restaurant-rights.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actorOf } from '#server/platform/session-guard.ts';
 import { deleteRecord } from './delete-record.ts';
@@ -18,7 +19,7 @@ const tags = ['Trash'];
 
 /** Deleting records of the catalogue, and restoring them. */
 export function trashRoutes(app: App, context: Context): void {
-  const { catalogue, database, guards, now } = context;
+  const { catalogue, database, guards, live, now } = context;
   const onRequest = guards.admin;
 
   const deletions = [
@@ -30,12 +31,13 @@ export function trashRoutes(app: App, context: Context): void {
   for (const [endpoint, wire, kind] of deletions) {
     app.route({
       ...routeOf(endpoint, wire, { tags }),
-      onRequest,
+      onRequest: guards.managerOf((params) => partOf(kind, params.id)),
       handler: async (request) => {
         const { id } = request.params;
         const deletion = { kind, id, now: now(), by: actorOf(request) };
         const deleted = await deleteRecord(database, deletion);
         invalidate(kind, deleted.restaurantId);
+        await tellTeam(kind, deleted.restaurantId);
         return { message: `“${deleted.name}” is in the trash.` };
       },
     });
@@ -66,21 +68,44 @@ export function trashRoutes(app: App, context: Context): void {
 
   app.route({
     ...routeOf(adminApi.restore, adminWire.restore, { tags }),
-    onRequest,
+    onRequest: guards.managerOf(({ kind, id }) => partOf(kind, id)),
     handler: async (request) => {
       const { kind, id } = request.params;
       const restoring = { kind, id, by: actorOf(request) };
       const { name, restaurantId, takenCodes } = await restoreRecord(database, restoring);
       invalidate(kind, restaurantId);
+      await tellTeam(kind, restaurantId);
       const stays = takenCodes.length > 0 ? ` ${stayBehind(takenCodes)}` : '';
       return { message: `“${name}” has been restored.${stays}` };
     },
   });
 
+  /** A restaurant in the trash has no team: its open pages stop, and start again when it is back. */
+  async function tellTeam(kind: TrashKind, restaurantId: string | null): Promise<void> {
+    if (kind !== 'restaurants' || restaurantId === null) return;
+    const members = await memberIds(database, restaurantId);
+    await Promise.all(members.map((userId) => live.rightsChanged({ userId })));
+  }
+
   function invalidate(kind: TrashKind, restaurantId: string | null): void {
     if (restaurantId !== null) catalogue.invalidate(restaurantId);
     if (kind === 'restaurants' || kind === 'coupons') catalogue.invalidateCoupons();
   }
+}
+
+/** Who may delete and restore what: managers the menu, admins everything. */
+const PARTS: ReadonlyMap<string, RestaurantPart['kind']> = new Map<
+  TrashKind,
+  RestaurantPart['kind']
+>([
+  ['categories', 'category'],
+  ['items', 'dish'],
+]);
+
+/** The kind may be anything, '__proto__' as well. */
+function partOf(kind = '', id = ''): RestaurantPart | null {
+  const part = PARTS.get(kind);
+  return part ? { kind: part, id } : null;
 }
 
 function stayBehind(codes: readonly string[]): string {

@@ -16,6 +16,7 @@ import {
   sidewaysPhoto,
   twoColours,
 } from '#server/testing/sample-uploads.ts';
+import { joinTeam } from '#server/testing/team.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const MB = 1024 * 1024;
@@ -415,12 +416,25 @@ describe('removing a logo', () => {
     );
   });
 
-  test('is for admins', async () => {
+  test('is for admins and managers, who cannot remove what another restaurant shows', async () => {
     const name = await uploadLogo(await small());
+    const manager = await server.signUp();
+    const { restaurantId } = await makeRestaurant(server.database);
+    await joinTeam(server.database, { restaurantId, userId: manager.user.id, role: 'manager' });
+    const other = await makeRestaurant(server.database, { image: name });
+    expect(await removal(name, manager.cookie)).toMatchObject({
+      status: 409,
+      body: { code: 'picture_in_use' },
+    });
+    await server.call('PUT', `/api/restaurants/${other.restaurantId}`, {
+      body: { image: null },
+      cookie: admin,
+    });
 
     expect((await removal(name, '')).status).toBe(401);
     expect((await removal(name, customer)).status).toBe(403);
     expect(await stored()).toHaveLength(2);
+    expect((await removal(name, manager.cookie)).status).toBe(200);
   });
 });
 

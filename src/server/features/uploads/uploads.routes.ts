@@ -40,7 +40,7 @@ export async function uploadsRoutes(app: App, context: Context, storage: Storage
     forms.route({
       ...routeOf(uploadsApi.logo, uploadsWire.logo, { tags, consumes: ['multipart/form-data'] }),
       config: ADMITTED,
-      onRequest: guards.admin,
+      onRequest: guards.anyManager,
       handler: async (request) => ({ filename: await storeUpload(request, 'logo') }),
     });
 
@@ -50,14 +50,14 @@ export async function uploadsRoutes(app: App, context: Context, storage: Storage
         consumes: ['multipart/form-data'],
       }),
       config: ADMITTED,
-      onRequest: guards.admin,
+      onRequest: guards.anyManager,
       handler: async (request) => ({ filePath: `/uploads/${await storeUpload(request, 'image')}` }),
     });
   });
 
   app.route({
     ...routeOf(uploadsApi.deleteLogo, uploadsWire.deleteLogo, { tags }),
-    onRequest: guards.admin,
+    onRequest: guards.anyManager,
     handler: async (request) => {
       const picture = parsePictureFileName(request.params.filename);
       const files = picture ? await storage.list(picture.id) : [];

@@ -2,7 +2,11 @@
  * A mail to be sent: what it is about, by ids. What it says is read when it is sent, so that it says what
  * holds then, and neither a link nor a secret lies in the queue. Moments are ISO texts.
  */
-export type Mail = AccountMail | { kind: 'order'; orderId: string; eventId: string };
+export type Mail =
+  | AccountMail
+  | { kind: 'order'; orderId: string; eventId: string }
+  /** To an address that need not have an account. */
+  | { kind: 'invitation'; invitationId: string };
 
 /** Those about an account, which are always sent. */
 export type AccountMail =

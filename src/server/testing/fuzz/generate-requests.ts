@@ -48,10 +48,10 @@ function parameterOf(operation: Operation, { name, schema }: Parameter): fc.Arbi
   );
 }
 
-/** 'id' in a path is an id of what stands before it: 'restaurants' of /api/restaurants/{id}. */
+/** A parameter in a path is an id of what stands before it: 'restaurants' of /api/restaurants/{id}. */
 function nameOf({ path }: Operation, name: string): string {
   const [, noun = name] = new RegExp(`/([\\w-]+)/\\{${name}\\}`).exec(path) ?? [];
-  return name === 'id' ? noun : name;
+  return name === 'id' || noun in POOLS ? noun : name;
 }
 
 function queryOf(operation: Operation, parameters: readonly Parameter[]) {
@@ -210,6 +210,8 @@ const POOLS: Readonly<Record<string, string>> = {
   restaurantId: 'restaurants',
   'menu-items': 'dishes',
   menuItemId: 'dishes',
+  kitchen: 'kitchens',
+  dishes: 'cooked',
   categories: 'categories',
   categoryId: 'categories',
   ids: 'categories',
@@ -218,6 +220,8 @@ const POOLS: Readonly<Record<string, string>> = {
   detail: 'orders',
   orderId: 'orders',
   users: 'users',
+  staff: 'users',
+  invitations: 'invitations',
   id: 'deleted',
   filename: 'pictures',
   code: 'codes',
@@ -310,6 +314,7 @@ function textOf(schema: Schema, name: string): fc.Arbitrary<unknown> {
     const max = new Date('2100-01-01T00:00:00Z');
     return fc.date({ min, max, noInvalidDate: true }).map((date) => date.toISOString());
   }
+  if (format === 'date') return fc.integer({ min: -2, max: 30 }).map(dateInDays);
   const words = fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 60) });
   const examples = EXAMPLES[name];
   const money = /amount|price|fee|order|value/i.test(name) ? ['3.50', '0', '99.9'] : [];
@@ -318,4 +323,9 @@ function textOf(schema: Schema, name: string): fc.Arbitrary<unknown> {
   return known.length > 0
     ? fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: words })
     : fc.oneof({ weight: 3, arbitrary: words }, { weight: 1, arbitrary: hostile });
+}
+
+/** A special day is of the time to come. */
+function dateInDays(days: number): string {
+  return new Date(Date.now() + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
 }

@@ -13,6 +13,7 @@ const user: User = {
   emailVerified: false,
   hasSecondFactor: false,
   notificationPreferences: { orderUpdates: true, promotions: false, newsletter: false },
+  restaurants: [],
 };
 const order = (deliveryAddress: string, customerPhone = '') => ({ customerPhone, deliveryAddress });
 const HOME = '1200 Sunset Blvd, Apt 3, Los Angeles, CA 90026';

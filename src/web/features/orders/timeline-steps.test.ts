@@ -9,6 +9,7 @@ function history(...statuses: OrderStatus[]): OrderEvent[] {
     from: statuses[index - 1] ?? null,
     at: `2026-11-21T12:0${index}:00.000Z`,
     by: 'admin',
+    reason: null,
   }));
 }
 
@@ -59,6 +60,7 @@ test('a refund is no step', () => {
     from: 'pending',
     at: '2026-11-21T12:09:00.000Z',
     by: 'admin',
+    reason: null,
     refundedAmount: '5.00',
   };
   const [placed] = timelineSteps({ status: 'pending', history: [...history('pending'), refund] });

@@ -14,6 +14,7 @@ const user: User = {
   hasSecondFactor: false,
   createdAt: '2026-01-01T00:00:00.000Z',
   notificationPreferences: { orderUpdates: true, promotions: false, newsletter: false },
+  restaurants: [],
 };
 const problem = (values: PasswordValues) =>
   passwordProblem(values, { user, minLength: 6, brand: 'Plateful' });

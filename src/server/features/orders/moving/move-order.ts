@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { isFinalStatus, type OrderActor, type OrderStatus } from '#domain/orders/order-status.ts';
-import { rowsIn } from '#server/db/client.ts';
+import { type Orm, rowsIn } from '#server/db/client.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { insertAudit } from '#server/platform/audit.ts';
+import { type AuditActor, insertAudit } from '#server/platform/audit.ts';
 import { isCouponUsedUp } from '../coupon-limits.ts';
 import { type LockedOrder, lockOrder, nextEventAt } from '../lock-order.ts';
 import type { OrderContext } from '../order-context.ts';
@@ -20,6 +20,14 @@ interface Move {
   /** Only an order of this customer. */
   ownerId?: string;
   adminId?: string;
+  /** Only an order of this restaurant. */
+  restaurantId?: string;
+  /** Somebody of the restaurant's team, if one of them does it. */
+  staff?: AuditActor;
+  /** Why it is cancelled. */
+  reason?: string | null;
+  /** Throws when the order, which is locked, may not be moved. */
+  check?: (tx: Orm) => Promise<void>;
 }
 
 /**
@@ -32,13 +40,15 @@ export async function moveOrder(context: OrderContext, move: Move): Promise<bool
   const { orderId, status } = move;
   const moved = await writeMove(context, move);
   if (!moved) return false;
-  void context.live.orderChanged({ orderId, status, userId: moved.userId });
+  const { userId, restaurantId } = moved;
+  void context.live.orderChanged({ orderId, status, userId, restaurantId });
   if (moved.refundDueOf !== null) await carryOutRefunds(context, moved.refundDueOf);
   return true;
 }
 
 interface Moved {
   userId: string | null;
+  restaurantId: string;
   /** The payment for which a refund is now due. */
   refundDueOf: string | null;
 }
@@ -50,7 +60,10 @@ async function writeMove({ database, now }: OrderContext, move: Move): Promise<M
       // the one that moves the order sees all that was done to it while we waited.
       const order = await lockOrder(tx, move.orderId);
       const { fromStatuses, ownerId = order?.userId } = move;
-      if (!order || order.userId !== ownerId || !fromStatuses.includes(order.status)) return null;
+      const { restaurantId = order?.restaurantId } = move;
+      if (!order || order.userId !== ownerId || order.restaurantId !== restaurantId) return null;
+      if (!fromStatuses.includes(order.status)) return null;
+      await move.check?.(tx);
       const [moved] = await rowsIn<Moved>(tx, moveStatement(move, { order, now: now() }));
       return moved ?? null;
     });
@@ -68,6 +81,7 @@ async function writeMove({ database, now }: OrderContext, move: Move): Promise<M
 function moveStatement(move: Move, { order, now }: { order: LockedOrder; now: Date }): SQL {
   const { orderId, status, by, adminId: movedBy } = move;
   const adminId = movedBy ?? null;
+  const [staffId, reason] = [move.staff?.id ?? null, move.reason ?? null];
   const at = sql`${now.toISOString()}::timestamptz`;
   const isCancelled = sql`${status === 'cancelled'}::boolean`;
   return sql`
@@ -82,7 +96,7 @@ with owed as (
     payment_status = case when exists (select from owed) then 'refunding' else o.payment_status end,
     open_cash_slot = case when ${isFinalStatus(status)}::boolean then null else o.open_cash_slot end
   where o.id = ${orderId} and (o.status <> 'cancelled' or not ${sql.raw(IS_REFUNDED)})
-  returning o.id, o.user_id
+  returning o.id, o.user_id, o.restaurant_id
 ), refund as (
   insert into refunds (id, intent_id, amount_cents, reason, status, admin_id, try_at, created_at)
   select ${v7()}::uuid, owed.id, owed.cents, 'cancelled', 'due', ${adminId}::uuid, ${at}, ${at}
@@ -92,9 +106,9 @@ with owed as (
   update payment_intents p set refunded_cents = p.amount_cents
   from owed, moved where p.id = owed.id
 ), history as (
-  insert into order_events (id, order_id, status, from_status, by, admin_id, at)
+  insert into order_events (id, order_id, status, from_status, by, admin_id, staff_id, reason, at)
   select ${v7()}::uuid, id, ${status}::text, ${order.status}::text, ${by}::text, ${adminId}::uuid,
-    ${nextEventAt(orderId, now)}
+    ${staffId}::uuid, ${reason}::text, ${nextEventAt(orderId, now)}
   from moved
 ), coupon_use as (
   update coupon_redemptions d
@@ -109,15 +123,16 @@ with owed as (
   from coupon_use
   where c.id = coupon_use.coupon_id
 )${auditOf(move, order)}
-select moved.user_id as "userId", refund.intent_id as "refundDueOf"
+select moved.user_id as "userId", moved.restaurant_id as "restaurantId", refund.intent_id as "refundDueOf"
 from moved left join refund on true`;
 }
 
-/** What an admin does is kept in the audit as well, by the statement that moves the order. */
-function auditOf({ orderId, status, adminId }: Move, { status: from }: LockedOrder): SQL {
-  if (adminId === undefined) return sql``;
+/** What an admin or a restaurant's team does is kept in the audit as well, by the statement that moves the order. */
+function auditOf({ orderId, status, adminId, staff }: Move, { status: from }: LockedOrder): SQL {
+  const actor = adminId === undefined ? staff : { id: adminId, role: 'admin' as const };
+  if (!actor) return sql``;
   const audited = {
-    by: { id: adminId, role: 'admin' },
+    by: actor,
     action: 'order.status_changed',
     subject: { kind: 'order', id: orderId.toLowerCase(), name: `#${orderNumber(orderId)}` },
     before: { status: from },

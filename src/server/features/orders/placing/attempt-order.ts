@@ -1,7 +1,6 @@
 import { v7 } from 'uuid';
 import { normalizeCouponCode } from '#domain/coupons/coupon-problem.ts';
 import { MAX_OPEN_CASH_ORDERS } from '#domain/orders/order-limits.ts';
-import { ESTIMATED_DELIVERY } from '#domain/orders/price-order.ts';
 import type { Database } from '#server/db/client.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { isCouponUsedUp } from '../coupon-limits.ts';
@@ -55,14 +54,10 @@ export async function writeOrder(
   decision: OrderDecision,
 ): Promise<string | null> {
   const orderId = v7();
-  const toInsert: OrderToInsert = {
-    ...order,
-    orderId,
-    decision,
-    estimatedDeliveryTime: ESTIMATED_DELIVERY,
-  };
+  const toInsert: OrderToInsert = { ...order, orderId, decision };
   if (!(await insertedOrLostRace(database, toInsert))) return null;
-  void live.orderChanged({ orderId, status: 'pending', userId: order.userId });
+  const { restaurantId } = order.request;
+  void live.orderChanged({ orderId, status: 'pending', userId: order.userId, restaurantId });
   return JSON.stringify(placedOrderAnswer(toInsert));
 }
 

@@ -7,9 +7,10 @@ import {
 } from '#domain/coupons/coupon-problem.ts';
 import { type Cents, formatMoney, moneyText } from '#domain/money.ts';
 import { restaurantClosedMessage } from '#domain/orders/closed-message.ts';
-import { type OrderPrice, priceOrder } from '#domain/orders/price-order.ts';
+import { ESTIMATED_DELIVERY, type OrderPrice, priceOrder } from '#domain/orders/price-order.ts';
 import { unavailableMessage } from '#domain/orders/unavailable-message.ts';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
+import { dishAt, extraMinutesAt, laterBy } from '#domain/restaurants/timed-values.ts';
 import type { Config } from '#server/config.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { CouponFacts, DishFacts, OrderFacts, RestaurantFacts } from './order-facts.queries.ts';
@@ -20,6 +21,7 @@ export interface OrderDecision {
   lines: readonly DecidedLine[];
   coupon: CouponFacts | null;
   price: OrderPrice;
+  estimatedDeliveryTime: string;
 }
 
 export interface DecidedLine {
@@ -50,7 +52,7 @@ export function decideOrder(
       details: { restaurantId: request.restaurantId } satisfies Partial<OrderRefusal>,
     });
   }
-  const lines = decidedLines(request, facts, restaurant);
+  const lines = decidedLines(request, facts, { restaurant, now });
   refuseWhenClosed(restaurant, now);
 
   const toPrice = {
@@ -70,20 +72,21 @@ export function decideOrder(
   if (config.MINIMUM_ORDER === 'required') refuseBelowMinimum(restaurant, subtotalCents);
   if (problem) refuseCoupon(problem, facts.coupon);
   if (isOtherPrice) refuseOtherPrice(changes, price);
-  return { restaurant, lines, coupon, price };
+  const estimatedDeliveryTime = laterBy(ESTIMATED_DELIVERY, extraMinutesAt(restaurant, now));
+  return { restaurant, lines, coupon, price, estimatedDeliveryTime };
 }
 
 function decidedLines(
   request: PlaceOrderRequest,
   facts: OrderFacts,
-  restaurant: RestaurantFacts,
+  { restaurant, now }: { restaurant: RestaurantFacts; now: Date },
 ): DecidedLine[] {
   const lines: DecidedLine[] = [];
   const unavailable: NonNullable<OrderRefusal['items']> = [];
   for (const item of request.items) {
     const dish = facts.dishes.get(item.menuItemId);
     if (dish && dish.restaurantId !== restaurant.id) throw new AppError('multiple_restaurants');
-    if (dish?.isOrderable) {
+    if (dish && dishAt(dish, now).isAvailable) {
       const { quantity, specialInstructions } = item;
       lines.push({
         id: v7(),

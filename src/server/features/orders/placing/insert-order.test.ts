@@ -54,7 +54,6 @@ describe('what was decided must still hold when it is written', () => {
       submission: null,
       paymentIntentId: null,
       isLimited: false,
-      estimatedDeliveryTime: '25-35 minutes',
       now,
     };
   }
@@ -75,6 +74,22 @@ describe('what was decided must still hold when it is written', () => {
           .update(menuItems)
           .set({ isAvailable: false })
           .where(eq(menuItems.id, own.tea)),
+    ],
+    [
+      'a dish sells out for a while',
+      (own: TestRestaurant) =>
+        app.database.orm
+          .update(menuItems)
+          .set({ soldOutUntil: new Date(Date.now() + 60_000) })
+          .where(eq(menuItems.id, own.tea)),
+    ],
+    [
+      'the restaurant pauses',
+      (own: TestRestaurant) =>
+        app.database.orm
+          .update(restaurants)
+          .set({ pausedUntil: new Date(Date.now() + 60_000) })
+          .where(eq(restaurants.id, own.restaurantId)),
     ],
     [
       'the restaurant closes',

@@ -19,7 +19,6 @@ export interface OrderToPlace {
 export interface OrderToInsert extends OrderToPlace {
   orderId: string;
   decision: OrderDecision;
-  estimatedDeliveryTime: string;
 }
 
 /**
@@ -47,7 +46,7 @@ export async function insertOrder(database: Database, order: OrderToInsert): Pro
     price.serviceFeeCents,
     price.taxCents,
     price.totalCents,
-    order.estimatedDeliveryTime,
+    decision.estimatedDeliveryTime,
     submission?.idempotencyKey ?? null,
     submission?.requestHash ?? null,
     order.now,
@@ -108,7 +107,8 @@ with ${payment.first}facts as (
       where not exists (
         select from menu_items m
         where m.id = wanted.id and m.restaurant_id = $2 and m.price_cents = wanted.price_cents
-          and m.is_available and m.deleted_at is null))${coupon.holds}
+          and m.is_available and m.deleted_at is null
+          and (m.sold_out_until is null or m.sold_out_until <= $19::timestamptz)))${coupon.holds}
 ), placed as (
   insert into orders (
     id, restaurant_id, user_id, customer_name, customer_email, customer_phone,

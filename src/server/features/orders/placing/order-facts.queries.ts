@@ -2,6 +2,8 @@ import type { CouponTerms } from '#domain/coupons/coupon-discount.ts';
 import type { CouponConditions } from '#domain/coupons/coupon-problem.ts';
 import { type Cents, cents } from '#domain/money.ts';
 import type { OpeningFacts } from '#domain/restaurants/opening-hours.ts';
+import type { TimedDish } from '#domain/restaurants/timed-values.ts';
+import { instantSql, OPENING_FACTS } from '#server/db/catalogue-sql.ts';
 import type { Database } from '#server/db/client.ts';
 
 /** Everything the rules need to decide on an order, read at one moment. */
@@ -24,19 +26,20 @@ export interface RestaurantFacts extends OpeningFacts {
   name: string;
   slug: string;
   image: string | null;
+  extraMinutes: number;
+  busyUntil: string | null;
   deliveryFeeCents: Cents;
   minimumOrderCents: Cents;
   /** `updated_at` as read: the order is written only while the row still has it. */
   version: string;
 }
 
-export interface DishFacts {
+export interface DishFacts extends TimedDish {
   id: string;
   restaurantId: string;
   name: string;
   image: string | null;
   priceCents: Cents;
-  isOrderable: boolean;
 }
 
 export interface CouponFacts extends CouponConditions, CouponTerms {
@@ -111,12 +114,15 @@ interface FactsRow extends MenuFactsRow {
   openCashOrders: number;
 }
 
+const OPENING_PAIRS = Object.entries(OPENING_FACTS)
+  .map(([name, value]) => `'${name}', ${value}`)
+  .join(', ');
+
 export const RESTAURANT_FACTS = `
   (select json_build_object(
      'id', r.id, 'name', r.name, 'slug', r.slug, 'image', r.image,
-     'isOpen', r.is_open, 'isTemporarilyClosed', r.is_temporarily_closed,
-     'timezone', r.timezone, 'operatingHoursMode', r.operating_hours_mode,
-     'operatingHours', r.operating_hours,
+     ${OPENING_PAIRS},
+     'extraMinutes', r.extra_minutes, 'busyUntil', ${instantSql('r.busy_until')},
      'deliveryFeeCents', r.delivery_fee_cents, 'minimumOrderCents', r.minimum_order_cents,
      'version', r.updated_at)
    from restaurants r where r.id = $1 and r.deleted_at is null) as restaurant`;
@@ -124,7 +130,8 @@ export const RESTAURANT_FACTS = `
 export const dishFacts = (condition: string) => `
   (select coalesce(json_agg(json_build_object(
      'id', m.id, 'restaurantId', m.restaurant_id, 'name', m.name, 'image', m.image,
-     'priceCents', m.price_cents, 'isOrderable', m.is_available and m.deleted_at is null)), '[]')
+     'priceCents', m.price_cents, 'isAvailable', m.is_available and m.deleted_at is null,
+     'soldOutUntil', ${instantSql('m.sold_out_until')})), '[]')
    from menu_items m where ${condition}) as dishes`;
 
 // `timesUsed` is read from the coupon's row, where it is counted when there is a limit.

@@ -13,7 +13,6 @@ export function placedOrderAnswer(order: OrderToInsert): Order {
     restaurant: { id, name, slug, image },
     userId: order.userId,
     couponCode: decision.coupon?.code ?? null,
-    estimatedDeliveryTime: order.estimatedDeliveryTime,
     isPaid: order.paymentIntentId !== null,
     now: order.now,
   });

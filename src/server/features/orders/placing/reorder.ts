@@ -9,9 +9,9 @@ import { AppError } from '#server/platform/app-error.ts';
  */
 export async function reorder(
   database: Database,
-  { orderId, userId }: { orderId: string; userId: string },
+  { orderId, userId, now }: { orderId: string; userId: string; now: Date },
 ): Promise<ReorderAnswer> {
-  const rows = await database.run<PastLine>(PAST_LINES, [orderId, userId]);
+  const rows = await database.run<PastLine>(PAST_LINES, [orderId, userId, now]);
   const [first] = rows;
   if (!first) throw new AppError('not_found');
   const { restaurantId, restaurantName } = first;
@@ -73,6 +73,7 @@ from orders o
 join restaurants r on r.id = o.restaurant_id
 join order_items i on i.order_id = o.id
 left join menu_items m on m.id = i.menu_item_id and m.is_available and m.deleted_at is null
+  and (m.sold_out_until is null or m.sold_out_until <= $3::timestamptz)
 where o.id = $1 and o.user_id = $2
 order by i.position`,
 };

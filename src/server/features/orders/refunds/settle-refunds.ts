@@ -43,8 +43,8 @@ export async function settleRefunds(context: OrderContext, report: RefundReport)
     return { order: payment.order, failed: changed.filter((row) => row.status === 'failed') };
   });
   if (settled?.order) {
-    const { id: orderId, status, userId } = settled.order;
-    void live.orderChanged({ orderId, status, userId });
+    const { id: orderId, status, userId, restaurantId } = settled.order;
+    void live.orderChanged({ orderId, status, userId, restaurantId });
   }
   for (const { id, reason, amountCents } of settled?.failed ?? []) {
     log.error({ intentId, refundId: id, reason, amountCents }, 'a refund has failed');

@@ -1,7 +1,7 @@
 import type { AuditAction, AuditEntry, AuditSubjectKind } from '#contract/audit.ts';
 import { formatMoney, parseMoney } from '#domain/money.ts';
 import { isOrderStatus, statusLabel } from '#domain/orders/order-status.ts';
-import { WEEKDAYS } from '#domain/restaurants/opening-hours.ts';
+import { WEEKDAYS } from '#domain/restaurants/local-clock.ts';
 import { orderDateTime } from '#web/features/orders/order-date.ts';
 
 export const ACTION_LABELS: Record<AuditAction, string> = {
@@ -10,6 +10,8 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'restaurant.categories_ordered': 'Categories put in order',
   'restaurant.trashed': 'Restaurant deleted',
   'restaurant.restored': 'Restaurant restored',
+  'restaurant.member_invited': 'Invited to the team',
+  'restaurant.invitation_withdrawn': 'Invitation withdrawn',
   'category.created': 'Category added',
   'category.updated': 'Category changed',
   'category.trashed': 'Category deleted',
@@ -28,6 +30,9 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'order.refunded': 'Order refunded',
   'user.signed_in': 'Signed in',
   'user.rights_changed': 'Rights changed',
+  'user.team_joined': 'Joined a team',
+  'user.team_role_changed': 'Role in a team changed',
+  'user.team_left': 'Left a team',
   'user.suspended': 'Suspended',
   'user.unsuspended': 'Suspension ended',
   'user.second_factor_set': 'Second factor turned on',

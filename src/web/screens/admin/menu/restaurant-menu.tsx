@@ -5,7 +5,7 @@ import type { MenuCategory, MenuItem } from '#contract/menu.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { DeleteDialog } from '#web/features/admin/delete-dialog.tsx';
 import type { TrashRecord } from '#web/features/admin/use-restore.ts';
-import { categoriesQuery, menuQuery } from '#web/features/menu/menu.api.ts';
+import { categoriesQuery, menuRecordQuery } from '#web/features/menu/menu.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
@@ -20,7 +20,7 @@ type OpenForm = { dish: MenuItem | null } | { category: MenuCategory | null };
 /** The categories and dishes of a restaurant, with their forms. */
 export function RestaurantMenu({ restaurant }: { restaurant: Restaurant }) {
   const categories = useQuery(categoriesQuery(restaurant.id));
-  const menu = useQuery(menuQuery(restaurant.id));
+  const menu = useQuery(menuRecordQuery(restaurant.id));
   const [form, setForm] = useState<OpenForm | null>(null);
   const [asked, setAsked] = useState<(TrashRecord & { note?: string }) | null>(null);
   const editDish = useCallback((dish: MenuItem) => setForm({ dish }), []);

@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react';
-import { WEEKDAYS, type Weekday } from '#domain/restaurants/opening-hours.ts';
+import { WEEKDAYS, type Weekday } from '#domain/restaurants/local-clock.ts';
 import { DropdownMenu, MenuItem, MenuLabel } from '#web/ui/dropdown-menu.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { dayName } from './day-name.ts';

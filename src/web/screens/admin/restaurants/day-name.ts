@@ -1,4 +1,4 @@
-import type { Weekday } from '#domain/restaurants/opening-hours.ts';
+import type { Weekday } from '#domain/restaurants/local-clock.ts';
 
 /** As in 'Monday'. */
 export function dayName(day: Weekday): string {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { WEEKDAYS, type Weekday } from '#domain/restaurants/opening-hours.ts';
+import { WEEKDAYS, type Weekday } from '#domain/restaurants/local-clock.ts';
 import { announce } from '#web/ui/announcer.tsx';
 import { Switch } from '#web/ui/choice.tsx';
 import { FieldError } from '#web/ui/field.tsx';

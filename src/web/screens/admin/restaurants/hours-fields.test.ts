@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_HOURS, WEEKDAYS } from '#domain/restaurants/opening-hours.ts';
+import { WEEKDAYS } from '#domain/restaurants/local-clock.ts';
+import { DEFAULT_HOURS } from '#domain/restaurants/opening-hours.ts';
 import {
   copyDay,
   crossesMidnight,

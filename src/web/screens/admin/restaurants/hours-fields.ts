@@ -1,10 +1,6 @@
-import {
-  type DayHours,
-  DEFAULT_HOURS,
-  type OperatingHours,
-  WEEKDAYS,
-  type Weekday,
-} from '#domain/restaurants/opening-hours.ts';
+import type { DayHours } from '#domain/restaurants/day-hours.ts';
+import { WEEKDAYS, type Weekday } from '#domain/restaurants/local-clock.ts';
+import { DEFAULT_HOURS, type OperatingHours } from '#domain/restaurants/opening-hours.ts';
 
 export const DAY_KINDS = ['open', 'closed', 'allDay'] as const;
 export type DayKind = (typeof DAY_KINDS)[number];

@@ -3,6 +3,7 @@ import { memo, type ReactNode } from 'react';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
 import { RESTAURANT_DEFAULTS } from '#domain/restaurants/restaurant-defaults.ts';
+import { restaurantAt } from '#domain/restaurants/timed-values.ts';
 import type { TrashRecord } from '#web/features/admin/use-restore.ts';
 import { OpeningBadge } from '#web/features/restaurants/opening-badge.tsx';
 import { Rating } from '#web/features/restaurants/rating.tsx';
@@ -50,7 +51,7 @@ export const RestaurantAdminCard = memo(function RestaurantAdminCard(
             <Rating restaurant={restaurant} />
             <span className="text-ink-soft">· {restaurant.cuisine}</span>
           </p>
-          <Status restaurant={restaurant} now={now} />
+          <Status restaurant={restaurantAt(restaurant, now)} now={now} />
         </div>
         <DropdownMenu
           trigger={

@@ -2,6 +2,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { adminApi } from '#contract/admin.api.ts';
 import { catalogueWritesApi } from '#contract/catalogue-writes.api.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
+import { restaurantAt } from '#domain/restaurants/timed-values.ts';
 import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
 import { call, type ListPage } from '#web/lib/call.ts';
 import { keysUnder } from '#web/lib/endpoint-query.ts';
@@ -18,7 +19,10 @@ export function useSetOpen() {
     act: ({ restaurant, isOpen }: OpenChange) =>
       call(catalogueWritesApi.setOpen, { params: { id: restaurant.id }, body: { isOpen } }),
     refreshes: ['catalogue'],
-    done: (restaurant) => switchedText(restaurant, new Date()),
+    done: (stored) => {
+      const now = new Date();
+      return switchedText(restaurantAt(stored, now), now);
+    },
     show: (client, { restaurant, isOpen }) => {
       // A list that is just loading would bring the old state back.
       void client.cancelQueries({ queryKey: keysUnder(adminApi.restaurants) });

@@ -1,5 +1,5 @@
 import { adminApi } from '#contract/admin.api.ts';
-import type { User } from '#contract/users.ts';
+import type { Account } from '#contract/users.ts';
 import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
 import { call } from '#web/lib/call.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -8,7 +8,7 @@ import { nameOf } from './user-columns.tsx';
 
 interface AccessDialogProps {
   /** The user whose access is about to change; null when the dialog is closed. */
-  user: User | null;
+  user: Account | null;
   ownId: string | undefined;
   onClose: () => void;
 }
@@ -19,7 +19,7 @@ interface AccessDialogProps {
 export function AccessDialog({ user, ownId, onClose }: AccessDialogProps) {
   const shown = useLastValue(user);
   const change = useAdminMutation({
-    act: ({ id, isAdmin }: User) =>
+    act: ({ id, isAdmin }: Account) =>
       call(adminApi.setAccess, { params: { id }, body: { isAdmin: !isAdmin } }),
     refreshes: ['users'],
     done: (changed) =>
@@ -40,7 +40,7 @@ export function AccessDialog({ user, ownId, onClose }: AccessDialogProps) {
   );
 }
 
-function questionText(user: User, ownId: string | undefined): string {
+function questionText(user: Account, ownId: string | undefined): string {
   if (user.id === ownId) {
     return 'This is your own account. You will leave the dashboard at once, and only another admin can let you in again.';
   }

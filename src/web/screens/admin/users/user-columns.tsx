@@ -1,5 +1,5 @@
 import type { AdminUser } from '#contract/admin.ts';
-import type { User } from '#contract/users.ts';
+import type { Account } from '#contract/users.ts';
 import { orderDate } from '#web/features/orders/order-date.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -83,6 +83,6 @@ export function userColumns(options: UserColumnsOptions): Column<AdminUser>[] {
   ];
 }
 
-export function nameOf({ firstName, lastName, email }: User): string {
+export function nameOf({ firstName, lastName, email }: Account): string {
   return `${firstName} ${lastName}`.trim() || email;
 }

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { CANCEL_REASON_MAX } from '#domain/orders/kitchen-moves.ts';
+import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/orders/payment-status.ts';
+import { EXTRA_MINUTES, PAUSE_SPANS } from '#domain/restaurants/timed-values.ts';
+import { ACTING_ROLES } from '#domain/staff/restaurant-rights.ts';
+import type { Wire } from './endpoint.ts';
+import { orderStatus } from './orders.ts';
+import { id, instant, moneyOut, pageQuery } from './primitives.ts';
+import { restaurantStatus } from './restaurants.ts';
+
+/** An order as the kitchen that cooks it reads it. */
+export const kitchenOrder = z.object({
+  id,
+  /** The short number people say on the phone. */
+  number: z.string(),
+  status: orderStatus,
+  statusSince: instant,
+  createdAt: instant,
+  /** Null once the account is deleted. */
+  customerName: z.string().nullable(),
+  /** How and where to find the customer: null from an hour after the order is over. */
+  customerPhone: z.string().nullable(),
+  deliveryAddress: z.string().nullable(),
+  deliveryInstructions: z.string().nullable(),
+  items: z.array(
+    z.object({
+      name: z.string(),
+      quantity: z.number().int(),
+      /** What was chosen of a dish with choices. */
+      options: z.array(z.object({ id, group: z.string(), name: z.string(), price: moneyOut })),
+      specialInstructions: z.string().nullable(),
+    }),
+  ),
+  totalAmount: moneyOut,
+  paymentMethod: z.enum(PAYMENT_METHODS),
+  paymentStatus: z.enum(PAYMENT_STATUSES),
+  estimatedDeliveryTime: z.string().nullable(),
+  cancelReason: z.string().nullable(),
+});
+export type KitchenOrder = z.infer<typeof kitchenOrder>;
+
+const KITCHEN_SCOPES = ['open', 'today'] as const;
+
+const kitchenParams = z.object({ restaurantId: id });
+
+const moveBody = z
+  .object({
+    status: orderStatus,
+    from: orderStatus,
+    reason: z.string().trim().min(1).max(CANCEL_REASON_MAX).optional(),
+  })
+  .refine(({ status, reason }) => status !== 'cancelled' || reason !== undefined, {
+    path: ['reason'],
+    message: 'Please say why the order is cancelled',
+  });
+
+const figures = z.object({
+  orders: z.number().int(),
+  revenue: moneyOut,
+  cancelled: z.number().int(),
+  medianMinutesToConfirm: z.number().nullable(),
+  medianMinutesToReady: z.number().nullable(),
+});
+
+const dayFigures = figures.extend({
+  date: z.iso.date(),
+  byHour: z.array(z.number().int()).length(24),
+});
+export type KitchenDay = z.infer<typeof dayFigures>;
+
+const kitchen = z.object({
+  restaurant: z.object({ id, name: z.string(), slug: z.string(), timezone: z.string() }),
+  /** As what whoever asks acts on it. */
+  role: z.enum(ACTING_ROLES),
+  status: restaurantStatus,
+  isPaused: z.boolean(),
+  pausedUntil: instant.nullable(),
+  extraMinutes: z.number().int(),
+  /** What cannot be had now; `until` null: until somebody says otherwise. */
+  soldOut: z.array(z.object({ dishId: id, name: z.string(), until: instant.nullable() })),
+  today: figures,
+});
+export type Kitchen = z.infer<typeof kitchen>;
+
+const pauseSpan = z.enum(PAUSE_SPANS);
+const pause = z.object({ isPaused: z.boolean(), pausedUntil: instant.nullable() });
+
+const busyBody = z.object({ extraMinutes: z.literal(EXTRA_MINUTES) });
+
+const availabilityBody = z.object({ isAvailable: z.boolean(), for: pauseSpan.optional() });
+const availability = z.object({ isAvailable: z.boolean(), soldOutUntil: instant.nullable() });
+
+const adminQuery = pageQuery.extend({
+  cursor: id.optional(),
+  search: z.string().trim().max(100).optional(),
+  restaurantId: id.optional(),
+});
+
+/** What crosses the wire at each endpoint of `kitchenApi`. */
+export const kitchenWire = {
+  one: { params: kitchenParams, answers: { 200: kitchen } },
+  orders: {
+    params: kitchenParams,
+    query: z.object({ scope: z.enum(KITCHEN_SCOPES).default('open') }),
+    answers: { 200: z.array(kitchenOrder) },
+  },
+  move: {
+    params: kitchenParams.extend({ id }),
+    body: moveBody,
+    answers: { 200: kitchenOrder },
+  },
+  figures: {
+    params: kitchenParams,
+    query: z.object({ days: z.coerce.number().int().min(1).max(31).default(7) }),
+    answers: { 200: z.array(dayFigures) },
+  },
+  pause: { params: kitchenParams, body: z.object({ for: pauseSpan }), answers: { 200: pause } },
+  resume: { params: kitchenParams, answers: { 200: pause } },
+  busy: {
+    params: kitchenParams,
+    body: busyBody,
+    answers: { 200: z.object({ extraMinutes: z.number().int(), busyUntil: instant.nullable() }) },
+  },
+  availability: {
+    params: kitchenParams.extend({ dishId: id }),
+    body: availabilityBody,
+    answers: { 200: availability },
+  },
+  all: {
+    query: adminQuery,
+    answers: {
+      200: z.array(kitchenOrder.extend({ restaurant: z.object({ id, name: z.string() }) })),
+    },
+  },
+} satisfies Record<string, Wire>;

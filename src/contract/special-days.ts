@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import {
+  SPECIAL_DAY_NOTE_MAX,
+  SPECIAL_DAYS_MAX,
+  type SpecialDay,
+} from '#domain/restaurants/special-days.ts';
+import type { Wire } from './endpoint.ts';
+import { id } from './primitives.ts';
+import { timeOfDay } from './restaurant-writes.ts';
+import { restaurantParams, specialDay } from './restaurants.ts';
+
+const date = z.iso.date('Please enter a date such as 2026-12-24');
+
+/** `{ closed: true }`, `{ open, close }`, or for a day that is open all day `{ closed: false }`. */
+const hours = z.object({
+  closed: z.boolean().optional(),
+  open: timeOfDay.nullish(),
+  close: timeOfDay.nullish(),
+  note: z
+    .string()
+    .trim()
+    .max(SPECIAL_DAY_NOTE_MAX, `A note has at most ${SPECIAL_DAY_NOTE_MAX} characters`)
+    .regex(/^[^\r\n]*$/, 'A note is one line')
+    .nullish(),
+});
+
+type Hours = z.output<typeof hours>;
+
+const NEEDS_HOURS = 'Either closed, or with open and close';
+
+function saysHours({ closed, open, close }: Hours): boolean {
+  if (closed) return true;
+  return open && close ? true : !open && !close && closed === false;
+}
+
+function entryOf({ closed = false, open, close, note }: Hours): Omit<SpecialDay, 'date'> {
+  const times = closed ? { open: null, close: null } : { open: open ?? null, close: close ?? null };
+  return { closed, ...times, note: note || null };
+}
+
+const specialDayBody = hours.refine(saysHours, NEEDS_HOURS).transform(entryOf);
+
+/** The special days of a restaurant in a file. */
+export const specialDayRecords = z
+  .array(
+    hours
+      .extend({ date })
+      .strict()
+      .refine(saysHours, NEEDS_HOURS)
+      .transform((day): SpecialDay => ({ date: day.date, ...entryOf(day) })),
+  )
+  .max(SPECIAL_DAYS_MAX)
+  .refine((days) => new Set(days.map((day) => day.date)).size === days.length, {
+    message: 'A date is there twice',
+  })
+  .transform((days) => days.toSorted((a, b) => (a.date < b.date ? -1 : 1)));
+
+const dayParams = z.object({ id, date });
+
+/** What crosses the wire at each endpoint of `specialDaysApi`. */
+export const specialDaysWire = {
+  list: { params: restaurantParams, answers: { 200: z.array(specialDay) } },
+  write: { params: dayParams, body: specialDayBody, answers: { 200: specialDay } },
+  remove: { params: dayParams, answers: { 204: z.undefined() } },
+} satisfies Record<string, Wire>;

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { TEAM_ROLES } from '#domain/staff/restaurant-rights.ts';
+import type { Wire } from './endpoint.ts';
+import { id, instant, recordParams } from './primitives.ts';
+import { email } from './users.ts';
+
+const teamRole = z.enum(TEAM_ROLES);
+
+export const member = z.object({
+  userId: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  role: teamRole,
+  since: instant,
+});
+export type Member = z.infer<typeof member>;
+
+/** One that may still be accepted. */
+const openInvitation = z.object({
+  id,
+  email: z.string(),
+  role: teamRole,
+  invitedAt: instant,
+  expiresAt: instant,
+});
+
+/** GET /api/restaurants/{id}/staff: managers first, each by name; invitations newest first. */
+const team = z.object({ members: z.array(member), invitations: z.array(openInvitation) });
+export type Team = z.infer<typeof team>;
+
+const invitationBody = z.object({ email, role: teamRole });
+
+const madeInvitation = z.object({
+  id,
+  email: z.string(),
+  role: teamRole,
+  expiresAt: instant,
+  /** To /invitations/{token}; answered this once. */
+  link: z.string(),
+});
+export type MadeInvitation = z.infer<typeof madeInvitation>;
+
+const namedRestaurant = z.object({ id, name: z.string(), slug: z.string() });
+
+/** What an invitation's page shows before it is accepted. */
+const invitation = z.object({ restaurant: namedRestaurant, role: teamRole, expiresAt: instant });
+export type Invitation = z.infer<typeof invitation>;
+
+const acceptedInvitation = z.object({ restaurant: namedRestaurant, role: teamRole });
+
+const memberParams = recordParams.extend({ userId: id });
+const invitationParams = recordParams.extend({ invitationId: id });
+
+/** Of any length: one that is no token is refused like one that was used. */
+const tokenParams = z.object({ token: z.string().max(300) });
+
+const empty = z.undefined();
+
+/** What crosses the wire at each endpoint of `staffApi`. */
+export const staffWire = {
+  team: { params: recordParams, answers: { 200: team } },
+  invite: { params: recordParams, body: invitationBody, answers: { 201: madeInvitation } },
+  withdraw: { params: invitationParams, answers: { 204: empty } },
+  setRole: {
+    params: memberParams,
+    body: z.object({ role: teamRole }),
+    answers: { 200: member },
+  },
+  remove: { params: memberParams, answers: { 204: empty } },
+  invitation: { params: tokenParams, answers: { 200: invitation } },
+  accept: { params: tokenParams, answers: { 200: acceptedInvitation } },
+} satisfies Record<string, Wire>;

@@ -1,0 +1,67 @@
+import { type Cents, cents } from '../money.ts';
+import { businessDateAt } from '../restaurants/business-day.ts';
+import { clockIn, dateAfter } from '../restaurants/local-clock.ts';
+
+/** What the figures need of an order. */
+export interface FiguredOrder {
+  createdAt: Date;
+  isCancelled: boolean;
+  totalCents: number;
+  /** From the moment of placing; null: not (yet) reached. */
+  minutesToConfirm: number | null;
+  minutesToReady: number | null;
+}
+
+export interface DayFigures {
+  /** The date on which the business day began. */
+  date: string;
+  /** Cancelled ones as well. */
+  orders: number;
+  /** Without cancelled orders. */
+  revenueCents: Cents;
+  cancelled: number;
+  /** Orders by the hour of the clock, the first from midnight. */
+  byHour: number[];
+  medianMinutesToConfirm: number | null;
+  medianMinutesToReady: number | null;
+}
+
+/** The figures of the last business days, the present one last; days without orders are there too. */
+export function kitchenFigures(
+  orders: readonly FiguredOrder[],
+  { days, timezone, now }: { days: number; timezone: string; now: Date },
+): DayFigures[] {
+  const ofDate = Map.groupBy(orders, ({ createdAt }) => businessDateAt(createdAt, timezone));
+  const today = businessDateAt(now, timezone);
+  return Array.from({ length: days }, (_, index) => {
+    const date = dateAfter(today, index + 1 - days);
+    return { date, ...figuresOf(ofDate.get(date) ?? [], timezone) };
+  });
+}
+
+function figuresOf(orders: readonly FiguredOrder[], timezone: string): Omit<DayFigures, 'date'> {
+  const byHour = Array<number>(24).fill(0);
+  let [revenue, cancelled] = [0, 0];
+  for (const { createdAt, isCancelled, totalCents } of orders) {
+    const hour = Number(clockIn(timezone, createdAt).time.slice(0, 2));
+    byHour[hour] = (byHour[hour] ?? 0) + 1;
+    if (isCancelled) cancelled += 1;
+    else revenue += totalCents;
+  }
+  return {
+    orders: orders.length,
+    revenueCents: cents(revenue),
+    cancelled,
+    byHour,
+    medianMinutesToConfirm: median(orders.map(({ minutesToConfirm }) => minutesToConfirm)),
+    medianMinutesToReady: median(orders.map(({ minutesToReady }) => minutesToReady)),
+  };
+}
+
+/** To a tenth; null of nothing. */
+function median(values: readonly (number | null)[]): number | null {
+  const sorted = values.filter((value) => value !== null).toSorted((a, b) => a - b);
+  const [lower, upper] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  if (lower === undefined || upper === undefined) return null;
+  return Math.round(((lower + upper) / 2) * 10) / 10;
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { type LastMove, mayMoveInKitchen } from './kitchen-moves.ts';
+import type { OrderStatus } from './order-status.ts';
+
+const NOW = new Date('2026-06-05T19:00:00Z');
+const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1_000);
+
+const COLUMNS = ['pending', 'confirmed', 'preparing', 'ready', 'delivered', 'cancelled'] as const;
+
+// A row for each status the order has; yes where the kitchen may move it to that column's.
+test.each<[OrderStatus, string]>([
+  ['pending', '· yes yes yes yes yes'],
+  ['confirmed', 'yes · yes yes yes yes'],
+  ['preparing', 'no yes · yes yes yes'],
+  ['ready', 'no no yes · yes yes'],
+  ['delivered', 'no no no no · no'],
+  ['cancelled', 'no no no no no ·'],
+])('from %s: %s', (from, row) => {
+  const last = { from: null, at: ago(3_600), byId: null };
+  for (const [at, to] of COLUMNS.entries()) {
+    const may = mayMoveInKitchen({ from, to, byId: 'me', last, now: NOW });
+    expect(may, to).toBe(row.split(' ')[at] === 'yes');
+  }
+});
+
+describe('a move that was just made is taken back', () => {
+  const own = (from: OrderStatus, seconds: number): LastMove => {
+    return { from, at: ago(seconds), byId: 'me' };
+  };
+  test.each<[string, OrderStatus, OrderStatus, LastMove | null, boolean]>([
+    ['over several steps', 'ready', 'pending', own('pending', 60), true],
+    ['out of delivered', 'delivered', 'preparing', own('preparing', 1), true],
+    ['only to where it came from', 'delivered', 'ready', own('preparing', 1), false],
+    ['for a minute', 'ready', 'pending', own('pending', 60.001), false],
+    ['by whoever made it', 'ready', 'pending', { ...own('pending', 1), byId: 'you' }, false],
+    ['not when nobody is known', 'ready', 'pending', { ...own('pending', 1), byId: null }, false],
+    ['never out of cancelled', 'cancelled', 'pending', own('pending', 1), false],
+    ['never into cancelled', 'delivered', 'cancelled', own('cancelled', 1), false],
+    ['nor without a move', 'delivered', 'ready', null, false],
+  ])('%s', (_, from, to, last, expected) => {
+    expect(mayMoveInKitchen({ from, to, byId: 'me', last, now: NOW })).toBe(expected);
+  });
+});

@@ -1,0 +1,48 @@
+import { ORDER_TIMELINE, type OrderStatus } from './order-status.ts';
+
+/** For how long a move can be taken back by whoever made it. */
+const UNDO_MS = 60_000;
+
+export const CANCEL_REASON_MAX = 200;
+
+/** The last time an order changed its status. */
+export interface LastMove {
+  /** Null when it was placed. */
+  from: OrderStatus | null;
+  at: Date;
+  /** Who did it; null: the customer, or the program. */
+  byId: string | null;
+}
+
+interface KitchenMove {
+  from: OrderStatus;
+  to: OrderStatus;
+  /** Who wants to make it. */
+  byId: string;
+  last: LastMove | null;
+  now: Date;
+}
+
+/**
+ * Whether a restaurant may move an order so: forward by any steps, back by one, or back to where its own
+ * move of a minute ago came from. Undone that way, a delivered order is not over; a cancelled one is.
+ */
+export function mayMoveInKitchen(move: KitchenMove): boolean {
+  const { from, to } = move;
+  if (from === 'cancelled' || from === to) return false;
+  if (isUndo(move)) return true;
+  if (from === 'delivered') return false;
+  if (to === 'cancelled') return true;
+  return stepOf(to) > stepOf(from) || stepOf(to) === stepOf(from) - 1;
+}
+
+function isUndo({ to, byId, last, now }: KitchenMove): boolean {
+  if (!last || to === 'cancelled') return false;
+  return last.from === to && last.byId === byId && now.getTime() - last.at.getTime() <= UNDO_MS;
+}
+
+/** The place in the timeline; a cancelled order has none. */
+function stepOf(status: OrderStatus): number {
+  const steps: readonly OrderStatus[] = ORDER_TIMELINE;
+  return steps.indexOf(status);
+}

@@ -1,0 +1,215 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type OpeningFacts, openStatus } from './opening-hours.ts';
+import { currentSpecialDays, type SpecialDay, upcomingSpecialDays } from './special-days.ts';
+
+/**
+ * The clock is read once more, by the texts of another formatter, and days are counted on a calendar of
+ * texts: nothing of the program that tells the time is used here.
+ */
+function readClock(timezone: string, at: Date): { date: string; time: string } {
+  const [date = '', time = ''] = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: timezone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+    .format(at)
+    .split(' ');
+  return { date, time };
+}
+
+const plusDays = (date: string, days: number) =>
+  new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+const weekdayNamed = (date: string) =>
+  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' }).format(new Date(date));
+
+/** Noon of the days on which the clocks change, and of one on which they do not. */
+const CHANGES: readonly (readonly [zone: string, noon: string])[] = [
+  ['America/New_York', '2026-03-08T16:00:00Z'],
+  ['America/New_York', '2026-11-01T17:00:00Z'],
+  ['Europe/London', '2026-03-29T11:00:00Z'],
+  ['Europe/London', '2026-10-25T12:00:00Z'],
+  ['Australia/Lord_Howe', '2026-04-05T01:30:00Z'],
+  ['Australia/Lord_Howe', '2026-10-04T01:00:00Z'],
+  ['Asia/Kolkata', '2026-12-25T06:30:00Z'],
+];
+
+const QUARTER_MS = 15 * 60_000;
+
+/** A quarter of an hour at most two days from a change of the clocks. */
+const moment = fc
+  .tuple(fc.constantFrom(...CHANGES), fc.integer({ min: -192, max: 192 }))
+  .map(([[timezone, noon], quarters]) => {
+    return { timezone, now: new Date(Date.parse(noon) + quarters * QUARTER_MS) };
+  });
+
+const quarterOfDay = (from: number, to: number) =>
+  fc
+    .integer({ min: from * 4, max: to * 4 - 1 })
+    .map((quarter) => new Date(quarter * QUARTER_MS).toISOString().slice(11, 16));
+
+type Hours = Pick<SpecialDay, 'closed' | 'open' | 'close'>;
+
+const CLOSED: Hours = { closed: true, open: null, close: null };
+const ALL_DAY: Hours = { closed: false, open: null, close: null };
+const times = (from: number, to: number) =>
+  fc
+    .record({ open: quarterOfDay(from, to), close: quarterOfDay(from, to) })
+    .map((hours): Hours => ({ closed: false, ...hours }));
+const hours = (from: number, to: number) =>
+  fc.oneof(
+    { weight: 1, arbitrary: fc.constantFrom(CLOSED, ALL_DAY) },
+    { weight: 3, arbitrary: times(from, to) },
+  );
+
+/** The hours of every weekday, or none, and of some of the dates around. */
+function setting(from: number, to: number) {
+  return fc.record({
+    weekly: fc.option(fc.array(hours(from, to), { minLength: 7, maxLength: 7 })),
+    offsets: fc.uniqueArray(fc.integer({ min: -2, max: 9 }), { maxLength: 8 }),
+    special: fc.array(hours(from, to), { minLength: 8, maxLength: 8 }),
+    mode: fc.constantFrom('default' as const, 'overnight' as const),
+  });
+}
+
+const NAMES: readonly string[] = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+];
+
+type Setting = ReturnType<typeof setting> extends fc.Arbitrary<infer Value> ? Value : never;
+
+function place({ weekly, offsets, special, mode }: Setting, timezone: string, now: Date) {
+  const { date: today } = readClock(timezone, now);
+  const days = new Map<string, Hours>();
+  for (const [index, offset] of offsets.entries()) {
+    days.set(plusDays(today, offset), special[index] ?? CLOSED);
+  }
+  const restaurant: OpeningFacts = {
+    isOpen: true,
+    isTemporarilyClosed: false,
+    timezone,
+    operatingHoursMode: mode,
+    operatingHours:
+      weekly && Object.fromEntries(NAMES.map((name, index) => [name.toLowerCase(), weekly[index]])),
+    specialDays: [...days].map(([date, of]) => ({ date, ...of, note: null })),
+  };
+  const entryOf = (date: string): Hours | null =>
+    days.get(date) ?? weekly?.[NAMES.indexOf(weekdayNamed(date))] ?? null;
+  return { restaurant, entryOf };
+}
+
+/** Open by the texts of the windows of this day and the day before. */
+function isOpenByTexts(
+  { entryOf, mode }: { entryOf: (date: string) => Hours | null; mode: string },
+  { date, time }: { date: string; time: string },
+): boolean {
+  const stamp = `${date} ${time}`;
+  const night = entryOf(plusDays(date, -1));
+  if (mode === 'overnight' && night?.open && night.close && night.close < night.open) {
+    if (stamp < `${date} ${night.close}`) return true;
+  }
+  const day = entryOf(date);
+  if (!day) return true;
+  if (day.closed) return false;
+  if (!day.open || !day.close) return true;
+  if (day.close >= day.open) return time >= day.open && time < day.close;
+  return time >= day.open || (mode === 'default' && time <= day.close);
+}
+
+test('a date with hours of its own is open by them, on days of clock changes too', () => {
+  fc.assert(
+    fc.property(setting(0, 24), moment, (set, { timezone, now }) => {
+      const { restaurant, entryOf } = place(set, timezone, now);
+      const clock = readClock(timezone, now);
+      const expected = isOpenByTexts({ entryOf, mode: set.mode }, clock);
+      expect(openStatus(restaurant, now).isOpen).toBe(expected);
+    }),
+    { numRuns: 800 },
+  );
+});
+
+/** From 05:00 on no clock changes, and a window within a day opens when its text says. */
+const DAYTIME = setting(5, 24).map((set) => ({
+  ...set,
+  weekly: set.weekly?.map(withinDay) ?? null,
+  special: set.special.map(withinDay),
+}));
+
+function withinDay(of: Hours): Hours {
+  if (!of.open || !of.close || of.open < of.close) return of;
+  return of.open === of.close ? CLOSED : { ...of, open: of.close, close: of.open };
+}
+
+/** The first open quarter of an hour from an instant on, in words, as seen from another. */
+function openingByTexts(restaurant: OpeningFacts, { from, seen }: { from: Date; seen: Date }) {
+  const { timezone } = restaurant;
+  const { date: today } = readClock(timezone, seen);
+  const last = plusDays(readClock(timezone, from).date, 7);
+  for (let at = from.getTime(); ; at += QUARTER_MS) {
+    const { date, time } = readClock(timezone, new Date(at));
+    if (date > last) return 'Check restaurant for hours';
+    if (!openStatus(restaurant, new Date(at)).isOpen) continue;
+    const named = { [today]: 'Today', [plusDays(today, 1)]: 'Tomorrow' }[date];
+    return `Opens ${named ?? weekdayNamed(date)} at ${time}`;
+  }
+}
+
+test('the next opening named is the first quarter of an hour that is open', () => {
+  fc.assert(
+    fc.property(DAYTIME, moment, (set, { timezone, now }) => {
+      const { restaurant } = place(set, timezone, now);
+      const status = openStatus(restaurant, now);
+      if (status.isOpen) return;
+      expect(status.nextOpeningMessage).toBe(openingByTexts(restaurant, { from: now, seen: now }));
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('a pause holds until its end, whatever the hours say, and names the first opening after it', () => {
+  const quarters = fc.integer({ min: 1, max: 192 });
+  fc.assert(
+    fc.property(DAYTIME, moment, quarters, (set, { timezone, now }, length) => {
+      const end = new Date(now.getTime() + length * QUARTER_MS);
+      const { restaurant } = place(set, timezone, now);
+      const pausedUntil = end.toISOString();
+      const paused = { ...restaurant, isTemporarilyClosed: true, pausedUntil };
+      for (const at of [now, new Date(end.getTime() - 1)]) {
+        expect(openStatus(paused, at).reason).toBe('temporarily_closed');
+      }
+      expect(openStatus(paused, end)).toEqual(openStatus(restaurant, end));
+      expect(openStatus(paused, now).nextOpeningMessage).toBe(
+        openingByTexts(restaurant, { from: end, seen: now }),
+      );
+      expect(openStatus({ ...paused, isOpen: false }, now).nextOpeningMessage).toBeNull();
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('a restaurant shows its special days from yesterday to fourteen days ahead, by date', () => {
+  fc.assert(
+    fc.property(fc.shuffledSubarray(range(-5, 20)), moment, (offsets, { timezone, now }) => {
+      const { date: today } = readClock(timezone, now);
+      const days = offsets.map((offset) => ({
+        ...{ date: plusDays(today, offset), ...CLOSED, note: null },
+      }));
+      const shown = range(-5, 20).filter((offset) => offsets.includes(offset) && offset >= -1);
+      const dates = (of: SpecialDay[]) => of.map(({ date }) => date);
+      const datesOf = (some: number[]) => some.map((offset) => plusDays(today, offset));
+      const at = { timezone, now };
+      expect(dates(currentSpecialDays(days, at))).toEqual(datesOf(shown));
+      expect(dates(upcomingSpecialDays(days, at))).toEqual(datesOf(shown.filter((n) => n <= 14)));
+    }),
+  );
+});
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}

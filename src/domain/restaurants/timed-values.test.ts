@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { businessDateAt, nextBusinessDay, startOfBusinessDay } from './business-day.ts';
+import {
+  dishAt,
+  laterBy,
+  type PauseSpan,
+  restaurantAt,
+  restaurantChangesAt,
+  spanEnd,
+  type TimedRestaurant,
+} from './timed-values.ts';
+
+test.each<[PauseSpan, string, string | null]>([
+  ['30m', '2026-06-05T23:00:00Z', '2026-06-05T23:30:00.000Z'],
+  ['1h', '2026-06-05T23:00:20Z', '2026-06-06T00:01:00.000Z'], // it ends on a minute
+  ['2h', '2026-03-08T06:00:00Z', '2026-03-08T08:00:00.000Z'], // hours that pass, whatever the clock says
+  ['tomorrow', '2026-06-05T23:00:00Z', '2026-06-06T09:00:00.000Z'],
+  ['tomorrow', '2026-06-06T08:59:00Z', '2026-06-06T09:00:00.000Z'], // 04:59: still the same night
+  ['tomorrow', '2026-06-06T09:00:00Z', '2026-06-07T09:00:00.000Z'],
+  ['tomorrow', '2026-03-07T23:00:00Z', '2026-03-08T09:00:00.000Z'], // 05:00 EDT
+  ['tomorrow', '2026-10-31T23:00:00Z', '2026-11-01T10:00:00.000Z'], // 05:00 EST
+  ['resumed', '2026-06-05T23:00:00Z', null],
+])('%s, said at %s in New York, ends at %s', (span, now, end) => {
+  const place = { timezone: 'America/New_York', now: new Date(now) };
+  expect(spanEnd(span, place)?.toISOString() ?? null).toBe(end);
+});
+
+const ZONES = [
+  'America/New_York',
+  'Europe/London',
+  'Australia/Lord_Howe',
+  'Asia/Kathmandu',
+  'Africa/Casablanca',
+  'America/St_Johns',
+] as const;
+const zone = fc.constantFrom(...ZONES);
+/** Three years, with all their clock changes. */
+const instant = fc.date({
+  min: new Date('2026-01-01T00:00:00Z'),
+  max: new Date('2029-01-01T00:00:00Z'),
+  noInvalidDate: true,
+});
+
+/** The clock, read once more. */
+const stampAt = (timezone: string, at: Date) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short', timeStyle: 'short' })
+    .format(at)
+    .replace(',', '');
+
+test('a business day begins when the clock first says five, and contains every instant of its own', () => {
+  fc.assert(
+    fc.property(zone, instant, (timezone, now) => {
+      const date = businessDateAt(now, timezone);
+      const [start, next] = [startOfBusinessDay(date, timezone), nextBusinessDay(now, timezone)];
+      expect(start <= now && now < next).toBe(true);
+      expect(stampAt(timezone, start)).toBe(`${date} 05:00`);
+      expect(stampAt(timezone, new Date(start.getTime() - 1))).toBe(`${date} 04:59`);
+      expect(stampAt(timezone, next).slice(11)).toBe('05:00');
+      expect([23, 23.5, 24, 24.5, 25]).toContain((next.getTime() - start.getTime()) / 3_600_000);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+const STORED: TimedRestaurant = {
+  timezone: 'America/New_York',
+  isTemporarilyClosed: false,
+  pausedUntil: null,
+  deliveryTime: '25-35 min',
+  extraMinutes: 0,
+  busyUntil: null,
+  specialDays: [],
+};
+
+describe('what is stored, shown', () => {
+  const end = '2026-06-05T23:30:00.000Z';
+  const at = (instant: string, stored: Partial<TimedRestaurant>) =>
+    restaurantAt({ ...STORED, ...stored }, new Date(instant));
+  const [during, after] = ['2026-06-05T23:29:59.999Z', end];
+
+  test('a pause closes, and is gone at its end', () => {
+    const closed = { isTemporarilyClosed: true, pausedUntil: end };
+    expect(at(during, { pausedUntil: end })).toEqual({ ...STORED, ...closed });
+    expect(at(after, { pausedUntil: end })).toEqual(STORED);
+  });
+
+  test('what was closed until further notice stays so when a pause ends', () => {
+    const closed = { isTemporarilyClosed: true, pausedUntil: null };
+    for (const instant of [during, after]) {
+      expect(at(instant, { ...closed, pausedUntil: end })).toEqual({ ...STORED, ...closed });
+    }
+  });
+
+  test('a busy kitchen is later until it is not', () => {
+    const busy = { extraMinutes: 20, busyUntil: end };
+    expect(at(during, busy)).toEqual({ ...STORED, ...busy, deliveryTime: '45-55 min' });
+    expect(at(after, busy)).toEqual(STORED);
+  });
+
+  test('a dish is sold out until it is not, or until somebody says so', () => {
+    const dish = { isAvailable: true, soldOutUntil: end };
+    expect(dishAt(dish, new Date(during))).toEqual({ isAvailable: false, soldOutUntil: end });
+    expect(dishAt(dish, new Date(after))).toEqual({ isAvailable: true, soldOutUntil: null });
+    const gone = { isAvailable: false, soldOutUntil: null };
+    expect(dishAt({ ...dish, isAvailable: false }, new Date(during))).toEqual(gone);
+  });
+
+  test('both figures of a duration grow', () => {
+    expect(laterBy('25-35 minutes', 30)).toBe('55-65 minutes');
+    expect(laterBy('25-35 min', 0)).toBe('25-35 min');
+  });
+});
+
+test('until it is said to change, a restaurant is shown alike', () => {
+  const end = fc.option(instant.map((at) => at.toISOString()));
+  const dates = fc.array(
+    instant.map((at) => at.toISOString().slice(0, 10)),
+    { maxLength: 3 },
+  );
+  fc.assert(
+    fc.property(zone, instant, end, end, dates, (timezone, now, pausedUntil, busyUntil, on) => {
+      const specialDays = on.map((date) => {
+        return { date, closed: true, open: null, close: null, note: null };
+      });
+      const timed = { timezone, pausedUntil, busyUntil, extraMinutes: 10, specialDays };
+      const stored = { ...STORED, ...timed };
+      const changesAt = restaurantChangesAt(stored, now);
+      const shown = restaurantAt(stored, now);
+      const last = new Date((changesAt ?? Date.parse('2029-06-01T00:00:00Z')) - 1);
+      expect(changesAt === undefined || changesAt > now.getTime()).toBe(true);
+      expect(restaurantAt(stored, last)).toEqual(shown);
+    }),
+    { numRuns: 300 },
+  );
+});

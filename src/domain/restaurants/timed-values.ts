@@ -1,0 +1,120 @@
+import { firstInstantAt, nextBusinessDay } from './business-day.ts';
+import { clockIn, dateAfter } from './local-clock.ts';
+import { type SpecialDay, upcomingSpecialDays } from './special-days.ts';
+
+/**
+ * What a restaurant sets for a while ends by itself: nothing is written at the end, the value of now is
+ * computed wherever one is shown or decided upon.
+ */
+
+/** For how long: minutes, or until the next morning, or until somebody ends it. */
+export const PAUSE_SPANS = ['30m', '1h', '2h', 'tomorrow', 'resumed'] as const;
+export type PauseSpan = (typeof PAUSE_SPANS)[number];
+
+const MINUTE_MS = 60_000;
+const SPAN_MINUTES: Partial<Record<PauseSpan, number>> = { '30m': 30, '1h': 60, '2h': 120 };
+
+/** By how much a busy kitchen is later. */
+export const EXTRA_MINUTES = [0, 10, 20, 30] as const;
+
+interface Place {
+  timezone: string;
+  now: Date;
+}
+
+/**
+ * When a span that begins now ends; null: not by itself. On the minute, as opening hours do, so that
+ * pages and lists change together.
+ */
+export function spanEnd(span: PauseSpan, { timezone, now }: Place): Date | null {
+  if (span === 'resumed') return null;
+  if (span === 'tomorrow') return nextBusinessDay(now, timezone);
+  const end = now.getTime() + (SPAN_MINUTES[span] ?? 0) * MINUTE_MS;
+  return new Date(Math.ceil(end / MINUTE_MS) * MINUTE_MS);
+}
+
+export interface TimedRestaurant {
+  timezone: string;
+  isTemporarilyClosed: boolean;
+  /** The end of a pause, ISO 8601; it may be over. */
+  pausedUntil: string | null;
+  deliveryTime: string;
+  extraMinutes: number;
+  /** Until when `extraMinutes` count. */
+  busyUntil: string | null;
+  specialDays: SpecialDay[];
+}
+
+/** A stored restaurant as it is at an instant: what is over is gone. */
+export function restaurantAt<Stored extends TimedRestaurant>(stored: Stored, now: Date): Stored {
+  // Closed until somebody says otherwise, it does not open when a pause ends.
+  const pausedUntil = stored.isTemporarilyClosed ? null : unlessOver(stored.pausedUntil, now);
+  const extraMinutes = extraMinutesAt(stored, now);
+  return {
+    ...stored,
+    isTemporarilyClosed: stored.isTemporarilyClosed || pausedUntil !== null,
+    pausedUntil,
+    deliveryTime: laterBy(stored.deliveryTime, extraMinutes),
+    extraMinutes,
+    busyUntil: extraMinutes > 0 ? stored.busyUntil : null,
+    specialDays: upcomingSpecialDays(stored.specialDays, { timezone: stored.timezone, now }),
+  };
+}
+
+/** By how much deliveries take longer at an instant. */
+export function extraMinutesAt(
+  { extraMinutes, busyUntil }: Pick<TimedRestaurant, 'extraMinutes' | 'busyUntil'>,
+  now: Date,
+): number {
+  return unlessOver(busyUntil, now) === null ? 0 : extraMinutes;
+}
+
+/** '25-35 min' as '35-45 min'. */
+export function laterBy(duration: string, minutes: number): string {
+  if (minutes === 0) return duration;
+  return duration.replace(/\d+/g, (figure) => String(Number(figure) + minutes));
+}
+
+export interface TimedDish {
+  isAvailable: boolean;
+  /** Until when it is sold out, ISO 8601; it may be over. */
+  soldOutUntil: string | null;
+}
+
+/** A stored dish as it is at an instant. */
+export function dishAt<Stored extends TimedDish>(stored: Stored, now: Date): Stored {
+  const soldOutUntil = stored.isAvailable ? unlessOver(stored.soldOutUntil, now) : null;
+  return { ...stored, isAvailable: stored.isAvailable && soldOutUntil === null, soldOutUntil };
+}
+
+/** When {@link restaurantAt} next answers something else, in milliseconds since the epoch; never: undefined. */
+export function restaurantChangesAt(stored: TimedRestaurant, now: Date): number | undefined {
+  const { date } = clockIn(stored.timezone, now);
+  const midnight = () =>
+    firstInstantAt({ date: dateAfter(date, 1), time: '00:00' }, stored.timezone).getTime();
+  return earliest([
+    untilMs(stored.pausedUntil, now),
+    untilMs(stored.busyUntil, now),
+    stored.specialDays.length > 0 ? midnight() : undefined,
+  ]);
+}
+
+/** When {@link dishAt} next answers something else for one of these dishes. */
+export function dishesChangeAt(stored: readonly TimedDish[], now: Date): number | undefined {
+  return earliest(stored.map(({ soldOutUntil }) => untilMs(soldOutUntil, now)));
+}
+
+/** The earliest of these instants. */
+export function earliest(instants: readonly (number | undefined)[]): number | undefined {
+  const there = instants.filter((instant) => instant !== undefined);
+  return there.length > 0 ? Math.min(...there) : undefined;
+}
+
+function unlessOver(until: string | null, now: Date): string | null {
+  return untilMs(until, now) === undefined ? null : until;
+}
+
+function untilMs(until: string | null, now: Date): number | undefined {
+  const end = until === null ? Number.NaN : Date.parse(until);
+  return end > now.getTime() ? end : undefined;
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { actingRole, mayActAs, mayRemoveMember, needsAdmin } from './restaurant-rights.ts';
+
+test.each([
+  [null, 'staff', false],
+  ['staff', 'staff', true],
+  ['staff', 'manager', false],
+  ['staff', 'admin', false],
+  ['manager', 'staff', true],
+  ['manager', 'manager', true],
+  ['manager', 'admin', false],
+  ['admin', 'staff', true],
+  ['admin', 'manager', true],
+  ['admin', 'admin', true],
+] as const)('%s may act as %s: %s', (role, needed, expected) => {
+  expect(mayActAs(role, needed)).toBe(expected);
+});
+
+test('an admin acts as one in every restaurant, anybody else by their place in its team', () => {
+  expect(actingRole({ isAdmin: true, teamRole: null })).toBe('admin');
+  expect(actingRole({ isAdmin: true, teamRole: 'staff' })).toBe('admin');
+  expect(actingRole({ isAdmin: false, teamRole: 'staff' })).toBe('staff');
+  expect(actingRole({ isAdmin: false, teamRole: null })).toBe(null);
+});
+
+test('whoever is in a team may leave it, and managers and admins may remove anybody', () => {
+  const other = { actorId: 'ada', memberId: 'bob' };
+  expect(mayRemoveMember('staff', { actorId: 'ada', memberId: 'ADA' })).toBe(true);
+  expect(mayRemoveMember('staff', other)).toBe(false);
+  expect(mayRemoveMember('manager', other)).toBe(true);
+  expect(mayRemoveMember('admin', other)).toBe(true);
+  expect(mayRemoveMember(null, { actorId: 'ada', memberId: 'ada' })).toBe(false);
+});
+
+test('a rating or a number of reviews that is another one needs an admin, the same one does not', () => {
+  const stored = { rating: 4.5, reviewCount: 120 };
+  expect(needsAdmin(stored, {})).toBe(false);
+  expect(needsAdmin(stored, { rating: 4.5, reviewCount: 120 })).toBe(false);
+  expect(needsAdmin(stored, { rating: 4.6 })).toBe(true);
+  expect(needsAdmin(stored, { reviewCount: 0 })).toBe(true);
+});

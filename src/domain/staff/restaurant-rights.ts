@@ -1,0 +1,45 @@
+/**
+ * Somebody's place in a restaurant's team: staff see and move its orders, pause it and mark dishes sold
+ * out; managers also write its menu, hours, special days, pictures and team.
+ */
+export const TEAM_ROLES = ['staff', 'manager'] as const;
+export type TeamRole = (typeof TEAM_ROLES)[number];
+
+/** As what somebody acts on a restaurant. Each may do all that the one before it may. */
+export const ACTING_ROLES = [...TEAM_ROLES, 'admin'] as const;
+export type ActingRole = (typeof ACTING_ROLES)[number];
+
+/** As what somebody acts on a restaurant; null: on this one not at all. Admins act on every one. */
+export function actingRole(person: {
+  isAdmin: boolean;
+  /** Their place in this restaurant's team. */
+  teamRole: TeamRole | null;
+}): ActingRole | null {
+  return person.isAdmin ? 'admin' : person.teamRole;
+}
+
+/** The one rule of who may do what to a restaurant. */
+export function mayActAs(role: ActingRole | null, needed: ActingRole): boolean {
+  return role !== null && ACTING_ROLES.indexOf(role) >= ACTING_ROLES.indexOf(needed);
+}
+
+/** Whether somebody may remove a member of a team: whoever is in it may always go. */
+export function mayRemoveMember(
+  role: ActingRole | null,
+  { actorId, memberId }: { actorId: string; memberId: string },
+): boolean {
+  return mayActAs(role, actorId === memberId.toLowerCase() ? 'staff' : 'manager');
+}
+
+/** What restaurants are ranked by, which they do not say of themselves. */
+const SET_BY_ADMINS = ['rating', 'reviewCount'] as const;
+
+/** What of a restaurant only admins may change. Both as the numbers they are. */
+export type SetByAdmins = Partial<Record<(typeof SET_BY_ADMINS)[number], number>>;
+
+/** Whether a write needs an admin. A value equal to the stored one is no change. */
+export function needsAdmin(stored: Required<SetByAdmins>, changes: SetByAdmins): boolean {
+  return SET_BY_ADMINS.some(
+    (field) => changes[field] !== undefined && changes[field] !== stored[field],
+  );
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { SpecialDay } from '../restaurants/special-days.ts';
+import { readSpecialDaysCell, specialDaysCell } from './special-day-cells.ts';
+
+const EVE = {
+  date: '2026-12-24',
+  closed: false,
+  open: '10:00',
+  close: '14:00',
+  note: 'Eve; short',
+};
+const DAY = { date: '2026-12-25', closed: true, open: null, close: null, note: null };
+const NIGHT = {
+  date: '2026-12-31',
+  closed: false,
+  open: null,
+  close: null,
+  note: '24 hours of fun',
+};
+
+test.each<[string, SpecialDay[]]>([
+  ['', []],
+  ['2026-12-25 closed', [DAY]],
+  [
+    '2026-12-24 10:00-14:00 Eve; short\n2026-12-25 closed\n2026-12-31 24 hours 24 hours of fun',
+    [EVE, DAY, NIGHT],
+  ],
+])('the cell %j is read as it was written', (cell, days) => {
+  expect(specialDaysCell(days)).toBe(cell);
+  expect(readSpecialDaysCell(cell)).toEqual(days);
+});
+
+test('a cell as people type it is read, and anything else is not', () => {
+  expect(readSpecialDaysCell(' 2026-12-24  9:00 – 14:00  Eve \r\n\r\n')).toEqual([
+    { ...EVE, open: '09:00', note: 'Eve' },
+  ]);
+  for (const cell of ['closed', '2026-12-24', '2026-12-24 perhaps', '2026-12-24 -']) {
+    expect(readSpecialDaysCell(cell)).toBeUndefined();
+  }
+});

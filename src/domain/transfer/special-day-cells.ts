@@ -1,0 +1,28 @@
+import { hoursOfSpecialDay, type SpecialDay } from '../restaurants/special-days.ts';
+import { hoursCell, readHoursCell } from './hours-cells.ts';
+
+/** Special days as a cell, one a line: `2026-12-24 10:00-14:00 Christmas Eve`. */
+export function specialDaysCell(days: readonly SpecialDay[]): string {
+  return days.map(lineOf).join('\n');
+}
+
+function lineOf(day: SpecialDay): string {
+  return [day.date, hoursCell(hoursOfSpecialDay(day)), day.note ?? ''].join(' ').trim();
+}
+
+const LINE = /^(\S+)\s+(closed|24 hours|\S*\d\s*[-–]\s*\d\S*)(?:\s+(.*))?$/i;
+
+/** Reads what {@link specialDaysCell} writes; undefined when it is something else. */
+export function readSpecialDaysCell(cell: string): SpecialDay[] | undefined {
+  const lines = cell.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
+  const days = lines.map(readLine);
+  return days.includes(null) ? undefined : days.filter((day) => day !== null);
+}
+
+function readLine(line: string): SpecialDay | null {
+  const [, date, hours, note] = LINE.exec(line.trim()) ?? [];
+  const day = hours === undefined ? null : readHoursCell(hours);
+  if (!date || !day) return null;
+  const { closed = false, open = null, close = null } = day;
+  return { date, closed, open, close, note: note || null };
+}

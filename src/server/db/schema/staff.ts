@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { TEAM_ROLES, type TeamRole } from '#domain/staff/restaurant-rights.ts';
+import { createdAt, instantColumn, oneOf, primaryId } from './columns.ts';
+import { restaurants } from './restaurants.ts';
+import { users } from './users.ts';
+
+/** Who works for a restaurant. Admins may do all of it everywhere and are not listed. */
+export const restaurantMembers = pgTable(
+  'restaurant_members',
+  {
+    restaurantId: uuid()
+      .notNull()
+      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text().$type<TeamRole>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.restaurantId, table.userId] }),
+    check('restaurant_members_role_check', sql`${table.role} in ${oneOf(TEAM_ROLES)}`),
+    // The restaurants somebody works for.
+    index('restaurant_members_user_idx').on(table.userId),
+  ],
+);
+
+/**
+ * Links that let whoever holds one into a team. The link is made of the id and the installation's key.
+ * One that was used, replaced or taken back is deleted, and so is one whose time is over: nothing of
+ * whom it was sent to is kept longer.
+ */
+export const restaurantInvitations = pgTable(
+  'restaurant_invitations',
+  {
+    id: primaryId(),
+    restaurantId: uuid()
+      .notNull()
+      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    /** In lower case. */
+    email: text().notNull(),
+    role: text().$type<TeamRole>().notNull(),
+    createdAt: createdAt(),
+    expiresAt: instantColumn().notNull(),
+  },
+  (table) => [
+    check('restaurant_invitations_role_check', sql`${table.role} in ${oneOf(TEAM_ROLES)}`),
+    // Inviting an address again replaces its open invitation.
+    uniqueIndex('restaurant_invitations_email_key').on(table.restaurantId, table.email),
+    // Deleting an account deletes those sent to its address.
+    index('restaurant_invitations_address_idx').on(table.email),
+    // The sweeper removes old ones.
+    index('restaurant_invitations_expires_idx').on(table.expiresAt),
+  ],
+);

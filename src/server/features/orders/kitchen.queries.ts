@@ -1,0 +1,184 @@
+import type { KitchenOrder } from '#contract/kitchen.ts';
+import type { FiguredOrder } from '#domain/orders/kitchen-figures.ts';
+import { ACTIVE_STATUSES } from '#domain/orders/order-status.ts';
+import { instantSql, moneySql } from '#server/db/catalogue-sql.ts';
+import type { Database, Statement } from '#server/db/client.ts';
+import { CANCEL_REASON, objectSql } from '#server/db/order-sql.ts';
+import { containsPattern } from '#server/db/search-patterns.ts';
+
+/** How long after an order is over the kitchen still reads how to find its customer. */
+const REACHABLE_MS = 60 * 60 * 1000;
+
+/** SQL: since when an order `o` has its status. */
+const STATUS_SINCE = `coalesce((
+    select max(e.at) from order_events e where e.order_id = o.id and e.refunded_cents is null),
+  o.created_at)`;
+
+/** `$1`: orders that have been over since then no longer tell where their customer is. */
+const ifReachable = (column: string) =>
+  `case when o.status in ('delivered', 'cancelled') and moved.at <= $1::timestamptz then null
+    else ${column} end`;
+
+const FIELDS = {
+  id: 'o.id',
+  number: 'upper(right(o.id::text, 8))',
+  status: 'o.status',
+  statusSince: instantSql('moved.at'),
+  createdAt: instantSql('o.created_at'),
+  customerName: 'o.customer_name',
+  customerPhone: ifReachable('o.customer_phone'),
+  deliveryAddress: ifReachable('o.delivery_address'),
+  deliveryInstructions: ifReachable('o.delivery_instructions'),
+  items: `(select coalesce(json_agg(json_build_object(
+      'name', i.name, 'quantity', i.quantity, 'options', '[]'::json,
+      'specialInstructions', i.special_instructions) order by i.position), '[]')
+    from order_items i where i.order_id = o.id)`,
+  totalAmount: moneySql('o.total_cents'),
+  paymentMethod: 'o.payment_method',
+  paymentStatus: 'o.payment_status',
+  estimatedDeliveryTime: 'o.estimated_delivery_time',
+  cancelReason: CANCEL_REASON,
+} satisfies Record<keyof KitchenOrder, string>;
+
+const FROM = `from orders o cross join lateral (select ${STATUS_SINCE} as at) moved`;
+const JSON_OF_ORDER = `${objectSql(FIELDS)}::text`;
+// Written into the statements, because the index is only used when the planner sees the values.
+const IS_OPEN = `o.status in (${ACTIVE_STATUSES.map((status) => `'${status}'`).join(', ')})`;
+
+const reachableSince = (now: Date) => new Date(now.getTime() - REACHABLE_MS);
+
+interface Wanted {
+  restaurantId: string;
+  now: Date;
+}
+
+/** A restaurant's open orders, each as JSON text, oldest first. */
+export function openKitchenOrders(
+  database: Database,
+  { restaurantId, now }: Wanted,
+): Promise<{ json: string }[]> {
+  return database.run(OPEN, [reachableSince(now), restaurantId]);
+}
+
+/** Those placed since then, newest first. */
+export function kitchenOrdersSince(
+  database: Database,
+  { restaurantId, since, now }: Wanted & { since: Date },
+): Promise<{ json: string }[]> {
+  return database.run(SINCE, [reachableSince(now), restaurantId, since]);
+}
+
+/** One of a restaurant's orders as JSON text; null when it has no such order. */
+export async function kitchenOrderJson(
+  database: Database,
+  { orderId, restaurantId, now }: Wanted & { orderId: string },
+): Promise<string | null> {
+  const [row] = await database.run<{ json: string }>(ONE, [
+    reachableSince(now),
+    restaurantId,
+    orderId,
+  ]);
+  return row?.json ?? null;
+}
+
+const OPEN: Statement = {
+  name: 'open_kitchen_orders',
+  text: `select ${JSON_OF_ORDER} as json ${FROM}
+    where o.restaurant_id = $2 and ${IS_OPEN} order by o.created_at, o.id`,
+};
+
+const SINCE: Statement = {
+  name: 'kitchen_orders_since',
+  text: `select ${JSON_OF_ORDER} as json ${FROM}
+    where o.restaurant_id = $2 and o.created_at >= $3 order by o.created_at desc, o.id desc`,
+};
+
+const ONE: Statement = {
+  name: 'kitchen_order',
+  text: `select ${JSON_OF_ORDER} as json ${FROM} where o.id = $3 and o.restaurant_id = $2`,
+};
+
+/** Which of all restaurants' open orders an admin wants. */
+export interface OpenOrderChoice {
+  search: string | undefined;
+  restaurantId: string | undefined;
+}
+
+/**
+ * Open orders of all restaurants, those that wait longest first. `search` is looked for in the customer's
+ * and the restaurant's name, and at the beginning of the order's number.
+ */
+export function openOrdersOfAll(
+  database: Database,
+  page: OpenOrderChoice & { after: string | null; limit: number; now: Date },
+): Promise<{ id: string; json: string }[]> {
+  const { after, limit, now } = page;
+  return database.run(OPEN_OF_ALL, [reachableSince(now), ...choiceValues(page), after, limit]);
+}
+
+export async function countOpenOrdersOfAll(
+  database: Database,
+  choice: OpenOrderChoice,
+): Promise<number> {
+  const [row] = await database.run<{ count: number }>(COUNT_OPEN_OF_ALL, choiceValues(choice));
+  return row?.count ?? 0;
+}
+
+function choiceValues({ search, restaurantId }: OpenOrderChoice): (string | null)[] {
+  const number = search?.replace(/^#/, '').toLowerCase() ?? null;
+  return [restaurantId ?? null, search ? containsPattern(search) : null, number];
+}
+
+/** `first` is the number of the first of the choice's three parameters. */
+const isChosen = (first: number) => `${IS_OPEN}
+  and ($${first}::uuid is null or o.restaurant_id = $${first}::uuid)
+  and ($${first + 1}::text is null or search_text(coalesce(o.customer_name, '')) like $${first + 1}
+    or search_text(r.name) like $${first + 1}
+    or starts_with(right(o.id::text, 8), $${first + 2}::text))`;
+
+// Unnamed, so that it is planned for its values and conditions that are not used fall away.
+const OPEN_OF_ALL: Statement = {
+  name: '',
+  text: `select o.id,
+      ${objectSql({ ...FIELDS, restaurant: `json_build_object('id', r.id, 'name', r.name)` })}::text as json
+    ${FROM} join restaurants r on r.id = o.restaurant_id
+    where ${isChosen(2)} and ($5::uuid is null or (o.created_at, o.id) > (
+      select last.created_at, last.id from orders last where last.id = $5::uuid))
+    order by o.created_at, o.id limit $6::int`,
+};
+
+const COUNT_OPEN_OF_ALL: Statement = {
+  name: '',
+  text: `select count(*)::int as count
+    from orders o join restaurants r on r.id = o.restaurant_id
+    where ${isChosen(1)}`,
+};
+
+/** What the figures need of the orders placed since then. */
+export function figuredOrders(
+  database: Database,
+  { restaurantId, since }: { restaurantId: string; since: Date },
+): Promise<FiguredOrder[]> {
+  return database.run<FiguredOrder>(FIGURED, [restaurantId, since]);
+}
+
+/** SQL: the minutes until an order `o` first had come so far and was not set back again; else null. */
+const minutesTo = (reached: string, before: string) => `(
+    select round(extract(epoch from min(e.at) - o.created_at) / 60, 2)::float8 from order_events e
+    where e.order_id = o.id and e.refunded_cents is null and e.status in (${reached})
+      and e.at > (
+        select max(b.at) from order_events b
+        where b.order_id = o.id and b.refunded_cents is null and b.status in (${before})))`;
+
+const FIGURED: Statement = {
+  name: 'kitchen_figures',
+  text: `
+    select o.created_at as "createdAt", o.status = 'cancelled' as "isCancelled",
+      o.total_cents as "totalCents",
+      ${minutesTo("'confirmed', 'preparing', 'ready', 'delivered'", "'pending'")}
+        as "minutesToConfirm",
+      ${minutesTo("'ready', 'delivered'", "'pending', 'confirmed', 'preparing'")}
+        as "minutesToReady"
+    from orders o where o.restaurant_id = $1 and o.created_at >= $2
+    order by o.created_at`,
+};

@@ -1,0 +1,334 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AuditEntry } from '#contract/audit.ts';
+import type { Kitchen, KitchenDay, KitchenOrder } from '#contract/kitchen.ts';
+import type { MenuItem } from '#contract/menu.ts';
+import type { Order, PlacedOrder, ReorderAnswer } from '#contract/orders.ts';
+import type { Restaurant } from '#contract/restaurants.ts';
+import { restaurants } from '#server/db/schema/restaurants.ts';
+import { claim, paidIntent } from '#server/testing/payments.ts';
+import { makeRestaurant, orderBody, type TestRestaurant } from '#server/testing/restaurant.ts';
+import { joinTeam } from '#server/testing/team.ts';
+import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+
+const FRIDAY_EVENING = new Date('2026-06-05T23:00:00Z'); // 19:00 in New York
+const MINUTE = 60_000;
+
+let server: TestApp;
+/** Another process on the same data. */
+let other: TestApp;
+let clock = FRIDAY_EVENING;
+let restaurant: TestRestaurant;
+let customer: TestPerson;
+let cook: TestPerson;
+let colleague: TestPerson;
+let stranger: TestPerson;
+let admin: TestPerson;
+
+beforeAll(async () => {
+  server = await startTestApp({ now: () => clock });
+  other = await startTestApp({ now: () => clock, database: server.database });
+  restaurant = await makeRestaurant(server.database);
+  customer = await server.signUp();
+  [cook, colleague] = [await joined(restaurant), await joined(restaurant)];
+  stranger = await joined(await makeRestaurant(server.database));
+  admin = await server.signUpAdmin();
+});
+beforeEach(() => {
+  clock = FRIDAY_EVENING;
+});
+afterAll(async () => {
+  await other.close();
+  await server.close();
+});
+
+async function joined({ restaurantId }: TestRestaurant): Promise<TestPerson> {
+  const person = await server.signUp();
+  await joinTeam(server.database, { restaurantId, userId: person.user.id, role: 'staff' });
+  return person;
+}
+
+const later = (minutes: number) => {
+  clock = new Date(FRIDAY_EVENING.getTime() + minutes * MINUTE);
+};
+
+const path = (rest = '') => `/api/kitchen/${restaurant.restaurantId}${rest}`;
+
+async function place(): Promise<string> {
+  const answer = await server.call<PlacedOrder>('POST', '/api/orders', {
+    body: orderBody(restaurant),
+    cookie: customer.cookie,
+  });
+  expect(answer.status).toBe(201);
+  return answer.body.id;
+}
+
+function move(id: string, body: object, { cookie } = cook) {
+  return server.call<KitchenOrder & { code?: string }>('PUT', path(`/orders/${id}/status`), {
+    body,
+    cookie,
+  });
+}
+
+const read = async <Body>(rest: string, { cookie } = cook) =>
+  (await server.call<Body>('GET', path(rest), { cookie })).body;
+
+describe('the board', () => {
+  test('shows what is open, oldest first, and moves it on under the customer’s eyes', async () => {
+    const [first, second] = [await place(), await place()];
+    later(3);
+    expect((await move(first, { status: 'confirmed', from: 'pending' })).body).toMatchObject({
+      id: first,
+      number: first.slice(-8).toUpperCase(),
+      status: 'confirmed',
+      statusSince: clock.toISOString(),
+      createdAt: FRIDAY_EVENING.toISOString(),
+      customerPhone: '(213) 555-0142',
+      items: [
+        { name: 'Phở Bò', quantity: 2, options: [], specialInstructions: null },
+        { name: 'Trà Đá', quantity: 1, options: [], specialInstructions: 'no ice' },
+      ],
+    });
+    const open = await read<KitchenOrder[]>('/orders?scope=open');
+    expect(open.map(({ id }) => id)).toEqual([first, second]);
+    const seen = await server.call<Order>('GET', `/api/orders/${first}`, customer);
+    expect(seen.body.history.at(-1)).toMatchObject({ status: 'confirmed', by: 'restaurant' });
+    const { body: audit } = await server.call<AuditEntry[]>(
+      'GET',
+      `/api/admin/audit?action=order.status_changed&subject=${first}`,
+      admin,
+    );
+    expect(audit[0]).toMatchObject({
+      actor: { id: cook.user.id, role: 'staff' },
+      before: { status: 'pending' },
+      after: { status: 'confirmed' },
+    });
+  });
+
+  test('a move is refused that the rules do not have, that comes late, or of another’s order', async () => {
+    const id = await place();
+    await move(id, { status: 'ready', from: 'pending' });
+    later(2);
+    const code = async (body: object, person = cook) => (await move(id, body, person)).body.code;
+    expect(await code({ status: 'pending', from: 'ready' })).toBe('status_not_allowed');
+    expect(await code({ status: 'delivered', from: 'preparing' })).toBe('status_changed');
+    expect(await code({ status: 'cancelled', from: 'ready' })).toBe('invalid_input');
+    expect(await code({ status: 'delivered', from: 'ready' }, stranger)).toBe('forbidden');
+    const ofStranger = await makeRestaurant(server.database);
+    const url = `/api/kitchen/${ofStranger.restaurantId}/orders/${id}/status`;
+    const body = { status: 'delivered', from: 'ready' };
+    expect((await server.call('PUT', url, { body, ...admin })).status).toBe(404);
+    expect((await read<KitchenOrder[]>('/orders')).find((order) => order.id === id)?.status).toBe(
+      'ready',
+    );
+  });
+
+  test('a slip is undone for a minute, by whoever made it', async () => {
+    const id = await place();
+    await move(id, { status: 'delivered', from: 'pending' });
+    later(1);
+    const back = { status: 'pending', from: 'delivered' };
+    expect((await move(id, back, colleague)).body.code).toBe('status_not_allowed');
+    expect((await move(id, back)).body.status).toBe('pending');
+  });
+
+  test('of two who move an order at the same moment, one does', async () => {
+    const id = await place();
+    const answers = await Promise.all([
+      move(id, { status: 'confirmed', from: 'pending' }),
+      move(id, { status: 'cancelled', from: 'pending', reason: 'Out of rice' }, colleague),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  test('a cancelled order tells why, gives the money back and is over', async () => {
+    const intentId = await paidIntent(server, { restaurant, cookie: customer.cookie });
+    const body = orderBody(restaurant, { paymentIntentId: intentId });
+    const { body: paid } = await claim(server, { body, cookie: customer.cookie });
+    const cancelled = { status: 'cancelled', from: 'pending', reason: ' The oven is broken ' };
+    expect((await move(paid.id, cancelled)).body).toMatchObject({
+      status: 'cancelled',
+      cancelReason: 'The oven is broken',
+    });
+    const { body: seen } = await server.call<Order>('GET', `/api/orders/${paid.id}`, customer);
+    expect(seen).toMatchObject({ cancelReason: 'The oven is broken', paymentStatus: 'refunded' });
+    expect(seen.history).toContainEqual(
+      expect.objectContaining({ status: 'cancelled', reason: 'The oven is broken' }),
+    );
+    const back = { status: 'pending', from: 'cancelled' };
+    expect((await move(paid.id, back)).body.code).toBe('status_not_allowed');
+  });
+
+  test('an hour after an order is over, nobody reads where its customer lives', async () => {
+    const id = await place();
+    later(1);
+    await move(id, { status: 'delivered', from: 'pending' });
+    const phone = async () =>
+      (await read<KitchenOrder[]>('/orders?scope=today')).find((order) => order.id === id);
+    later(60.9);
+    expect(await phone()).toMatchObject({ customerPhone: '(213) 555-0142' });
+    later(61);
+    expect(await phone()).toMatchObject({ customerPhone: null, deliveryAddress: null });
+  });
+
+  test('an admin’s has all restaurants’ open orders, by customer, number or restaurant', async () => {
+    const id = await place();
+    const all = async (query: string) => {
+      const url = `/api/admin/kitchen/orders?${query}`;
+      const { body } = await server.call<(KitchenOrder & { restaurant: object })[]>(
+        'GET',
+        url,
+        admin,
+      );
+      return body.map((order) => order.id);
+    };
+    expect(await all(`search=%23${id.slice(-8)}`)).toEqual([id]);
+    expect(await all('search=nguyen')).toContain(id);
+    expect(await all(`restaurantId=${stranger.user.id}`)).toEqual([]);
+  });
+});
+
+describe('what is set for a while', () => {
+  const shown = async (app = server) =>
+    (await app.call<Restaurant>('GET', `/api/restaurants/${restaurant.restaurantId}`)).body;
+  const listed = async () => {
+    const { body } = await other.call<Restaurant[]>('GET', '/api/restaurants');
+    return body.find(({ id }) => id === restaurant.restaurantId);
+  };
+  const found = async () => {
+    const { name } = await shown(other);
+    const url = `/api/search?q=${encodeURIComponent(name)}`;
+    return (await other.call<{ restaurants: Restaurant[] }>('GET', url)).body;
+  };
+  const set = async (rest: string, body: object) => {
+    const answer = await server.call<Record<string, unknown>>('PUT', path(rest), { body, ...cook });
+    expect(answer.status).toBe(200);
+    return answer.body;
+  };
+  const order = async () =>
+    (
+      await other.call<PlacedOrder & { code?: string; message: string }>('POST', '/api/orders', {
+        body: orderBody(restaurant),
+        cookie: customer.cookie,
+      })
+    ).body;
+
+  test('a pause ends to the minute, in kept answers, in every process and for orders', async () => {
+    expect((await shown(other)).isTemporarilyClosed).toBe(false);
+    const end = '2026-06-05T23:30:00.000Z';
+    expect((await shown()).isTemporarilyClosed).toBe(false);
+    expect(await set('/pause', { for: '30m' })).toEqual({ isPaused: true, pausedUntil: end });
+    // Whoever did it reads it at once, others as soon as the database has told them.
+    expect((await shown()).isTemporarilyClosed).toBe(true);
+    await expect.poll(async () => (await shown(other)).isTemporarilyClosed).toBe(true);
+    for (const minutes of [1, 29.9]) {
+      later(minutes);
+      expect(await shown(other)).toMatchObject({ isTemporarilyClosed: true, pausedUntil: end });
+      expect((await listed())?.isTemporarilyClosed).toBe(true);
+      expect(await found()).toMatchObject({ restaurants: [{ pausedUntil: end }] });
+      const refused = await order();
+      expect(refused.code).toBe('restaurant_closed');
+      expect(refused.message).toContain('Opens Today at 19:30');
+    }
+    later(30);
+    expect(await shown(other)).toMatchObject({ isTemporarilyClosed: false, pausedUntil: null });
+    expect(await shown()).toMatchObject({ isTemporarilyClosed: false });
+    expect((await listed())?.isTemporarilyClosed).toBe(false);
+    expect(await found()).toMatchObject({ restaurants: [{ pausedUntil: null }] });
+    expect((await order()).status).toBe('pending');
+    expect(await read<Kitchen>('')).toMatchObject({ isPaused: false, pausedUntil: null });
+    later(30 + 24 * 60 + 1);
+    await server.runJobs('clean_up');
+    const { orm } = server.database;
+    const [row] = await orm
+      .select()
+      .from(restaurants)
+      .where(eq(restaurants.id, restaurant.restaurantId));
+    expect(row).toMatchObject({ pausedUntil: null, isTemporarilyClosed: false });
+  });
+
+  test('a pause until resumed lasts, and is ended', async () => {
+    expect(await set('/pause', { for: 'resumed' })).toEqual({ isPaused: true, pausedUntil: null });
+    later(60 * 24 * 3);
+    expect((await shown()).isTemporarilyClosed).toBe(true);
+    const ended = await server.call('DELETE', path('/pause'), cook);
+    expect(ended.body).toEqual({ isPaused: false, pausedUntil: null });
+    expect((await shown()).isTemporarilyClosed).toBe(false);
+  });
+
+  test('a busy evening makes deliveries later until the next morning', async () => {
+    const before = (await shown()).deliveryTime;
+    expect(before).toBe('25-35 min');
+    await set('/busy', { extraMinutes: 20 });
+    expect((await shown()).deliveryTime).toBe('45-55 min');
+    await expect.poll(async () => (await shown(other)).deliveryTime).toBe('45-55 min');
+    expect((await order()).estimatedDeliveryTime).toBe('45-55 minutes');
+    later(10 * 60 - 1); // 04:59 in New York
+    expect((await shown(other)).deliveryTime).toBe('45-55 min');
+    later(10 * 60);
+    expect(await shown(other)).toMatchObject({ deliveryTime: before, extraMinutes: 0 });
+    expect((await order()).estimatedDeliveryTime).toBe('25-35 minutes');
+  });
+
+  test('a dish that is sold out for an hour cannot be ordered for an hour', async () => {
+    const menu = async (app = other) => {
+      const url = `/api/restaurants/${restaurant.restaurantId}/menu`;
+      const { body } = await app.call<MenuItem[]>('GET', url);
+      return body.find(({ id }) => id === restaurant.pho)?.isAvailable;
+    };
+    const again = async () => {
+      const body = { orderId: placed };
+      const sent = { body, cookie: customer.cookie };
+      const answer = await other.call<ReorderAnswer>('POST', '/api/orders/reorder', sent);
+      return answer.body.skipped.map(({ name }) => name);
+    };
+    const { id: placed } = await order();
+    expect([await menu(), await menu(server)]).toEqual([true, true]);
+    await set(`/dishes/${restaurant.pho}/availability`, { isAvailable: false, for: '1h' });
+    expect(await menu(server)).toBe(false);
+    await expect.poll(() => menu()).toBe(false);
+    expect(await again()).toEqual(['Phở Bò']);
+    expect((await read<Kitchen>('')).soldOut).toEqual([
+      { dishId: restaurant.pho, name: 'Phở Bò', until: '2026-06-06T00:00:00.000Z' },
+    ]);
+    later(59);
+    expect((await order()).code).toBe('item_unavailable');
+    later(60);
+    expect(await menu()).toBe(true);
+    expect(await again()).toEqual([]);
+    expect((await order()).status).toBe('pending');
+    expect((await read<Kitchen>('')).soldOut).toEqual([]);
+  });
+});
+
+test('the figures count a day from five to five, without what was cancelled in the revenue', async () => {
+  restaurant = await makeRestaurant(server.database);
+  cook = await joined(restaurant);
+  const [first, second] = [await place(), await place()];
+  later(4);
+  await move(first, { status: 'confirmed', from: 'pending' });
+  await move(second, { status: 'cancelled', from: 'pending', reason: 'Out of rice' });
+  later(24);
+  await move(first, { status: 'ready', from: 'confirmed' });
+  later(9 * 60); // 04:00 on Saturday
+  await place();
+  const friday = {
+    orders: 3,
+    revenue: '73.82',
+    cancelled: 1,
+    medianMinutesToConfirm: 4,
+    medianMinutesToReady: 24,
+  };
+  expect((await read<Kitchen>('')).today).toEqual(friday);
+  later(10 * 60);
+  const days = await read<KitchenDay[]>('/figures?days=2');
+  expect(days.map(({ date, orders }) => [date, orders])).toEqual([
+    ['2026-06-05', 3],
+    ['2026-06-06', 0],
+  ]);
+  expect(days[0]).toMatchObject(friday);
+  expect(days[0]?.byHour.flatMap((orders, hour) => (orders ? [[hour, orders]] : []))).toEqual([
+    [4, 1],
+    [19, 2],
+  ]);
+});

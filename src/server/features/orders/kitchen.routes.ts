@@ -1,0 +1,143 @@
+import { kitchenApi } from '#contract/kitchen.api.ts';
+import { type Kitchen, type KitchenDay, kitchenWire } from '#contract/kitchen.ts';
+import { moneyText } from '#domain/money.ts';
+import { type DayFigures, kitchenFigures } from '#domain/orders/kitchen-figures.ts';
+import { businessDateAt, startOfBusinessDay } from '#domain/restaurants/business-day.ts';
+import { dateAfter } from '#domain/restaurants/local-clock.ts';
+import { openStatus } from '#domain/restaurants/opening-hours.ts';
+import { dishAt, extraMinutesAt } from '#domain/restaurants/timed-values.ts';
+import { arrayOf } from '#server/db/catalogue-sql.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { App } from '#server/platform/fastify-app.ts';
+import { sendJsonText } from '#server/platform/json-text.ts';
+import { setPageHeaders } from '#server/platform/page-headers.ts';
+import { routeOf } from '#server/platform/route-of.ts';
+import { actorOf } from '#server/platform/session-guard.ts';
+import { type KitchenState, kitchenState } from '../restaurants/kitchen-state.queries.ts';
+import {
+  countOpenOrdersOfAll,
+  figuredOrders,
+  kitchenOrderJson,
+  kitchenOrdersSince,
+  openKitchenOrders,
+  openOrdersOfAll,
+} from './kitchen.queries.ts';
+import { moveInKitchen } from './moving/move-in-kitchen.ts';
+import type { OrderContext } from './order-context.ts';
+
+const tags = ['Kitchen'];
+
+/** A restaurant's board of orders and its figures; for admins, the board of all restaurants. */
+export function kitchenRoutes(app: App, context: OrderContext): void {
+  const { database, guards, now } = context;
+  const onRequest = guards.staffOf({ restaurant: 'restaurantId' });
+
+  app.route({
+    ...routeOf(kitchenApi.one, kitchenWire.one, { tags }),
+    onRequest,
+    handler: async (request): Promise<Kitchen> => {
+      const state = await stateOf(request.params.restaurantId);
+      const at = now();
+      const [today] = await figuresOf(state, { days: 1, at });
+      if (!today) throw new Error('Figures have one entry for each day');
+      const { id, name, slug, timezone, pausedUntil } = state;
+      const isPaused = openStatus(state, at).reason === 'temporarily_closed';
+      const { date: _date, byHour: _byHour, ...figures } = onTheWire(today);
+      return {
+        restaurant: { id, name, slug, timezone },
+        role: actorOf(request).role,
+        status: openStatus(state, at),
+        isPaused,
+        pausedUntil: isPaused ? pausedUntil : null,
+        extraMinutes: extraMinutesAt(state, at),
+        soldOut: state.soldOut
+          .map((dish) => dishAt(dish, at))
+          .filter(({ isAvailable }) => !isAvailable)
+          .map(({ id: dishId, name: dish, soldOutUntil: until }) => ({
+            dishId,
+            name: dish,
+            until,
+          })),
+        today: figures,
+      };
+    },
+  });
+
+  app.route({
+    ...routeOf(kitchenApi.orders, kitchenWire.orders, { tags }),
+    onRequest,
+    handler: async (request, reply) => {
+      const { timezone, id: restaurantId } = await stateOf(request.params.restaurantId);
+      const wanted = { restaurantId, now: now() };
+      const since = () => startOfBusinessDay(businessDateAt(wanted.now, timezone), timezone);
+      const orders =
+        request.query.scope === 'open'
+          ? await openKitchenOrders(database, wanted)
+          : await kitchenOrdersSince(database, { ...wanted, since: since() });
+      return sendJsonText(reply, arrayOf(orders));
+    },
+  });
+
+  app.route({
+    ...routeOf(kitchenApi.move, kitchenWire.move, { tags }),
+    onRequest,
+    handler: async (request, reply) => {
+      const { restaurantId, id: orderId } = request.params;
+      const { status, from, reason = null } = request.body;
+      const by = actorOf(request);
+      await moveInKitchen(context, { restaurantId, orderId, status, from, reason, by });
+      const json = await kitchenOrderJson(database, { orderId, restaurantId, now: now() });
+      return sendJsonText(reply, json ?? notFound());
+    },
+  });
+
+  app.route({
+    ...routeOf(kitchenApi.figures, kitchenWire.figures, { tags }),
+    onRequest,
+    handler: async (request) => {
+      const state = await stateOf(request.params.restaurantId);
+      const figures = await figuresOf(state, { days: request.query.days, at: now() });
+      return figures.map(onTheWire);
+    },
+  });
+
+  app.route({
+    ...routeOf(kitchenApi.all, kitchenWire.all, { tags }),
+    onRequest: guards.admin,
+    handler: async (request, reply) => {
+      const { search, restaurantId, limit, cursor: after = null } = request.query;
+      const choice = { search, restaurantId };
+      const page = { ...choice, after, limit: limit + 1, now: now() };
+      const [rows, total] = await Promise.all([
+        openOrdersOfAll(database, page),
+        countOpenOrdersOfAll(database, choice),
+      ]);
+      const shown = rows.slice(0, limit);
+      const next = rows.length > limit ? (shown.at(-1)?.id ?? null) : null;
+      setPageHeaders(request, reply, { total, next });
+      return sendJsonText(reply, arrayOf(shown));
+    },
+  });
+
+  async function stateOf(restaurantId: string): Promise<KitchenState> {
+    return (await kitchenState(database, restaurantId)) ?? notFound();
+  }
+
+  async function figuresOf(
+    { id: restaurantId, timezone }: KitchenState,
+    { days, at }: { days: number; at: Date },
+  ): Promise<DayFigures[]> {
+    const first = dateAfter(businessDateAt(at, timezone), 1 - days);
+    const since = startOfBusinessDay(first, timezone);
+    const orders = await figuredOrders(database, { restaurantId, since });
+    return kitchenFigures(orders, { days, timezone, now: at });
+  }
+}
+
+function onTheWire({ revenueCents, ...figures }: DayFigures): KitchenDay {
+  return { ...figures, revenue: moneyText(revenueCents) };
+}
+
+function notFound(): never {
+  throw new AppError('not_found');
+}

@@ -1,0 +1,64 @@
+import { kitchenApi } from '#contract/kitchen.api.ts';
+import { kitchenWire } from '#contract/kitchen.ts';
+import type { Context } from '#server/context.ts';
+import type { App } from '#server/platform/fastify-app.ts';
+import { routeOf } from '#server/platform/route-of.ts';
+import { actorOf } from '#server/platform/session-guard.ts';
+import { pauseRestaurant, setBusy, setDishAvailable } from './set-for-a-while.ts';
+
+const tags = ['Kitchen'];
+
+/** What a kitchen sets for a while: a pause, longer deliveries, dishes that are sold out. */
+export function kitchenSettingsRoutes(app: App, context: Context): void {
+  const { catalogue, database, guards, now } = context;
+  const onRequest = guards.staffOf({ restaurant: 'restaurantId' });
+
+  app.route({
+    ...routeOf(kitchenApi.pause, kitchenWire.pause, { tags }),
+    onRequest,
+    handler: async (request) => {
+      const { restaurantId } = request.params;
+      const deed = { restaurantId, by: actorOf(request), now: now() };
+      const paused = await pauseRestaurant(database, { ...deed, span: request.body.for });
+      catalogue.invalidate(restaurantId);
+      return paused;
+    },
+  });
+
+  app.route({
+    ...routeOf(kitchenApi.resume, kitchenWire.resume, { tags }),
+    onRequest,
+    handler: async (request) => {
+      const { restaurantId } = request.params;
+      const deed = { restaurantId, by: actorOf(request), now: now() };
+      const resumed = await pauseRestaurant(database, { ...deed, span: null });
+      catalogue.invalidate(restaurantId);
+      return resumed;
+    },
+  });
+
+  app.route({
+    ...routeOf(kitchenApi.busy, kitchenWire.busy, { tags }),
+    onRequest,
+    handler: async (request) => {
+      const { restaurantId } = request.params;
+      const deed = { restaurantId, by: actorOf(request), now: now() };
+      const busy = await setBusy(database, { ...deed, ...request.body });
+      catalogue.invalidate(restaurantId);
+      return busy;
+    },
+  });
+
+  app.route({
+    ...routeOf(kitchenApi.availability, kitchenWire.availability, { tags }),
+    onRequest,
+    handler: async (request) => {
+      const { restaurantId, dishId } = request.params;
+      const { isAvailable, for: span = 'resumed' } = request.body;
+      const deed = { restaurantId, by: actorOf(request), now: now() };
+      const set = await setDishAvailable(database, { ...deed, dishId, isAvailable, span });
+      catalogue.invalidate(restaurantId);
+      return set;
+    },
+  });
+}

@@ -1,0 +1,39 @@
+import type { OpeningFacts } from '#domain/restaurants/opening-hours.ts';
+import type { TimedDish } from '#domain/restaurants/timed-values.ts';
+import { instantSql, OPENING_COLUMNS } from '#server/db/catalogue-sql.ts';
+import type { Database, Statement } from '#server/db/client.ts';
+
+/** What a kitchen's page shows of its restaurant. */
+export interface KitchenState extends OpeningFacts {
+  id: string;
+  name: string;
+  slug: string;
+  pausedUntil: string | null;
+  extraMinutes: number;
+  busyUntil: string | null;
+  /** Dishes that cannot be had, or could not be until lately. */
+  soldOut: (TimedDish & { id: string; name: string })[];
+}
+
+/** Null when there is no such restaurant, or it is in the trash. */
+export async function kitchenState(
+  database: Database,
+  restaurantId: string,
+): Promise<KitchenState | null> {
+  const [state] = await database.run<KitchenState>(STATE, [restaurantId]);
+  return state ?? null;
+}
+
+const STATE: Statement = {
+  name: 'kitchen_state',
+  text: `
+    select r.id, r.name, r.slug, ${OPENING_COLUMNS}, r.extra_minutes as "extraMinutes",
+      ${instantSql('r.busy_until')} as "busyUntil",
+      (select coalesce(json_agg(json_build_object(
+          'id', i.id, 'name', i.name, 'isAvailable', i.is_available,
+          'soldOutUntil', ${instantSql('i.sold_out_until')}) order by i.name, i.id), '[]')
+        from menu_items i
+        where i.restaurant_id = r.id and i.deleted_at is null
+          and (not i.is_available or i.sold_out_until is not null)) as "soldOut"
+    from restaurants r where r.id = $1 and r.deleted_at is null`,
+};

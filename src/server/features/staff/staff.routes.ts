@@ -1,0 +1,113 @@
+import { staffApi } from '#contract/staff.api.ts';
+import { staffWire } from '#contract/staff.ts';
+import { mayRemoveMember } from '#domain/staff/restaurant-rights.ts';
+import type { Context } from '#server/context.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { App } from '#server/platform/fastify-app.ts';
+import { routeOf } from '#server/platform/route-of.ts';
+import { actorOf, signedIn } from '#server/platform/session-guard.ts';
+import { acceptInvitation } from './accept-invitation.ts';
+import { changeMember } from './change-member.ts';
+import { inviteMember } from './invite-member.ts';
+import { findInvitation, findMember, findTeam } from './staff.queries.ts';
+import { withdrawInvitation } from './withdraw-invitation.ts';
+
+const tags = ['Restaurant staff'];
+
+/** Who works for a restaurant, and invitations to do so (api.md, Restaurant staff). */
+export function staffRoutes(app: App, context: Context): void {
+  const { database, guards, logSecurityEvent, now, rateLimits, secretKey } = context;
+  const ofRestaurant = { restaurant: 'id' };
+
+  app.route({
+    ...routeOf(staffApi.team, staffWire.team, { tags }),
+    onRequest: guards.managerOf(ofRestaurant),
+    handler: async (request) => {
+      const team = await findTeam(database, { restaurantId: request.params.id, now: now() });
+      if (!team) throw new AppError('not_found', { message: 'Restaurant not found' });
+      return team;
+    },
+  });
+
+  app.route({
+    ...routeOf(staffApi.invite, staffWire.invite, { tags }),
+    onRequest: guards.confirmedManagerOf(ofRestaurant),
+    handler: async (request, reply) => {
+      await rateLimits.invitationsOfUser.count(signedIn(request).id);
+      const { params, body } = request;
+      const wanted = { restaurantId: params.id, ...body, by: actorOf(request) };
+      const made = await inviteMember(context, wanted);
+      logSecurityEvent(request, { event: 'member_invited', to: params.id, role: body.role });
+      return reply.code(201).send(made);
+    },
+  });
+
+  app.route({
+    ...routeOf(staffApi.withdraw, staffWire.withdraw, { tags }),
+    onRequest: guards.managerOf(ofRestaurant),
+    handler: async (request, reply) => {
+      const { id: restaurantId, invitationId } = request.params;
+      const by = actorOf(request);
+      await withdrawInvitation(database, { restaurantId, id: invitationId, by });
+      return reply.code(204).send();
+    },
+  });
+
+  app.route({
+    ...routeOf(staffApi.setRole, staffWire.setRole, { tags }),
+    onRequest: guards.confirmedManagerOf(ofRestaurant),
+    handler: async (request) => {
+      const { id: restaurantId, userId } = request.params;
+      const { role } = request.body;
+      await changeMember(context, { restaurantId, userId, role, by: actorOf(request) });
+      logSecurityEvent(request, { event: 'rights_changed', of: userId, in: restaurantId, role });
+      const member = await findMember(database, { restaurantId, userId });
+      if (!member) throw new AppError('not_found');
+      return member;
+    },
+  });
+
+  app.route({
+    ...routeOf(staffApi.remove, staffWire.remove, { tags }),
+    onRequest: guards.confirmedStaffOf(ofRestaurant),
+    handler: async (request, reply) => {
+      const { id: restaurantId, userId } = request.params;
+      const by = actorOf(request);
+      if (!mayRemoveMember(by.role, { actorId: by.id, memberId: userId })) {
+        throw new AppError('forbidden');
+      }
+      await changeMember(context, { restaurantId, userId, role: null, by });
+      logSecurityEvent(request, { event: 'rights_changed', of: userId, in: restaurantId });
+      return reply.code(204).send();
+    },
+  });
+
+  app.route({
+    ...routeOf(staffApi.invitation, staffWire.invitation, { tags }),
+    handler: async (request) => {
+      const id = secretKey.readLinkToken('invitation', request.params.token);
+      const invitation = id && (await findInvitation(database, { id, now: now() }));
+      if (!invitation) throw new AppError('invitation_invalid');
+      return invitation;
+    },
+  });
+
+  app.route({
+    ...routeOf(staffApi.accept, staffWire.accept, { tags }),
+    onRequest: guards.user,
+    handler: async (request) => {
+      const userId = signedIn(request).id;
+      const { role, ...restaurant } = await acceptInvitation(context, {
+        token: request.params.token,
+        userId,
+      });
+      logSecurityEvent(request, {
+        event: 'rights_changed',
+        of: userId,
+        in: restaurant.id,
+        role,
+      });
+      return { restaurant, role };
+    },
+  });
+}

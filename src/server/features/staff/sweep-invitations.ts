@@ -1,0 +1,11 @@
+import type { Database, Statement } from '#server/db/client.ts';
+
+/** Removes invitations whose time is over, and with them the addresses; answers how many. */
+export async function sweepInvitations(database: Database, now: Date): Promise<number> {
+  return (await database.long.run(SWEEP, [now])).length;
+}
+
+const SWEEP: Statement = {
+  name: 'sweep_restaurant_invitations',
+  text: 'delete from restaurant_invitations where expires_at <= $1 returning id',
+};

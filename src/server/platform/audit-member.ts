@@ -1,0 +1,33 @@
+import type { TeamRole } from '#domain/staff/restaurant-rights.ts';
+import type { Orm } from '#server/db/client.ts';
+import { type AuditActor, recordAudit } from './audit.ts';
+
+/** Keeps in the audit that somebody's place in a team is another one; nothing, when it is the same. */
+export async function auditMember(
+  tx: Orm,
+  change: {
+    by: AuditActor;
+    userId: string;
+    restaurant: { id: string; name: string };
+    /** Null: none. */
+    before: TeamRole | null;
+    after: TeamRole | null;
+  },
+): Promise<void> {
+  const { by, userId, restaurant, before, after } = change;
+  if (before === after) return;
+  const fields = (role: TeamRole | null) =>
+    role && { restaurant: restaurant.name, restaurantId: restaurant.id, role };
+  await recordAudit(tx, {
+    by,
+    action: actionOf(before, after),
+    subject: { kind: 'user', id: userId, name: null },
+    before: fields(before),
+    after: fields(after),
+  });
+}
+
+function actionOf(before: TeamRole | null, after: TeamRole | null) {
+  if (before === null) return 'user.team_joined';
+  return after === null ? 'user.team_left' : 'user.team_role_changed';
+}

@@ -1,0 +1,83 @@
+import type { OwnRestaurant } from '#contract/users.ts';
+import type { TeamRole } from '#domain/staff/restaurant-rights.ts';
+import type { Database, Statement } from '#server/db/client.ts';
+
+/** What belongs to a restaurant, or is one: its kind and its id. */
+export interface RestaurantPart {
+  kind: 'restaurant' | 'category' | 'dish';
+  id: string;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Somebody's place in the team of a restaurant, which nobody has while it is in the trash. */
+export async function teamRole(
+  database: Database,
+  { userId, of: { kind, id } }: { userId: string; of: RestaurantPart },
+): Promise<TeamRole | null> {
+  // It may come from an address that has not been checked yet.
+  if (!UUID.test(id)) return null;
+  const [member] = await database.run<{ role: TeamRole }>(ROLE[kind], [userId, id]);
+  return member?.role ?? null;
+}
+
+/** Whether somebody is a manager of any restaurant. */
+export async function isManager(database: Database, userId: string): Promise<boolean> {
+  return (await database.run(ANY_MANAGER, [userId])).length > 0;
+}
+
+/** The restaurants in whose teams somebody is, by name. */
+export async function restaurantsOf(database: Database, userId: string): Promise<OwnRestaurant[]> {
+  const [row] = await database.run<{ restaurants: OwnRestaurant[] }>(OWN, [userId]);
+  return row?.restaurants ?? [];
+}
+
+/** The members of a restaurant's team, by their ids. */
+export async function memberIds(database: Database, restaurantId: string): Promise<string[]> {
+  const rows = await database.run<{ id: string }>(MEMBER_IDS, [restaurantId]);
+  return rows.map(({ id }) => id);
+}
+
+/** SQL: the {@link restaurantsOf} a user's id, as a JSON array. */
+export function ownRestaurantsSql(userId: string): string {
+  return `(select coalesce(json_agg(json_build_object(
+      'id', own.id, 'name', own.name, 'slug', own.slug, 'role', m.role) order by own.name, own.id), '[]')
+    from restaurant_members m join restaurants own on own.id = m.restaurant_id
+    where m.user_id = ${userId} and own.deleted_at is null)`;
+}
+
+const MEMBER = `
+  from restaurant_members m join restaurants r on r.id = m.restaurant_id and r.deleted_at is null`;
+
+// Categories and dishes in the trash count, so that who may delete one may restore it.
+const ROLE: Record<RestaurantPart['kind'], Statement> = {
+  restaurant: {
+    name: 'role_in_restaurant',
+    text: `select m.role ${MEMBER} where m.user_id = $1 and m.restaurant_id = $2`,
+  },
+  category: {
+    name: 'role_by_category',
+    text: `select m.role ${MEMBER} join menu_categories c on c.restaurant_id = r.id
+      where m.user_id = $1 and c.id = $2`,
+  },
+  dish: {
+    name: 'role_by_dish',
+    text: `select m.role ${MEMBER} join menu_items i on i.restaurant_id = r.id
+      where m.user_id = $1 and i.id = $2`,
+  },
+};
+
+const ANY_MANAGER: Statement = {
+  name: 'is_manager',
+  text: `select ${MEMBER} where m.user_id = $1 and m.role = 'manager' limit 1`,
+};
+
+const OWN: Statement = {
+  name: 'own_restaurants',
+  text: `select ${ownRestaurantsSql('$1')} as restaurants`,
+};
+
+const MEMBER_IDS: Statement = {
+  name: 'member_ids',
+  text: 'select user_id as id from restaurant_members where restaurant_id = $1',
+};

@@ -1,0 +1,41 @@
+import type { MenuItem, MenuItemWithRestaurant } from '#contract/menu.ts';
+import type { Restaurant } from '#contract/restaurants.ts';
+import {
+  dishAt,
+  dishesChangeAt,
+  earliest,
+  restaurantAt,
+  restaurantChangesAt,
+} from '#domain/restaurants/timed-values.ts';
+
+/** The catalogue's JSON as customers read it now, of the JSON of what is stored. */
+export interface Shown {
+  json: string;
+  /** When it says something else by itself, in milliseconds since the epoch; never: undefined. */
+  changesAt: number | undefined;
+}
+
+type Stored = Restaurant | MenuItem | MenuItemWithRestaurant;
+
+/** A record, or a list of records. Most have nothing that ends by itself, and stay as they are. */
+export function shownAt(json: string, now: Date): Shown {
+  if (!HAS_END.test(json)) return { json, changesAt: undefined };
+  const stored = JSON.parse(json) as Stored | Stored[];
+  const changesAt: (number | undefined)[] = [];
+  const recordAt = (record: Stored): Stored => {
+    if ('specialDays' in record) {
+      changesAt.push(restaurantChangesAt(record, now));
+      return restaurantAt(record, now);
+    }
+    changesAt.push(dishesChangeAt([record], now));
+    const dish = dishAt(record, now);
+    if (!('restaurant' in dish) || !('specialDays' in dish.restaurant)) return dish;
+    changesAt.push(restaurantChangesAt(dish.restaurant, now));
+    return { ...dish, restaurant: restaurantAt(dish.restaurant, now) };
+  };
+  const shown = Array.isArray(stored) ? stored.map(recordAt) : recordAt(stored);
+  return { json: JSON.stringify(shown), changesAt: earliest(changesAt) };
+}
+
+// PostgreSQL writes these without a space, and quotes inside of texts with a backslash.
+const HAS_END = /"(?:pausedUntil|busyUntil|soldOutUntil)":"|"specialDays":\[\{/;
