@@ -60,6 +60,8 @@ export default defineConfig({
           isolate: false,
           // Some start servers and replicas; on a busy machine that takes its time.
           testTimeout: 60_000,
+          // A program that has just been started answers its first request late on a busy machine.
+          expect: { poll: { timeout: 20_000 } },
           hookTimeout: 60_000,
         },
       },
