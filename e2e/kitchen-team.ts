@@ -1,4 +1,4 @@
-import { type APIRequestContext, request as newRequest, type Page } from '@playwright/test';
+import { type APIResponse, request as newRequest, type Page } from '@playwright/test';
 import type { MadeInvitation } from '#contract/staff.ts';
 import type { User } from '#contract/users.ts';
 import type { TeamRole } from '#domain/staff/restaurant-rights.ts';

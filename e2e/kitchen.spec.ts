@@ -273,7 +273,7 @@ async function newEater(browser: Browser): Promise<Eater> {
     },
     cancel: async ({ id }) => {
       const data = { status: 'cancelled' };
-      const answer = await page.request.put(`/api/orders/${id}/status`, { data });
+      const answer = await page.request.patch(`/api/orders/${id}`, { data });
       expect(answer.status(), await answer.text()).toBe(200);
     },
     read: async ({ id }) => (await page.request.get(`/api/orders/${id}`)).json(),

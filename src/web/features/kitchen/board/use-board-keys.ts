@@ -51,12 +51,14 @@ export function useBoardKeys(keys: BoardKeys, { isOn }: { isOn: boolean }): void
   }, [isOn]);
 }
 
-/** Tabs, menus, sliders and lists use the arrow keys themselves. */
-const USES_KEYS =
-  'input, select, textarea, [contenteditable], [role=tablist] *, [role=menu], [role=menu] *, [role=dialog] *, [role=alertdialog] *';
+/** Fields, sliders and tabs use keys themselves. */
+const USES_KEYS = 'input, select, textarea, [contenteditable], [role=tablist] *';
+
+/** One that fades out is closed already. */
+const OPEN_PANEL = ':is([role=dialog], [role=alertdialog], [role=menu])[data-state=open]';
 
 function isElsewhere(target: EventTarget | null): boolean {
-  if (document.querySelector('[role=dialog], [role=alertdialog]')) return true;
+  if (document.querySelector(OPEN_PANEL)) return true;
   return target instanceof Element && target.matches(USES_KEYS);
 }
 
