@@ -1,6 +1,7 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type MutationOptions, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { kitchenApi } from '#contract/kitchen.api.ts';
+import type { KitchenOrder } from '#contract/kitchen.ts';
 import { isActiveStatus, type OrderStatus } from '#domain/orders/order-status.ts';
 import { CallError, call, isSilent, messageOf } from '#web/lib/call.ts';
 import { announce } from '#web/ui/announcer.tsx';
@@ -28,7 +29,24 @@ interface ShownMove extends OrderMove {
 /** Moves an order on the board at once, and back if the server refuses. */
 export function useMoveOrder(): (move: OrderMove) => void {
   const client = useQueryClient();
-  const { mutate } = useMutation({
+  return useCallback(
+    (move) => {
+      const { order, status, isUndo = false } = move;
+      const pending = { order, status, since: new Date().toISOString() };
+      const recent = { order, to: status };
+      addPendingMove(pending);
+      if (!isUndo) rememberMove(recent);
+      announce(`Order ${order.number}: ${columnTitle(status)}.`);
+      // Not `useMutation`, which would draw the board again for each state of the call.
+      const mutation = client.getMutationCache().build(client, moveOptions(client));
+      mutation.execute({ ...move, pending, recent }).catch(() => {});
+    },
+    [client],
+  );
+}
+
+function moveOptions(client: QueryClient): MutationOptions<KitchenOrder, Error, ShownMove> {
+  return {
     mutationFn: ({ order, status, reason }: ShownMove) =>
       inTurn(order.id, () =>
         call(kitchenApi.move, {
@@ -47,20 +65,7 @@ export function useMoveOrder(): (move: OrderMove) => void {
       if (!isSilent(error)) void tellRefusal(client, move, error);
       void refreshBoards(client);
     },
-  });
-
-  return useCallback(
-    (move) => {
-      const { order, status, isUndo = false } = move;
-      const pending = { order, status, since: new Date().toISOString() };
-      const recent = { order, to: status };
-      addPendingMove(pending);
-      if (!isUndo) rememberMove(recent);
-      announce(`Order ${order.number}: ${columnTitle(status)}.`);
-      mutate({ ...move, pending, recent });
-    },
-    [mutate],
-  );
+  };
 }
 
 const turns = new Map<string, Promise<unknown>>();

@@ -6,8 +6,10 @@ import type { Alarm } from './alarm/use-alarm.ts';
 /** What the frame of a kitchen knows on every tab: it rings on all of them. */
 export interface KitchenBoard {
   orders: readonly BoardOrder[];
-  query: Pick<UseQueryResult, 'isPending' | 'isError' | 'isFetching' | 'refetch'>;
+  query: Pick<UseQueryResult, 'isPending' | 'isError' | 'isSuccess' | 'isFetching' | 'refetch'>;
   alarm: Alarm;
+  /** The page does not hear of changes. */
+  isLost: boolean;
 }
 
 const Context = createContext<KitchenBoard | null>(null);

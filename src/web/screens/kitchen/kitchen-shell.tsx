@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { askForUser } from '#web/features/accounts/account.api.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
 import { openOrdersQuery } from '#web/features/kitchen/kitchen.api.ts';
@@ -24,65 +24,80 @@ import { SettingsButton } from './settings-button.tsx';
 import { StatusStrip } from './status-strip.tsx';
 import { useAutoPrint } from './use-auto-print.ts';
 
-/** The frame of a restaurant's kitchen, which rings on every tab; the address says which one is open. */
+/** A restaurant's kitchen. */
 export function KitchenShell({ restaurant }: { restaurant: KitchenRestaurant }) {
-  const [params, setParams] = useSearchParams();
-  const tabs = tabsOf(restaurant);
-  const open = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'orders';
+  return (
+    <Board restaurant={restaurant}>
+      <Frame restaurant={restaurant} />
+    </Board>
+  );
+}
+
+/**
+ * The orders and what rings, on every tab. Apart from the frame, which is not drawn again with every
+ * move.
+ */
+function Board({ restaurant, children }: { restaurant: KitchenRestaurant; children: ReactNode }) {
   const query = useQuery(openOrdersQuery(restaurant));
   const orders = useLiveBoard(query.data);
   const alarm = useAlarm(orders);
   const isLost = useIsLost() || (query.isError && isUnreachable(query.error));
-  const board = useMemo(() => ({ orders, query, alarm }), [orders, query, alarm]);
+  const board = useMemo(() => ({ orders, query, alarm, isLost }), [orders, query, alarm, isLost]);
   const title = `${restaurant.name} · Kitchen`;
   usePageTitle(alarm.ringing > 0 ? `(${alarm.ringing}) ${title}` : title);
   useWakeLock();
   useAutoPrint(orders);
-  useEffect(() => whenIdle(preloadTabs), []);
 
   // Somebody who was taken out of the team while the stream was down.
   const isForbidden = query.error instanceof CallError && query.error.status === 403;
   useEffect(() => {
     if (isForbidden) void askForUser();
   }, [isForbidden]);
+  return <KitchenBoardProvider value={board}>{children}</KitchenBoardProvider>;
+}
+
+/** Header and tabs; the address says which one is open. */
+function Frame({ restaurant }: { restaurant: KitchenRestaurant }) {
+  const [params, setParams] = useSearchParams();
+  const tabs = tabsOf(restaurant);
+  const open = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'orders';
+  useEffect(() => whenIdle(preloadTabs), []);
   return (
-    <KitchenBoardProvider value={board}>
-      <Tabs<KitchenTab>
-        value={open}
-        onChange={(tab) => setParams({ tab: tab === 'orders' ? null : tab }, { replace: false })}
-        className="kitchen flex min-h-dvh flex-col tablet:h-dvh"
-      >
-        <header className="sticky top-0 z-header border-line border-b bg-paper">
-          <div className="flex flex-wrap items-center gap-x-6 px-4 lg:px-6">
-            <div className="flex min-h-14 min-w-0 flex-1 items-center gap-3 lg:flex-none">
-              <FocusedHeading className="wrap-anywhere line-clamp-2 text-heading">
-                {restaurant.name}
-              </FocusedHeading>
-              <WayOut />
-            </div>
-            <TabList
-              label="Kitchen"
-              tabs={tabs}
-              className="-mb-px border-b-0 max-lg:order-last max-lg:w-full"
-            />
-            <div className="lg:ml-auto">
-              <SettingsButton />
-            </div>
+    <Tabs<KitchenTab>
+      value={open}
+      onChange={(tab) => setParams({ tab: tab === 'orders' ? null : tab }, { replace: false })}
+      className="kitchen flex min-h-dvh flex-col tablet:h-dvh"
+    >
+      <header className="sticky top-0 z-header border-line border-b bg-paper">
+        <div className="flex flex-wrap items-center gap-x-6 px-4 lg:px-6">
+          <div className="flex min-h-14 min-w-0 flex-1 items-center gap-3 lg:flex-none">
+            <FocusedHeading className="wrap-anywhere line-clamp-2 text-heading">
+              {restaurant.name}
+            </FocusedHeading>
+            <WayOut />
           </div>
-          <StatusStrip alarm={alarm} isLost={isLost} openCount={query.data && orders.length} />
-        </header>
-        <main id="main" tabIndex={-1} className="min-h-0 flex-1 tablet:overflow-y-auto">
-          <Suspense fallback={<LoadingPanel tab={open} />}>
-            {tabs.map(({ value, Tab }) => (
-              <TabPanel key={value} value={value} className="h-full">
-                <Tab restaurant={restaurant} />
-              </TabPanel>
-            ))}
-          </Suspense>
-        </main>
-        <TicketPrinter />
-      </Tabs>
-    </KitchenBoardProvider>
+          <TabList
+            label="Kitchen"
+            tabs={tabs}
+            className="-mb-px border-b-0 max-lg:order-last max-lg:w-full"
+          />
+          <div className="lg:ml-auto">
+            <SettingsButton />
+          </div>
+        </div>
+        <StatusStrip />
+      </header>
+      <main id="main" tabIndex={-1} className="min-h-0 flex-1 tablet:overflow-y-auto">
+        <Suspense fallback={<LoadingPanel tab={open} />}>
+          {tabs.map(({ value, Tab }) => (
+            <TabPanel key={value} value={value} className="h-full">
+              <Tab restaurant={restaurant} />
+            </TabPanel>
+          ))}
+        </Suspense>
+      </main>
+      <TicketPrinter />
+    </Tabs>
   );
 }
 

@@ -11,32 +11,44 @@ import { useKitchenBoard } from './kitchen-board.ts';
 
 /** The board of open orders, and what the kitchen sets for a while. */
 export default function OrdersTab({ restaurant }: { restaurant: KitchenRestaurant }) {
-  const { orders, query, alarm } = useKitchenBoard();
-  const { data: kitchen } = useQuery(kitchenQuery(restaurant.id));
   return (
     <div className="flex h-full flex-col gap-3 p-3 lg:px-4">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <KitchenControls restaurant={restaurant} kitchen={kitchen} />
-        {kitchen && <OpenBadge isOpen={kitchen.status.isOpen} />}
-        {kitchen && <Bands kitchen={kitchen} />}
-      </div>
-      {query.isPending && <BoardSkeleton />}
-      {!query.isPending && query.isError && orders.length === 0 && (
-        <ErrorState
-          text="Failed to load the orders. Please try again."
-          onRetry={() => query.refetch()}
-          isRetrying={query.isFetching}
-        />
-      )}
-      {!query.isPending && !(query.isError && orders.length === 0) && (
-        <Board
-          orders={orders}
-          sort="placed"
-          ringing={{ count: alarm.ringing, acknowledge: alarm.acknowledge }}
-          className="min-h-0 flex-1"
-        />
-      )}
+      <Settings restaurant={restaurant} />
+      <OpenOrders />
     </div>
+  );
+}
+
+function Settings({ restaurant }: { restaurant: KitchenRestaurant }) {
+  const { data: kitchen } = useQuery(kitchenQuery(restaurant.id));
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <KitchenControls restaurant={restaurant} kitchen={kitchen} />
+      {kitchen && <OpenBadge isOpen={kitchen.status.isOpen} />}
+      {kitchen && <Bands kitchen={kitchen} />}
+    </div>
+  );
+}
+
+function OpenOrders() {
+  const { orders, query, alarm } = useKitchenBoard();
+  if (query.isPending) return <BoardSkeleton />;
+  if (query.isError && orders.length === 0) {
+    return (
+      <ErrorState
+        text="Failed to load the orders. Please try again."
+        onRetry={() => query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  }
+  return (
+    <Board
+      orders={orders}
+      sort="placed"
+      ringing={{ count: alarm.ringing, acknowledge: alarm.acknowledge }}
+      className="min-h-0 flex-1"
+    />
   );
 }
 

@@ -5,19 +5,14 @@ import { Key } from '#web/features/kitchen/board/key.tsx';
 import { changeDevice, useDeviceSettings } from '#web/features/kitchen/device-settings.ts';
 import { allowSound } from './alarm/ring.ts';
 import type { Alarm } from './alarm/use-alarm.ts';
-
-interface StatusStripProps {
-  alarm: Alarm;
-  isLost: boolean;
-  /** How many orders are open; undefined while that is not known. */
-  openCount: number | undefined;
-}
+import { useKitchenBoard } from './kitchen-board.ts';
 
 /**
  * One row that is always there, so that nothing moves under a finger when it calls: first of all that
  * the connection is lost, then what rings, then why nothing would be heard.
  */
-export function StatusStrip({ alarm, isLost, openCount }: StatusStripProps) {
+export function StatusStrip() {
+  const { orders, query, alarm, isLost } = useKitchenBoard();
   const { ringing, closing, silence } = alarm;
   const isCalling = ringing > 0 || closing !== null;
   const isQuiet = !isLost && !isCalling && !silence;
@@ -44,7 +39,7 @@ export function StatusStrip({ alarm, isLost, openCount }: StatusStripProps) {
       {!isLost && !isCalling && silence && <SilentPart silence={silence} />}
       {isQuiet && (
         <p className="flex min-h-14 flex-1 items-center px-4 text-ink-soft lg:px-6">
-          {openCount === undefined ? 'Loading the orders…' : openOrders(openCount)}
+          {query.isSuccess ? openOrders(orders.length) : 'Loading the orders…'}
         </p>
       )}
     </div>

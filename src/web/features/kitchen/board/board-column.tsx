@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { FilledColumn } from './columns-of.ts';
 import { type CardActions, OrderCard } from './order-card.tsx';
+import { useDrawnCount } from './use-drawn-count.ts';
 
 interface BoardColumnProps extends FilledColumn {
   actions: CardActions;
@@ -16,6 +17,7 @@ interface BoardColumnProps extends FilledColumn {
 /** The orders of one status. */
 export function BoardColumn(props: BoardColumnProps) {
   const { column, orders, chosenId, isRinging, isShownOnPhone, ...rest } = props;
+  const { count, end } = useDrawnCount(orders.findIndex(({ id }) => id === chosenId));
   const headingId = `column-${column.status}`;
   return (
     <section
@@ -38,9 +40,14 @@ export function BoardColumn(props: BoardColumnProps) {
       </h2>
       {orders.length > 0 ? (
         <ul className="grid min-h-0 content-start gap-2.5 overflow-y-auto overscroll-contain p-2.5 pb-20 md:flex-1">
-          {orders.map((order) => (
+          {orders.slice(0, count).map((order) => (
             <OrderCard key={order.id} order={order} isChosen={order.id === chosenId} {...rest} />
           ))}
+          {count < orders.length && (
+            <li ref={end} className="py-4 text-center text-ink-soft">
+              {orders.length - count} more
+            </li>
+          )}
         </ul>
       ) : (
         <p className="px-4 py-6 text-center text-ink-soft">{EMPTY[column.status]}</p>

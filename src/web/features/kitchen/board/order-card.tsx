@@ -48,10 +48,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
     <li
       data-order={id}
       onFocus={() => actions.choose(id)}
-      className={clsx(
-        'rounded-card border-2 bg-surface [contain-intrinsic-size:auto_20rem] [content-visibility:auto]',
-        BORDERS[urgency],
-      )}
+      className={clsx('rounded-card border-2 bg-surface', BORDERS[urgency])}
     >
       <article aria-label={`Order ${number}`} className="grid gap-3 p-3.5">
         <Times order={order} urgency={urgency} />
