@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { liveApi } from '#contract/live.api.ts';
-import { liveWire, RIGHTS_CHANGED } from '#contract/live-events.ts';
+import { liveWire } from '#contract/live-events.ts';
+import { RIGHTS_CHANGED } from '#contract/live-names.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';
