@@ -4,6 +4,7 @@ import type { Restaurant } from '#contract/restaurants.ts';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
 import { RESTAURANT_DEFAULTS } from '#domain/restaurants/restaurant-defaults.ts';
 import type { TrashRecord } from '#web/features/admin/use-restore.ts';
+import { useFocusWhenGone } from '#web/features/managing/records/use-focus-when-gone.ts';
 import { OpeningBadge } from '#web/features/restaurants/opening-badge.tsx';
 import { Rating } from '#web/features/restaurants/rating.tsx';
 import { restaurantPictures } from '#web/features/restaurants/restaurant-pictures.ts';
@@ -15,7 +16,6 @@ import { DropdownMenu, MenuItem, MenuSeparator } from '#web/ui/dropdown-menu.tsx
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { useFocusWhenGone } from '../use-focus-when-gone.ts';
 import type { OpenChange } from './use-set-open.ts';
 
 interface RestaurantAdminCardProps {

@@ -9,14 +9,14 @@ import {
 } from '#web/features/admin/admin.api.ts';
 import { DeleteDialog } from '#web/features/admin/delete-dialog.tsx';
 import type { TrashRecord } from '#web/features/admin/use-restore.ts';
+import { RestaurantDialog } from '#web/features/managing/restaurant/restaurant-dialog.tsx';
 import { useSearchParams } from '#web/lib/router/use-search-params.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SelectField } from '#web/ui/field.tsx';
-import { SearchField } from '../search-field.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { TabHeader } from '../tab-header.tsx';
 import { RestaurantCards } from './restaurant-cards.tsx';
-import { RestaurantDialog } from './restaurant-dialog.tsx';
 import { useSetOpen } from './use-set-open.ts';
 
 /** All restaurants, with search and filters, which are in the address. */

@@ -1,12 +1,12 @@
 import { useForm } from 'react-hook-form';
 import type { User } from '#contract/users.ts';
-import { signUp } from '#web/features/accounts/enter.api.ts';
 import { CallError, messageOf } from '#web/lib/call.ts';
 import { siteConfig } from '#web/lib/site-config.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { signUp } from './enter.api.ts';
 import { type SignUpValues, signUpProblem, weakPassword } from './form-problem.ts';
 import { errorProps, showProblem } from './show-problem.ts';
 

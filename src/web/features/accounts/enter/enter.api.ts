@@ -2,7 +2,7 @@ import { accountSecurityApi } from '#contract/account-security.api.ts';
 import { accountsApi } from '#contract/accounts.api.ts';
 import type { LoginBody, LoginRefusal, RegisterBody, User } from '#contract/users.ts';
 import { CallError, call } from '#web/lib/call.ts';
-import { setCurrentUser } from './current-user.ts';
+import { setCurrentUser } from '../current-user.ts';
 
 /**
  * Starts a session. Throws CallError, with a {@link ticketOf} where a second factor is set. The page

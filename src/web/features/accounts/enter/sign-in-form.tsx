@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import type { User } from '#contract/users.ts';
-import { signIn, ticketOf } from '#web/features/accounts/enter.api.ts';
 import { CallError, messageOf } from '#web/lib/call.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,6 +8,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { signIn, ticketOf } from './enter.api.ts';
 import { type SignInValues, signInProblem } from './form-problem.ts';
 import { errorProps, showProblem } from './show-problem.ts';
 import type { AddressState } from './typed-address.ts';

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useTypedParam } from '#web/lib/router/use-typed-param.ts';
-import { TextField } from '#web/ui/field.tsx';
+import { TextField } from './field.tsx';
 
 const TYPING_PAUSE_MS = 300;
 

@@ -4,8 +4,8 @@ import { categoryChanges, newCategoryBody } from '#contract/restaurant-writes.ts
 import type { Restaurant } from '#contract/restaurants.ts';
 import { call } from '#web/lib/call.ts';
 import { TextArea, TextField } from '#web/ui/field.tsx';
-import { RecordDialog } from '../record-dialog.tsx';
-import { useRecordForm } from '../use-record-form.ts';
+import { RecordDialog } from '../records/record-dialog.tsx';
+import { useRecordForm } from '../records/use-record-form.ts';
 import { CATEGORY_LABELS, categoryBody, categoryFields } from './category-fields.ts';
 
 interface CategoryDialogProps {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { User } from '#contract/users.ts';
-import { signInWithCode } from '#web/features/accounts/enter.api.ts';
 import { CallError, messageOf } from '#web/lib/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { signInWithCode } from './enter.api.ts';
 
 interface CodeFormProps {
   /** Stands for the password, which was right. */

@@ -3,8 +3,8 @@ import { catalogueWritesApi } from '#contract/catalogue-writes.api.ts';
 import { newRestaurantBody, restaurantChanges } from '#contract/restaurant-writes.ts';
 import { type Restaurant, restaurant as restaurantSchema } from '#contract/restaurants.ts';
 import { call } from '#web/lib/call.ts';
-import { RecordDialog } from '../record-dialog.tsx';
-import { useRecordForm } from '../use-record-form.ts';
+import { RecordDialog } from '../records/record-dialog.tsx';
+import { useRecordForm } from '../records/use-record-form.ts';
 import { RESTAURANT_LABELS, restaurantBody, restaurantFields } from './restaurant-fields.ts';
 import { RestaurantFieldsets } from './restaurant-fieldsets.tsx';
 

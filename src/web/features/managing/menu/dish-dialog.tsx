@@ -8,8 +8,8 @@ import { dishImage } from '#web/features/uploads/picture-kinds.ts';
 import { call } from '#web/lib/call.ts';
 import { Switch } from '#web/ui/choice.tsx';
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
-import { RecordDialog } from '../record-dialog.tsx';
-import { useRecordForm } from '../use-record-form.ts';
+import { RecordDialog } from '../records/record-dialog.tsx';
+import { useRecordForm } from '../records/use-record-form.ts';
 import { DISH_LABELS, dishBody, dishFields } from './dish-fields.ts';
 
 interface DishDialogProps {

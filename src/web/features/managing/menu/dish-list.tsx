@@ -7,7 +7,7 @@ import { groupMenu } from '#web/features/menu/group-menu.ts';
 import { useSearchParams } from '#web/lib/router/use-search-params.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { SearchField } from '../search-field.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { DishAdminCard } from './dish-admin-card.tsx';
 import { DISH_GRID } from './grids.ts';
 import { useSetAvailable } from './use-set-available.ts';

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { GripVertical, Pencil, Trash2 } from 'lucide-react';
 import type { MenuCategory } from '#contract/menu.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { useFocusWhenGone } from '../use-focus-when-gone.ts';
+import { useFocusWhenGone } from '../records/use-focus-when-gone.ts';
 
 interface CategoryTileProps {
   category: MenuCategory;

@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Switch } from '#web/ui/choice.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { useFocusWhenGone } from '../use-focus-when-gone.ts';
+import { useFocusWhenGone } from '../records/use-focus-when-gone.ts';
 import type { AvailabilityChange } from './use-set-available.ts';
 
 interface DishAdminCardProps {
