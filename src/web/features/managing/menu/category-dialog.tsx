@@ -1,7 +1,6 @@
 import { catalogueWritesApi } from '#contract/catalogue-writes.api.ts';
 import { type MenuCategory, menuCategory } from '#contract/menu.ts';
 import { categoryChanges, newCategoryBody } from '#contract/restaurant-writes.ts';
-import type { Restaurant } from '#contract/restaurants.ts';
 import { call } from '#web/lib/call.ts';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
@@ -9,24 +8,24 @@ import { useRecordForm } from '../records/use-record-form.ts';
 import { CATEGORY_LABELS, categoryBody, categoryFields } from './category-fields.ts';
 
 interface CategoryDialogProps {
-  restaurant: Restaurant;
+  restaurantId: string;
   /** Null for a new one. */
   category: MenuCategory | null;
   onClose: () => void;
 }
 
 /** Creates or edits a category. */
-export function CategoryDialog({ restaurant, category, onClose }: CategoryDialogProps) {
+export function CategoryDialog({ restaurantId, category, onClose }: CategoryDialogProps) {
   const record = useRecordForm({
     record: category,
-    unsavedKey: category?.id ?? `new category of ${restaurant.id}`,
+    unsavedKey: category?.id ?? `new category of ${restaurantId}`,
     fieldsOf: categoryFields,
     bodyOf: categoryBody,
     schemas: { made: newCategoryBody, changes: categoryChanges, record: menuCategory },
     create: (body) =>
       call(catalogueWritesApi.createCategory, {
-        params: { id: restaurant.id },
-        body: { ...body, restaurantId: restaurant.id },
+        params: { id: restaurantId },
+        body: { ...body, restaurantId },
       }),
     change: ({ id }, body) => call(catalogueWritesApi.changeCategory, { params: { id }, body }),
     refreshes: ['catalogue'],

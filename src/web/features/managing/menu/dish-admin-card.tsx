@@ -4,6 +4,7 @@ import type { MenuItem } from '#contract/menu.ts';
 import type { TrashRecord } from '#web/features/admin/use-restore.ts';
 import { DishPicture } from '#web/features/menu/dish-picture.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/choice.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -12,14 +13,17 @@ import type { AvailabilityChange } from './use-set-available.ts';
 
 interface DishAdminCardProps {
   dish: MenuItem;
+  /** 'Sold out until 19:30': it ends by itself, whatever the switch says. */
+  soldOut: string | null;
   onEdit: (dish: MenuItem) => void;
   onDelete: (record: TrashRecord) => void;
   onSetAvailable: (change: AvailabilityChange) => void;
+  onSellAgain: (dish: MenuItem) => void;
 }
 
 /** A dish. Memoised, because a menu may have hundreds. */
 export const DishAdminCard = memo(function DishAdminCard(props: DishAdminCardProps) {
-  const { dish, onEdit, onDelete, onSetAvailable } = props;
+  const { dish, soldOut, onEdit, onDelete, onSetAvailable, onSellAgain } = props;
   const { id, name, description, price, isAvailable, preparationTime } = dish;
   const card = useFocusWhenGone<HTMLElement>();
   return (
@@ -38,8 +42,8 @@ export const DishAdminCard = memo(function DishAdminCard(props: DishAdminCardPro
           <h5 className="break-words font-[650] font-sans text-base tracking-normal">{name}</h5>
           <p className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <span className="tabular font-[650]">${price}</span>
-            <Badge tone={isAvailable ? 'green' : 'gray'}>
-              {isAvailable ? 'Available' : 'Unavailable'}
+            <Badge tone={soldOut ? 'orange' : isAvailable ? 'green' : 'gray'}>
+              {soldOut ?? (isAvailable ? 'Available' : 'Unavailable')}
             </Badge>
             {preparationTime !== null && (
               <span className="tabular text-ink-soft text-sm">{preparationTime} min</span>
@@ -50,6 +54,18 @@ export const DishAdminCard = memo(function DishAdminCard(props: DishAdminCardPro
           )}
         </div>
       </div>
+      {soldOut && (
+        <Button
+          size="sm"
+          variant="secondary"
+          onClick={() => onSellAgain(dish)}
+          className="mt-3 self-start"
+        >
+          <span>
+            Sell again<VisuallyHidden>: {name}</VisuallyHidden>
+          </span>
+        </Button>
+      )}
       <div className="mt-auto flex items-center justify-between gap-2 pt-2">
         <Switch
           label={

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { catalogueWritesApi } from '#contract/catalogue-writes.api.ts';
 import { type MenuCategory, type MenuItem, menuItem } from '#contract/menu.ts';
 import { dishChanges, newDishBody } from '#contract/restaurant-writes.ts';
-import type { Restaurant } from '#contract/restaurants.ts';
 import { PictureField } from '#web/features/uploads/picture-field.tsx';
 import { dishImage } from '#web/features/uploads/picture-kinds.ts';
 import { call } from '#web/lib/call.ts';
@@ -13,7 +12,7 @@ import { useRecordForm } from '../records/use-record-form.ts';
 import { DISH_LABELS, dishBody, dishFields } from './dish-fields.ts';
 
 interface DishDialogProps {
-  restaurant: Restaurant;
+  restaurantId: string;
   categories: readonly MenuCategory[];
   /** Null for a new one. */
   dish: MenuItem | null;
@@ -21,15 +20,15 @@ interface DishDialogProps {
 }
 
 /** Creates or edits a dish. */
-export function DishDialog({ restaurant, categories, dish, onClose }: DishDialogProps) {
+export function DishDialog({ restaurantId, categories, dish, onClose }: DishDialogProps) {
   const [isUploading, setIsUploading] = useState(false);
   const record = useRecordForm({
     record: dish,
-    unsavedKey: dish?.id ?? `new dish of ${restaurant.id}`,
+    unsavedKey: dish?.id ?? `new dish of ${restaurantId}`,
     fieldsOf: dishFields,
     bodyOf: dishBody,
     schemas: { made: newDishBody, changes: dishChanges, record: menuItem },
-    create: (body) => call(catalogueWritesApi.createDish, { params: { id: restaurant.id }, body }),
+    create: (body) => call(catalogueWritesApi.createDish, { params: { id: restaurantId }, body }),
     change: ({ id }, body) => call(catalogueWritesApi.changeDish, { params: { id }, body }),
     refreshes: ['catalogue'],
     done: ({ name }) => (dish ? `“${name}” is saved.` : `“${name}” is on the menu.`),
@@ -89,7 +88,7 @@ export function DishDialog({ restaurant, categories, dish, onClose }: DishDialog
       <PictureField
         label={DISH_LABELS.image}
         name={name}
-        kind={dishImage(restaurant.id)}
+        kind={dishImage(restaurantId)}
         value={image}
         onChange={(next) => setValue('image', next)}
         onBusy={setIsUploading}

@@ -2,14 +2,18 @@ import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import type { MenuCategory, MenuItem } from '#contract/menu.ts';
 import { searchText } from '#domain/restaurants/search-text.ts';
+import { untilText } from '#domain/restaurants/shown-values.ts';
+import { dishAt } from '#domain/restaurants/timed-values.ts';
 import type { TrashRecord } from '#web/features/admin/use-restore.ts';
 import { groupMenu } from '#web/features/menu/group-menu.ts';
 import { useSearchParams } from '#web/lib/router/use-search-params.ts';
+import { useMinute } from '#web/lib/use-minute.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { DishAdminCard } from './dish-admin-card.tsx';
 import { DISH_GRID } from './grids.ts';
+import { useSellAgain } from './use-sell-again.ts';
 import { useSetAvailable } from './use-set-available.ts';
 
 /** Longer menus use `content-visibility`, so that only the visible part is laid out and painted. */
@@ -19,13 +23,17 @@ const RENDER_WHEN_VISIBLE = '[contain-intrinsic-size:auto_10.5rem] [content-visi
 interface DishListProps {
   categories: readonly MenuCategory[];
   dishes: readonly MenuItem[];
+  timezone: string;
   onAdd: () => void;
   onEdit: (dish: MenuItem) => void;
   onDelete: (record: TrashRecord) => void;
 }
 
 /** The dishes by category, filtered by the search text in the address. */
-export function DishList({ categories, dishes, onAdd, onEdit, onDelete }: DishListProps) {
+export function DishList(props: DishListProps) {
+  const { categories, dishes, timezone, onAdd, onEdit, onDelete } = props;
+  const now = useMinute();
+  const sellAgain = useSellAgain();
   const [params, setParams] = useSearchParams();
   const search = params.get('search')?.trim() ?? '';
   const setAvailable = useSetAvailable();
@@ -82,7 +90,9 @@ export function DishList({ categories, dishes, onAdd, onEdit, onDelete }: DishLi
                   dish={dish}
                   onEdit={onEdit}
                   onDelete={onDelete}
+                  soldOut={soldOutText(dish, { timezone, now })}
                   onSetAvailable={setAvailable.mutate}
+                  onSellAgain={sellAgain.mutate}
                 />
               </li>
             ))}
@@ -99,4 +109,10 @@ function found(dishes: readonly MenuItem[], search: string): readonly MenuItem[]
   return dishes.filter(({ name, description }) =>
     searchText(`${name} ${description ?? ''}`).includes(wanted),
   );
+}
+
+/** Until when a dish is sold out, if the kitchen has said so for a while. */
+function soldOutText(dish: MenuItem, place: { timezone: string; now: Date }): string | null {
+  const { soldOutUntil } = dishAt(dish, place.now);
+  return soldOutUntil && `Sold out ${untilText(soldOutUntil, place)}`;
 }

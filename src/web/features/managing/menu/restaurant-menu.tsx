@@ -2,25 +2,31 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { MenuCategory, MenuItem } from '#contract/menu.ts';
-import type { Restaurant } from '#contract/restaurants.ts';
 import { DeleteDialog } from '#web/features/admin/delete-dialog.tsx';
 import type { TrashRecord } from '#web/features/admin/use-restore.ts';
-import { categoriesQuery, menuQuery } from '#web/features/menu/menu.api.ts';
+import { categoriesQuery } from '#web/features/menu/menu.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { menuRecordQuery } from '../record.api.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 import { CategoryGrid } from './category-grid.tsx';
 import { DishDialog } from './dish-dialog.tsx';
 import { DishList } from './dish-list.tsx';
 import { MenuSkeleton } from './menu-skeleton.tsx';
 
+/** Whose menu it is, and the clock by which a dish is sold out. */
+export interface MenuOwner {
+  id: string;
+  timezone: string;
+}
+
 /** Which form is open, with the record to edit; null for a new record. */
 type OpenForm = { dish: MenuItem | null } | { category: MenuCategory | null };
 
 /** The categories and dishes of a restaurant, with their forms. */
-export function RestaurantMenu({ restaurant }: { restaurant: Restaurant }) {
+export function RestaurantMenu({ restaurant }: { restaurant: MenuOwner }) {
   const categories = useQuery(categoriesQuery(restaurant.id));
-  const menu = useQuery(menuQuery(restaurant.id));
+  const menu = useQuery(menuRecordQuery(restaurant.id));
   const [form, setForm] = useState<OpenForm | null>(null);
   const [asked, setAsked] = useState<(TrashRecord & { note?: string }) | null>(null);
   const editDish = useCallback((dish: MenuItem) => setForm({ dish }), []);
@@ -67,20 +73,21 @@ export function RestaurantMenu({ restaurant }: { restaurant: Restaurant }) {
       <DishList
         categories={categories.data}
         dishes={menu.data}
+        timezone={restaurant.timezone}
         onAdd={() => setForm({ dish: null })}
         onEdit={editDish}
         onDelete={setAsked}
       />
       {form && 'dish' in form && (
         <DishDialog
-          restaurant={restaurant}
+          restaurantId={restaurant.id}
           categories={categories.data}
           dish={form.dish}
           onClose={close}
         />
       )}
       {form && 'category' in form && (
-        <CategoryDialog restaurant={restaurant} category={form.category} onClose={close} />
+        <CategoryDialog restaurantId={restaurant.id} category={form.category} onClose={close} />
       )}
       <DeleteDialog record={asked} onClose={() => setAsked(null)} />
     </>

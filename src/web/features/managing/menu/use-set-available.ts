@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { catalogueWritesApi } from '#contract/catalogue-writes.api.ts';
 import type { MenuItem } from '#contract/menu.ts';
 import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
-import { menuQuery } from '#web/features/menu/menu.api.ts';
 import { call } from '#web/lib/call.ts';
+import { menuRecordQuery } from '../record.api.ts';
 
 export interface AvailabilityChange {
   dish: MenuItem;
@@ -20,7 +20,7 @@ export function useSetAvailable() {
       isAvailable ? `“${name}” is available.` : `“${name}” is unavailable.`,
     show: (client, { dish, isAvailable }) => {
       // A menu that is just loading would bring the old state back.
-      void client.cancelQueries({ queryKey: menuQuery(dish.restaurantId).queryKey });
+      void client.cancelQueries({ queryKey: menuRecordQuery(dish.restaurantId).queryKey });
       showAvailable(client, dish, isAvailable);
       return () => showAvailable(client, dish, dish.isAvailable);
     },
@@ -28,7 +28,7 @@ export function useSetAvailable() {
 }
 
 function showAvailable(client: QueryClient, dish: MenuItem, isAvailable: boolean): void {
-  client.setQueryData(menuQuery(dish.restaurantId).queryKey, (dishes) =>
+  client.setQueryData(menuRecordQuery(dish.restaurantId).queryKey, (dishes) =>
     dishes?.map((other) => (other.id === dish.id ? { ...other, isAvailable } : other)),
   );
 }

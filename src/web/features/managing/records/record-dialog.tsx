@@ -3,8 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { EditedMeanwhile } from './edited-meanwhile.tsx';
+import { RecordBody } from './record-body.tsx';
 import type { RecordForm } from './use-record-form.ts';
 
 interface RecordDialogProps<Fields extends FieldValues> {
@@ -55,37 +54,17 @@ export function RecordDialog<Fields extends FieldValues>(props: RecordDialogProp
         </>
       }
     >
-      {record.conflict && (
-        <EditedMeanwhile
-          noun={noun}
-          labels={labels}
-          conflict={record.conflict}
-          // The focused button disappears with the notice.
-          onResolved={() => save.current?.focus()}
-        />
-      )}
-      {record.startOver && !record.conflict && (
-        <div className="mb-6">
-          <Notice
-            title="What you typed before is back"
-            text="It has not been saved yet."
-            action={
-              <Button size="sm" variant="secondary" onClick={record.startOver}>
-                Start Over
-              </Button>
-            }
-          />
-        </div>
-      )}
-      <form
-        id={formId}
-        noValidate
-        aria-label={title}
-        onSubmit={record.submit}
-        className="grid gap-6"
+      <RecordBody
+        title={title}
+        noun={noun}
+        record={record}
+        labels={labels}
+        formId={formId}
+        // The focused button disappears with the notice.
+        onResolved={() => save.current?.focus()}
       >
         {children}
-      </form>
+      </RecordBody>
       <ConfirmDialog
         isOpen={isAsking}
         onOpenChange={setIsAsking}

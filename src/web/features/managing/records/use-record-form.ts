@@ -101,7 +101,9 @@ export function useRecordForm<
     act: async (fields: Fields) => {
       // The resolver has validated the body with this schema.
       const saved = await (seen
-        ? options.change(seen, toBody(fields) as Changes)
+        ? options
+            .change(seen, toBody(fields) as Changes)
+            .catch((error: unknown) => changeAnyway(error, fields))
         : options.create(toBody(fields) as Made));
       // Not in onSuccess, which does not run if the form has been closed meanwhile.
       settle();
@@ -111,6 +113,13 @@ export function useRecordForm<
     done: options.done,
     isShownElsewhere: (error) => currentOf(error, schemas.record) !== null || showIssues(error),
   });
+  /** What changed meanwhile may be nothing that the form shows, such as a pause: no reason to ask. */
+  const changeAnyway = (error: unknown, fields: Fields): Promise<Saved> => {
+    const now = currentOf(error, schemas.record);
+    if (!now || fieldNames(changedFields(fieldsOf(now), seenFields)).length > 0) throw error;
+    const body = { ...toBody(fields), updatedAt: now.updatedAt };
+    return options.change(now, body as Changes);
+  };
   /** Shows the server's issues beside their fields. Returns whether there were any. */
   const showIssues = (error: unknown): boolean => {
     const issues = issuesOf(error).filter(({ path }) => path in seenFields);

@@ -11,11 +11,14 @@ import { RestaurantFieldsets } from './restaurant-fieldsets.tsx';
 interface RestaurantDialogProps {
   /** Null for a new one. */
   restaurant: Restaurant | null;
+  /** Managers do not set what only admins may. */
+  isForAdmin?: boolean;
   onClose: () => void;
 }
 
 /** Creates or edits a restaurant. */
-export function RestaurantDialog({ restaurant, onClose }: RestaurantDialogProps) {
+export function RestaurantDialog(props: RestaurantDialogProps) {
+  const { restaurant, isForAdmin = true, onClose } = props;
   const [isUploading, setIsUploading] = useState(false);
   const record = useRecordForm({
     record: restaurant,
@@ -40,7 +43,11 @@ export function RestaurantDialog({ restaurant, onClose }: RestaurantDialogProps)
       saveLabel={restaurant ? 'Save Changes' : 'Save Restaurant'}
       isSaveDisabled={isUploading || !name.trim() || !cuisine}
     >
-      <RestaurantFieldsets form={record.form} onUploading={setIsUploading} />
+      <RestaurantFieldsets
+        form={record.form}
+        onUploading={setIsUploading}
+        isForAdmin={isForAdmin}
+      />
     </RecordDialog>
   );
 }

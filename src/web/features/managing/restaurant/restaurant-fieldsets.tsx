@@ -4,14 +4,13 @@ import type { UseFormReturn } from 'react-hook-form';
 import {
   CUISINE_OPTIONS,
   RESTAURANT_LIMITS as LIMITS,
-  TIMEZONE_CHOICES,
 } from '#domain/restaurants/restaurant-limits.ts';
 import { cuisinesQuery } from '#web/features/admin/admin.api.ts';
 import { PictureField } from '#web/features/uploads/picture-field.tsx';
 import { LOGO } from '#web/features/uploads/picture-kinds.ts';
-import { Switch } from '#web/ui/choice.tsx';
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
-import { HoursEditor } from './hours-editor.tsx';
+import { HoursFieldset } from './hours-fieldset.tsx';
+import { optionsOf } from './options-of.tsx';
 import { RESTAURANT_LABELS, type RestaurantFields } from './restaurant-fields.ts';
 
 type TextFieldName = {
@@ -21,14 +20,17 @@ type TextFieldName = {
 interface RestaurantFieldsetsProps {
   form: UseFormReturn<RestaurantFields>;
   onUploading: (isUploading: boolean) => void;
+  /** Only admins set the rating and the number of reviews. */
+  isForAdmin: boolean;
 }
 
 /** All fields of a restaurant, with the specification's limits (section 5). */
-export function RestaurantFieldsets({ form, onUploading }: RestaurantFieldsetsProps) {
+export function RestaurantFieldsets(props: RestaurantFieldsetsProps) {
+  const { form, onUploading, isForAdmin } = props;
   const { register, formState } = form;
   const { errors } = formState;
-  const inUse = useQuery(cuisinesQuery).data ?? [];
-  const [name, cuisine, image, timezone] = form.watch(['name', 'cuisine', 'image', 'timezone']);
+  const inUse = useQuery({ ...cuisinesQuery, enabled: isForAdmin }).data ?? [];
+  const [name, cuisine, image] = form.watch(['name', 'cuisine', 'image']);
   const field = (field: TextFieldName) => ({
     label: RESTAURANT_LABELS[field],
     error: errors[field]?.message,
@@ -72,43 +74,32 @@ export function RestaurantFieldsets({ form, onUploading }: RestaurantFieldsetsPr
           />
         </div>
       </Fieldset>
-      <Fieldset legend="Delivery and rating">
+      <Fieldset legend={isForAdmin ? 'Delivery and rating' : 'Delivery'}>
         <TextField {...field('deliveryFee')} {...DOLLARS} hint="$0 to $50" />
         <TextField {...field('minimumOrder')} {...DOLLARS} hint="$0 to $100" />
         <TextField {...field('deliveryTime')} placeholder="25-35 min" autoComplete="off" />
-        <div className="grid grid-cols-2 gap-4">
-          <TextField
-            {...field('rating')}
-            type="number"
-            min={0}
-            max={LIMITS.ratingMax}
-            step={0.1}
-            inputMode="decimal"
-          />
-          <TextField {...field('reviewCount')} type="number" min={0} step={1} inputMode="numeric" />
-        </div>
+        {isForAdmin && (
+          <div className="grid grid-cols-2 gap-4">
+            <TextField
+              {...field('rating')}
+              type="number"
+              min={0}
+              max={LIMITS.ratingMax}
+              step={0.1}
+              inputMode="decimal"
+            />
+            <TextField
+              {...field('reviewCount')}
+              type="number"
+              min={0}
+              step={1}
+              inputMode="numeric"
+            />
+          </div>
+        )}
       </Fieldset>
       <Fieldset legend="Opening hours">
-        <SelectField
-          {...field('timezone')}
-          hint="The hours below are on this clock."
-          className="sm:col-span-2"
-        >
-          {optionsOf([...TIMEZONE_CHOICES, timezone])}
-        </SelectField>
-        <HoursEditor form={form} />
-        <div className="grid gap-1 sm:col-span-2">
-          <Switch
-            label={RESTAURANT_LABELS.isOpen}
-            hint="Off: closed until you open it again, whatever the hours say."
-            {...register('isOpen')}
-          />
-          <Switch
-            label={RESTAURANT_LABELS.isTemporarilyClosed}
-            hint="For a holiday or a bad day; shown as such."
-            {...register('isTemporarilyClosed')}
-          />
-        </div>
+        <HoursFieldset form={form} />
       </Fieldset>
     </>
   );
@@ -131,13 +122,4 @@ function Fieldset({ legend, children }: { legend?: string; children: ReactNode }
       <div className="grid gap-5 sm:grid-cols-2">{children}</div>
     </fieldset>
   );
-}
-
-/** Without duplicates, in the given order. */
-function optionsOf(values: readonly string[]) {
-  return [...new Set(values)].filter(Boolean).map((value) => (
-    <option key={value} value={value}>
-      {value.replaceAll('_', ' ')}
-    </option>
-  ));
 }

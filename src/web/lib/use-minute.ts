@@ -1,13 +1,16 @@
-import { createStore, useStore } from '#web/lib/store.ts';
+import { createStore, useStore } from './store.ts';
 
 /** How often the open status is computed again (specification, section 9). */
 const MINUTE_MS = 60_000;
 
 const now = createStore(new Date());
-let timer: ReturnType<typeof setInterval> | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
 let listenerCount = 0;
 
-/** The time, updated every minute: one clock for every open status on the page. */
+/**
+ * The time, updated as every minute begins, which is when restaurants open and pauses end: one clock for
+ * all that depends on it on the page.
+ */
 export function useMinute(): Date {
   return useStore(clock);
 }
@@ -29,21 +32,32 @@ const clock = {
 
 function start(): void {
   // The time may have been standing still while nothing showed it.
-  if (Date.now() - now.get().getTime() >= MINUTE_MS) tick();
-  timer = setInterval(tick, MINUTE_MS);
+  if (minuteOf(Date.now()) !== minuteOf(now.get().getTime())) now.set(new Date());
+  waitForNext();
   // Browsers slow down the timers of hidden pages, and a sleeping machine stops them.
   document.addEventListener('visibilitychange', tickIfVisible);
 }
 
 function stop(): void {
-  clearInterval(timer);
+  clearTimeout(timer);
   document.removeEventListener('visibilitychange', tickIfVisible);
 }
 
 function tickIfVisible(): void {
-  if (document.visibilityState === 'visible') tick();
+  if (document.visibilityState !== 'visible') return;
+  clearTimeout(timer);
+  tick();
 }
 
 function tick(): void {
   now.set(new Date());
+  waitForNext();
+}
+
+function waitForNext(): void {
+  timer = setTimeout(tick, MINUTE_MS - (Date.now() % MINUTE_MS));
+}
+
+function minuteOf(timeMs: number): number {
+  return Math.floor(timeMs / MINUTE_MS);
 }
