@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { renderSVG } from 'uqr';
 import { paths } from '#web/lib/paths.ts';
+import { RESTAURANT_SIDE } from './restaurant-side.ts';
 import type { Sample } from './sample.ts';
 
 export interface Shot {
@@ -467,6 +468,7 @@ export const SHOTS: Shot[] = [
   },
   { name: 'admin-trash', path: paths.admin({ tab: 'trash' }), as: 'admin' },
   { name: 'admin-transfer', path: paths.admin({ tab: 'transfer' }), as: 'admin' },
+  ...RESTAURANT_SIDE,
   { name: 'not-found', path: '/no-such-page' },
 ];
 

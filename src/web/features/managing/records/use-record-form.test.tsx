@@ -163,6 +163,17 @@ describe('a record that somebody else has changed meanwhile', () => {
     expect(toastStore.get()?.title).toBe('none');
   });
 
+  test('is saved at once when they changed nothing that the form shows', async () => {
+    change.mockRejectedValueOnce(editedMeanwhile({ ...HANOI, updatedAt: 'v2' }));
+    change.mockResolvedValueOnce({ ...HANOI, city: 'Hanoi!', updatedAt: 'v3' });
+    const { user } = open();
+    await user.type(field('City'), '!');
+    await user.click(button('Save'));
+    await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+    expect(change.mock.lastCall?.[1]).toEqual({ city: 'Hanoi!', updatedAt: 'v2' });
+    expect(hasText(/changed this place meanwhile/)).toBe(false);
+  });
+
   test('names the fields that both have changed', async () => {
     await saveOver({ ...theirs, city: 'Huế' });
     expect(screen.getAllByRole('listitem')[2]?.textContent).toMatch(/^Both: City/);
