@@ -70,7 +70,10 @@ test('a manager is invited, joins, sets a special day that customers read, and i
     await manager.getByRole('menuitem', { name: 'Kitchen' }).click();
     await expect(manager).toHaveURL(`/kitchen/${slug}`);
     await reach(manager, manager.getByRole('tab', { name: 'Orders' }));
-    for (const _ of ['Menu', 'Hours']) await manager.keyboard.press('ArrowRight');
+    for (const name of ['Menu', 'Hours']) {
+      await manager.keyboard.press('ArrowRight');
+      await expect(manager.getByRole('tab', { name })).toBeFocused();
+    }
     await expect(manager.getByRole('heading', { name: 'Special days' })).toBeVisible();
     // From today, one of a year's dates, to the same day of the week after.
     await reach(manager, manager.locator('[aria-current=date]'));
@@ -165,7 +168,7 @@ test('a pause, a busy kitchen and what is sold out end by themselves on an open 
   const main = page.getByRole('main');
   await expect(main.getByText(/^Opens (Today|Tomorrow) at/).first()).toBeVisible();
   await expect(main.getByText(/^Paused until/)).toBeVisible();
-  await expect(main.getByText('CLOSED')).toBeVisible();
+  await expect(main.getByText('CLOSED', { exact: true })).toBeVisible();
   await expect(main.getByText(/^Back (at|tomorrow)/)).toBeVisible();
   await expect(main.getByText('55-65 min')).toBeVisible();
 

@@ -81,7 +81,7 @@ function Question({ token, invitation }: { token: string; invitation: Invitation
             <Button size="lg" isLoading={accepting.isPending} onClick={() => accepting.mutate()}>
               Accept Invitation
             </Button>
-            <AnotherAccount />
+            <AnotherAccount token={token} />
           </div>
         </div>
       ) : (
@@ -114,10 +114,10 @@ function useAccept(token: string) {
   });
 }
 
-/** The link stays good: it is in the mail, and opens this page again. */
-function AnotherAccount() {
+/** Signs out and opens the invitation again. */
+function AnotherAccount({ token }: { token: string }) {
   const leave = () => {
-    signOut().catch(() => {
+    signOut(`${paths.invitation}/${encodeURIComponent(token)}`).catch(() => {
       toast({
         title: 'Sign out failed',
         description: 'You are still signed in. Please try again.',
@@ -127,7 +127,7 @@ function AnotherAccount() {
   };
   return (
     <Button size="lg" variant="ghost" onClick={leave}>
-      Sign out, it is not for me
+      Use Another Account
     </Button>
   );
 }

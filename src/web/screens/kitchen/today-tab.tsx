@@ -70,12 +70,14 @@ export default function TodayTab({ restaurant }: { restaurant: KitchenRestaurant
 
 function Stats({ day }: { day: KitchenDay }) {
   return (
-    <ul
-      aria-label="Figures"
-      className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-5"
-    >
+    <ul aria-label="Figures" className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-5">
       {statsOf(day).map(({ label, figure }) => (
-        <Card key={label} as="li" isPadded={false} className="grid gap-1 p-4">
+        <Card
+          key={label}
+          as="li"
+          isPadded={false}
+          className="grid gap-1 p-4 max-lg:first:col-span-2"
+        >
           <span className="font-medium text-ink-soft">{label}</span>
           <span className="tabular font-bold font-display text-3xl tracking-tight">{figure}</span>
         </Card>

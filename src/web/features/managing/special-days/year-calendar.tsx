@@ -47,7 +47,8 @@ export function YearCalendar({ today, days, onChoose }: YearCalendarProps) {
         <Mark className="bg-blue-soft ring-blue">Other hours</Mark>
         <span className="pointer-coarse:hidden">Arrow keys move from day to day.</span>
       </p>
-      <div className="mt-4 grid @md:grid-cols-2 @3xl:grid-cols-3 @6xl:grid-cols-4 gap-x-8 gap-y-6">
+      {/* In a narrow place one month after the other, sideways, with the edge of the next in view. */}
+      <div className="@max-md:flex grid @max-md:snap-x @md:grid-cols-2 @3xl:grid-cols-3 @6xl:grid-cols-4 @max-md:gap-6 gap-x-8 gap-y-6 @max-md:overflow-x-auto px-0.5 pt-4 pb-2">
         {months.map((month) => (
           <Month
             key={month.month}
@@ -88,7 +89,10 @@ interface MonthProps {
 function Month({ month, today, current, marks, onChoose }: MonthProps) {
   const titleId = useId();
   return (
-    <section aria-labelledby={titleId} className="min-w-0">
+    <section
+      aria-labelledby={titleId}
+      className="@max-md:w-[90%] min-w-0 @max-md:shrink-0 @max-md:snap-start"
+    >
       <h3 id={titleId} className="mb-1.5 font-[650] font-sans text-base tracking-normal">
         {MONTH.format(new Date(`${month.month}-01`))}
       </h3>
@@ -140,7 +144,7 @@ const Day = memo(
         title={mark ? `${hoursText(mark)}${mark.note ? ` · ${mark.note}` : ''}` : undefined}
         onClick={() => onChoose(date)}
         className={clsx(
-          'min-h-9 rounded-chip transition-colors duration-150 disabled:text-ink-soft/60 pointer-coarse:min-h-11',
+          'min-h-9 rounded-chip transition-colors duration-150 disabled:text-ink-soft/60 pointer-coarse:min-h-12',
           mark
             ? clsx(
                 'font-bold ring-1 ring-inset',

@@ -1,7 +1,8 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { invitationBody, type MadeInvitation } from '#contract/staff.ts';
 import { INVITATION_DAYS } from '#domain/staff/invitation.ts';
 import type { TeamRole } from '#domain/staff/restaurant-rights.ts';
+import { announce } from '#web/ui/announcer.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RadioCard, RadioGroup } from '#web/ui/choice.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
@@ -70,19 +71,28 @@ export function InviteForm({ invite, made, onMade }: InviteFormProps) {
       <Button type="submit" isLoading={invite.isPending} className="justify-self-start">
         Send Invitation
       </Button>
-      {made && <LinkOnce invitation={made} />}
+      {made && <LinkOnce key={made.id} invitation={made} />}
     </form>
   );
 }
 
 function LinkOnce({ invitation: { email, link } }: { invitation: MadeInvitation }) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    announce(`${email} is invited. Below the form is a link to pass on.`);
+    frame.current?.scrollIntoView({ block: 'nearest' });
+  }, [email]);
   return (
-    <Notice
-      title={`${email} is invited`}
-      text={`A mail with this link is on its way. You may also pass it on yourself: it is shown this once, and lets one person in within ${INVITATION_DAYS} days.`}
-      action={<CopyButton label="Copy Link" text={link} />}
-    >
-      <p className="wrap-anywhere select-all rounded-chip bg-surface px-3 py-2 text-ink">{link}</p>
-    </Notice>
+    <div ref={frame}>
+      <Notice
+        title={`${email} is invited`}
+        text={`A mail with this link is on its way. You may also pass it on yourself: it is shown this once, and lets one person in within ${INVITATION_DAYS} days.`}
+        action={<CopyButton label="Copy Link" text={link} />}
+      >
+        <p className="wrap-anywhere select-all rounded-chip bg-surface px-3 py-2 text-ink">
+          {link}
+        </p>
+      </Notice>
+    </div>
   );
 }

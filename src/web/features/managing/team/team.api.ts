@@ -23,7 +23,8 @@ export function useTeam(restaurantId: string) {
     invite: useAdminMutation({
       ...rest,
       act: (body: InvitationBody) => call(staffApi.invite, { params, body }),
-      done: ({ email }) => `${email} is invited.`,
+      // Its link is shown instead.
+      done: () => null,
     }),
     withdraw: useAdminMutation({
       ...rest,
