@@ -156,6 +156,9 @@ test('a pause, a busy kitchen and what is sold out end by themselves on an open 
   const kitchen = `/api/kitchen/${restaurant.id}`;
   const { request } = page;
   await enterAsAdmin({ request });
+  // Filled while it could be had.
+  await page.goto(`/restaurant/${restaurant.slug}`);
+  await page.getByRole('button', { name: `Add to Cart: ${dish.name}` }).click();
   for (const [path, data] of [
     ['pause', { for: '30m' }],
     [`dishes/${dish.id}/availability`, { isAvailable: false, for: '1h' }],
@@ -164,7 +167,7 @@ test('a pause, a busy kitchen and what is sold out end by themselves on an open 
     expect((await request.put(`${kitchen}/${path}`, { data })).status()).toBe(200);
   }
   await page.clock.install();
-  await page.goto(`/restaurant/${restaurant.slug}`);
+  await page.reload();
   const main = page.getByRole('main');
   await expect(main.getByText(/^Opens (Today|Tomorrow) at/).first()).toBeVisible();
   await expect(main.getByText(/^Paused until/)).toBeVisible();
@@ -172,18 +175,27 @@ test('a pause, a busy kitchen and what is sold out end by themselves on an open 
   await expect(main.getByText(/^Back (at|tomorrow)/)).toBeVisible();
   await expect(main.getByText('55-65 min')).toBeVisible();
 
+  const cart = page.getByRole('dialog');
+  const openCart = () => page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click();
+  await openCart();
+  await expect(cart).toContainText('has paused its orders until');
+  await expect(cart).toContainText(`${dish.name} is sold out until`);
+
   await page.clock.fastForward('31:00');
+  await expect(cart).not.toContainText('has paused');
+  await page.keyboard.press('Escape');
   await expect(main.getByText('OPEN', { exact: true })).toBeVisible();
   await expect(main.getByText(/^Paused/)).toHaveCount(0);
   await expect(main.getByText('Unavailable')).toBeVisible();
 
   await page.clock.fastForward('30:00');
   await main.getByRole('button', { name: `Add to Cart: ${dish.name}` }).click();
-  await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click();
-  await expect(page.getByRole('dialog')).toContainText('55-65 minutes');
+  await openCart();
+  await expect(cart).toContainText('55-65 minutes');
+  await expect(cart).not.toContainText('sold out');
 
   await page.clock.fastForward('24:00:00');
-  await expect(page.getByRole('dialog')).toContainText('25-35 minutes');
+  await expect(cart).toContainText('25-35 minutes');
   await page.keyboard.press('Escape');
   await expect(main.getByText('25-35 min', { exact: true })).toBeVisible();
 });

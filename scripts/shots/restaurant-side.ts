@@ -8,8 +8,8 @@ import type { SpecialDay } from '#domain/restaurants/special-days.ts';
 import { laterBy } from '#domain/restaurants/timed-values.ts';
 import { type KitchenTab, paths } from '#web/lib/paths.ts';
 import { waitForContent } from '../page-content.ts';
-import type { Shot } from './list.ts';
 import type { Sample } from './sample.ts';
+import type { Shot } from './shot.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();

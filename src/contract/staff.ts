@@ -4,7 +4,7 @@ import type { Wire } from './endpoint.ts';
 import { id, instant, recordParams } from './primitives.ts';
 import { email } from './users.ts';
 
-export const teamRole = z.enum(TEAM_ROLES);
+const teamRole = z.enum(TEAM_ROLES);
 
 export const member = z.object({
   userId: id,

@@ -8,6 +8,7 @@ import { EstimatedDelivery } from './estimated-delivery.tsx';
 import { MinimumOrderHint } from './minimum-order-hint.tsx';
 import { PauseHint } from './pause-hint.tsx';
 import { priceAmounts } from './price-amounts.ts';
+import { SoldOutHint } from './sold-out-hint.tsx';
 
 interface CartTotalsProps {
   lines: readonly CartLine[];
@@ -26,6 +27,7 @@ export function CartTotals({ lines, onLeave }: CartTotalsProps) {
       {isComing && <Skeleton className="h-36" />}
       <MinimumOrderHint restaurant={restaurant} subtotalCents={cartSubtotal(lines)} />
       <PauseHint restaurant={restaurant} />
+      <SoldOutHint lines={lines} restaurant={restaurant} />
       <EstimatedDelivery restaurant={restaurant} />
       <ButtonLink to={paths.checkout} size="lg" isWide onClick={onLeave}>
         Proceed to Checkout

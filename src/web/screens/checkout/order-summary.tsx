@@ -11,6 +11,7 @@ import { MinimumOrderHint } from '#web/features/cart/minimum-order-hint.tsx';
 import { priceAmounts } from '#web/features/cart/price-amounts.ts';
 import { RefusalNotice } from '#web/features/cart/refusal-notice.tsx';
 import { RestaurantGone } from '#web/features/cart/restaurant-gone.tsx';
+import { SoldOutHint } from '#web/features/cart/sold-out-hint.tsx';
 import { OrderLines } from '#web/features/checkout/order-lines.tsx';
 import { CouponBox } from '#web/features/coupons/coupon-box.tsx';
 import type { Coupon } from '#web/features/coupons/use-coupon.ts';
@@ -70,6 +71,7 @@ export function OrderSummary(props: OrderSummaryProps) {
         <>
           {gone && !refusal && <RestaurantGone restaurant={gone} onRemoved={focusHeading} />}
           {closed && <Notice tone="warning" title={closed.title} text={closed.message} />}
+          {!refusal && <SoldOutHint lines={lines} restaurant={restaurant} />}
           <CouponBox coupon={coupon} />
           {price ? (
             <>

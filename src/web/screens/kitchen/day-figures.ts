@@ -25,7 +25,7 @@ export function statsOf(day: KitchenDay): { label: string; figure: string }[] {
   ];
 }
 
-export function minutesText(minutes: number | null): string {
+function minutesText(minutes: number | null): string {
   return minutes === null ? '–' : `${Math.round(minutes * 10) / 10} min`;
 }
 
