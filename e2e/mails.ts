@@ -7,13 +7,18 @@ import { expect } from './fixtures.ts';
  * The path of the link in the mail of this kind that somebody has got last; waits until there is one. Only
  * the path, because the program calls itself localhost and the tests call it by its number.
  */
-export async function pathInMail(kind: 'welcome' | 'password-reset', to: string): Promise<string> {
+export async function pathInMail(
+  kind: 'welcome' | 'password-reset' | 'invitation',
+  to: string,
+): Promise<string> {
   let path: string | undefined;
   await expect
     .poll(async () => {
       const mails = await mailsOf(kind, to);
       const newest = mails.toSorted((a, b) => Number(a.date) - Number(b.date)).at(-1);
-      path = /https?:\/\/[^/\s]+(\/(?:auth\/reset|verify)\/[\w.~-]+)/.exec(newest?.text ?? '')?.[1];
+      path = /https?:\/\/[^/\s]+(\/(?:auth\/reset|verify|invitations)\/[\w.~-]+)/.exec(
+        newest?.text ?? '',
+      )?.[1];
       return path;
     })
     .toBeTruthy();

@@ -6,7 +6,7 @@ export async function waitForContent(page: Page): Promise<void> {
   // The pulsing dot of a running order shares the skeletons' animation; unlike them it stays.
   await page.waitForFunction(
     () =>
-      document.querySelector('main h1')?.checkVisibility() &&
+      document.querySelector('h1')?.checkVisibility() &&
       !document.querySelector('main [aria-hidden].animate-shimmer, main [data-loading]'),
   );
 }

@@ -6,8 +6,9 @@ import { browserLaunchOptions } from './browser.ts';
 import { waitForContent } from './page-content.ts';
 import { startProgram } from './program.ts';
 import { contactSheet, pictureName } from './shots/contact-sheet.ts';
-import { SHOTS, type Shot } from './shots/list.ts';
+import { SHOTS } from './shots/list.ts';
 import { type MailShot, mailShots } from './shots/mails.ts';
+import type { Shot } from './shots/shot.ts';
 import { openStudio, type Studio, showShot } from './shots/show-shot.ts';
 
 // `npm run shots`: photographs every route, its main states and every mail on sample data into shots/.

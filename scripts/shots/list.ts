@@ -2,22 +2,9 @@ import type { Page } from '@playwright/test';
 import { renderSVG } from 'uqr';
 import { paths } from '#web/lib/paths.ts';
 import { answerOrders } from './kitchen-orders.ts';
+import { RESTAURANT_SIDE } from './restaurant-side.ts';
 import type { Sample } from './sample.ts';
-
-export interface Shot {
-  /** route-state: the file's name begins with it. */
-  name: string;
-  path: string | ((sample: Sample) => string);
-  /** Who looks; a visitor unless said otherwise. */
-  as?: 'customer' | 'admin';
-  hasCart?: true;
-  /** Before the page is opened: an answer held back or failed. */
-  before?: (page: Page) => Promise<unknown>;
-  /** Once it stands: something opened or filled in. */
-  prepare?: (page: Page) => Promise<unknown>;
-  /** The window alone, for what lies over the page. */
-  isOverlay?: true;
-}
+import type { Shot } from './shot.ts';
 
 const orderOf = (sample: Sample, status: string) =>
   paths.order(sample.orders.find((order) => order.status === status)?.id ?? 'none');
@@ -509,6 +496,7 @@ export const SHOTS: Shot[] = [
   },
   { name: 'admin-trash', path: paths.admin({ tab: 'trash' }), as: 'admin' },
   { name: 'admin-transfer', path: paths.admin({ tab: 'transfer' }), as: 'admin' },
+  ...RESTAURANT_SIDE,
   { name: 'not-found', path: '/no-such-page' },
 ];
 

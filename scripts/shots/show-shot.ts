@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { accountsApi } from '#contract/accounts.api.ts';
 import { waitForContent } from '../page-content.ts';
-import type { Shot } from './list.ts';
 import { readSample, type Sample } from './sample.ts';
+import type { Shot } from './shot.ts';
 
 const ACCOUNTS = {
   customer: { email: 'customer@example.com', password: 'plateful-customer' },

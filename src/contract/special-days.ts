@@ -38,7 +38,9 @@ function entryOf({ closed = false, open, close, note }: Hours): Omit<SpecialDay,
   return { closed, ...times, note: note || null };
 }
 
-const specialDayBody = hours.refine(saysHours, NEEDS_HOURS).transform(entryOf);
+export const specialDayBody = hours.refine(saysHours, NEEDS_HOURS).transform(entryOf);
+
+export type SpecialDayBody = z.input<typeof specialDayBody>;
 
 /** The special days of a restaurant in a file. */
 export const specialDayRecords = z

@@ -26,10 +26,13 @@ const openInvitation = z.object({
 });
 
 /** GET /api/restaurants/{id}/staff: managers first, each by name; invitations newest first. */
+export type OpenInvitation = z.infer<typeof openInvitation>;
+
 const team = z.object({ members: z.array(member), invitations: z.array(openInvitation) });
 export type Team = z.infer<typeof team>;
 
-const invitationBody = z.object({ email, role: teamRole });
+export const invitationBody = z.object({ email, role: teamRole });
+export type InvitationBody = z.input<typeof invitationBody>;
 
 const madeInvitation = z.object({
   id,

@@ -1,4 +1,4 @@
-import { LayoutDashboard, Receipt, UtensilsCrossed } from 'lucide-react';
+import { ChefHat, LayoutDashboard, Receipt, UtensilsCrossed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useUser } from '#web/features/accounts/current-user.ts';
 import { LocationButton } from '#web/features/location/location-button.tsx';
@@ -28,6 +28,11 @@ export function MobileMenu({ isOpen, onOpenChange }: MobileMenuProps) {
         <Entry to={paths.orders} onFollow={close} icon={<Receipt aria-hidden="true" />}>
           My Orders
         </Entry>
+        {user && user.restaurants.length > 0 && (
+          <Entry to={paths.kitchens} onFollow={close} icon={<ChefHat aria-hidden="true" />}>
+            Kitchen
+          </Entry>
+        )}
         {user?.isAdmin && (
           <Entry to={paths.admin()} onFollow={close} icon={<LayoutDashboard aria-hidden="true" />}>
             Admin

@@ -31,6 +31,12 @@ const PAGES: readonly Page[] = [
     ),
   },
   {
+    path: ROUTES.invitation,
+    Screen: lazyPart(
+      async () => (await import('#web/screens/invitation/invitation-screen.tsx')).InvitationScreen,
+    ),
+  },
+  {
     path: ROUTES.restaurants,
     Screen: lazyPart(
       async () =>

@@ -5,11 +5,11 @@ import type { Restaurant } from '#contract/restaurants.ts';
 import type { SearchAnswer } from '#contract/search.ts';
 import { RESTAURANT_DEFAULTS } from '#domain/restaurants/restaurant-defaults.ts';
 import { POPULAR_SEARCHES, SEARCH_MIN } from '#domain/restaurants/search-text.ts';
+import { shownDishAt } from '#domain/restaurants/shown-values.ts';
 import { DishPicture } from '#web/features/menu/dish-picture.tsx';
 import { openFirst } from '#web/features/restaurants/open-first.ts';
 import { OpeningBadge } from '#web/features/restaurants/opening-badge.tsx';
 import { restaurantPictures } from '#web/features/restaurants/restaurant-pictures.ts';
-import { useMinute } from '#web/features/restaurants/use-minute.ts';
 import { suggestionsQuery } from '#web/features/search/search.api.ts';
 import type { SuggestionsProps } from '#web/features/search/search-box.tsx';
 import {
@@ -19,6 +19,7 @@ import {
 } from '#web/features/search/suggestion-list.tsx';
 import { useSettled } from '#web/features/search/use-settled.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useMinute } from '#web/lib/use-minute.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
@@ -137,27 +138,30 @@ function Restaurants({ restaurants }: { restaurants: readonly Restaurant[] }) {
 }
 
 function FoodItems({ items }: { items: SearchAnswer['menuItems'] }) {
+  const now = useMinute();
   if (items.length === 0) return null;
   return (
     <SuggestionGroup title="Food Items">
-      {items.map(({ restaurant, ...item }) => (
-        <Suggestion key={item.id} id={item.id} to={paths.dish(restaurant.slug, item.id)}>
-          <DishPicture
-            item={item}
-            sizes={THUMBNAIL_WIDTH}
-            aspect="aspect-square"
-            className={clsx(THUMBNAIL, !item.isAvailable && DIMMED)}
-          />
-          <span className="min-w-0 flex-1">
-            <span className="block truncate font-[650]">{item.name}</span>
-            <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-sm">
-              from {restaurant.name}
-              <Badge>{restaurant.cuisine}</Badge>
+      {items
+        .map((found) => shownDishAt(found, now))
+        .map(({ restaurant, ...item }) => (
+          <Suggestion key={item.id} id={item.id} to={paths.dish(restaurant.slug, item.id)}>
+            <DishPicture
+              item={item}
+              sizes={THUMBNAIL_WIDTH}
+              aspect="aspect-square"
+              className={clsx(THUMBNAIL, !item.isAvailable && DIMMED)}
+            />
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-[650]">{item.name}</span>
+              <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-sm">
+                from {restaurant.name}
+                <Badge>{restaurant.cuisine}</Badge>
+              </span>
             </span>
-          </span>
-          <span className="tabular shrink-0 font-[650]">${item.price}</span>
-        </Suggestion>
-      ))}
+            <span className="tabular shrink-0 font-[650]">${item.price}</span>
+          </Suggestion>
+        ))}
     </SuggestionGroup>
   );
 }

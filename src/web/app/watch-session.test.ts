@@ -38,6 +38,12 @@ test('an admin whose rights are gone is none any more as soon as a change is ref
   await vi.waitFor(() => expect(currentUser()).toEqual(NO_ADMIN));
 });
 
+test('nor may one see what is refused: then, too, it is asked who one is now', async () => {
+  const queryFn = () => Promise.reject(new CallError(403, '{"code":"forbidden"}'));
+  await client.fetchQuery({ queryKey: ['team'], queryFn, retry: false }).catch(() => {});
+  await vi.waitFor(() => expect(currentUser()).toEqual(NO_ADMIN));
+});
+
 test('an admin who changes who is an admin may be none any more', async () => {
   await mutate(async () => ({}), { changesUsers: true });
   await vi.waitFor(() => expect(currentUser()).toEqual(NO_ADMIN));

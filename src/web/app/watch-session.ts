@@ -22,8 +22,11 @@ export function watchSession(client: QueryClient): () => void {
   };
   const stops = [
     client.getQueryCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error')
-        handleError(event.action.error);
+      if (event.type !== 'updated' || event.action.type !== 'error') return;
+      const { error } = event.action;
+      handleError(error);
+      // Somebody has been taken out of a restaurant's team while its kitchen was open.
+      if (error instanceof CallError && error.code === 'forbidden') void askForUser();
     }),
     client.getMutationCache().subscribe((event) => {
       if (event.type !== 'updated') return;

@@ -14,6 +14,8 @@ export const ROUTES = {
   order: '/orders/:id',
   settings: '/settings',
   admin: '/admin',
+  /** With the token of a mailed link, until the screen has taken it. */
+  invitation: '/invitations/:token?',
   kitchens: '/kitchen',
   kitchen: '/kitchen/:slug',
   terms: '/terms',
@@ -59,6 +61,7 @@ export const paths = {
   auth: (tab?: 'sign-in' | 'sign-up') => (tab === 'sign-up' ? '/auth?tab=sign-up' : '/auth'),
   reset: '/auth/reset',
   verify: '/verify',
+  invitation: '/invitations',
   restaurants: (filter: RestaurantsFilter = {}) => withQuery('/restaurants', filter),
   restaurant: (slug: string) => `/restaurant/${encodeURIComponent(slug)}`,
   dish: (slug: string, itemId: string) =>

@@ -10,6 +10,7 @@ const NOT_FOR_CRAWLERS = [
   '/api',
   '/auth/reset',
   '/verify',
+  '/invitations',
   '/checkout',
   '/orders',
   '/settings',

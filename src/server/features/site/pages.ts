@@ -40,6 +40,7 @@ const PLAIN_PAGES: Readonly<Record<string, Page>> = {
   },
   '/auth/reset': { title: 'Reset password', first: [], isPrivate: true },
   '/verify': { title: 'Confirm your email address', first: [], isPrivate: true },
+  '/invitations': { title: 'Invitation', first: [], isPrivate: true },
   '/restaurants': {
     title: 'Restaurants',
     description: 'Every restaurant that delivers to you: menus, opening hours and prices.',
@@ -86,7 +87,7 @@ const PLAIN_PAGES: Readonly<Record<string, Page>> = {
 };
 
 /** A link from a mail: the page, and a token of its own (api.md, Mail and accounts). */
-const MAILED_LINK = /^(\/auth\/reset|\/verify)\/[^/]+$/;
+const MAILED_LINK = /^(\/auth\/reset|\/verify|\/invitations)\/[^/]+$/;
 
 /** The public pages, without those of restaurants. */
 export const publicPaths: readonly string[] = Object.entries(PLAIN_PAGES).flatMap(([path, page]) =>

@@ -1,4 +1,4 @@
-import { LayoutDashboard, LogOut, Receipt, Settings } from 'lucide-react';
+import { ChefHat, LayoutDashboard, LogOut, Receipt, Settings } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { User } from '#contract/users.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -37,6 +37,11 @@ export function AccountMenu({ user, trigger }: { user: User; trigger: ReactEleme
       <MenuLink to={paths.settings} icon={<Settings aria-hidden="true" />}>
         Settings
       </MenuLink>
+      {user.restaurants.length > 0 && (
+        <MenuLink to={paths.kitchens} icon={<ChefHat aria-hidden="true" />}>
+          Kitchen
+        </MenuLink>
+      )}
       {user.isAdmin && (
         <MenuLink to={paths.admin()} icon={<LayoutDashboard aria-hidden="true" />}>
           Admin Dashboard

@@ -13,11 +13,11 @@ export async function askForUser(): Promise<void> {
 }
 
 /**
- * Ends the session and loads the home page. A full page load leaves nothing of the account in
- * memory, and keeps the guard of the present page from redirecting. Throws CallError.
+ * Ends the session and loads the home page, or another. A full page load leaves nothing of the
+ * account in memory, and keeps the guard of the present page from redirecting. Throws CallError.
  */
-export async function signOut(): Promise<void> {
+export async function signOut(to: string = paths.home): Promise<void> {
   await call(accountsApi.logout);
   clearAccountData();
-  window.location.assign(paths.home);
+  window.location.assign(to);
 }

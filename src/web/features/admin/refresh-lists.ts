@@ -6,10 +6,11 @@ import { menuApi } from '#contract/menu.api.ts';
 import { ordersApi } from '#contract/orders.api.ts';
 import { restaurantsApi } from '#contract/restaurants.api.ts';
 import { searchApi } from '#contract/search.api.ts';
+import { staffApi } from '#contract/staff.api.ts';
 import { keysUnder } from '#web/lib/endpoint-query.ts';
 
 /** What an admin changes. */
-export type AdminArea = 'catalogue' | 'coupons' | 'orders' | 'users';
+export type AdminArea = 'catalogue' | 'coupons' | 'orders' | 'team' | 'users';
 
 /**
  * What a change in an area invalidates: these endpoints and all below them (specification, section
@@ -44,6 +45,7 @@ const INVALIDATED: Record<AdminArea, readonly Endpoint[]> = {
     // A cancelled order makes its coupon available again.
     adminApi.coupons,
   ],
+  team: [staffApi.team],
   users: [adminApi.users, adminApi.stats],
 };
 

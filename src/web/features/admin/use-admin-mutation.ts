@@ -27,8 +27,8 @@ export function useAdminMutation<Input, Answer>(mutation: AdminMutation<Input, A
   const client = useQueryClient();
   return useMutation({
     mutationFn: act,
-    // The admin's own rights may be among what changes; see watch-session.ts.
-    meta: { changesUsers: refreshes.includes('users') },
+    // One's own rights may be among what changes; see watch-session.ts.
+    meta: { changesUsers: refreshes.includes('users') || refreshes.includes('team') },
     onMutate: (input) => show?.(client, input),
     onSuccess: (answer, input) => {
       const message = done(answer, input);

@@ -1,13 +1,14 @@
-import { Clock } from 'lucide-react';
 import { type CartLine, cartSubtotal, restaurantsInCart } from '#domain/cart/cart-lines.ts';
-import { ESTIMATED_DELIVERY } from '#domain/orders/price-order.ts';
 import { paths } from '#web/lib/paths.ts';
 import { AmountList } from '#web/ui/amount-list.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { cartPrice, useCartRestaurant } from './cart-price.ts';
+import { EstimatedDelivery } from './estimated-delivery.tsx';
 import { MinimumOrderHint } from './minimum-order-hint.tsx';
+import { PauseHint } from './pause-hint.tsx';
 import { priceAmounts } from './price-amounts.ts';
+import { SoldOutHint } from './sold-out-hint.tsx';
 
 interface CartTotalsProps {
   lines: readonly CartLine[];
@@ -25,12 +26,9 @@ export function CartTotals({ lines, onLeave }: CartTotalsProps) {
       {price && <AmountList {...priceAmounts(price, null)} className="text-[0.9375rem]" />}
       {isComing && <Skeleton className="h-36" />}
       <MinimumOrderHint restaurant={restaurant} subtotalCents={cartSubtotal(lines)} />
-      <p className="flex items-center gap-2 text-[0.9375rem] text-ink-soft">
-        <Clock className="size-4.5 shrink-0" aria-hidden="true" />
-        <span>
-          Estimated delivery: <span className="whitespace-nowrap">{ESTIMATED_DELIVERY}</span>
-        </span>
-      </p>
+      <PauseHint restaurant={restaurant} />
+      <SoldOutHint lines={lines} restaurant={restaurant} />
+      <EstimatedDelivery restaurant={restaurant} />
       <ButtonLink to={paths.checkout} size="lg" isWide onClick={onLeave}>
         Proceed to Checkout
       </ButtonLink>

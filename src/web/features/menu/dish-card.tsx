@@ -12,12 +12,14 @@ interface DishCardProps {
   to: string;
   /** A button that adds the dish, if it is available. */
   action?: ReactNode;
+  /** When it can be had again, if it is sold out until then. */
+  back?: string | null;
   /** The quantity in the cart. */
   inCart?: number;
 }
 
 /** A dish on a menu: text on the left, picture on the right. No shadow, because menus are long. */
-export function DishCard({ item, to, action, inCart = 0 }: DishCardProps) {
+export function DishCard({ item, to, action, back, inCart = 0 }: DishCardProps) {
   return (
     <article className="relative flex h-full gap-4 rounded-card border border-line bg-surface p-3 pl-4.5 transition-colors duration-150 hover:border-line-strong">
       <div className="flex min-w-0 flex-1 flex-col py-1.5">
@@ -35,7 +37,10 @@ export function DishCard({ item, to, action, inCart = 0 }: DishCardProps) {
             // Above the link that covers the card.
             <span className="relative z-[1]">{action}</span>
           ) : (
-            <Badge tone="gray">Unavailable</Badge>
+            <>
+              <Badge tone="gray">Unavailable</Badge>
+              {back && <span className="tabular text-[0.9375rem] text-ink-soft">{back}</span>}
+            </>
           )}
         </div>
       </div>

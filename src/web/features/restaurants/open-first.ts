@@ -3,14 +3,18 @@ import {
   type OpenStatus,
   openStatus,
 } from '#domain/restaurants/opening-hours.ts';
+import { type ShownRestaurant, shownRestaurantAt } from '#domain/restaurants/shown-values.ts';
 
-/** Each restaurant with its present status, open ones first, otherwise in the given order. */
-export function openFirst<Facts extends OpeningFacts>(
+/** Each restaurant as it is now, with its status, open ones first, otherwise in the given order. */
+export function openFirst<Facts extends OpeningFacts & ShownRestaurant>(
   restaurants: readonly Facts[],
   now: Date,
 ): { restaurant: Facts; status: OpenStatus }[] {
   return restaurants
-    .map((restaurant) => ({ restaurant, status: statusOf(restaurant, now) }))
+    .map((shown) => {
+      const restaurant = shownRestaurantAt(shown, now);
+      return { restaurant, status: statusOf(restaurant, now) };
+    })
     .sort((a, b) => Number(b.status.isOpen) - Number(a.status.isOpen));
 }
 

@@ -63,6 +63,7 @@ export const RestaurantCard = memo(function RestaurantCard(props: RestaurantCard
           <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
             <Clock className="size-4" aria-hidden="true" />
             {restaurant.deliveryTime || RESTAURANT_DEFAULTS.deliveryTime}
+            {restaurant.extraMinutes > 0 && ' (busy)'}
           </span>
           <span className="tabular whitespace-nowrap">· Min. order ${minimum}</span>
         </p>

@@ -7,13 +7,13 @@ import { type ReactNode, useCallback, useMemo } from 'react';
 import type { ListedRestaurant } from '#contract/restaurants.ts';
 import type { ListPage } from '#web/lib/call.ts';
 import type { RestaurantsFilter } from '#web/lib/paths.ts';
+import { useMinute } from '#web/lib/use-minute.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { openFirst } from './open-first.ts';
 import { RestaurantCard } from './restaurant-card.tsx';
 import { RestaurantGrid, RestaurantGridSkeleton } from './restaurant-grid.tsx';
 import { restaurantsQuery } from './restaurants.api.ts';
-import { useMinute } from './use-minute.ts';
 import { useReached } from './use-reached.ts';
 import { useShownCount } from './use-shown-count.ts';
 

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { accountSecurityApi } from '#contract/account-security.api.ts';
+import { errorProps, showProblem } from '#web/features/accounts/enter/show-problem.ts';
+import { typedAddress } from '#web/features/accounts/enter/typed-address.ts';
 import { CallError, call, messageOf } from '#web/lib/call.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useLocation } from '#web/lib/router/router.tsx';
@@ -12,8 +14,6 @@ import { BackLink, FocusedHeading } from '#web/ui/page.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { askedAddress, rememberAskedAddress } from './asked-address.ts';
 import { addressProblem, type ResetValues } from './reset-problem.ts';
-import { errorProps, showProblem } from './show-problem.ts';
-import { typedAddress } from './typed-address.ts';
 
 /** Asks where to send the link. The answer is the same whether or not the address has an account. */
 export function AskForReset({ isLinkRefused }: { isLinkRefused: boolean }) {

@@ -2,6 +2,9 @@ import { useForm } from 'react-hook-form';
 import { accountSecurityApi } from '#contract/account-security.api.ts';
 import { askForUser } from '#web/features/accounts/account.api.ts';
 import { currentUser } from '#web/features/accounts/current-user.ts';
+import { weakPassword } from '#web/features/accounts/enter/form-problem.ts';
+import { errorProps, showProblem } from '#web/features/accounts/enter/show-problem.ts';
+import type { AddressState } from '#web/features/accounts/enter/typed-address.ts';
 import { CallError, call, messageOf } from '#web/lib/call.ts';
 import { paths } from '#web/lib/paths.ts';
 import { queryClient } from '#web/lib/query-client.ts';
@@ -12,10 +15,7 @@ import { FocusedHeading } from '#web/ui/page.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { askedAddress, forgetAskedAddress } from './asked-address.ts';
-import { weakPassword } from './form-problem.ts';
 import { type NewPasswordValues, newPasswordProblem } from './reset-problem.ts';
-import { errorProps, showProblem } from './show-problem.ts';
-import type { AddressState } from './typed-address.ts';
 
 interface ChoosePasswordProps {
   token: string;

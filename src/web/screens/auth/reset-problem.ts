@@ -1,6 +1,10 @@
 import { email } from '#contract/users.ts';
 import { passwordFaultMessage } from '#domain/accounts/password-rules.ts';
-import { type FormProblem, missing, weakPassword } from './form-problem.ts';
+import {
+  type FormProblem,
+  missing,
+  weakPassword,
+} from '#web/features/accounts/enter/form-problem.ts';
 
 export interface ResetValues {
   email: string;

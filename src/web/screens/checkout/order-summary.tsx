@@ -1,20 +1,21 @@
-import { Clock } from 'lucide-react';
 import { useRef } from 'react';
 import type { OrderRefusal } from '#contract/orders.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import type { CartLine } from '#domain/cart/cart-lines.ts';
-import { ESTIMATED_DELIVERY, type OrderPrice } from '#domain/orders/price-order.ts';
+import type { OrderPrice } from '#domain/orders/price-order.ts';
 import { useGoneRestaurant } from '#web/features/cart/cart-price.ts';
 import { openCart } from '#web/features/cart/cart-store.ts';
+import { EstimatedDelivery } from '#web/features/cart/estimated-delivery.tsx';
 import { KeepOneRestaurant } from '#web/features/cart/keep-one-restaurant.tsx';
 import { MinimumOrderHint } from '#web/features/cart/minimum-order-hint.tsx';
 import { priceAmounts } from '#web/features/cart/price-amounts.ts';
 import { RefusalNotice } from '#web/features/cart/refusal-notice.tsx';
 import { RestaurantGone } from '#web/features/cart/restaurant-gone.tsx';
+import { SoldOutHint } from '#web/features/cart/sold-out-hint.tsx';
 import { OrderLines } from '#web/features/checkout/order-lines.tsx';
 import { CouponBox } from '#web/features/coupons/coupon-box.tsx';
 import type { Coupon } from '#web/features/coupons/use-coupon.ts';
-import { useMinute } from '#web/features/restaurants/use-minute.ts';
+import { useMinute } from '#web/lib/use-minute.ts';
 import { AmountList } from '#web/ui/amount-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -70,6 +71,7 @@ export function OrderSummary(props: OrderSummaryProps) {
         <>
           {gone && !refusal && <RestaurantGone restaurant={gone} onRemoved={focusHeading} />}
           {closed && <Notice tone="warning" title={closed.title} text={closed.message} />}
+          {!refusal && <SoldOutHint lines={lines} restaurant={restaurant} />}
           <CouponBox coupon={coupon} />
           {price ? (
             <>
@@ -91,12 +93,7 @@ export function OrderSummary(props: OrderSummaryProps) {
               }}
             />
           )}
-          <p className="flex items-center gap-2 text-[0.9375rem] text-ink-soft">
-            <Clock className="size-4.5 shrink-0" aria-hidden="true" />
-            <span>
-              Estimated delivery: <span className="whitespace-nowrap">{ESTIMATED_DELIVERY}</span>
-            </span>
-          </p>
+          <EstimatedDelivery restaurant={restaurant} />
           <div className="hidden lg:block">
             <PlaceOrderButton {...button} />
           </div>

@@ -4,6 +4,7 @@ import { toPricedLine } from '#domain/cart/cart-lines.ts';
 import { formatMoney } from '#domain/money.ts';
 import { lineTotal } from '#domain/orders/price-order.ts';
 import type { OpenStatus } from '#domain/restaurants/opening-hours.ts';
+import { backText } from '#domain/restaurants/shown-values.ts';
 import { addToCart } from '#web/features/cart/cart-store.ts';
 import { newCartLine } from '#web/features/menu/new-cart-line.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,10 +13,11 @@ import { Stepper } from '#web/ui/stepper.tsx';
 interface AddDishProps {
   item: MenuItemWithRestaurant;
   status: OpenStatus;
+  now: Date;
 }
 
 /** Adds the dish to the cart; shown only if the restaurant is open and the dish is available. */
-export function AddDish({ item, status }: AddDishProps) {
+export function AddDish({ item, status, now }: AddDishProps) {
   const [quantity, setQuantity] = useState(1);
   if (!status.isOpen) {
     return (
@@ -28,10 +30,16 @@ export function AddDish({ item, status }: AddDishProps) {
     );
   }
   if (!item.isAvailable) {
+    const { timezone } = item.restaurant;
     return (
-      <Button size="lg" disabled className="mt-5">
-        Unavailable
-      </Button>
+      <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button size="lg" disabled>
+          Unavailable
+        </Button>
+        {item.soldOutUntil && (
+          <p className="tabular font-[650]">{backText(item.soldOutUntil, { timezone, now })}</p>
+        )}
+      </div>
     );
   }
   const line = newCartLine(item, item.restaurant);

@@ -14,9 +14,10 @@ import { SampleRating } from './sample-rating.tsx';
 interface DishDetailsProps {
   item: MenuItemWithRestaurant;
   status: OpenStatus;
+  now: Date;
 }
 
-export function DishDetails({ item, status }: DishDetailsProps) {
+export function DishDetails({ item, status, now }: DishDetailsProps) {
   return (
     <div className="grid items-start gap-x-12 gap-y-7 lg:grid-cols-[1.1fr_1fr]">
       <div className="relative">
@@ -44,7 +45,7 @@ export function DishDetails({ item, status }: DishDetailsProps) {
         <p className="tabular mt-6 font-bold font-display text-4xl tracking-[-0.03em]">
           ${item.price}
         </p>
-        <AddDish item={item} status={status} />
+        <AddDish item={item} status={status} now={now} />
         <RestaurantOfDish restaurant={item.restaurant} isOpen={status.isOpen} />
       </div>
     </div>

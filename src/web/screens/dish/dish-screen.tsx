@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
 import { dishPageDescription } from '#domain/restaurants/page-description.ts';
 import { dishPageTitle } from '#domain/restaurants/page-title.ts';
+import { shownDishAt, shownRestaurantAt } from '#domain/restaurants/shown-values.ts';
 import { menuItemQuery } from '#web/features/menu/menu.api.ts';
-import { useMinute } from '#web/features/restaurants/use-minute.ts';
 import { isMissing } from '#web/lib/call.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Redirect, useParam } from '#web/lib/router/router.tsx';
+import { useMinute } from '#web/lib/use-minute.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { BackLink, Page, usePageTitle } from '#web/ui/page.tsx';
 import { DishDetails } from './dish-details.tsx';
@@ -18,8 +19,12 @@ import { Reviews } from './reviews.tsx';
 /** One dish (specification, section 2). The API returns its restaurant with it. */
 export function DishScreen() {
   const slug = useParam('slug');
-  const { data: item, error, isFetching, refetch } = useQuery(menuItemQuery(useParam('itemId')));
+  const { data, error, isFetching, refetch } = useQuery(menuItemQuery(useParam('itemId')));
   const now = useMinute();
+  const item = data && {
+    ...shownDishAt(data, now),
+    restaurant: shownRestaurantAt(data.restaurant, now),
+  };
 
   const isGone = isMissing(error);
   usePageTitle(
@@ -37,7 +42,7 @@ export function DishScreen() {
       </BackLink>
       {item && (
         <>
-          <DishDetails item={item} status={openStatus(item.restaurant, now)} />
+          <DishDetails item={item} status={openStatus(item.restaurant, now)} now={now} />
           <div className="mt-14 grid gap-x-12 gap-y-12 lg:mt-20 lg:grid-cols-2">
             <Nutrition />
             <Reviews />

@@ -31,6 +31,7 @@ export function RestaurantOfDish({ restaurant, isOpen }: RestaurantOfDishProps) 
           <span>{cuisine}</span>
           <span className="whitespace-nowrap">
             {restaurant.deliveryTime || RESTAURANT_DEFAULTS.deliveryTime}
+            {restaurant.extraMinutes > 0 && ' (busy)'}
           </span>
         </p>
       </div>

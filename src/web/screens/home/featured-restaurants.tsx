@@ -1,12 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
+import { shownRestaurantAt } from '#domain/restaurants/shown-values.ts';
 import { RestaurantCard } from '#web/features/restaurants/restaurant-card.tsx';
 import {
   RestaurantGrid,
   RestaurantGridSkeleton,
 } from '#web/features/restaurants/restaurant-grid.tsx';
 import { restaurantsQuery } from '#web/features/restaurants/restaurants.api.ts';
-import { useMinute } from '#web/features/restaurants/use-minute.ts';
+import { useMinute } from '#web/lib/use-minute.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FEATURED_MAX } from './featured-section.tsx';
 
@@ -33,7 +34,7 @@ export function FeaturedRestaurants() {
       {restaurants.map((restaurant) => (
         <li key={restaurant.id}>
           <RestaurantCard
-            restaurant={restaurant}
+            restaurant={shownRestaurantAt(restaurant, now)}
             status={openStatus(restaurant, now)}
             userId={null}
           />

@@ -1,11 +1,12 @@
 import type { KitchenRestaurant } from '#web/features/kitchen/kitchen-restaurant.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { TeamPanel } from '#web/features/managing/team/team-panel.tsx';
 import { Page } from '#web/ui/page.tsx';
 
 export default function TeamTab({ restaurant }: { restaurant: KitchenRestaurant }) {
   return (
-    <Page>
-      <EmptyState title="Team" text={`Nothing here yet for ${restaurant.name}.`} />
+    <Page width="text">
+      <h2 className="mb-6 text-heading">Team</h2>
+      <TeamPanel restaurantId={restaurant.id} />
     </Page>
   );
 }

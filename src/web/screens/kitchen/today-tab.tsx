@@ -1,11 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { kitchenApi } from '#contract/kitchen.api.ts';
+import type { KitchenDay } from '#contract/kitchen.ts';
 import type { KitchenRestaurant } from '#web/features/kitchen/kitchen-restaurant.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { queryOf } from '#web/lib/endpoint-query.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { useSearchParams } from '#web/lib/router/use-search-params.ts';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { FilterButtons } from '#web/ui/filter-buttons.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { dayLabel, statsOf } from './day-figures.ts';
+import { WeekTable } from './week-table.tsx';
 
+/** Lazy, because the charting library is large. */
+const HoursChart = lazyPart(async () => (await import('./hours-chart.tsx')).HoursChart);
+
+/** Today and the week before it. */
+const DAYS = 8;
+const RELOAD_MS = 60_000;
+
+/** The figures of today, or of one of the days before; days begin when the night is over. */
 export default function TodayTab({ restaurant }: { restaurant: KitchenRestaurant }) {
+  const [params, setParams] = useSearchParams();
+  const query = useQuery({
+    ...queryOf(kitchenApi.figures, {
+      params: { restaurantId: restaurant.id },
+      query: { days: DAYS },
+    }),
+    staleTime: 0,
+    refetchInterval: RELOAD_MS,
+  });
+  const days = query.data?.toReversed();
+  const [today] = days ?? [];
+  if (query.isPending || !days || !today) {
+    return (
+      <Page>
+        {query.isError ? (
+          <ErrorState
+            text="Failed to load the figures. Please try again."
+            onRetry={() => query.refetch()}
+            isRetrying={query.isFetching}
+          />
+        ) : (
+          <FiguresSkeleton />
+        )}
+      </Page>
+    );
+  }
+  const shown = days.find(({ date }) => date === params.get('day')) ?? today;
   return (
-    <Page>
-      <EmptyState title="Today" text={`Nothing here yet for ${restaurant.name}.`} />
+    <Page className="grid grid-cols-1 gap-6">
+      <h2 className="text-heading">{dayLabel(shown.date, today.date)}</h2>
+      <FilterButtons
+        label="Day"
+        value={shown.date}
+        options={days.map(({ date }) => ({ value: date, label: dayLabel(date, today.date) }))}
+        onChange={(date) => setParams({ day: date === today.date ? null : date })}
+      />
+      <Stats day={shown} />
+      <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+        <HoursChart day={shown} />
+      </Suspense>
+      <WeekTable days={days} today={today.date} />
     </Page>
+  );
+}
+
+function Stats({ day }: { day: KitchenDay }) {
+  return (
+    <ul aria-label="Figures" className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-5">
+      {statsOf(day).map(({ label, figure }) => (
+        <Card
+          key={label}
+          as="li"
+          isPadded={false}
+          className="grid gap-1 p-4 max-lg:first:col-span-2"
+        >
+          <span className="font-medium text-ink-soft">{label}</span>
+          <span className="tabular font-bold font-display text-3xl tracking-tight">{figure}</span>
+        </Card>
+      ))}
+    </ul>
+  );
+}
+
+function FiguresSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the figures" className="grid gap-6">
+      <Skeleton className="h-9 w-32" />
+      <Skeleton className="h-12" />
+      <Skeleton className="h-24 rounded-card" />
+      <Skeleton className="h-96 rounded-card" />
+    </div>
   );
 }

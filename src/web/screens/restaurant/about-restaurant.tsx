@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { MapPin, Phone } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Restaurant } from '#contract/restaurants.ts';
+import { HolidayHours } from './holiday-hours.tsx';
 import { RestaurantFacts } from './restaurant-facts.tsx';
 
 /** About two lines on a narrow phone. */
@@ -11,7 +12,7 @@ const SHORT_TEXT = 70;
  * The description, facts and address of a restaurant. On a phone the description is cut to two
  * lines until it is expanded, so that the menu is visible without scrolling.
  */
-export function AboutRestaurant({ restaurant }: { restaurant: Restaurant }) {
+export function AboutRestaurant({ restaurant, now }: { restaurant: Restaurant; now: Date }) {
   const { description, address, phone } = restaurant;
   const [isAsked, setIsAsked] = useState(false);
   const descriptionId = useId();
@@ -74,6 +75,7 @@ export function AboutRestaurant({ restaurant }: { restaurant: Restaurant }) {
           </a>
         )}
       </address>
+      <HolidayHours restaurant={restaurant} now={now} />
     </>
   );
 }

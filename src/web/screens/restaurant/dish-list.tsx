@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { memo } from 'react';
 import type { MenuItem } from '#contract/menu.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
+import { backText } from '#domain/restaurants/shown-values.ts';
 import { addToCart, useCartLines } from '#web/features/cart/cart-store.ts';
 import { DishCard } from '#web/features/menu/dish-card.tsx';
 import type { MenuGroup } from '#web/features/menu/group-menu.ts';
@@ -14,11 +15,13 @@ interface DishListProps {
   restaurant: Restaurant;
   /** Only dishes of an open restaurant can be added to the cart. */
   isOpen: boolean;
+  now: Date;
   /** Long menus use `content-visibility`, so that only the visible part is rendered. */
   isLong: boolean;
 }
 
-export function DishList({ group, restaurant, isOpen, isLong }: DishListProps) {
+export function DishList({ group, restaurant, isOpen, now, isLong }: DishListProps) {
+  const place = { timezone: restaurant.timezone, now };
   const lines = useCartLines();
   return (
     <section aria-labelledby={`category-${group.id}`} className="pt-4 sm:pt-9">
@@ -37,6 +40,7 @@ export function DishList({ group, restaurant, isOpen, isLong }: DishListProps) {
               item={item}
               restaurant={restaurant}
               isOpen={isOpen}
+              back={item.soldOutUntil && backText(item.soldOutUntil, place)}
               inCart={lines.find(({ id }) => id === item.id)?.quantity}
             />
           </li>
@@ -54,16 +58,19 @@ interface DishProps {
   item: MenuItem;
   restaurant: Restaurant;
   isOpen: boolean;
+  /** When it can be had again, if that is known. */
+  back: string | null;
   inCart: number | undefined;
 }
 
 /** Memoised, so that adding to the cart re-renders one dish and not the whole menu. */
-const Dish = memo(function Dish({ item, restaurant, isOpen, inCart }: DishProps) {
+const Dish = memo(function Dish({ item, restaurant, isOpen, back, inCart }: DishProps) {
   return (
     <DishCard
       item={item}
       to={paths.dish(restaurant.slug, item.id)}
       inCart={inCart}
+      back={back}
       action={isOpen && <AddButton item={item} restaurant={restaurant} />}
     />
   );

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { MenuCategory, MenuItem } from '#contract/menu.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import type { OpenStatus } from '#domain/restaurants/opening-hours.ts';
+import { untilText } from '#domain/restaurants/shown-values.ts';
 import { groupMenu, type MenuGroup } from '#web/features/menu/group-menu.ts';
 import { useSearchParams } from '#web/lib/router/use-search-params.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,31 +18,36 @@ const LONG_MENU = 60;
 interface MenuProps {
   restaurant: Restaurant;
   status: OpenStatus;
+  now: Date;
   items: readonly MenuItem[];
   categories: readonly MenuCategory[];
 }
 
-export function Menu({ restaurant, status, items, categories }: MenuProps) {
+export function Menu({ restaurant, status, now, items, categories }: MenuProps) {
   const groups = groupMenu(categories, items);
   return (
     <>
-      {!status.isOpen && <ClosedNotice status={status} />}
+      {!status.isOpen && <ClosedNotice restaurant={restaurant} status={status} now={now} />}
       {(categories.length === 0 || groups.length === 0) && (
         <EmptyState title="Menu Coming Soon" text="The kitchen is still writing it down." />
       )}
       {groups.length > 0 && (
-        <CategoryTabs groups={groups} restaurant={restaurant} isOpen={status.isOpen} />
+        <CategoryTabs groups={groups} restaurant={restaurant} isOpen={status.isOpen} now={now} />
       )}
     </>
   );
 }
 
-function ClosedNotice({ status }: { status: OpenStatus }) {
+type ClosedNoticeProps = Pick<MenuProps, 'restaurant' | 'status' | 'now'>;
+
+function ClosedNotice({ restaurant, status, now }: ClosedNoticeProps) {
+  const { pausedUntil, timezone } = restaurant;
   return (
     <div className="mb-2 flex items-center gap-x-4 gap-y-3 rounded-card bg-sunken p-1.5 pr-4 sm:mb-8 sm:flex-wrap sm:gap-x-5 sm:px-5 sm:py-4">
       <Button disabled>Restaurant Closed</Button>
       <p className="leading-snug">
         <span className="font-[650]">{status.nextOpeningMessage ?? status.label}.</span>{' '}
+        {pausedUntil && <span>Paused {untilText(pausedUntil, { timezone, now })}. </span>}
         <span className="max-sm:hidden">The menu is here to look at until then.</span>
       </p>
     </div>
@@ -52,10 +58,11 @@ interface CategoryTabsProps {
   groups: readonly MenuGroup[];
   restaurant: Restaurant;
   isOpen: boolean;
+  now: Date;
 }
 
 /** One tab for the whole menu and one for each category. The address says which is open. */
-function CategoryTabs({ groups, restaurant, isOpen }: CategoryTabsProps) {
+function CategoryTabs({ groups, restaurant, isOpen, now }: CategoryTabsProps) {
   const [params, setParams] = useSearchParams();
   const top = useRef<HTMLDivElement>(null);
   const wanted = params.get('category');
@@ -93,6 +100,7 @@ function CategoryTabs({ groups, restaurant, isOpen }: CategoryTabsProps) {
                 group={group}
                 restaurant={restaurant}
                 isOpen={isOpen}
+                now={now}
                 isLong={count > LONG_MENU}
               />
             ))}

@@ -13,6 +13,12 @@ export function RestaurantFacts({ restaurant }: { restaurant: Restaurant }) {
       </Fact>
       <Fact name="Delivery time">
         {restaurant.deliveryTime || RESTAURANT_DEFAULTS.deliveryTime}
+        {restaurant.extraMinutes > 0 && (
+          <span className="font-normal text-ink-soft max-sm:block max-sm:max-w-20 max-sm:text-xs">
+            {' '}
+            (busy: {restaurant.extraMinutes} min later)
+          </span>
+        )}
       </Fact>
       <Fact name="Delivery fee">
         <DeliveryFee stored={restaurant.deliveryFee || RESTAURANT_DEFAULTS.deliveryFee} />

@@ -14,10 +14,12 @@ import { AboutRestaurant } from './about-restaurant.tsx';
 interface RestaurantHeaderProps {
   restaurant: Restaurant;
   status: OpenStatus;
+  now: Date;
   userId: string | null;
 }
 
-export function RestaurantHeader({ restaurant, status, userId }: RestaurantHeaderProps) {
+export function RestaurantHeader(props: RestaurantHeaderProps) {
+  const { restaurant, status, now, userId } = props;
   const { name, cuisine } = restaurant;
   return (
     <header className="mb-3 grid items-center gap-x-12 sm:mb-10 lg:mb-14 lg:grid-cols-[1.1fr_1fr]">
@@ -63,7 +65,7 @@ export function RestaurantHeader({ restaurant, status, userId }: RestaurantHeade
             <Badge className="row-start-1 justify-self-start">{cuisine}</Badge>
           </p>
         </div>
-        <AboutRestaurant restaurant={restaurant} />
+        <AboutRestaurant restaurant={restaurant} now={now} />
       </div>
     </header>
   );

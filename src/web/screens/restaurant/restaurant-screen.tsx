@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
 import { restaurantPageDescription } from '#domain/restaurants/page-description.ts';
+import { shownDishAt, shownRestaurantAt } from '#domain/restaurants/shown-values.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
 import { categoriesQuery, menuQuery } from '#web/features/menu/menu.api.ts';
 import { listedRestaurant, restaurantQuery } from '#web/features/restaurants/restaurants.api.ts';
-import { useMinute } from '#web/features/restaurants/use-minute.ts';
 import { isMissing } from '#web/lib/call.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Redirect, useParam } from '#web/lib/router/router.tsx';
+import { useMinute } from '#web/lib/use-minute.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page, usePageTitle } from '#web/ui/page.tsx';
 import { CartBar } from './cart-bar.tsx';
@@ -62,12 +63,13 @@ export function RestaurantScreen() {
   if (restaurant.data.slug !== slug)
     return <Redirect to={paths.restaurant(restaurant.data.slug)} />;
 
-  const status = openStatus(restaurant.data, now);
+  const shown = shownRestaurantAt(restaurant.data, now);
+  const status = openStatus(shown, now);
   const failed = [menu, categories].filter((query) => query.isError);
   return (
     <>
       <Page className={PAGE}>
-        <RestaurantHeader restaurant={restaurant.data} status={status} userId={user?.id ?? null} />
+        <RestaurantHeader restaurant={shown} status={status} now={now} userId={user?.id ?? null} />
         {failed.length > 0 ? (
           <ErrorState
             text="Failed to load the menu. Please try again."
@@ -76,9 +78,10 @@ export function RestaurantScreen() {
           />
         ) : menu.data && categories.data ? (
           <Menu
-            restaurant={restaurant.data}
+            restaurant={shown}
             status={status}
-            items={menu.data}
+            now={now}
+            items={menu.data.map((item) => shownDishAt(item, now))}
             categories={categories.data}
           />
         ) : (

@@ -1,9 +1,9 @@
 import { adminApi } from '#contract/admin.api.ts';
 import { type AdminCoupon, adminCoupon, couponChanges, newCouponBody } from '#contract/admin.ts';
+import { RecordDialog } from '#web/features/managing/records/record-dialog.tsx';
+import { useRecordForm } from '#web/features/managing/records/use-record-form.ts';
 import { call } from '#web/lib/call.ts';
 import { siteConfig } from '#web/lib/site-config.ts';
-import { RecordDialog } from '../record-dialog.tsx';
-import { useRecordForm } from '../use-record-form.ts';
 import {
   COUPON_LABELS,
   type CouponFields,

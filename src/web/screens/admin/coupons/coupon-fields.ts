@@ -3,7 +3,7 @@ import { dayAt, endOfDay, startOfDay } from '#domain/calendar-day.ts';
 import type { DiscountType } from '#domain/coupons/coupon-discount.ts';
 import { couponFaults } from '#domain/coupons/coupon-faults.ts';
 import { parseMoney } from '#domain/money.ts';
-import type { FieldFault } from '../schema-resolver.ts';
+import type { FieldFault } from '#web/features/managing/records/schema-resolver.ts';
 
 /** A coupon as form values, mostly text; empty for none. */
 export interface CouponFields {

@@ -15,8 +15,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { NextPageButton } from '#web/ui/next-page-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { RestaurantPicker } from '../restaurant-picker.tsx';
-import { SearchField } from '../search-field.tsx';
 import { TabHeader } from '../tab-header.tsx';
 
 /** The open orders of all restaurants, those that wait too long first. */

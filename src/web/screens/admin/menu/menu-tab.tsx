@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { MenuSkeleton } from '#web/features/managing/menu/menu-skeleton.tsx';
+import { RestaurantMenu } from '#web/features/managing/menu/restaurant-menu.tsx';
 import { restaurantQuery } from '#web/features/restaurants/restaurants.api.ts';
 import { isMissing } from '#web/lib/call.ts';
 import { useSearchParams } from '#web/lib/router/use-search-params.ts';
@@ -6,8 +8,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { RestaurantPicker } from '../restaurant-picker.tsx';
 import { TabHeader } from '../tab-header.tsx';
-import { MenuSkeleton } from './menu-skeleton.tsx';
-import { RestaurantMenu } from './restaurant-menu.tsx';
 
 /** The menu of the restaurant named in the address. */
 export function MenuTab() {

@@ -1,7 +1,7 @@
 import { Bar, BarChart, LabelList, Tooltip, XAxis, YAxis } from 'recharts';
 import type { AdminStats } from '#contract/admin.ts';
-import { ChartFigure } from './chart-figure.tsx';
-import { CHART_SIZE, MARGIN, TICK, TIP } from './chart-look.ts';
+import { ChartFigure } from '#web/ui/chart-figure.tsx';
+import { CHART_SIZE, MARGIN, TICK, TIP } from '#web/ui/chart-look.ts';
 
 /** The most ordered dishes. */
 export function BestSellersChart({ dishes }: { dishes: AdminStats['bestSellers'] }) {

@@ -1,7 +1,7 @@
 import { Area, AreaChart, Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 import type { AdminStats } from '#contract/admin.ts';
-import { ChartFigure } from './chart-figure.tsx';
-import { CHART_SIZE, GRID, MARGIN, TICK, TIP } from './chart-look.ts';
+import { ChartFigure } from '#web/ui/chart-figure.tsx';
+import { CHART_SIZE, GRID, MARGIN, TICK, TIP } from '#web/ui/chart-look.ts';
 
 type Days = AdminStats['days'];
 

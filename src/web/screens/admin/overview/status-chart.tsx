@@ -1,8 +1,8 @@
 import { Bar, BarChart, LabelList, Tooltip, XAxis, YAxis } from 'recharts';
 import type { AdminStats } from '#contract/admin.ts';
 import { isActiveStatus, statusLabel, statusTone } from '#domain/orders/order-status.ts';
-import { ChartFigure } from './chart-figure.tsx';
-import { CHART_SIZE, MARGIN, TICK, TIP } from './chart-look.ts';
+import { ChartFigure } from '#web/ui/chart-figure.tsx';
+import { CHART_SIZE, MARGIN, TICK, TIP } from '#web/ui/chart-look.ts';
 
 /** The number of orders by status, each in its colour. */
 export function StatusChart({ ordersByStatus }: Pick<AdminStats, 'ordersByStatus'>) {

@@ -5,6 +5,7 @@ import { openStatus } from '#domain/restaurants/opening-hours.ts';
 import { RESTAURANT_DEFAULTS } from '#domain/restaurants/restaurant-defaults.ts';
 import { restaurantAt } from '#domain/restaurants/timed-values.ts';
 import type { TrashRecord } from '#web/features/admin/use-restore.ts';
+import { useFocusWhenGone } from '#web/features/managing/records/use-focus-when-gone.ts';
 import { OpeningBadge } from '#web/features/restaurants/opening-badge.tsx';
 import { Rating } from '#web/features/restaurants/rating.tsx';
 import { restaurantPictures } from '#web/features/restaurants/restaurant-pictures.ts';
@@ -12,17 +13,18 @@ import { paths } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { DropdownMenu, MenuItem, MenuSeparator } from '#web/ui/dropdown-menu.tsx';
+import { DropdownMenu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/dropdown-menu.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { useFocusWhenGone } from '../use-focus-when-gone.ts';
 import type { OpenChange } from './use-set-open.ts';
 
 interface RestaurantAdminCardProps {
   restaurant: Restaurant;
   now: Date;
   onEdit: (restaurant: Restaurant) => void;
+  onTeam: (restaurant: Restaurant) => void;
+  onSpecialDays: (restaurant: Restaurant) => void;
   onDelete: (record: TrashRecord) => void;
   onSetOpen: (change: OpenChange) => void;
 }
@@ -31,7 +33,7 @@ interface RestaurantAdminCardProps {
 export const RestaurantAdminCard = memo(function RestaurantAdminCard(
   props: RestaurantAdminCardProps,
 ) {
-  const { restaurant, now, onEdit, onDelete, onSetOpen } = props;
+  const { restaurant, now, onEdit, onTeam, onSpecialDays, onDelete, onSetOpen } = props;
   const { id, name, isOpen } = restaurant;
   const card = useFocusWhenGone<HTMLDivElement>();
   return (
@@ -61,6 +63,9 @@ export const RestaurantAdminCard = memo(function RestaurantAdminCard(
           }
         >
           <MenuItem onSelect={() => onEdit(restaurant)}>Edit Details</MenuItem>
+          <MenuItem onSelect={() => onSpecialDays(restaurant)}>Special Days</MenuItem>
+          <MenuItem onSelect={() => onTeam(restaurant)}>Team</MenuItem>
+          <MenuLink to={paths.kitchen(restaurant.slug)}>Kitchen</MenuLink>
           <MenuItem onSelect={() => onSetOpen({ restaurant, isOpen: !isOpen })}>
             {isOpen ? 'Close Restaurant' : 'Open Restaurant'}
           </MenuItem>
@@ -109,7 +114,7 @@ export const RestaurantAdminCard = memo(function RestaurantAdminCard(
  * it.
  */
 function Status({ restaurant, now }: { restaurant: Restaurant; now: Date }) {
-  const { isOpen, reason, nextOpeningMessage } = openStatus(restaurant, now);
+  const { isOpen, reason, nextOpeningMessage } = openStatus(restaurantAt(restaurant, now), now);
   return (
     <p className="mt-2 flex flex-wrap items-center gap-2 text-[0.9375rem] text-ink-soft">
       {reason === 'temporarily_closed' ? (

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { rowsOf } from '#web/features/admin/admin.api.ts';
 import type { TrashRecord } from '#web/features/admin/use-restore.ts';
-import { useMinute } from '#web/features/restaurants/use-minute.ts';
 import type { ListPage } from '#web/lib/call.ts';
+import { useMinute } from '#web/lib/use-minute.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { NextPageButton } from '#web/ui/next-page-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -17,6 +17,8 @@ const GRID = 'grid grid-cols-1 gap-5 lg:grid-cols-2';
 interface RestaurantCardsProps {
   list: UseInfiniteQueryResult<InfiniteData<ListPage<Restaurant>>>;
   onEdit: (restaurant: Restaurant) => void;
+  onTeam: (restaurant: Restaurant) => void;
+  onSpecialDays: (restaurant: Restaurant) => void;
   onDelete: (record: TrashRecord) => void;
   onSetOpen: (change: OpenChange) => void;
   /** Shown instead of the cards when there are none. */

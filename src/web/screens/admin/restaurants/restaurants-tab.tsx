@@ -9,14 +9,16 @@ import {
 } from '#web/features/admin/admin.api.ts';
 import { DeleteDialog } from '#web/features/admin/delete-dialog.tsx';
 import type { TrashRecord } from '#web/features/admin/use-restore.ts';
+import { RestaurantDialog } from '#web/features/managing/restaurant/restaurant-dialog.tsx';
 import { useSearchParams } from '#web/lib/router/use-search-params.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SelectField } from '#web/ui/field.tsx';
-import { SearchField } from '../search-field.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { TabHeader } from '../tab-header.tsx';
 import { RestaurantCards } from './restaurant-cards.tsx';
-import { RestaurantDialog } from './restaurant-dialog.tsx';
+import { SpecialDaysDialog } from './special-days-dialog.tsx';
+import { TeamDialog } from './team-dialog.tsx';
 import { useSetOpen } from './use-set-open.ts';
 
 /** All restaurants, with search and filters, which are in the address. */
@@ -29,6 +31,8 @@ export function RestaurantsTab() {
     placeholderData: keepPreviousData,
   });
   const [edited, setEdited] = useState<Restaurant | null>(null);
+  const [manned, setManned] = useState<Restaurant | null>(null);
+  const [dated, setDated] = useState<Restaurant | null>(null);
   const [asked, setAsked] = useState<TrashRecord | null>(null);
   const setOpen = useSetOpen();
   const isFiltered = Boolean(filter.search || filter.status);
@@ -51,6 +55,8 @@ export function RestaurantsTab() {
       <RestaurantCards
         list={list}
         onEdit={setEdited}
+        onTeam={setManned}
+        onSpecialDays={setDated}
         onDelete={setAsked}
         onSetOpen={setOpen.mutate}
         empty={
@@ -82,6 +88,8 @@ export function RestaurantsTab() {
       />
       {isNew && <RestaurantDialog restaurant={null} onClose={() => setParams({ new: null })} />}
       {edited && <RestaurantDialog restaurant={edited} onClose={() => setEdited(null)} />}
+      {manned && <TeamDialog restaurant={manned} onClose={() => setManned(null)} />}
+      {dated && <SpecialDaysDialog restaurant={dated} onClose={() => setDated(null)} />}
       <DeleteDialog record={asked} onClose={() => setAsked(null)} />
     </>
   );

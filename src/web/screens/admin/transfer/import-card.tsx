@@ -1,10 +1,10 @@
 import { FileUp } from 'lucide-react';
 import { useId } from 'react';
+import { useFocusWhenGone } from '#web/features/managing/records/use-focus-when-gone.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { useFocusWhenGone } from '../use-focus-when-gone.ts';
 import { hasChanges, hasProblems } from './import-outcome.ts';
 import { ImportSummary } from './import-summary.tsx';
 import type { ImportStage } from './send-import.ts';

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { SecondFactorSetup } from '#contract/account-security.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 import { focusOnMount } from '#web/ui/focus-on-mount.ts';
 import { CodeField } from './code-field.tsx';
 import { codeProblem } from './code-problem.ts';
-import { CopyButton } from './copy-button.tsx';
 import { confirmSecondFactor } from './security.api.ts';
 
 interface SetUpFormProps {

@@ -1,0 +1,248 @@
+import type { Page } from '@playwright/test';
+import type { KitchenDay } from '#contract/kitchen.ts';
+import type { MenuItem } from '#contract/menu.ts';
+import type { Restaurant } from '#contract/restaurants.ts';
+import type { Invitation, MadeInvitation, Team } from '#contract/staff.ts';
+import { clockIn, dateAfter } from '#domain/restaurants/local-clock.ts';
+import type { SpecialDay } from '#domain/restaurants/special-days.ts';
+import { laterBy } from '#domain/restaurants/timed-values.ts';
+import { type KitchenTab, paths } from '#web/lib/paths.ts';
+import { waitForContent } from '../page-content.ts';
+import type { Sample } from './sample.ts';
+import type { Shot } from './shot.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+
+const kitchen = (tab: KitchenTab) => (sample: Sample) => paths.kitchen(sample.open.slug, tab);
+
+const chooseFromMenu = (item: string) => async (page: Page) => {
+  const main = page.getByRole('main');
+  await main
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+  await page.getByRole('dialog').getByRole('heading', { level: 3 }).first().waitFor();
+};
+
+/** What managers see besides the board, and what customers see of it. */
+export const RESTAURANT_SIDE: Shot[] = [
+  {
+    name: 'invitation',
+    path: `${paths.invitation}/a-token`,
+    before: answerInvitation,
+    prepare: waitForContent,
+  },
+  {
+    name: 'invitation-accept',
+    path: `${paths.invitation}/a-token`,
+    as: 'customer',
+    before: answerInvitation,
+    prepare: waitForContent,
+  },
+  { name: 'invitation-over', path: `${paths.invitation}/a-token` },
+
+  {
+    name: 'kitchen-menu',
+    path: kitchen('menu'),
+    as: 'admin',
+    before: sellOut,
+    prepare: waitForContent,
+  },
+  {
+    name: 'kitchen-hours',
+    path: kitchen('hours'),
+    as: 'admin',
+    before: answerSpecialDays,
+    prepare: waitForContent,
+  },
+  {
+    name: 'kitchen-hours-form',
+    path: kitchen('hours'),
+    as: 'admin',
+    before: answerSpecialDays,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Add Special Day' }).click();
+      await page.getByRole('radio', { name: 'Other hours' }).check();
+      await page.getByRole('button', { name: 'Save Special Day' }).click();
+    },
+    isOverlay: true,
+  },
+  {
+    name: 'kitchen-team',
+    path: kitchen('team'),
+    as: 'admin',
+    before: answerTeam,
+    prepare: async (page) => {
+      await page.getByLabel('Email').fill('new.cook@example.com');
+      await page.getByRole('button', { name: 'Send Invitation' }).click();
+      await page.getByRole('button', { name: 'Copy Link' }).waitFor();
+    },
+  },
+  {
+    name: 'kitchen-today',
+    path: kitchen('today'),
+    as: 'admin',
+    before: answerFigures,
+    prepare: waitForContent,
+  },
+  {
+    name: 'admin-team',
+    path: paths.admin({ tab: 'restaurants' }),
+    as: 'admin',
+    before: answerTeam,
+    prepare: chooseFromMenu('Team'),
+    isOverlay: true,
+  },
+  {
+    name: 'admin-special-days',
+    path: paths.admin({ tab: 'restaurants' }),
+    as: 'admin',
+    before: answerSpecialDays,
+    prepare: chooseFromMenu('Special Days'),
+    isOverlay: true,
+  },
+
+  {
+    name: 'restaurant-paused',
+    path: ({ open }) => paths.restaurant(open.slug),
+    before: async (page) => {
+      await pause(page);
+      await sellOut(page);
+    },
+    prepare: waitForContent,
+  },
+  {
+    name: 'restaurant-holiday',
+    path: ({ open }) => paths.restaurant(open.slug),
+    before: (page) =>
+      change<Restaurant>(page, ONE_RESTAURANT, (restaurant) => ({
+        ...restaurant,
+        deliveryTime: laterBy(restaurant.deliveryTime, 20),
+        extraMinutes: 20,
+        busyUntil: inHours(4),
+        specialDays: specialDays().filter(({ date }) => date < dateAfter(today(), 14)),
+      })),
+    prepare: waitForContent,
+  },
+];
+
+const ONE_RESTAURANT = /\/api\/restaurants\/[^/?]+$/;
+
+async function pause(page: Page): Promise<void> {
+  await change<Restaurant>(page, ONE_RESTAURANT, (restaurant) => ({
+    ...restaurant,
+    isTemporarilyClosed: true,
+    pausedUntil: inHours(1),
+  }));
+}
+
+/** The first dish for an hour. */
+async function sellOut(page: Page): Promise<void> {
+  await change<MenuItem[]>(page, /\/api\/restaurants\/[^/]+\/menu(\?|$)/, (menu) => {
+    const isRecord = page.url().includes('/kitchen');
+    return menu.map((dish, index) =>
+      index > 1 ? dish : { ...dish, isAvailable: isRecord, soldOutUntil: inHours(1) },
+    );
+  });
+}
+
+const today = () => clockIn('America/Los_Angeles', new Date()).date;
+
+function specialDays(): SpecialDay[] {
+  const closed = { closed: true, open: null, close: null };
+  const date = (days: number) => dateAfter(today(), days);
+  return [
+    { date: date(0), closed: false, open: '10:00', close: '23:30', note: null },
+    { date: date(3), ...closed, note: 'Thanksgiving: we are with our families' },
+    { date: date(9), closed: false, open: null, close: null, note: 'Night market' },
+    { date: date(40), ...closed, note: null },
+  ];
+}
+
+async function answerSpecialDays(page: Page): Promise<void> {
+  await page.route('**/api/restaurants/*/special-days', (route) =>
+    route.fulfill({ json: specialDays() }),
+  );
+}
+
+async function answerInvitation(page: Page): Promise<void> {
+  const restaurant = { id: 'id', name: 'Saigon Lantern', slug: 'saigon-lantern' };
+  const json: Invitation = { restaurant, role: 'manager', expiresAt: inHours(100) };
+  await page.route('**/api/invitations/*', (route) => route.fulfill({ json }));
+}
+
+async function answerTeam(page: Page): Promise<void> {
+  const team: Team = {
+    members: [
+      {
+        userId: '1',
+        firstName: 'Mina',
+        lastName: 'Okafor',
+        email: 'mina@example.com',
+        role: 'manager',
+        since: inHours(-900),
+      },
+      {
+        userId: '2',
+        firstName: 'Maximiliano Alejandro',
+        lastName: 'Featherstonehaugh-Wolfeschlegelstein',
+        email: 'maximiliano.alejandro.featherstonehaugh@a-rather-long-domain.example.com',
+        role: 'staff',
+        since: inHours(-300),
+      },
+    ],
+    invitations: [
+      {
+        id: '3',
+        email: 'sam@example.com',
+        role: 'staff',
+        invitedAt: inHours(-5),
+        expiresAt: inHours(160),
+      },
+    ],
+  };
+  const made: MadeInvitation = {
+    id: '4',
+    email: 'new.cook@example.com',
+    role: 'staff',
+    expiresAt: inHours(168),
+    link: 'https://food.example/invitations/AZrD3kPZfdOAkq0fD5v2bJ3y-a1b2c3d4e5f6a7b8c9d0',
+  };
+  await page.route('**/api/restaurants/*/staff', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 201, json: made })
+      : route.fulfill({ json: team }),
+  );
+}
+
+async function answerFigures(page: Page): Promise<void> {
+  const json = Array.from({ length: 8 }, (_, index): KitchenDay => {
+    const orders = 31 + ((index * 17) % 29);
+    return {
+      date: dateAfter(today(), index - 7),
+      orders,
+      revenue: (orders * 27.35).toFixed(2),
+      cancelled: index % 3,
+      byHour: Array.from({ length: 24 }, (_, hour) =>
+        hour < 11 ? 0 : Math.round(orders / (3 + Math.abs(hour - 19) * 2)),
+      ),
+      medianMinutesToConfirm: 1.5 + index / 4,
+      medianMinutesToReady: index === 7 ? null : 17 + index,
+    };
+  });
+  await page.route('**/api/kitchen/*/figures*', (route) => route.fulfill({ json }));
+}
+
+/** The program's own answer, with a change. */
+async function change<Answer>(
+  page: Page,
+  url: RegExp,
+  changed: (answer: Answer) => Answer,
+): Promise<void> {
+  await page.route(url, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: changed(await response.json()) });
+  });
+}

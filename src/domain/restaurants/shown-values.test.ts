@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { openStatus } from './opening-hours.ts';
+import { backText, shownDishAt, shownRestaurantAt, untilText } from './shown-values.ts';
+import type { SpecialDay } from './special-days.ts';
+import { dishAt, restaurantAt } from './timed-values.ts';
+
+const HOUR_MS = 3_600_000;
+const start = new Date('2026-10-31T20:00:00Z');
+const later = (hours: number) => new Date(start.getTime() + hours * HOUR_MS);
+/** Within the two days of a clock change. */
+const instant = fc.integer({ min: 0, max: 48 * 60 }).map((minutes) => later(minutes / 60));
+const end = fc.option(instant.map((at) => at.toISOString()));
+const timezone = fc.constantFrom('America/New_York', 'Europe/London', 'Asia/Kathmandu');
+
+const restaurant = fc.record({
+  timezone,
+  isTemporarilyClosed: fc.boolean(),
+  pausedUntil: end,
+  deliveryTime: fc.constantFrom('25-35 min', '5-10 min', '60 min'),
+  extraMinutes: fc.constantFrom(0, 10, 20, 30),
+  busyUntil: end,
+  specialDays: fc.constant<SpecialDay[]>([]),
+});
+const WEEK = { isOpen: true, operatingHoursMode: 'default', operatingHours: null } as const;
+const dish = fc.record({ isAvailable: fc.boolean(), soldOutUntil: end });
+
+test('a page that was opened earlier comes to show what the server would answer now', () => {
+  fc.assert(
+    fc.property(restaurant, dish, instant, instant, (stored, storedDish, first, second) => {
+      const [opened, now] = [first, second].toSorted((a, b) => a.getTime() - b.getTime());
+      if (!opened || !now) throw new Error('there are two');
+      const page = shownRestaurantAt(restaurantAt(stored, opened), now);
+      const answer = restaurantAt(stored, now);
+      const { extraMinutes, busyUntil, ...rest } = answer;
+      expect(page).toMatchObject(rest);
+      expect(openStatus({ ...page, ...WEEK }, now)).toEqual(
+        openStatus({ ...answer, ...WEEK }, now),
+      );
+      expect(shownDishAt(dishAt(storedDish, opened), now)).toEqual(dishAt(storedDish, now));
+    }),
+  );
+});
+
+test('what has not ended is the same object, so that nothing is drawn again', () => {
+  const shown = {
+    isTemporarilyClosed: true,
+    pausedUntil: later(1).toISOString(),
+    deliveryTime: '45-55 min',
+    extraMinutes: 20,
+    busyUntil: later(2).toISOString(),
+  };
+  expect(shownRestaurantAt(shown, start)).toBe(shown);
+  expect(shownRestaurantAt(shown, later(1))).toEqual({
+    ...shown,
+    isTemporarilyClosed: false,
+    pausedUntil: null,
+  });
+  expect(shownRestaurantAt(shown, later(2))).toMatchObject({ deliveryTime: '25-35 min' });
+});
+
+test.each([
+  ['2026-10-31T21:30:00Z', 'until 17:30', 'Back at 17:30'],
+  ['2026-11-01T10:00:00Z', 'until tomorrow at 05:00', 'Back tomorrow at 05:00'],
+  ['2026-11-02T10:00:00Z', 'until Monday at 05:00', 'Back Monday at 05:00'],
+])('an end at %s is told on the clock of the restaurant', (at, until, back) => {
+  const place = { timezone: 'America/New_York', now: start };
+  expect([untilText(at, place), backText(at, place)]).toEqual([until, back]);
+});

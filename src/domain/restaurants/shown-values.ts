@@ -1,0 +1,67 @@
+import { clockIn, dateAfter, weekdayOf } from './local-clock.ts';
+import { laterBy, type TimedDish } from './timed-values.ts';
+
+/**
+ * What customers were shown at one instant, as it is at a later one: pages that stay open follow what
+ * ends by itself without asking the server again.
+ */
+export interface ShownRestaurant {
+  isTemporarilyClosed: boolean;
+  /** When the temporary closing ends by itself, ISO 8601; null: until somebody ends it. */
+  pausedUntil: string | null;
+  /** With the extra minutes in it. */
+  deliveryTime: string;
+  extraMinutes: number;
+  busyUntil: string | null;
+}
+
+/** The same object while nothing has ended. */
+export function shownRestaurantAt<Shown extends ShownRestaurant>(shown: Shown, now: Date): Shown {
+  const isResumed = isOver(shown.pausedUntil, now);
+  const isCalm = isOver(shown.busyUntil, now);
+  if (!isResumed && !isCalm) return shown;
+  return {
+    ...shown,
+    ...(isResumed && { isTemporarilyClosed: false, pausedUntil: null }),
+    ...(isCalm && {
+      deliveryTime: laterBy(shown.deliveryTime, -shown.extraMinutes),
+      extraMinutes: 0,
+      busyUntil: null,
+    }),
+  };
+}
+
+/** The same object unless it has become available again. */
+export function shownDishAt<Shown extends TimedDish>(shown: Shown, now: Date): Shown {
+  if (!isOver(shown.soldOutUntil, now)) return shown;
+  return { ...shown, isAvailable: true, soldOutUntil: null };
+}
+
+interface Place {
+  timezone: string;
+  now: Date;
+}
+
+/** Until when something holds, on the restaurant's clock: 'until 19:30', 'until tomorrow at 05:00'. */
+export function untilText(end: string, place: Place): string {
+  return `until ${endText(end, place)}`;
+}
+
+/** When a dish that is sold out can be had again: 'Back at 19:30', 'Back tomorrow at 05:00'. */
+export function backText(end: string, place: Place): string {
+  const text = endText(end, place);
+  return /^\d/.test(text) ? `Back at ${text}` : `Back ${text}`;
+}
+
+function endText(end: string, { timezone, now }: Place): string {
+  const { date: today } = clockIn(timezone, now);
+  const { date, time } = clockIn(timezone, new Date(end));
+  if (date === today) return time;
+  if (date === dateAfter(today, 1)) return `tomorrow at ${time}`;
+  const weekday = weekdayOf(date);
+  return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)} at ${time}`;
+}
+
+function isOver(end: string | null, now: Date): boolean {
+  return end !== null && Date.parse(end) <= now.getTime();
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { User } from '#contract/users.ts';
+import { claimAccountData } from '#web/lib/account-data.ts';
+import { TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { CodeForm } from './code-form.tsx';
+import { becomeUser } from './enter.api.ts';
+import type { SignInValues, SignUpValues } from './form-problem.ts';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+
+export type EnterTab = 'sign-in' | 'sign-up';
+
+const TABS: readonly { value: EnterTab; label: string }[] = [
+  { value: 'sign-in', label: 'Sign In' },
+  { value: 'sign-up', label: 'Sign Up' },
+];
+
+const NO_SIGN_IN: SignInValues = { email: '', password: '' };
+const NO_SIGN_UP: SignUpValues = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+};
+
+interface EnterTabsProps {
+  tab: EnterTab;
+  onTab: (tab: EnterTab) => void;
+  initialEmail?: string | undefined;
+  className?: string;
+}
+
+/** Sign in or sign up. Whoever does is the current user. */
+export function EnterTabs({ tab, onTab, initialEmail = '', className = '' }: EnterTabsProps) {
+  // Only one form is rendered at a time; this preserves what was typed into the other.
+  const [signIn, setSignIn] = useState({ ...NO_SIGN_IN, email: initialEmail });
+  const [signUp, setSignUp] = useState(NO_SIGN_UP);
+  // Between the password and the code of a second factor.
+  const [ticket, setTicket] = useState<string | null>(null);
+  const [isBack, setIsBack] = useState(false);
+
+  const startAgain = (reason?: string) => {
+    setTicket(null);
+    setIsBack(true);
+    setSignIn({ ...signIn, password: '' });
+    if (reason) toast({ title: 'Login Failed', description: reason, variant: 'destructive' });
+  };
+  return (
+    <Tabs<EnterTab> value={tab} onChange={onTab} className={className}>
+      <TabList label="Sign in or sign up" tabs={TABS} look="pill" className="mb-7" />
+      <TabPanel value="sign-in">
+        {ticket ? (
+          <CodeForm ticket={ticket} onEntered={enter} onBack={startAgain} />
+        ) : (
+          <SignInForm
+            initialValues={{ ...signIn, email: signIn.email || signUp.email }}
+            startsAtPassword={isBack}
+            onChange={setSignIn}
+            onEntered={enter}
+            onCodeNeeded={setTicket}
+          />
+        )}
+      </TabPanel>
+      <TabPanel value="sign-up">
+        <SignUpForm
+          initialValues={{ ...signUp, email: signUp.email || signIn.email }}
+          onChange={setSignUp}
+          onEntered={enter}
+        />
+      </TabPanel>
+    </Tabs>
+  );
+}
+
+/** Clears what another account has stored here, before this account's pages show. */
+function enter(user: User): void {
+  claimAccountData(user.id);
+  becomeUser(user);
+}

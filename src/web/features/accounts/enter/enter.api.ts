@@ -1,0 +1,36 @@
+import { accountSecurityApi } from '#contract/account-security.api.ts';
+import { accountsApi } from '#contract/accounts.api.ts';
+import type { LoginBody, LoginRefusal, RegisterBody, User } from '#contract/users.ts';
+import { CallError, call } from '#web/lib/call.ts';
+import { setCurrentUser } from '../current-user.ts';
+
+/**
+ * Starts a session. Throws CallError, with a {@link ticketOf} where a second factor is set. The page
+ * stays a visitor's until {@link becomeUser}.
+ */
+export function signIn(body: LoginBody): Promise<User> {
+  return call(accountsApi.login, { body });
+}
+
+/** The ticket of a sign-in whose password was right and whose code is still to come. */
+export function ticketOf(error: unknown): string | null {
+  if (!(error instanceof CallError) || error.code !== 'second_factor_required') return null;
+  return (error.body as LoginRefusal).ticket ?? null;
+}
+
+/** Starts a session with the second factor's code. Throws CallError. */
+export function signInWithCode(body: { ticket: string; code: string }): Promise<User> {
+  return call(accountSecurityApi.loginWithSecondFactor, { body });
+}
+
+/** Creates an account and starts a session. Throws CallError. */
+export function signUp(body: RegisterBody): Promise<User> {
+  return call(accountsApi.register, { body });
+}
+
+/** Makes this the current user. */
+export function becomeUser(user: User): void {
+  // The answers index.html has asked for are a visitor's, not this user's.
+  window.__first = {};
+  setCurrentUser(user);
+}

@@ -1,0 +1,47 @@
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { menuApi } from '#contract/menu.api.ts';
+import type { Restaurant } from '#contract/restaurants.ts';
+import type { CartLine } from '#domain/cart/cart-lines.ts';
+import { shownDishAt, untilText } from '#domain/restaurants/shown-values.ts';
+import { queryOf } from '#web/lib/endpoint-query.ts';
+import { useMinute } from '#web/lib/use-minute.ts';
+
+/** A kitchen sells out and again while a cart is filled; the server decides at the order. */
+const STALE_MS = 60_000;
+
+interface SoldOutHintProps {
+  lines: readonly CartLine[];
+  restaurant: Restaurant | undefined;
+}
+
+/** Says which dishes of the cart cannot be had now; goes by itself when they can. */
+export function SoldOutHint({ lines, restaurant }: SoldOutHintProps) {
+  const now = useMinute();
+  const menu = useQuery(cartMenuQuery(restaurant?.id)).data;
+  const timezone = restaurant?.timezone;
+  if (!menu || !timezone) return null;
+  const dishes = menu
+    .filter(({ id }) => lines.some((line) => line.id === id))
+    .map((dish) => shownDishAt(dish, now))
+    .filter(({ isAvailable }) => !isAvailable);
+  if (dishes.length === 0) return null;
+  return (
+    <ul className="grid gap-1 rounded-control bg-yellow-soft px-4 py-3 text-[0.9375rem] text-yellow">
+      {dishes.map(({ id, name, soldOutUntil }) => (
+        <li key={id} className="wrap-anywhere">
+          {name} is{' '}
+          {soldOutUntil ? `sold out ${untilText(soldOutUntil, { timezone, now })}` : 'unavailable'}.
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function cartMenuQuery(restaurantId: string | undefined) {
+  const query = queryOf(menuApi.dishes, { params: { id: restaurantId ?? '' } });
+  return queryOptions({
+    ...query,
+    queryFn: restaurantId ? query.queryFn : skipToken,
+    staleTime: STALE_MS,
+  });
+}

@@ -1,0 +1,61 @@
+import { catalogueWritesApi } from '#contract/catalogue-writes.api.ts';
+import { type MenuCategory, menuCategory } from '#contract/menu.ts';
+import { categoryChanges, newCategoryBody } from '#contract/restaurant-writes.ts';
+import { call } from '#web/lib/call.ts';
+import { TextArea, TextField } from '#web/ui/field.tsx';
+import { RecordDialog } from '../records/record-dialog.tsx';
+import { useRecordForm } from '../records/use-record-form.ts';
+import { CATEGORY_LABELS, categoryBody, categoryFields } from './category-fields.ts';
+
+interface CategoryDialogProps {
+  restaurantId: string;
+  /** Null for a new one. */
+  category: MenuCategory | null;
+  onClose: () => void;
+}
+
+/** Creates or edits a category. */
+export function CategoryDialog({ restaurantId, category, onClose }: CategoryDialogProps) {
+  const record = useRecordForm({
+    record: category,
+    unsavedKey: category?.id ?? `new category of ${restaurantId}`,
+    fieldsOf: categoryFields,
+    bodyOf: categoryBody,
+    schemas: { made: newCategoryBody, changes: categoryChanges, record: menuCategory },
+    create: (body) =>
+      call(catalogueWritesApi.createCategory, {
+        params: { id: restaurantId },
+        body: { ...body, restaurantId },
+      }),
+    change: ({ id }, body) => call(catalogueWritesApi.changeCategory, { params: { id }, body }),
+    refreshes: ['catalogue'],
+    done: ({ name }) => (category ? `“${name}” is saved.` : `“${name}” is added.`),
+    onClose,
+  });
+  const { register, formState } = record.form;
+  const field = (name: keyof typeof CATEGORY_LABELS) => ({
+    label: CATEGORY_LABELS[name],
+    error: formState.errors[name]?.message,
+    ...register(name),
+  });
+  return (
+    <RecordDialog
+      title={category ? `Edit ${category.name}` : 'Add Category'}
+      noun="category"
+      record={record}
+      labels={CATEGORY_LABELS}
+      saveLabel={category ? 'Save Changes' : 'Save Category'}
+    >
+      <TextField {...field('name')} maxLength={100} autoComplete="off" aria-required />
+      <TextArea {...field('description')} maxLength={500} />
+      <TextField
+        {...field('sortOrder')}
+        type="number"
+        min={0}
+        step={1}
+        inputMode="numeric"
+        hint="Lower appears first. Left empty: after the last one."
+      />
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { clsx } from 'clsx';
+import { GripVertical, Pencil, Trash2 } from 'lucide-react';
+import type { MenuCategory } from '#contract/menu.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { useFocusWhenGone } from '../records/use-focus-when-gone.ts';
+
+interface CategoryTileProps {
+  category: MenuCategory;
+  dishCount: number;
+  onEdit: (category: MenuCategory) => void;
+  onDelete: (category: MenuCategory) => void;
+}
+
+/** A category. Only its handle can be dragged, so that touch can still scroll the page. */
+export function CategoryTile({ category, dishCount, onEdit, onDelete }: CategoryTileProps) {
+  const { id, name, description } = category;
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, ...drag } = useSortable({ id });
+  const { transform, transition, isDragging } = drag;
+  const buttons = useFocusWhenGone<HTMLSpanElement>();
+  return (
+    <li
+      ref={setNodeRef}
+      style={{
+        transform: transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined,
+        transition,
+      }}
+      className={clsx(
+        'flex items-center gap-2 rounded-control border bg-surface py-2.5 pr-2 pl-1.5',
+        isDragging ? 'relative z-bar border-ink shadow-lifted' : 'border-line shadow-card',
+      )}
+    >
+      <IconButton
+        ref={setActivatorNodeRef}
+        {...attributes}
+        {...listeners}
+        label={`Move ${name}`}
+        size="sm"
+        className="cursor-grab touch-none text-ink-soft! active:cursor-grabbing"
+      >
+        <GripVertical className="size-5" aria-hidden="true" />
+      </IconButton>
+      <div className="min-w-0 flex-1">
+        <h4 className="truncate font-[650] font-sans text-base tracking-normal">{name}</h4>
+        <p className="tabular truncate text-[0.9375rem] text-ink-soft">
+          {dishCount === 1 ? '1 item' : `${dishCount} items`}
+          {description && ` · ${description}`}
+        </p>
+      </div>
+      <span ref={buttons} className="flex shrink-0">
+        <IconButton label={`Edit ${name}`} size="sm" onClick={() => onEdit(category)}>
+          <Pencil className="size-4.5" aria-hidden="true" />
+        </IconButton>
+        <IconButton label={`Delete ${name}`} size="sm" onClick={() => onDelete(category)}>
+          <Trash2 className="size-4.5" aria-hidden="true" />
+        </IconButton>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,95 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { memo } from 'react';
+import type { MenuItem } from '#contract/menu.ts';
+import type { TrashRecord } from '#web/features/admin/use-restore.ts';
+import { DishPicture } from '#web/features/menu/dish-picture.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Switch } from '#web/ui/choice.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { useFocusWhenGone } from '../records/use-focus-when-gone.ts';
+import type { AvailabilityChange } from './use-set-available.ts';
+
+interface DishAdminCardProps {
+  dish: MenuItem;
+  /** 'Sold out until 19:30': it ends by itself, whatever the switch says. */
+  soldOut: string | null;
+  onEdit: (dish: MenuItem) => void;
+  onDelete: (record: TrashRecord) => void;
+  onSetAvailable: (change: AvailabilityChange) => void;
+  onSellAgain: (dish: MenuItem) => void;
+}
+
+/** A dish. Memoised, because a menu may have hundreds. */
+export const DishAdminCard = memo(function DishAdminCard(props: DishAdminCardProps) {
+  const { dish, soldOut, onEdit, onDelete, onSetAvailable, onSellAgain } = props;
+  const { id, name, description, price, isAvailable, preparationTime } = dish;
+  const card = useFocusWhenGone<HTMLElement>();
+  return (
+    <article
+      ref={card}
+      className="flex h-full min-h-42 flex-col rounded-card border border-line bg-surface p-3.5"
+    >
+      <div className="flex gap-3.5">
+        <DishPicture
+          item={dish}
+          sizes="5rem"
+          aspect="aspect-square"
+          className="h-fit w-20 shrink-0 rounded-control"
+        />
+        <div className="min-w-0 flex-1">
+          <h5 className="break-words font-[650] font-sans text-base tracking-normal">{name}</h5>
+          <p className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <span className="tabular font-[650]">${price}</span>
+            <Badge tone={soldOut ? 'orange' : isAvailable ? 'green' : 'gray'}>
+              {soldOut ?? (isAvailable ? 'Available' : 'Unavailable')}
+            </Badge>
+            {preparationTime !== null && (
+              <span className="tabular text-ink-soft text-sm">{preparationTime} min</span>
+            )}
+          </p>
+          {description && (
+            <p className="mt-1 line-clamp-2 text-ink-soft text-sm leading-snug">{description}</p>
+          )}
+        </div>
+      </div>
+      {soldOut && (
+        <Button
+          size="sm"
+          variant="secondary"
+          onClick={() => onSellAgain(dish)}
+          className="mt-3 self-start"
+        >
+          <span>
+            Sell again<VisuallyHidden>: {name}</VisuallyHidden>
+          </span>
+        </Button>
+      )}
+      <div className="mt-auto flex items-center justify-between gap-2 pt-2">
+        <Switch
+          label={
+            <span className="text-[0.9375rem]">
+              Available<VisuallyHidden>: {name}</VisuallyHidden>
+            </span>
+          }
+          checked={isAvailable}
+          onChange={({ target }) => onSetAvailable({ dish, isAvailable: target.checked })}
+          className="gap-3!"
+        />
+        <span className="flex">
+          <IconButton label={`Edit ${name}`} size="sm" onClick={() => onEdit(dish)}>
+            <Pencil className="size-4.5" aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            label={`Delete ${name}`}
+            size="sm"
+            onClick={() => onDelete({ kind: 'items', id, name })}
+          >
+            <Trash2 className="size-4.5" aria-hidden="true" />
+          </IconButton>
+        </span>
+      </div>
+    </article>
+  );
+});

@@ -1,0 +1,118 @@
+import { Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import type { MenuCategory, MenuItem } from '#contract/menu.ts';
+import { searchText } from '#domain/restaurants/search-text.ts';
+import { untilText } from '#domain/restaurants/shown-values.ts';
+import { dishAt } from '#domain/restaurants/timed-values.ts';
+import type { TrashRecord } from '#web/features/admin/use-restore.ts';
+import { groupMenu } from '#web/features/menu/group-menu.ts';
+import { useSearchParams } from '#web/lib/router/use-search-params.ts';
+import { useMinute } from '#web/lib/use-minute.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { DishAdminCard } from './dish-admin-card.tsx';
+import { DISH_GRID } from './grids.ts';
+import { useSellAgain } from './use-sell-again.ts';
+import { useSetAvailable } from './use-set-available.ts';
+
+/** Longer menus use `content-visibility`, so that only the visible part is laid out and painted. */
+const LONG = 100;
+const RENDER_WHEN_VISIBLE = '[contain-intrinsic-size:auto_10.5rem] [content-visibility:auto]';
+
+interface DishListProps {
+  categories: readonly MenuCategory[];
+  dishes: readonly MenuItem[];
+  timezone: string;
+  onAdd: () => void;
+  onEdit: (dish: MenuItem) => void;
+  onDelete: (record: TrashRecord) => void;
+}
+
+/** The dishes by category, filtered by the search text in the address. */
+export function DishList(props: DishListProps) {
+  const { categories, dishes, timezone, onAdd, onEdit, onDelete } = props;
+  const now = useMinute();
+  const sellAgain = useSellAgain();
+  const [params, setParams] = useSearchParams();
+  const search = params.get('search')?.trim() ?? '';
+  const setAvailable = useSetAvailable();
+  const groups = useMemo(
+    () => groupMenu(categories, found(dishes, search)),
+    [categories, dishes, search],
+  );
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0);
+  return (
+    <section aria-labelledby="dishes-title">
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
+        <h3 id="dishes-title" className="text-subheading">
+          Menu items{' '}
+          <span role="status" className="tabular font-normal text-ink-soft">
+            ({search ? `${count} of ${dishes.length}` : dishes.length})
+          </span>
+        </h3>
+        {dishes.length > 0 && (
+          <div className="w-full sm:w-auto">
+            <SearchField label="Search this menu" placeholder="Name or description" />
+          </div>
+        )}
+      </div>
+      {dishes.length === 0 && (
+        <EmptyState
+          level={3}
+          title="No menu items yet"
+          text="Until there is one, customers read “Menu Coming Soon”."
+          actions={
+            <Button onClick={onAdd}>
+              <Plus className="size-4.5" aria-hidden="true" />
+              Add the first item
+            </Button>
+          }
+        />
+      )}
+      {dishes.length > 0 && count === 0 && (
+        <EmptyState
+          level={3}
+          title="No menu items found"
+          text="Try fewer words."
+          actions={<Button onClick={() => setParams({ search: null })}>Clear Search</Button>}
+        />
+      )}
+      {groups.map((group) => (
+        <section key={group.id} aria-label={group.name} className="mb-8">
+          <h4 className="mb-3 font-[650] font-sans text-base text-ink-soft tracking-normal">
+            {group.name} <span className="tabular font-normal">({group.items.length})</span>
+          </h4>
+          <ul className={DISH_GRID}>
+            {group.items.map((dish) => (
+              <li key={dish.id} className={dishes.length > LONG ? RENDER_WHEN_VISIBLE : undefined}>
+                <DishAdminCard
+                  dish={dish}
+                  onEdit={onEdit}
+                  onDelete={onDelete}
+                  soldOut={soldOutText(dish, { timezone, now })}
+                  onSetAvailable={setAvailable.mutate}
+                  onSellAgain={sellAgain.mutate}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  );
+}
+
+function found(dishes: readonly MenuItem[], search: string): readonly MenuItem[] {
+  if (!search) return dishes;
+  const wanted = searchText(search);
+  return dishes.filter(({ name, description }) =>
+    searchText(`${name} ${description ?? ''}`).includes(wanted),
+  );
+}
+
+/** Until when a dish is sold out, if the kitchen has said so for a while. */
+function soldOutText(dish: MenuItem, place: { timezone: string; now: Date }): string | null {
+  const { soldOutUntil } = dishAt(dish, place.now);
+  return soldOutUntil && `Sold out ${untilText(soldOutUntil, place)}`;
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import type { MenuCategory, MenuItem } from '#contract/menu.ts';
+import { DeleteDialog } from '#web/features/admin/delete-dialog.tsx';
+import type { TrashRecord } from '#web/features/admin/use-restore.ts';
+import { categoriesQuery } from '#web/features/menu/menu.api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { menuRecordQuery } from '../record.api.ts';
+import { CategoryDialog } from './category-dialog.tsx';
+import { CategoryGrid } from './category-grid.tsx';
+import { DishDialog } from './dish-dialog.tsx';
+import { DishList } from './dish-list.tsx';
+import { MenuSkeleton } from './menu-skeleton.tsx';
+
+/** Whose menu it is, and the clock by which a dish is sold out. */
+export interface MenuOwner {
+  id: string;
+  timezone: string;
+}
+
+/** Which form is open, with the record to edit; null for a new record. */
+type OpenForm = { dish: MenuItem | null } | { category: MenuCategory | null };
+
+/** The categories and dishes of a restaurant, with their forms. */
+export function RestaurantMenu({ restaurant }: { restaurant: MenuOwner }) {
+  const categories = useQuery(categoriesQuery(restaurant.id));
+  const menu = useQuery(menuRecordQuery(restaurant.id));
+  const [form, setForm] = useState<OpenForm | null>(null);
+  const [asked, setAsked] = useState<(TrashRecord & { note?: string }) | null>(null);
+  const editDish = useCallback((dish: MenuItem) => setForm({ dish }), []);
+  const close = () => setForm(null);
+
+  if (categories.isError || menu.isError) {
+    return (
+      <ErrorState
+        text="Failed to load the menu. Please try again."
+        onRetry={() => void Promise.all([categories.refetch(), menu.refetch()])}
+        isRetrying={categories.isFetching || menu.isFetching}
+      />
+    );
+  }
+  if (!categories.data || !menu.data) return <MenuSkeleton />;
+
+  const dishesIn = (category: MenuCategory) =>
+    menu.data.filter(({ categoryId }) => categoryId === category.id).length;
+  const askAboutCategory = (category: MenuCategory) => {
+    const { id, name } = category;
+    const count = dishesIn(category);
+    const note = count === 1 ? 'Its dish goes with it.' : `Its ${count} dishes go with it.`;
+    setAsked({ kind: 'categories', id, name, ...(count > 0 && { note }) });
+  };
+  return (
+    <>
+      <div className="mb-8 flex flex-wrap gap-3">
+        <Button size="sm" onClick={() => setForm({ dish: null })}>
+          <Plus className="size-4.5" aria-hidden="true" />
+          Add Item
+        </Button>
+        <Button size="sm" variant="secondary" onClick={() => setForm({ category: null })}>
+          <Plus className="size-4.5" aria-hidden="true" />
+          Add Category
+        </Button>
+      </div>
+      <CategoryGrid
+        restaurantId={restaurant.id}
+        categories={categories.data}
+        dishesIn={dishesIn}
+        onEdit={(category) => setForm({ category })}
+        onDelete={askAboutCategory}
+      />
+      <DishList
+        categories={categories.data}
+        dishes={menu.data}
+        timezone={restaurant.timezone}
+        onAdd={() => setForm({ dish: null })}
+        onEdit={editDish}
+        onDelete={setAsked}
+      />
+      {form && 'dish' in form && (
+        <DishDialog
+          restaurantId={restaurant.id}
+          categories={categories.data}
+          dish={form.dish}
+          onClose={close}
+        />
+      )}
+      {form && 'category' in form && (
+        <CategoryDialog restaurantId={restaurant.id} category={form.category} onClose={close} />
+      )}
+      <DeleteDialog record={asked} onClose={() => setAsked(null)} />
+    </>
+  );
+}

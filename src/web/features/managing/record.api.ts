@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import { menuApi } from '#contract/menu.api.ts';
+import { restaurantsApi } from '#contract/restaurants.api.ts';
+import { specialDaysApi } from '#contract/special-days.api.ts';
+import { queryOf } from '#web/lib/endpoint-query.ts';
+
+// The values as they are stored, which forms read: customers are shown those that hold now.
+
+const AS_STORED = { view: 'record' } as const;
+
+/** A restaurant's record. Loaded again whenever it is shown, because others write it too. */
+export const restaurantRecordQuery = (id: string) =>
+  queryOptions({
+    ...queryOf(restaurantsApi.one, { params: { id }, query: AS_STORED }),
+    staleTime: 0,
+  });
+
+/** The records of a restaurant's dishes. */
+export const menuRecordQuery = (id: string) =>
+  queryOf(menuApi.dishes, { params: { id }, query: AS_STORED });
+
+/** All special days from yesterday on. */
+export const specialDaysQuery = (id: string) => queryOf(specialDaysApi.list, { params: { id } });

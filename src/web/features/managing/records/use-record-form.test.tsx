@@ -1,0 +1,279 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import type { User } from '#contract/users.ts';
+import { setCurrentUser } from '#web/features/accounts/current-user.ts';
+import { clearAccountData } from '#web/lib/account-data.ts';
+import { CallError } from '#web/lib/call.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { toast, toastStore } from '#web/ui/toast.ts';
+import { RecordDialog } from './record-dialog.tsx';
+import { useRecordForm } from './use-record-form.ts';
+
+const fields = { name: z.string().min(1, 'A name is needed'), city: z.string() };
+const made = z.object(fields);
+const changes = z.object(fields).partial().extend({ updatedAt: z.string() });
+const saved = z.object({ ...fields, updatedAt: z.string() });
+type Saved = z.infer<typeof saved>;
+
+const HANOI: Saved = { name: 'Phở 24', city: 'Hanoi', updatedAt: 'v1' };
+const LABELS = { name: 'Name', city: 'City' };
+
+const create = vi.fn<(body: z.infer<typeof made>) => Promise<Saved>>();
+const change = vi.fn<(record: Saved, body: z.infer<typeof changes>) => Promise<Saved>>();
+const closed = vi.fn<() => void>();
+
+function PlaceDialog({ record }: { record: Saved | null }) {
+  const form = useRecordForm({
+    record,
+    unsavedKey: record ? 'place-1' : 'new place',
+    fieldsOf: (place: Saved | null) => ({ name: place?.name ?? '', city: place?.city ?? '' }),
+    bodyOf: (body) => body,
+    schemas: { made, changes, record: saved },
+    create,
+    change,
+    refreshes: [],
+    done: (place) => `${place.name} is saved.`,
+    onClose: closed,
+  });
+  const { register, formState } = form.form;
+  return (
+    <RecordDialog title="Place" noun="place" record={form} labels={LABELS} saveLabel="Save">
+      <input aria-label="Name" {...register('name')} />
+      <p>{formState.errors.name?.message}</p>
+      <input aria-label="City" {...register('city')} />
+    </RecordDialog>
+  );
+}
+
+beforeEach(() => {
+  window.HTMLElement.prototype.scrollIntoView = vi.fn();
+  sessionStorage.clear();
+  localStorage.clear();
+  signIn('ann');
+  toast({ title: 'none' });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.resetAllMocks();
+});
+
+function signIn(id: string): void {
+  setCurrentUser({ id } as User);
+}
+
+function open(record: Saved | null = HANOI) {
+  const { unmount } = render(<PlaceDialog record={record} />, {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    ),
+  });
+  return { user: userEvent.setup(), leave: unmount };
+}
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const button = (name: string) => screen.getByRole('button', { name });
+const hasText = (text: string | RegExp) => screen.queryByText(text) !== null;
+const values = () => ({ name: field('Name').value, city: field('City').value });
+
+/** The server's answer when somebody else has saved the record meanwhile. */
+function editedMeanwhile(current: Saved): CallError {
+  return new CallError(409, JSON.stringify({ code: 'edited_meanwhile', current }));
+}
+
+describe('saving', () => {
+  test('sends only what has been changed, and the version it was changed from', async () => {
+    change.mockResolvedValue({ ...HANOI, city: 'Saigon', updatedAt: 'v2' });
+    const { user } = open();
+    await user.clear(field('City'));
+    await user.type(field('City'), 'Saigon');
+    await user.click(button('Save'));
+    await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+    expect(change.mock.calls).toEqual([[HANOI, { city: 'Saigon', updatedAt: 'v1' }]]);
+    expect(toastStore.get()).toMatchObject({ title: 'Success', description: 'Phở 24 is saved.' });
+  });
+
+  test('sends nothing when nothing has been changed, and closes', async () => {
+    const { user } = open();
+    await user.click(button('Save'));
+    await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+    expect(change).not.toHaveBeenCalled();
+  });
+
+  test('sends all fields of a new record, and no version', async () => {
+    create.mockResolvedValue({ ...HANOI, name: 'Quán', updatedAt: 'v1' });
+    const { user } = open(null);
+    await user.type(field('Name'), 'Quán');
+    await user.click(button('Save'));
+    await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+    expect(create.mock.calls).toEqual([[{ name: 'Quán', city: '' }]]);
+  });
+
+  test('sends nothing that the contract refuses, and says so beside the field', async () => {
+    const { user } = open(null);
+    await user.click(button('Save'));
+    await waitFor(() => expect(hasText('A name is needed')).toBe(true));
+    expect(create).not.toHaveBeenCalled();
+    expect(closed).not.toHaveBeenCalled();
+  });
+
+  test('shows what the server finds wrong with a field beside that field, and in no toast', async () => {
+    const issues = [{ path: 'name', message: 'This name is taken' }];
+    create.mockRejectedValue(new CallError(400, JSON.stringify({ issues })));
+    const { user } = open(null);
+    await user.type(field('Name'), 'Phở 24');
+    await user.click(button('Save'));
+    await waitFor(() => expect(hasText('This name is taken')).toBe(true));
+    expect(toastStore.get()?.title).toBe('none');
+    expect(closed).not.toHaveBeenCalled();
+  });
+
+  test('stays open with what was typed when it fails, and says so', async () => {
+    change.mockRejectedValue(new CallError(0, 'No connection'));
+    const { user } = open();
+    await user.type(field('City'), '!');
+    await user.click(button('Save'));
+    await waitFor(() => expect(toastStore.get()?.title).toBe('Error'));
+    expect(values()).toEqual({ name: 'Phở 24', city: 'Hanoi!' });
+    expect(closed).not.toHaveBeenCalled();
+  });
+});
+
+describe('a record that somebody else has changed meanwhile', () => {
+  const theirs: Saved = { name: 'Phở 48', city: 'Hanoi', updatedAt: 'v2' };
+
+  async function saveOver(current: Saved) {
+    change.mockRejectedValueOnce(editedMeanwhile(current));
+    const { user } = open();
+    await user.type(field('City'), ' Old Town');
+    await user.click(button('Save'));
+    await waitFor(() => expect(hasText(/changed this place meanwhile/)).toBe(true));
+    return user;
+  }
+
+  test('is not saved over: the form says what they changed and what I changed', async () => {
+    await saveOver(theirs);
+    const [their, my, both] = screen.getAllByRole('listitem').map((item) => item.textContent);
+    expect([their, my, both]).toEqual(['They changed: Name', 'You changed: City', undefined]);
+    expect(closed).not.toHaveBeenCalled();
+    expect(toastStore.get()?.title).toBe('none');
+  });
+
+  test('is saved at once when they changed nothing that the form shows', async () => {
+    change.mockRejectedValueOnce(editedMeanwhile({ ...HANOI, updatedAt: 'v2' }));
+    change.mockResolvedValueOnce({ ...HANOI, city: 'Hanoi!', updatedAt: 'v3' });
+    const { user } = open();
+    await user.type(field('City'), '!');
+    await user.click(button('Save'));
+    await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+    expect(change.mock.lastCall?.[1]).toEqual({ city: 'Hanoi!', updatedAt: 'v2' });
+    expect(hasText(/changed this place meanwhile/)).toBe(false);
+  });
+
+  test('names the fields that both have changed', async () => {
+    await saveOver({ ...theirs, city: 'Huế' });
+    expect(screen.getAllByRole('listitem')[2]?.textContent).toMatch(/^Both: City/);
+  });
+
+  test('can be saved with my changes on top of theirs, and only mine are sent', async () => {
+    const user = await saveOver(theirs);
+    await user.click(button('Keep My Changes'));
+    expect(values()).toEqual({ name: 'Phở 48', city: 'Hanoi Old Town' });
+    change.mockResolvedValueOnce({ ...theirs, city: 'Hanoi Old Town', updatedAt: 'v3' });
+    await user.click(button('Save'));
+    await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+    expect(change.mock.lastCall).toEqual([theirs, { city: 'Hanoi Old Town', updatedAt: 'v2' }]);
+  });
+
+  test('can be taken as they left it, and then nothing of mine is sent', async () => {
+    const user = await saveOver(theirs);
+    await user.click(button('Load Their Version'));
+    expect(values()).toEqual({ name: 'Phở 48', city: 'Hanoi' });
+    await user.click(button('Save'));
+    await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+    expect(change).toHaveBeenCalledOnce();
+  });
+});
+
+describe('what was typed and not saved', () => {
+  test('is back when the form is opened again, over the version it was typed over', async () => {
+    const first = open();
+    await first.user.type(field('City'), '!');
+    first.leave();
+    open({ ...HANOI, name: 'Renamed since', updatedAt: 'v2' });
+    expect(values()).toEqual({ name: 'Phở 24', city: 'Hanoi!' });
+    expect(hasText('What you typed before is back')).toBe(true);
+    change.mockResolvedValue(HANOI);
+    await userEvent.click(button('Save'));
+    await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+    expect(change.mock.calls).toEqual([[HANOI, { city: 'Hanoi!', updatedAt: 'v1' }]]);
+  });
+
+  test('is back after the page has been loaded anew', async () => {
+    const { user } = open();
+    await user.type(field('City'), '!');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(Object.values({ ...sessionStorage }).join()).toContain('Hanoi!');
+  });
+
+  test('is not there in another form or for another account', async () => {
+    const first = open();
+    await first.user.type(field('City'), '!');
+    first.leave();
+    const other = open(null);
+    expect(field('City').value).toBe('');
+    other.leave();
+    signIn('bob');
+    open();
+    expect(field('City').value).toBe('Hanoi');
+  });
+
+  test('is gone after signing out', async () => {
+    const { user, leave } = open();
+    await user.type(field('City'), '!');
+    leave();
+    clearAccountData();
+    open();
+    expect(field('City').value).toBe('Hanoi');
+  });
+
+  test('is thrown away by Start Over, which shows the record as it is now', async () => {
+    const first = open();
+    await first.user.type(field('City'), '!');
+    first.leave();
+    const { user, leave } = open({ ...HANOI, name: 'Renamed since', updatedAt: 'v2' });
+    await user.click(button('Start Over'));
+    expect(values()).toEqual({ name: 'Renamed since', city: 'Hanoi' });
+    expect(hasText('What you typed before is back')).toBe(false);
+    leave();
+    open();
+    expect(values()).toEqual({ name: 'Phở 24', city: 'Hanoi' });
+  });
+
+  test('is gone once it has been saved', async () => {
+    change.mockResolvedValue({ ...HANOI, updatedAt: 'v2' });
+    const { user, leave } = open();
+    await user.type(field('City'), '!');
+    await user.click(button('Save'));
+    await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+    leave();
+    open();
+    expect(field('City').value).toBe('Hanoi');
+  });
+
+  test('is asked about before it is discarded, and then gone', async () => {
+    const { user, leave } = open();
+    await user.type(field('City'), '!');
+    await user.click(button('Cancel'));
+    expect(closed).not.toHaveBeenCalled();
+    await user.click(button('Discard'));
+    expect(closed).toHaveBeenCalledOnce();
+    leave();
+    open();
+    expect(field('City').value).toBe('Hanoi');
+  });
+});

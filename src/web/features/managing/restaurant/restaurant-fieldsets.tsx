@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import {
+  CUISINE_OPTIONS,
+  RESTAURANT_LIMITS as LIMITS,
+} from '#domain/restaurants/restaurant-limits.ts';
+import { cuisinesQuery } from '#web/features/admin/admin.api.ts';
+import { PictureField } from '#web/features/uploads/picture-field.tsx';
+import { LOGO } from '#web/features/uploads/picture-kinds.ts';
+import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
+import { HoursFieldset } from './hours-fieldset.tsx';
+import { optionsOf } from './options-of.tsx';
+import { RESTAURANT_LABELS, type RestaurantFields } from './restaurant-fields.ts';
+
+type TextFieldName = {
+  [Name in keyof RestaurantFields]: RestaurantFields[Name] extends string ? Name : never;
+}[keyof RestaurantFields];
+
+interface RestaurantFieldsetsProps {
+  form: UseFormReturn<RestaurantFields>;
+  onUploading: (isUploading: boolean) => void;
+  /** Only admins set the rating and the number of reviews. */
+  isForAdmin: boolean;
+}
+
+/** All fields of a restaurant, with the specification's limits (section 5). */
+export function RestaurantFieldsets(props: RestaurantFieldsetsProps) {
+  const { form, onUploading, isForAdmin } = props;
+  const { register, formState } = form;
+  const { errors } = formState;
+  const inUse = useQuery({ ...cuisinesQuery, enabled: isForAdmin }).data ?? [];
+  const [name, cuisine, image] = form.watch(['name', 'cuisine', 'image']);
+  const field = (field: TextFieldName) => ({
+    label: RESTAURANT_LABELS[field],
+    error: errors[field]?.message,
+    ...register(field),
+  });
+  return (
+    <>
+      <Fieldset>
+        <TextField
+          {...field('name')}
+          maxLength={LIMITS.nameMax}
+          autoComplete="off"
+          aria-required
+          className="sm:col-span-2"
+        />
+        <SelectField {...field('cuisine')} aria-required>
+          <option value="">Select a cuisine</option>
+          {optionsOf([...CUISINE_OPTIONS, ...inUse, cuisine])}
+        </SelectField>
+        <TextField {...field('phone')} type="tel" maxLength={40} autoComplete="off" />
+        <TextField
+          {...field('address')}
+          maxLength={300}
+          autoComplete="off"
+          className="sm:col-span-2"
+        />
+        <TextArea
+          {...field('description')}
+          maxLength={LIMITS.descriptionMax}
+          hint={`Up to ${LIMITS.descriptionMax} characters`}
+          className="sm:col-span-2"
+        />
+        <div className="sm:col-span-2">
+          <PictureField
+            label={RESTAURANT_LABELS.image}
+            name={name}
+            kind={LOGO}
+            value={image}
+            onChange={(next) => form.setValue('image', next)}
+            onBusy={onUploading}
+          />
+        </div>
+      </Fieldset>
+      <Fieldset legend={isForAdmin ? 'Delivery and rating' : 'Delivery'}>
+        <TextField {...field('deliveryFee')} {...DOLLARS} hint="$0 to $50" />
+        <TextField {...field('minimumOrder')} {...DOLLARS} hint="$0 to $100" />
+        <TextField {...field('deliveryTime')} placeholder="25-35 min" autoComplete="off" />
+        {isForAdmin && (
+          <div className="grid grid-cols-2 gap-4">
+            <TextField
+              {...field('rating')}
+              type="number"
+              min={0}
+              max={LIMITS.ratingMax}
+              step={0.1}
+              inputMode="decimal"
+            />
+            <TextField
+              {...field('reviewCount')}
+              type="number"
+              min={0}
+              step={1}
+              inputMode="numeric"
+            />
+          </div>
+        )}
+      </Fieldset>
+      <Fieldset legend="Opening hours">
+        <HoursFieldset form={form} />
+      </Fieldset>
+    </>
+  );
+}
+
+const DOLLARS = {
+  inputMode: 'decimal',
+  autoComplete: 'off',
+  trailing: <span className="pr-4 text-ink-soft">$</span>,
+} as const;
+
+function Fieldset({ legend, children }: { legend?: string; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0">
+      {legend && (
+        <legend className="mb-4 block w-full border-line border-t pt-5 text-subheading">
+          <span className="font-display font-semibold">{legend}</span>
+        </legend>
+      )}
+      <div className="grid gap-5 sm:grid-cols-2">{children}</div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,136 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { dateAfter } from '#domain/restaurants/local-clock.ts';
+import {
+  SPECIAL_DAY_NOTE_MAX,
+  SPECIAL_DAYS_AHEAD_MAX,
+  type SpecialDay,
+} from '#domain/restaurants/special-days.ts';
+import { Button } from '#web/ui/button.tsx';
+import { RadioCard, RadioGroup } from '#web/ui/choice.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import {
+  type SpecialDayFields,
+  specialDayFaults,
+  specialDayFields,
+  specialDayOf,
+} from './special-day-fields.ts';
+import { useSetSpecialDay } from './use-special-days.ts';
+
+const LONG_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+
+const KINDS: readonly [SpecialDayFields['kind'], string][] = [
+  ['closed', 'Closed'],
+  ['open', 'Other hours'],
+  ['allDay', '24 hours'],
+];
+
+interface SpecialDayDialogProps {
+  restaurantId: string;
+  today: string;
+  /** Empty: the date is chosen in the form. */
+  date: string;
+  days: readonly SpecialDay[];
+  onClose: () => void;
+}
+
+/** Writes what holds on one date. */
+export function SpecialDayDialog(props: SpecialDayDialogProps) {
+  const { restaurantId, today, date, days, onClose } = props;
+  const known = days.find((day) => day.date === date);
+  const [fields, setFields] = useState(() => specialDayFields(date, known));
+  const [isChecked, setIsChecked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const formId = useId();
+  const save = useSetSpecialDay(restaurantId);
+  const faults = isChecked ? specialDayFaults(fields, today) : {};
+  const set = (change: Partial<SpecialDayFields>) => setFields({ ...fields, ...change });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    const [wrong] = Object.keys(specialDayFaults(fields, today));
+    if (wrong) return form.current?.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus();
+    save.mutate({ date: fields.date, body: specialDayOf(fields) }, { onSuccess: onClose });
+  };
+  const time = (name: 'open' | 'close', label: string) => (
+    <TextField
+      label={label}
+      type="time"
+      name={name}
+      value={fields[name]}
+      onChange={({ target }) => set({ [name]: target.value })}
+      error={faults[name]}
+    />
+  );
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={known ? 'Edit Special Day' : 'Add Special Day'}
+      {...(date && { description: LONG_DATE.format(new Date(date)) })}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} isLoading={save.isPending}>
+            Save Special Day
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id={formId} noValidate onSubmit={submit} className="grid gap-5">
+        {!date && (
+          <TextField
+            label="Date"
+            type="date"
+            name="date"
+            min={today}
+            max={dateAfter(today, SPECIAL_DAYS_AHEAD_MAX)}
+            value={fields.date}
+            onChange={({ target }) => set({ date: target.value })}
+            error={faults.date}
+            {...(days.some((day) => day.date === fields.date) && {
+              hint: 'There is an entry for this date already. Saving replaces it.',
+            })}
+          />
+        )}
+        <RadioGroup legend="On this day" className="grid gap-2.5 sm:grid-cols-3">
+          {KINDS.map(([kind, label]) => (
+            <RadioCard
+              key={kind}
+              label={label}
+              name="kind"
+              value={kind}
+              checked={fields.kind === kind}
+              onChange={() => set({ kind })}
+            />
+          ))}
+        </RadioGroup>
+        {fields.kind === 'open' && (
+          <div className="grid grid-cols-2 gap-4">
+            {time('open', 'Opens')}
+            {time('close', 'Closes')}
+            {fields.open && fields.close && fields.close < fields.open && (
+              <p className="col-span-2 text-[0.9375rem] text-ink-soft">
+                Closes after midnight, the next day.
+              </p>
+            )}
+          </div>
+        )}
+        <TextField
+          label="Note (optional)"
+          name="note"
+          value={fields.note}
+          maxLength={SPECIAL_DAY_NOTE_MAX}
+          autoComplete="off"
+          placeholder="Christmas Eve"
+          onChange={({ target }) => set({ note: target.value })}
+          error={faults.note}
+          hint="Customers read it beside the hours."
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { type SpecialDayBody, specialDayBody } from '#contract/special-days.ts';
+import { type SpecialDay, specialDateProblem } from '#domain/restaurants/special-days.ts';
+
+/** A special day as form values. */
+export interface SpecialDayFields {
+  /** YYYY-MM-DD. */
+  date: string;
+  kind: 'closed' | 'open' | 'allDay';
+  open: string;
+  close: string;
+  note: string;
+}
+
+/** `date`: the one that was chosen; empty for none. */
+export function specialDayFields(date: string, entry: SpecialDay | undefined): SpecialDayFields {
+  const kind = entry && !entry.closed ? (entry.open ? 'open' : 'allDay') : 'closed';
+  return {
+    date,
+    kind,
+    open: entry?.open ?? '',
+    close: entry?.close ?? '',
+    note: entry?.note ?? '',
+  };
+}
+
+export function specialDayOf({ kind, open, close, note }: SpecialDayFields): SpecialDayBody {
+  const hours = kind === 'open' ? { open, close } : { closed: kind === 'closed' };
+  return { ...hours, ...(note.trim() && { note }) };
+}
+
+/** What is wrong with the form, by field, in the server's words. */
+export function specialDayFaults(
+  fields: SpecialDayFields,
+  today: string,
+): Partial<Record<keyof SpecialDayFields, string>> {
+  const faults: Partial<Record<keyof SpecialDayFields, string>> = {};
+  const date = dateFault(fields.date, today);
+  if (date) faults.date = date;
+  for (const { path, message } of specialDayBody.safeParse(specialDayOf(fields)).error?.issues ??
+    []) {
+    const field = FIELDS.find((name) => name === path[0]) ?? 'open';
+    faults[field] ??= message;
+  }
+  if (fields.kind === 'open' && fields.open && fields.open === fields.close) {
+    faults.close ??= 'It closes as it opens. Choose 24 hours or Closed.';
+  }
+  return faults;
+}
+
+const FIELDS = ['open', 'close', 'note'] as const;
+
+function dateFault(date: string, today: string): string | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return 'Please choose a date';
+  // At noon of today, by a clock that says the same date.
+  const place = { timezone: 'UTC', now: new Date(`${today}T12:00:00Z`) };
+  const problem = specialDateProblem(date, place);
+  if (problem === 'past') return 'This day is over';
+  return problem === 'far' ? 'This date is too far ahead' : null;
+}

@@ -1,0 +1,29 @@
+import { specialDaysApi } from '#contract/special-days.api.ts';
+import type { SpecialDayBody } from '#contract/special-days.ts';
+import type { SpecialDay } from '#domain/restaurants/special-days.ts';
+import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
+import { call } from '#web/lib/call.ts';
+
+/** Sets what holds on a date. */
+export function useSetSpecialDay(restaurantId: string) {
+  return useAdminMutation({
+    act: ({ date, body }: { date: string; body: SpecialDayBody }) =>
+      call(specialDaysApi.write, { params: { id: restaurantId, date }, body }),
+    refreshes: ['catalogue'],
+    done: () => 'The special day is saved.',
+  });
+}
+
+/** Removes a special day; the toast offers to put it back. */
+export function useRemoveSpecialDay(restaurantId: string) {
+  const set = useSetSpecialDay(restaurantId);
+  return useAdminMutation({
+    act: ({ date }: SpecialDay) =>
+      call(specialDaysApi.remove, { params: { id: restaurantId, date } }),
+    refreshes: ['catalogue'],
+    done: (_answer, { date, ...entry }) => ({
+      description: 'The special day is removed.',
+      action: { label: 'Undo', onPress: () => set.mutate({ date, body: entry }) },
+    }),
+  });
+}

@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { MadeInvitation, Member } from '#contract/staff.ts';
+import { TEAM_ROLES } from '#domain/staff/restaurant-rights.ts';
+import { useUser } from '#web/features/accounts/current-user.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SelectField } from '#web/ui/field.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useLastValue } from '#web/ui/use-last-value.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { InvitationList } from './invitation-list.tsx';
+import { InviteForm } from './invite-form.tsx';
+import { ROLE_NAMES, teamQuery, useTeam } from './team.api.ts';
+
+/** Who works for a restaurant, and who is invited to. */
+export function TeamPanel({ restaurantId }: { restaurantId: string }) {
+  const query = useQuery(teamQuery(restaurantId));
+  const team = useTeam(restaurantId);
+  const ownId = useUser()?.id;
+  const [asked, setAsked] = useState<Member | null>(null);
+  /** The newest link, which is answered only once. */
+  const [made, setMade] = useState<MadeInvitation | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  if (query.isPending) {
+    return (
+      <div role="status" aria-label="Loading the team" className="grid gap-3">
+        <Skeleton className="h-7 w-40" />
+        <Skeleton className="h-20 rounded-control" />
+        <Skeleton className="h-20 rounded-control" />
+      </div>
+    );
+  }
+  if (!query.data) {
+    return (
+      <ErrorState
+        text="Failed to load the team. Please try again."
+        onRetry={() => query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  }
+  const { members, invitations } = query.data;
+  return (
+    <div className="grid gap-9">
+      <section aria-labelledby="team-members">
+        <h3 ref={heading} tabIndex={-1} id="team-members" className="mb-3 text-subheading">
+          Members <span className="tabular font-normal text-ink-soft">({members.length})</span>
+        </h3>
+        {members.length === 0 ? (
+          <p className="rounded-control border border-line border-dashed px-5 py-6 text-ink-soft">
+            Nobody yet. Invite the people who take the orders.
+          </p>
+        ) : (
+          <ul className="divide-y divide-line rounded-control border border-line bg-surface">
+            {members.map((member) => (
+              <MemberRow
+                key={member.userId}
+                member={member}
+                isOneself={member.userId === ownId}
+                onRole={(role) => team.setRole.mutate({ userId: member.userId, role })}
+                onRemove={() => setAsked(member)}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+      <section aria-labelledby="team-invite">
+        <h3 id="team-invite" className="mb-3 text-subheading">
+          Invite somebody
+        </h3>
+        <InviteForm invite={team.invite} made={made} onMade={setMade} />
+      </section>
+      <InvitationList
+        invitations={invitations}
+        onRenew={({ email, role }) => team.invite.mutate({ email, role }, { onSuccess: setMade })}
+        onWithdraw={(invitation) => {
+          if (made?.id === invitation.id) setMade(null);
+          team.withdraw.mutate(invitation);
+        }}
+      />
+      <RemoveDialog
+        member={asked}
+        ownId={ownId}
+        isBusy={team.remove.isPending}
+        onClose={() => setAsked(null)}
+        onConfirm={(member) =>
+          team.remove.mutate(member, {
+            onSuccess: () => heading.current?.focus(),
+            onSettled: () => setAsked(null),
+          })
+        }
+      />
+    </div>
+  );
+}
+
+interface MemberRowProps {
+  member: Member;
+  isOneself: boolean;
+  onRole: (role: Member['role']) => void;
+  onRemove: () => void;
+}
+
+function MemberRow({ member, isOneself, onRole, onRemove }: MemberRowProps) {
+  const { firstName, lastName, email, role } = member;
+  const name = `${firstName} ${lastName}`;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <p className="min-w-48 flex-1">
+        <span className="wrap-anywhere block font-[650]">
+          {name}
+          {isOneself && <span className="font-normal text-ink-soft"> (you)</span>}
+        </span>
+        <span className="wrap-anywhere text-[0.9375rem] text-ink-soft">{email}</span>
+      </p>
+      <SelectField
+        label={<VisuallyHidden>Role of {name}</VisuallyHidden>}
+        value={role}
+        onChange={({ target }) => onRole(target.value === 'manager' ? 'manager' : 'staff')}
+        className="w-36 [&>label]:mb-0"
+      >
+        {TEAM_ROLES.map((each) => (
+          <option key={each} value={each}>
+            {ROLE_NAMES[each]}
+          </option>
+        ))}
+      </SelectField>
+      <Button variant="secondary" onClick={onRemove}>
+        <span>
+          {isOneself ? 'Leave' : 'Remove'}
+          <VisuallyHidden> {isOneself ? 'the team' : name}</VisuallyHidden>
+        </span>
+      </Button>
+    </li>
+  );
+}
+
+interface RemoveDialogProps {
+  /** Who is about to go; null when the dialog is closed. */
+  member: Member | null;
+  ownId: string | undefined;
+  isBusy: boolean;
+  onClose: () => void;
+  onConfirm: (member: Member) => void;
+}
+
+function RemoveDialog({ member, ownId, isBusy, onClose, onConfirm }: RemoveDialogProps) {
+  const shown = useLastValue(member);
+  if (!shown) return null;
+  const isOneself = shown.userId === ownId;
+  const name = `${shown.firstName} ${shown.lastName}`;
+  return (
+    <ConfirmDialog
+      isOpen={member !== null}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={isOneself ? 'Leave the team?' : `Remove ${name}?`}
+      text={
+        isOneself
+          ? 'You lose your access at once, and need a new invitation to come back.'
+          : `${shown.firstName} loses access at once, also on pages that are open.`
+      }
+      confirmLabel={isOneself ? 'Leave' : 'Remove'}
+      isDangerous
+      isBusy={isBusy}
+      onConfirm={() => onConfirm(shown)}
+    />
+  );
+}

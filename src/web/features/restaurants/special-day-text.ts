@@ -1,0 +1,29 @@
+import { dateAfter } from '#domain/restaurants/local-clock.ts';
+import type { SpecialDay } from '#domain/restaurants/special-days.ts';
+
+const DAY = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+const WITH_YEAR = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** 'Today', 'Tomorrow', 'Thu, Dec 24'; with the year where it is another. */
+export function dateText(date: string, today: string): string {
+  if (date === today) return 'Today';
+  if (date === dateAfter(today, 1)) return 'Tomorrow';
+  return (date.slice(0, 4) === today.slice(0, 4) ? DAY : WITH_YEAR).format(new Date(date));
+}
+
+/** 'Closed', '10:00–14:00', 'Open 24 hours'. */
+export function hoursText({ closed, open, close }: SpecialDay): string {
+  if (closed) return 'Closed';
+  return open && close ? `${open}–${close}` : 'Open 24 hours';
+}

@@ -1,0 +1,63 @@
+import { createStore, useStore } from './store.ts';
+
+/** How often the open status is computed again (specification, section 9). */
+const MINUTE_MS = 60_000;
+
+const now = createStore(new Date());
+let timer: ReturnType<typeof setTimeout> | undefined;
+let listenerCount = 0;
+
+/**
+ * The time, updated as every minute begins, which is when restaurants open and pauses end: one clock for
+ * all that depends on it on the page.
+ */
+export function useMinute(): Date {
+  return useStore(clock);
+}
+
+/** Runs only while something on the page shows it. */
+const clock = {
+  ...now,
+  subscribe: (listener: () => void) => {
+    if (listenerCount === 0) start();
+    listenerCount += 1;
+    const unsubscribe = now.subscribe(listener);
+    return () => {
+      unsubscribe();
+      listenerCount -= 1;
+      if (listenerCount === 0) stop();
+    };
+  },
+};
+
+function start(): void {
+  // The time may have been standing still while nothing showed it.
+  if (minuteOf(Date.now()) !== minuteOf(now.get().getTime())) now.set(new Date());
+  waitForNext();
+  // Browsers slow down the timers of hidden pages, and a sleeping machine stops them.
+  document.addEventListener('visibilitychange', tickIfVisible);
+}
+
+function stop(): void {
+  clearTimeout(timer);
+  document.removeEventListener('visibilitychange', tickIfVisible);
+}
+
+function tickIfVisible(): void {
+  if (document.visibilityState !== 'visible') return;
+  clearTimeout(timer);
+  tick();
+}
+
+function tick(): void {
+  now.set(new Date());
+  waitForNext();
+}
+
+function waitForNext(): void {
+  timer = setTimeout(tick, MINUTE_MS - (Date.now() % MINUTE_MS));
+}
+
+function minuteOf(timeMs: number): number {
+  return Math.floor(timeMs / MINUTE_MS);
+}

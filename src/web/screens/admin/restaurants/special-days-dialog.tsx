@@ -1,0 +1,17 @@
+import type { Restaurant } from '#contract/restaurants.ts';
+import { SpecialDays } from '#web/features/managing/special-days/special-days.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+interface SpecialDaysDialogProps {
+  restaurant: Pick<Restaurant, 'id' | 'name' | 'timezone'>;
+  onClose: () => void;
+}
+
+/** The dates on which other hours of a restaurant hold than the week's. */
+export function SpecialDaysDialog({ restaurant, onClose }: SpecialDaysDialogProps) {
+  return (
+    <Dialog isOpen onOpenChange={onClose} title={`Special days of ${restaurant.name}`} size="lg">
+      <SpecialDays restaurant={restaurant} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Restaurant } from '#contract/restaurants.ts';
+import { restaurantRecordQuery } from '#web/features/managing/record.api.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+
+interface RestaurantRecordProps {
+  id: string;
+  /** Shown while the record loads. */
+  loading: ReactNode;
+  /** `reload` resolves once the record is as the server has it now. */
+  children: (record: Restaurant, reload: () => Promise<unknown>) => ReactNode;
+}
+
+/** A restaurant as it is stored, for the forms of its tabs. */
+export function RestaurantRecord({ id, loading, children }: RestaurantRecordProps) {
+  const { data, isPending, isFetching, refetch } = useQuery(restaurantRecordQuery(id));
+  if (data) return children(data, refetch);
+  if (isPending) return loading;
+  return (
+    <ErrorState
+      text="Failed to load the restaurant. Please try again."
+      onRetry={() => refetch()}
+      isRetrying={isFetching}
+    />
+  );
+}
