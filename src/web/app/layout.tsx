@@ -20,15 +20,11 @@ const AccountFollowUp = lazyPart(
 
 /** The frame around every page. */
 export function Layout() {
+  const isInKitchen = /^\/kitchen(\/|$)/.test(useLocation().pathname);
   return (
     <>
       <SkipLink />
-      <SiteHeader />
-      <main id={MAIN_ID} tabIndex={-1} className="min-h-dvh">
-        <CurrentPage />
-      </main>
-      <SiteFooter />
-      <CartDrawer />
+      {isInKitchen ? <CurrentPage /> : <ShopFrame />}
       {/* These load without anybody asking, so a failure to load them is not shown. */}
       <ErrorBoundary fallback={null}>
         <Toaster />
@@ -41,6 +37,20 @@ export function Layout() {
           </Suspense>
         </ErrorBoundary>
       </OnceHydrated>
+    </>
+  );
+}
+
+/** The kitchen does without all this: its pages have a header and a `main` of their own. */
+function ShopFrame() {
+  return (
+    <>
+      <SiteHeader />
+      <main id={MAIN_ID} tabIndex={-1} className="min-h-dvh">
+        <CurrentPage />
+      </main>
+      <SiteFooter />
+      <CartDrawer />
     </>
   );
 }

@@ -88,6 +88,22 @@ const PAGES: readonly Page[] = [
     Screen: lazyPart(async () => (await import('#web/screens/admin/admin-screen.tsx')).AdminScreen),
   },
   {
+    path: ROUTES.kitchens,
+    Screen: lazyPart(
+      async () => (await import('#web/screens/kitchen/kitchen-screen.tsx')).KitchenScreen,
+    ),
+    isForUsers: true,
+  },
+  {
+    path: ROUTES.kitchen,
+    Screen: lazyPart(
+      async () =>
+        (await import('#web/screens/kitchen/restaurant-kitchen-screen.tsx'))
+          .RestaurantKitchenScreen,
+    ),
+    isForUsers: true,
+  },
+  {
     path: ROUTES.terms,
     Screen: lazyPart(async () => (await import('#web/screens/terms/terms-screen.tsx')).TermsScreen),
   },

@@ -14,6 +14,8 @@ export const ROUTES = {
   order: '/orders/:id',
   settings: '/settings',
   admin: '/admin',
+  kitchens: '/kitchen',
+  kitchen: '/kitchen/:slug',
   terms: '/terms',
   privacy: '/privacy',
   refund: '/refund',
@@ -32,6 +34,7 @@ export type AdminTab =
   | 'overview'
   | 'restaurants'
   | 'orders'
+  | 'live'
   | 'coupons'
   | 'menu'
   | 'users'
@@ -48,6 +51,8 @@ export interface AdminView {
   new?: 'restaurant' | 'coupon';
 }
 
+export type KitchenTab = 'orders' | 'menu' | 'hours' | 'team' | 'today';
+
 export const paths = {
   ...ROUTES,
   /** `tab`: whether Sign In or Sign Up is shown. */
@@ -58,6 +63,8 @@ export const paths = {
   restaurant: (slug: string) => `/restaurant/${encodeURIComponent(slug)}`,
   dish: (slug: string, itemId: string) =>
     `/restaurant/${encodeURIComponent(slug)}/item/${encodeURIComponent(itemId)}`,
+  kitchen: (slug: string, tab: KitchenTab = 'orders') =>
+    withQuery(`/kitchen/${encodeURIComponent(slug)}`, { tab: tab === 'orders' ? undefined : tab }),
   order: (id: string) => `/orders/${encodeURIComponent(id)}`,
   /** The section of the settings with the second factor. */
   security: '/settings#security',

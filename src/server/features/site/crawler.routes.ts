@@ -14,6 +14,7 @@ const NOT_FOR_CRAWLERS = [
   '/orders',
   '/settings',
   '/admin',
+  '/kitchen',
   '/stripe-checkout',
 ];
 

@@ -50,6 +50,7 @@ const PLAIN_PAGES: Readonly<Record<string, Page>> = {
   '/stripe-checkout': { title: 'Card payment', first: [], isPrivate: true },
   '/orders': { title: 'My Orders', first: [urlOf(ordersApi.list)], isPrivate: true },
   '/settings': { title: 'Account settings', first: [], isPrivate: true },
+  '/kitchen': { title: 'Kitchen', first: [], isPrivate: true },
   '/admin': { title: 'Admin dashboard', first: [], isPrivate: true },
   '/terms': {
     title: 'Terms of Service',
@@ -115,6 +116,9 @@ export function pageAt(path: string, query: URLSearchParams): Page | null {
       first: [urlOf(ordersApi.detail, { params: { id: key } })],
       isPrivate: true,
     };
+  }
+  if (area === 'kitchen' && item === undefined) {
+    return { title: 'Kitchen', first: [], isPrivate: true };
   }
   if (area !== 'restaurant') return null;
   if (item === undefined) {

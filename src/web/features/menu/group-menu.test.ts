@@ -21,7 +21,7 @@ const dish = (name: string, categoryId: string | null): MenuItem => ({
   description: null,
   price: '1.00',
   isAvailable: true,
-    soldOutUntil: null,
+  soldOutUntil: null,
   preparationTime: null,
   image: null,
   updatedAt: '2025-01-01T00:00:00Z',

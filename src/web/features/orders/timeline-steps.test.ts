@@ -60,7 +60,7 @@ test('a refund is no step', () => {
     from: 'pending',
     at: '2026-11-21T12:09:00.000Z',
     by: 'admin',
-        reason: null,
+    reason: null,
     refundedAmount: '5.00',
   };
   const [placed] = timelineSteps({ status: 'pending', history: [...history('pending'), refund] });

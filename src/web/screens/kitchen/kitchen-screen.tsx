@@ -1,0 +1,69 @@
+import { ChefHat, ChevronRight } from 'lucide-react';
+import type { User } from '#contract/users.ts';
+import { useUser } from '#web/features/accounts/current-user.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Redirect } from '#web/lib/router/router.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Card, CardLink } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Page, PageHeading, usePageTitle } from '#web/ui/page.tsx';
+
+/** /kitchen: chooses among one's restaurants; with only one, straight in. */
+export function KitchenScreen() {
+  usePageTitle('Kitchen');
+  const user = useUser();
+  if (!user) return null;
+  const [first, second] = user.restaurants;
+  if (first && !second) return <Redirect to={paths.kitchen(first.slug)} />;
+  return (
+    <main id="main" tabIndex={-1} className="min-h-dvh">
+      <Page width="text">{first ? <Choice user={user} /> : <NoTeam user={user} />}</Page>
+    </main>
+  );
+}
+
+function Choice({ user }: { user: User }) {
+  return (
+    <>
+      <PageHeading kicker="Kitchen">Where do you work today?</PageHeading>
+      <ul className="grid gap-3">
+        {user.restaurants.map(({ id, name, slug, role }) => (
+          <Card key={id} as="li" isInteractive className="flex items-center gap-4">
+            <ChefHat className="size-7 shrink-0 text-tomato-ink" aria-hidden="true" />
+            <h2 className="wrap-anywhere min-w-0 flex-1 text-heading">
+              <CardLink to={paths.kitchen(slug)}>{name}</CardLink>
+            </h2>
+            <Badge>{role === 'manager' ? 'Manager' : 'Staff'}</Badge>
+            <ChevronRight className="size-5 shrink-0 text-ink-soft" aria-hidden="true" />
+          </Card>
+        ))}
+      </ul>
+      <ButtonLink to={paths.home} variant="ghost" className="mt-6">
+        Back to the shop
+      </ButtonLink>
+    </>
+  );
+}
+
+function NoTeam({ user }: { user: User }) {
+  return (
+    <EmptyState
+      level={1}
+      title="You are in no restaurant's team"
+      text={
+        user.isAdmin
+          ? 'As an admin you see the orders of every restaurant on the live board.'
+          : "Ask your restaurant's manager for an invitation and open its link while you are signed in."
+      }
+      actions={
+        <>
+          {user.isAdmin && <ButtonLink to={paths.admin({ tab: 'live' })}>Live board</ButtonLink>}
+          <ButtonLink to={paths.home} variant={user.isAdmin ? 'secondary' : 'primary'}>
+            Back to the shop
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}

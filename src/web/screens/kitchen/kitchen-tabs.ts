@@ -1,0 +1,48 @@
+import { mayActAs, type TeamRole } from '#domain/staff/restaurant-rights.ts';
+import type { KitchenRestaurant } from '#web/features/kitchen/kitchen-restaurant.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import type { KitchenTab } from '#web/lib/paths.ts';
+
+/** Each tab is a file of its own, fetched when it is first opened or when nothing else is to do. */
+export const KITCHEN_TABS = [
+  {
+    value: 'orders',
+    label: 'Orders',
+    needs: 'staff',
+    Tab: lazyPart(async () => (await import('./orders-tab.tsx')).default),
+  },
+  {
+    value: 'menu',
+    label: 'Menu',
+    needs: 'manager',
+    Tab: lazyPart(async () => (await import('./menu-tab.tsx')).default),
+  },
+  {
+    value: 'hours',
+    label: 'Hours',
+    needs: 'manager',
+    Tab: lazyPart(async () => (await import('./hours-tab.tsx')).default),
+  },
+  {
+    value: 'team',
+    label: 'Team',
+    needs: 'manager',
+    Tab: lazyPart(async () => (await import('./team-tab.tsx')).default),
+  },
+  {
+    value: 'today',
+    label: 'Today',
+    needs: 'staff',
+    Tab: lazyPart(async () => (await import('./today-tab.tsx')).default),
+  },
+] as const satisfies readonly {
+  value: KitchenTab;
+  label: string;
+  needs: TeamRole;
+  Tab: unknown;
+}[];
+
+/** What is of use to somebody: staff neither write the menu nor see the team. */
+export function tabsOf({ role }: KitchenRestaurant) {
+  return KITCHEN_TABS.filter(({ needs }) => mayActAs(role, needs));
+}
