@@ -122,10 +122,10 @@ test('a message is encrypted, signed with our key, and has neither a name nor a 
 
 function publicKeyOf(point: string) {
   const bytes = Buffer.from(point, 'base64url');
-  const [x, y] = [bytes.subarray(1, 33), bytes.subarray(33)].map((part) =>
+  const [x = '', y = ''] = [bytes.subarray(1, 33), bytes.subarray(33)].map((part) =>
     part.toString('base64url'),
   );
-  return createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y } as JsonWebKey, format: 'jwk' });
+  return createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
 }
 
 test('a team is told of new orders of its restaurant while nobody has seen to them, others are not', async () => {

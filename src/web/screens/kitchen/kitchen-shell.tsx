@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { useUser } from '#web/features/accounts/current-user.ts';
+import { KitchenPushButton } from '#web/features/device/kitchen-push-button.tsx';
 import type { KitchenRestaurant } from '#web/features/kitchen/kitchen-restaurant.ts';
 import { type KitchenTab, paths } from '#web/lib/paths.ts';
 import { useSearchParams } from '#web/lib/router/use-search-params.ts';
@@ -30,6 +31,7 @@ export function KitchenShell({ restaurant }: { restaurant: KitchenRestaurant }) 
               {restaurant.name}
             </FocusedHeading>
             <WayOut />
+            <KitchenPushButton />
           </div>
           <TabList label="Kitchen" tabs={tabs} className="-mb-px border-b-0 max-lg:w-full" />
         </div>
