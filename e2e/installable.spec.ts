@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, Worker } from '@playwright/test';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/open-database.ts';
@@ -147,22 +147,25 @@ test('after an upgrade the next page is of the new program, and open ones are to
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a customer allows notifications after ordering, sees one, and takes nothing of it along when signing out', async ({
+test('a customer allows notifications after ordering, is shown one, and leaves none behind when signing out', async ({
   page,
   context,
-  baseURL,
 }) => {
   const person = await registerCustomer(page);
   const [meal] = await twoMeals(page.request);
   const placed = await page.request.post('/api/orders', { data: orderBody(person, meal) });
   const { id } = await placed.json();
-  await context.grantPermissions(['notifications'], { origin: baseURL ?? '' });
-  await page.addInitScript(subscribeWithoutService);
+  await page.addInitScript(askWithoutService);
   await page.goto('/orders');
   await workerReady(page);
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('No service worker runs');
+  await worker.evaluate(recordNotifications);
   const offer = page.getByRole('region', { name: 'Notifications', exact: true });
   await expect(offer).toBeVisible();
   await expectAccessible(page);
+  // Nobody is asked before pressing.
+  expect(await page.evaluate(() => Notification.permission)).toBe('default');
   const saved = page.waitForResponse(
     (answer) =>
       answer.request().method() === 'PUT' && answer.url().endsWith('/api/push/subscription'),
@@ -173,51 +176,70 @@ test('a customer allows notifications after ordering, sees one, and takes nothin
   await expect(offer).toBeHidden();
 
   const title = `Order #${id.slice(-8).toUpperCase()} is confirmed`;
-  await push(context, page, {
+  const message = {
     title,
     body: 'It has been accepted.',
-    tag: id,
+    tag: `order-${id}`,
     path: `/orders/${id}`,
-  });
-  await expect.poll(() => shownTitles(page)).toEqual([title]);
+  };
+  await push(context, page, message);
+  await expect.poll(() => shown(worker)).toEqual([`${title}: It has been accepted.`]);
 
   await page.goto('/settings');
   const onThisDevice = page.getByRole('switch', { name: 'Notifications on this device' });
   await expect(onThisDevice).toBeChecked();
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: new RegExp(person.firstName) })
-    .click();
-  await page.getByRole('menuitem', { name: /sign out|log ?out/i }).click();
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/');
-  await expect.poll(() => shownTitles(page)).toEqual([]);
+  await expect.poll(() => shown(worker)).toEqual([]);
   expect(await page.evaluate(() => localStorage.getItem('push'))).toBeNull();
 });
 
-/** The browser asks a service on the internet for an address; here it gives itself one, where nobody is. */
-function subscribeWithoutService(): void {
-  const key = (bytes: number[]) =>
+/**
+ * A browser asks its user, and then a service on the internet for an address. Here the user says yes, and it
+ * gives itself one.
+ */
+function askWithoutService(): void {
+  let permission = sessionStorage.getItem('permission') ?? 'default';
+  Object.defineProperty(Notification, 'permission', { get: () => permission });
+  Notification.requestPermission = async () => {
+    permission = 'granted';
+    sessionStorage.setItem('permission', permission);
+    return permission as NotificationPermission;
+  };
+  const text = (bytes: Uint8Array) =>
     btoa(String.fromCharCode(...bytes))
       .replaceAll('+', '-')
       .replaceAll('/', '_')
       .replaceAll('=', '');
-  let subscription: object | null = null;
-  PushManager.prototype.getSubscription = async () => subscription as PushSubscription | null;
   PushManager.prototype.subscribe = async (options) => {
-    const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, [
-      'deriveBits',
-    ]);
-    const p256dh = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey));
-    const auth = crypto.getRandomValues(new Uint8Array(16));
+    const curve = { name: 'ECDH', namedCurve: 'P-256' };
+    const { publicKey } = await crypto.subtle.generateKey(curve, true, ['deriveBits']);
+    const p256dh = text(new Uint8Array(await crypto.subtle.exportKey('raw', publicKey)));
+    const keys = { p256dh, auth: text(crypto.getRandomValues(new Uint8Array(16))) };
     const endpoint = `https://updates.push.services.mozilla.com/${crypto.randomUUID()}`;
-    const json = {
-      endpoint,
-      expirationTime: null,
-      keys: { p256dh: key([...p256dh]), auth: key([...auth]) },
-    };
-    subscription = { endpoint, options, toJSON: () => json, unsubscribe: async () => true };
-    return subscription as PushSubscription;
+    const toJSON = () => ({ endpoint, expirationTime: null, keys });
+    const rest = { expirationTime: null, getKey: () => null, unsubscribe: async () => true };
+    return { endpoint, options: options ?? {}, toJSON, ...rest } as PushSubscription;
   };
+}
+
+/** The tests' browser has no place for notifications: what the worker shows is noted. */
+function recordNotifications(): void {
+  const registration: ServiceWorkerRegistration = Reflect.get(self, 'registration');
+  const shown: object[] = [];
+  Reflect.set(self, 'shown', shown);
+  registration.showNotification = async (title, options) => {
+    const notification = { title, ...options, close: () => shown.splice(0, shown.length) };
+    shown.push(notification);
+  };
+  registration.getNotifications = async () => [...shown] as Notification[];
+}
+
+function shown(worker: Worker): Promise<string[]> {
+  return worker.evaluate(() =>
+    Reflect.get(self, 'shown').map((each: Notification) => `${each.title}: ${each.body}`),
+  );
 }
 
 /** As if the browser's push service had brought it. */
@@ -229,17 +251,9 @@ async function push(context: BrowserContext, page: Page, message: object): Promi
     });
   });
   await session.send('ServiceWorker.enable');
-  const { origin } = new URL(page.url());
   await session.send('ServiceWorker.deliverPushMessage', {
-    origin,
+    origin: new URL(page.url()).origin,
     registrationId: await registered,
     data: JSON.stringify(message),
-  });
-}
-
-function shownTitles(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    return (await registration.getNotifications()).map(({ title }) => title);
   });
 }

@@ -1,6 +1,7 @@
 import { type Cents, formatMoney } from '../money.ts';
 import type { OrderMail } from './order-mail.ts';
 import { orderNumber } from './order-number.ts';
+import { ORDER_STATUSES, type OrderStatus } from './order-status.ts';
 
 /** What a notification says. It passes a lock screen and a push service: no name, no street, no note. */
 export interface OrderPush {
@@ -13,6 +14,22 @@ export type ToldByPush = Exclude<OrderMail, 'placed'>;
 
 export function isToldByPush(mail: OrderMail | null): mail is ToldByPush {
   return mail !== null && mail !== 'placed';
+}
+
+const HOLDS_WHILE: Record<ToldByPush, readonly OrderStatus[]> = {
+  confirmed: ['confirmed', 'preparing'],
+  ready: ['ready'],
+  delivered: ['delivered'],
+  cancelled: ['cancelled'],
+  refunded: ORDER_STATUSES,
+};
+
+/**
+ * Whether a notification is still the news, now that the order has this status. Each replaces the one before
+ * on the screen, and they may be on their way side by side: one that has been overtaken must not come last.
+ */
+export function isStillNews(told: ToldByPush, status: OrderStatus): boolean {
+  return HOLDS_WHILE[told].includes(status);
 }
 
 interface PushedOrder {

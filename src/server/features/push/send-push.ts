@@ -1,8 +1,13 @@
 import type { PushMessage } from '#contract/push.ts';
 import { sessionEnd } from '#domain/accounts/session-end.ts';
 import { cents } from '#domain/money.ts';
-import { orderMailOf, stillHolds } from '#domain/orders/order-mail.ts';
-import { isToldByPush, newOrderPush, ownOrderPush } from '#domain/orders/order-push.ts';
+import { orderMailOf } from '#domain/orders/order-mail.ts';
+import {
+  isStillNews,
+  isToldByPush,
+  newOrderPush,
+  ownOrderPush,
+} from '#domain/orders/order-push.ts';
 import type { Context } from '#server/context.ts';
 import type { QueuedJob, QueueWorker } from '#server/platform/jobs/queues.ts';
 import type { PushJob } from '#server/platform/push-job.ts';
@@ -73,7 +78,7 @@ async function writeOwnOrder(
   const { event, status, restaurantName, estimatedDeliveryTime } = facts;
   const isRefund = event.refundedCents !== null;
   const told = orderMailOf({ ...event, isRefund });
-  if (!isToldByPush(told) || !stillHolds(told, status)) return null;
+  if (!isToldByPush(told) || !isStillNews(told, status)) return null;
   const { orderId } = job;
   const refundedCents = event.refundedCents === null ? null : cents(event.refundedCents);
   const order = { id: orderId, restaurantName, estimatedDeliveryTime, refundedCents };

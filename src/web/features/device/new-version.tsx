@@ -14,10 +14,10 @@ export function NewVersion({ onDismiss }: { onDismiss: () => void }) {
         <p className="text-[0.9375rem] text-ink-soft">Reload the page to use it.</p>
       </div>
       <div className="flex gap-2">
+        <Button onClick={() => window.location.reload()}>Reload</Button>
         <Button variant="ghost" onClick={onDismiss}>
           Later
         </Button>
-        <Button onClick={() => window.location.reload()}>Reload</Button>
       </div>
     </section>
   );
