@@ -23,6 +23,8 @@ export default defineConfig({
     // What slides and fades is waited for, at every press.
     contextOptions: { reducedMotion: 'reduce' },
     // For a look at what went wrong: npm run test:browser -- --trace retain-on-failure
+    // Tests that make calls fail do so in the page, and a worker's calls pass them by (installable.spec.ts).
+    serviceWorkers: 'block',
     trace: 'off',
     screenshot: 'only-on-failure',
   },

@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { prerenderVisitorHome } from './scripts/prerender-plugin.ts';
+import { serviceWorker } from './scripts/service-worker-plugin.ts';
 import { compress } from './src/server/platform/content-encoding.ts';
 
 const root = join(import.meta.dirname, 'src/web');
@@ -31,6 +32,7 @@ export default defineConfig({
     preloadRest(),
     precompress(),
     prerenderVisitorHome({ root, outDir }),
+    serviceWorker({ root, outDir }),
   ],
   resolve: {
     alias: {

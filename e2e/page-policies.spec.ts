@@ -31,11 +31,15 @@ test('no text becomes script, markup, style or the base of links, whoever tries'
       script: isRefused(() => {
         document.createElement('script').src = '/assets/planted.js';
       }),
+      policy: isRefused(() => {
+        // Only the one that names the service worker may be made.
+        Reflect.get(window, 'trustedTypes').createPolicy('planted', {});
+      }),
       style: getComputedStyle(document.body).getPropertyValue('--planted') === '',
       base: !document.baseURI.includes('evil'),
     };
   });
   await page.close();
 
-  expect(outcomes).toEqual({ markup: true, script: true, style: true, base: true });
+  expect(outcomes).toEqual({ markup: true, script: true, policy: true, style: true, base: true });
 });

@@ -97,6 +97,7 @@ interface Picture {
 
 async function take(browser: Browser, { studio, shot, look, file }: Picture): Promise<void> {
   const context = await browser.newContext({
+    serviceWorkers: 'block',
     ...look,
     baseURL: studio.origin,
     locale: 'en-US',

@@ -19,6 +19,7 @@ const SOURCES = [
   'package-lock.json',
   'vite.config.ts',
   'scripts/prerender-plugin.ts',
+  'scripts/service-worker-plugin.ts',
   'src/server/platform/content-encoding.ts',
 ];
 

@@ -21,6 +21,7 @@ import { measurePieces } from './emoji.ts';
 import { recipes } from './recipes.ts';
 import { renewPaths } from './renew-paths.ts';
 import { spreads } from './spreads.ts';
+import { writeIcons } from './write-icons.ts';
 import { constantModule, slugOf } from './write-manifest.ts';
 
 /** Draws every picture the sample data and the pages need. The same recipes give the same bytes and names. */
@@ -99,11 +100,7 @@ async function write(
 
 async function writeBrand(heroSvg: string) {
   writeFileSync(new URL('favicon.svg', publicFolder), drawMark());
-  const icons = { 'icon-192.png': 192, 'icon-512.png': 512, 'apple-touch-icon.png': 180 };
-  for (const [file, side] of Object.entries(icons)) {
-    const mark = sharp(Buffer.from(drawMark(0)), { density: 72 * (side / 64) });
-    await mark.resize(side, side).png({ palette: true }).toFile(filePath(file));
-  }
+  await writeIcons(filePath);
   const heroPng = await sharp(Buffer.from(heroSvg)).resize({ width: 1000 }).png().toBuffer();
   const card = drawShareCard(`data:image/png;base64,${heroPng.toString('base64')}`);
   await sharp(Buffer.from(card))

@@ -7,6 +7,16 @@ export function drawMark(corner = 16): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${corner}" fill="#f2a35e"/>${plateAndTomato}</svg>\n`;
 }
 
+/** The mark in the kitchen's own ground, so that the two apps are told apart on one screen. */
+export function drawKitchenMark(corner: number): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${corner}" fill="#2f5d3a"/>${plateAndTomato}</svg>\n`;
+}
+
+/** Its outline alone, white on nothing. */
+export function drawBadge(): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><circle cx="32" cy="32" r="27" fill="none" stroke="#fff" stroke-width="5"/><circle cx="32" cy="35" r="13" fill="#fff"/><path d="M32 22c.6-7 5-10.500 11.500-10.500.4 6.500-4.400 11-11.500 10.500" fill="#fff"/></svg>\n`;
+}
+
 export const shareSize = { width: 1200, height: 630 };
 
 /** What a link to the site shows. `heroHref` is the hero as a data URL. */

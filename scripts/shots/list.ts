@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { renderSVG } from 'uqr';
 import { paths } from '#web/lib/paths.ts';
 import { answerOrders } from './kitchen-orders.ts';
@@ -192,6 +192,15 @@ export const SHOTS: Shot[] = [
   },
 
   { name: 'orders', path: paths.orders, as: 'customer' },
+  {
+    name: 'orders-offer',
+    path: paths.orders,
+    as: 'customer',
+    before: mayNotify,
+    prepare: (page) => page.getByRole('button', { name: 'Notify me' }).waitFor(),
+  },
+  { name: 'no-connection', path: '/offline.html' },
+  { name: 'new-version', path: paths.faq, prepare: tellOfNewVersion, isOverlay: true },
   {
     name: 'orders-empty',
     path: paths.orders,
@@ -587,6 +596,24 @@ async function openCart(page: Page): Promise<void> {
 
 async function press(within: Pick<Page, 'getByRole'>, name: string | RegExp): Promise<void> {
   await within.getByRole('button', { name }).first().click();
+}
+
+/** The pictures' browser refuses notifications; people's ask. */
+function mayNotify(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'default' });
+  });
+}
+
+/** As the service worker of another build does, as soon as the page listens. */
+async function tellOfNewVersion(page: Page): Promise<void> {
+  const data = { kind: 'program', build: 'a newer one' };
+  await expect(async () => {
+    await page.evaluate((told) => {
+      navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: told }));
+    }, data);
+    await page.getByRole('region', { name: 'New version' }).waitFor({ timeout: 250 });
+  }).toPass();
 }
 
 async function goToCardPage(page: Page): Promise<void> {

@@ -61,6 +61,16 @@ export const accountExport = z.object({
       system: z.string().nullable(),
     }),
   ),
+  /** Browsers that are told of orders by notifications: by whose push service, and of what. */
+  notifications: z.array(
+    z.object({
+      sessionId: id,
+      service: z.string(),
+      ownOrders: z.boolean(),
+      newOrders: z.boolean(),
+      since: instant,
+    }),
+  ),
   /** Browsers that were used to sign in within a year. */
   knownBrowsers: z.array(z.object({ firstUsedAt: instant, lastUsedAt: instant })),
   secondFactor: z.object({ addedAt: instant, recoveryCodesLeft: z.number().int() }).nullable(),

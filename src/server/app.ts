@@ -31,6 +31,10 @@ import { forgetOldEvents } from '#server/features/orders/paying/forget-events.ts
 import { paymentSweep } from '#server/features/orders/paying/sweep-payments.ts';
 import { paymentsRoutes } from '#server/features/orders/payments.routes.ts';
 import { stripeWebhookRoutes } from '#server/features/orders/stripe-webhook.routes.ts';
+import { pushRoutes } from '#server/features/push/push.routes.ts';
+import { openPushKeys } from '#server/features/push/push-keys.ts';
+import { queueOrderPushes } from '#server/features/push/queue-order-pushes.ts';
+import { pushWorker } from '#server/features/push/send-push.ts';
 import { adminRestaurantsRoutes } from '#server/features/restaurants/admin-restaurants.routes.ts';
 import { forgetEnded } from '#server/features/restaurants/forget-ended.ts';
 import { kitchenSettingsRoutes } from '#server/features/restaurants/kitchen-settings.routes.ts';
@@ -94,6 +98,7 @@ export async function buildApp(options: AppOptions): Promise<Program> {
   const webRoot = options.webRoot ? await readWebRoot(options.webRoot) : null;
 
   const secretKey = await openSecretKey({ config, database });
+  const pushKeys = await openPushKeys({ database, secretKey });
   const logSecurityEvent = createSecurityLog(secretKey);
   const catalogue = await openCatalogueCache(database, now);
   const live = await openLiveEvents({ database, log });
@@ -157,6 +162,7 @@ export async function buildApp(options: AppOptions): Promise<Program> {
   ordersRoutes(app, orderContext);
   paymentsRoutes(app, orderContext);
   await stripeWebhookRoutes(app, orderContext);
+  pushRoutes(app, context, pushKeys);
   restaurantsRoutes(app, context);
   searchRoutes(app, context);
   specialDaysRoutes(app, context);
@@ -168,7 +174,7 @@ export async function buildApp(options: AppOptions): Promise<Program> {
   await siteRoutes(app, context, { webRoot, catalogueHead });
 
   const mailer = options.mailer ?? openMailer(config);
-  const mailsOfOrders = orderMails(context);
+  const mailsOfOrders = orderMails({ ...context, alsoQueue: queueOrderPushes });
   const recurring = [
     mailsOfOrders.recurring,
     ...paymentSweep(orderContext),
@@ -195,7 +201,7 @@ export async function buildApp(options: AppOptions): Promise<Program> {
     database,
     log,
     recurring,
-    mail: mailWorker({ ...context, mailer }),
+    queued: [mailWorker({ ...context, mailer }), pushWorker({ ...context, pushKeys })],
     follow: mailsOfOrders.follow,
   });
   app.addHook('preClose', () => live.close());

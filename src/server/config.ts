@@ -10,6 +10,7 @@ import { ConfigError } from './config-error.ts';
 import { serverUrls } from './db/server-urls.ts';
 import { type MailSettings, mailSettings, mailVariables } from './mail-settings.ts';
 import { SECRET_KEY_MIN } from './platform/secret-key.ts';
+import { pushVariables } from './push-settings.ts';
 import { type S3Settings, s3Settings, s3Variables } from './s3-settings.ts';
 import {
   hasStripeKey,
@@ -137,6 +138,7 @@ const environment = z.object({
   ...stripeVariables,
   ...s3Variables,
   ...mailVariables,
+  ...pushVariables,
   DELIVERY_FEE: z.enum(DELIVERY_FEE_MODES).default('flat'),
   MINIMUM_ORDER: z.enum(MINIMUM_ORDER_MODES).default('advisory'),
   CONFIRM_WITHIN_MINUTES: z.coerce

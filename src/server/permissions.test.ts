@@ -125,6 +125,9 @@ const ROUTES: Record<string, LetIn> = {
   'PUT /api/orders/:id/status': 'admins',
   'POST /api/orders/reorder': 'customers',
   'GET /api/events': 'customers',
+  'GET /api/push/key': 'everybody',
+  'PUT /api/push/subscription': 'customers',
+  'DELETE /api/push/subscription': 'customers',
 
   'GET /api/restaurants/:id/special-days': 'everybody',
   'PUT /api/restaurants/:id/special-days/:date': 'managers',

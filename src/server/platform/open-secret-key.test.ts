@@ -8,6 +8,7 @@ import { ConfigError } from '#server/config-error.ts';
 import type { Database } from '#server/db/client.ts';
 import { secondFactors, secretKeys } from '#server/db/schema/account-security.ts';
 import { users } from '#server/db/schema/users.ts';
+import { openPushKeys } from '#server/features/push/push-keys.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { giveUpSecretKey, openSecretKey } from './open-secret-key.ts';
 import type { SecretKey } from './secret-key.ts';
@@ -98,11 +99,14 @@ test('the former key can be given up, with the secrets that it alone could read'
 test.skipIf(isEmbedded)(
   'once SECRET_KEY is set on a server, it takes the place of the key that was made there',
   async () => {
-    await addSecondFactor(await open());
+    const made = await open();
+    await addSecondFactor(made);
+    const pushKeys = await openPushKeys({ database, secretKey: made });
 
     const key = await open(ONE);
 
     expect(await secretsReadWith(key)).toEqual([SECRET]);
+    expect(await openPushKeys({ database, secretKey: key })).toEqual(pushKeys);
     expect(await keptKeys()).toEqual([null]);
     await expect(open()).rejects.toThrow(/^SECRET_KEY is not set, and was before/);
     await giveUpSecretKey(parts());

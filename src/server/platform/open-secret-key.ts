@@ -4,6 +4,7 @@ import type { Config } from '#server/config.ts';
 import { ConfigError } from '#server/config-error.ts';
 import type { Database, Orm } from '#server/db/client.ts';
 import { secondFactors, secretKeys } from '#server/db/schema/account-security.ts';
+import { pushKeys } from '#server/db/schema/push.ts';
 import { recordAudit } from './audit.ts';
 import { type SecretKey, secretKeyOf } from './secret-key.ts';
 import { keyFromFile } from './secret-key-file.ts';
@@ -109,6 +110,14 @@ async function encryptAnew(tx: Orm, from: SecretKey, to: SecretKey): Promise<voi
       .update(secondFactors)
       .set({ secret: to.encrypt('second_factor', text) })
       .where(eq(secondFactors.userId, userId));
+  }
+  for (const { publicKey, privateKey } of await tx.select().from(pushKeys)) {
+    const text = from.decrypt('push', privateKey);
+    if (text === null) continue;
+    await tx
+      .update(pushKeys)
+      .set({ privateKey: to.encrypt('push', text) })
+      .where(eq(pushKeys.publicKey, publicKey));
   }
 }
 

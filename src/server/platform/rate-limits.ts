@@ -62,6 +62,8 @@ export function createRateLimits({ config, database }: { config: Config; databas
     verificationMailsOfUser: exact({ name: 'verification_mail', tries: 3, seconds: HOUR_S }),
     /** Mails to addresses that somebody invites to a restaurant's team. */
     invitationsOfUser: exactOfAbuse({ name: 'invitation', tries: 100, seconds: HOUR_S }),
+    /** Each is one more address that we send messages to. */
+    pushSubscriptionsOfUser: exactOfAbuse({ name: 'push', tries: 60, seconds: HOUR_S }),
     /** Links for a new password that are asked for from one address, for whomever. */
     resetsFromAddress: exact({ name: 'reset_address', tries: 60, seconds: HOUR_S }),
     /** Payments that are begun; each is created at the provider too. */

@@ -16,7 +16,7 @@ export type TokenPurpose =
   | 'invitation';
 
 /** What is stored encrypted; a text encrypted for another purpose cannot be read. */
-export type EncryptionPurpose = 'second_factor';
+export type EncryptionPurpose = 'second_factor' | 'push';
 
 /**
  * What the installation's key can do. A token is made of a record's id and a signature over it. So it can

@@ -38,7 +38,7 @@ describe('what a page may load', () => {
       'style-src-elem': "'self'",
       'base-uri': "'none'",
       'require-trusted-types-for': "'script'",
-      'trusted-types': "'none'",
+      'trusted-types': 'service-worker',
     });
     expect(headers['permissions-policy']).toMatch(
       /^geolocation=\(self\), payment=\(self\), .*camera=\(\)/,

@@ -34,10 +34,11 @@ export function addSecurityHeaders(
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        // No text becomes script or HTML. Of ourselves we need no exception; Stripe's script is loaded
-        // by a policy of our own, and makes policies under names that are its own business.
+        // No text becomes script or HTML. The one exception of ourselves names our service worker and
+        // nothing else, whatever it is given. Stripe's script is loaded by a policy of our own, and makes
+        // policies under names that are its own business.
         requireTrustedTypesFor: ["'script'"],
-        ...(stripe ? {} : { trustedTypes: ["'none'"] }),
+        ...(stripe ? {} : { trustedTypes: [SERVICE_WORKER_POLICY] }),
       },
     },
     xFrameOptions: { action: 'deny' },
@@ -58,6 +59,9 @@ export function addSecurityHeaders(
     setHeaders(request.raw, reply.raw, (fault) => done(fault as Error | undefined));
   });
 }
+
+/** The name of the policy by which a page starts the service worker (start-worker.ts in the web client). */
+const SERVICE_WORKER_POLICY = 'service-worker';
 
 /** Swagger UI puts style elements into its page and builds parts of it from HTML. It has no data of ours. */
 const DOCS_POLICY = [

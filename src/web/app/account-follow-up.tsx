@@ -1,13 +1,16 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import '#web/features/checkout/clear-checkout.ts';
+import '#web/features/device/forget-on-device.ts';
 import '#web/lib/clear-unsaved-forms.ts';
 import { kitchenApi } from '#contract/kitchen.api.ts';
 import { askForUser } from '#web/features/accounts/account.api.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
 import { PasswordGate } from '#web/features/accounts/password-gate.tsx';
+import { useAppLinks } from '#web/features/device/use-app-links.ts';
 import { onOwnerChangedElsewhere } from '#web/lib/account-data.ts';
 import { keysUnder } from '#web/lib/endpoint-query.ts';
+import { useLocation } from '#web/lib/router/router.tsx';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { watchSession } from './watch-session.ts';
 
@@ -15,6 +18,8 @@ import { watchSession } from './watch-session.ts';
 export function AccountFollowUp() {
   const client = useQueryClient();
   const userId = useUser()?.id;
+  useAppLinks(useLocation().pathname);
+  useDevice(userId);
 
   useEffect(() => watchSession(client), [client]);
 
@@ -58,4 +63,21 @@ async function takeRights(client: QueryClient): Promise<void> {
   const queryKey = keysUnder(kitchenApi.one);
   client.removeQueries({ queryKey, type: 'inactive' });
   await client.invalidateQueries({ queryKey });
+}
+
+/** The service worker, which the build makes, and this browser's notifications. */
+function useDevice(userId: string | undefined): void {
+  const wasVisitor = useRef(false);
+  useEffect(() => {
+    if (!import.meta.env.PROD) return;
+    const isNewSession = userId !== undefined && wasVisitor.current;
+    wasVisitor.current = userId === undefined;
+    return whenIdle(() => {
+      import('#web/features/device/follow-device.ts').then(
+        ({ followDevice }) => followDevice({ isSignedIn: userId !== undefined, isNewSession }),
+        // Without it the page still works.
+        () => {},
+      );
+    });
+  }, [userId]);
 }

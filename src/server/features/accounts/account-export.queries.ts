@@ -98,6 +98,15 @@ const SESSION = {
   system: 's.system',
 } satisfies Row<AccountExport['sessions']>;
 
+const NOTIFICATION = {
+  sessionId: 'p.session_id',
+  // Without the rest of the address, which is a secret.
+  service: "split_part(p.endpoint, '/', 3)",
+  ownOrders: 'p.own_orders',
+  newOrders: 'p.new_orders',
+  since: instantSql('p.created_at'),
+} satisfies Row<AccountExport['notifications']>;
+
 const KNOWN_BROWSER = {
   firstUsedAt: instantSql('b.created_at'),
   lastUsedAt: instantSql('b.last_used_at'),
@@ -143,6 +152,11 @@ const DOCUMENT = {
   ),
   payments: list(PAYMENT, 'payment_intents p where p.user_id = u.id', 'p.created_at, p.id'),
   sessions: list(SESSION, 'sessions s where s.user_id = u.id', 's.created_at, s.id'),
+  notifications: list(
+    NOTIFICATION,
+    'push_subscriptions p join sessions s on s.id = p.session_id where s.user_id = u.id',
+    'p.created_at, p.id',
+  ),
   knownBrowsers: list(KNOWN_BROWSER, 'known_browsers b where b.user_id = u.id', 'b.created_at'),
   secondFactor: `case when u.second_factor_at is not null then ${objectSql(SECOND_FACTOR)} end`,
   passwordResets: list(RESET, 'password_resets w where w.user_id = u.id', 'w.created_at, w.id'),

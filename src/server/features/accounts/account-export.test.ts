@@ -84,6 +84,7 @@ const EXPORTED: Record<string, keyof AccountExport | 'nowhere'> = {
   orders: 'orders',
   password_resets: 'passwordResets',
   payment_intents: 'payments',
+  push_subscriptions: 'notifications',
   recovery_codes: 'secondFactor',
   // An admin's work on another's order, which is in that order's history.
   refunds: 'nowhere',
@@ -99,7 +100,8 @@ test('no table that names a user is forgotten', async () => {
     {
       name: '',
       text: `select distinct conrelid::regclass::text as name from pg_constraint
-        where contype = 'f' and confrelid in ('users'::regclass, 'second_factors'::regclass)`,
+        where contype = 'f' and confrelid in
+          ('users'::regclass, 'second_factors'::regclass, 'sessions'::regclass)`,
     },
     [],
   );

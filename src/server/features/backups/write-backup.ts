@@ -44,7 +44,8 @@ const PAGES = 512;
 /**
  * People sign in again after a restore: a session that was stolen or ended since then must not come to
  * life, and whoever finds a backup finds none. The same holds of what becomes one, and of the key, without
- * which the second factors in a backup cannot be read. Limits count the last hours only.
+ * which the second factors in a backup cannot be read. Browsers that are told of orders belong to sessions.
+ * Limits count the last hours only.
  */
 export const LEFT_OUT = [
   'rate_limits',
@@ -52,6 +53,8 @@ export const LEFT_OUT = [
   'sign_in_tickets',
   'password_resets',
   'secret_keys',
+  'push_keys',
+  'push_subscriptions',
 ];
 
 /**

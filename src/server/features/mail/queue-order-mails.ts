@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { orderMailOf } from '#domain/orders/order-mail.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { Context } from '#server/context.ts';
-import { rowsIn } from '#server/db/client.ts';
+import { type Orm, rowsIn } from '#server/db/client.ts';
 import type { RecurringJob } from '#server/platform/jobs/queues.ts';
 import { whenQuiet } from '#server/platform/jobs/when-quiet.ts';
 import { MAIL_GIVEN_UP_AFTER_MS, queueMails } from '#server/platform/mail/queue-mail.ts';
@@ -20,7 +20,10 @@ const GIVES_WAY_MS = 5_000;
 /** Orders of so long are told of together, lest each has a round of its own. */
 const TOLD_AFTER_MS = 1_000;
 
-type Parts = Pick<Context, 'database' | 'now' | 'stopping'>;
+type Parts = Pick<Context, 'database' | 'now' | 'stopping'> & {
+  /** Queues what else is told of the events of which mails are queued, in the same transaction. */
+  alsoQueue: (tx: Orm, events: readonly DueEvent[]) => Promise<void>;
+};
 
 export interface OrderMails {
   recurring: RecurringJob;
@@ -85,7 +88,7 @@ interface DueEvent {
  * transaction. Several processes may do it at once. What is older than a day is not told any more, such
  * as what a restored backup brings along.
  */
-async function queueOrderMails({ database, now, stopping }: Parts): Promise<void> {
+async function queueOrderMails({ database, now, stopping, alsoQueue }: Parts): Promise<void> {
   const oldest = now().getTime() - MAIL_GIVEN_UP_AFTER_MS;
   let due: DueEvent[];
   do {
@@ -94,6 +97,7 @@ async function queueOrderMails({ database, now, stopping }: Parts): Promise<void
       const told = events.filter(
         (event) => new Date(event.at).getTime() > oldest && orderMailOf(event) !== null,
       );
+      await alsoQueue(tx, told);
       await queueMails(
         tx,
         told.map(({ orderId, id }) => ({ id, mail: { kind: 'order', orderId, eventId: id } })),

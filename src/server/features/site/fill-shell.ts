@@ -8,6 +8,8 @@ export interface ShellParts {
   mayBeSignedIn: boolean;
   /** The URLs that the page requests first. */
   first: readonly string[];
+  /** The kitchen's pages are of another app than the shop's. */
+  app: 'shop' | 'kitchen';
   /** Escaped HTML with title, description and the like. */
   head: string;
 }
@@ -16,14 +18,21 @@ const HEAD = /<!--head-->[\s\S]*?<!--\/head-->/;
 
 /** Fills the placeholders of index.html that depend on the request. */
 export function fillShell(shell: string, parts: ShellParts): string {
-  const { config, mayBeSignedIn, first, head } = parts;
+  const { config, mayBeSignedIn, first, app, head } = parts;
   const configData = `<script type="application/json" id="site-config">${scriptJson(config)}</script>`;
   // The replacements are functions, because "$&" and the like would have a meaning in strings.
-  return shell
+  return (app === 'kitchen' ? asKitchen(shell) : shell)
     .replace('data-session="unknown"', () => `data-session="${mayBeSignedIn ? 'unknown' : 'none'}"`)
     .replace('data-first=""', () => `data-first="${escapeHtml(first.join(' '))}"`)
     .replaceAll(BRAND_PLACE, () => escapeHtml(config.brand))
     .replace(HEAD, () => `${head}\n    ${configData}`);
+}
+
+/** As the client's use-app-links.ts does when somebody goes from one to the other. */
+function asKitchen(shell: string): string {
+  return shell
+    .replace('"/manifest.webmanifest"', '"/kitchen.webmanifest"')
+    .replace('"/apple-touch-icon.png"', '"/apple-touch-icon-kitchen.png"');
 }
 
 /** Title, description and the tags for link previews. */

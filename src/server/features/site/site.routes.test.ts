@@ -23,8 +23,13 @@ beforeAll(async () => {
   await writeFile(join(webRoot, 'assets/main-1a2b3c.js.br'), brotliCompressSync('console.log(1)'));
   await writeFile(join(webRoot, 'assets/main-1a2b3c.js.gz'), gzipSync('console.log(1)'));
   await writeFile(join(webRoot, 'favicon.svg'), '<svg/>');
-  const manifest = await readFile('src/web/public/manifest.webmanifest');
-  await writeFile(join(webRoot, 'manifest.webmanifest'), manifest);
+  for (const file of ['manifest.webmanifest', 'kitchen.webmanifest']) {
+    await writeFile(join(webRoot, file), await readFile(join('src/web/public', file)));
+  }
+  for (const file of ['offline.html', 'offline-kitchen.html']) {
+    await writeFile(join(webRoot, file), await readFile('src/web/offline/offline.html'));
+  }
+  await writeFile(join(webRoot, 'sw.js'), "const kept = ['1a2b {{brand}}'];");
   await writeFile(join(webRoot, '.secret'), 'top secret');
   server = await startTestApp({ webRoot, env: { BRAND_NAME: 'Tom & "Co" </script>' } });
   const id = v7();
@@ -324,4 +329,57 @@ test('the manifest carries the name of this installation', async () => {
 
   expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
   expect(JSON.parse(body)).toMatchObject({ name: 'Tom & "Co" </script>', start_url: '/' });
+});
+
+describe('the kitchen is an app of its own', () => {
+  test('its pages name its manifest and icon, and all others the shop’s', async () => {
+    for (const path of ['/kitchen', '/kitchen/pho-saigon', '/kitchen/']) {
+      const { body } = await page(path);
+      expect(body).toContain('href="/kitchen.webmanifest"');
+      expect(body).toContain('href="/apple-touch-icon-kitchen.png"');
+      expect(body).not.toContain('"/manifest.webmanifest"');
+    }
+    for (const path of ['/', '/orders', '/kitchens', '/restaurant/kitchen']) {
+      expect((await page(path)).body).toContain('href="/manifest.webmanifest"');
+    }
+    const { body } = await server.call<string>('GET', '/kitchen.webmanifest');
+    expect(JSON.parse(body)).toMatchObject({
+      name: 'Tom & "Co" </script> Kitchen',
+      start_url: '/kitchen',
+      scope: '/kitchen',
+    });
+  });
+});
+
+describe('the service worker and what it shows without a connection', () => {
+  test.each(['/sw.js', '/offline.html', '/offline-kitchen.html'])(
+    '%s is asked for anew each time, and the same for all',
+    async (path) => {
+      const plain = await server.call<string>('GET', path);
+      const signedIn = await server.call<string>('GET', path, {
+        headers: { cookie: 'plateful_session=x' },
+      });
+
+      expect(plain.status).toBe(200);
+      expect(plain.headers['cache-control']).toBe('no-cache');
+      expect(signedIn.body).toBe(plain.body);
+      expect(plain.body).not.toContain('{{brand}}');
+    },
+  );
+
+  test('a name is markup in neither; another name makes another worker', async () => {
+    const { body: html } = await server.call<string>('GET', '/offline.html');
+    expect(html).toContain('Tom &#38; &#34;Co&#34; &#60;/script&#62;');
+
+    const { body: worker, headers } = await server.call<string>('GET', '/sw.js');
+    expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(worker).toMatch(/^const kept = \['1a2b [\w-]+'\];$/);
+    const other = await startTestApp({
+      webRoot,
+      env: { BRAND_NAME: 'Other' },
+      database: server.database,
+    });
+    expect((await other.call('GET', '/sw.js')).body).not.toBe(worker);
+    await other.close();
+  });
 });

@@ -1,6 +1,7 @@
 import staticFiles from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accountsApi } from '#contract/accounts.api.ts';
+import { BRAND_PLACE } from '#contract/brand-place.ts';
 import { siteApi } from '#contract/site.api.ts';
 import { siteWire } from '#contract/site-config.ts';
 import type { Context } from '#server/context.ts';
@@ -8,6 +9,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { loadedAnswer } from '#server/platform/catalogue-cache.ts';
 import { negotiateEncoding } from '#server/platform/content-encoding.ts';
 import type { App } from '#server/platform/fastify-app.ts';
+import { escapeHtml } from '#server/platform/html-text.ts';
 import { type ReadyAnswer, readyAnswer, sendReady } from '#server/platform/ready-answer.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { SESSION_COOKIE } from '#server/platform/sessions.ts';
@@ -17,7 +19,7 @@ import { fillShell, pageHead } from './fill-shell.ts';
 import { type Page, pageAt } from './pages.ts';
 import { securityTxtRoutes } from './security-txt.routes.ts';
 import { siteConfig } from './site-config.ts';
-import { MANIFEST, type WebRoot } from './web-root.ts';
+import { MANIFESTS, SERVICE_WORKER, type WebRoot } from './web-root.ts';
 
 /** The head of a page of the catalogue; null when what it shows does not exist. */
 export type CatalogueHead = (
@@ -37,6 +39,8 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /** Some hundreds of pages; where there are more restaurants and dishes, the unused ones go. */
 const PAGES_MAX_BYTES = 16 * 1024 * 1024;
+
+const IN_KITCHEN = /^\/kitchen(\/|$)/;
 
 const HTML = {
   contentType: 'text/html; charset=utf-8',
@@ -74,17 +78,7 @@ async function pageRoutes(app: App, context: Context, parts: PageParts): Promise
   const pages = createTaggedCache<ReadyAnswer>({ maxBytes: PAGES_MAX_BYTES, now: Date.now });
   await app.register(staticFiles, { root: webRoot.folder, serve: false, preCompressed: true });
 
-  const manifest = JSON.stringify({
-    ...webRoot.manifest,
-    name: context.config.BRAND_NAME,
-    short_name: context.config.BRAND_NAME,
-  });
-  app.get(MANIFEST, { schema: { hide: true } }, (_request, reply) =>
-    reply
-      .type('application/manifest+json; charset=utf-8')
-      .header('cache-control', `public, max-age=${HOUR_MS / 1000}`)
-      .send(manifest),
-  );
+  installableRoutes(app, context, webRoot);
 
   // Files need no database; the head of a page may.
   const admission = ({ url }: FastifyRequest) =>
@@ -123,9 +117,10 @@ async function pageRoutes(app: App, context: Context, parts: PageParts): Promise
       config,
       mayBeSignedIn,
       first: mayBeSignedIn ? [accountsApi.me.path, ...first] : first,
+      app: IN_KITCHEN.test(path) ? ('kitchen' as const) : ('shop' as const),
       head: shown?.head ?? (isFound ? plainHead(page, path) : missingHead(page, path)),
     };
-    const key = [isVisitorHome, mayBeSignedIn, ...parts.first, parts.head].join('\n');
+    const key = [isVisitorHome, mayBeSignedIn, parts.app, ...parts.first, parts.head].join('\n');
     if (page?.hasSecretPath) reply.header('referrer-policy', 'no-referrer');
     const html = await pages.get(key, async () => {
       const shell = isVisitorHome ? webRoot.visitorHome : webRoot.shell;
@@ -149,6 +144,41 @@ async function pageRoutes(app: App, context: Context, parts: PageParts): Promise
       image: `${origin}/og.jpg`,
       isPrivate,
     });
+  }
+}
+
+/** What makes the shop and the kitchen apps of their own on a device: manifests and the service worker. */
+function installableRoutes(app: App, { config }: Context, webRoot: WebRoot): void {
+  const brand = config.BRAND_NAME;
+  const { shop, kitchen } = webRoot.manifests;
+  const manifests = [
+    [MANIFESTS.shop, { ...shop, name: brand, short_name: brand }],
+    [MANIFESTS.kitchen, { ...kitchen, name: `${brand} Kitchen` }],
+  ] as const;
+  for (const [path, manifest] of manifests) {
+    const text = JSON.stringify(manifest);
+    app.get(path, { schema: { hide: true } }, (_request, reply) =>
+      reply
+        .type('application/manifest+json; charset=utf-8')
+        .header('cache-control', `public, max-age=${HOUR_MS / 1000}`)
+        .send(text),
+    );
+  }
+  for (const [path, text] of webRoot.branded) {
+    const isWorker = path === SERVICE_WORKER;
+    // In the worker it stands in a string, which no name may end.
+    const name = isWorker ? Buffer.from(brand).toString('base64url') : escapeHtml(brand);
+    const answer = readyAnswer(
+      text.replaceAll(BRAND_PLACE, () => name),
+      {
+        contentType: isWorker ? 'text/javascript; charset=utf-8' : HTML.contentType,
+        // Asked for anew each time, so that no program outlives the next.
+        cacheControl: 'no-cache',
+      },
+    );
+    app.get(path, { schema: { hide: true }, config: { admission: 'always' } }, (request, reply) =>
+      sendReady(request, reply, answer),
+    );
   }
 }
 

@@ -10,13 +10,23 @@ export interface WebRoot {
   shell: string;
   /** The same with the home page for visitors, and one more placeholder: `BRAND_PLACE`. */
   visitorHome: string;
-  /** The web app manifest, to which the server adds the brand's name. */
-  manifest: Record<string, unknown>;
+  /** The web app manifests of shop and kitchen, to which the server adds the brand's name. */
+  manifests: Readonly<Record<keyof typeof MANIFESTS, Record<string, unknown>>>;
+  /** Texts by path in which the server fills in the brand's name, and does nothing else. */
+  branded: ReadonlyMap<string, string>;
   /** Its inline scripts, which the content security policy allows by their hashes. */
   inlineScripts: readonly string[];
 }
 
-export const MANIFEST = '/manifest.webmanifest';
+export const MANIFESTS = {
+  shop: '/manifest.webmanifest',
+  kitchen: '/kitchen.webmanifest',
+} as const;
+
+export const SERVICE_WORKER = '/sw.js';
+
+/** What is shown without a connection, and the service worker, which keeps that. */
+const BRANDED = ['/offline.html', '/offline-kitchen.html', SERVICE_WORKER];
 
 /** Files that are not served under their own path. */
 const HIDDEN = /^\/(index\.html|visitor-home\.html|\.|.*\.(br|gz)$)/;
@@ -25,9 +35,13 @@ const HIDDEN = /^\/(index\.html|visitor-home\.html|\.|.*\.(br|gz)$)/;
 export async function readWebRoot(folder: string): Promise<WebRoot> {
   const shell = await readFile(join(folder, 'index.html'), 'utf8');
   const visitorHome = await readFile(join(folder, 'visitor-home.html'), 'utf8');
-  const manifest: Record<string, unknown> = JSON.parse(
-    await readFile(join(folder, MANIFEST), 'utf8'),
-  );
+  const text = (path: string) => readFile(join(folder, path), 'utf8');
+  const manifests = {
+    shop: JSON.parse(await text(MANIFESTS.shop)),
+    kitchen: JSON.parse(await text(MANIFESTS.kitchen)),
+  };
+  const branded = new Map<string, string>();
+  for (const path of BRANDED) branded.set(path, await text(path));
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())
@@ -36,5 +50,13 @@ export async function readWebRoot(folder: string): Promise<WebRoot> {
   const inlineScripts = [...shell.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, script = '']) => script,
   );
-  return { folder, files: new Set(files), shell, visitorHome, manifest, inlineScripts };
+  return {
+    folder,
+    files: new Set(files),
+    shell,
+    visitorHome,
+    manifests,
+    branded,
+    inlineScripts,
+  };
 }

@@ -25,7 +25,7 @@ function process(parts: Partial<JobParts>): Jobs & { logged: string[] } {
     database,
     log,
     recurring: [],
-    mail: { name: 'mail', atOnce: 4, work: async () => {} },
+    queued: [{ name: 'mail', atOnce: 4, work: async () => {} }],
     follow: () => async () => {},
     ...parts,
   });
@@ -100,13 +100,15 @@ test('closing waits for the job in hand', async () => {
 test('a mail is taken up as soon as it is queued, by a process that is at work', async () => {
   const sent: string[] = [];
   const jobs = process({
-    mail: {
-      name: 'mail',
-      atOnce: 4,
-      async work({ data }) {
-        sent.push(data.kind);
+    queued: [
+      {
+        name: 'mail',
+        atOnce: 4,
+        async work({ data }) {
+          sent.push(data.kind);
+        },
       },
-    },
+    ],
   });
   await jobs.start();
   const queue = (mail: Mail) => database.orm.transaction((tx) => queueMail(tx, mail));

@@ -4,7 +4,7 @@ import { errorForLog } from '../request-log.ts';
 import { openBoss } from './boss-database.ts';
 import { doBatch, doRound } from './do-jobs.ts';
 import { prepareQueues } from './prepare-queues.ts';
-import type { JobParts, RecurringJob } from './queues.ts';
+import type { AnyQueueWorker, JobParts, RecurringJob } from './queues.ts';
 import { runDue } from './run-due.ts';
 import { whenQuiet } from './when-quiet.ts';
 
@@ -24,7 +24,10 @@ export interface Jobs {
 const TRY_TO_START_EVERY_MS = 5_000;
 const STOP_WITHIN_MS = 8_000;
 
-/** So long do some mails wait for requests to become fewer: on a busy machine, there are two a second. */
+/**
+ * So long do some mails and notifications wait for requests to become fewer: on a busy machine, there are
+ * two a second.
+ */
 const GIVES_WAY_MS = 2_000;
 
 /** Rounds are looked for twice in each interval, and the rare ones every minute. */
@@ -34,7 +37,7 @@ const LOOK_AT_LEAST_EVERY_S = 60;
 const LOOK_FOR_QUEUED_EVERY_S = 20;
 
 export function openJobs(parts: JobParts): Jobs {
-  const { database, log, recurring, mail, follow } = parts;
+  const { database, log, recurring, queued, follow } = parts;
   const stopping = new AbortController();
   let starting: Promise<void> | null = null;
   let retry: NodeJS.Timeout | undefined;
@@ -47,9 +50,9 @@ export function openJobs(parts: JobParts): Jobs {
     boss.on('warning', ({ message }) => log.warn({ job: 'pg-boss' }, message));
     try {
       await boss.start();
-      await prepareQueues(boss, { recurring, queued: [mail.name] });
+      await prepareQueues(boss, { recurring, queued: queued.map(({ name }) => name) });
       for (const job of recurring) await workOnRounds(boss, job);
-      await workOnMail(boss);
+      for (const worker of queued) await workOnQueued(boss, worker);
       const stopFollowing = follow();
       stop = async () => {
         await stopFollowing();
@@ -74,23 +77,23 @@ export function openJobs(parts: JobParts): Jobs {
     await boss.work(job.name, { pollingIntervalSeconds }, () => doRound({ boss, log }, job));
   }
 
-  async function workOnMail(boss: PgBoss): Promise<void> {
+  async function workOnQueued(boss: PgBoss, worker: AnyQueueWorker): Promise<void> {
     const options = {
-      batchSize: mail.atOnce,
+      batchSize: worker.atOnce,
       burstWhenBatchFull: true,
       pollingIntervalSeconds: LOOK_FOR_QUEUED_EVERY_S,
       notifyPollingIntervalSeconds: LOOK_FOR_QUEUED_EVERY_S,
       includeMetadata: true,
       perJobResults: true,
     } as const;
-    await boss.work(mail.name, options, async (batch) => {
+    await boss.work(worker.name, options, async (batch) => {
       await whenQuiet(GIVES_WAY_MS, stopping.signal);
-      return doBatch({ boss, log }, mail, batch);
+      return doBatch({ boss, log }, worker, batch);
     });
   }
 
   async function endJobsInHand(boss: PgBoss): Promise<void> {
-    const names = [...recurring.map(({ name }) => name), mail.name];
+    const names = [...recurring, ...queued].map(({ name }) => name);
     const inHand = Promise.all(names.map((name) => boss.offWork(name)));
     const patience = new Promise((resolve) => setTimeout(resolve, STOP_WITHIN_MS).unref());
     await Promise.race([inHand, patience]);

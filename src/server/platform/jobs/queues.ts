@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/db/client.ts';
 import type { Mail } from '../mail/mail.ts';
+import type { PushJob } from '../push-job.ts';
 
 /** What is done again and again, such as a sweep. Its name is that of its queue, too. */
 export interface RecurringJob {
@@ -14,6 +15,7 @@ export interface RecurringJob {
 /** What is queued one by one: the queue's name and what a job of it carries. */
 export interface QueuedData {
   mail: Mail;
+  push: PushJob;
 }
 
 export type QueueName = keyof QueuedData;
@@ -34,11 +36,14 @@ export interface QueueWorker<Name extends QueueName> {
   work(job: QueuedJob<QueuedData[Name]>): Promise<void>;
 }
 
+/** The worker of whichever queue. */
+export type AnyQueueWorker = { [Name in QueueName]: QueueWorker<Name> }[QueueName];
+
 export interface JobParts {
   database: Database;
   log: FastifyBaseLogger;
   recurring: readonly RecurringJob[];
-  mail: QueueWorker<'mail'>;
+  queued: readonly AnyQueueWorker[];
   /** Begins to follow what makes work, while jobs run. Returns a function that stops. */
   follow(): () => Promise<void>;
 }

@@ -2,25 +2,32 @@ import type { PgBoss } from 'pg-boss';
 import { openBoss } from './boss-database.ts';
 import { doBatch, doRound } from './do-jobs.ts';
 import { prepareQueues } from './prepare-queues.ts';
-import type { JobParts, RecurringJob } from './queues.ts';
+import type { AnyQueueWorker, JobParts, RecurringJob } from './queues.ts';
 
 const BATCH = 10;
 
 /** What {@link Jobs.runDue} does. */
 export async function runDue(parts: JobParts, names: readonly string[] | undefined): Promise<void> {
-  const { database, log, mail } = parts;
+  const { database, log } = parts;
   const isWanted = (name: string) => names === undefined || names.includes(name);
   const boss = await openBoss(database);
   const recurring = parts.recurring.filter(({ name }) => isWanted(name));
-  const queued = [mail.name].filter(isWanted);
-  await prepareQueues(boss, { recurring, queued });
+  const queued = parts.queued.filter(({ name }) => isWanted(name));
+  await prepareQueues(boss, { recurring, queued: queued.map(({ name }) => name) });
   for (const job of recurring) await runRound({ boss, log }, job);
   await boss.supervise();
-  while (isWanted(mail.name)) {
-    const fetched = await boss.fetch(mail.name, { batchSize: BATCH, includeMetadata: true });
+  for (const worker of queued) await runQueued({ boss, log }, worker);
+}
+
+async function runQueued(
+  on: { boss: PgBoss; log: JobParts['log'] },
+  worker: AnyQueueWorker,
+): Promise<void> {
+  for (;;) {
+    const fetched = await on.boss.fetch(worker.name, { batchSize: BATCH, includeMetadata: true });
     if (fetched.length === 0) return;
-    for (const { id, status } of await doBatch({ boss, log }, mail, fetched)) {
-      if (status === 'failed') await boss.fail(mail.name, id);
+    for (const { id, status } of await doBatch(on, worker, fetched)) {
+      if (status === 'failed') await on.boss.fail(worker.name, id);
     }
   }
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { askForUser } from '#web/features/accounts/account.api.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
+import { KitchenPushButton } from '#web/features/device/kitchen-push-button.tsx';
 import { openOrdersQuery } from '#web/features/kitchen/kitchen.api.ts';
 import type { KitchenRestaurant } from '#web/features/kitchen/kitchen-restaurant.ts';
 import { TicketPrinter } from '#web/features/kitchen/ticket/ticket-printer.tsx';
@@ -75,6 +76,7 @@ function Frame({ restaurant }: { restaurant: KitchenRestaurant }) {
               {restaurant.name}
             </FocusedHeading>
             <WayOut />
+            <KitchenPushButton />
           </div>
           <TabList
             label="Kitchen"

@@ -1,8 +1,10 @@
 import { MessageCircle, RotateCcw } from 'lucide-react';
 import { type ReactNode, Suspense, useId } from 'react';
 import type { Order } from '#contract/orders.ts';
+import { isActiveStatus } from '#domain/orders/order-status.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
 import { useReorder } from '#web/features/cart/use-reorder.tsx';
+import { PushOffer } from '#web/features/device/push-offer.tsx';
 import { CancelOrderButton } from '#web/features/orders/cancel-order-button.tsx';
 import { couponNote, detailAmounts } from '#web/features/orders/order-amounts.ts';
 import { orderDateTime } from '#web/features/orders/order-date.ts';
@@ -41,6 +43,7 @@ export function OrderDetail({ order, title }: { order: Order; title: string }) {
           <time dateTime={order.createdAt}>{orderDateTime(order.createdAt)}</time>
         </p>
       </header>
+      {isActiveStatus(order.status) && <PushOffer />}
       <Card>
         <OrderTimeline order={order} />
       </Card>

@@ -1,6 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { pageArt } from '#domain/art/page-art.ts';
+import { isActiveStatus } from '#domain/orders/order-status.ts';
 import { useReorder } from '#web/features/cart/use-reorder.tsx';
+import { PushOffer } from '#web/features/device/push-offer.tsx';
 import { ordersOf, ordersQuery } from '#web/features/orders/order.api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -56,6 +58,7 @@ function Orders() {
   if (orders.length === 0) return <NoOrders />;
   return (
     <>
+      {orders.some(({ status }) => isActiveStatus(status)) && <PushOffer />}
       <ul className="grid gap-5">
         {orders.map((order) => (
           <OrderCard

@@ -1,0 +1,259 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext, Page, Worker } from '@playwright/test';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/open-database.ts';
+import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
+import { orderBody, twoMeals } from './meals.ts';
+import { registerCustomer } from './register-customer.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** The page's service worker runs, and has this page. */
+async function workerReady(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+}
+
+/** The paths of everything that any cache of the site holds. */
+function keptPaths(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = (await Promise.all(caches_.map((cache) => cache.keys()))).flat();
+    return requests.map(({ url }) => new URL(url).pathname);
+  });
+}
+
+const OF_THE_PROGRAM =
+  /^\/(assets\/.+|offline\.html|offline-kitchen\.html|offline\.js|favicon\.svg)$/;
+
+interface Manifest {
+  id: string;
+  scope: string;
+  icons: { src: string; sizes: string; purpose?: string }[];
+}
+
+/** The manifest that the page names, its icons fetched as well. */
+async function manifestOf(page: Page): Promise<Manifest> {
+  const href = await page.locator('link[rel=manifest]').getAttribute('href');
+  const manifest: Manifest = await (await page.request.get(href ?? '')).json();
+  for (const { src } of manifest.icons) {
+    const icon = await page.request.get(src);
+    expect(icon.headers()['content-type']).toMatch(/^image\//);
+  }
+  return manifest;
+}
+
+test('shop and kitchen are apps; without a connection each says so and comes back, and nobody’s data is kept', async ({
+  browser,
+  baseURL,
+}) => {
+  // A page of its own, because the browser complains of what it cannot reach.
+  const context = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  await registerCustomer(page);
+  await page.goto('/orders');
+  await workerReady(page);
+  const shop = await manifestOf(page);
+  expect(shop).toMatchObject({ id: '/', scope: '/' });
+  await page.goto('/kitchen');
+  const kitchen = await manifestOf(page);
+  expect(kitchen).toMatchObject({ id: '/kitchen', scope: '/kitchen' });
+  for (const { icons } of [shop, kitchen]) {
+    expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(
+      expect.arrayContaining([
+        '192x192 any',
+        '512x512 any',
+        '192x192 maskable',
+        '512x512 maskable',
+      ]),
+    );
+  }
+
+  await page.goto('/settings');
+  // This browser permits none, as nobody has been asked.
+  await expect(page.getByRole('switch', { name: 'Notifications on this device' })).toBeDisabled();
+  await expect(page.getByText('Your browser blocks notifications from this site')).toBeVisible();
+  const kept = await keptPaths(page);
+  expect(kept).toContain('/offline.html');
+  expect(kept.some((path) => path.startsWith('/assets/'))).toBe(true);
+  expect(kept.filter((path) => !OF_THE_PROGRAM.test(path))).toEqual([]);
+
+  await context.setOffline(true);
+  await page.goto('/kitchen/pho-saigon').catch(() => {});
+  await expect(page.getByText('New orders cannot come in here')).toBeVisible();
+  await page.goto('/orders');
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+  await expect(page.getByText('your cart is kept')).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
+  await context.close();
+});
+
+test('after an upgrade the next page is of the new program, and open ones are told', async ({
+  browser,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'plateful-builds-'));
+  const [first, second] = [join(folder, 'first'), join(folder, 'second')];
+  await cp('dist/web', first, { recursive: true });
+  await cp('dist/web', second, { recursive: true });
+  const name =
+    /data-build="([^"]+)"/.exec(await readFile(join(first, 'index.html'), 'utf8'))?.[1] ?? '';
+  for (const file of ['index.html', 'visitor-home.html', 'sw.js']) {
+    const text = await readFile(join(second, file), 'utf8');
+    expect(text).toContain(name);
+    await writeFile(join(second, file), text.replaceAll(name, 'second-build'));
+  }
+  const config = readConfig({
+    DATA_DIR: folder,
+    SAMPLE_DATA: 'off',
+    LOG_LEVEL: 'silent',
+    PORT: '0',
+  });
+  const database = await openDatabase(config);
+  let app = await buildApp({ config, database, webRoot: first });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+
+  const context = await browser.newContext({ baseURL: address, serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  await page.clock.install();
+  await page.goto('/faq');
+  await workerReady(page);
+  const notice = page.getByRole('region', { name: 'New version' });
+
+  await app.close();
+  app = await buildApp({ config, database, webRoot: second });
+  await app.listen({ port: Number(new URL(address).port), host: '127.0.0.1' });
+  const buildOf = (shown: Page) => shown.locator('html').getAttribute('data-build');
+  const other = await context.newPage();
+  await other.goto('/faq');
+  expect(await buildOf(other)).toBe('second-build');
+  await expect(other.getByRole('region', { name: 'New version' })).toBeHidden();
+  await other.close();
+
+  await page.clock.fastForward('31:00');
+  await expect(notice).toBeVisible();
+  expect(await buildOf(page)).toBe(name);
+  await expectAccessible(page);
+  await notice.getByRole('button', { name: 'Reload' }).press('Enter');
+  await expect.poll(() => buildOf(page)).toBe('second-build');
+  await expect(notice).toBeHidden();
+
+  await context.close();
+  await app.close();
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('a customer allows notifications after ordering, is shown one, and leaves none behind when signing out', async ({
+  page,
+  context,
+}) => {
+  const person = await registerCustomer(page);
+  const [meal] = await twoMeals(page.request);
+  const placed = await page.request.post('/api/orders', { data: orderBody(person, meal) });
+  const { id } = await placed.json();
+  await page.addInitScript(askWithoutService);
+  await page.goto('/orders');
+  await workerReady(page);
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('No service worker runs');
+  await worker.evaluate(recordNotifications);
+  const offer = page.getByRole('region', { name: 'Notifications', exact: true });
+  await expect(offer).toBeVisible();
+  await expectAccessible(page);
+  // Nobody is asked before pressing.
+  expect(await page.evaluate(() => Notification.permission)).toBe('default');
+  const saved = page.waitForResponse(
+    (answer) =>
+      answer.request().method() === 'PUT' && answer.url().endsWith('/api/push/subscription'),
+  );
+  await offer.getByRole('button', { name: 'Notify me' }).press('Enter');
+  expect((await saved).status()).toBe(204);
+  await expectToast(page, 'Notifications are on');
+  await expect(offer).toBeHidden();
+
+  const title = `Order #${id.slice(-8).toUpperCase()} is confirmed`;
+  const message = {
+    title,
+    body: 'It has been accepted.',
+    tag: `order-${id}`,
+    path: `/orders/${id}`,
+  };
+  await push(context, page, message);
+  await expect.poll(() => shown(worker)).toEqual([`${title}: It has been accepted.`]);
+
+  await page.goto('/settings');
+  const onThisDevice = page.getByRole('switch', { name: 'Notifications on this device' });
+  await expect(onThisDevice).toBeChecked();
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => shown(worker)).toEqual([]);
+  expect(await page.evaluate(() => localStorage.getItem('push'))).toBeNull();
+});
+
+/**
+ * A browser asks its user, and then a service on the internet for an address. Here the user says yes, and it
+ * gives itself one.
+ */
+function askWithoutService(): void {
+  let permission = sessionStorage.getItem('permission') ?? 'default';
+  Object.defineProperty(Notification, 'permission', { get: () => permission });
+  Notification.requestPermission = async () => {
+    permission = 'granted';
+    sessionStorage.setItem('permission', permission);
+    return permission as NotificationPermission;
+  };
+  const text = (bytes: Uint8Array) =>
+    btoa(String.fromCharCode(...bytes))
+      .replaceAll('+', '-')
+      .replaceAll('/', '_')
+      .replaceAll('=', '');
+  PushManager.prototype.subscribe = async (options) => {
+    const curve = { name: 'ECDH', namedCurve: 'P-256' };
+    const { publicKey } = await crypto.subtle.generateKey(curve, true, ['deriveBits']);
+    const p256dh = text(new Uint8Array(await crypto.subtle.exportKey('raw', publicKey)));
+    const keys = { p256dh, auth: text(crypto.getRandomValues(new Uint8Array(16))) };
+    const endpoint = `https://updates.push.services.mozilla.com/${crypto.randomUUID()}`;
+    const toJSON = () => ({ endpoint, expirationTime: null, keys });
+    const rest = { expirationTime: null, getKey: () => null, unsubscribe: async () => true };
+    return { endpoint, options: options ?? {}, toJSON, ...rest } as PushSubscription;
+  };
+}
+
+/** The tests' browser has no place for notifications: what the worker shows is noted. */
+function recordNotifications(): void {
+  const registration: ServiceWorkerRegistration = Reflect.get(self, 'registration');
+  const shown: object[] = [];
+  Reflect.set(self, 'shown', shown);
+  registration.showNotification = async (title, options) => {
+    const notification = { title, ...options, close: () => shown.splice(0, shown.length) };
+    shown.push(notification);
+  };
+  registration.getNotifications = async () => [...shown] as Notification[];
+}
+
+function shown(worker: Worker): Promise<string[]> {
+  return worker.evaluate(() =>
+    Reflect.get(self, 'shown').map((each: Notification) => `${each.title}: ${each.body}`),
+  );
+}
+
+/** As if the browser's push service had brought it. */
+async function push(context: BrowserContext, page: Page, message: object): Promise<void> {
+  const session = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(page.url()).origin,
+    registrationId: await registered,
+    data: JSON.stringify(message),
+  });
+}

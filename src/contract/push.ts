@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { Wire } from './endpoint.ts';
+
+/** What a browser may be told of: the orders of its user, and new ones of the restaurants they work for. */
+export const PUSH_SUBJECTS = ['own_orders', 'new_orders'] as const;
+export type PushSubject = (typeof PUSH_SUBJECTS)[number];
+
+/** A text of RFC 4648's URL-safe alphabet, with or without padding. */
+const base64url = (characters: number) =>
+  z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${characters}}={0,2}$`), 'not base64url of a key');
+
+/** A browser's own PushSubscription as JSON, and what it is to be told of. */
+const pushSubscription = z.object({
+  /** Where its push service takes messages for it. */
+  endpoint: z.url({ protocol: /^https?$/ }).max(1_000),
+  expirationTime: z.number().nullish(),
+  keys: z.object({
+    /** A point of P-256, uncompressed: 65 bytes. */
+    p256dh: base64url(87),
+    /** 16 bytes. */
+    auth: base64url(22),
+  }),
+  about: z
+    .array(z.enum(PUSH_SUBJECTS))
+    .min(1)
+    .max(PUSH_SUBJECTS.length)
+    .default([...PUSH_SUBJECTS]),
+});
+export type PushSubscriptionBody = z.infer<typeof pushSubscription>;
+
+/** What our messages carry, and the service worker shows. */
+export interface PushMessage {
+  title: string;
+  body: string;
+  /** Notifications with the same one replace each other. */
+  tag: string;
+  /** The path of the page that it is about. */
+  path: string;
+}
+
+const empty = z.undefined();
+
+/** What crosses the wire at each endpoint of `pushApi`. */
+export const pushWire = {
+  /** The public key (P-256, base64url) that browsers subscribe with. */
+  key: { answers: { 200: z.object({ key: z.string() }) } },
+  /** Replaces what this session has subscribed to. */
+  subscribe: { body: pushSubscription, answers: { 204: empty } },
+  unsubscribe: { answers: { 204: empty } },
+} satisfies Record<string, Wire>;

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { cents } from '../money.ts';
+import { isStillNews, isToldByPush, newOrderPush, ownOrderPush } from './order-push.ts';
+import { ORDER_STATUSES } from './order-status.ts';
+
+const order = {
+  id: '0198c0de-0000-7000-8000-0000abcd1234',
+  restaurantName: 'Phở & Co',
+  estimatedDeliveryTime: '25-35 minutes',
+  refundedCents: null,
+};
+
+test('a customer is not told by a notification of what they have just done themselves', () => {
+  expect(isToldByPush('placed')).toBe(false);
+  expect(isToldByPush(null)).toBe(false);
+  expect(isToldByPush('confirmed')).toBe(true);
+});
+
+test.each([
+  ['confirmed', ['confirmed', 'preparing']],
+  ['ready', ['ready']],
+  ['delivered', ['delivered']],
+  ['cancelled', ['cancelled']],
+  ['refunded', ORDER_STATUSES],
+] as const)('that an order is %s is news while it is %j', (told, statuses) => {
+  expect(ORDER_STATUSES.filter((status) => isStillNews(told, status))).toEqual(statuses);
+});
+
+test('a notification says which order, how it stands, and how much', () => {
+  expect(ownOrderPush('confirmed', order)).toEqual({
+    title: 'Order #ABCD1234 is confirmed',
+    body: 'Phở & Co has accepted it. Estimated delivery: 25-35 minutes.',
+  });
+  expect(ownOrderPush('confirmed', { ...order, estimatedDeliveryTime: null }).body).toBe(
+    'Phở & Co has accepted it.',
+  );
+  expect(ownOrderPush('refunded', { ...order, refundedCents: cents(1234) })).toEqual({
+    title: '$12.34 is on its way back',
+    body: 'For order #ABCD1234 from Phở & Co.',
+  });
+  expect(newOrderPush({ ...order, itemCount: 1, totalCents: cents(999) })).toEqual({
+    title: 'New order #ABCD1234',
+    body: 'Phở & Co: 1 item, $9.99',
+  });
+});

@@ -1,0 +1,82 @@
+import { type Cents, formatMoney } from '../money.ts';
+import type { OrderMail } from './order-mail.ts';
+import { orderNumber } from './order-number.ts';
+import { ORDER_STATUSES, type OrderStatus } from './order-status.ts';
+
+/** What a notification says. It passes a lock screen and a push service: no name, no street, no note. */
+export interface OrderPush {
+  title: string;
+  body: string;
+}
+
+/** What customers are told of by a notification: all that a mail says, except what they have just done. */
+export type ToldByPush = Exclude<OrderMail, 'placed'>;
+
+export function isToldByPush(mail: OrderMail | null): mail is ToldByPush {
+  return mail !== null && mail !== 'placed';
+}
+
+const HOLDS_WHILE: Record<ToldByPush, readonly OrderStatus[]> = {
+  confirmed: ['confirmed', 'preparing'],
+  ready: ['ready'],
+  delivered: ['delivered'],
+  cancelled: ['cancelled'],
+  refunded: ORDER_STATUSES,
+};
+
+/**
+ * Whether a notification is still the news, now that the order has this status. Each replaces the one before
+ * on the screen, and they may be on their way side by side: one that has been overtaken must not come last.
+ */
+export function isStillNews(told: ToldByPush, status: OrderStatus): boolean {
+  return HOLDS_WHILE[told].includes(status);
+}
+
+interface PushedOrder {
+  id: string;
+  restaurantName: string;
+}
+
+/** The notification of a customer about their order. */
+export function ownOrderPush(
+  told: ToldByPush,
+  order: PushedOrder & { estimatedDeliveryTime: string | null; refundedCents: Cents | null },
+): OrderPush {
+  const { restaurantName, estimatedDeliveryTime, refundedCents } = order;
+  const number = `#${orderNumber(order.id)}`;
+  switch (told) {
+    case 'confirmed':
+      return {
+        title: `Order ${number} is confirmed`,
+        body: `${restaurantName} has accepted it.${estimatedDeliveryTime ? ` Estimated delivery: ${estimatedDeliveryTime}.` : ''}`,
+      };
+    case 'ready':
+      return { title: `Order ${number} is ready`, body: `${restaurantName} has finished it.` };
+    case 'delivered':
+      return {
+        title: `Order ${number} was delivered`,
+        body: `Enjoy your meal from ${restaurantName}.`,
+      };
+    case 'cancelled':
+      return {
+        title: `Order ${number} was cancelled`,
+        body: `Your order from ${restaurantName}. Tap to read why.`,
+      };
+    case 'refunded':
+      return {
+        title: `${refundedCents === null ? 'Your money' : formatMoney(refundedCents)} is on its way back`,
+        body: `For order ${number} from ${restaurantName}.`,
+      };
+  }
+}
+
+/** The notification of a restaurant's team about a new order. */
+export function newOrderPush(
+  order: PushedOrder & { itemCount: number; totalCents: Cents },
+): OrderPush {
+  const { itemCount, totalCents, restaurantName } = order;
+  return {
+    title: `New order #${orderNumber(order.id)}`,
+    body: `${restaurantName}: ${itemCount} ${itemCount === 1 ? 'item' : 'items'}, ${formatMoney(totalCents)}`,
+  };
+}

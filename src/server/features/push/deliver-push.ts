@@ -1,0 +1,69 @@
+import type { PushMessage } from '#contract/push.ts';
+import { supportAddress } from '#domain/support-address.ts';
+import type { Config } from '#server/config.ts';
+import type { PushKeys } from './push-keys.ts';
+
+export type Urgency = 'normal' | 'high';
+
+/** `gone`: this browser gets no message from us any more; `refused`: only not this one. */
+export type Outcome = 'delivered' | 'gone' | 'refused';
+
+interface Delivery {
+  browser: { endpoint: string; p256dh: string; auth: string };
+  message: PushMessage;
+  urgency: Urgency;
+  /** The id of what it is about: of messages a browser has not had yet, only the newest is kept for it. */
+  topic: string;
+  /** For how long the push service keeps it for a browser that is away. */
+  ttlMs: number;
+}
+
+const ANSWERS_WITHIN_MS = 10_000;
+
+/** Answers that say the browser has unsubscribed, or subscribed with keys that are not ours. */
+const GONE = new Set([403, 404, 410]);
+
+/**
+ * Hands a message to a browser's push service, encrypted so that only the browser reads it (RFC 8291), and
+ * signed with our key (RFC 8292). Throws when it may do to try again.
+ */
+export async function deliverPush(
+  { pushKeys, config }: { pushKeys: PushKeys; config: Config },
+  { browser, message, urgency, topic, ttlMs }: Delivery,
+): Promise<Outcome> {
+  // Loaded with the first message: most installations start without one.
+  const { default: webPush } = await import('web-push');
+  const { endpoint, p256dh, auth } = browser;
+  const request = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    JSON.stringify(message),
+    {
+      vapidDetails: { subject: subjectOf(config), ...pushKeys },
+      contentEncoding: 'aes128gcm',
+      TTL: Math.ceil(ttlMs / 1000),
+      urgency,
+      topic: topic.replaceAll('-', ''),
+    },
+  );
+  // Not sent by the library: it would wait for ever for an answer that does not come.
+  const answer = await fetch(request.endpoint, {
+    method: request.method,
+    headers: new Headers(Object.entries(request.headers).map(([k, v]) => [k, String(v)])),
+    body: request.body,
+    // It would lead past the list of push services.
+    redirect: 'manual',
+    signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
+  });
+  await answer.body?.cancel();
+  if (answer.ok) return 'delivered';
+  if (GONE.has(answer.status)) return 'gone';
+  if (answer.status === 429 || answer.status >= 500) {
+    throw new Error(`The push service answered ${answer.status}`);
+  }
+  return 'refused';
+}
+
+/** Whom a push service writes to about what we send. */
+function subjectOf({ origin, BRAND_NAME }: Config): string {
+  return origin.startsWith('https:') ? origin : `mailto:${supportAddress(BRAND_NAME)}`;
+}

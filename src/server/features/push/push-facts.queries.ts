@@ -1,0 +1,94 @@
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+import type { Database, Statement } from '#server/db/client.ts';
+import type { PushJob } from '#server/platform/push-job.ts';
+
+/** A browser, the order it is to be told of, and what decides whether it still is. */
+export interface PushFacts {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  /** Of the session that the browser subscribed in. */
+  createdAt: Date;
+  lastSeenAt: Date;
+  expiresAt: Date;
+  isAdmin: boolean;
+  restaurantName: string;
+  status: OrderStatus;
+}
+
+export interface OwnOrderFacts extends PushFacts {
+  estimatedDeliveryTime: string | null;
+  event: { status: OrderStatus; from: OrderStatus | null; refundedCents: number | null };
+}
+
+export interface NewOrderFacts extends PushFacts {
+  restaurantSlug: string;
+  itemCount: number;
+  totalCents: number;
+}
+
+type JobOf<Kind extends PushJob['kind']> = Extract<PushJob, { kind: Kind }>;
+
+/** Null when the browser is not to be told any more, or the order is somebody else's. */
+export async function ownOrderFacts(
+  database: Database,
+  { subscriptionId, orderId, eventId }: JobOf<'own_order'>,
+): Promise<OwnOrderFacts | null> {
+  const [row] = await database.run<OwnOrderFacts>(OWN_ORDER, [subscriptionId, orderId, eventId]);
+  return row ?? null;
+}
+
+/** Null when the browser is not to be told any more, or its user has left the restaurant's team. */
+export async function newOrderFacts(
+  database: Database,
+  { subscriptionId, orderId }: JobOf<'new_order'>,
+): Promise<NewOrderFacts | null> {
+  const [row] = await database.run<NewOrderFacts>(NEW_ORDER, [subscriptionId, orderId]);
+  return row ?? null;
+}
+
+/** The push service knows it no more. Answers for the endpoint it had: it may have got a new one since. */
+export async function forgetSubscription(
+  database: Database,
+  { subscriptionId, endpoint }: { subscriptionId: string; endpoint: string },
+): Promise<void> {
+  await database.run(FORGET, [subscriptionId, endpoint]);
+}
+
+const FACTS = `
+  p.endpoint, p.p256dh, p.auth, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt",
+  s.expires_at as "expiresAt", u.is_admin as "isAdmin", r.name as "restaurantName", o.status`;
+
+const BROWSER = `
+  push_subscriptions p join sessions s on s.id = p.session_id
+    join users u on u.id = s.user_id and u.suspended_at is null`;
+
+const OWN_ORDER: Statement = {
+  name: 'push_own_order',
+  text: `
+    select ${FACTS}, o.estimated_delivery_time as "estimatedDeliveryTime",
+      json_build_object('status', e.status, 'from', e.from_status,
+        'refundedCents', e.refunded_cents) as event
+    from ${BROWSER}
+      join orders o on o.user_id = u.id and o.id = $2
+      join order_events e on e.order_id = o.id and e.id = $3
+      join restaurants r on r.id = o.restaurant_id
+    where p.id = $1 and p.own_orders`,
+};
+
+const NEW_ORDER: Statement = {
+  name: 'push_new_order',
+  text: `
+    select ${FACTS}, r.slug as "restaurantSlug", o.total_cents as "totalCents",
+      (select sum(i.quantity)::int from order_items i where i.order_id = o.id) as "itemCount"
+    from ${BROWSER}
+      join orders o on o.id = $2
+      join restaurants r on r.id = o.restaurant_id and r.deleted_at is null
+      join restaurant_members m on m.restaurant_id = r.id and m.user_id = u.id
+    where p.id = $1 and p.new_orders`,
+};
+
+const FORGET: Statement = {
+  name: 'forget_gone_push_subscription',
+  text: 'delete from push_subscriptions where id = $1 and endpoint = $2',
+};

@@ -1,0 +1,60 @@
+import { showNewVersion } from './show-new-version.ts';
+
+const WORKER = '/sw.js';
+
+/** A page that stays open looks for a newer program so often, and whenever somebody comes back to it. */
+const LOOK_EVERY_MS = 30 * 60_000;
+
+/** Coming back twice in this time is once. */
+const LOOK_AT_MOST_EVERY_MS = 60_000;
+
+let isStarted = false;
+
+/** Starts the service worker, and says so when there is a newer build of the program than this page. */
+export async function startWorker(): Promise<void> {
+  if (isStarted || !('serviceWorker' in navigator)) return;
+  isStarted = true;
+  navigator.serviceWorker.addEventListener('message', ({ data }) => {
+    const { build } = document.documentElement.dataset;
+    if (data?.kind === 'program' && data.build !== build) showNewVersion();
+  });
+  const registration = await navigator.serviceWorker.register(workerUrl(), {
+    updateViaCache: 'none',
+  });
+  lookForUpdates(registration);
+}
+
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: () => string },
+  ): { createScriptURL(text: string): string };
+}
+
+/**
+ * The worker's address, which the browser wants approved by a policy (Trusted Types). Ours approves that one
+ * address whatever it is asked for.
+ */
+function workerUrl(): string {
+  const trustedTypes: TrustedTypes | undefined = Reflect.get(window, 'trustedTypes');
+  if (!trustedTypes) return WORKER;
+  return trustedTypes
+    .createPolicy('service-worker', { createScriptURL: () => WORKER })
+    .createScriptURL('');
+}
+
+function lookForUpdates(registration: ServiceWorkerRegistration): void {
+  let lookedAt = Date.now();
+  const look = () => {
+    lookedAt = Date.now();
+    // Without a connection there is none to be found.
+    registration.update().catch(() => {});
+  };
+  const lookAgain = () => {
+    const isDue = Date.now() - lookedAt >= LOOK_AT_MOST_EVERY_MS;
+    if (document.visibilityState === 'visible' && isDue) look();
+  };
+  document.addEventListener('visibilitychange', lookAgain);
+  window.addEventListener('online', lookAgain);
+  setInterval(look, LOOK_EVERY_MS);
+}

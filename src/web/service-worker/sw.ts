@@ -1,0 +1,85 @@
+import { CacheableResponsePlugin } from 'workbox-cacheable-response';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkOnly } from 'workbox-strategies';
+import { showPush, showPushedPage } from './pushes.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Which build of the program this is, and what it keeps from the start; the build fills them in. */
+declare const BUILD: string;
+declare const PRECACHED: { url: string; revision: string | null }[];
+
+// Runs beside the pages. It keeps files of the program, whose names say what is in them, and the page that
+// says there is no connection. Nothing else is ever kept: no page of anybody, no answer of the API.
+
+const PROGRAM_FILES = 'program';
+const DAY_S = 24 * 60 * 60;
+
+precacheAndRoute(PRECACHED, { directoryIndex: '', cleanURLs: false });
+cleanupOutdatedCaches();
+
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  new CacheFirst({
+    cacheName: PROGRAM_FILES,
+    plugins: [
+      new CacheableResponsePlugin({ statuses: [200] }),
+      new ExpirationPlugin({
+        maxEntries: 200,
+        maxAgeSeconds: 60 * DAY_S,
+        purgeOnQuotaError: true,
+      }),
+    ],
+  }),
+);
+
+// Pages always come from the server, so what is shown is never of an older program.
+registerRoute(
+  new NavigationRoute(
+    new NetworkOnly({
+      plugins: [{ handlerDidError: async ({ request }) => offlinePage(new URL(request.url)) }],
+    }),
+    { denylist: [/^\/(api|uploads|metrics)(\/|$)/] },
+  ),
+);
+
+function offlinePage({ pathname }: URL): Promise<Response | undefined> {
+  const isKitchen = /^\/kitchen(\/|$)/.test(pathname);
+  return matchPrecache(isKitchen ? '/offline-kitchen.html' : '/offline.html');
+}
+
+self.addEventListener('install', () => {
+  // It need not wait for old pages to close, for it hands nothing of the program to them.
+  void self.skipWaiting();
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([self.registration.navigationPreload?.enable(), tellPages()]));
+});
+
+/** Pages of an older build learn that there is a newer one. */
+async function tellPages(): Promise<void> {
+  await self.clients.claim();
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  for (const page of pages) page.postMessage({ kind: 'program', build: BUILD });
+}
+
+self.addEventListener('message', (event) => {
+  if (event.data?.kind === 'forget') event.waitUntil(forgetPerson());
+});
+
+/** Somebody has signed out: nothing of theirs is shown any more, and nothing more comes for them. */
+async function forgetPerson(): Promise<void> {
+  const [shown, subscription] = await Promise.all([
+    self.registration.getNotifications(),
+    self.registration.pushManager?.getSubscription(),
+    caches.delete(PROGRAM_FILES),
+  ]);
+  for (const notification of shown) notification.close();
+  await subscription?.unsubscribe();
+}
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(self, event)));
+self.addEventListener('notificationclick', (event) => event.waitUntil(showPushedPage(self, event)));
