@@ -170,7 +170,7 @@ test('a stream ends once its session was idle for too long, and goes on while th
     };
 
     pass(29);
-    await expect.poll(idleStream.text).toContain(': still here');
+    await expect.poll(idleStream.text).toContain('event: still-here');
     expect((await server.call('GET', '/api/user', { cookie: busy.cookie })).status).toBe(200);
     expect(idleStream.isOver()).toBe(false);
 
