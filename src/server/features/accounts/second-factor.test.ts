@@ -82,6 +82,7 @@ describe('setting it up', () => {
     const confirm = (body: unknown) =>
       call('POST', '/api/user/second-factor/confirm', body, ada.cookie);
     expect((await confirm(wrong)).body.code).toBe('code_invalid');
+    expect((await confirm({ code: '𝟙𝟚𝟛' })).body.code).toBe('code_invalid');
     expect((await signIn(ada)).status).toBe(200);
     expect((await confirm({ code: shown(secret) })).status).toBe(200);
 
