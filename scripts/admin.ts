@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { registerBody } from '#contract/users.ts';
-import { PASSWORD_MIN_OF_ADMINS } from '#domain/accounts/password-rules.ts';
+import { PASSWORD_MIN_OF_PRIVILEGED } from '#domain/accounts/password-rules.ts';
 import { type Config, readConfig } from '../src/server/config.ts';
 import type { Database } from '../src/server/db/client.ts';
 import type { MadeAdmin } from '../src/server/features/accounts/make-admin.ts';
@@ -85,7 +85,7 @@ function outcome(made: MadeAdmin, { email, origin }: { email: string; origin: st
     case 'made':
       return `Made an account for ${email}, an admin. Sign in at ${origin}/auth`;
     case 'promoted':
-      return `${email} had an account, which is an admin's now. Its password stays as it was: if it may have fewer than ${PASSWORD_MIN_OF_ADMINS} characters, change it in Settings.`;
+      return `${email} had an account, which is an admin's now. Its password stays as it was: if it may have fewer than ${PASSWORD_MIN_OF_PRIVILEGED} characters, change it in Settings.`;
     case 'unchanged':
       return `${email} is an admin already. Nothing was changed.`;
   }

@@ -54,8 +54,8 @@ describe('how long it must be', () => {
     [10, true, 12],
     [20, true, 20],
     [1, false, 6],
-  ])('with %i for everybody and isAdmin %s: %i', (setting, isAdmin, length) => {
-    expect(passwordMinLength(setting, { isAdmin })).toBe(length);
+  ])('with %i for everybody and isPrivileged %s: %i', (setting, isPrivileged, length) => {
+    expect(passwordMinLength(setting, isPrivileged)).toBe(length);
   });
 
   test('is named in the refusal', () => {

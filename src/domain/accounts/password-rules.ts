@@ -2,8 +2,8 @@
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 200;
 
-/** Whoever may change other people's things: their password opens more than their own. */
-export const PASSWORD_MIN_OF_ADMINS = 12;
+/** Of admins and of managers: their password opens more than what is their own. */
+export const PASSWORD_MIN_OF_PRIVILEGED = 12;
 
 /** Who the password is for, and where. */
 export interface PasswordOwner {
@@ -23,8 +23,8 @@ interface PasswordRules {
 }
 
 /** How long a new password must be. `minLength`: what the installation asks of everybody. */
-export function passwordMinLength(minLength: number, { isAdmin }: { isAdmin: boolean }): number {
-  return Math.max(minLength, PASSWORD_MIN, isAdmin ? PASSWORD_MIN_OF_ADMINS : 0);
+export function passwordMinLength(minLength: number, isPrivileged: boolean): number {
+  return Math.max(minLength, PASSWORD_MIN, isPrivileged ? PASSWORD_MIN_OF_PRIVILEGED : 0);
 }
 
 /**

@@ -8,6 +8,7 @@ import type { LiveEvents } from '#server/platform/live-events.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import type { RateLimits } from '#server/platform/rate-limits.ts';
+import { isManager } from '#server/platform/restaurant-rights.ts';
 import type { Session } from '#server/platform/sessions.ts';
 import { checkPassword } from './check-password.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
@@ -36,7 +37,8 @@ export async function changePassword(
   const { id: userId, isAdmin } = session.user;
   const currentHash = await checkPassword(parts, { userId, password: currentPassword, ...gone });
 
-  await refuseWeakPassword(config, { password: newPassword, owner: session.user, isAdmin });
+  const isPrivileged = isAdmin || (await isManager(database, userId));
+  await refuseWeakPassword(config, { password: newPassword, owner: session.user, isPrivileged });
   const passwordHash = await hashPassword(newPassword, gone.isGone);
   const at = now();
   await database.orm.transaction(async (tx) => {

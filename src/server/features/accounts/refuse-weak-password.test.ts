@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
+import { restaurantMembers } from '#server/db/schema/staff.ts';
+import { makeRestaurant } from '#server/testing/restaurant.ts';
+import { joinTeam } from '#server/testing/team.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let server: TestApp;
@@ -68,4 +71,22 @@ test('a new password is measured like a first one, and an admin’s needs twelve
   });
   expect((await change(customer, 'tvxq7k-moss')).status).toBe(200);
   expect((await change(admin, 'tvxq7k-mossy')).status).toBe(200);
+});
+
+test('managers need twelve characters at their next change, as admins do; staff do not', async () => {
+  const ada = await server.signUp();
+  const { restaurantId } = await makeRestaurant(server.database);
+  const change = (newPassword: string) =>
+    server.call<ErrorBody>('PUT', '/api/user/password', {
+      body: { currentPassword: ada.password, newPassword },
+      cookie: ada.cookie,
+    });
+  await joinTeam(server.database, { restaurantId, userId: ada.user.id, role: 'manager' });
+  expect(await change('tvxq7kzw')).toMatchObject({
+    status: 400,
+    body: { code: 'weak_password', message: 'Password must be at least 12 characters' },
+  });
+
+  await server.database.orm.update(restaurantMembers).set({ role: 'staff' });
+  expect((await change('tvxq7kzw')).status).toBe(200);
 });

@@ -13,10 +13,10 @@ type Settings = Pick<Config, 'BRAND_NAME' | 'PASSWORD_MIN_LENGTH'>;
 /** For every new password, whoever sets it. Throws weak_password with a text that helps. */
 export async function refuseWeakPassword(
   config: Settings,
-  wanted: { password: string; owner: Omit<PasswordOwner, 'brand'>; isAdmin: boolean },
+  wanted: { password: string; owner: Omit<PasswordOwner, 'brand'>; isPrivileged: boolean },
 ): Promise<void> {
-  const { password, owner, isAdmin } = wanted;
-  const minLength = passwordMinLength(config.PASSWORD_MIN_LENGTH, { isAdmin });
+  const { password, owner, isPrivileged } = wanted;
+  const minLength = passwordMinLength(config.PASSWORD_MIN_LENGTH, isPrivileged);
   const common = await commonPasswords();
   const fault = passwordFault(password, {
     minLength,

@@ -20,7 +20,8 @@ export async function registerUser(
   { isAdmin = false, isGone }: { isAdmin?: boolean; isGone?: () => boolean } = {},
 ): Promise<Credentials> {
   const { firstName, lastName, email, password } = person;
-  await refuseWeakPassword(config, { password, owner: { firstName, lastName, email }, isAdmin });
+  const owner = { firstName, lastName, email };
+  await refuseWeakPassword(config, { password, owner, isPrivileged: isAdmin });
   const passwordHash = await hashPassword(password, isGone);
   try {
     return await database.orm.transaction(async (tx) => {

@@ -9,6 +9,7 @@ import { recordAudit } from '#server/platform/audit.ts';
 import type { LiveEvents } from '#server/platform/live-events.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
+import { isManager } from '#server/platform/restaurant-rights.ts';
 import type { SecretKey } from '#server/platform/secret-key.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
 
@@ -33,7 +34,8 @@ export async function resetPassword(
   if (!resetId || !owner) throw new AppError('reset_invalid');
   const { id: userId, isAdmin } = owner;
 
-  await refuseWeakPassword(config, { password: reset.password, owner, isAdmin });
+  const isPrivileged = isAdmin || (await isManager(database, userId));
+  await refuseWeakPassword(config, { password: reset.password, owner, isPrivileged });
   const passwordHash = await hashPassword(reset.password, reset.isGone);
   const at = now();
   await database.orm.transaction(async (tx) => {

@@ -18,7 +18,8 @@ const INCORRECT = 'Current password is incorrect';
 export function PasswordForm({ user }: { user: User }) {
   const form = useForm<PasswordValues>({ defaultValues: EMPTY });
   const { errors } = form.formState;
-  const minLength = passwordMinLength(siteConfig.accounts.passwordMinLength, user);
+  const isPrivileged = user.isAdmin || user.restaurants.some(({ role }) => role === 'manager');
+  const minLength = passwordMinLength(siteConfig.accounts.passwordMinLength, isPrivileged);
   const change = useMutation({ mutationFn: changePassword });
 
   const refuse = ({ field, message }: PasswordProblem) => {
