@@ -199,7 +199,11 @@ export const SHOTS: Shot[] = [
     before: mayNotify,
     prepare: (page) => page.getByRole('button', { name: 'Notify me' }).waitFor(),
   },
-  { name: 'no-connection', path: '/offline.html' },
+  {
+    name: 'no-connection',
+    path: '/offline.html',
+    prepare: (page) => page.getByRole('button', { name: 'Try again' }).waitFor(),
+  },
   { name: 'new-version', path: paths.faq, prepare: tellOfNewVersion, isOverlay: true },
   {
     name: 'orders-empty',
