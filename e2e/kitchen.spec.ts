@@ -17,6 +17,8 @@ test.use({ failingCalls: ['/api/', '/kitchen/'] });
 declare global {
   interface Window {
     rings: number;
+    /** The screen stays on. */
+    isAwake: boolean;
   }
 }
 
@@ -28,6 +30,9 @@ test('customer and kitchen side by side: it rings, each move shows within two se
   const own = await makeRestaurant(baseURL);
   const { id: restaurantId, slug, name } = own.restaurant;
   await kitchen.addInitScript(countRings);
+  await kitchen.addInitScript(loseEventsOffline);
+  // Headless browsers have nobody to ask.
+  await kitchen.context().grantPermissions(['screen-wake-lock']);
   const member = await enterAsMember(kitchen, { baseURL, restaurantId, role: 'staff' });
   const eater = await newEater(browser);
 
@@ -37,6 +42,7 @@ test('customer and kitchen side by side: it rings, each move shows within two se
   await expect(kitchen.getByRole('heading', { name, level: 1 })).toBeVisible();
   await expect(kitchen.getByRole('tab')).toHaveText(['Orders', 'Today']);
   await expect(kitchen.getByText(/Sound is blocked/)).toBeVisible();
+  await expect.poll(() => kitchen.evaluate(() => window.isAwake)).toBe(true);
   await expectAccessible(kitchen);
   await kitchen.getByRole('button', { name: 'Turn sound on' }).click();
   await expect(kitchen.getByText('No open orders')).toBeVisible();
@@ -300,7 +306,7 @@ function nameOf(button: string, { id }: Order): string {
   return `${button} order ${id.slice(-8).toUpperCase()}`;
 }
 
-/** Every sound begins with an oscillator. */
+/** Every sound begins with an oscillator. Also remembers that the browser keeps the screen on. */
 function countRings(): void {
   window.rings = 0;
   const { start } = OscillatorNode.prototype;
@@ -308,6 +314,22 @@ function countRings(): void {
     window.rings += 1;
     start.call(this, when);
   };
+  const { request } = WakeLock.prototype;
+  WakeLock.prototype.request = async function remember(this: WakeLock, type?: WakeLockType) {
+    const lock = await request.call(this, type);
+    window.isAwake = true;
+    return lock;
+  };
+}
+
+/** Of a stream that is open already the browser goes on reading, whatever it is told of the network. */
+function loseEventsOffline(): void {
+  const { addEventListener } = EventTarget.prototype;
+  Object.defineProperty(EventSource.prototype, 'addEventListener', {
+    value(this: EventSource, type: string, listener: (event: Event) => void) {
+      addEventListener.call(this, type, (event) => navigator.onLine && listener(event));
+    },
+  });
 }
 
 function ringsOf(page: Page): Promise<number> {

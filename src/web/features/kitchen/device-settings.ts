@@ -14,7 +14,7 @@ export interface DeviceSettings {
 
 const USUAL: DeviceSettings = { isSoundOn: true, volume: 0.8, isPrinting: false, hasKeys: true };
 
-export const deviceSettings = createStoredValue({
+const deviceSettings = createStoredValue({
   key: 'kitchen-device',
   empty: USUAL,
   parse: parseDeviceSettings,

@@ -222,7 +222,7 @@ function PaymentLine({ order }: { order: BoardOrder }) {
   return (
     <p
       className={clsx(
-        'tabular w-fit rounded-chip px-2.5 py-0.5 font-[650]',
+        'tabular mb-1.5 w-fit rounded-chip px-2.5 py-0.5 font-[650]',
         isToTake ? 'bg-orange-soft text-orange' : 'bg-green-soft text-green',
       )}
     >

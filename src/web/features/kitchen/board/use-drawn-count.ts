@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
 
 /** More than a column shows at once. The browser lays out all that is drawn at every move. */
-const STEP = 8;
+const STEP = 5;
 
 /** Drawn before the end comes into view. */
-const AHEAD = '600px';
+const AHEAD = '300px';
 
 /**
  * How many cards of a column are drawn: more as its end is reached, by scrolling (`end` is for an element
@@ -27,5 +27,5 @@ export function useDrawnCount(chosenIndex: number) {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  return { count: Math.max(reached, chosenIndex + 1 + STEP / 2), end };
+  return { count: Math.max(reached, chosenIndex + STEP), end };
 }
