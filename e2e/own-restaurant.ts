@@ -1,6 +1,8 @@
 import { type APIRequestContext, request as newRequest } from '@playwright/test';
 import type { MenuItem } from '#contract/menu.ts';
+import type { Order } from '#contract/orders.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { enterAsAdmin } from './admin-fixtures.ts';
 import { expect } from './fixtures.ts';
 
@@ -11,6 +13,11 @@ export interface OwnRestaurant {
   /** What an admin does elsewhere in the meantime. */
   change: (restaurant: Partial<Restaurant>) => Promise<void>;
   changePrice: (price: number) => Promise<void>;
+  /** As if by another device of its kitchen. */
+  move: (
+    order: Pick<Order, 'id'>,
+    move: { from: OrderStatus; status: OrderStatus },
+  ) => Promise<void>;
   remove: () => Promise<void>;
 }
 
@@ -36,6 +43,7 @@ export async function makeRestaurant(
     dish,
     change: (change) => put(path, change),
     changePrice: (to) => put(`/api/menu-items/${dish.id}`, { price: to }),
+    move: ({ id }, move) => put(`/api/kitchen/${restaurant.id}/orders/${id}/status`, move),
     remove: async () => expect((await admin.delete(path)).status()).toBe(200),
   };
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { renderSVG } from 'uqr';
 import { paths } from '#web/lib/paths.ts';
+import { answerOrders } from './kitchen-orders.ts';
 import type { Sample } from './sample.ts';
 
 export interface Shot {
@@ -29,6 +30,12 @@ const CARD_PAGE = {
   as: 'customer',
   hasCart: true,
   prepare: goToCardPage,
+} as const;
+
+/** Admins act on every restaurant. */
+const KITCHEN = {
+  path: ({ open }: Sample) => paths.kitchen(open.slug),
+  as: 'admin',
 } as const;
 
 /** Every route and its main states. A new screen or state adds a line. */
@@ -331,6 +338,41 @@ export const SHOTS: Shot[] = [
     },
     isOverlay: true,
   },
+  { name: 'kitchen-none', path: paths.kitchens, as: 'customer' },
+  {
+    name: 'kitchen-no-access',
+    path: ({ open }) => paths.kitchen(open.slug),
+    as: 'customer',
+  },
+  { name: 'kitchen-loading', ...KITCHEN, before: (page) => hold(page, '**/api/kitchen/**') },
+  { name: 'kitchen-error', ...KITCHEN, before: (page) => fail(page, '**/api/kitchen/**') },
+  { name: 'kitchen-empty', ...KITCHEN, before: (page) => answerOrders(page, 0) },
+  {
+    name: 'kitchen-orders',
+    ...KITCHEN,
+    before: (page) => answerOrders(page, 40),
+    prepare: (page) => page.getByRole('article').first().waitFor(),
+    isOverlay: true,
+  },
+  {
+    name: 'kitchen-cancel',
+    ...KITCHEN,
+    before: (page) => answerOrders(page, 4),
+    prepare: async (page) => {
+      await press(page, /^Cancel order/);
+      await page.getByRole('radio', { name: 'Another reason' }).check();
+    },
+    isOverlay: true,
+  },
+  {
+    name: 'kitchen-settings',
+    ...KITCHEN,
+    before: (page) => answerOrders(page, 4),
+    prepare: (page) => press(page, 'Settings of this device'),
+    isOverlay: true,
+  },
+
+  { name: 'admin-live', path: paths.admin({ tab: 'live' }), as: 'admin' },
   { name: 'admin-overview', path: paths.admin(), as: 'admin' },
   {
     name: 'admin-factor-first',

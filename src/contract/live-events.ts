@@ -7,12 +7,6 @@ import { id } from './primitives.ts';
 export const orderChanged = z.object({ orderId: id, status: orderStatus });
 export type OrderChanged = z.infer<typeof orderChanged>;
 
-/**
- * Server-sent event `rights-changed`, which carries nothing: one's restaurants or roles are others now.
- * The stream ends after it, and the next one has the new rights.
- */
-export const RIGHTS_CHANGED = 'rights-changed';
-
 /** What crosses the wire at each endpoint of `liveApi`; the answer is a stream of events. */
 export const liveWire = { events: { answers: { 200: z.unknown() } } } satisfies Record<
   string,

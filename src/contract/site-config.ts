@@ -21,6 +21,10 @@ export const siteConfig = z.object({
     /** Of a new password; admins need more (domain/accounts/password-rules.ts). */
     passwordMinLength: z.number().int(),
   }),
+  orders: z.object({
+    /** How long a restaurant has to confirm an order before it is cancelled; null: as long as it likes. */
+    confirmWithinMinutes: z.number().int().nullable(),
+  }),
   payments: z.object({
     provider: z.enum(['test', 'stripe', 'none']),
     publishableKey: z.string().nullable(),

@@ -41,7 +41,7 @@ describe('what a page may load', () => {
       'trusted-types': "'none'",
     });
     expect(headers['permissions-policy']).toMatch(
-      /^geolocation=\(self\), payment=\(self\), .*camera=\(\)/,
+      /^geolocation=\(self\), screen-wake-lock=\(self\), payment=\(self\), .*camera=\(\)/,
     );
     expect(policy).not.toHaveProperty('frame-src');
     expect(policy).not.toHaveProperty('connect-src');

@@ -68,16 +68,21 @@ const DOCS_POLICY = [
   "frame-ancestors 'none'",
 ].join(';');
 
-/** What a page may ask a browser for: the position for "Use current location", and a payment. */
+/**
+ * What a page may ask a browser for: the position for "Use current location", a payment, and in a kitchen
+ * that the screen stays on.
+ */
 function permissionsPolicy(paymentOrigins: readonly string[]): string {
   const payment = ['self', ...paymentOrigins.map((origin) => `"${origin}"`)].join(' ');
   const refused = NEVER_NEEDED.map((feature) => `${feature}=()`);
-  return ['geolocation=(self)', `payment=(${payment})`, ...refused].join(', ');
+  return ['geolocation=(self)', 'screen-wake-lock=(self)', `payment=(${payment})`, ...refused].join(
+    ', ',
+  );
 }
 
 const NEVER_NEEDED = [
   ...['accelerometer', 'camera', 'display-capture', 'gyroscope', 'hid'],
-  ...['magnetometer', 'microphone', 'midi', 'screen-wake-lock', 'serial', 'usb'],
+  ...['magnetometer', 'microphone', 'midi', 'serial', 'usb'],
   'xr-spatial-tracking',
 ];
 

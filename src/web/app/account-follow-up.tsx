@@ -1,11 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import '#web/features/checkout/clear-checkout.ts';
 import '#web/lib/clear-unsaved-forms.ts';
+import { kitchenApi } from '#contract/kitchen.api.ts';
 import { askForUser } from '#web/features/accounts/account.api.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
 import { PasswordGate } from '#web/features/accounts/password-gate.tsx';
 import { onOwnerChangedElsewhere } from '#web/lib/account-data.ts';
+import { keysUnder } from '#web/lib/endpoint-query.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { watchSession } from './watch-session.ts';
 
@@ -33,7 +35,8 @@ export function AccountFollowUp() {
     let stop = () => {};
     const start = async () => {
       const { followOrders } = await import('#web/features/orders/live-orders.ts');
-      if (!isOver) stop = followOrders(client);
+      if (isOver) return;
+      stop = followOrders(client, { onRightsChanged: () => void takeRights(client) });
     };
     const cancelStart = whenIdle(() => {
       // Without the live stream the page still works; it only does not update by itself.
@@ -47,4 +50,12 @@ export function AccountFollowUp() {
   }, [client, userId]);
 
   return <PasswordGate />;
+}
+
+/** A kitchen that is no longer one's own is left at once, and nothing of it is kept. */
+async function takeRights(client: QueryClient): Promise<void> {
+  await askForUser();
+  const queryKey = keysUnder(kitchenApi.one);
+  client.removeQueries({ queryKey, type: 'inactive' });
+  await client.invalidateQueries({ queryKey });
 }

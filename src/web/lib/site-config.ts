@@ -16,6 +16,9 @@ const buildTimeConfig: SiteConfig = {
   get accounts() {
     return notYetKnown();
   },
+  get orders() {
+    return notYetKnown();
+  },
   get payments() {
     return notYetKnown();
   },

@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { liveApi } from '#contract/live.api.ts';
 import { liveWire } from '#contract/live-events.ts';
+import { RIGHTS_CHANGED } from '#contract/live-names.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';
@@ -70,7 +71,7 @@ export function eventsRoutes(app: App, context: Context): void {
         // The stream that follows the event begins with the new rights.
         rightsChanged({ userId }) {
           if (userId !== user.id) return;
-          stream.send('rights-changed', {});
+          stream.send(RIGHTS_CHANGED, {});
           stream.end();
         },
         interrupted: stream.end,

@@ -1,9 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { HEARTBEAT_MS, STILL_HERE } from '#contract/live-names.ts';
 import { openStream } from './open-stream.ts';
-
-const HEARTBEAT_MS = 25_000;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
@@ -45,5 +44,17 @@ test('a stream goes on while its session is used, and asks no more often than it
   await vi.advanceTimersByTimeAsync(12 * HEARTBEAT_MS);
   expect(response.writableEnded).toBe(false);
   expect(endsLater).toHaveBeenCalledTimes(1);
+  response.destroy();
+});
+
+test('an idle stream says so often that it is still there, for pages that nothing else would tell', async () => {
+  const response = open(() => Promise.resolve(null));
+  let heard = '';
+  response.on('data', (chunk: Buffer) => {
+    heard += chunk.toString();
+  });
+
+  await vi.advanceTimersByTimeAsync(HEARTBEAT_MS);
+  expect(heard).toContain(`event: ${STILL_HERE}\ndata: {}\n\n`);
   response.destroy();
 });

@@ -1,8 +1,6 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { finished } from 'node:stream';
-
-/** Often enough that no proxy closes the connection as idle. */
-const HEARTBEAT_MS = 25_000;
+import { HEARTBEAT_MS, STILL_HERE } from '#contract/live-names.ts';
 
 /** How long a browser waits before it reconnects. */
 const RETRY_MS = 2_000;
@@ -39,7 +37,7 @@ export function openStream(
   let { endsAt } = options;
   const heartbeat = setInterval(() => {
     if (options.now() >= endsAt) void endOrGoOn();
-    else write(': still here\n\n');
+    else send(STILL_HERE, {});
   }, HEARTBEAT_MS);
   heartbeat.unref();
   // Also called when the browser has gone before we began.
@@ -55,9 +53,9 @@ export function openStream(
     else end();
   }
 
-  function write(text: string): void {
+  function send(event: string, data: object): void {
     if (response.writableEnded) return;
-    response.write(text);
+    response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     if (response.writableLength > MAX_BUFFERED_BYTES) response.destroy();
   }
 
@@ -65,8 +63,5 @@ export function openStream(
     response.end();
   }
 
-  return {
-    send: (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
-    end,
-  };
+  return { send, end };
 }

@@ -25,3 +25,9 @@ test('the browser is told in which time zone the platform’s days begin', () =>
   expect(siteConfig(readConfig({})).timezone).toBe('America/New_York');
   expect(siteConfig(readConfig({ PLATFORM_TIMEZONE: 'Asia/Tokyo' })).timezone).toBe('Asia/Tokyo');
 });
+
+test('the browser is told how long a restaurant has to confirm an order, or that nobody minds', () => {
+  const limit = (env: NodeJS.ProcessEnv) => siteConfig(readConfig(env)).orders.confirmWithinMinutes;
+  expect(limit({ CONFIRM_WITHIN_MINUTES: '15' })).toBe(15);
+  expect(limit({})).toBeNull();
+});

@@ -20,6 +20,7 @@ export function siteConfig(config: Config): SiteConfig {
       minimumOrderMode: config.MINIMUM_ORDER,
     },
     accounts: { passwordMinLength: config.PASSWORD_MIN_LENGTH },
+    orders: { confirmWithinMinutes: config.CONFIRM_WITHIN_MINUTES ?? null },
     payments: {
       provider: config.paymentProvider,
       publishableKey: config.stripe?.publishableKey ?? null,

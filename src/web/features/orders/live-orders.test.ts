@@ -1,18 +1,22 @@
+// @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { adminApi } from '#contract/admin.api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { HEARTBEAT_MS, RIGHTS_CHANGED, STILL_HERE } from '#contract/live-names.ts';
 import { keysUnder } from '#web/lib/endpoint-query.ts';
+import { liveState, onOrderChanged } from '#web/lib/live-connection.ts';
 import { followOrders } from './live-orders.ts';
 
 let stream: EventTarget;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  stream = Object.assign(new EventTarget(), { close: () => {} });
-  vi.stubGlobal('EventSource', function EventSource() {
+  stream = Object.assign(new EventTarget(), { close: () => {}, readyState: 0 });
+  function EventSource() {
     return stream;
-  });
+  }
+  vi.stubGlobal('EventSource', Object.assign(EventSource, { CLOSED: 2 }));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -28,9 +32,48 @@ test('an order has what an admin sees of orders loaded anew: the list, the figur
   const stop = followOrders(client);
   const data = JSON.stringify({ orderId: 'one', status: 'pending' });
   stream.dispatchEvent(new MessageEvent('order-changed', { data }));
-  vi.runAllTimers();
+  vi.advanceTimersByTime(5_000);
   const isOld = (endpoint: Endpoint) => client.getQueryState(keysUnder(endpoint))?.isInvalidated;
   expect(shown.map(isOld)).toEqual([true, true, true]);
   expect(isOld(adminApi.users)).toBe(false);
+  stop();
+});
+
+test('the page knows that it is cut off: by the browser, by an error, by silence; and that it is back', () => {
+  const stop = followOrders(new QueryClient());
+  stream.dispatchEvent(new Event('open'));
+  expect(liveState.get()).toBe('open');
+
+  window.dispatchEvent(new Event('offline'));
+  expect(liveState.get()).toBe('lost');
+  window.dispatchEvent(new Event('online'));
+  stream.dispatchEvent(new Event('open'));
+  expect(liveState.get()).toBe('open');
+
+  stream.dispatchEvent(new Event('error'));
+  expect(liveState.get()).toBe('lost');
+  stream.dispatchEvent(new Event('open'));
+
+  // The heartbeat keeps it; without one it is not believed for long.
+  for (let beat = 0; beat < 5; beat++) {
+    vi.advanceTimersByTime(HEARTBEAT_MS);
+    stream.dispatchEvent(new Event(STILL_HERE));
+  }
+  expect(liveState.get()).toBe('open');
+  vi.advanceTimersByTime(3 * HEARTBEAT_MS);
+  expect(liveState.get()).toBe('lost');
+  stop();
+});
+
+test('what a kitchen hears of: every order that has changed, and that its rights have', () => {
+  const heard: string[] = [];
+  const stopHearing = onOrderChanged(({ orderId, status }) => heard.push(`${orderId} ${status}`));
+  const onRightsChanged = () => heard.push('rights');
+  const stop = followOrders(new QueryClient(), { onRightsChanged });
+  const data = JSON.stringify({ orderId: 'one', status: 'pending' });
+  stream.dispatchEvent(new MessageEvent('order-changed', { data }));
+  stream.dispatchEvent(new Event(RIGHTS_CHANGED));
+  expect(heard).toEqual(['one pending', 'rights']);
+  stopHearing();
   stop();
 });

@@ -2,12 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { adminApi } from '#contract/admin.api.ts';
 import { liveApi } from '#contract/live.api.ts';
 import type { OrderChanged } from '#contract/live-events.ts';
+import { HEARTBEAT_MS, RIGHTS_CHANGED, STILL_HERE } from '#contract/live-names.ts';
 import { ordersApi } from '#contract/orders.api.ts';
 import type { Order } from '#contract/orders.ts';
 import { paymentsApi } from '#contract/payments.api.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { statusLabel } from '#domain/orders/order-status.ts';
 import { keysUnder } from '#web/lib/endpoint-query.ts';
+import { isUrgent, liveState, tellOrderChanged } from '#web/lib/live-connection.ts';
 import { announce } from '#web/ui/announcer.tsx';
 import { orderQuery, ordersOf, ordersQuery } from './order.api.ts';
 
@@ -15,19 +17,32 @@ import { orderQuery, ordersOf, ordersQuery } from './order.api.ts';
 const FIRST_RETRY_MS = 5_000;
 const LAST_RETRY_MS = 5 * 60_000;
 
+/** A kitchen cannot wait so long. */
+const LAST_RETRY_WHEN_URGENT_MS = 10_000;
+
+/** A stream this long without a word is dead, though nobody has said so: the Wi-Fi is gone. */
+const SILENCE_MS = 2 * HEARTBEAT_MS + 5_000;
+
 /** Every order changes the admin's lists; they are reloaded at most once in this time. */
 const ADMIN_PAUSE_MS = 1_000;
+
+interface FollowOptions {
+  /** One's rights are others now. */
+  onRightsChanged?: () => void;
+}
 
 /**
  * Keeps the orders shown up to date (api.md, GET /api/events): reloads an order when it has
  * changed, and all orders after every (re)connection, because events may have been missed. Returns
  * a function that stops this.
  */
-export function followOrders(client: QueryClient): () => void {
-  let source: EventSource;
+export function followOrders(client: QueryClient, options: FollowOptions = {}): () => void {
+  let source: EventSource | undefined;
   let retryMs = FIRST_RETRY_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
   let adminTimer: ReturnType<typeof setTimeout> | undefined;
+  const over = new AbortController();
 
   const reloadAdminLists = () => {
     adminTimer ??= setTimeout(() => {
@@ -37,30 +52,53 @@ export function followOrders(client: QueryClient): () => void {
       }
     }, ADMIN_PAUSE_MS);
   };
+  const listen = () => {
+    clearTimeout(silence);
+    silence = setTimeout(connect, SILENCE_MS);
+  };
   const connect = () => {
+    if (source) liveState.set('lost');
+    close();
     source = new EventSource(liveApi.events.path);
     source.addEventListener('open', () => {
       retryMs = FIRST_RETRY_MS;
+      listen();
       for (const endpoint of [ordersApi.list, paymentsApi.withoutOrder]) {
         void client.invalidateQueries({ queryKey: keysUnder(endpoint) });
       }
       reloadAdminLists();
+      liveState.set('open');
     });
+    source.addEventListener(STILL_HERE, listen);
     source.addEventListener('order-changed', (event: MessageEvent<string>) => {
-      takeChange(client, JSON.parse(event.data));
+      listen();
+      const change: OrderChanged = JSON.parse(event.data);
+      takeChange(client, change);
+      tellOrderChanged(change);
       reloadAdminLists();
     });
+    source.addEventListener(RIGHTS_CHANGED, () => options.onRightsChanged?.());
     source.addEventListener('error', () => {
-      if (source.readyState !== EventSource.CLOSED) return;
+      liveState.set('lost');
+      if (source?.readyState !== EventSource.CLOSED) return;
       timer = setTimeout(connect, retryMs);
-      retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
+      retryMs = Math.min(retryMs * 2, isUrgent() ? LAST_RETRY_WHEN_URGENT_MS : LAST_RETRY_MS);
     });
   };
-  connect();
-  return () => {
+  const close = () => {
     clearTimeout(timer);
+    clearTimeout(silence);
+    source?.close();
+  };
+  connect();
+  // The browser knows first, and need not find out by itself that it is back.
+  window.addEventListener('offline', () => liveState.set('lost'), { signal: over.signal });
+  window.addEventListener('online', connect, { signal: over.signal });
+  return () => {
+    over.abort();
     clearTimeout(adminTimer);
-    source.close();
+    close();
+    liveState.set('connecting');
   };
 }
 

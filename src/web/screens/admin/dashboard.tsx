@@ -29,6 +29,11 @@ const TABS = [
     Tab: lazyPart(async () => (await import('./orders/orders-tab.tsx')).OrdersTab),
   },
   {
+    value: 'live',
+    label: 'Live',
+    Tab: lazyPart(async () => (await import('./live/live-tab.tsx')).LiveTab),
+  },
+  {
     value: 'coupons',
     label: 'Coupons',
     Tab: lazyPart(async () => (await import('./coupons/coupons-tab.tsx')).CouponsTab),

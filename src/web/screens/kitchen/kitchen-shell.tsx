@@ -1,18 +1,63 @@
-import { Suspense, useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { askForUser } from '#web/features/accounts/account.api.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
+import { openOrdersQuery } from '#web/features/kitchen/kitchen.api.ts';
 import type { KitchenRestaurant } from '#web/features/kitchen/kitchen-restaurant.ts';
+import { TicketPrinter } from '#web/features/kitchen/ticket/ticket-printer.tsx';
+import { useLiveBoard } from '#web/features/kitchen/use-live-board.ts';
+import { CallError } from '#web/lib/call.ts';
+import { liveState } from '#web/lib/live-connection.ts';
 import { type KitchenTab, paths } from '#web/lib/paths.ts';
 import { useSearchParams } from '#web/lib/router/use-search-params.ts';
+import { useStore } from '#web/lib/store.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { Link } from '#web/ui/link.tsx';
 import { FocusedHeading, usePageTitle } from '#web/ui/page.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { useAlarm } from './alarm/use-alarm.ts';
+import { useWakeLock } from './alarm/use-wake-lock.ts';
+import { KitchenBoardProvider } from './kitchen-board.ts';
 import { KITCHEN_TABS, tabsOf } from './kitchen-tabs.ts';
+import { SettingsButton } from './settings-button.tsx';
+import { StatusStrip } from './status-strip.tsx';
+import { useAutoPrint } from './use-auto-print.ts';
 
-/** The frame of a restaurant's kitchen; the address says which tab is open. */
+/** A restaurant's kitchen. */
 export function KitchenShell({ restaurant }: { restaurant: KitchenRestaurant }) {
-  usePageTitle(`${restaurant.name} · Kitchen`);
+  return (
+    <Board restaurant={restaurant}>
+      <Frame restaurant={restaurant} />
+    </Board>
+  );
+}
+
+/**
+ * The orders and what rings, on every tab. Apart from the frame, which is not drawn again with every
+ * move.
+ */
+function Board({ restaurant, children }: { restaurant: KitchenRestaurant; children: ReactNode }) {
+  const query = useQuery(openOrdersQuery(restaurant));
+  const orders = useLiveBoard(query.data);
+  const alarm = useAlarm(orders);
+  const isLost = useIsLost() || (query.isError && isUnreachable(query.error));
+  const board = useMemo(() => ({ orders, query, alarm, isLost }), [orders, query, alarm, isLost]);
+  const title = `${restaurant.name} · Kitchen`;
+  usePageTitle(alarm.ringing > 0 ? `(${alarm.ringing}) ${title}` : title);
+  useWakeLock();
+  useAutoPrint(orders);
+
+  // Somebody who was taken out of the team while the stream was down.
+  const isForbidden = query.error instanceof CallError && query.error.status === 403;
+  useEffect(() => {
+    if (isForbidden) void askForUser();
+  }, [isForbidden]);
+  return <KitchenBoardProvider value={board}>{children}</KitchenBoardProvider>;
+}
+
+/** Header and tabs; the address says which one is open. */
+function Frame({ restaurant }: { restaurant: KitchenRestaurant }) {
   const [params, setParams] = useSearchParams();
   const tabs = tabsOf(restaurant);
   const open = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'orders';
@@ -21,30 +66,61 @@ export function KitchenShell({ restaurant }: { restaurant: KitchenRestaurant }) 
     <Tabs<KitchenTab>
       value={open}
       onChange={(tab) => setParams({ tab: tab === 'orders' ? null : tab }, { replace: false })}
-      className="flex min-h-dvh flex-col"
+      className="kitchen flex min-h-dvh flex-col tablet:h-dvh"
     >
       <header className="sticky top-0 z-header border-line border-b bg-paper">
         <div className="flex flex-wrap items-center gap-x-6 px-4 lg:px-6">
-          <div className="flex min-h-14 min-w-0 flex-1 items-center gap-4 lg:flex-none">
+          <div className="flex min-h-14 min-w-0 flex-1 items-center gap-3 lg:flex-none">
             <FocusedHeading className="wrap-anywhere line-clamp-2 text-heading">
               {restaurant.name}
             </FocusedHeading>
             <WayOut />
           </div>
-          <TabList label="Kitchen" tabs={tabs} className="-mb-px border-b-0 max-lg:w-full" />
+          <TabList
+            label="Kitchen"
+            tabs={tabs}
+            className="-mb-px border-b-0 max-lg:order-last max-lg:w-full"
+          />
+          <div className="lg:ml-auto">
+            <SettingsButton />
+          </div>
         </div>
+        <StatusStrip />
       </header>
-      <main id="main" tabIndex={-1} className="flex flex-1 flex-col">
+      <main id="main" tabIndex={-1} className="min-h-0 flex-1 tablet:overflow-y-auto">
         <Suspense fallback={<LoadingPanel tab={open} />}>
           {tabs.map(({ value, Tab }) => (
-            <TabPanel key={value} value={value} className="flex-1">
+            <TabPanel key={value} value={value} className="h-full">
               <Tab restaurant={restaurant} />
             </TabPanel>
           ))}
         </Suspense>
       </main>
+      <TicketPrinter />
     </Tabs>
   );
+}
+
+/** The first connection may take a moment before its absence means anything. */
+const CONNECT_MS = 10_000;
+
+function useIsLost(): boolean {
+  const state = useStore(liveState);
+  const [isTooLong, setIsTooLong] = useState(false);
+  const isConnecting = state === 'connecting';
+  useEffect(() => {
+    if (!isConnecting) return;
+    const timer = setTimeout(() => setIsTooLong(true), CONNECT_MS);
+    return () => {
+      clearTimeout(timer);
+      setIsTooLong(false);
+    };
+  }, [isConnecting]);
+  return state === 'lost' || isTooLong;
+}
+
+function isUnreachable(error: unknown): boolean {
+  return error instanceof CallError && error.status === 0;
 }
 
 /** To one's other restaurants, and back to the shop. */

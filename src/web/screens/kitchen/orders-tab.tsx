@@ -1,11 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { Board } from '#web/features/kitchen/board/board.tsx';
+import { BoardSkeleton } from '#web/features/kitchen/board/board-skeleton.tsx';
+import { kitchenQuery } from '#web/features/kitchen/kitchen.api.ts';
 import type { KitchenRestaurant } from '#web/features/kitchen/kitchen-restaurant.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Bands } from './controls/bands.tsx';
+import { KitchenControls } from './controls/kitchen-controls.tsx';
+import { useKitchenBoard } from './kitchen-board.ts';
 
+/** The board of open orders, and what the kitchen sets for a while. */
 export default function OrdersTab({ restaurant }: { restaurant: KitchenRestaurant }) {
   return (
-    <Page>
-      <EmptyState title="Orders" text={`Nothing here yet for ${restaurant.name}.`} />
-    </Page>
+    <div className="flex h-full flex-col gap-3 p-3 lg:px-4">
+      <Settings restaurant={restaurant} />
+      <OpenOrders />
+    </div>
+  );
+}
+
+function Settings({ restaurant }: { restaurant: KitchenRestaurant }) {
+  const { data: kitchen } = useQuery(kitchenQuery(restaurant.id));
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <KitchenControls restaurant={restaurant} kitchen={kitchen} />
+      {kitchen && <OpenBadge isOpen={kitchen.status.isOpen} />}
+      {kitchen && <Bands kitchen={kitchen} />}
+    </div>
+  );
+}
+
+function OpenOrders() {
+  const { orders, query, alarm } = useKitchenBoard();
+  if (query.isPending) return <BoardSkeleton />;
+  if (query.isError && orders.length === 0) {
+    return (
+      <ErrorState
+        text="Failed to load the orders. Please try again."
+        onRetry={() => query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  }
+  return (
+    <Board
+      orders={orders}
+      sort="placed"
+      ringing={{ count: alarm.ringing, acknowledge: alarm.acknowledge }}
+      className="min-h-0 flex-1"
+    />
+  );
+}
+
+/** A phone has no room for what is as it should be. */
+function OpenBadge({ isOpen }: { isOpen: boolean }) {
+  return isOpen ? (
+    <Badge tone="open" className="max-sm:hidden">
+      OPEN
+    </Badge>
+  ) : (
+    <Badge tone="closed">CLOSED</Badge>
   );
 }

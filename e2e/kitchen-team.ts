@@ -1,0 +1,43 @@
+import { type APIResponse, request as newRequest, type Page } from '@playwright/test';
+import type { MadeInvitation } from '#contract/staff.ts';
+import type { User } from '#contract/users.ts';
+import type { TeamRole } from '#domain/staff/restaurant-rights.ts';
+import { enterAsAdmin } from './admin-fixtures.ts';
+import { expect } from './fixtures.ts';
+import { registerCustomer } from './register-customer.ts';
+
+interface Member {
+  /** What an admin does elsewhere. */
+  remove: () => Promise<void>;
+}
+
+/** Gives the browser the session of a new member of a restaurant's team, who was invited by an admin. */
+export async function enterAsMember(
+  page: Page,
+  {
+    baseURL,
+    restaurantId,
+    role,
+  }: { baseURL: string | undefined; restaurantId: string; role: TeamRole },
+): Promise<Member> {
+  const person = await registerCustomer(page);
+  const admin = await newRequest.newContext({ baseURL: baseURL ?? '' });
+  await enterAsAdmin({ request: admin });
+  const team = `/api/restaurants/${restaurantId}/staff`;
+  const data = { email: person.email, role };
+  const made = await answered<MadeInvitation>(admin.post(team, { data }), 201);
+  const token = new URL(made.link).pathname.split('/').at(-1);
+  await answered(page.request.post(`/api/invitations/${token}`), 200);
+  const { id } = await answered<User>(page.request.get('/api/user'), 200);
+  return {
+    remove: async () => {
+      expect((await admin.delete(`${team}/${id}`)).status()).toBe(204);
+    },
+  };
+}
+
+async function answered<Body>(asked: Promise<APIResponse>, status: number): Promise<Body> {
+  const answer = await asked;
+  expect(answer.status(), await answer.text()).toBe(status);
+  return answer.json();
+}

@@ -1,0 +1,337 @@
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
+import type { Order } from '#contract/orders.ts';
+import { enterAsAdmin } from './admin-fixtures.ts';
+import { expect, expectAccessible, newPerson, type Person, test } from './fixtures.ts';
+import { press, reach } from './keyboard.ts';
+import { enterAsMember } from './kitchen-team.ts';
+import { orderBody } from './meals.ts';
+import { makeRestaurant, type OwnRestaurant } from './own-restaurant.ts';
+import { registerCustomer } from './register-customer.ts';
+
+/** How soon the other side must show what one side did. */
+const SOON = { timeout: 2_000 };
+
+// The kitchen's connection is cut on purpose.
+test.use({ failingCalls: ['/api/', '/kitchen/'] });
+
+declare global {
+  interface Window {
+    rings: number;
+    /** The screen stays on. */
+    isAwake: boolean;
+  }
+}
+
+test('customer and kitchen side by side: it rings, each move shows within two seconds, lost orders are found, a removed member is out', async ({
+  page: kitchen,
+  browser,
+  baseURL,
+}) => {
+  const own = await makeRestaurant(baseURL);
+  const { id: restaurantId, slug, name } = own.restaurant;
+  await kitchen.addInitScript(countRings);
+  await kitchen.addInitScript(loseEventsOffline);
+  // Headless browsers have nobody to ask.
+  await kitchen.context().grantPermissions(['screen-wake-lock']);
+  const member = await enterAsMember(kitchen, { baseURL, restaurantId, role: 'staff' });
+  const eater = await newEater(browser);
+
+  // With one restaurant straight in; staff are shown what they may use.
+  await kitchen.goto('/kitchen');
+  await expect(kitchen).toHaveURL(`/kitchen/${slug}`);
+  await expect(kitchen.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await expect(kitchen.getByRole('tab')).toHaveText(['Orders', 'Today']);
+  await expect(kitchen.getByText(/Sound is blocked/)).toBeVisible();
+  await expect.poll(() => kitchen.evaluate(() => window.isAwake)).toBe(true);
+  await expectAccessible(kitchen);
+  await kitchen.getByRole('button', { name: 'Turn sound on' }).click();
+  await expect(kitchen.getByText('No open orders')).toBeVisible();
+
+  const order = await eater.order(own);
+  const card = cardOf(kitchen, order);
+  await expect(column(kitchen, 'New').and(kitchen.locator(':has(article)'))).toBeVisible(SOON);
+  await expect(card).toContainText('Pad Thai');
+  await expect(card).toContainText('No cilantro');
+  await expect(card).toContainText('(323) 555-0142');
+  await expect(card).toContainText(/Take \$\d+\.\d\d in cash/);
+  await expect(kitchen).toHaveTitle(/^\(1\) /);
+  const first = await ringsOf(kitchen);
+  expect(first).toBeGreaterThan(0);
+  await expect.poll(() => ringsOf(kitchen)).toBeGreaterThan(first);
+  await expectAccessible(kitchen);
+  await kitchen.getByRole('button', { name: 'Got it' }).click();
+  await expect(kitchen).not.toHaveTitle(/^\(/);
+
+  await eater.page.goto(`/orders/${order.id}`);
+  const steps = eater.page.getByRole('list', { name: 'Progress of the order' });
+  const now = steps.locator('[aria-current=step]');
+  await expect(now).toContainText('Order Placed');
+  for (const [button, label] of [
+    ['Confirm', 'Confirmed'],
+    ['Start', 'Being Prepared'],
+    ['Ready', 'Ready for Pickup'],
+    ['Handed over', 'Delivered'],
+  ] as const) {
+    await card.getByRole('button', { name: `${button} order` }).click();
+    await expect(now).toContainText(label, SOON);
+  }
+  await expect(card).toHaveCount(0);
+
+  // Too early: it comes back, on both sides.
+  await kitchen.getByRole('button', { name: /^Undo .*Delivered/ }).click();
+  await expect(inColumn(kitchen, 'Ready', order)).toBeVisible(SOON);
+  await expect(now).toContainText('Ready for Pickup', SOON);
+
+  // Somebody else has moved it meanwhile: the move is taken back, and it is said what is so.
+  await kitchen.route('**/status', async (route) => {
+    await own.move(order, { from: 'ready', status: 'preparing' });
+    await route.continue();
+  });
+  await card.getByRole('button', { name: 'Handed over order' }).click();
+  await expect(
+    kitchen.getByText('It is in Preparing now.', { exact: false }).first(),
+  ).toBeVisible();
+  await expect(inColumn(kitchen, 'Preparing', order)).toBeVisible(SOON);
+  await kitchen.unroute('**/status');
+
+  // What the kitchen says for a while.
+  await kitchen.getByRole('button', { name: 'Busy' }).click();
+  await kitchen.getByRole('button', { name: '+20 minutes' }).click();
+  await expect(kitchen.getByText('Busy: +20 min')).toBeVisible();
+  await kitchen.getByRole('button', { name: 'Sold out', exact: true }).click();
+  await expectAccessible(kitchen);
+  await kitchen.getByRole('button', { name: 'Sold out Pad Thai' }).click();
+  await kitchen.getByRole('button', { name: 'Close' }).click();
+  await kitchen.getByRole('button', { name: 'Back on Pad Thai' }).click();
+  await expect(kitchen.getByText(/sold out until/)).toHaveCount(0);
+
+  // The Wi-Fi goes; what came meanwhile shows and rings.
+  await kitchen.context().setOffline(true);
+  await expect(kitchen.getByText(/^No connection/)).toBeVisible(SOON);
+  const missed = await eater.order(own);
+  const before = await ringsOf(kitchen);
+  await kitchen.context().setOffline(false);
+  await expect(cardOf(kitchen, missed)).toBeVisible();
+  await expect(kitchen.getByText(/^No connection/)).toHaveCount(0);
+  await expect.poll(() => ringsOf(kitchen)).toBeGreaterThan(before);
+
+  // The customer cancels: the kitchen is told.
+  await eater.cancel(missed);
+  await expect(cardOf(kitchen, missed)).toHaveCount(0, SOON);
+
+  await member.remove();
+  await expect(kitchen.getByText('You have no access to this kitchen')).toBeVisible(SOON);
+  await expect(kitchen.getByRole('article')).toHaveCount(0);
+  await eater.context.close();
+  await own.remove();
+});
+
+test('a whole evening with the keyboard alone', async ({ page, browser, baseURL }) => {
+  const own = await makeRestaurant(baseURL);
+  const { id: restaurantId, slug } = own.restaurant;
+  await enterAsMember(page, { baseURL, restaurantId, role: 'manager' });
+  const eater = await newEater(browser);
+  const [first, second, third] = [
+    await eater.order(own),
+    await eater.order(own),
+    await eater.order(own),
+  ];
+  await page.goto(`/kitchen/${slug}`);
+  await expect(page.getByRole('article')).toHaveCount(3);
+
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keys' });
+  await expect(help).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('a');
+  await expect(page).not.toHaveTitle(/^\(/);
+
+  // One Enter after another works the column off, oldest first.
+  await page.keyboard.press('1');
+  await expect(focused(page)).toHaveAccessibleName(nameOf('Confirm', first));
+  await page.keyboard.press('Enter');
+  await expect(focused(page)).toHaveAccessibleName(nameOf('Confirm', second));
+  await page.keyboard.press('Enter');
+  await expect(inColumn(page, 'Confirmed', second)).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(inColumn(page, 'New', second)).toBeVisible();
+  await expect(focused(page)).toHaveAccessibleName(nameOf('Confirm', second));
+
+  // The third cannot be cooked.
+  await page.keyboard.press('ArrowDown');
+  await expect(focused(page)).toHaveAccessibleName(nameOf('Confirm', third));
+  await page.keyboard.press('x');
+  const dialog = page.getByRole('dialog', { name: /^Cancel order/ });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Space');
+  await press(page, dialog.getByRole('button', { name: 'Cancel order' }));
+  await expect(cardOf(page, third)).toHaveCount(0);
+  await expect.poll(() => eater.read(third)).toMatchObject({ status: 'cancelled' });
+
+  // Across to the first, and on to the customer; back once on the way.
+  await page.keyboard.press('2');
+  await expect(focused(page)).toHaveAccessibleName(nameOf('Start', first));
+  await page.keyboard.press('Enter');
+  await expect(focused(page)).toHaveAccessibleName(nameOf('Ready', first));
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('b');
+  await expect(inColumn(page, 'Preparing', first)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(focused(page)).toHaveAccessibleName(nameOf('Handed over', first));
+  await page.keyboard.press('Enter');
+  await expect(cardOf(page, first)).toHaveCount(0);
+  await expect.poll(() => eater.read(first)).toMatchObject({ status: 'delivered' });
+
+  // Enough for tonight.
+  await press(page, page.getByRole('button', { name: 'Pause' }));
+  await press(page, page.getByRole('button', { name: 'Until tomorrow' }));
+  await expect(page.getByText(/^Paused until/)).toBeVisible();
+  await press(page, page.getByRole('button', { name: 'Take orders again' }));
+  await expect(page.getByText(/^Paused/)).toHaveCount(0);
+  await reach(page, page.getByRole('tab', { name: 'Orders' }));
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Menu' })).toHaveAttribute('aria-selected', 'true');
+  await eater.context.close();
+  await own.remove();
+});
+
+test('one column at a time, and the ticket is printed alone', { tag: '@phone-only' }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const own = await makeRestaurant(baseURL);
+  const { id: restaurantId, slug } = own.restaurant;
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
+  });
+  await enterAsMember(page, { baseURL, restaurantId, role: 'staff' });
+  const eater = await newEater(browser);
+  const order = await eater.order(own);
+  await page.goto(`/kitchen/${slug}`);
+  const card = cardOf(page, order);
+  await expect(card).toBeVisible();
+  await expectAccessible(page);
+  await card.getByRole('button', { name: 'Confirm order' }).tap();
+  await expect(card).toBeHidden();
+  await page.getByRole('button', { name: '1 Confirmed' }).tap();
+  await expect(card).toBeVisible();
+
+  await card.getByRole('button', { name: 'Print order' }).tap();
+  await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
+  await page.emulateMedia({ media: 'print' });
+  const ticket = page.locator('[data-print]');
+  await expect(ticket).toBeVisible();
+  await expect(ticket).toContainText('Pad Thai');
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  await eater.context.close();
+  await own.remove();
+});
+
+test('the live board of all restaurants finds an order, shows where it is, and moves it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const own = await makeRestaurant(baseURL);
+  const eater = await newEater(browser);
+  const order = await eater.order(own);
+  await enterAsAdmin(page);
+  await page.goto(`/admin?tab=live&restaurant=${own.restaurant.id}`);
+  const card = cardOf(page, order);
+  await expect(card).toContainText(own.restaurant.name);
+  await expectAccessible(page);
+  await page.getByRole('searchbox').fill('nobody of this name');
+  await expect(page.getByText('No open orders found')).toBeVisible();
+  await page.getByRole('searchbox').fill(order.id.slice(-8));
+  await card.getByRole('button', { name: 'Confirm order' }).click();
+  await expect(inColumn(page, 'Confirmed', order)).toBeVisible();
+  await expect.poll(() => eater.read(order)).toMatchObject({ status: 'confirmed' });
+  await eater.context.close();
+  await own.remove();
+});
+
+interface Eater {
+  person: Person;
+  context: BrowserContext;
+  page: Page;
+  order: (own: OwnRestaurant) => Promise<Order>;
+  cancel: (order: Order) => Promise<void>;
+  read: (order: Order) => Promise<Order>;
+}
+
+/** A customer with a browser of their own. */
+async function newEater(browser: Browser): Promise<Eater> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const person = { ...newPerson(), ...(await registerCustomer(page)) };
+  return {
+    person,
+    context,
+    page,
+    order: async ({ restaurant, dish }) => {
+      const data = orderBody(person, { restaurant, dishes: [dish, dish] });
+      const answer = await page.request.post('/api/orders', { data });
+      expect(answer.status(), await answer.text()).toBe(201);
+      return answer.json();
+    },
+    cancel: async ({ id }) => {
+      const data = { status: 'cancelled' };
+      const answer = await page.request.patch(`/api/orders/${id}`, { data });
+      expect(answer.status(), await answer.text()).toBe(200);
+    },
+    read: async ({ id }) => (await page.request.get(`/api/orders/${id}`)).json(),
+  };
+}
+
+function column(page: Page, title: string): Locator {
+  return page.getByRole('region', { name: new RegExp(`^${title}`) });
+}
+
+function cardOf(page: Page, { id }: Order): Locator {
+  return page.locator(`[data-order="${id}"]`);
+}
+
+function inColumn(page: Page, title: string, { id }: Order): Locator {
+  return column(page, title).locator(`[data-order="${id}"]`);
+}
+
+function focused(page: Page): Locator {
+  return page.locator(':focus');
+}
+
+function nameOf(button: string, { id }: Order): string {
+  return `${button} order ${id.slice(-8).toUpperCase()}`;
+}
+
+/** Every sound begins with an oscillator. Also remembers that the browser keeps the screen on. */
+function countRings(): void {
+  window.rings = 0;
+  const { start } = OscillatorNode.prototype;
+  OscillatorNode.prototype.start = function count(this: OscillatorNode, when?: number) {
+    window.rings += 1;
+    start.call(this, when);
+  };
+  const { request } = WakeLock.prototype;
+  WakeLock.prototype.request = async function remember(this: WakeLock, type?: WakeLockType) {
+    const lock = await request.call(this, type);
+    window.isAwake = true;
+    return lock;
+  };
+}
+
+/** Of a stream that is open already the browser goes on reading, whatever it is told of the network. */
+function loseEventsOffline(): void {
+  const { addEventListener } = EventTarget.prototype;
+  Object.defineProperty(EventSource.prototype, 'addEventListener', {
+    value(this: EventSource, type: string, listener: (event: Event) => void) {
+      addEventListener.call(this, type, (event) => navigator.onLine && listener(event));
+    },
+  });
+}
+
+function ringsOf(page: Page): Promise<number> {
+  return page.evaluate(() => window.rings);
+}

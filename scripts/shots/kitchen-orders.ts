@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import type { KitchenOrder } from '#contract/kitchen.ts';
+
+const STATUSES = ['pending', 'confirmed', 'preparing', 'ready'] as const;
+const MINUTE_MS = 60_000;
+
+const DISHES = [
+  ['Phở Bò Đặc Biệt', 'No cilantro, please'],
+  ['Bánh Mì Thịt Nướng', null],
+  ['Gỏi Cuốn with shrimp, pork, rice noodles and a peanut sauce that is made here', null],
+  ['Cà Phê Sữa Đá', 'Half the sugar, and the ice in a cup of its own because it is a long way'],
+] as const;
+
+const SIZE = {
+  id: '0198c0de-0000-7000-8000-000000000000',
+  group: 'Size',
+  name: 'Large',
+  price: '2.00',
+};
+
+/** A kitchen on a Friday: orders of every step, in time and late, paid and not. */
+export async function answerOrders(page: Page, count: number): Promise<void> {
+  const json = Array.from({ length: count }, (_, index) => kitchenOrder(index));
+  await page.route('**/api/kitchen/*/orders?*', (route) => route.fulfill({ json }));
+}
+
+function kitchenOrder(index: number): KitchenOrder {
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS).toISOString();
+  const id = `0198c0de-0000-7000-8000-${String(index + 1).padStart(12, '0')}`;
+  const isCash = index % 3 === 0;
+  return {
+    id,
+    number: id.slice(-8),
+    status: STATUSES[index % 4] ?? 'pending',
+    statusSince: minutesAgo(index % 9),
+    createdAt: minutesAgo((index * 7) % 55),
+    customerName: index === 1 ? 'Maximiliane van der Wilhelmshaven-Montgomery' : 'Jamie Rivera',
+    customerPhone: '(323) 555-0142',
+    deliveryAddress: '1200 Sunset Blvd, Apt 3, Los Angeles, CA 90026',
+    deliveryInstructions: index % 2 === 0 ? 'Ring twice' : null,
+    items: [0, 1].slice(0, (index % 2) + 1).map((place) => {
+      const [name, specialInstructions] = DISHES[(index + place) % DISHES.length] ?? DISHES[0];
+      return { name, quantity: place + 1, options: place ? [SIZE] : [], specialInstructions };
+    }),
+    totalAmount: '42.10',
+    paymentMethod: isCash ? 'cash' : 'card',
+    paymentStatus: isCash ? 'unpaid' : 'paid',
+    estimatedDeliveryTime: '25-40 min',
+    cancelReason: null,
+  };
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import {
+  minutesToCancellation,
+  nextStatus,
+  previousStatus,
+  promisedTime,
+  urgencyOf,
+} from './kitchen-urgency.ts';
+import { ORDER_STATUSES } from './order-status.ts';
+
+const createdAt = '2026-11-21T18:00:00.000Z';
+const later = (minutes: number) => new Date(Date.parse(createdAt) + minutes * 60_000);
+
+describe('an order is urgent by the time its customer was promised', () => {
+  test.each([
+    ['25-40 min', 24.9, 'calm'],
+    ['25-40 min', 25, 'soon'],
+    ['25-40 min', 40, 'soon'],
+    ['25-40 min', 40.1, 'late'],
+    // A busy kitchen promised later.
+    ['45-60 min', 44, 'calm'],
+    ['45-60 min', 61, 'late'],
+    ['30 min', 29, 'calm'],
+    ['30 min', 30, 'soon'],
+    ['30 min', 31, 'late'],
+    ['soon', 30, 'soon'],
+    [null, 24, 'calm'],
+    [null, 41, 'late'],
+  ] as const)('%s, after %d minutes: %s', (estimatedDeliveryTime, minutes, urgency) => {
+    expect(urgencyOf({ createdAt, estimatedDeliveryTime }, later(minutes))).toBe(urgency);
+  });
+
+  test('the figures count from when it was placed', () => {
+    expect(promisedTime({ createdAt, estimatedDeliveryTime: '25-40 min' })).toEqual({
+      from: later(25).getTime(),
+      until: later(40).getTime(),
+    });
+  });
+});
+
+test.each([
+  [15, 9, null],
+  [15, 10, 5],
+  [15, 13.5, 2],
+  [15, 14.1, 1],
+  [15, 15, 0],
+  [15, 20, 0],
+  [6, 3, null],
+  [6, 4, 2],
+  [60, 54, null],
+  [60, 55, 5],
+  [null, 500, null],
+] as const)(
+  'with %s minutes to confirm, after %d the warning says %s',
+  (confirmWithinMinutes, minutes, left) => {
+    const now = later(minutes);
+    expect(minutesToCancellation({ createdAt }, { confirmWithinMinutes, now })).toBe(left);
+  },
+);
+
+test('an order goes through the steps one by one, and back until it is over', () => {
+  expect(ORDER_STATUSES.map(nextStatus)).toEqual([
+    'confirmed',
+    'preparing',
+    'ready',
+    'delivered',
+    null,
+    null,
+  ]);
+  expect(ORDER_STATUSES.map(previousStatus)).toEqual([
+    null,
+    'pending',
+    'confirmed',
+    'preparing',
+    null,
+    null,
+  ]);
+});

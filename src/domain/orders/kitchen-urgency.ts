@@ -1,0 +1,71 @@
+import { ORDER_TIMELINE, type OrderStatus } from './order-status.ts';
+
+const MINUTE_MS = 60_000;
+
+/** What a customer is promised where the order itself says nothing. */
+const USUAL_MINUTES = { early: 25, late: 40 };
+
+/** `soon`: the promised time has begun; `late`: it is over. */
+export type Urgency = 'calm' | 'soon' | 'late';
+
+interface Promised {
+  /** ISO 8601. */
+  createdAt: string;
+  /** '25-40 min', counted from when the order was placed. */
+  estimatedDeliveryTime: string | null;
+}
+
+/** How pressing an order is by the time its customer was promised. */
+export function urgencyOf(order: Promised, now: Date): Urgency {
+  const { from, until } = promisedTime(order);
+  if (now.getTime() > until) return 'late';
+  return now.getTime() >= from ? 'soon' : 'calm';
+}
+
+/** Between which instants a customer expects the order, in milliseconds since the epoch. */
+export function promisedTime({ createdAt, estimatedDeliveryTime }: Promised): {
+  from: number;
+  until: number;
+} {
+  const figures = (estimatedDeliveryTime?.match(/\d+/g) ?? []).map(Number);
+  const early = figures[0] ?? USUAL_MINUTES.early;
+  const late = figures.at(-1) ?? USUAL_MINUTES.late;
+  const placed = Date.parse(createdAt);
+  return {
+    from: placed + Math.min(early, late) * MINUTE_MS,
+    until: placed + Math.max(early, late) * MINUTE_MS,
+  };
+}
+
+/** Nobody needs to be warned earlier than this. */
+const WARN_MINUTES_MAX = 5;
+
+/**
+ * How many minutes, begun ones included, are left before an order that nobody confirms is cancelled by
+ * itself. Null while there is time, that is two thirds of it, and where none is ever cancelled.
+ */
+export function minutesToCancellation(
+  { createdAt }: Pick<Promised, 'createdAt'>,
+  { confirmWithinMinutes, now }: { confirmWithinMinutes: number | null; now: Date },
+): number | null {
+  if (confirmWithinMinutes === null) return null;
+  const left = (Date.parse(createdAt) - now.getTime()) / MINUTE_MS + confirmWithinMinutes;
+  if (left > Math.min(WARN_MINUTES_MAX, confirmWithinMinutes / 3)) return null;
+  return Math.max(0, Math.ceil(left));
+}
+
+/** The status that comes next when all goes well; null after the last. */
+export function nextStatus(status: OrderStatus): OrderStatus | null {
+  return neighbour(status, 1);
+}
+
+/** The one before; null before the first, and for an order that is over. */
+export function previousStatus(status: OrderStatus): OrderStatus | null {
+  return status === 'delivered' ? null : neighbour(status, -1);
+}
+
+function neighbour(status: OrderStatus, step: 1 | -1): OrderStatus | null {
+  const steps: readonly OrderStatus[] = ORDER_TIMELINE;
+  const at = steps.indexOf(status);
+  return at === -1 ? null : (steps[at + step] ?? null);
+}

@@ -1,0 +1,64 @@
+import { clsx } from 'clsx';
+import type { FilledColumn } from './columns-of.ts';
+import { type CardActions, OrderCard } from './order-card.tsx';
+import { useDrawnCount } from './use-drawn-count.ts';
+
+interface BoardColumnProps extends FilledColumn {
+  actions: CardActions;
+  chosenId: string | undefined;
+  hasKeys: boolean;
+  isRestaurantShown: boolean;
+  /** New orders ring. */
+  isRinging: boolean;
+  /** On a phone only one column is. */
+  isShownOnPhone: boolean;
+}
+
+/** The orders of one status. */
+export function BoardColumn(props: BoardColumnProps) {
+  const { column, orders, chosenId, isRinging, isShownOnPhone, ...rest } = props;
+  const { count, end } = useDrawnCount(orders.findIndex(({ id }) => id === chosenId));
+  const headingId = `column-${column.status}`;
+  return (
+    <section
+      aria-labelledby={headingId}
+      className={clsx(
+        'min-h-0 min-w-0 flex-col rounded-card bg-sunken md:flex',
+        isShownOnPhone ? 'flex' : 'max-md:hidden',
+      )}
+    >
+      <h2
+        id={headingId}
+        className={clsx(
+          'relative flex items-center justify-between gap-3 overflow-hidden rounded-t-card px-4 py-2.5 font-bold font-sans text-lg max-md:hidden',
+          isRinging && 'bg-tomato text-on-tomato',
+        )}
+      >
+        {isRinging && <span className="absolute inset-0 animate-shimmer bg-tomato-strong" />}
+        <span className="relative">{column.title}</span>
+        <span className="tabular relative">{orders.length}</span>
+      </h2>
+      {orders.length > 0 ? (
+        <ul className="grid min-h-0 content-start gap-2.5 overflow-y-auto overscroll-contain p-2.5 pb-20 md:flex-1">
+          {orders.slice(0, count).map((order) => (
+            <OrderCard key={order.id} order={order} isChosen={order.id === chosenId} {...rest} />
+          ))}
+          {count < orders.length && (
+            <li ref={end} className="py-4 text-center text-ink-soft">
+              {orders.length - count} more
+            </li>
+          )}
+        </ul>
+      ) : (
+        <p className="px-4 py-6 text-center text-ink-soft">{EMPTY[column.status]}</p>
+      )}
+    </section>
+  );
+}
+
+const EMPTY: Record<FilledColumn['column']['status'], string> = {
+  pending: 'No new orders',
+  confirmed: 'Nothing waits to be started',
+  preparing: 'Nothing on the stove',
+  ready: 'Nothing to hand over',
+};

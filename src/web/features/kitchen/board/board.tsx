@@ -1,0 +1,201 @@
+import { clsx } from 'clsx';
+import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { nextStatus, previousStatus } from '#domain/orders/kitchen-urgency.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+import { useDeviceSettings } from '../device-settings.ts';
+import type { BoardOrder } from '../kitchen.api.ts';
+import { forgetMove, type RecentMove, recentMoves } from '../recent-moves.ts';
+import { printTicket } from '../ticket/tickets-to-print.ts';
+import { useMoveOrder } from '../use-move-order.ts';
+import { BoardColumn } from './board-column.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { type BoardSort, chosenAfterMove, columnsOf, firstOf, neighbourOf } from './columns-of.ts';
+import { KeysDialog } from './keys-dialog.tsx';
+import type { CardActions } from './order-card.tsx';
+import { UndoStrip } from './undo-strip.tsx';
+import { useBoardKeys } from './use-board-keys.ts';
+
+interface BoardProps {
+  orders: readonly BoardOrder[];
+  sort: BoardSort;
+  /** New orders ring, until this is called. */
+  ringing?: { count: number; acknowledge: () => void };
+  isRestaurantShown?: boolean;
+  className?: string;
+}
+
+/** Open orders in columns, moved on with a tap or a key. */
+export function Board(props: BoardProps) {
+  const { orders, sort, ringing, isRestaurantShown = false, className } = props;
+  const { hasKeys } = useDeviceSettings();
+  const columns = useMemo(() => columnsOf(orders, sort), [orders, sort]);
+  const board = useRef<HTMLDivElement>(null);
+  const [wanted, setWanted] = useState<string | undefined>();
+  const [phoneColumn, setPhoneColumn] = useState<OrderStatus>('pending');
+  const [asked, setAsked] = useState<BoardOrder | null>(null);
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const isFocusWanted = useRef(false);
+  const move = useMoveOrder();
+
+  const chosenId = orders.some(({ id }) => id === wanted) ? wanted : firstOf(columns);
+  /** What a key acts on: only what the focus shows. */
+  const focused = () =>
+    isInside(board.current) ? orders.find(({ id }) => id === chosenId) : undefined;
+  // The cards' actions stay the same, so that a move draws two cards and not two hundred.
+  const shown = useRef(columns);
+  useLayoutEffect(() => {
+    shown.current = columns;
+  }, [columns]);
+
+  const focusOn = useCallback((orderId: string | undefined) => {
+    if (orderId === undefined) return;
+    isFocusWanted.current = true;
+    setWanted(orderId);
+    const to = shown.current.find(({ orders: own }) => own.some(({ id }) => id === orderId));
+    if (to) setPhoneColumn(to.column.status);
+  }, []);
+  const moveTo = useCallback(
+    (order: BoardOrder, status: OrderStatus | null, reason?: string) => {
+      if (!status) return;
+      // A phone stays at the column it shows.
+      isFocusWanted.current = true;
+      setWanted(chosenAfterMove(shown.current, order.id));
+      move({ order, status, ...(reason && { reason }) });
+    },
+    [move],
+  );
+  const actions = useMemo<CardActions>(
+    () => ({
+      advance: (order) => moveTo(order, nextStatus(order.status)),
+      back: (order) => moveTo(order, previousStatus(order.status)),
+      cancel: setAsked,
+      print: (order) => printTicket(order),
+      choose: setWanted,
+    }),
+    [moveTo],
+  );
+
+  const undo = (recent: RecentMove) => {
+    const { order, to } = recent;
+    forgetMove(recent);
+    focusOn(order.id);
+    move({ order: { ...order, status: to }, status: order.status, isUndo: true });
+  };
+  const undoLast = () => {
+    const last = recentMoves.get().at(-1);
+    if (last) undo(last);
+  };
+  const act = (action: (order: BoardOrder) => void) => {
+    const order = focused();
+    if (order) action(order);
+  };
+  useBoardKeys(
+    {
+      go: (direction) =>
+        focusOn(
+          chosenId && focused() ? neighbourOf(columns, { orderId: chosenId, direction }) : chosenId,
+        ),
+      goTo: (status) => focusOn(firstOf(columns, status)),
+      back: () => act(actions.back),
+      cancel: () => act(actions.cancel),
+      print: () => act(actions.print),
+      undo: undoLast,
+      acknowledge: () => ringing?.acknowledge(),
+      help: () => setIsHelpOpen(true),
+    },
+    { isOn: hasKeys },
+  );
+
+  // After every move: the card that had the focus is in another column now.
+  useLayoutEffect(() => {
+    if (!isFocusWanted.current) return;
+    isFocusWanted.current = false;
+    const card = chosenId && board.current?.querySelector(`[data-order="${chosenId}"]`);
+    if (!card) return;
+    card.querySelector<HTMLElement>('[data-advance]')?.focus({ preventScroll: true });
+    card.scrollIntoView({ block: 'nearest' });
+  });
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only stops what a held key would do
+    <div
+      ref={board}
+      onKeyDown={stopHeldKey}
+      className={clsx('flex min-h-0 flex-col gap-3', className)}
+    >
+      <ColumnChoice
+        columns={columns}
+        chosen={phoneColumn}
+        isRinging={ringing !== undefined && ringing.count > 0}
+        onChoose={setPhoneColumn}
+      />
+      <div className="grid min-h-0 flex-1 gap-3 md:grid-cols-2 md:grid-rows-2 lg:grid-cols-4 lg:grid-rows-1">
+        {columns.map(({ column, orders: own }) => (
+          <BoardColumn
+            key={column.status}
+            column={column}
+            orders={own}
+            actions={actions}
+            chosenId={own.some(({ id }) => id === chosenId) ? chosenId : undefined}
+            hasKeys={hasKeys}
+            isRestaurantShown={isRestaurantShown}
+            isRinging={column.status === 'pending' && ringing !== undefined && ringing.count > 0}
+            isShownOnPhone={column.status === phoneColumn}
+          />
+        ))}
+      </div>
+      <UndoStrip hasKeys={hasKeys} onUndo={undo} />
+      <CancelDialog
+        order={asked}
+        onClose={() => setAsked(null)}
+        onCancel={(order, reason) => moveTo(order, 'cancelled', reason)}
+      />
+      <KeysDialog isOpen={isHelpOpen} onOpenChange={setIsHelpOpen} />
+    </div>
+  );
+}
+
+/** Enter kept down would move one order after another. */
+function stopHeldKey(event: KeyboardEvent): void {
+  if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
+}
+
+function isInside(element: HTMLElement | null): boolean {
+  return element?.contains(document.activeElement) ?? false;
+}
+
+interface ColumnChoiceProps {
+  columns: ReturnType<typeof columnsOf>;
+  chosen: OrderStatus;
+  isRinging: boolean;
+  onChoose: (status: OrderStatus) => void;
+}
+
+/** On a phone one column is shown at a time. */
+function ColumnChoice({ columns, chosen, isRinging, onChoose }: ColumnChoiceProps) {
+  return (
+    <fieldset className="grid min-w-0 grid-cols-4 gap-1 rounded-card bg-sunken p-1 md:hidden">
+      <legend className="sr-only">Column</legend>
+      {columns.map(({ column, orders }) => {
+        const isCalling = isRinging && column.status === 'pending';
+        return (
+          <button
+            key={column.status}
+            type="button"
+            aria-pressed={column.status === chosen}
+            onClick={() => onChoose(column.status)}
+            className={clsx(
+              'grid min-h-14 place-items-center rounded-control px-0.5 py-1 text-[0.8125rem] leading-tight',
+              isCalling && 'bg-tomato text-on-tomato',
+              !isCalling && column.status === chosen && 'bg-raised shadow-card',
+              !isCalling && column.status !== chosen && 'text-ink-soft',
+            )}
+          >
+            <span className="tabular font-bold text-lg">{orders.length}</span>
+            <span className="font-[650]">{column.title}</span>
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

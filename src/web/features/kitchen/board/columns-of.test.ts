@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+import type { BoardOrder } from '../kitchen.api.ts';
+import { chosenAfterMove, columnsOf, firstOf, neighbourOf } from './columns-of.ts';
+
+/** Placed so many minutes past six. */
+function order(id: string, status: OrderStatus, minutes = 0, estimate = '25-40 min'): BoardOrder {
+  const createdAt = new Date(Date.UTC(2026, 10, 21, 18, minutes)).toISOString();
+  return {
+    id,
+    number: id,
+    status,
+    statusSince: createdAt,
+    createdAt,
+    customerName: null,
+    customerPhone: null,
+    deliveryAddress: null,
+    deliveryInstructions: null,
+    items: [],
+    totalAmount: '10.00',
+    paymentMethod: 'cash',
+    paymentStatus: 'unpaid',
+    estimatedDeliveryTime: estimate,
+    cancelReason: null,
+    restaurant: { id: 'r', name: 'Saigon Street' },
+  };
+}
+
+const ids = (columns: ReturnType<typeof columnsOf>) =>
+  columns.map(({ orders }) => orders.map(({ id }) => id));
+
+test('each column has its orders, the oldest first', () => {
+  const orders = [order('b', 'pending', 5), order('c', 'ready'), order('a', 'pending', 1)];
+  expect(ids(columnsOf(orders, 'placed'))).toEqual([['a', 'b'], [], [], ['c']]);
+});
+
+test('on the board of all, those whose promised time ends first come first', () => {
+  const orders = [order('busy', 'pending', 0, '55-70 min'), order('usual', 'pending', 5)];
+  expect(ids(columnsOf(orders, 'placed'))[0]).toEqual(['busy', 'usual']);
+  expect(ids(columnsOf(orders, 'pressing'))[0]).toEqual(['usual', 'busy']);
+});
+
+describe('with the keyboard', () => {
+  const columns = columnsOf(
+    [
+      order('new 1', 'pending', 1),
+      order('new 2', 'pending', 2),
+      order('new 3', 'pending', 3),
+      order('cook 1', 'preparing', 4),
+    ],
+    'placed',
+  );
+
+  test.each([
+    ['new 1', 'down', 'new 2'],
+    ['new 3', 'down', undefined],
+    ['new 1', 'up', undefined],
+    ['new 2', 'up', 'new 1'],
+    // Over the empty column, to what is beside it or the last above that.
+    ['new 3', 'right', 'cook 1'],
+    ['cook 1', 'left', 'new 1'],
+    ['cook 1', 'right', undefined],
+    ['gone', 'down', undefined],
+  ] as const)('from %s %s to %s', (orderId, direction, next) => {
+    expect(neighbourOf(columns, { orderId, direction })).toBe(next);
+  });
+
+  test.each([
+    ['new 1', 'new 2'],
+    ['new 3', 'new 2'],
+    ['cook 1', 'cook 1'],
+  ])('when %s is moved on, %s is next', (moved, next) => {
+    expect(chosenAfterMove(columns, moved)).toBe(next);
+  });
+
+  test('a number goes to a column, where it has any orders', () => {
+    expect(firstOf(columns)).toBe('new 1');
+    expect(firstOf(columns, 'preparing')).toBe('cook 1');
+    expect(firstOf(columns, 'ready')).toBeUndefined();
+  });
+});

@@ -1,0 +1,67 @@
+import { promisedTime } from '#domain/orders/kitchen-urgency.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+import type { BoardOrder } from '../kitchen.api.ts';
+import { COLUMNS, type Column } from '../order-texts.ts';
+
+export interface FilledColumn {
+  column: Column;
+  orders: BoardOrder[];
+}
+
+/** `placed`: those that came first; `pressing`: those whose promised time ends first. */
+export type BoardSort = 'placed' | 'pressing';
+
+/** The orders by column, those that wait longest first. */
+export function columnsOf(orders: readonly BoardOrder[], sort: BoardSort): FilledColumn[] {
+  const rank = sort === 'placed' ? placedAt : dueAt;
+  const sorted = orders.toSorted((left, right) => rank(left) - rank(right));
+  return COLUMNS.map((column) => ({
+    column,
+    orders: sorted.filter(({ status }) => status === column.status),
+  }));
+}
+
+function placedAt({ createdAt }: BoardOrder): number {
+  return Date.parse(createdAt);
+}
+
+function dueAt(order: BoardOrder): number {
+  return promisedTime(order).until;
+}
+
+export type Direction = 'up' | 'down' | 'left' | 'right';
+
+/**
+ * The order that an arrow key leads to from another one: up and down within its column, left and right
+ * to the same height of the next column that has any. Undefined where there is none.
+ */
+export function neighbourOf(
+  columns: readonly FilledColumn[],
+  from: { orderId: string; direction: Direction },
+): string | undefined {
+  const { orderId, direction } = from;
+  const at = columns.findIndex(({ orders }) => orders.some(({ id }) => id === orderId));
+  const row = columns[at]?.orders.findIndex(({ id }) => id === orderId) ?? -1;
+  if (row === -1) return undefined;
+  if (direction === 'up') return columns[at]?.orders[row - 1]?.id;
+  if (direction === 'down') return columns[at]?.orders[row + 1]?.id;
+  const side = direction === 'right' ? columns.slice(at + 1) : columns.slice(0, at).toReversed();
+  const next = side.find(({ orders }) => orders.length > 0)?.orders;
+  return next?.[Math.min(row, next.length - 1)]?.id;
+}
+
+/**
+ * Where the choice goes when an order leaves its column: to the next one there, so that one key after
+ * another works a column off; with the column empty, along with the order.
+ */
+export function chosenAfterMove(columns: readonly FilledColumn[], orderId: string): string {
+  const own = columns.find(({ orders }) => orders.some(({ id }) => id === orderId))?.orders ?? [];
+  const row = own.findIndex(({ id }) => id === orderId);
+  return own[row + 1]?.id ?? own[row - 1]?.id ?? orderId;
+}
+
+/** The first order of a column; of the whole board where the column is not given. */
+export function firstOf(columns: readonly FilledColumn[], status?: OrderStatus) {
+  const wanted = status ? columns.filter(({ column }) => column.status === status) : columns;
+  return wanted.flatMap(({ orders }) => orders)[0]?.id;
+}

@@ -1,0 +1,232 @@
+import { clsx } from 'clsx';
+import { MessageSquareWarning, Phone, Printer, Undo2, X } from 'lucide-react';
+import { memo } from 'react';
+import {
+  minutesToCancellation,
+  nextStatus,
+  previousStatus,
+  type Urgency,
+  urgencyOf,
+} from '#domain/orders/kitchen-urgency.ts';
+import { siteConfig } from '#web/lib/site-config.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import type { BoardOrder } from '../kitchen.api.ts';
+import { COLUMNS, columnTitle, dueText, elapsedText, paymentLine } from '../order-texts.ts';
+import { useNow } from '../use-now.ts';
+import { Key } from './key.tsx';
+
+/** What can be done to an order; the same for all cards, so that a card is drawn only when it changes. */
+export interface CardActions {
+  advance: (order: BoardOrder) => void;
+  back: (order: BoardOrder) => void;
+  cancel: (order: BoardOrder) => void;
+  print: (order: BoardOrder) => void;
+  /** The focus came to this card. */
+  choose: (orderId: string) => void;
+}
+
+interface OrderCardProps {
+  order: BoardOrder;
+  actions: CardActions;
+  /** The one of all cards that the Tab key reaches; the arrows go to the others. */
+  isChosen: boolean;
+  hasKeys: boolean;
+  /** On the board of all restaurants. */
+  isRestaurantShown: boolean;
+}
+
+/** One order: what to cook, for whom, since when, and the button that moves it on. */
+export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
+  const { order, actions, isChosen, hasKeys, isRestaurantShown } = props;
+  const { id, number, status } = order;
+  const urgency = useNow((now) => urgencyOf(order, now));
+  const next = nextStatus(status);
+  const previous = previousStatus(status);
+  const advance = COLUMNS.find((column) => column.status === status)?.advance;
+  const tabIndex = isChosen ? 0 : -1;
+  return (
+    <li
+      data-order={id}
+      onFocus={() => actions.choose(id)}
+      className={clsx('rounded-card border-2 bg-surface', BORDERS[urgency])}
+    >
+      <article aria-label={`Order ${number}`} className="grid gap-3 p-3.5">
+        <Times order={order} urgency={urgency} />
+        {isRestaurantShown && (
+          <p className="wrap-anywhere font-[650] text-tomato-ink">{order.restaurant.name}</p>
+        )}
+        {status === 'pending' && <ClosingNote order={order} />}
+        <Items order={order} />
+        <div className="flex flex-wrap items-center">
+          {next && (
+            <button
+              type="button"
+              data-advance
+              tabIndex={tabIndex}
+              onClick={() => actions.advance(order)}
+              className="flex min-h-13 flex-1 basis-33 items-center justify-center gap-2.5 rounded-full bg-tomato px-3 font-bold text-lg text-on-tomato hover:bg-tomato-strong"
+            >
+              {advance}
+              <span className="sr-only"> order {number}</span>
+              {hasKeys && isChosen && <Key name="Enter" isOnButton />}
+            </button>
+          )}
+          <div className="ml-auto flex">
+            {previous && (
+              <IconButton
+                label={`Order ${number} back to ${columnTitle(previous)}`}
+                tabIndex={tabIndex}
+                className="size-12"
+                onClick={() => actions.back(order)}
+              >
+                <Undo2 className="size-5" aria-hidden="true" />
+              </IconButton>
+            )}
+            <IconButton
+              label={`Print order ${number}`}
+              tabIndex={tabIndex}
+              className="size-12"
+              onClick={() => actions.print(order)}
+            >
+              <Printer className="size-5" aria-hidden="true" />
+            </IconButton>
+            <IconButton
+              label={`Cancel order ${number}`}
+              tabIndex={tabIndex}
+              className="size-12 text-red"
+              onClick={() => actions.cancel(order)}
+            >
+              <X className="size-5.5" aria-hidden="true" />
+            </IconButton>
+          </div>
+        </div>
+        <Customer order={order} tabIndex={tabIndex} />
+      </article>
+    </li>
+  );
+});
+
+const BORDERS: Record<Urgency, string> = {
+  calm: 'border-line',
+  soon: 'border-yellow',
+  late: 'border-red',
+};
+
+const DUE: Record<Urgency, string> = {
+  calm: 'text-ink-soft',
+  soon: 'bg-yellow-soft px-2 text-yellow',
+  late: 'bg-red-soft px-2 text-red',
+};
+
+function Times({ order, urgency }: { order: BoardOrder; urgency: Urgency }) {
+  const placed = useNow((now) => elapsedText(order.createdAt, now));
+  const here = useNow((now) => elapsedText(order.statusSince, now));
+  const due = useNow((now) => dueText(order, { urgency, now }));
+  return (
+    <header className="grid gap-1">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h3 className="tabular font-bold font-sans text-lg">#{order.number}</h3>
+        <p className="tabular font-bold text-xl">
+          <span className="sr-only">Placed </span>
+          {placed}
+          <span className="sr-only"> ago</span>
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 text-[0.9375rem]">
+        <p className={clsx('tabular rounded-chip font-[650]', DUE[urgency])}>{due}</p>
+        {order.status !== 'pending' && (
+          <p className="tabular text-ink-soft">
+            {here} {HERE[order.status]}
+          </p>
+        )}
+      </div>
+    </header>
+  );
+}
+
+const HERE: Partial<Record<BoardOrder['status'], string>> = {
+  confirmed: 'since confirmed',
+  preparing: 'in preparation',
+  ready: 'since ready',
+};
+
+function ClosingNote({ order }: { order: BoardOrder }) {
+  const { confirmWithinMinutes } = siteConfig.orders;
+  const minutes = useNow((now) => minutesToCancellation(order, { confirmWithinMinutes, now }));
+  if (minutes === null) return null;
+  return (
+    <p className="rounded-chip bg-red-soft px-3 py-2 font-[650] text-red">
+      {minutes === 0
+        ? 'About to be cancelled: confirm now'
+        : `Cancelled in ${minutes} min unless confirmed`}
+    </p>
+  );
+}
+
+function Items({ order }: { order: BoardOrder }) {
+  return (
+    <ul className="grid gap-2">
+      {order.items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the items of an order are a fixed list
+        <li key={index} className="grid grid-cols-[auto_1fr] gap-x-2.5">
+          <span className="tabular font-bold text-lg leading-snug">{item.quantity} ×</span>
+          <div className="min-w-0">
+            <p className="wrap-anywhere font-[650] text-lg leading-snug">{item.name}</p>
+            {item.options.map(({ id, group, name }) => (
+              <p key={id} className="wrap-anywhere text-ink-soft">
+                {group}: <span className="font-[650] text-ink">{name}</span>
+              </p>
+            ))}
+            {item.specialInstructions && (
+              <p className="wrap-anywhere mt-1 flex gap-2 rounded-chip bg-yellow-soft px-2.5 py-1.5 font-[650] text-yellow">
+                <MessageSquareWarning className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+                <span>
+                  <span className="sr-only">Note: </span>
+                  {item.specialInstructions}
+                </span>
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Customer({ order, tabIndex }: { order: BoardOrder; tabIndex: number }) {
+  const { customerName, customerPhone, deliveryAddress, deliveryInstructions } = order;
+  return (
+    <div className="wrap-anywhere border-line border-t pt-2.5 text-[0.9375rem]">
+      <PaymentLine order={order} />
+      <p className="flex flex-wrap items-center justify-between gap-x-3">
+        <span className="font-[650]">{customerName ?? 'Customer'}</span>
+        {customerPhone && (
+          <a
+            href={`tel:${customerPhone.replace(/[^\d+]/g, '')}`}
+            tabIndex={tabIndex}
+            className="tabular inline-flex min-h-12 items-center gap-1.5 underline underline-offset-4"
+          >
+            <Phone className="size-4" aria-hidden="true" />
+            {customerPhone}
+          </a>
+        )}
+      </p>
+      {deliveryAddress && <p className="text-ink-soft">{deliveryAddress}</p>}
+      {deliveryInstructions && <p className="mt-1 font-[650]">{deliveryInstructions}</p>}
+    </div>
+  );
+}
+
+function PaymentLine({ order }: { order: BoardOrder }) {
+  const { text, isToTake } = paymentLine(order);
+  return (
+    <p
+      className={clsx(
+        'tabular mb-1.5 w-fit rounded-chip px-2.5 py-0.5 font-[650]',
+        isToTake ? 'bg-orange-soft text-orange' : 'bg-green-soft text-green',
+      )}
+    >
+      {text}
+    </p>
+  );
+}

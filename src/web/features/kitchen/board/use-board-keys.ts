@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+import { COLUMNS } from '../order-texts.ts';
+import type { Direction } from './columns-of.ts';
+
+export interface BoardKeys {
+  go: (direction: Direction) => void;
+  goTo: (status: OrderStatus) => void;
+  back: () => void;
+  cancel: () => void;
+  print: () => void;
+  undo: () => void;
+  acknowledge: () => void;
+  help: () => void;
+}
+
+/** What each key does, as the help lists it. */
+export const KEY_HELP = [
+  { keys: ['↑', '↓', '←', '→'], does: 'Choose an order' },
+  { keys: ['1', '2', '3', '4'], does: 'Go to New, Confirmed, Preparing, Ready' },
+  { keys: ['Enter'], does: 'Move the chosen order on' },
+  { keys: ['B'], does: 'Move it one step back' },
+  { keys: ['X'], does: 'Cancel it' },
+  { keys: ['P'], does: 'Print its ticket' },
+  { keys: ['U'], does: 'Undo the last move' },
+  { keys: ['A'], does: 'Stop the ringing' },
+  { keys: ['?'], does: 'Show these keys' },
+] as const;
+
+const ARROWS: Record<string, Direction> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+};
+
+/** Single keys act on the board, except while something is typed or a panel is open. */
+export function useBoardKeys(keys: BoardKeys, { isOn }: { isOn: boolean }): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (isElsewhere(event.target)) return;
+    const act = actionOf(event.key, keys);
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [isOn]);
+}
+
+/** Fields, sliders and tabs use keys themselves. */
+const USES_KEYS = 'input, select, textarea, [contenteditable], [role=tablist] *';
+
+/** One that fades out is closed already. */
+const OPEN_PANEL = ':is([role=dialog], [role=alertdialog], [role=menu])[data-state=open]';
+
+function isElsewhere(target: EventTarget | null): boolean {
+  if (document.querySelector(OPEN_PANEL)) return true;
+  return target instanceof Element && target.matches(USES_KEYS);
+}
+
+function actionOf(key: string, keys: BoardKeys): (() => void) | undefined {
+  const direction = ARROWS[key];
+  if (direction) return () => keys.go(direction);
+  const column = COLUMNS[Number(key) - 1];
+  if (column) return () => keys.goTo(column.status);
+  const actions: Record<string, () => void> = {
+    b: keys.back,
+    x: keys.cancel,
+    p: keys.print,
+    u: keys.undo,
+    a: keys.acknowledge,
+    '?': keys.help,
+  };
+  return actions[key.toLowerCase()];
+}

@@ -1,0 +1,45 @@
+import { useStore } from '#web/lib/store.ts';
+import { createStoredValue } from '#web/lib/stored-value.ts';
+
+/** What one tablet does and another does not. */
+export interface DeviceSettings {
+  isSoundOn: boolean;
+  /** From 0 to 1. */
+  volume: number;
+  /** New orders are printed by themselves. */
+  isPrinting: boolean;
+  /** Single keys act on the board. */
+  hasKeys: boolean;
+}
+
+const USUAL: DeviceSettings = { isSoundOn: true, volume: 0.8, isPrinting: false, hasKeys: true };
+
+const deviceSettings = createStoredValue({
+  key: 'kitchen-device',
+  empty: USUAL,
+  parse: parseDeviceSettings,
+});
+
+export function useDeviceSettings(): DeviceSettings {
+  return useStore(deviceSettings);
+}
+
+export function changeDevice(changes: Partial<DeviceSettings>): void {
+  deviceSettings.set((present) => ({ ...present, ...changes }));
+}
+
+function parseDeviceSettings(stored: string): DeviceSettings | null {
+  const value: unknown = JSON.parse(stored);
+  if (typeof value !== 'object' || value === null) return null;
+  const flag = (name: 'isSoundOn' | 'isPrinting' | 'hasKeys') => {
+    const given: unknown = Reflect.get(value, name);
+    return typeof given === 'boolean' ? given : USUAL[name];
+  };
+  const volume = Number(Reflect.get(value, 'volume'));
+  return {
+    isSoundOn: flag('isSoundOn'),
+    isPrinting: flag('isPrinting'),
+    hasKeys: flag('hasKeys'),
+    volume: volume >= 0 && volume <= 1 ? volume : USUAL.volume,
+  };
+}

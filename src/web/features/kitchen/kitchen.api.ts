@@ -1,0 +1,104 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { kitchenApi } from '#contract/kitchen.api.ts';
+import type { KitchenOrder } from '#contract/kitchen.ts';
+import { keysUnder, pagesOf, queryOf } from '#web/lib/endpoint-query.ts';
+import type { KitchenRestaurant } from './kitchen-restaurant.ts';
+
+/** An order on a board, which may be the board of all restaurants. */
+export interface BoardOrder extends KitchenOrder {
+  restaurant: { id: string; name: string };
+}
+
+/** Another device of the kitchen may have paused it; no event tells. */
+const STATE_EVERY_MS = 30_000;
+
+/** Whether a restaurant is paused, busy, out of dishes, and how its day goes. */
+export const kitchenQuery = (restaurantId: string) =>
+  queryOptions({
+    ...queryOf(kitchenApi.one, { params: { restaurantId } }),
+    refetchInterval: STATE_EVERY_MS,
+  });
+
+const openOrders = (restaurantId: string) =>
+  queryOf(kitchenApi.orders, { params: { restaurantId }, query: { scope: 'open' } });
+
+/** A restaurant's open orders, oldest first. */
+export const openOrdersQuery = ({ id, name }: Pick<KitchenRestaurant, 'id' | 'name'>) => {
+  const { queryKey, queryFn } = openOrders(id);
+  return queryOptions({
+    queryKey,
+    ...(queryFn && { queryFn }),
+    // Loaded anew by every visit: what came while nobody looked is what matters most.
+    staleTime: 0,
+    select: (orders: KitchenOrder[]): BoardOrder[] =>
+      orders.map((order) => ({ ...order, restaurant: { id, name } })),
+  });
+};
+
+/** A restaurant's open orders as they are at this moment. */
+export function readOpenOrders(client: QueryClient, restaurantId: string): Promise<KitchenOrder[]> {
+  return client.fetchQuery({ ...openOrders(restaurantId), staleTime: 0 });
+}
+
+export interface LiveFilter {
+  search?: string | undefined;
+  restaurantId?: string | undefined;
+}
+
+/** As many as the server sends at once. */
+const limit = 200;
+
+/** The open orders of all restaurants. */
+export const allOpenOrdersQuery = (filter: LiveFilter) =>
+  infiniteQueryOptions({
+    ...pagesOf(kitchenApi.all, { query: { limit, ...filter } }),
+    staleTime: 0,
+  });
+
+/** Writes an order, as the server answered it, into every board that shows it. */
+export async function takeOrder(client: QueryClient, moved: BoardOrder): Promise<void> {
+  const { restaurant, ...order } = moved;
+  const { queryKey } = openOrders(restaurant.id);
+  // A list asked for before the move would bring the old status back.
+  await Promise.all(
+    [queryKey, keysUnder(kitchenApi.all)].map((key) => client.cancelQueries({ queryKey: key })),
+  );
+  const changed = <Row extends KitchenOrder>(row: Row): Row =>
+    row.id === order.id ? { ...row, ...order } : row;
+  client.setQueryData(queryKey, (orders) => {
+    if (!orders) return orders;
+    const isListed = orders.some(({ id }) => id === order.id);
+    return isListed ? orders.map(changed) : [...orders, order];
+  });
+  client.setQueriesData<{ pages: { rows: BoardOrder[] }[] }>(
+    { queryKey: keysUnder(kitchenApi.all) },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({ ...page, rows: page.rows.map(changed) })),
+      },
+  );
+}
+
+/** Several events at once need one answer. */
+const PAUSE_MS = 250;
+
+let isRefreshing = false;
+let isOld = false;
+
+/** Loads every board shown again, and once more if something happens meanwhile. */
+export async function refreshBoards(client: QueryClient): Promise<void> {
+  isOld = true;
+  if (isRefreshing) return;
+  isRefreshing = true;
+  while (isOld) {
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    isOld = false;
+    await Promise.all(
+      [keysUnder(kitchenApi.one), keysUnder(kitchenApi.all)].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    );
+  }
+  isRefreshing = false;
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { dueText, elapsedText, paymentLine } from './order-texts.ts';
+
+const createdAt = '2026-11-21T18:00:00.000Z';
+const later = (minutes: number) => new Date(Date.parse(createdAt) + minutes * 60_000);
+
+test.each([
+  [0.9, '0 min'],
+  [1, '1 min'],
+  [59.9, '59 min'],
+  [60, '1 h 00'],
+  [125, '2 h 05'],
+  // A tablet's clock that is slow.
+  [-3, '0 min'],
+])('after %d minutes an order has waited %s', (minutes, text) => {
+  expect(elapsedText(createdAt, later(minutes))).toBe(text);
+});
+
+test('an order says by when it is due, and then by how much it is late', () => {
+  const order = { createdAt, estimatedDeliveryTime: '25-40 min' };
+  expect(dueText(order, { urgency: 'calm', now: later(1) })).toMatch(/^Due by \d+:40\s[AP]M$/);
+  expect(dueText(order, { urgency: 'late', now: later(40.5) })).toBe('Late by 1 min');
+  expect(dueText(order, { urgency: 'late', now: later(52) })).toBe('Late by 12 min');
+});
+
+test.each([
+  ['cash', 'unpaid', 'Take $23.40 in cash', true],
+  ['card', 'paid', 'Paid · $23.40', false],
+  ['card', 'partially_refunded', 'Paid · $23.40', false],
+  ['card', 'refunding', 'Refunded · $23.40', false],
+] as const)('%s, %s: %s', (paymentMethod, paymentStatus, text, isToTake) => {
+  const order = { paymentMethod, paymentStatus, totalAmount: '23.40' };
+  expect(paymentLine(order)).toEqual({ text, isToTake });
+});

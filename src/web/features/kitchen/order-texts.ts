@@ -1,0 +1,49 @@
+import type { KitchenOrder } from '#contract/kitchen.ts';
+import { formatMoney, parseMoney, ZERO } from '#domain/money.ts';
+import { promisedTime, type Urgency } from '#domain/orders/kitchen-urgency.ts';
+import { type OrderStatus, statusLabel } from '#domain/orders/order-status.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The columns of a board, by the status of their orders. */
+export const COLUMNS = [
+  { status: 'pending', title: 'New', advance: 'Confirm' },
+  { status: 'confirmed', title: 'Confirmed', advance: 'Start' },
+  { status: 'preparing', title: 'Preparing', advance: 'Ready' },
+  { status: 'ready', title: 'Ready', advance: 'Handed over' },
+] as const satisfies readonly { status: OrderStatus; title: string; advance: string }[];
+export type Column = (typeof COLUMNS)[number];
+
+/** A status in the words of the board. */
+export function columnTitle(status: OrderStatus): string {
+  return COLUMNS.find((column) => column.status === status)?.title ?? statusLabel(status);
+}
+
+/** '0 min', '59 min', '1 h 05' */
+export function elapsedText(since: string, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / MINUTE_MS));
+  if (minutes < 60) return `${minutes} min`;
+  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
+}
+
+const TIME = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+
+/** By when the customer expects the order, or by how much that is over. */
+export function dueText(
+  order: Pick<KitchenOrder, 'createdAt' | 'estimatedDeliveryTime'>,
+  { urgency, now }: { urgency: Urgency; now: Date },
+): string {
+  const { until } = promisedTime(order);
+  if (urgency !== 'late') return `Due by ${TIME.format(until)}`;
+  return `Late by ${Math.max(1, Math.floor((now.getTime() - until) / MINUTE_MS))} min`;
+}
+
+/** Whether the driver has to ask for money. */
+export function paymentLine(
+  order: Pick<KitchenOrder, 'paymentMethod' | 'paymentStatus' | 'totalAmount'>,
+): { text: string; isToTake: boolean } {
+  const amount = formatMoney(parseMoney(order.totalAmount) ?? ZERO);
+  if (order.paymentMethod === 'cash') return { text: `Take ${amount} in cash`, isToTake: true };
+  const isBack = order.paymentStatus === 'refunding' || order.paymentStatus === 'refunded';
+  return { text: isBack ? `Refunded · ${amount}` : `Paid · ${amount}`, isToTake: false };
+}

@@ -1,0 +1,50 @@
+import { afterEach, expect, test } from 'vitest';
+import type { BoardOrder } from './kitchen.api.ts';
+import {
+  addPendingMove,
+  type PendingMove,
+  pendingMoves,
+  removePendingMove,
+  withPendingMoves,
+} from './pending-moves.ts';
+
+afterEach(() => pendingMoves.set(new Map()));
+
+// Only what a move reads of an order.
+const order = (id: string, status: BoardOrder['status']) => ({ id, status }) as BoardOrder;
+
+function move(of: BoardOrder, status: BoardOrder['status']): PendingMove {
+  const pending = { order: of, status, since: '2026-11-21T18:00:00.000Z' };
+  addPendingMove(pending);
+  return pending;
+}
+
+const shown = (loaded: readonly BoardOrder[]) =>
+  withPendingMoves(loaded, pendingMoves.get()).map(({ id, status }) => `${id} ${status}`);
+
+test('a move shows at once, also over a list that is loaded again meanwhile', () => {
+  const [first, second] = [order('a', 'pending'), order('b', 'pending')];
+  move(first, 'confirmed');
+  expect(shown([first, second])).toEqual(['a confirmed', 'b pending']);
+  expect(shown([order('a', 'pending'), second])).toEqual(['a confirmed', 'b pending']);
+});
+
+test('orders that do not move are the same objects, so that nothing draws them again', () => {
+  const [first, second] = [order('a', 'pending'), order('b', 'pending')];
+  move(first, 'confirmed');
+  expect(withPendingMoves([first, second], pendingMoves.get())[1]).toBe(second);
+});
+
+test('a refused move leaves what the server says, and a later one of the same order as it is', () => {
+  const first = order('a', 'pending');
+  const [early, late] = [move(first, 'confirmed'), move(order('a', 'confirmed'), 'preparing')];
+  removePendingMove(early);
+  expect(shown([first])).toEqual(['a preparing']);
+  removePendingMove(late);
+  expect(shown([order('a', 'ready')])).toEqual(['a ready']);
+});
+
+test('an order handed over comes back at once when that is undone, though the list has lost it', () => {
+  move(order('a', 'delivered'), 'ready');
+  expect(shown([order('b', 'pending')])).toEqual(['b pending', 'a ready']);
+});

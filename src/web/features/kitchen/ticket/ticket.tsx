@@ -1,0 +1,52 @@
+import { promisedTime } from '#domain/orders/kitchen-urgency.ts';
+import type { BoardOrder } from '../kitchen.api.ts';
+import { paymentLine } from '../order-texts.ts';
+
+const TIME = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+const DATE_TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** An order on a roll of 80 mm, of which 72 mm are printed: black, and large enough for a dim kitchen. */
+export function Ticket({ order }: { order: BoardOrder }) {
+  const { restaurant, customerName, customerPhone, deliveryAddress, deliveryInstructions } = order;
+  return (
+    <div className="wrap-anywhere grid gap-[2mm] bg-white p-[4mm] font-sans text-[3.6mm] text-black leading-snug">
+      <p className="text-center font-[650]">{restaurant.name}</p>
+      <p className="tabular text-center font-bold text-[8mm] leading-none">#{order.number}</p>
+      <p className="tabular text-center">
+        Placed {DATE_TIME.format(new Date(order.createdAt))}
+        <br />
+        <span className="font-bold">Due by {TIME.format(promisedTime(order).until)}</span>
+      </p>
+      <ul className="grid gap-[2mm] border-black border-y-2 border-dashed py-[2mm]">
+        {order.items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the items of an order are a fixed list
+          <li key={index} className="grid grid-cols-[auto_1fr] gap-x-[2mm]">
+            <span className="tabular font-bold text-[5mm]">{item.quantity} ×</span>
+            <span>
+              <span className="block font-bold text-[5mm]">{item.name}</span>
+              {item.options.map(({ id, group, name }) => (
+                <span key={id} className="block">
+                  {group}: {name}
+                </span>
+              ))}
+              {item.specialInstructions && (
+                <span className="block border border-black px-[1.5mm] font-bold">
+                  {item.specialInstructions}
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <span className="block font-bold">{customerName ?? 'Customer'}</span>
+        {customerPhone && <span className="tabular block">{customerPhone}</span>}
+        {deliveryAddress}
+        {deliveryInstructions && <span className="block font-bold">{deliveryInstructions}</span>}
+      </p>
+      <p className="tabular border-2 border-black py-[1mm] text-center font-bold text-[5mm]">
+        {paymentLine(order).text}
+      </p>
+    </div>
+  );
+}

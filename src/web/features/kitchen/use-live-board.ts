@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import type { OrderChanged } from '#contract/live-events.ts';
+import { isActiveStatus } from '#domain/orders/order-status.ts';
+import { liveState, onOrderChanged } from '#web/lib/live-connection.ts';
+import { useStore } from '#web/lib/store.ts';
+import { announce } from '#web/ui/announcer.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { type BoardOrder, refreshBoards } from './kitchen.api.ts';
+import { pendingMoves, withPendingMoves } from './pending-moves.ts';
+
+const NONE: readonly BoardOrder[] = [];
+
+/**
+ * The open orders of a loaded list with what is being done to them; loads it again whenever an order
+ * has changed, and after every reconnection.
+ */
+export function useLiveBoard(loaded: readonly BoardOrder[] = NONE): BoardOrder[] {
+  const client = useQueryClient();
+  const moves = useStore(pendingMoves);
+  const orders = useMemo(
+    () => withPendingMoves(loaded, moves).filter(({ status }) => isActiveStatus(status)),
+    [loaded, moves],
+  );
+
+  const takeEvent = useEffectEvent((event: OrderChanged) => {
+    const known = orders.find(({ id }) => id === event.orderId);
+    if (known && event.status === 'cancelled') tellCancelled(known);
+    void refreshBoards(client);
+  });
+  useEffect(() => onOrderChanged(takeEvent), []);
+  useEffect(
+    () =>
+      liveState.subscribe(() => {
+        if (liveState.get() === 'open') void refreshBoards(client);
+      }),
+    [client],
+  );
+  return orders;
+}
+
+/** One's own cancellations have left the board before the event comes. */
+function tellCancelled({ number }: BoardOrder): void {
+  const title = `Order ${number} was cancelled`;
+  announce(`${title}.`);
+  toast({
+    title,
+    description: 'By the customer or by the platform. Stop preparing it.',
+    variant: 'destructive',
+  });
+}

@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useDeviceSettings } from '#web/features/kitchen/device-settings.ts';
+import type { BoardOrder } from '#web/features/kitchen/kitchen.api.ts';
+import { useNow } from '#web/features/kitchen/use-now.ts';
+import { siteConfig } from '#web/lib/site-config.ts';
+import { useStore } from '#web/lib/store.ts';
+import { allowSound, isAudible, ring } from './ring.ts';
+import { whatRings } from './what-rings.ts';
+
+const RING_EVERY_MS = 3_000;
+const NONE: ReadonlySet<string> = new Set();
+
+export interface Alarm {
+  /** How many orders ring. */
+  ringing: number;
+  /** Orders that are cancelled soon unless somebody confirms them. */
+  closing: { count: number; minutes: number } | null;
+  /** Why nothing would be heard. */
+  silence: 'switched-off' | 'not-allowed' | null;
+  acknowledge: () => void;
+}
+
+/** Rings for new orders until somebody has acknowledged them or moved them on. */
+export function useAlarm(orders: readonly BoardOrder[]): Alarm {
+  const { isSoundOn, volume } = useDeviceSettings();
+  const isAllowed = useStore(isAudible);
+  const [acknowledged, setAcknowledged] = useState(NONE);
+  const minute = useNow((now) => Math.floor(now.getTime() / 10_000));
+  const { orderIds, reasons, closing } = useMemo(
+    () =>
+      whatRings(orders, {
+        acknowledged,
+        confirmWithinMinutes: siteConfig.orders.confirmWithinMinutes,
+        now: new Date(minute * 10_000),
+      }),
+    [orders, acknowledged, minute],
+  );
+  const ringing = orderIds.length;
+  const acknowledge = () => setAcknowledged(new Set([...acknowledged, ...reasons]));
+
+  const ringOnce = useEffectEvent(() => ring(volume));
+  const isRinging = ringing > 0 && isSoundOn && isAllowed;
+  useEffect(() => {
+    if (!isRinging) return;
+    ringOnce();
+    const timer = setInterval(ringOnce, RING_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isRinging]);
+
+  // Any touch or key will do; the banner asks for one where none has come.
+  useEffect(() => {
+    if (!isSoundOn || isAllowed) return;
+    const stop = new AbortController();
+    const allow = () => void allowSound().catch(() => {});
+    for (const event of ['pointerup', 'keydown']) {
+      window.addEventListener(event, allow, { signal: stop.signal });
+    }
+    return () => stop.abort();
+  }, [isSoundOn, isAllowed]);
+
+  const silence = isSoundOn ? (isAllowed ? null : 'not-allowed') : 'switched-off';
+  return { ringing, closing, silence, acknowledge };
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import type { Kitchen } from '#contract/kitchen.ts';
+import { nextBusinessDay } from '#domain/restaurants/business-day.ts';
+import { useNow } from '#web/features/kitchen/use-now.ts';
+import { Button } from '#web/ui/button.tsx';
+import { isOn, untilText } from './span-texts.ts';
+import { useKitchenSetting } from './use-kitchen-setting.ts';
+
+const SHOWN_DISHES = 3;
+
+/** What is set for a while, until when, and a button that ends it now. */
+export function Bands({ kitchen }: { kitchen: Kitchen }) {
+  const { restaurant, isPaused, pausedUntil, extraMinutes, soldOut } = kitchen;
+  const { timezone } = restaurant;
+  const tick = useNow((instant) => Math.floor(instant.getTime() / 10_000));
+  const now = new Date(tick * 10_000);
+  const setting = useKitchenSetting(restaurant.id);
+  const gone = soldOut.filter(({ until }) => isOn(until, now));
+  const isPausedNow = isPaused && isOn(pausedUntil, now);
+  if (!isPausedNow && extraMinutes === 0 && gone.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {isPausedNow && (
+        <Band
+          tone="paused"
+          action="Take orders again"
+          onEnd={() => setting.mutate({ kind: 'pause', span: null })}
+        >
+          <strong>Paused</strong> {untilText(pausedUntil, { timezone, now })}
+        </Band>
+      )}
+      {extraMinutes > 0 && (
+        <Band
+          tone="busy"
+          action="End now"
+          onEnd={() => setting.mutate({ kind: 'busy', extraMinutes: 0 })}
+        >
+          <strong>Busy: +{extraMinutes} min</strong>{' '}
+          {untilText(nextBusinessDay(now, timezone), { timezone, now })}
+        </Band>
+      )}
+      {gone.slice(0, SHOWN_DISHES).map(({ dishId, name, until }) => (
+        <Band
+          key={dishId}
+          tone="soldOut"
+          action="Back on"
+          spoken={name}
+          onEnd={() => setting.mutate({ kind: 'dish', dishId, name, soldOut: null })}
+        >
+          <strong>{name}</strong> sold out {untilText(until, { timezone, now })}
+        </Band>
+      ))}
+      {gone.length > SHOWN_DISHES && (
+        <p className="flex min-h-13 items-center px-3 text-ink-soft">
+          {gone.length - SHOWN_DISHES} more sold out
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface BandProps {
+  tone: keyof typeof TONES;
+  action: string;
+  /** What the button ends, for screen readers. */
+  spoken?: string;
+  onEnd: () => void;
+  children: ReactNode;
+}
+
+function Band({ tone, action, spoken, onEnd, children }: BandProps) {
+  return (
+    <div className={`flex min-w-0 items-center gap-3 rounded-card py-1 pr-1 pl-4 ${TONES[tone]}`}>
+      <p className="wrap-anywhere min-w-0 leading-snug">{children}</p>
+      <Button variant="secondary" className="min-h-12 shrink-0" onClick={onEnd}>
+        {action}
+        {spoken && <span className="sr-only"> {spoken}</span>}
+      </Button>
+    </div>
+  );
+}
+
+const TONES = {
+  paused: 'bg-red-soft text-red',
+  busy: 'bg-yellow-soft text-yellow',
+  soldOut: 'bg-gray-soft text-gray',
+};

@@ -1,0 +1,130 @@
+import { clsx } from 'clsx';
+import { BellRing, TimerOff, VolumeX, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Key } from '#web/features/kitchen/board/key.tsx';
+import { changeDevice, useDeviceSettings } from '#web/features/kitchen/device-settings.ts';
+import { allowSound } from './alarm/ring.ts';
+import type { Alarm } from './alarm/use-alarm.ts';
+import { useKitchenBoard } from './kitchen-board.ts';
+
+/**
+ * One row that is always there, so that nothing moves under a finger when it calls: first of all that
+ * the connection is lost, then what rings, then why nothing would be heard.
+ */
+export function StatusStrip() {
+  const { orders, query, alarm, isLost } = useKitchenBoard();
+  const { ringing, closing, silence } = alarm;
+  const isCalling = ringing > 0 || closing !== null;
+  const isQuiet = !isLost && !isCalling && !silence;
+  return (
+    <div className="flex min-h-14 flex-wrap">
+      <div role="alert" className="contents">
+        {isLost && (
+          <Part tone="lost" icon={<WifiOff />}>
+            No connection. New orders show as soon as it is back.
+          </Part>
+        )}
+        {ringing > 0 && (
+          <Part tone="ringing" icon={<BellRing />} action={<GotIt onPress={alarm.acknowledge} />}>
+            {newOrders(ringing)}
+            {closing && `, ${closing.count} ${closingText(closing)}`}
+          </Part>
+        )}
+        {ringing === 0 && closing && (
+          <Part tone="closing" icon={<TimerOff />}>
+            {closing.count === 1 ? '1 order' : `${closing.count} orders`} {closingText(closing)}
+          </Part>
+        )}
+      </div>
+      {!isLost && !isCalling && silence && <SilentPart silence={silence} />}
+      {isQuiet && (
+        <p className="flex min-h-14 flex-1 items-center px-4 text-ink-soft lg:px-6">
+          {query.isSuccess ? openOrders(orders.length) : 'Loading the orders…'}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function newOrders(count: number): string {
+  return count === 1 ? '1 new order' : `${count} new orders`;
+}
+
+function openOrders(count: number): string {
+  if (count === 0) return 'No open orders. New ones ring.';
+  return count === 1 ? '1 open order' : `${count} open orders`;
+}
+
+function closingText({ minutes }: { minutes: number }): string {
+  return minutes === 0 ? 'about to be cancelled' : `cancelled in ${minutes} min unless confirmed`;
+}
+
+function GotIt({ onPress }: { onPress: () => void }) {
+  const { hasKeys } = useDeviceSettings();
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="flex min-h-12 shrink-0 items-center gap-2.5 rounded-full bg-surface px-6 font-bold text-ink"
+    >
+      Got it
+      {hasKeys && <Key name="A" isOnButton />}
+    </button>
+  );
+}
+
+function SilentPart({ silence }: { silence: NonNullable<Alarm['silence']> }) {
+  return (
+    <Part
+      tone="silent"
+      icon={<VolumeX />}
+      action={
+        <button
+          type="button"
+          onClick={() => {
+            changeDevice({ isSoundOn: true });
+            void allowSound().catch(() => {});
+          }}
+          className="min-h-12 shrink-0 rounded-full bg-surface px-5 font-bold text-ink"
+        >
+          Turn sound on
+        </button>
+      }
+    >
+      {silence === 'not-allowed'
+        ? 'Sound is blocked until you tap: new orders would not ring.'
+        : 'Sound is off: new orders do not ring.'}
+    </Part>
+  );
+}
+
+interface PartProps {
+  tone: keyof typeof TONES;
+  icon: ReactNode;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+function Part({ tone, icon, action, children }: PartProps) {
+  return (
+    <div
+      className={clsx(
+        'flex min-h-14 flex-1 basis-72 items-center gap-3 px-4 py-1 font-[650] lg:px-6 [&>svg]:size-6 [&>svg]:shrink-0',
+        TONES[tone],
+      )}
+    >
+      <span aria-hidden="true" className="[&>svg]:size-6">
+        {icon}
+      </span>
+      <p className="min-w-0 flex-1 leading-snug">{children}</p>
+      {action}
+    </div>
+  );
+}
+
+const TONES = {
+  lost: 'bg-red text-surface',
+  ringing: 'bg-tomato text-on-tomato text-lg',
+  closing: 'bg-red-soft text-red',
+  silent: 'bg-yellow-soft text-yellow',
+};
