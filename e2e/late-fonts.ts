@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { waitForContent } from '../scripts/page-content.ts';
-import { SHOTS, type Shot } from '../scripts/shots/shot.ts';
+import { SHOTS } from '../scripts/shots/list.ts';
+import type { Shot } from '../scripts/shots/shot.ts';
 import { type Studio, showShot } from '../scripts/shots/show-shot.ts';
 import { holdAnswers } from './answers.ts';
 import { expect } from './fixtures.ts';
