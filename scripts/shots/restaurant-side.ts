@@ -52,7 +52,8 @@ export const RESTAURANT_SIDE: Shot[] = [
   },
   {
     name: 'kitchen-hours',
-    path: kitchen('hours'),
+    // One that is not open around the clock.
+    path: ({ closed }) => paths.kitchen(closed.slug, 'hours'),
     as: 'admin',
     before: answerSpecialDays,
     prepare: waitForContent,

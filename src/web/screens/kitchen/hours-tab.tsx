@@ -38,7 +38,7 @@ function Hours({ record, reload, isForAdmin }: HoursProps) {
     setSaves((count) => count + 1);
   };
   return (
-    <div className="grid gap-12 xl:grid-cols-[26rem_minmax(0,1fr)] xl:gap-14">
+    <div className="grid gap-12">
       <section aria-labelledby="weekly-hours" className="min-w-0 max-w-3xl">
         <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
           <h2 id="weekly-hours" className="text-heading">

@@ -1,18 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { MadeInvitation, Member } from '#contract/staff.ts';
-import { TEAM_ROLES } from '#domain/staff/restaurant-rights.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { SelectField } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useLastValue } from '#web/ui/use-last-value.ts';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteForm } from './invite-form.tsx';
-import { ROLE_NAMES, teamQuery, useTeam } from './team.api.ts';
+import { MemberRow } from './member-row.tsx';
+import { RemoveMemberDialog } from './remove-member-dialog.tsx';
+import { teamQuery, useTeam } from './team.api.ts';
 
 /** Who works for a restaurant, and who is invited to. */
 export function TeamPanel({ restaurantId }: { restaurantId: string }) {
@@ -80,7 +76,7 @@ export function TeamPanel({ restaurantId }: { restaurantId: string }) {
           team.withdraw.mutate(invitation);
         }}
       />
-      <RemoveDialog
+      <RemoveMemberDialog
         member={asked}
         ownId={ownId}
         isBusy={team.remove.isPending}
@@ -93,78 +89,5 @@ export function TeamPanel({ restaurantId }: { restaurantId: string }) {
         }
       />
     </div>
-  );
-}
-
-interface MemberRowProps {
-  member: Member;
-  isOneself: boolean;
-  onRole: (role: Member['role']) => void;
-  onRemove: () => void;
-}
-
-function MemberRow({ member, isOneself, onRole, onRemove }: MemberRowProps) {
-  const { firstName, lastName, email, role } = member;
-  const name = `${firstName} ${lastName}`;
-  return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
-      <p className="min-w-48 flex-1">
-        <span className="wrap-anywhere block font-[650]">
-          {name}
-          {isOneself && <span className="font-normal text-ink-soft"> (you)</span>}
-        </span>
-        <span className="wrap-anywhere text-[0.9375rem] text-ink-soft">{email}</span>
-      </p>
-      <SelectField
-        label={<VisuallyHidden>Role of {name}</VisuallyHidden>}
-        value={role}
-        onChange={({ target }) => onRole(target.value === 'manager' ? 'manager' : 'staff')}
-        className="w-36 [&>label]:mb-0"
-      >
-        {TEAM_ROLES.map((each) => (
-          <option key={each} value={each}>
-            {ROLE_NAMES[each]}
-          </option>
-        ))}
-      </SelectField>
-      <Button variant="secondary" onClick={onRemove}>
-        <span>
-          {isOneself ? 'Leave' : 'Remove'}
-          <VisuallyHidden> {isOneself ? 'the team' : name}</VisuallyHidden>
-        </span>
-      </Button>
-    </li>
-  );
-}
-
-interface RemoveDialogProps {
-  /** Who is about to go; null when the dialog is closed. */
-  member: Member | null;
-  ownId: string | undefined;
-  isBusy: boolean;
-  onClose: () => void;
-  onConfirm: (member: Member) => void;
-}
-
-function RemoveDialog({ member, ownId, isBusy, onClose, onConfirm }: RemoveDialogProps) {
-  const shown = useLastValue(member);
-  if (!shown) return null;
-  const isOneself = shown.userId === ownId;
-  const name = `${shown.firstName} ${shown.lastName}`;
-  return (
-    <ConfirmDialog
-      isOpen={member !== null}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={isOneself ? 'Leave the team?' : `Remove ${name}?`}
-      text={
-        isOneself
-          ? 'You lose your access at once, and need a new invitation to come back.'
-          : `${shown.firstName} loses access at once, also on pages that are open.`
-      }
-      confirmLabel={isOneself ? 'Leave' : 'Remove'}
-      isDangerous
-      isBusy={isBusy}
-      onConfirm={() => onConfirm(shown)}
-    />
   );
 }

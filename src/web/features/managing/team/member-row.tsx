@@ -1,0 +1,48 @@
+import type { Member } from '#contract/staff.ts';
+import { TEAM_ROLES } from '#domain/staff/restaurant-rights.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/field.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { ROLE_NAMES } from './team.api.ts';
+
+interface MemberRowProps {
+  member: Member;
+  isOneself: boolean;
+  onRole: (role: Member['role']) => void;
+  onRemove: () => void;
+}
+
+/** Somebody of a team, with their role. */
+export function MemberRow({ member, isOneself, onRole, onRemove }: MemberRowProps) {
+  const { firstName, lastName, email, role } = member;
+  const name = `${firstName} ${lastName}`;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <p className="min-w-48 flex-1">
+        <span className="wrap-anywhere block font-[650]">
+          {name}
+          {isOneself && <span className="font-normal text-ink-soft"> (you)</span>}
+        </span>
+        <span className="wrap-anywhere text-[0.9375rem] text-ink-soft">{email}</span>
+      </p>
+      <SelectField
+        label={<VisuallyHidden>Role of {name}</VisuallyHidden>}
+        value={role}
+        onChange={({ target }) => onRole(target.value === 'manager' ? 'manager' : 'staff')}
+        className="w-36 [&>label]:mb-0"
+      >
+        {TEAM_ROLES.map((each) => (
+          <option key={each} value={each}>
+            {ROLE_NAMES[each]}
+          </option>
+        ))}
+      </SelectField>
+      <Button variant="secondary" onClick={onRemove}>
+        <span>
+          {isOneself ? 'Leave' : 'Remove'}
+          <VisuallyHidden> {isOneself ? 'the team' : name}</VisuallyHidden>
+        </span>
+      </Button>
+    </li>
+  );
+}
