@@ -560,10 +560,9 @@ async function answerMissing(page: Page, url: string): Promise<void> {
 
 /** Does some of what an admin does, so that there is something to show. */
 async function showChanges(page: Page): Promise<void> {
-  const list: { id: string; name: string }[] = await (
-    await page.request.get('/api/restaurants?limit=1')
-  ).json();
-  const id = list[0]?.id ?? '';
+  // Of the last restaurant, whose dishes are in nobody's cart.
+  const list: { id: string }[] = await (await page.request.get('/api/restaurants')).json();
+  const id = list.at(-1)?.id ?? '';
   const menu: { id: string }[] = await (
     await page.request.get(`/api/restaurants/${id}/menu`)
   ).json();
@@ -579,7 +578,7 @@ async function showChanges(page: Page): Promise<void> {
   });
   const coupon: { id: string } = await made.json();
   const price = { price: (10 + Math.random() * 5).toFixed(2) };
-  await page.request.put(`/api/menu-items/${menu[0]?.id}`, { data: price });
+  await page.request.put(`/api/menu-items/${menu.at(-1)?.id}`, { data: price });
   const hours = { monday: { open: '10:00', close: '23:30' }, tuesday: { closed: true } };
   const text =
     'Broth from yesterday, herbs from this morning, and noodles made while you wait for them.';

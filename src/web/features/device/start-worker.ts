@@ -18,10 +18,10 @@ export async function startWorker(): Promise<void> {
     const { build } = document.documentElement.dataset;
     if (data?.kind === 'program' && data.build !== build) showNewVersion();
   });
-  const registration = await navigator.serviceWorker.register(workerUrl(), {
-    updateViaCache: 'none',
-  });
-  lookForUpdates(registration);
+  const registration: ServiceWorkerRegistration | undefined =
+    await navigator.serviceWorker.register(workerUrl(), { updateViaCache: 'none' });
+  // A browser that is told to block workers answers nothing.
+  if (registration) lookForUpdates(registration);
 }
 
 interface TrustedTypes {
