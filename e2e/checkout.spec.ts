@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test';
 import { waitForContent } from '../scripts/page-content.ts';
 import { holdAnswers } from './answers.ts';
 import { checkoutFields, fillCheckout, openCartPanel, placeOrderButton } from './customer.ts';
-import { expect, expectAccessible, expectToast, type Person, test } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleAtDesk,
+  expectToast,
+  type Person,
+  test,
+} from './fixtures.ts';
 import { expectStill, ownShifts } from './late-fonts.ts';
 import { handleFonts, observeShifts } from './layout-shifts.ts';
 import {
@@ -61,6 +68,7 @@ test('a visitor is asked to sign in, and an empty cart leads home', async ({ pag
 
 test('its parts, and what the account and the location fill in', { tag: '@phone' }, async ({
   page,
+  isMobile,
 }) => {
   const address = '6801 Hollywood Blvd, Los Angeles, CA 90028';
   const { person } = await goToCheckout(page, { 'delivery-location': address });
@@ -83,7 +91,7 @@ test('its parts, and what the account and the location fill in', { tag: '@phone'
   await expect(page.getByRole('radio', { name: /cash/i })).toBeChecked();
   await expect(page.getByRole('radio', { name: /card/i })).toBeVisible();
   await expect(main.getByText('Estimated delivery: 25-35 min')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtDesk(page, isMobile);
 
   await test.step('a location chosen meanwhile, here or in another tab, is taken over', async () => {
     const otherTab = await page.context().newPage();
@@ -95,7 +103,7 @@ test('its parts, and what the account and the location fill in', { tag: '@phone'
 
 test('every field that is missing or wrong is named, beside it and in the toast', {
   tag: '@phone',
-}, async ({ page }) => {
+}, async ({ page, isMobile }) => {
   const { person } = await goToCheckout(page);
   const fields = checkoutFields(person).map(([label, text]) => ({
     field: page.getByLabel(label),
@@ -106,7 +114,7 @@ test('every field that is missing or wrong is named, beside it and in the toast'
   await placeOrderButton(page).click();
   await expectToast(page, 'Missing Information');
   for (const { field, message } of fields) await expect(field).toHaveAccessibleDescription(message);
-  await expectAccessible(page);
+  await expectAccessibleAtDesk(page, isMobile);
   await placeOrderButton(page).click();
 
   // From one to the next: each is filled in, and the first that is still missing named.
@@ -139,7 +147,7 @@ async function orderBefore(page: Page): Promise<Person> {
 
 test('who has ordered before finds it filled in; one press leads to another address', {
   tag: '@phone',
-}, async ({ page }) => {
+}, async ({ page, isMobile }) => {
   const person = await orderBefore(page);
   const expectAddress = async (isThere: boolean) => {
     for (const [label, text] of LAST_ADDRESS) {
@@ -151,7 +159,7 @@ test('who has ordered before finds it filled in; one press leads to another addr
   await expect(page.getByLabel(/^First name/)).toHaveValue(person.firstName);
   await expect(page.getByLabel(/^Email/)).toHaveValue(person.email);
   await expect(page.getByLabel(/^Phone/)).toHaveValue(person.phone);
-  await expectAccessible(page);
+  await expectAccessibleAtDesk(page, isMobile);
 
   const another = page.getByRole('button', { name: 'Use another address' });
   const recent = page

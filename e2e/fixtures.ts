@@ -133,6 +133,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect.soft(found, `axe on ${page.url()}`).toEqual([]);
 }
 
+/** The same at a desk alone: for a state that every-screen.spec.ts looks at on a phone. */
+export async function expectAccessibleAtDesk(page: Page, isMobile: boolean): Promise<void> {
+  if (!isMobile) await expectAccessible(page);
+}
+
 /** What a newer answer is about to replace is dimmed until it has come. */
 function nothingDimmed(): boolean {
   const busy = [...document.querySelectorAll('[aria-busy="true"]')];

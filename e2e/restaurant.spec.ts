@@ -6,7 +6,7 @@ import type { OperatingHours } from '#domain/restaurants/opening-hours.ts';
 import { waitForContent } from '../scripts/page-content.ts';
 import { changeAnswer, failOnce, holdAnswers } from './answers.ts';
 import { cartPanel } from './customer.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, expectAccessibleAtDesk, test } from './fixtures.ts';
 
 test.use({ failingCalls: ['/api/restaurants', '/api/menu-items', '/restaurant/'] });
 
@@ -48,7 +48,7 @@ test('an open restaurant, its menu by category, and a dish into the cart', {
     const value = main.getByRole('term').filter({ hasText: term }).locator('xpath=../dd');
     await expect(value).toContainText(text);
   }
-  await expectAccessible(page);
+  await expectAccessibleAtDesk(page, isMobile);
 
   await test.step('tabs with counts', async () => {
     const sizes = categories.map(
