@@ -100,30 +100,32 @@ test('a file with a bad row is refused by line and field; mended, it is imported
   });
 });
 
-test('a file that says nothing new offers nothing to import', async ({ page }) => {
+test('an upload can be stopped, nothing new is not imported, everything can be taken away', async ({
+  page,
+}) => {
   const main = await openDashboard(page, '?tab=transfer');
-  const exported = await page.request.get('/api/admin/export/restaurants.csv');
-  const [head, firstRestaurant] = (await exported.text()).split('\r\n');
-  await choose(page, 'restaurants.csv', csv(head ?? '', firstRestaurant ?? ''));
-  await expect(main.getByText('There is nothing to import')).toBeVisible();
-  await expect(main.getByRole('row', { name: 'Restaurants 0 0 1' })).toBeVisible();
-  await expect(main.getByRole('button', { name: 'Import', exact: true })).toHaveCount(0);
-});
 
-test('an upload can be stopped', async ({ page }) => {
-  const main = await openDashboard(page, '?tab=transfer');
-  await holdAnswers(page, PREVIEW);
-  await choose(page, 'never.csv', csv('type,name,cuisine', 'restaurant,Never,Thai'));
-  await expect(main.getByText('never.csv')).toBeVisible();
-  await main.getByRole('button', { name: 'Stop' }).click();
-  await expect(main.getByRole('progressbar')).toHaveCount(0);
-  await expect(main.getByText('never.csv')).toHaveCount(0);
-  await expect(main.getByRole('alert')).toHaveCount(0);
-  await expect(main).toBeFocused();
-});
+  await test.step('an upload can be stopped', async () => {
+    const letGo = await holdAnswers(page, PREVIEW);
+    await choose(page, 'never.csv', csv('type,name,cuisine', 'restaurant,Never,Thai'));
+    await expect(main.getByText('never.csv')).toBeVisible();
+    await main.getByRole('button', { name: 'Stop' }).click();
+    await expect(main.getByRole('progressbar')).toHaveCount(0);
+    await expect(main.getByText('never.csv')).toHaveCount(0);
+    await expect(main.getByRole('alert')).toHaveCount(0);
+    await expect(main).toBeFocused();
+    letGo();
+  });
 
-test('everything can be taken away', async ({ page }) => {
-  const main = await openDashboard(page, '?tab=transfer');
+  await test.step('a file that says nothing new offers nothing to import', async () => {
+    const exported = await page.request.get('/api/admin/export/restaurants.csv');
+    const [head, firstRestaurant] = (await exported.text()).split('\r\n');
+    await choose(page, 'restaurants.csv', csv(head ?? '', firstRestaurant ?? ''));
+    await expect(main.getByText('There is nothing to import')).toBeVisible();
+    await expect(main.getByRole('row', { name: 'Restaurants 0 0 1' })).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Import', exact: true })).toHaveCount(0);
+  });
+
   for (const [label, file, beginning] of [
     ['Restaurants and menus as CSV', 'menus.csv', /^\uFEFF?type,id,/],
     ['Restaurants and menus as JSON', 'menus.json', /^\[/],

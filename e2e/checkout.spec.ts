@@ -1,9 +1,15 @@
 import type { Page } from '@playwright/test';
-import type { Restaurant } from '#contract/restaurants.ts';
 import { waitForContent } from '../scripts/page-content.ts';
-import { changeAnswer, holdAnswers } from './answers.ts';
+import { holdAnswers } from './answers.ts';
 import { checkoutFields, fillCheckout, openCartPanel, placeOrderButton } from './customer.ts';
-import { expect, expectAccessible, expectToast, type Person, test } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleAtDesk,
+  expectToast,
+  type Person,
+  test,
+} from './fixtures.ts';
 import { expectStill, ownShifts } from './late-fonts.ts';
 import { handleFonts, observeShifts } from './layout-shifts.ts';
 import {
@@ -46,14 +52,13 @@ async function goToCheckout(
   return { person, meals };
 }
 
-test('a visitor is asked to sign in', async ({ page }) => {
+test('a visitor is asked to sign in, and an empty cart leads home', async ({ page }) => {
   await page.goto('/checkout');
   await expect(page).toHaveURL(/\/auth/);
   await expectToast(page, 'Please Sign In');
-});
 
-test('an empty cart leads home', async ({ page }) => {
-  await goToCheckout(page, { cart: [] });
+  await registerCustomer(page);
+  await page.goto('/checkout');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
   await expectAccessible(page);
@@ -63,6 +68,7 @@ test('an empty cart leads home', async ({ page }) => {
 
 test('its parts, and what the account and the location fill in', { tag: '@phone' }, async ({
   page,
+  isMobile,
 }) => {
   const address = '6801 Hollywood Blvd, Los Angeles, CA 90028';
   const { person } = await goToCheckout(page, { 'delivery-location': address });
@@ -85,7 +91,7 @@ test('its parts, and what the account and the location fill in', { tag: '@phone'
   await expect(page.getByRole('radio', { name: /cash/i })).toBeChecked();
   await expect(page.getByRole('radio', { name: /card/i })).toBeVisible();
   await expect(main.getByText('Estimated delivery: 25-35 min')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtDesk(page, isMobile);
 
   await test.step('a location chosen meanwhile, here or in another tab, is taken over', async () => {
     const otherTab = await page.context().newPage();
@@ -97,7 +103,7 @@ test('its parts, and what the account and the location fill in', { tag: '@phone'
 
 test('every field that is missing or wrong is named, beside it and in the toast', {
   tag: '@phone',
-}, async ({ page }) => {
+}, async ({ page, isMobile }) => {
   const { person } = await goToCheckout(page);
   const fields = checkoutFields(person).map(([label, text]) => ({
     field: page.getByLabel(label),
@@ -108,7 +114,7 @@ test('every field that is missing or wrong is named, beside it and in the toast'
   await placeOrderButton(page).click();
   await expectToast(page, 'Missing Information');
   for (const { field, message } of fields) await expect(field).toHaveAccessibleDescription(message);
-  await expectAccessible(page);
+  await expectAccessibleAtDesk(page, isMobile);
   await placeOrderButton(page).click();
 
   // From one to the next: each is filled in, and the first that is still missing named.
@@ -119,30 +125,6 @@ test('every field that is missing or wrong is named, beside it and in the toast'
     await placeOrderButton(page).click();
   }
   await expectToast(page, 'Order Placed!');
-});
-
-test('an address that is none, a phone number that is too short', async ({ page }) => {
-  const { person } = await goToCheckout(page);
-  await fillCheckout(page, person);
-  for (const [label, text, title, message] of [
-    [/^Email/, 'robin@', 'Invalid Email', 'Please enter a valid email address.'],
-    [
-      /^Phone/,
-      '555-0142',
-      'Invalid Phone',
-      'Please enter a valid phone number with at least 10 digits.',
-    ],
-  ] as const) {
-    const field = page.getByLabel(label);
-    const good = await field.inputValue();
-    await field.fill(text);
-    await placeOrderButton(page).click();
-    await expectToast(page, title);
-    await expectToast(page, message);
-    await expect(field).toBeFocused();
-    await expect(field).toHaveAccessibleDescription(message);
-    await field.fill(good);
-  }
 });
 
 /** Of the address that `orderMeal` orders to. */
@@ -165,7 +147,7 @@ async function orderBefore(page: Page): Promise<Person> {
 
 test('who has ordered before finds it filled in; one press leads to another address', {
   tag: '@phone',
-}, async ({ page }) => {
+}, async ({ page, isMobile }) => {
   const person = await orderBefore(page);
   const expectAddress = async (isThere: boolean) => {
     for (const [label, text] of LAST_ADDRESS) {
@@ -177,7 +159,7 @@ test('who has ordered before finds it filled in; one press leads to another addr
   await expect(page.getByLabel(/^First name/)).toHaveValue(person.firstName);
   await expect(page.getByLabel(/^Email/)).toHaveValue(person.email);
   await expect(page.getByLabel(/^Phone/)).toHaveValue(person.phone);
-  await expectAccessible(page);
+  await expectAccessibleAtDesk(page, isMobile);
 
   const another = page.getByRole('button', { name: 'Use another address' });
   const recent = page
@@ -239,43 +221,82 @@ test('nothing beside the form moves as the server says more of the order', async
   expectStill(await ownShifts(page), 1440, 0);
 });
 
-test('several restaurants are refused, and one press keeps one', async ({ page }) => {
+/** The checkout with these dishes in the cart. */
+async function goToCheckoutWith(page: Page, cart: ReturnType<typeof cartLine>[]): Promise<void> {
+  await page.evaluate((lines) => localStorage.setItem('cart', JSON.stringify(lines)), cart);
+  await page.goto('/checkout');
+  await waitForContent(page);
+}
+
+test('what a cart cannot be ordered for is said, and mended with one press', async ({ page }) => {
   const person = await registerCustomer(page);
   const [one, other] = await twoMeals(page.request);
-  await store(page, { cart: [cartLine(one, one.dishes[0]), cartLine(other, other.dishes[0])] });
-  await page.goto('/checkout');
-  await waitForContent(page);
-  await fillCheckout(page, person);
-  await placeOrderButton(page).click();
-  await expectToast(page, 'Please checkout items from one restaurant at a time.');
+  const [dish, kept] = one.dishes;
   const summary = page.getByRole('region', { name: 'Order Summary' });
-  await summary.getByRole('button', { name: `Keep only ${one.restaurant.name}` }).click();
-  await expect(summary.getByRole('heading', { name: 'Order Summary' })).toBeFocused();
-  await placeOrderButton(page).click();
-  await expectToast(page, 'Order Placed!');
+  await page.goto('/robots.txt');
+
+  await test.step('several restaurants: one is kept', async () => {
+    await goToCheckoutWith(page, [cartLine(one, dish), cartLine(other, other.dishes[0])]);
+    await fillCheckout(page, person);
+    await placeOrderButton(page).click();
+    await expectToast(page, 'Please checkout items from one restaurant at a time.');
+    await summary.getByRole('button', { name: `Keep only ${one.restaurant.name}` }).click();
+    await expect(summary.getByRole('heading', { name: 'Order Summary' })).toBeFocused();
+    await placeOrderButton(page).click();
+    await expectToast(page, 'Order Placed!');
+  });
+
+  await test.step('other prices: shown old and new, accepted', async () => {
+    // The cart is from yesterday, when the dish was a dollar cheaper; the server says so itself.
+    const before = Number((Number(dish.price) - 1).toFixed(2));
+    await goToCheckoutWith(page, [{ ...cartLine(one, dish), price: before }]);
+    await expectFilledCheckout(page, person);
+    await placeOrderButton(page).click();
+    const notice = page.getByRole('alert').filter({ hasText: 'Prices have changed' });
+    await expect(notice.getByText(dish.name)).toBeVisible();
+    await expect(notice.getByText(`$${before.toFixed(2)}`)).toBeVisible();
+    await expect(notice.getByText(`$${dish.price}`)).toBeVisible();
+    await expect(notice.getByText('New total')).toBeVisible();
+    const accept = notice.getByRole('button', { name: 'Accept new prices' });
+    await expect(accept).toBeFocused();
+    await expectAccessible(page);
+    await accept.click();
+    await expect(notice).toHaveCount(0);
+    await placeOrderButton(page).click();
+    await expectToast(page, 'Order Placed!');
+  });
+
+  await test.step('sold out: named, and removed', async () => {
+    await goToCheckoutWith(page, [cartLine(one, dish), cartLine(one, kept)]);
+    const message = `${dish.name} is not available any more.`;
+    await refuseOrderOnce(page, {
+      code: 'item_unavailable',
+      message,
+      items: [{ menuItemId: dish.id, name: dish.name }],
+    });
+    await expectFilledCheckout(page, person);
+    await placeOrderButton(page).click();
+    await expect(page.getByRole('alert').getByText(message)).toBeVisible();
+    await page.getByRole('button', { name: 'Remove unavailable items' }).click();
+    await expect(summary.getByText(dish.name, { exact: true })).toHaveCount(0);
+    await expect(summary.getByText(kept.name, { exact: true })).toBeVisible();
+    await placeOrderButton(page).click();
+    await expectToast(page, 'Order Placed!');
+  });
+
+  await test.step('a dish the server does not know is named from the cart', async () => {
+    const unknown = { ...cartLine(one, dish), id: crypto.randomUUID(), name: 'Vanished Soup' };
+    await goToCheckoutWith(page, [cartLine(one, dish), unknown]);
+    await expectFilledCheckout(page, person);
+    await placeOrderButton(page).click();
+    await expect(page.getByText('Vanished Soup is no longer available.')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove unavailable items' }).click();
+    await placeOrderButton(page).click();
+    await expectToast(page, 'Order Placed!');
+  });
 });
 
-test('a closed restaurant takes no order', async ({ page }) => {
-  const person = await registerCustomer(page);
-  const [meal] = await twoMeals(page.request);
-  const { restaurant } = meal;
-  await changeAnswer<Restaurant>(page, `/api/restaurants/${restaurant.id}`, (answer) => ({
-    ...answer,
-    isOpen: false,
-  }));
-  await store(page, { cart: [cartLine(meal, meal.dishes[0])] });
-  await page.goto('/checkout');
-  await waitForContent(page);
-  const message = `${restaurant.name} is currently closed and cannot accept new orders.`;
-  await expect(page.getByRole('main').getByText(message)).toBeVisible();
-  await fillCheckout(page, person);
-  await placeOrderButton(page).click();
-  await expectToast(page, 'Restaurant Closed');
-  await expectToast(page, message);
-  await expect(page).toHaveURL(/\/checkout$/);
-});
-
-test('a restaurant that has reopened takes the order at the next press', async ({
+test('a closed restaurant takes no order; reopened it takes it at the next press', async ({
   page,
   baseURL,
 }) => {
@@ -285,75 +306,14 @@ test('a restaurant that has reopened takes the order at the next press', async (
   await store(page, { cart: [cartLine(own, own.dish)] });
   await page.goto('/checkout');
   await waitForContent(page);
+  const message = `${own.restaurant.name} is currently closed and cannot accept new orders.`;
+  await expect(page.getByRole('main').getByText(message)).toBeVisible();
   await fillCheckout(page, person);
   await placeOrderButton(page).click();
   await expectToast(page, 'Restaurant Closed');
-  await own.change({ isTemporarilyClosed: false });
-  await placeOrderButton(page).click();
-  await expectToast(page, 'Order Placed!');
-});
-
-test('it closes between cart and order: the server has the last word', async ({ page }) => {
-  const { person, meals } = await goToCheckout(page);
-  const { restaurant } = meals[0];
-  const message = `${restaurant.name} is currently closed and cannot accept new orders. Opens Today at 09:00.`;
-  await refuseOrderOnce(page, { code: 'restaurant_closed', message });
-  await fillCheckout(page, person);
-  await placeOrderButton(page).click();
   await expectToast(page, message);
-  await expectFilledCheckout(page, person);
-});
-
-test('other prices: shown old and new, accepted with one press', async ({ page }) => {
-  const person = await registerCustomer(page);
-  const [meal] = await twoMeals(page.request);
-  const [dish] = meal.dishes;
-  // The cart is from yesterday, when the dish was a dollar cheaper; the server says so itself.
-  const before = Number(dish.price) - 1;
-  await store(page, { cart: [{ ...cartLine(meal, dish), price: Number(before.toFixed(2)) }] });
-  await page.goto('/checkout');
-  await waitForContent(page);
-  await fillCheckout(page, person);
-  await placeOrderButton(page).click();
-  const notice = page.getByRole('alert').filter({ hasText: 'Prices have changed' });
-  await expect(notice.getByText(dish.name)).toBeVisible();
-  await expect(notice.getByText(`$${before.toFixed(2)}`)).toBeVisible();
-  await expect(notice.getByText(`$${dish.price}`)).toBeVisible();
-  await expect(notice.getByText('New total')).toBeVisible();
-  const accept = notice.getByRole('button', { name: 'Accept new prices' });
-  await expect(accept).toBeFocused();
-  await expectAccessible(page);
-  await accept.click();
-  await expect(notice).toHaveCount(0);
-  await placeOrderButton(page).click();
-  await expectToast(page, 'Order Placed!');
-});
-
-test('sold out: named, and removed with one press', async ({ page }) => {
-  const { person, meals } = await goToCheckout(page);
-  const [meal] = meals;
-  const [gone, kept] = meal.dishes;
-  await page.evaluate(
-    (cart) => {
-      localStorage.setItem('cart', JSON.stringify(cart));
-    },
-    [cartLine(meal, gone), cartLine(meal, kept)],
-  );
-  await page.reload();
-  await waitForContent(page);
-  const message = `${gone.name} is not available any more.`;
-  await refuseOrderOnce(page, {
-    code: 'item_unavailable',
-    message,
-    items: [{ menuItemId: gone.id, name: gone.name }],
-  });
-  await fillCheckout(page, person);
-  await placeOrderButton(page).click();
-  await expect(page.getByRole('alert').getByText(message)).toBeVisible();
-  await page.getByRole('button', { name: 'Remove unavailable items' }).click();
-  const summary = page.getByRole('region', { name: 'Order Summary' });
-  await expect(summary.getByText(gone.name, { exact: true })).toHaveCount(0);
-  await expect(summary.getByText(kept.name, { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/checkout$/);
+  await own.change({ isTemporarilyClosed: false });
   await placeOrderButton(page).click();
   await expectToast(page, 'Order Placed!');
 });
@@ -392,81 +352,104 @@ test('a restaurant that is gone is named, and its dishes go with one press', asy
   await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
 });
 
-test('a dish the server does not know is named from the cart', async ({ page }) => {
-  const person = await registerCustomer(page);
-  const [meal] = await twoMeals(page.request);
-  const [dish] = meal.dishes;
-  const unknown = { ...cartLine(meal, dish), id: crypto.randomUUID(), name: 'Vanished Soup' };
-  await store(page, { cart: [cartLine(meal, dish), unknown] });
-  await page.goto('/checkout');
-  await waitForContent(page);
+test('what is typed: wrong, refused, reloaded, and gone with the order', async ({ page }) => {
+  const { person, meals } = await goToCheckout(page);
+  const [meal] = meals;
   await fillCheckout(page, person);
-  await placeOrderButton(page).click();
-  await expect(page.getByText('Vanished Soup is no longer available.')).toBeVisible();
-  await page.getByRole('button', { name: 'Remove unavailable items' }).click();
-  await placeOrderButton(page).click();
-  await expectToast(page, 'Order Placed!');
-});
 
-test('what is typed outlasts a reload, and goes with the order', async ({ page }) => {
-  const { person } = await goToCheckout(page);
-  await fillCheckout(page, person);
-  await page.getByLabel(/^Delivery instructions/).fill('Ring twice');
-  await page.reload();
-  await waitForContent(page);
-  await expectFilledCheckout(page, person);
-  await expect(page.getByLabel(/^Delivery instructions/)).toHaveValue('Ring twice');
-  await placeOrderButton(page).click();
-  await expectToast(page, 'Order Placed!');
-  await expect(page).toHaveURL(/\/orders$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible();
-  const left = await page.evaluate(() =>
-    ['cart', 'checkout-form-data', 'order-attempt'].filter((key) => localStorage.getItem(key)),
-  );
-  expect(left).toEqual([]);
+  for (const [label, text, title, message] of [
+    [/^Email/, 'robin@', 'Invalid Email', 'Please enter a valid email address.'],
+    [
+      /^Phone/,
+      '555-0142',
+      'Invalid Phone',
+      'Please enter a valid phone number with at least 10 digits.',
+    ],
+  ] as const) {
+    await test.step(title, async () => {
+      const field = page.getByLabel(label);
+      const good = await field.inputValue();
+      await field.fill(text);
+      await placeOrderButton(page).click();
+      await expectToast(page, title);
+      await expectToast(page, message);
+      await expect(field).toBeFocused();
+      await expect(field).toHaveAccessibleDescription(message);
+      await field.fill(good);
+    });
+  }
+
+  await test.step('it closes between cart and order: the server has the last word', async () => {
+    const { name } = meal.restaurant;
+    const message = `${name} is currently closed and cannot accept new orders. Opens Today at 09:00.`;
+    await refuseOrderOnce(page, { code: 'restaurant_closed', message });
+    await placeOrderButton(page).click();
+    await expectToast(page, message);
+    await expectFilledCheckout(page, person);
+  });
+
+  await test.step('it outlasts a reload, and goes with the order', async () => {
+    await page.getByLabel(/^Delivery instructions/).fill('Ring twice');
+    await page.reload();
+    await waitForContent(page);
+    await expectFilledCheckout(page, person);
+    await expect(page.getByLabel(/^Delivery instructions/)).toHaveValue('Ring twice');
+    await placeOrderButton(page).click();
+    await expectToast(page, 'Order Placed!');
+    await expect(page).toHaveURL(/\/orders$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible();
+    const left = await page.evaluate(() =>
+      ['cart', 'checkout-form-data', 'order-attempt'].filter((key) => localStorage.getItem(key)),
+    );
+    expect(left).toEqual([]);
+  });
 
   await test.step('back leads to an empty checkout, not to the order', async () => {
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
   });
-});
 
-test('back before the next page has come: the cart as it is, not the order that was placed', async ({
-  page,
-}) => {
-  const { person } = await goToCheckout(page);
-  await fillCheckout(page, person);
-  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
-  await page.route('**/assets/orders-screen-*.js', async (route) => {
-    await arrived;
-    await route.continue();
+  await test.step('also before the next page has come', async () => {
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+    await page.route('**/assets/orders-screen-*.js', async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await goToCheckoutWith(page, [cartLine(meal, meal.dishes[0])]);
+    await expectFilledCheckout(page, person);
+    await placeOrderButton(page).click();
+    await expectToast(page, 'Order Placed!');
+    await expect(page).toHaveURL(/\/orders$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
+    arrive();
   });
-  await placeOrderButton(page).click();
-  await expectToast(page, 'Order Placed!');
-  await expect(page).toHaveURL(/\/orders$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
-  arrive();
 });
 
-test('a location chosen while the checkout was closed is where the order goes', async ({
+test('a location chosen while the checkout was closed is where the order goes; a name nobody typed follows the profile', async ({
   page,
 }) => {
-  await goToCheckout(page, { 'delivery-location': 'AAA Street' });
+  const { person } = await goToCheckout(page, { 'delivery-location': 'AAA Street' });
   const street = page.getByLabel(/^Street address/);
   const backAtCheckout = async () => {
     await page.goto('/checkout');
     await waitForContent(page);
   };
   await page.getByLabel(/^Phone/).fill('2135550100');
+  await page.getByLabel(/^Last name/).fill('Typed-Here');
+  const data = { firstName: 'Renamed', lastName: 'Elsewhere', email: person.email };
+  const answer = await page.request.put('/api/user/profile', { data });
+  expect(answer.status(), await answer.text()).toBe(200);
 
   await test.step('the street nobody typed makes way; what was typed stays', async () => {
-    await page.goto('/faq');
+    await page.goto('/robots.txt');
     await chooseElsewhere(page, 'BBB Avenue');
     await backAtCheckout();
     await expect(street).toHaveValue('BBB Avenue');
     await expect(page.getByLabel(/^Phone/)).toHaveValue('2135550100');
+    await expect(page.getByLabel(/^First name/)).toHaveValue('Renamed');
+    await expect(page.getByLabel(/^Last name/)).toHaveValue('Typed-Here');
   });
 
   await test.step('a street typed after the choice stays', async () => {
@@ -476,26 +459,14 @@ test('a location chosen while the checkout was closed is where the order goes', 
   });
 
   await test.step('and makes way for a later choice', async () => {
-    await page.goto('/faq');
+    await page.goto('/robots.txt');
     await chooseElsewhere(page, 'CCC Road');
     await backAtCheckout();
     await expect(street).toHaveValue('CCC Road');
   });
 });
 
-test('a name nobody typed follows the profile, a typed one stays', async ({ page }) => {
-  const { person } = await goToCheckout(page);
-  await page.getByLabel(/^Last name/).fill('Typed-Here');
-  const data = { firstName: 'Renamed', lastName: 'Elsewhere', email: person.email };
-  const answer = await page.request.put('/api/user/profile', { data });
-  expect(answer.status(), await answer.text()).toBe(200);
-  await page.reload();
-  await waitForContent(page);
-  await expect(page.getByLabel(/^First name/)).toHaveValue('Renamed');
-  await expect(page.getByLabel(/^Last name/)).toHaveValue('Typed-Here');
-});
-
-/** As the header's popover stores it, on a page without the checkout. */
+/** As the header's popover stores it, where there is no checkout. */
 async function chooseElsewhere(page: Page, address: string): Promise<void> {
   await page.evaluate(
     (text) => localStorage.setItem('delivery-location', JSON.stringify(text)),

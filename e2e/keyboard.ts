@@ -8,11 +8,23 @@ const MOST_STOPS = 250;
 export async function reach(page: Page, target: Locator): Promise<void> {
   const wanted = target.first();
   await expect(wanted).toBeVisible();
+  // To look for it by its role and name at each stop is most of what a stop costs.
+  let element = await wanted.elementHandle();
   for (let stops = 0; stops < MOST_STOPS; stops++) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    let state = await element?.evaluate(stateOf);
+    if (state === 'gone') {
+      element = await wanted.elementHandle();
+      state = await element?.evaluate(stateOf);
+    }
+    if (state === 'focused') return;
     await page.keyboard.press('Tab');
   }
   throw new Error(`${wanted} cannot be reached with the Tab key`);
+}
+
+function stateOf(element: Element): 'focused' | 'gone' | 'elsewhere' {
+  if (!element.isConnected) return 'gone';
+  return element === document.activeElement ? 'focused' : 'elsewhere';
 }
 
 /** Reaches it and presses Enter. */

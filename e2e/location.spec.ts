@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { waitForContent } from '../scripts/page-content.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, expectAccessibleAtDesk, test } from './fixtures.ts';
 
 /** On a phone the button is in the menu. */
 async function locationButton(page: Page, isMobile: boolean): Promise<Locator> {
@@ -39,7 +39,7 @@ test('an address is typed or picked, and the last three are remembered', { tag: 
   await expect(popover.getByText('Recent locations:')).toBeHidden();
   const popular = popover.getByRole('region', { name: 'Popular locations:' }).getByRole('button');
   await expect(popular).toHaveCount(6);
-  await expectAccessible(page);
+  await expectAccessibleAtDesk(page, isMobile);
 
   const box = popover.getByPlaceholder('Enter your address...');
   await box.fill('   ');
@@ -72,35 +72,28 @@ test('an address is typed or picked, and the last three are remembered', { tag: 
   await expect(list.getByRole('button')).toHaveText(recent);
 });
 
-test('where the device is becomes the address, with four decimals', async ({ page, isMobile }) => {
-  await page.evaluate(() => {
-    navigator.geolocation.getCurrentPosition = (found, _failed, options) => {
-      document.title = JSON.stringify(options);
-      const coords = { latitude: 34.05223456, longitude: -118.2437 };
-      addEventListener('found', () => found({ coords } as GeolocationPosition));
-    };
-  });
-  const popover = await openPopover(page, isMobile);
-  await popover.getByRole('button', { name: 'Use current location' }).click();
-  await expect(popover.getByRole('button', { name: 'Detecting...' })).toBeDisabled();
-  expect(JSON.parse(await page.title())).toEqual({
-    enableHighAccuracy: true,
-    timeout: 10_000,
-    maximumAge: 300_000,
-  });
-  await page.evaluate(() => dispatchEvent(new Event('found')));
-  await expect(popover).toBeHidden();
-  expect(await stored(page, 'delivery-location')).toBe('Detected: 34.0522, -118.2437');
-});
-
 /** From now on the device answers when told to: `found` or `failed` as an event of the window. */
 function answerWhenTold(): void {
-  navigator.geolocation.getCurrentPosition = (found, failed) => {
+  navigator.geolocation.getCurrentPosition = (found, failed, options) => {
+    document.title = JSON.stringify(options);
+    const answered = new AbortController();
+    const answer = (name: string, tell: () => void) =>
+      addEventListener(
+        name,
+        () => {
+          answered.abort();
+          tell();
+        },
+        { signal: answered.signal },
+      );
     const coords = { latitude: 34.05223456, longitude: -118.2437 };
-    addEventListener('found', () => found({ coords } as GeolocationPosition));
-    addEventListener('failed', () => failed?.({ code: 3 } as GeolocationPositionError));
+    answer('found', () => found({ coords } as GeolocationPosition));
+    answer('failed', () => failed?.({ code: 3 } as GeolocationPositionError));
   };
 }
+
+const deviceSays = (page: Page, answer: 'found' | 'failed') =>
+  page.evaluate((name) => dispatchEvent(new Event(name)), answer);
 
 const BY_HAND: [how: string, expected: string, set: (popover: Locator) => Promise<void>][] = [
   [
@@ -118,25 +111,7 @@ const BY_HAND: [how: string, expected: string, set: (popover: Locator) => Promis
   ],
 ];
 
-for (const [how, expected, set] of BY_HAND) {
-  test(`an address set by hand is not overwritten by a late answer: ${how}`, async ({
-    page,
-    isMobile,
-  }) => {
-    await page.evaluate(answerWhenTold);
-    const popover = await openPopover(page, isMobile);
-    await popover.getByRole('button', { name: 'Use current location' }).click();
-    await expect(popover.getByRole('button', { name: 'Detecting...' })).toBeDisabled();
-    await set(popover);
-    await expect(popover).toBeHidden();
-    await page.evaluate(() => dispatchEvent(new Event('found')));
-    expect(await stored(page, 'delivery-location')).toBe(expected);
-    await openPopover(page, isMobile);
-    await expect(popover.getByRole('button', { name: 'Use current location' })).toBeEnabled();
-  });
-}
-
-test('beginning to type calls a detection off, whatever comes of it', async ({
+test('where the device is becomes the address, unless one is set or begun by hand meanwhile', async ({
   page,
   isMobile,
 }) => {
@@ -147,16 +122,61 @@ test('beginning to type calls a detection off, whatever comes of it', async ({
   });
   await page.evaluate(answerWhenTold);
   const popover = await openPopover(page, isMobile);
+  const detect = popover.getByRole('button', { name: 'Use current location' });
+  const busy = popover.getByRole('button', { name: 'Detecting...' });
   const box = popover.getByPlaceholder('Enter your address...');
-  for (const answer of ['found', 'failed']) {
-    await popover.getByRole('button', { name: 'Use current location' }).click();
-    await box.fill(`Half an addr ${answer}`);
-    await expect(popover.getByRole('button', { name: 'Use current location' })).toBeEnabled();
-    await page.evaluate((name) => dispatchEvent(new Event(name)), answer);
-    await expect(box).toHaveValue(`Half an addr ${answer}`);
+
+  await test.step('beginning to type calls a detection off, whatever comes of it', async () => {
+    for (const answer of ['found', 'failed'] as const) {
+      await detect.click();
+      await box.fill(`Half an addr ${answer}`);
+      await expect(detect).toBeEnabled();
+      await deviceSays(page, answer);
+      await expect(box).toHaveValue(`Half an addr ${answer}`);
+    }
+    expect(alerts).toEqual([]);
+    expect(await stored(page, 'delivery-location')).toBeNull();
+  });
+
+  await test.step('the focus stays on the button while it detects and after it has failed', async () => {
+    await detect.press('Enter');
+    await expect(busy).toBeDisabled();
+    await expect(busy).toBeFocused();
+    await expectAccessible(page);
+    await deviceSays(page, 'failed');
+    await expect(detect).toBeEnabled();
+    await expect(detect).toBeFocused();
+    expect(alerts).toHaveLength(1);
+  });
+
+  await test.step('found, it is kept with four decimals', async () => {
+    await detect.click();
+    await expect(busy).toBeDisabled();
+    expect(JSON.parse(await page.title())).toEqual({
+      enableHighAccuracy: true,
+      timeout: 10_000,
+      maximumAge: 300_000,
+    });
+    await deviceSays(page, 'found');
+    await expect(popover).toBeHidden();
+    expect(await stored(page, 'delivery-location')).toBe('Detected: 34.0522, -118.2437');
+  });
+
+  for (const [how, expected, set] of BY_HAND) {
+    await test.step(`one set by hand is not overwritten by a late answer: ${how}`, async () => {
+      await openPopover(page, isMobile);
+      await detect.click();
+      await expect(busy).toBeDisabled();
+      await set(popover);
+      await expect(popover).toBeHidden();
+      await deviceSays(page, 'found');
+      expect(await stored(page, 'delivery-location')).toBe(expected);
+      await openPopover(page, isMobile);
+      await expect(detect).toBeEnabled();
+      await page.keyboard.press('Escape');
+      await expect(popover).toBeHidden();
+    });
   }
-  expect(alerts).toEqual([]);
-  expect(await stored(page, 'delivery-location')).toBeNull();
 });
 
 test('a detection goes on while its panel is closed, and no second one starts', {
@@ -174,27 +194,9 @@ test('a detection goes on while its panel is closed, and no second one starts', 
   }
   await openPopover(page, isMobile);
   await expect(popover.getByRole('button', { name: 'Detecting...' })).toBeDisabled();
-  await page.evaluate(() => dispatchEvent(new Event('found')));
+  await deviceSays(page, 'found');
   await expect(popover).toBeHidden();
   expect(await stored(page, 'delivery-location')).toBe('Detected: 34.0522, -118.2437');
-});
-
-test('the focus stays on the button while it detects and after it has failed', async ({
-  page,
-  isMobile,
-}) => {
-  page.on('dialog', (dialog) => void dialog.accept());
-  await page.evaluate(answerWhenTold);
-  const popover = await openPopover(page, isMobile);
-  await popover.getByRole('button', { name: 'Use current location' }).press('Enter');
-  const busy = popover.getByRole('button', { name: 'Detecting...' });
-  await expect(busy).toBeDisabled();
-  await expect(busy).toBeFocused();
-  await expectAccessible(page);
-  await page.evaluate(() => dispatchEvent(new Event('failed')));
-  const again = popover.getByRole('button', { name: 'Use current location' });
-  await expect(again).toBeEnabled();
-  await expect(again).toBeFocused();
 });
 
 const FAILURES: [why: string, alert: string, prepare: () => void][] = [

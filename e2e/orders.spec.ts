@@ -147,7 +147,11 @@ test('the detail page: loading, error, everything in it, and Contact Support', a
   await expect(page.getByLabel(/^Subject/)).toHaveValue(`Order #${numberOf(order)}`);
 });
 
-test('without items the total stands in; a coupon has its line', async ({ page }) => {
+test('without items the total stands in, a coupon has its line; nobody else is shown it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const [order] = await enterWithOrder(page);
   await page.route(`**/api/orders/detail/${order.id}`, (route) =>
     route.fulfill({
@@ -178,17 +182,18 @@ test('without items the total stands in; a coupon has its line', async ({ page }
   await expect(summary.getByText('$28.76')).toBeVisible();
   await expect(summary.getByText('Coupon discount (SAVE5)')).toBeVisible();
   await expect(summary.getByText('-$5.00')).toBeVisible();
-});
 
-test('another customer’s order is not shown', async ({ page, browser, baseURL }) => {
-  const [order] = await enterWithOrder(page);
-  const context = await browser.newContext({ baseURL: baseURL ?? '' });
-  const stranger = await context.newPage();
-  await registerCustomer(stranger);
-  await stranger.goto(`/orders/${order.id}`);
-  await expect(stranger.getByText('Failed to load order details. Please try again.')).toBeVisible();
-  await expect(stranger.getByText('1200 Sunset Blvd')).toHaveCount(0);
-  await context.close();
+  await test.step('another customer’s order is not shown', async () => {
+    const context = await browser.newContext({ baseURL: baseURL ?? '' });
+    const stranger = await context.newPage();
+    await registerCustomer(stranger);
+    await stranger.goto(`/orders/${order.id}`);
+    await expect(
+      stranger.getByText('Failed to load order details. Please try again.'),
+    ).toBeVisible();
+    await expect(stranger.getByText('1200 Sunset Blvd')).toHaveCount(0);
+    await context.close();
+  });
 });
 
 test('an order moves by itself while it is watched', async ({ page, baseURL }) => {

@@ -175,7 +175,7 @@ test('who has nothing to pay for, or nowhere to deliver to, is led elsewhere', a
   await expect(page).toHaveURL(/\/checkout$/);
 });
 
-test('the session ends before the payment: signed in again, one is back and pays', async ({
+test('the session ends before the payment: signed in again, one is back and pays; cancelled, it shows its refund', async ({
   page,
 }) => {
   const { person } = await goToCardPage(page);
@@ -188,6 +188,22 @@ test('the session ends before the payment: signed in again, one is back and pays
   await payWith(page, PAYS);
   await expectToast(page, 'Order Placed Successfully!');
   expect(await ordersOf(page)).toHaveLength(1);
+
+  await test.step('cancelled, it shows its refund', async () => {
+    const main = page.getByRole('main');
+    await main.getByRole('button', { name: /^Cancel Order/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Order' }).click();
+    await expectToast(page, 'Order cancelled');
+    const [order] = await ordersOf(page);
+    const text = `Paid by card · Refunded $${order?.totalAmount}`;
+    await expect(main.getByText(text)).toBeVisible();
+    await main.getByRole('link', { name: /^View Details/ }).click();
+    await expect(main.getByText(text)).toBeVisible();
+    await expect(main.getByRole('list', { name: 'Refunds' }).getByRole('listitem')).toContainText(
+      `$${order?.totalAmount}`,
+    );
+    await expectAccessible(page);
+  });
 });
 
 test('a payment that cannot be set up: the text stays, and Retry joins it', async ({ page }) => {
@@ -346,25 +362,6 @@ test('a double click and two tabs pay once, for one order', async ({ page, conte
   await expect(other).toHaveURL(/\/(orders|restaurants)$/);
   await expect.poll(() => ordersOf(page)).toHaveLength(1);
   expect(await storedByCheckout(page)).toEqual([]);
-});
-
-test('a paid order that is cancelled shows its refund', async ({ page }) => {
-  await goToCardPage(page);
-  await payWith(page, PAYS);
-  await expectToast(page, 'Order Placed Successfully!');
-  const main = page.getByRole('main');
-  await main.getByRole('button', { name: /^Cancel Order/ }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Order' }).click();
-  await expectToast(page, 'Order cancelled');
-  const [order] = await ordersOf(page);
-  const text = `Paid by card · Refunded $${order?.totalAmount}`;
-  await expect(main.getByText(text)).toBeVisible();
-  await main.getByRole('link', { name: /^View Details/ }).click();
-  await expect(main.getByText(text)).toBeVisible();
-  await expect(main.getByRole('list', { name: 'Refunds' }).getByRole('listitem')).toContainText(
-    `$${order?.totalAmount}`,
-  );
-  await expectAccessible(page);
 });
 
 test('where nobody takes cards the checkout says so', async ({ page }) => {

@@ -118,6 +118,33 @@ test('/help: three ways to reach us, three groups of questions, and a search', a
   });
 });
 
+const SEARCHED: [word: string, question: string][] = [
+  ['refund', 'When do I get my money back?'],
+  ['cancel', 'Can I cancel or change my order?'],
+  ['late', 'My order is late. What can I do?'],
+  ['missing', 'Something is missing or wrong. What now?'],
+  ['track', 'How do I follow my order?'],
+  ['delivery', 'How long does delivery take?'],
+  ['fee', 'What does delivery cost?'],
+  ['pickup', 'Can I pick my order up myself?'],
+  ['cash', 'How can I pay?'],
+  ['card', 'When do I get my money back?'],
+  ['payment', 'How can I pay?'],
+  ['tip', 'Should I tip?'],
+  ['receipt', 'Where do I find a receipt?'],
+  ['invoice', 'Where do I find a receipt?'],
+  ['coupon', 'How do I use a coupon?'],
+  ['promo', 'How do I use a coupon?'],
+  ['discount', 'How do I use a coupon?'],
+  ['allergies', 'Can I leave a note for the kitchen?'],
+  ['allergy', 'Can I leave a note for the kitchen?'],
+  ['address', 'How do I set my delivery address?'],
+  ['account', 'Do I need an account to order?'],
+  ['password', 'How do I change my password?'],
+  ['log in', 'I forgot my password. What now?'],
+  ['reset', 'I forgot my password. What now?'],
+];
+
 test('/faq: five categories with counts; answers open and close; a search', async ({ page }) => {
   await page.goto('/faq');
   const main = page.getByRole('main');
@@ -148,6 +175,15 @@ test('/faq: five categories with counts; answers open and close; a search', asyn
     await question.click();
     await expect(question).toHaveAttribute('aria-expanded', 'false');
     await expect(answer).toBeHidden();
+  });
+
+  await test.step('the words of a customer find what is written in ours', async () => {
+    const search = main.getByRole('searchbox', { name: 'Search the questions' });
+    for (const [word, question] of SEARCHED) {
+      await search.fill(word);
+      await expect(main.getByRole('status').filter({ hasText: `“${word}”` })).toBeVisible();
+      await expect.soft(main.getByRole('button', { name: question }), word).toBeVisible();
+    }
   });
 
   await test.step('the search looks into answers, without case, and can be linked to', async () => {
@@ -220,43 +256,6 @@ test('/contact: the browser asks for what is missing; thanks, a mail link, an em
     await expect(field(name)).toHaveValue('');
   }
   await expectAccessible(page);
-});
-
-const SEARCHED: [word: string, question: string][] = [
-  ['refund', 'When do I get my money back?'],
-  ['cancel', 'Can I cancel or change my order?'],
-  ['late', 'My order is late. What can I do?'],
-  ['missing', 'Something is missing or wrong. What now?'],
-  ['track', 'How do I follow my order?'],
-  ['delivery', 'How long does delivery take?'],
-  ['fee', 'What does delivery cost?'],
-  ['pickup', 'Can I pick my order up myself?'],
-  ['cash', 'How can I pay?'],
-  ['card', 'When do I get my money back?'],
-  ['payment', 'How can I pay?'],
-  ['tip', 'Should I tip?'],
-  ['receipt', 'Where do I find a receipt?'],
-  ['invoice', 'Where do I find a receipt?'],
-  ['coupon', 'How do I use a coupon?'],
-  ['promo', 'How do I use a coupon?'],
-  ['discount', 'How do I use a coupon?'],
-  ['allergies', 'Can I leave a note for the kitchen?'],
-  ['allergy', 'Can I leave a note for the kitchen?'],
-  ['address', 'How do I set my delivery address?'],
-  ['account', 'Do I need an account to order?'],
-  ['password', 'How do I change my password?'],
-  ['log in', 'I forgot my password. What now?'],
-  ['reset', 'I forgot my password. What now?'],
-];
-
-test('/faq: the words of a customer find what is written in ours', async ({ page }) => {
-  await page.goto('/faq');
-  const box = page.getByRole('searchbox', { name: 'Search the questions' });
-  for (const [word, question] of SEARCHED) {
-    await box.fill(word);
-    await expect(page.getByRole('status').filter({ hasText: `“${word}”` })).toBeVisible();
-    await expect.soft(page.getByRole('button', { name: question }), word).toBeVisible();
-  }
 });
 
 test('/contact: a half-written message waits until it is sent; the order one comes from wins', async ({

@@ -6,7 +6,7 @@ import type { OperatingHours } from '#domain/restaurants/opening-hours.ts';
 import { waitForContent } from '../scripts/page-content.ts';
 import { changeAnswer, failOnce, holdAnswers } from './answers.ts';
 import { cartPanel } from './customer.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, expectAccessibleAtDesk, test } from './fixtures.ts';
 
 test.use({ failingCalls: ['/api/restaurants', '/api/menu-items', '/restaurant/'] });
 
@@ -48,7 +48,7 @@ test('an open restaurant, its menu by category, and a dish into the cart', {
     const value = main.getByRole('term').filter({ hasText: term }).locator('xpath=../dd');
     await expect(value).toContainText(text);
   }
-  await expectAccessible(page);
+  await expectAccessibleAtDesk(page, isMobile);
 
   await test.step('tabs with counts', async () => {
     const sizes = categories.map(
@@ -195,17 +195,32 @@ test('on a phone the first dish shows without scrolling, open or closed', {
   });
 });
 
-test('the initials of a restaurant without a picture show once', async ({ page }) => {
+test('a restaurant without picture, words and dishes is shown all the same', async ({ page }) => {
   let image: string | null = null;
-  const bare = (restaurant: Restaurant) => ({ ...restaurant, name: 'Bare Bowl', image });
+  const bare = (answer: Restaurant) => ({ ...answer, name: 'Bare Bowl', description: '', image });
   await changeAnswer<Restaurant>(page, API, bare);
-  const initials = page.getByRole('main').getByText('BB', { exact: true });
+  await changeAnswer<MenuItem[]>(page, `${API}/menu`, () => []);
+  const main = page.getByRole('main');
   await page.goto(PATH);
-  await expect(initials).toHaveCount(1);
-  // One that cannot be had.
-  image = '/restaurant/none.webp';
-  await page.reload();
-  await expect(initials).toHaveCount(1);
+
+  await test.step('its initials show once', async () => {
+    await expect(main.getByText('BB', { exact: true })).toHaveCount(1);
+  });
+  await test.step('it is described by what it is', async () => {
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Bare Bowl');
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute(
+      'content',
+      'Vietnamese delivered by Bare Bowl.',
+    );
+  });
+  await test.step('categories without a dish are a menu still to come', async () => {
+    await expect(main.getByRole('heading', { name: 'Menu Coming Soon' })).toBeVisible();
+  });
+  await test.step('a picture that cannot be had is none', async () => {
+    image = '/restaurant/none.webp';
+    await page.reload();
+    await expect(main.getByText('BB', { exact: true })).toHaveCount(1);
+  });
 });
 
 test('a menu still to come, one that fails, and a restaurant that fails', async ({ page }) => {
@@ -229,26 +244,6 @@ test('a menu still to come, one that fails, and a restaurant that fails', async 
   await expect(main.getByRole('heading', { level: 1, name: 'Saigon Lantern' })).toBeVisible();
 });
 
-test('categories without a dish are a menu still to come, too', async ({ page }) => {
-  await changeAnswer<MenuItem[]>(page, `${API}/menu`, () => []);
-  await page.goto(PATH);
-  await expect(
-    page.getByRole('main').getByRole('heading', { name: 'Menu Coming Soon' }),
-  ).toBeVisible();
-});
-
-test('a restaurant that says nothing of itself is described by what it is', async ({ page }) => {
-  await changeAnswer<Restaurant>(page, API, (restaurant) => ({ ...restaurant, description: '' }));
-  await page.goto(PATH);
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(
-    'Saigon Lantern',
-  );
-  await expect(page.locator('meta[name="description"]')).toHaveAttribute(
-    'content',
-    'Vietnamese delivered by Saigon Lantern.',
-  );
-});
-
 test('a slug that matches nothing', async ({ page }) => {
   const response = await page.goto('/restaurant/no-such-place');
   expect(response?.status()).toBe(404);
@@ -259,15 +254,16 @@ test('a slug that matches nothing', async ({ page }) => {
   await expectAccessible(page);
   await main.getByRole('link', { name: 'Browse Restaurants' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Restaurants' })).toBeFocused();
-});
 
-test('an address cut off in the middle of a letter matches nothing, either', async ({ page }) => {
-  const response = await page.goto('/restaurant/ph%E1%BB%8');
-  expect(response?.status()).toBe(404);
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1, name: 'Restaurant Not Found' })).toBeVisible();
-  await page.goto(`${PATH}/item/%ff`);
-  await expect(main.getByRole('heading', { level: 1, name: 'Item Not Found' })).toBeVisible();
+  await test.step('an address cut off in the middle of a letter matches nothing, either', async () => {
+    const cutOff = await page.goto('/restaurant/ph%E1%BB%8');
+    expect(cutOff?.status()).toBe(404);
+    await expect(
+      main.getByRole('heading', { level: 1, name: 'Restaurant Not Found' }),
+    ).toBeVisible();
+    await page.goto(`${PATH}/item/%ff`);
+    await expect(main.getByRole('heading', { level: 1, name: 'Item Not Found' })).toBeVisible();
+  });
 });
 
 /** The same window on every day; without one, closed on every day. */

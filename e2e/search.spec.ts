@@ -20,21 +20,88 @@ async function openBox(page: Page): Promise<Locator> {
   return searchBox(page);
 }
 
-test('popular searches are offered until two characters are typed', async ({ page }) => {
+test('popular searches, the keyboard alone, and all results for a dish', async ({ page }) => {
   const box = await openBox(page);
-  await expect(group(page, 'Popular searches').getByRole('option')).toHaveText(POPULAR);
-  await expect(box).toHaveAttribute('aria-expanded', 'true');
-  await expectAccessible(page);
+  const expectActive = async (text: string) => {
+    const active = options(page).and(page.locator('[aria-selected="true"]'));
+    await expect(active).toHaveText(text);
+    await expect(box).toHaveAttribute(
+      'aria-activedescendant',
+      (await active.getAttribute('id')) ?? '',
+    );
+    await expect(box).toBeFocused();
+  };
 
-  await box.fill(' p ');
-  await expect(options(page)).toHaveText(POPULAR);
+  await test.step('popular searches are offered until two characters are typed', async () => {
+    await expect(group(page, 'Popular searches').getByRole('option')).toHaveText(POPULAR);
+    await expect(box).toHaveAttribute('aria-expanded', 'true');
+    await expectAccessible(page);
+    await box.fill(' p ');
+    await expect(options(page)).toHaveText(POPULAR);
+  });
 
-  await options(page).filter({ hasText: 'Fast Delivery' }).click();
-  await expect(page).toHaveURL('/restaurants?search=Fast+Delivery');
-  await expect(box).toHaveValue('Fast Delivery');
-  await expect(options(page)).toHaveCount(0);
-  await waitForContent(page);
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await test.step('an outside press closes the suggestions', async () => {
+    await page.mouse.click(8, 700);
+    await expect(options(page)).toHaveCount(0);
+    await expect(box).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  await test.step('the keyboard alone moves through them', async () => {
+    await box.fill('');
+    await expect(options(page)).toHaveText(POPULAR);
+    await box.press('ArrowDown');
+    await expectActive('Vietnamese Food');
+    await box.press('End');
+    await expectActive('Fast Delivery');
+    await box.press('ArrowDown');
+    await expectActive('Vietnamese Food');
+    await box.press('ArrowUp');
+    await expectActive('Fast Delivery');
+    await box.press('Home');
+    await box.press('ArrowDown');
+    await expectActive('Italian Pizza');
+    await box.press('Escape');
+    await expect(options(page)).toHaveCount(0);
+  });
+
+  await test.step('and chooses one', async () => {
+    await box.fill('pho');
+    await expect(page.getByText(/^\d+ results? found$/)).toBeVisible();
+    await box.press('Escape');
+    await expect(options(page)).toHaveCount(0);
+    await expect(box).toHaveValue('pho');
+
+    await box.press('ArrowDown');
+    await expect(options(page).first()).toBeVisible();
+    await box.press('ArrowUp');
+    await expectActive('View all results for "pho"');
+    await expect(options(page).last()).toBeInViewport();
+    await box.press('Enter');
+    await expect(page).toHaveURL('/restaurants?search=pho');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+
+  await test.step('a popular one leads to its results', async () => {
+    await box.fill('');
+    await options(page).filter({ hasText: 'Fast Delivery' }).click();
+    await expect(page).toHaveURL('/restaurants?search=Fast+Delivery');
+    await expect(box).toHaveValue('Fast Delivery');
+    await expect(options(page)).toHaveCount(0);
+    await waitForContent(page);
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  });
+
+  await test.step('all results for a dish are the restaurants that serve it', async () => {
+    await box.fill('mango');
+    await page.getByRole('option', { name: 'View all results for "mango"' }).click();
+    await expect(page).toHaveURL('/restaurants?search=mango');
+    const names = page.getByRole('main').getByRole('article').getByRole('heading');
+    await expect(names.filter({ hasText: 'Baan Mali Thai' })).toBeVisible();
+    await expect(names.filter({ hasText: 'Saffron Courtyard' })).toBeVisible();
+    const thai = page.getByRole('article').filter({ hasText: 'Baan Mali Thai' });
+    await expect(thai.getByText('Serves Mango Sticky Rice', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+  });
 });
 
 test('restaurants and dishes are found, with what one chooses by', async ({ page }) => {
@@ -87,39 +154,45 @@ test('restaurants and dishes are found, with what one chooses by', async ({ page
   await expect(box).toHaveValue('');
 });
 
-test('nothing found is said, and a failure is no dead end', async ({ page }) => {
+test('a late answer never takes the place of a newer one; nothing found is said; a failure is no dead end', async ({
+  page,
+}) => {
   const box = await openBox(page);
-  await box.fill('xyzzyqwv');
-  await expect(page.getByText('No results found')).toBeVisible();
-  await expect(page.getByText('Try searching with different keywords')).toBeVisible();
-  await expect(options(page)).toHaveCount(0);
 
-  await page.route('**/api/search?*', (route) => route.fulfill({ status: 200, body: 'garbage' }));
-  await box.fill('burger');
-  await expect(page.getByText('The search did not get through. Please try again.')).toBeVisible();
-  await expect(options(page)).toHaveText(['View all results for "burger"']);
-});
-
-test('a late answer never takes the place of a newer one', async ({ page }) => {
-  const asked: string[] = [];
-  let late: Route | undefined;
-  await page.route('**/api/search?*', async (route) => {
-    const q = new URL(route.request().url()).searchParams.get('q') ?? '';
-    asked.push(q);
-    if (q === 'sushi') late = route;
-    else await route.continue();
+  await test.step('a late answer', async () => {
+    const asked: string[] = [];
+    let late: Route | undefined;
+    await page.route('**/api/search?*', async (route) => {
+      const q = new URL(route.request().url()).searchParams.get('q') ?? '';
+      asked.push(q);
+      if (q === 'sushi') late = route;
+      else await route.continue();
+    });
+    await box.fill('sushi');
+    await expect(page.getByText('Searching...')).toBeVisible();
+    await expect.poll(() => late).toBeDefined();
+    await box.fill(' burger ');
+    await expect(page.getByText(/^\d+ results? found$/)).toBeVisible();
+    const shown = await options(page).allTextContents();
+    // Given up by now, so that the answer may find nobody.
+    await late?.fulfill({ json: { restaurants: [], menuItems: [] } }).catch(() => {});
+    await expect(options(page)).toHaveText(shown);
+    expect(asked).toEqual(['sushi', 'burger']);
   });
-  const box = await openBox(page);
-  await box.fill('sushi');
-  await expect(page.getByText('Searching...')).toBeVisible();
-  await expect.poll(() => late).toBeDefined();
-  await box.fill(' burger ');
-  await expect(page.getByText(/^\d+ results? found$/)).toBeVisible();
-  const shown = await options(page).allTextContents();
-  // Given up by now, so that the answer may find nobody.
-  await late?.fulfill({ json: { restaurants: [], menuItems: [] } }).catch(() => {});
-  await expect(options(page)).toHaveText(shown);
-  expect(asked).toEqual(['sushi', 'burger']);
+
+  await test.step('nothing found', async () => {
+    await box.fill('xyzzyqwv');
+    await expect(page.getByText('No results found')).toBeVisible();
+    await expect(page.getByText('Try searching with different keywords')).toBeVisible();
+    await expect(options(page)).toHaveCount(0);
+  });
+
+  await test.step('a failure', async () => {
+    await page.route('**/api/search?*', (route) => route.fulfill({ status: 200, body: 'garbage' }));
+    await box.fill('noodle');
+    await expect(page.getByText('The search did not get through. Please try again.')).toBeVisible();
+    await expect(options(page)).toHaveText(['View all results for "noodle"']);
+  });
 });
 
 test('the text and the address say the same', async ({ page }) => {
@@ -203,67 +276,4 @@ test('a correction outlasts what it corrects, however late that reaches the page
     await page.goBack();
     await expect(box).toHaveValue('noodles');
   });
-});
-
-test('an outside press closes the suggestions', async ({ page }) => {
-  const box = await openBox(page);
-  await expect(options(page)).toHaveCount(POPULAR.length);
-  await page.mouse.click(8, 700);
-  await expect(options(page)).toHaveCount(0);
-  await expect(box).toHaveAttribute('aria-expanded', 'false');
-});
-
-test('the keyboard alone chooses a suggestion', async ({ page }) => {
-  const box = await openBox(page);
-  const expectActive = async (text: string) => {
-    const active = options(page).and(page.locator('[aria-selected="true"]'));
-    await expect(active).toHaveText(text);
-    await expect(box).toHaveAttribute(
-      'aria-activedescendant',
-      (await active.getAttribute('id')) ?? '',
-    );
-    await expect(box).toBeFocused();
-  };
-  await expect(options(page)).toHaveText(POPULAR);
-  await box.press('ArrowDown');
-  await expectActive('Vietnamese Food');
-  await box.press('End');
-  await expectActive('Fast Delivery');
-  await box.press('ArrowDown');
-  await expectActive('Vietnamese Food');
-  await box.press('ArrowUp');
-  await expectActive('Fast Delivery');
-  await box.press('Home');
-  await box.press('ArrowDown');
-  await expectActive('Italian Pizza');
-
-  await box.press('Escape');
-  await expect(options(page)).toHaveCount(0);
-  await box.fill('pho');
-  await expect(page.getByText(/^\d+ results? found$/)).toBeVisible();
-  await box.press('Escape');
-  await expect(options(page)).toHaveCount(0);
-  await expect(box).toHaveValue('pho');
-
-  await box.press('ArrowDown');
-  await expect(options(page).first()).toBeVisible();
-  await box.press('ArrowUp');
-  await expectActive('View all results for "pho"');
-  await expect(options(page).last()).toBeInViewport();
-  await box.press('Enter');
-  await expect(page).toHaveURL('/restaurants?search=pho');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-});
-
-test('all results for a dish are the restaurants that serve it', async ({ page }) => {
-  const box = await openBox(page);
-  await box.fill('mango');
-  await page.getByRole('option', { name: 'View all results for "mango"' }).click();
-  await expect(page).toHaveURL('/restaurants?search=mango');
-  const names = page.getByRole('main').getByRole('article').getByRole('heading');
-  await expect(names.filter({ hasText: 'Baan Mali Thai' })).toBeVisible();
-  await expect(names.filter({ hasText: 'Saffron Courtyard' })).toBeVisible();
-  const thai = page.getByRole('article').filter({ hasText: 'Baan Mali Thai' });
-  await expect(thai.getByText('Serves Mango Sticky Rice', { exact: true })).toBeVisible();
-  await expectAccessible(page);
 });
