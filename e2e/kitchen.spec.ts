@@ -1,5 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
+import { startPostgresServer } from '#server/testing/postgres-server.ts';
+import { type Program, startProgram } from '../scripts/program.ts';
 import { enterAsAdmin } from './admin-fixtures.ts';
 import { expect, expectAccessible, newPerson, type Person, test } from './fixtures.ts';
 import { press, reach } from './keyboard.ts';
@@ -126,6 +128,62 @@ test('customer and kitchen side by side: it rings, each move shows within two se
   await own.remove();
 });
 
+test('with forty open orders, a customer and a kitchen of another process follow each other on PostgreSQL', async ({
+  browser,
+}) => {
+  const server = await startPostgresServer();
+  test.skip(server === null, 'No PostgreSQL server can be started here');
+  if (!server) return;
+  const entry = 'src/server/main.ts';
+  const env = { DATABASE_URL: server.url };
+  // One after the other: the first migrates the database.
+  const programs: Program[] = [];
+  try {
+    for (let started = 0; started < 2; started += 1)
+      programs.push(await startProgram({ entry, env }));
+    const [shop = '', elsewhere = ''] = programs.map(({ origin }) => origin);
+    const own = await makeRestaurant(shop);
+    const { id: restaurantId, slug } = own.restaurant;
+    const eater = await newEater(browser, shop);
+    const earlier: Order[] = [];
+    while (earlier.length < 40) earlier.push(await eater.order(own));
+    for (const order of earlier.slice(0, 20)) {
+      await own.move(order, { from: 'pending', status: 'confirmed' });
+    }
+
+    const context = await browser.newContext({ baseURL: elsewhere });
+    const kitchen = await context.newPage();
+    await enterAsMember(kitchen, { baseURL: elsewhere, restaurantId, role: 'staff' });
+    await kitchen.goto(`/kitchen/${slug}`);
+    await expect(column(kitchen, 'New').getByRole('heading', { level: 2 })).toContainText('20');
+    await expect(column(kitchen, 'Confirmed').getByRole('heading', { level: 2 })).toContainText(
+      '20',
+    );
+    await eater.cancel(earlier.at(-1) as Order);
+    await expect(column(kitchen, 'New').getByRole('heading', { level: 2 })).toContainText(
+      '19',
+      SOON,
+    );
+
+    const [first] = earlier.slice(20);
+    await eater.page.goto(`/orders/${first?.id}`);
+    const steps = eater.page.getByRole('list', { name: 'Progress of the order' });
+    const now = steps.locator('[aria-current=step]');
+    await expect(now).toContainText('Order Placed');
+    const card = cardOf(kitchen, first as Order);
+    await card.getByRole('button', { name: 'Confirm order' }).click();
+    await expect(now).toContainText('Confirmed', SOON);
+    await expect(column(kitchen, 'Confirmed').getByRole('heading', { level: 2 })).toContainText(
+      '21',
+      SOON,
+    );
+    await Promise.all([context, eater.context].map((each) => each.close()));
+  } finally {
+    for (const program of programs) await program.stop();
+    await server.stop();
+  }
+});
+
 test('a whole evening with the keyboard alone', async ({ page, browser, baseURL }) => {
   const own = await makeRestaurant(baseURL);
   const { id: restaurantId, slug } = own.restaurant;
@@ -216,7 +274,7 @@ test('one column at a time, and the ticket is printed alone', { tag: '@phone-onl
   await expectAccessible(page);
   await card.getByRole('button', { name: 'Confirm order' }).tap();
   await expect(card).toBeHidden();
-  await page.getByRole('button', { name: '1 Confirmed' }).tap();
+  await page.getByRole('button', { name: '1 Confirmed', exact: true }).tap();
   await expect(card).toBeVisible();
 
   await card.getByRole('button', { name: 'Print order' }).tap();
@@ -257,14 +315,14 @@ interface Eater {
   person: Person;
   context: BrowserContext;
   page: Page;
-  order: (own: OwnRestaurant) => Promise<Order>;
+  order: (own: Pick<OwnRestaurant, 'restaurant' | 'dish'>) => Promise<Order>;
   cancel: (order: Order) => Promise<void>;
   read: (order: Order) => Promise<Order>;
 }
 
 /** A customer with a browser of their own. */
-async function newEater(browser: Browser): Promise<Eater> {
-  const context = await browser.newContext();
+async function newEater(browser: Browser, baseURL?: string): Promise<Eater> {
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   const page = await context.newPage();
   const person = { ...newPerson(), ...(await registerCustomer(page)) };
   return {
