@@ -53,6 +53,11 @@ export async function showWithLateFonts(
   for (const viewport of OTHER_WINDOWS) {
     await page.evaluate(() => window.takeFontsAway());
     await page.setViewportSize(viewport);
+    // On a busy machine the page is laid out for the new window some frames later.
+    await page.waitForFunction(
+      (width) => document.documentElement.clientWidth === width,
+      viewport.width,
+    );
     await page.evaluate(() => window.twoFrames());
     const shifts = await page.evaluate(async () => {
       window.takeShifts();
