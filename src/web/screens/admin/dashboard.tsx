@@ -8,8 +8,8 @@ import { whenIdle } from '#web/lib/when-idle.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FocusedHeading, Page } from '#web/ui/page.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { TabRow } from '#web/ui/tab-row.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
-import { TabRow } from './tab-row.tsx';
 
 /** Each tab reads its filters and whether its form is open from the address. */
 const TABS = [

@@ -16,7 +16,8 @@ import { whenIdle } from '#web/lib/when-idle.ts';
 import { Link } from '#web/ui/link.tsx';
 import { FocusedHeading, usePageTitle } from '#web/ui/page.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { TabRow } from '#web/ui/tab-row.tsx';
+import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { useAlarm } from './alarm/use-alarm.ts';
 import { useWakeLock } from './alarm/use-wake-lock.ts';
 import { KitchenBoardProvider } from './kitchen-board.ts';
@@ -78,10 +79,12 @@ function Frame({ restaurant }: { restaurant: KitchenRestaurant }) {
             <WayOut />
             <KitchenPushButton />
           </div>
-          <TabList
+          <TabRow
             label="Kitchen"
             tabs={tabs}
-            className="-mb-px border-b-0 max-lg:order-last max-lg:w-full"
+            open={open}
+            className="max-lg:order-last max-lg:w-full"
+            listClassName="-mb-px border-b-0 max-sm:[&>*]:px-3"
           />
           <div className="lg:ml-auto">
             <SettingsButton />

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { TRASH_KINDS, type TrashKind } from '#contract/admin.ts';
 import { trashCountsQuery } from '#web/features/admin/admin.api.ts';
 import { useSearchParams } from '#web/lib/router/use-search-params.ts';
+import { TabRow } from '#web/ui/tab-row.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { TabHeader } from '../tab-header.tsx';
-import { TabRow } from '../tab-row.tsx';
 import { TrashList } from './trash-list.tsx';
 import { TRASH_NOUNS } from './trash-nouns.ts';
 
