@@ -4,6 +4,7 @@ import { errorForLog } from '../request-log.ts';
 import { openBoss } from './boss-database.ts';
 import { doBatch, doRound } from './do-jobs.ts';
 import { prepareQueues } from './prepare-queues.ts';
+import { queueFirstRounds } from './queue-first-rounds.ts';
 import type { AnyQueueWorker, JobParts, RecurringJob } from './queues.ts';
 import { runDue } from './run-due.ts';
 import { whenQuiet } from './when-quiet.ts';
@@ -51,6 +52,7 @@ export function openJobs(parts: JobParts): Jobs {
     try {
       await boss.start();
       await prepareQueues(boss, { recurring, queued: queued.map(({ name }) => name) });
+      await queueFirstRounds(database, recurring);
       for (const job of recurring) await workOnRounds(boss, job);
       for (const worker of queued) await workOnQueued(boss, worker);
       const stopFollowing = follow();
@@ -73,7 +75,6 @@ export function openJobs(parts: JobParts): Jobs {
 
   async function workOnRounds(boss: PgBoss, job: RecurringJob): Promise<void> {
     const pollingIntervalSeconds = Math.min(LOOK_AT_LEAST_EVERY_S, job.everySeconds / 2);
-    await boss.send(job.name, null, { startAfter: job.firstAfterSeconds ?? 0 });
     await boss.work(job.name, { pollingIntervalSeconds }, () => doRound({ boss, log }, job));
   }
 

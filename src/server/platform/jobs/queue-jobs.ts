@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { JobInsert } from 'pg-boss';
+import type { JobInsert, PgBoss } from 'pg-boss';
 import { type Orm, rowsIn } from '#server/db/client.ts';
 import type { QueueName } from './queues.ts';
 
@@ -13,8 +13,13 @@ export async function queueJobs(
   jobs: readonly JobInsert[],
 ): Promise<void> {
   if (jobs.length === 0) return;
+  const boss = await bossIn(tx);
+  await boss.insert(queue, [...jobs]);
+}
+
+/** pg-boss on a transaction: all it reads and writes is part of it. */
+export async function bossIn(tx: Orm): Promise<PgBoss> {
   const { fromDrizzle, PgBoss } = await import('pg-boss');
   const execute = async (query: SQL) => ({ rows: await rowsIn(tx, query) });
-  const boss = new PgBoss({ db: fromDrizzle({ execute }, sql) });
-  await boss.insert(queue, [...jobs]);
+  return new PgBoss({ db: fromDrizzle({ execute }, sql) });
 }
