@@ -37,6 +37,14 @@ export function storeCheckout(userId: string, change: CheckoutFormData) {
   unsaved.set(userId, { ...storedCheckout(userId), ...change });
 }
 
+/**
+ * As {@link storeCheckout}, while there is anything stored. Nothing is once another tab has placed the
+ * order, or somebody has signed out: what a slow answer brings then must not come back with the next order.
+ */
+export function updateCheckout(userId: string, change: CheckoutFormData) {
+  if (unsaved.get(userId)) storeCheckout(userId, change);
+}
+
 export function clearCheckoutForm(): void {
   unsaved.clear();
 }

@@ -4,8 +4,8 @@ import { cartPrice, useCartRestaurant } from '#web/features/cart/cart-price.ts';
 import { type CheckoutValues, deliveryOf } from '#web/features/checkout/checkout-fields.ts';
 import {
   type PaidOrder,
-  storeCheckout,
   storedCheckout,
+  updateCheckout,
 } from '#web/features/checkout/checkout-form-data.ts';
 import { orderBody } from '#web/features/checkout/order-body.ts';
 import { refusalOf } from '#web/features/checkout/order-refusal.ts';
@@ -36,7 +36,7 @@ export function CardCheckout({ userId, values, lines, onPaid }: CardCheckoutProp
     code: couponCode,
     onChange: (code) => {
       setCouponCode(code);
-      storeCheckout(userId, { couponCode: code ?? undefined });
+      updateCheckout(userId, { couponCode: code ?? undefined });
     },
     cart: {
       restaurantId: restaurants.length === 1 ? (restaurants[0]?.id ?? null) : null,

@@ -4,7 +4,7 @@ import { clearCart } from '#web/features/cart/cart-store.ts';
 import {
   clearCheckoutForm,
   type PaidOrder,
-  storeCheckout,
+  updateCheckout,
 } from '#web/features/checkout/checkout-form-data.ts';
 import { clearAttempt } from '#web/features/checkout/order-attempt.ts';
 import { refusalOf } from '#web/features/checkout/order-refusal.ts';
@@ -69,7 +69,7 @@ export function FinishOrder({ userId, paid, lines }: FinishOrderProps) {
       }
       // The cart and the form stay for another order, with another payment.
       clearAttempt();
-      storeCheckout(userId, { paid: undefined });
+      updateCheckout(userId, { paid: undefined });
       setStep({ name: 'impossible', ...refusal });
       toastIssue(refusal.message);
     }

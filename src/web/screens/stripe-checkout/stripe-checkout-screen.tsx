@@ -5,8 +5,8 @@ import { useCartLines } from '#web/features/cart/cart-store.ts';
 import { checkoutProblems, NO_VALUES } from '#web/features/checkout/checkout-fields.ts';
 import {
   type PaidOrder,
-  storeCheckout,
   storedCheckout,
+  updateCheckout,
 } from '#web/features/checkout/checkout-form-data.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Redirect } from '#web/lib/router/router.tsx';
@@ -40,7 +40,7 @@ function StripeCheckout({ user }: { user: User }) {
         values={values}
         lines={lines}
         onPaid={(order: PaidOrder) => {
-          storeCheckout(user.id, { paid: order });
+          updateCheckout(user.id, { paid: order });
           setPaid(order);
         }}
       />
