@@ -1,0 +1,28 @@
+/** One of the things a customer may choose, such as a size or a topping. */
+export interface Option {
+  id: string;
+  name: string;
+  /** Dollars that it adds to the dish's price, from "0.00". */
+  price: string;
+  isAvailable: boolean;
+}
+
+/** What is chosen together, such as "Size": at least `min` of the options and at most `max`. */
+export interface OptionGroup {
+  id: string;
+  name: string;
+  min: number;
+  max: number;
+  options: Option[];
+}
+
+/** An option as it was chosen for an order: its names and its price stay as they were. */
+export interface OrderedOption {
+  id: string;
+  /** The group's name. */
+  group: string;
+  name: string;
+  price: string;
+}
+
+export const OPTION_LIMITS = { groups: 20, options: 50 } as const;
