@@ -29,3 +29,7 @@ export const createdAt = () => instantColumn().notNull().default(sql`now()`);
  * sets it on every update, always later than before, even within one millisecond.
  */
 export const updatedAt = () => instantColumn().notNull().default(sql`now()`);
+
+/** `array['a', 'b']`, for a check that a column holds no other values. */
+export const textArray = (values: readonly string[]) =>
+  sql.raw(`array[${values.map((value) => `'${value}'`).join(', ')}]::text[]`);

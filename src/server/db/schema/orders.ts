@@ -5,6 +5,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -13,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { v7 } from 'uuid';
+import type { OrderedOption } from '#domain/menus/option-groups.ts';
 import { MAX_OPEN_CASH_ORDERS } from '#domain/orders/order-limits.ts';
 import {
   ACTIVE_STATUSES,
@@ -138,7 +140,10 @@ export const orderItems = pgTable(
     name: text().notNull(),
     image: text(),
     quantity: integer().notNull(),
+    /** With the options' prices. */
     unitPriceCents: integer().notNull(),
+    /** What was chosen of the dish, as it was named and cost then. */
+    options: jsonb().$type<OrderedOption[]>().notNull().default([]),
     specialInstructions: text(),
   },
   (table) => [

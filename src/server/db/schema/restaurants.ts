@@ -12,6 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { ALLERGENS, type Allergen, DISH_TAGS, type DishTag } from '#domain/menus/dish-labels.ts';
+import type { OptionGroup } from '#domain/menus/option-groups.ts';
 import { DEFAULT_TIMEZONE } from '#domain/restaurants/local-clock.ts';
 import {
   DEFAULT_CLOSE,
@@ -27,7 +29,15 @@ import {
 } from '#domain/restaurants/restaurant-defaults.ts';
 import { RESTAURANT_LIMITS as LIMITS } from '#domain/restaurants/restaurant-limits.ts';
 import type { SpecialDay } from '#domain/restaurants/special-days.ts';
-import { createdAt, instantColumn, oneOf, primaryId, range, updatedAt } from './columns.ts';
+import {
+  createdAt,
+  instantColumn,
+  oneOf,
+  primaryId,
+  range,
+  textArray,
+  updatedAt,
+} from './columns.ts';
 
 /**
  * Records that were deleted together have the same `deletionId`, so that they are restored together,
@@ -66,6 +76,8 @@ export const restaurants = pgTable(
     /** By how much deliveries take longer until `busyUntil`, which may be over. */
     extraMinutes: integer().notNull().default(0),
     busyUntil: instantColumn(),
+    /** Postal codes, or their beginnings with a star; none: everywhere. */
+    deliveryAreas: text().array().notNull().default([]),
     /** A hash of all that the open status depends on: restaurants that share it open and close together. */
     openingKey: text()
       .notNull()
@@ -166,12 +178,19 @@ export const menuItems = pgTable(
     soldOutUntil: instantColumn(),
     preparationMinutes: integer(),
     image: text(),
+    /** What a customer chooses of the dish, in the order it is shown. */
+    optionGroups: jsonb().$type<OptionGroup[]>().notNull().default([]),
+    tags: text().array().$type<DishTag[]>().notNull().default([]),
+    /** Null where nothing is stated, which is not the same as that there are none. */
+    allergens: text().array().$type<Allergen[]>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     ...softDelete(),
   },
   (table) => [
     check('menu_items_price_check', sql`${table.priceCents} >= 0`),
+    check('menu_items_tags_check', sql`${table.tags} <@ ${textArray(DISH_TAGS)}`),
+    check('menu_items_allergens_check', sql`${table.allergens} <@ ${textArray(ALLERGENS)}`),
     check('menu_items_preparation_check', sql`${table.preparationMinutes} >= 0`),
     // A restaurant's menu in the order in which dishes were added.
     index('menu_items_restaurant_idx').on(table.restaurantId, table.createdAt, table.id),

@@ -8,6 +8,7 @@ import {
 } from '#contract/transfer.ts';
 import { WEEKDAYS } from '#domain/restaurants/local-clock.ts';
 import { readHoursCell } from '#domain/transfer/hours-cells.ts';
+import { readStatedWordsCell, readWordsCell } from '#domain/transfer/label-cells.ts';
 import { readSpecialDaysCell } from '#domain/transfer/special-day-cells.ts';
 
 export const RECORD_TYPES = ['restaurant', 'category', 'dish'] as const;
@@ -38,6 +39,9 @@ const READ: Readonly<Record<Field, (cell: string) => unknown>> = {
   price: verbatim,
   isAvailable: yesOrNo,
   preparationTime: wholeNumberOrNone,
+  optionGroups: jsonList,
+  tags: readWordsCell,
+  allergens: readStatedWordsCell,
   displayOrder: wholeNumber,
   rating: textOrNothing,
   reviewCount: wholeNumber,
@@ -102,6 +106,15 @@ function yesOrNo(cell: string): boolean | undefined {
   if (YES.has(word)) return true;
   if (NO.has(word)) return false;
   throw new CellFault('Neither true nor false');
+}
+
+function jsonList(cell: string): unknown {
+  if (cell.trim() === '') return [];
+  try {
+    return JSON.parse(cell);
+  } catch {
+    throw new CellFault('Not JSON');
+  }
 }
 
 function specialDays(cell: string) {

@@ -1,0 +1,21 @@
+export const DISH_TAGS = ['vegan', 'vegetarian', 'gluten_free', 'halal', 'spicy'] as const;
+export type DishTag = (typeof DISH_TAGS)[number];
+
+/** The allergens that EU Regulation 1169/2011, Annex II, has sellers of food name. */
+export const ALLERGENS = [
+  'celery',
+  'gluten',
+  'crustaceans',
+  'eggs',
+  'fish',
+  'lupin',
+  'milk',
+  'molluscs',
+  'mustard',
+  'nuts',
+  'peanuts',
+  'sesame',
+  'soya',
+  'sulphites',
+] as const;
+export type Allergen = (typeof ALLERGENS)[number];

@@ -1,0 +1,37 @@
+import { cents } from '#domain/money.ts';
+
+/** One of the things a customer may choose, such as a size or a topping. */
+export interface Option {
+  id: string;
+  name: string;
+  /** Dollars that it adds to the dish's price, from "0.00". */
+  price: string;
+  isAvailable: boolean;
+}
+
+/** What is chosen together, such as "Size": at least `min` of the options and at most `max`. */
+export interface OptionGroup {
+  id: string;
+  name: string;
+  min: number;
+  max: number;
+  options: Option[];
+}
+
+/** An option as it was chosen for an order: its names and its price stay as they were. */
+export interface OrderedOption {
+  id: string;
+  /** The group's name. */
+  group: string;
+  name: string;
+  price: string;
+}
+
+export const OPTION_LIMITS = {
+  groups: 20,
+  /** In one group. */
+  options: 50,
+  nameMax: 100,
+  /** $1,000.00: even with every option of every group, a dish's price stays far below the largest amount. */
+  priceMaxCents: cents(100_000),
+} as const;

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, instantColumn, primaryId, updatedAt } from './columns.ts';
+import { orders } from './orders.ts';
+import { restaurants } from './restaurants.ts';
+import { users } from './users.ts';
+
+/** What customers say of delivered orders: one review for each order. */
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: primaryId(),
+    orderId: uuid()
+      .notNull()
+      .unique('reviews_order_key')
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    restaurantId: uuid()
+      .notNull()
+      .references(() => restaurants.id, { onDelete: 'cascade' }),
+    /** Null once the account is deleted; the stars stay, the words do not. */
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    rating: smallint().notNull(),
+    text: text(),
+    replyText: text(),
+    replyAt: instantColumn(),
+    /** Hidden by an admin, and why; it then counts for nothing. */
+    hiddenAt: instantColumn(),
+    hiddenReason: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check('reviews_rating_check', sql`${table.rating} between 1 and 5`),
+    // A restaurant's reviews, newest first.
+    index('reviews_restaurant_idx')
+      .on(table.restaurantId, table.createdAt, table.id)
+      .where(sql`${table.hiddenAt} is null`),
+    // The admin's list.
+    index('reviews_created_idx').on(table.createdAt, table.id),
+    // Deleting an account looks for what it wrote.
+    index('reviews_user_idx').on(table.userId).where(sql`${table.userId} is not null`),
+  ],
+);
+
+/**
+ * How often each number of stars was given to a restaurant in reviews that are shown. A trigger keeps it.
+ * Apart from the restaurant's row, whose version a review does not change.
+ */
+export const restaurantStars = pgTable('restaurant_stars', {
+  restaurantId: uuid()
+    .primaryKey()
+    .references(() => restaurants.id, { onDelete: 'cascade' }),
+  one: integer().notNull().default(0),
+  two: integer().notNull().default(0),
+  three: integer().notNull().default(0),
+  four: integer().notNull().default(0),
+  five: integer().notNull().default(0),
+});
