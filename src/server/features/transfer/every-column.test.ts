@@ -44,6 +44,7 @@ const FORMED: Readonly<Record<string, unknown>> = {
     { date: '2026-12-25', closed: true, open: null, close: null, note: null },
   ],
   operatingHoursMode: 'overnight',
+  deliveryAreas: ['90012', '902*', 'SW1A2AA'],
 };
 
 function filedColumns(table: PgTable) {
