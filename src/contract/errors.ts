@@ -31,6 +31,7 @@ export const ERROR_CODES = [
   'multiple_restaurants',
   'cart_empty',
   'below_minimum_order',
+  'outside_delivery_area',
   'payment_incomplete',
   'payment_mismatch',
   'payment_unavailable',

@@ -116,6 +116,8 @@ export const placeOrderBody = z.object({
       'Please enter a valid phone number with at least 10 digits.',
     ),
   deliveryAddress: text(500),
+  /** Decides whether the restaurant delivers there; without it, the last one in the address does. */
+  postalCode: z.string().trim().max(20).nullish(),
   deliveryInstructions: optionalText(MAX_DELIVERY_INSTRUCTIONS),
   status: z.string().optional(),
   paymentIntentId: z.string().max(200).optional(),

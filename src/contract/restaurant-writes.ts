@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { ALLERGENS, DISH_TAGS } from '#domain/menus/dish-labels.ts';
 import { OPTION_LIMITS as OPTIONS } from '#domain/menus/option-groups.ts';
 import { type Cents, MAX_CENTS, moneyText, parseMoney, ZERO } from '#domain/money.ts';
+import {
+  DELIVERY_AREA_LIMITS as AREAS,
+  deliveryAreaOf,
+} from '#domain/restaurants/delivery-areas.ts';
 import { WEEKDAYS } from '#domain/restaurants/local-clock.ts';
 import { HOURS_MODES } from '#domain/restaurants/opening-hours.ts';
 import {
@@ -62,6 +66,21 @@ const name = z
   .max(LIMITS.nameMax, `Restaurant name must be at most ${LIMITS.nameMax} characters`);
 const cuisine = z.string().trim().min(1, 'Cuisine type is required').max(50);
 
+/** Kept in one spelling, each once. The message names the area that is none. */
+const deliveryAreas = z
+  .array(z.string())
+  .max(AREAS.areas, `At most ${AREAS.areas} delivery areas`)
+  .transform((typed, context) => {
+    const areas = typed.map(deliveryAreaOf);
+    const wrong = typed[areas.indexOf(null)];
+    if (wrong === undefined) return [...new Set(areas.filter((area) => area !== null))];
+    context.addIssue({
+      code: 'custom',
+      message: `“${wrong.slice(0, 40)}” is no postal code such as 90012, and no beginning of one such as 900*`,
+    });
+    return z.NEVER;
+  });
+
 const optionalFields = {
   description: z
     .string()
@@ -84,6 +103,7 @@ const optionalFields = {
   isOpen: z.boolean(),
   isTemporarilyClosed: z.boolean(),
   timezone: z.string().refine(isTimezone, 'Not a time zone'),
+  deliveryAreas,
 };
 
 /** Fields left out get their default (specification, sections 3 and 9). */

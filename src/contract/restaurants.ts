@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { postalCodeOf } from '#domain/restaurants/delivery-areas.ts';
 import { WEEKDAYS } from '#domain/restaurants/local-clock.ts';
 import { HOURS_MODES } from '#domain/restaurants/opening-hours.ts';
 import { SEARCH_MAX } from '#domain/restaurants/search-text.ts';
@@ -50,6 +51,8 @@ export const restaurant = z.object({
   operatingHours: operatingHours.nullable(),
   /** The dates from yesterday to a fortnight ahead on which other hours hold. */
   specialDays: z.array(specialDay),
+  /** Postal codes, or their beginnings with a star; none: everywhere. */
+  deliveryAreas: z.array(z.string()),
   updatedAt: instant,
 });
 export type Restaurant = z.infer<typeof restaurant>;
@@ -62,10 +65,23 @@ export type ListedRestaurant = z.infer<typeof listedRestaurant>;
 
 export const RESTAURANT_LIST_FILTERS = ['favorites', 'trending'] as const;
 
+/** Only what is delivered there; read into the one spelling in which postal codes are compared. */
+export const postalCodeQuery = z
+  .string()
+  .transform((typed, context) => {
+    if (!typed.trim()) return undefined;
+    const code = postalCodeOf(typed);
+    if (code !== null) return code;
+    context.addIssue({ code: 'custom', message: 'Not a postal code such as 90012' });
+    return z.NEVER;
+  })
+  .optional();
+
 export const restaurantsQuery = pageQuery.extend({
   search: z.string().trim().max(SEARCH_MAX).optional(),
   cuisine: z.string().trim().max(100).optional(),
   filter: z.enum(RESTAURANT_LIST_FILTERS).optional(),
+  postalCode: postalCodeQuery,
 });
 export type RestaurantsQuery = z.output<typeof restaurantsQuery>;
 

@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { SEARCH_MAX } from '#domain/restaurants/search-text.ts';
 import type { Wire } from './endpoint.ts';
 import { menuItem } from './menu.ts';
-import { restaurant } from './restaurants.ts';
+import { postalCodeQuery, restaurant } from './restaurants.ts';
 
-const searchQuery = z.object({ q: z.string().trim().max(SEARCH_MAX).default('') });
+const searchQuery = z.object({
+  q: z.string().trim().max(SEARCH_MAX).default(''),
+  postalCode: postalCodeQuery,
+});
 
 export const searchAnswer = z.object({
   restaurants: z.array(restaurant),

@@ -53,6 +53,10 @@ const REFUSALS: Record<ErrorCode, Refusal> = {
     message: 'All items of an order must come from one restaurant.',
   },
   cart_empty: { status: 409, message: 'Your cart is empty.' },
+  outside_delivery_area: {
+    status: 409,
+    message: 'The restaurant does not deliver to this address.',
+  },
   below_minimum_order: { status: 409, message: 'The order is below the minimum order.' },
   payment_incomplete: { status: 409, message: 'The payment has not succeeded.' },
   payment_mismatch: { status: 409, message: 'The payment does not belong to this order.' },

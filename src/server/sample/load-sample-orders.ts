@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
+import { deliversTo, lastPostalCode } from '#domain/restaurants/delivery-areas.ts';
 import type { Orm } from '../db/client.ts';
 import { couponRedemptions, coupons } from '../db/schema/coupons.ts';
 import { orderEvents, orderItems, orders } from '../db/schema/orders.ts';
@@ -84,13 +85,17 @@ function othersWishes(ordering: Ordering): OrderWish[] {
     const minutesAgo = random.between(90, DAYS * DAY_MINUTES);
     const wanted = new Date(now.getTime() - minutesAgo * MINUTE_MS);
     return {
-      customer: random.pick(others),
+      customer: random.pick(others.filter((each) => isServed(each, menu))),
       menu,
       status: random.next() < 0.07 ? 'cancelled' : 'delivered',
       at: openTimeNear(menu, wanted) ?? wanted,
       coupon: random.next() < 0.2 ? random.pick(current) : null,
     };
   });
+}
+
+function isServed({ address }: SampleCustomer, { restaurant }: SampleMenu): boolean {
+  return deliversTo(restaurant.deliveryAreas, lastPostalCode(address));
 }
 
 /** Records the coupon redemptions, numbered for coupons with a limit per customer. */

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { builtInDishArt } from '#domain/art/built-in-dish-art.ts';
 import { builtInLogoArt } from '#domain/art/built-in-logo-art.ts';
 import { pageArt } from '#domain/art/page-art.ts';
+import { deliversTo, lastPostalCode } from '#domain/restaurants/delivery-areas.ts';
 import { type OpeningFacts, openStatus } from '#domain/restaurants/opening-hours.ts';
+import { POPULAR_LOCATIONS } from '#domain/restaurants/popular-locations.ts';
 import { restaurantSlug } from '#domain/restaurants/slug.ts';
 import { sampleRestaurants } from '../testing/sample-restaurants.ts';
 
@@ -39,6 +41,18 @@ test('one can order at any hour of the week, and the featured ones are open at l
   for (const restaurant of sampleRestaurants.slice(0, 6)) {
     expect(isOpenAt(restaurant, new Date('2025-06-03T20:00:00Z'))).toBe(true);
     expect(isOpenAt(restaurant, new Date('2025-06-04T02:00:00Z'))).toBe(true);
+  }
+});
+
+test('each popular location sees other restaurants than the next, and every restaurant its own street', () => {
+  const served = POPULAR_LOCATIONS.map((place) =>
+    sampleRestaurants.filter((r) => deliversTo(r.deliveryAreas ?? [], lastPostalCode(place))),
+  );
+  const lists = served.map((restaurants) => restaurants.map(({ name }) => name).join());
+  expect(new Set(lists).size).toBeGreaterThanOrEqual(4);
+  for (const { length } of served) expect(length).toBeLessThan(sampleRestaurants.length);
+  for (const { deliveryAreas = [], address } of sampleRestaurants) {
+    expect(deliversTo(deliveryAreas, lastPostalCode(address))).toBe(true);
   }
 });
 

@@ -10,6 +10,8 @@ interface SampleRestaurant extends OpeningFacts {
   rating: string;
   reviewCount: number;
   deliveryTime: string;
+  address: string;
+  deliveryAreas?: string[];
   phone: string;
   categories: {
     name: string;

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { ALLERGENS, type Allergen, DISH_TAGS, type DishTag } from '#domain/menus/dish-labels.ts';
 import type { OptionGroup } from '#domain/menus/option-groups.ts';
+import { DELIVERY_AREA_LIMITS } from '#domain/restaurants/delivery-areas.ts';
 import { DEFAULT_TIMEZONE } from '#domain/restaurants/local-clock.ts';
 import {
   DEFAULT_CLOSE,
@@ -108,6 +109,10 @@ export const restaurants = pgTable(
       'restaurants_hours_mode_check',
       sql`${table.operatingHoursMode} in ${oneOf(HOURS_MODES)}`,
     ),
+    check(
+      'restaurants_delivery_areas_check',
+      sql`cardinality(${table.deliveryAreas}) <= ${sql.raw(String(DELIVERY_AREA_LIMITS.areas))} and array_to_string(${table.deliveryAreas}, ' ', '?') ~ '^([A-Z0-9][A-Z0-9-]{0,10}[A-Z0-9*]?( |$))*$'`,
+    ),
     // A slug belongs to one restaurant.
     uniqueIndex('restaurants_slug_key').on(table.slug),
     // The admin's list, exports and the sitemap, in a stable order, without the trash.
@@ -116,6 +121,8 @@ export const restaurants = pgTable(
       .where(sql`${table.deletedAt} is null`),
     // The trash.
     index('restaurants_deleted_idx').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+    // Who delivers to a postal code: those with one of the areas that include it, or with none.
+    index('restaurants_delivery_areas_idx').using('gin', table.deliveryAreas),
     // Search for substrings and typos (specification, section 2), ignoring case and accents. The
     // function `search_text` is made by a migration.
     index('restaurants_search_idx').using(

@@ -9,12 +9,13 @@ const DEFAULT_LIMIT = 100;
  * Another spelling gets the same bytes by way of the router.
  */
 export function restaurantsUrl(query: RestaurantsQuery): string {
-  const { filter, search, cuisine, limit, cursor } = query;
+  const { filter, search, cuisine, postalCode, limit, cursor } = query;
   return urlOf(restaurantsApi.list, {
     query: {
       filter,
       search,
       cuisine,
+      postalCode,
       limit: limit === DEFAULT_LIMIT ? undefined : limit,
       cursor,
     },

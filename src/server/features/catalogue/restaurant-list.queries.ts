@@ -1,5 +1,6 @@
 import { instantSql, jsonSql, RESTAURANT_COLUMNS } from '#server/db/catalogue-sql.ts';
 import type { Database, Statement } from '#server/db/client.ts';
+import { areasParameter, deliversThere } from '#server/db/delivery-area-sql.ts';
 import {
   BY_PATTERN,
   BY_WORD_START,
@@ -51,17 +52,19 @@ function cuisineValues(cuisine: string | undefined): [string | null, string | nu
   return [cuisine, KINDS_OF_DISHES.get(cuisine.toLowerCase()) ?? null];
 }
 
-/** `favoritesOf`: only this user's favourites. */
+/** `favoritesOf`: only this user's favourites. `postalCode`: only those that deliver there. */
 export interface RestaurantChoice {
   cuisine: string | undefined;
+  postalCode: string | undefined;
   favoritesOf: string | null;
 }
 
 const CHOSEN = `r.deleted_at is null and ${OF_CUISINE} and ($3::uuid is null or r.id in (
-  select f.restaurant_id from favorites f where f.user_id = $3::uuid))`;
+  select f.restaurant_id from favorites f where f.user_id = $3::uuid)) and ${deliversThere('$4')}`;
 
-function choiceValues(choice: RestaurantChoice): (string | null)[] {
-  return [...cuisineValues(choice.cuisine), choice.favoritesOf];
+function choiceValues(choice: RestaurantChoice): unknown[] {
+  const areas = areasParameter(choice.postalCode);
+  return [...cuisineValues(choice.cuisine), choice.favoritesOf, areas];
 }
 
 /** A page of these restaurants, open ones first. `openKeys`: the opening keys of the open ones. */
@@ -70,8 +73,8 @@ interface OpenFirstPage extends RestaurantChoice {
   limit: number;
 }
 
-/** Whether a restaurant `r` is closed, given the open ones' keys `$4`; false sorts first. */
-const IS_CLOSED = '(r.opening_key <> all ($4::text[]))';
+/** Whether a restaurant `r` is closed, given the open ones' keys `$5`; false sorts first. */
+const IS_CLOSED = '(r.opening_key <> all ($5::text[]))';
 
 function pageValues(page: OpenFirstPage): unknown[] {
   return [...choiceValues(page), page.openKeys, page.limit];
@@ -93,9 +96,9 @@ export function listRestaurants(
 const LIST: Statement = {
   name: '',
   text: `${ROW} from restaurants r where ${CHOSEN}
-      and ($6::boolean is null
-        or (${IS_CLOSED}, r.created_at, r.id) > ($6::boolean, $7::timestamptz, $8::uuid))
-    order by ${IS_CLOSED}, r.created_at, r.id limit $5`,
+      and ($7::boolean is null
+        or (${IS_CLOSED}, r.created_at, r.id) > ($7::boolean, $8::timestamptz, $9::uuid))
+    order by ${IS_CLOSED}, r.created_at, r.id limit $6`,
 };
 
 export async function countRestaurants(
@@ -124,11 +127,11 @@ const TRENDING: Statement = {
   text: `${ROW} from restaurants r
     left join (
       select o.restaurant_id, count(*) as orders from orders o
-      where o.created_at >= $7 and o.status <> 'cancelled' group by o.restaurant_id
+      where o.created_at >= $8 and o.status <> 'cancelled' group by o.restaurant_id
     ) recent on recent.restaurant_id = r.id
     where ${CHOSEN}
     order by ${IS_CLOSED}, coalesce(recent.orders, 0) desc, r.rating desc, r.created_at, r.id
-    limit $5 offset $6`,
+    limit $6 offset $7`,
 };
 
 /** `rows`: JSON objects separated by commas. */
@@ -203,9 +206,9 @@ const SERVED: Searched = {
 
 function ownTextStatement(matching: Matching): Statement {
   return searchStatement({
-    found: `select r.*, ${isProven(RESTAURANT_TEXT, '$8')} as is_proven from restaurants r
-      where ${CHOSEN} and ${matching.matches(RESTAURANT_TEXT, '$7')}`,
-    bestFirst: bestRestaurantsFirst(matching, '$7'),
+    found: `select r.*, ${isProven(RESTAURANT_TEXT, '$9')} as is_proven from restaurants r
+      where ${CHOSEN} and ${matching.matches(RESTAURANT_TEXT, '$8')}`,
+    bestFirst: bestRestaurantsFirst(matching, '$8'),
     columns: RESTAURANT_COLUMNS,
   });
 }
@@ -215,10 +218,10 @@ function servedStatement(matching: Matching): Statement {
   return searchStatement({
     found: `select r.*, served.fit, served.is_proven from restaurants r
       join (
-        select i.restaurant_id, max(${matching.score(DISH_TEXT, '$7')}) as fit,
-          bool_or(${isProven(DISH_TEXT, '$8')}) as is_proven
+        select i.restaurant_id, max(${matching.score(DISH_TEXT, '$8')}) as fit,
+          bool_or(${isProven(DISH_TEXT, '$9')}) as is_proven
         from menu_items i
-        where i.deleted_at is null and ${matching.matches(DISH_TEXT, '$7')}
+        where i.deleted_at is null and ${matching.matches(DISH_TEXT, '$8')}
         group by i.restaurant_id
       ) served on served.restaurant_id = r.id
       where ${CHOSEN}`,
@@ -231,8 +234,8 @@ function servedStatement(matching: Matching): Statement {
 function servedDish(matching: Matching): string {
   return `(
     select i.name from (
-      select i.*, ${matching.score(DISH_TEXT, '$7')} as fit from menu_items i
-      where i.restaurant_id = r.id and i.deleted_at is null and ${matching.matches(DISH_TEXT, '$7')}
+      select i.*, ${matching.score(DISH_TEXT, '$8')} as fit from menu_items i
+      where i.restaurant_id = r.id and i.deleted_at is null and ${matching.matches(DISH_TEXT, '$8')}
     ) i order by i.fit desc, i.is_available desc, i.name, i.id limit 1)`;
 }
 
@@ -245,7 +248,7 @@ interface Search {
   columns: string;
 }
 
-/** `$7` are the wanted patterns, `$8` those that prove the spelling right. */
+/** `$8` are the wanted patterns, `$9` those that prove the spelling right. */
 function searchStatement({ found, bestFirst, columns }: Search): Statement {
   const text = `
     with found as materialized (${found})
@@ -253,7 +256,7 @@ function searchStatement({ found, bestFirst, columns }: Search): Statement {
       exists (select from found where is_proven) as "isProven",
       coalesce((select string_agg(${jsonSql(columns)}::text, ',' order by r.place) from (
         select r.*, row_number() over (order by ${IS_CLOSED}, ${bestFirst}) as place
-        from found r order by place limit $5 offset $6
+        from found r order by place limit $6 offset $7
       ) r), '') as restaurants`;
   return { name: '', text };
 }

@@ -53,7 +53,7 @@ async function loadInOrderOfTime(
 ): Promise<ListPage> {
   const after = readOpenFirstCursor(query.cursor);
   const asOf = after?.asOf ?? minute.toISOString();
-  const choice = { cuisine: query.cuisine, favoritesOf };
+  const choice = { cuisine: query.cuisine, postalCode: query.postalCode, favoritesOf };
   const openKeys = await openKeysAt(new Date(asOf));
   const [total, rows] = await Promise.all([
     countRestaurants(database, choice),
@@ -71,7 +71,7 @@ async function loadTrending(
   { minute, favoritesOf, openKeysAt }: ListOptions,
 ): Promise<ListPage> {
   const { skip, asOf } = readRankCursor(query.cursor) ?? first(minute);
-  const choice = { cuisine: query.cuisine, favoritesOf };
+  const choice = { cuisine: query.cuisine, postalCode: query.postalCode, favoritesOf };
   const openKeys = await openKeysAt(new Date(asOf));
   const since = new Date(minute.getTime() - TRENDING_DAYS * DAY_MS);
   const [total, rows] = await Promise.all([
@@ -89,9 +89,9 @@ async function loadSearch(
   { minute, favoritesOf, openKeysAt }: ListOptions,
 ): Promise<ListPage> {
   const { skip, asOf } = readRankCursor(query.cursor) ?? first(minute);
-  const { cuisine, search: text, limit } = query;
+  const { cuisine, postalCode, search: text, limit } = query;
   const openKeys = await openKeysAt(new Date(asOf));
-  const page = { cuisine, favoritesOf, openKeys, text, skip, limit };
+  const page = { cuisine, postalCode, favoritesOf, openKeys, text, skip, limit };
   const found = await searchRestaurants(database, page);
   const end = skip + limit;
   const next = end < found.total ? writeCursor({ asOf, skip: end }) : null;

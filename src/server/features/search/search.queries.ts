@@ -1,5 +1,6 @@
 import { jsonSql, MENU_ITEM_COLUMNS, RESTAURANT_COLUMNS } from '#server/db/catalogue-sql.ts';
 import type { Database, Statement } from '#server/db/client.ts';
+import { areasParameter, deliversThere } from '#server/db/delivery-area-sql.ts';
 import {
   BY_PATTERN,
   bestRestaurantsFirst,
@@ -47,28 +48,44 @@ const NOTHING: Found = {
 
 /**
  * Restaurants and dishes for the search box: those that contain the phrase; if there are none, those that
- * contain any of its words, or a spelling correction of one. Best first, at most 20 of each.
+ * contain any of its words, or a spelling correction of one. Best first, at most 20 of each. With a
+ * `postalCode`, only of restaurants that deliver there.
  */
-export async function searchCatalogue(database: Database, text: string): Promise<Found> {
-  const phrase = await findTyped(database, phraseAttempt(text));
+export async function searchCatalogue(
+  database: Database,
+  { text, postalCode }: { text: string; postalCode: string | undefined },
+): Promise<Found> {
+  const areas = areasParameter(postalCode);
+  const phrase = await findTyped(database, { ...phraseAttempt(text), areas });
   if (phrase.restaurantsProven || phrase.dishesProven) return phrase;
   const corrections = await readCorrections(database, text);
-  if (corrections) return findByCorrection(database, corrections);
+  if (corrections) return findByCorrection(database, { ...corrections, areas });
   const words = wordsAttempt(text);
-  return words && !phrase.restaurants && !phrase.menuItems ? findTyped(database, words) : phrase;
+  return words && !phrase.restaurants && !phrase.menuItems
+    ? findTyped(database, { ...words, areas })
+    : phrase;
+}
+
+/** Only of restaurants with one of these delivery areas, or without any; null: of all. */
+interface Place {
+  areas: string[] | null;
 }
 
 async function findTyped(
   database: Database,
-  { how, wanted, starts, proofs }: SearchAttempt,
+  { how, wanted, starts, proofs, areas }: SearchAttempt & Place,
 ): Promise<Found> {
-  const [found = NOTHING] = await database.run<Found>(SEARCH[how], [wanted, starts, proofs]);
+  const values = [wanted, starts, proofs, areas];
+  const [found = NOTHING] = await database.run<Found>(SEARCH[how], values);
   return found;
 }
 
 /** Matches by correctly spelled words come first and may leave no room for those by corrections. */
-async function findByCorrection(database: Database, corrections: Corrections): Promise<Found> {
-  const values = [corrections.patterns, [], corrections.right, ...corrections.ofWords];
+async function findByCorrection(
+  database: Database,
+  { areas, ...corrections }: Corrections & Place,
+): Promise<Found> {
+  const values = [corrections.patterns, [], corrections.right, areas, ...corrections.ofWords];
   const [found = NOTHING] = await database.run<Found>(correctedStatement(corrections), values);
   if (found.restaurantsProven && !found.dishesProven) return { ...found, menuItems: '' };
   if (found.dishesProven && !found.restaurantsProven) return { ...found, restaurants: '' };
@@ -78,8 +95,20 @@ async function findByCorrection(database: Database, corrections: Corrections): P
 const DISH_COLUMNS = `${MENU_ITEM_COLUMNS},
   ${jsonSql('r.id, r.name, r.cuisine, r.slug')} as restaurant`;
 
-const RESTAURANTS = { table: 'restaurants r', alias: 'r', text: RESTAURANT_TEXT };
-const DISHES = { table: 'menu_items i', alias: 'i', text: DISH_TEXT };
+const RESTAURANTS = {
+  table: 'restaurants r',
+  alias: 'r',
+  text: RESTAURANT_TEXT,
+  isSearched: `r.deleted_at is null and ${deliversThere('$4')}`,
+};
+// By a subquery, so that nothing is looked up where no place is given.
+const DISHES = {
+  table: 'menu_items i',
+  alias: 'i',
+  text: DISH_TEXT,
+  isSearched: `i.deleted_at is null and ($4::text[] is null or i.restaurant_id in (
+    select r.id from restaurants r where r.deleted_at is null and ${deliversThere('$4')}))`,
+};
 type Searched = typeof RESTAURANTS;
 
 // Unnamed, so that they are planned for their values: PostgreSQL uses the index where few rows match
@@ -89,9 +118,9 @@ const SEARCH: Record<SearchAttempt['how'], Statement> = {
   short: searchStatement(BY_PATTERN, byShortPattern),
 };
 
-/** `$4` and the following are the patterns of one word each. */
+/** `$5` and the following are the patterns of one word each. */
 function correctedStatement(corrections: Corrections): Statement {
-  const ofWords = corrections.ofWords.map((_, word) => `$${word + 4}`);
+  const ofWords = corrections.ofWords.map((_, word) => `$${word + 5}`);
   return searchStatement(byCorrection(corrections), (searched) => {
     const holds = (wanted: string) => BY_PATTERN.matches(searched.text, wanted);
     const holdsAll = ofWords.map(holds).join(' and ');
@@ -106,11 +135,11 @@ function correctedStatement(corrections: Corrections): Statement {
  * still be among those that are ranked. So each condition is only evaluated when the earlier ones have
  * not found enough rows.
  */
-function byFirstOf({ table, alias }: Searched, conditions: readonly string[]): string {
+function byFirstOf({ table, alias, isSearched }: Searched, conditions: readonly string[]): string {
   const turns = conditions.map((condition, turn) => {
     const before = conditions.slice(0, turn).map((_, at) => `(select count(*) from turn_${at})`);
     return `turn_${turn} as materialized (
-      select ${alias}.id from ${table} where ${alias}.deleted_at is null and ${condition}
+      select ${alias}.id from ${table} where ${isSearched} and ${condition}
       and ${['0', ...before].join(' + ')} < ${RANKED} limit ${RANKED})`;
   });
   const ids = conditions.map((_, turn) => `select id from turn_${turn}`);
@@ -118,24 +147,23 @@ function byFirstOf({ table, alias }: Searched, conditions: readonly string[]): s
     select ${alias}.* from ${table} where ${alias}.id in (${ids.join(' union all ')})`;
 }
 
-function byPattern({ table, alias, text }: Searched): string {
+function byPattern({ table, alias, text, isSearched }: Searched): string {
   return `select ${alias}.* from ${table}
-    where ${alias}.deleted_at is null and ${BY_PATTERN.matches(text, '$1')} limit ${RANKED}`;
+    where ${isSearched} and ${BY_PATTERN.matches(text, '$1')} limit ${RANKED}`;
 }
 
-function byShortPattern({ table, alias, text }: Searched): string {
-  const searched = `${alias}.deleted_at is null`;
+function byShortPattern({ table, alias, text, isSearched }: Searched): string {
   return `select ${alias}.* from ${table} where ${alias}.id in (
     (select ${alias}.id from ${table}
-      where ${searched} and ${BY_PATTERN.matches(text, '$2')} limit ${RANKED})
+      where ${isSearched} and ${BY_PATTERN.matches(text, '$2')} limit ${RANKED})
     union all
-    (select ${alias}.id from (select * from ${table} where ${searched} limit ${LOOKED_AT}) ${alias}
+    (select ${alias}.id from (select * from ${table} where ${isSearched} limit ${LOOKED_AT}) ${alias}
       where ${BY_PATTERN.matches(text, '$1')} limit ${RANKED}))`;
 }
 
 /**
  * `$1` are the wanted patterns, `$2` patterns for words that begin so, `$3` those that prove the spelling
- * right.
+ * right, `$4` the areas of {@link Place}.
  */
 function searchStatement(matching: Matching, rowsOf: (searched: Searched) => string): Statement {
   const { score } = matching;

@@ -16,12 +16,12 @@ export function searchRoutes(app: App, { catalogue, database, now }: Context): v
   app.route({
     ...routeOf(searchApi.search, searchWire.search, { tags: ['Catalogue'] }),
     handler: async (request, reply) => {
-      const text = request.query.q;
+      const { q: text, postalCode } = request.query;
       if (text.length < SEARCH_MIN) return sendReady(request, reply, NOTHING);
       const found = await catalogue.answers.get(
-        urlOf(searchApi.search, { query: { q: text } }),
+        urlOf(searchApi.search, { query: { q: text, postalCode } }),
         async () => {
-          const { restaurants, menuItems } = await searchCatalogue(database, text);
+          const { restaurants, menuItems } = await searchCatalogue(database, { text, postalCode });
           const at = now();
           const [places, dishes] = [shownAt(`[${restaurants}]`, at), shownAt(`[${menuItems}]`, at)];
           const json = `{"restaurants":${places.json},"menuItems":${dishes.json}}`;

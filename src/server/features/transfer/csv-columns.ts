@@ -6,6 +6,7 @@ import {
   type RestaurantRecord,
   restaurantRecord,
 } from '#contract/transfer.ts';
+import { splitAreas } from '#domain/restaurants/delivery-areas.ts';
 import { WEEKDAYS } from '#domain/restaurants/local-clock.ts';
 import { readHoursCell } from '#domain/transfer/hours-cells.ts';
 import { readStatedWordsCell, readWordsCell } from '#domain/transfer/label-cells.ts';
@@ -56,6 +57,7 @@ const READ: Readonly<Record<Field, (cell: string) => unknown>> = {
   operatingHoursMode: textOrNothing,
   operatingHours: dayHours,
   specialDays: specialDays,
+  deliveryAreas: splitAreas,
   createdAt: textOrNothing,
 };
 

@@ -62,6 +62,7 @@ const FORMED: Readonly<Record<string, unknown>> = {
   ],
   tags: ['vegan', 'spicy'],
   allergens: [],
+  deliveryAreas: ['90012', '902*', 'SW1A2AA'],
 };
 
 function filedColumns(table: PgTable) {

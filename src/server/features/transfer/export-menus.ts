@@ -67,6 +67,7 @@ function asExported(
     ...fieldsOf(RESTAURANT_FIELDS, { row: restaurant, fields: FIELDS.restaurant }),
     operatingHours: plainHours(restaurant.operatingHours),
     specialDays: restaurant.specialDays,
+    deliveryAreas: restaurant.deliveryAreas,
   };
   if (!menu.hasMenus) return fields;
   const listed = new Set<string | null>(menu.categories.map(({ id }) => id));
@@ -111,10 +112,16 @@ async function* jsonText(restaurants: AsyncIterable<ExportedRestaurant>): AsyncG
 async function* csvRows(restaurants: AsyncIterable<ExportedRestaurant>): AsyncGenerator<Cell[]> {
   yield ['type', ...COLUMNS.map(({ name }) => name)];
   for await (const restaurant of restaurants) {
-    const { operatingHours, specialDays: days, ...fields } = restaurant;
+    const { operatingHours, specialDays: days, deliveryAreas: areas, ...fields } = restaurant;
     const hours = WEEKDAYS.map((day) => [day, hoursCell(operatingHours?.[day])]);
     const specialDays = specialDaysCell(days);
-    yield csvRow('restaurant', { ...fields, ...Object.fromEntries(hours), specialDays });
+    const deliveryAreas = areas.join(' ');
+    yield csvRow('restaurant', {
+      ...fields,
+      ...Object.fromEntries(hours),
+      specialDays,
+      deliveryAreas,
+    });
     if (!('categories' in restaurant)) continue;
     for (const dish of restaurant.dishes) yield csvRow('dish', cellsOf(dish));
     for (const category of restaurant.categories) {

@@ -294,6 +294,8 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   timezone: ['America/New_York', 'Asia/Kathmandu', 'UTC'],
   deliveryTime: ['25-35 min', '20 min'],
   phone: ['(213) 555-0142'],
+  deliveryAreas: ['90012', '900*', 'SW1A 2AA'],
+  postalCode: ['90012', '90401-1234'],
   open: ['09:00', '22:30'],
   close: ['17:00', '02:00'],
   image: ['logo.webp', '/uploads/none.webp', 'https://example.com/a.png'],

@@ -10,20 +10,12 @@ import {
   useState,
 } from 'react';
 import { MAX_STREET_ADDRESS } from '#domain/orders/order-limits.ts';
+import { POPULAR_LOCATIONS } from '#domain/restaurants/popular-locations.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Popover } from '#web/ui/popover.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { chooseLocation, useRecentLocations } from './delivery-location.ts';
 import { cancelDetection, detectAndChoose, useIsDetecting, useOnDetected } from './detection.ts';
-
-const POPULAR_LOCATIONS = [
-  '120 S Spring St, Los Angeles, CA 90012',
-  '6250 Hollywood Blvd, Los Angeles, CA 90028',
-  '1430 Ocean Ave, Santa Monica, CA 90401',
-  '9400 Wilshire Blvd, Beverly Hills, CA 90212',
-  '1220 Abbot Kinney Blvd, Venice, CA 90291',
-  '300 E Colorado Blvd, Pasadena, CA 91101',
-] as const;
 
 /** Loaded by the first click on its button, so it is open when first rendered. */
 export function LocationPopover({ trigger }: { trigger: ReactElement }) {

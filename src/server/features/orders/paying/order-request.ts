@@ -17,6 +17,7 @@ export function writeOrderRequest(request: PlaceOrderRequest): string {
     customerEmail: request.customerEmail,
     customerPhone: request.customerPhone,
     deliveryAddress: request.deliveryAddress,
+    postalCode: request.postalCode,
     deliveryInstructions: request.deliveryInstructions,
     items: request.items.map(({ menuItemId, quantity, specialInstructions }) => ({
       menuItemId,

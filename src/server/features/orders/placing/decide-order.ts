@@ -10,6 +10,12 @@ import { type Cents, formatMoney, moneyText } from '#domain/money.ts';
 import { restaurantClosedMessage } from '#domain/orders/closed-message.ts';
 import { ESTIMATED_DELIVERY, type OrderPrice, priceOrder } from '#domain/orders/price-order.ts';
 import { unavailableMessage } from '#domain/orders/unavailable-message.ts';
+import {
+  deliversTo,
+  lastPostalCode,
+  outsideAreaMessage,
+  postalCodeOf,
+} from '#domain/restaurants/delivery-areas.ts';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
 import { dishAt, extraMinutesAt, laterBy } from '#domain/restaurants/timed-values.ts';
 import type { Config } from '#server/config.ts';
@@ -39,7 +45,7 @@ export interface DecidedLine {
  * Decides from facts alone whether an order can be placed, and at what price. No amount in the
  * request is trusted; a total that differs from ours is refused with our figures.
  * Throws AppError: not_found, cart_empty, multiple_restaurants, item_unavailable,
- * restaurant_closed, below_minimum_order, coupon_invalid, price_changed.
+ * restaurant_closed, outside_delivery_area, below_minimum_order, coupon_invalid, price_changed.
  */
 export function decideOrder(
   request: PlaceOrderRequest,
@@ -56,6 +62,7 @@ export function decideOrder(
   }
   const lines = decidedLines(request, facts, { restaurant, now });
   refuseWhenClosed(restaurant, now);
+  refuseOutside(restaurant, request);
 
   const toPrice = {
     lines,
@@ -117,6 +124,16 @@ function refuseWhenClosed(restaurant: RestaurantFacts, now: Date): void {
   throw new AppError('restaurant_closed', {
     message: restaurantClosedMessage(restaurant.name, status.nextOpeningMessage),
   });
+}
+
+function refuseOutside(
+  { name, deliveryAreas }: RestaurantFacts,
+  { postalCode, deliveryAddress }: PlaceOrderRequest,
+): void {
+  if (deliveryAreas.length === 0) return;
+  const code = postalCode ? postalCodeOf(postalCode) : lastPostalCode(deliveryAddress);
+  if (deliversTo(deliveryAreas, code)) return;
+  throw new AppError('outside_delivery_area', { message: outsideAreaMessage(name, code) });
 }
 
 function refuseBelowMinimum(restaurant: RestaurantFacts, subtotalCents: Cents): void {

@@ -30,6 +30,7 @@ export interface RestaurantFacts extends OpeningFacts {
   busyUntil: string | null;
   deliveryFeeCents: Cents;
   minimumOrderCents: Cents;
+  deliveryAreas: string[];
   /** `updated_at` as read: the order is written only while the row still has it. */
   version: string;
 }
@@ -126,7 +127,7 @@ export const RESTAURANT_FACTS = `
      ${OPENING_PAIRS},
      'extraMinutes', r.extra_minutes, 'busyUntil', ${instantSql('r.busy_until')},
      'deliveryFeeCents', r.delivery_fee_cents, 'minimumOrderCents', r.minimum_order_cents,
-     'version', r.updated_at)
+     'deliveryAreas', r.delivery_areas, 'version', r.updated_at)
    from restaurants r where r.id = $1 and r.deleted_at is null) as restaurant`;
 
 export const dishFacts = (condition: string) => `

@@ -18,8 +18,9 @@ export interface SnapshotContext extends OrderContext {
   restaurantSnapshots: TaggedCache<MenuFacts>;
 }
 
-/** Roughly what a restaurant takes in memory, and each of its dishes. */
+/** Roughly what a restaurant takes in memory, and each of its delivery areas and dishes. */
 const RESTAURANT_BYTES = 2_000;
+const AREA_BYTES = 40;
 const DISH_BYTES = 400;
 const MAX_BYTES = 16 * 1024 * 1024;
 
@@ -43,7 +44,8 @@ export async function decideFromSnapshot(
   const snapshot = await restaurantSnapshots.get(restaurantId, async () => {
     const menu = await menuFacts(database, restaurantId);
     if (!menu.restaurant) return null;
-    const bytes = RESTAURANT_BYTES + menu.dishes.size * DISH_BYTES;
+    const areas = menu.restaurant.deliveryAreas.length;
+    const bytes = RESTAURANT_BYTES + areas * AREA_BYTES + menu.dishes.size * DISH_BYTES;
     return { value: menu, tags: [tag.restaurant(restaurantId)], bytes };
   });
   if (!snapshot) return null;

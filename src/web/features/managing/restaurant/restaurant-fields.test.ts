@@ -17,6 +17,7 @@ test('a new form with a name and a cuisine can be saved as it is', () => {
 const FEE = 'Delivery fee must be between $0 and $50';
 const MINIMUM = 'Minimum order must be between $0 and $100';
 const RATING = 'Rating must be between 0 and 5, in steps of 0.1';
+const AREA = '“Downtown!” is no postal code such as 90012, and no beginning of one such as 900*';
 const REVIEWS = 'Review count must be a whole number of at least 0';
 
 test.each<[Partial<RestaurantFields>, string | null]>([
@@ -46,6 +47,8 @@ test.each<[Partial<RestaurantFields>, string | null]>([
   [{ reviewCount: '-1' }, REVIEWS],
   [{ reviewCount: '1.5' }, REVIEWS],
   [{ reviewCount: '' }, REVIEWS],
+  [{ deliveryAreas: ' 90012, 900*;\n902* ' }, null],
+  [{ deliveryAreas: '90012 Downtown!' }, AREA],
 ])('%j: %s', (fields, message) => {
   expect(problem(fields)).toBe(message);
 });

@@ -1,5 +1,6 @@
 import type { NewRestaurantBody } from '#contract/restaurant-writes.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
+import { splitAreas } from '#domain/restaurants/delivery-areas.ts';
 import { DEFAULT_HOURS, type HoursMode } from '#domain/restaurants/opening-hours.ts';
 import { RESTAURANT_DEFAULTS } from '#domain/restaurants/restaurant-defaults.ts';
 import { TIMEZONE_CHOICES } from '#domain/restaurants/restaurant-limits.ts';
@@ -17,6 +18,8 @@ export interface RestaurantFields {
   deliveryTime: string;
   deliveryFee: string;
   minimumOrder: string;
+  /** As they are separated by {@link splitAreas}. */
+  deliveryAreas: string;
   rating: string;
   reviewCount: string;
   timezone: string;
@@ -39,6 +42,7 @@ export const RESTAURANT_LABELS: Readonly<
   deliveryTime: 'Delivery time',
   deliveryFee: 'Delivery fee',
   minimumOrder: 'Minimum order',
+  deliveryAreas: 'Delivery areas',
   rating: 'Rating',
   reviewCount: 'Review count',
   timezone: 'Time zone',
@@ -61,6 +65,7 @@ export function restaurantFields(
     deliveryTime: restaurant?.deliveryTime ?? RESTAURANT_DEFAULTS.deliveryTime,
     deliveryFee: restaurant?.deliveryFee ?? RESTAURANT_DEFAULTS.deliveryFee,
     minimumOrder: restaurant?.minimumOrder ?? RESTAURANT_DEFAULTS.minimumOrder,
+    deliveryAreas: restaurant?.deliveryAreas.join(' ') ?? '',
     // Ratings are stored with two decimals but usually have one: shows 4.60 as 4.6, but 4.65 as it
     // is.
     rating: String(Number(restaurant?.rating ?? 0)),
@@ -75,7 +80,7 @@ export function restaurantFields(
 
 /** The request body for the given fields, which the contract's schema validates. */
 export function restaurantBody(fields: Partial<RestaurantFields>): object {
-  const { reviewCount, operatingHours: week, ...same } = fields;
+  const { reviewCount, operatingHours: week, deliveryAreas: areas, ...same } = fields;
   return {
     ...same,
     // An empty field is no number, but Number('') would be 0.
@@ -83,5 +88,6 @@ export function restaurantBody(fields: Partial<RestaurantFields>): object {
       reviewCount: reviewCount.trim() ? Number(reviewCount) : '',
     }),
     ...(week && { operatingHours: operatingHours(week) }),
+    ...(areas !== undefined && { deliveryAreas: splitAreas(areas) }),
   };
 }

@@ -97,6 +97,14 @@ export function RestaurantFieldsets(props: RestaurantFieldsetsProps) {
             />
           </div>
         )}
+        <TextArea
+          {...field('deliveryAreas')}
+          hint={AREAS_HINT}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className="sm:col-span-2"
+        />
       </Fieldset>
       <Fieldset legend="Opening hours">
         <HoursFieldset form={form} />
@@ -104,6 +112,9 @@ export function RestaurantFieldsets(props: RestaurantFieldsetsProps) {
     </>
   );
 }
+
+const AREAS_HINT =
+  'Postal codes, or their beginnings with a star: 90012 902* SW1A2AA. Left empty, it delivers everywhere.';
 
 const DOLLARS = {
   inputMode: 'decimal',

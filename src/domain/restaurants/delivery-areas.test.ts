@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  areasWith,
+  deliversTo,
+  deliveryAreaOf,
+  lastPostalCode,
+  postalCodeOf,
+  postalCodeOfPlace,
+  splitAreas,
+} from './delivery-areas.ts';
+
+test.each<[string, string | null]>([
+  ['90012', '90012'],
+  [' 90012 ', '90012'],
+  ['90012-1234', '90012'],
+  ['90012 1234', '90012'],
+  ['sw1a 2aa', 'SW1A2AA'],
+  ['1234-567', '1234-567'],
+  ['', null],
+  ['*', null],
+  ['900*', null],
+  ['-90012', null],
+  ['90,012', null],
+  ['1234567890123', null],
+])('the postal code %j is compared as %j', (typed, code) => {
+  expect(postalCodeOf(typed)).toBe(code);
+});
+
+test.each<[string, string | null]>([
+  ['90012', '90012'],
+  ['90012-1234', '90012'],
+  ['900*', '900*'],
+  ['sw1 *', 'SW1*'],
+  ['1234-*', '1234-*'],
+  ['*', null],
+  ['9*0', null],
+  ['900**', null],
+  ['-9*', null],
+  ['123456789012*', null],
+  ['Downtown, LA', null],
+])('the area %j is kept as %j', (typed, area) => {
+  expect(deliveryAreaOf(typed)).toBe(area);
+});
+
+test.each<[string[], string | null, boolean]>([
+  [[], '90012', true],
+  [[], null, true],
+  [['90012'], '90012', true],
+  [['90012'], '90013', false],
+  [['90012'], '900', false],
+  [['900*'], '90012', true],
+  [['900*'], '900', true],
+  [['900*'], '91012', false],
+  [['902*', '90012'], '90012', true],
+  [['900*'], null, false],
+])('%j delivers to %j: %s', (areas, code, expected) => {
+  expect(deliversTo(areas, code)).toBe(expected);
+});
+
+test.each<[string, string | null]>([
+  ['120 S Spring St, Los Angeles, CA 90012', '90012'],
+  ['120 S Spring St, Los Angeles, CA 90012-1234', '90012'],
+  ['90001 Long Road, Los Angeles, CA 90012, USA', '90012'],
+  ['Los Angeles CA-90012', '90012'],
+  ['12 Sample Street,90012', '90012'],
+  ['12345 Ventura Blvd, Los Angeles', '12345'],
+  ['1200 Sunset Blvd, Apt 3, Los Angeles', null],
+  ['Detected: 34.0522, -118.2437', null],
+  ['Call 323-90012 or 900123', null],
+])('the last postal code of %j is %j', (address, code) => {
+  expect(lastPostalCode(address)).toBe(code);
+});
+
+test.each<[string, string | null]>([
+  ['120 S Spring St, Los Angeles, CA 90012', '90012'],
+  ['12345 Ventura Blvd, Los Angeles', null],
+  ['12345 Ventura Blvd, Encino, CA 91436', '91436'],
+  [' 90012', '90012'],
+  ['90012, Los Angeles', '90012'],
+])('the location %j is in %j: a number that begins it is a house’s', (place, code) => {
+  expect(postalCodeOfPlace(place)).toBe(code);
+});
+
+test('areas are separated as people separate them', () => {
+  expect(splitAreas(' 90012; 900*,\n902*  91101 ')).toEqual(['90012', '900*', '902*', '91101']);
+  expect(splitAreas(' \n')).toEqual([]);
+});
+
+describe('for every code and area', () => {
+  // Few letters, so that areas and codes often meet.
+  const start = fc.string({ unit: fc.constantFrom('9', '0', 'A'), minLength: 1, maxLength: 4 });
+  const area = fc.oneof(
+    start,
+    start.map((text) => `${text}*`),
+  );
+
+  test('the areas with a code are those that deliver to it', () => {
+    fc.assert(
+      fc.property(fc.array(area, { maxLength: 4 }), start, (areas, code) => {
+        const wanted = new Set(areasWith(code));
+        const isServed = areas.length === 0 || areas.some((each) => wanted.has(each));
+        expect(deliversTo(areas, code)).toBe(isServed);
+      }),
+    );
+  });
+
+  test('neither case nor spaces matter, and what is kept stays as it is', () => {
+    const spaced = fc.tuple(area, fc.nat(5)).map(([text, at]) => {
+      return `${text.slice(0, at).toLowerCase()} ${text.slice(at)}`;
+    });
+    fc.assert(
+      fc.property(spaced, (typed) => {
+        const kept = deliveryAreaOf(typed);
+        expect(kept).toBe(typed.replaceAll(' ', '').toUpperCase());
+        expect(deliveryAreaOf(kept ?? '')).toBe(kept);
+      }),
+    );
+  });
+
+  test('an address ends in the code that it is for, whatever street comes before', () => {
+    const street = fc.string({ unit: fc.constantFrom('1', '9', 'a', ' ', ',') });
+    fc.assert(
+      fc.property(street, fc.stringMatching(/^\d{5}$/), fc.boolean(), (text, code, isLong) => {
+        expect(lastPostalCode(`${text}, CA ${code}${isLong ? '-1234' : ''}`)).toBe(code);
+      }),
+    );
+  });
+});

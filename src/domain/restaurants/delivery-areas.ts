@@ -1,0 +1,68 @@
+/**
+ * Where a restaurant delivers: postal codes, or their beginnings with a star (`900*`); none: everywhere.
+ * Both are kept and compared in one spelling, without spaces and in capitals.
+ */
+
+export const DELIVERY_AREA_LIMITS = { areas: 500, characters: 12 } as const;
+
+const CODE = /^[A-Z0-9](?:[A-Z0-9-]*[A-Z0-9])?$/;
+const BEGINNING = /^[A-Z0-9][A-Z0-9-]*\*$/;
+const ZIP_PLUS_4 = /^(\d{5})[-–]?\d{4}$/;
+
+/** A postal code in the spelling in which it is compared, ZIP+4 by its first five; null for anything else. */
+export function postalCodeOf(typed: string): string | null {
+  const code = tight(typed).replace(ZIP_PLUS_4, '$1');
+  return CODE.test(code) && code.length <= DELIVERY_AREA_LIMITS.characters ? code : null;
+}
+
+/** A delivery area in the spelling in which it is kept; null for what is none. */
+export function deliveryAreaOf(typed: string): string | null {
+  const area = tight(typed);
+  if (!area.endsWith('*')) return postalCodeOf(area);
+  return BEGINNING.test(area) && area.length <= DELIVERY_AREA_LIMITS.characters ? area : null;
+}
+
+/** Whether areas include a postal code, all in their one spelling; null where no code is known. */
+export function deliversTo(areas: readonly string[], code: string | null): boolean {
+  if (areas.length === 0) return true;
+  return code !== null && areas.some((area) => includes(area, code));
+}
+
+function includes(area: string, code: string): boolean {
+  return area.endsWith('*') ? code.startsWith(area.slice(0, -1)) : code === area;
+}
+
+/** Every area that includes a postal code; a restaurant with any of them delivers there. */
+export function areasWith(code: string): string[] {
+  return [code, ...Array.from(code, (_, index) => `${code.slice(0, index + 1)}*`)];
+}
+
+/** The areas of a text, however people separate them, as they were typed. */
+export function splitAreas(text: string): string[] {
+  return text.split(/[\s,;]+/).filter(Boolean);
+}
+
+/** A word with five digits, with or without the +4 and a state before them: `90012-1234`, `CA-90012`. */
+const ZIP_WORD = /^(?:[a-z]{2}-)?(\d{5})(?:-\d{4})?-?$/i;
+
+/** The last postal code in an address: five digits, with or without +4, by the first five. */
+export function lastPostalCode(address: string): string | null {
+  const codes = address.split(/[^\w-]+/).map((word) => ZIP_WORD.exec(word)?.[1]);
+  return codes.findLast(Boolean) ?? null;
+}
+
+/** The postal code of a delivery location as somebody typed it; a number that begins it is a house's. */
+export function postalCodeOfPlace(place: string): string | null {
+  return lastPostalCode(place.trim().replace(/^\d+\s+(?=\D)/, ''));
+}
+
+/** The refusal of an address, for checkout and server; null: it has no postal code. */
+export function outsideAreaMessage(restaurantName: string, code: string | null): string {
+  return code === null
+    ? `${restaurantName} does not deliver everywhere. Please add the postal code of your address.`
+    : `${restaurantName} does not deliver to ${code}.`;
+}
+
+function tight(text: string): string {
+  return text.replace(/\s+/g, '').toUpperCase();
+}

@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Restaurant } from '#contract/restaurants.ts';
+import type { SearchAnswer } from '#contract/search.ts';
+import { deliversTo } from '#domain/restaurants/delivery-areas.ts';
+import { areasParameter, deliversThere } from '#server/db/delivery-area-sql.ts';
+import { makeRestaurant } from '#server/testing/restaurant.ts';
+import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+
+let server: TestApp;
+let admin: TestPerson;
+const ids: Record<'downtown' | 'beach' | 'everywhere', string> = {
+  downtown: '',
+  beach: '',
+  everywhere: '',
+};
+
+beforeAll(async () => {
+  server = await startTestApp();
+  admin = await server.signUpAdmin();
+  const made = async (name: string, deliveryAreas: string[], rating: string) =>
+    (await makeRestaurant(server.database, { name, deliveryAreas, rating })).restaurantId;
+  ids.downtown = await made('Downtown Kitchen', ['90012', '9002*'], '4.00');
+  ids.beach = await made('Beach Kitchen', ['904*'], '5.00');
+  ids.everywhere = await made('Kitchen of Everywhere', [], '3.00');
+});
+afterAll(() => server.close());
+
+async function names(query: string, cookie?: string): Promise<string[]> {
+  const { body } = await server.call<Restaurant[]>('GET', `/api/restaurants${query}`, { cookie });
+  return body.map(({ name }) => name);
+}
+
+test.each([
+  ['', ['Downtown Kitchen', 'Beach Kitchen', 'Kitchen of Everywhere']],
+  ['?postalCode=', ['Downtown Kitchen', 'Beach Kitchen', 'Kitchen of Everywhere']],
+  ['?postalCode=90012', ['Downtown Kitchen', 'Kitchen of Everywhere']],
+  ['?postalCode=90012-3456', ['Downtown Kitchen', 'Kitchen of Everywhere']],
+  ['?postalCode=90%20029', ['Downtown Kitchen', 'Kitchen of Everywhere']],
+  ['?postalCode=90401', ['Beach Kitchen', 'Kitchen of Everywhere']],
+  ['?postalCode=sw1a2aa', ['Kitchen of Everywhere']],
+  ['?postalCode=90401&filter=trending', ['Beach Kitchen', 'Kitchen of Everywhere']],
+  ['?postalCode=90401&cuisine=vietnamese', ['Beach Kitchen', 'Kitchen of Everywhere']],
+  ['?postalCode=90401&search=kitchen', ['Beach Kitchen', 'Kitchen of Everywhere']],
+  // By a dish, by a typo in it, and by a typo of the name.
+  ['?postalCode=90401&search=pho', ['Beach Kitchen', 'Kitchen of Everywhere']],
+  ['?postalCode=90401&search=downtwon', []],
+])('/api/restaurants%s lists who delivers there, and counts them', async (query, expected) => {
+  expect(await names(query)).toEqual(expected);
+  const { headers } = await server.call('GET', `/api/restaurants${query}`);
+  expect(headers['x-total-count']).toBe(String(expected.length));
+});
+
+test('the next page is of the same place', async () => {
+  const first = await server.call('GET', '/api/restaurants?postalCode=90012&limit=1');
+  const next = /<([^>]+)>; rel="next"/.exec(String(first.headers.link))?.[1] ?? '';
+  expect(await names(next.slice('/api/restaurants'.length))).toEqual(['Kitchen of Everywhere']);
+});
+
+test('hearts are listed wherever they deliver, unless a place is asked for', async () => {
+  const fan = await server.signUp();
+  await server.call('PUT', `/api/favorites/${ids.beach}`, fan);
+  expect(await names('?filter=favorites', fan.cookie)).toEqual(['Beach Kitchen']);
+  expect(await names('?filter=favorites&postalCode=90012', fan.cookie)).toEqual([]);
+});
+
+test.each([
+  ['kitchen', ['Beach Kitchen', 'Kitchen of Everywhere']],
+  // Too short for an index, a dish, and both by typos.
+  ['ki', ['Beach Kitchen', 'Kitchen of Everywhere']],
+  ['pho bo', ['Beach Kitchen', 'Kitchen of Everywhere']],
+  ['kitchne', ['Beach Kitchen', 'Kitchen of Everywhere']],
+])('the search box finds %j only where it is delivered from', async (text, expected) => {
+  const q = encodeURIComponent(text);
+  const { body } = await server.call<SearchAnswer>('GET', `/api/search?q=${q}&postalCode=90401`);
+  const found = [
+    ...body.restaurants.map(({ name }) => name),
+    ...body.menuItems.map(({ restaurant }) => restaurant.name),
+  ];
+  expect([...new Set(found)].toSorted()).toEqual(expected);
+});
+
+test.each(['/api/restaurants?postalCode=', '/api/search?q=kitchen&postalCode='])(
+  '%s refuses what is no postal code, and has one answer for all spellings of one',
+  async (path) => {
+    const refused = await server.call('GET', `${path}${encodeURIComponent('9*')}`);
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'postalCode', message: 'Not a postal code such as 90012' }] },
+    });
+    const plain = await server.call('GET', `${path}90401`);
+    const other = await server.call('GET', `${path}%2090401-1234%20`);
+    expect(other.body).toEqual(plain.body);
+    expect(other.headers.etag).toBe(plain.headers.etag);
+  },
+);
+
+test('a form’s areas are kept in one spelling and change the lists at once; a wrong one is named', async () => {
+  const path = `/api/restaurants/${ids.downtown}`;
+  const areas = async (deliveryAreas: string[]) =>
+    server.call<Restaurant>('PUT', path, { body: { deliveryAreas }, ...admin });
+
+  const written = await areas([' sw1a 2aa', '90012', '90012-1234', '904 *']);
+  expect(written.body.deliveryAreas).toEqual(['SW1A2AA', '90012', '904*']);
+  expect(await names('?postalCode=SW1A2AA')).toContain('Downtown Kitchen');
+  expect(await names('?postalCode=90029')).not.toContain('Downtown Kitchen');
+
+  expect(await areas(['90012', '9*0'])).toMatchObject({
+    status: 400,
+    body: { issues: [{ path: 'deliveryAreas', message: expect.stringContaining('“9*0”') }] },
+  });
+  const many = await areas(Array.from({ length: 501 }, (_, index) => String(index)));
+  expect(many.status).toBe(400);
+  expect((await areas([])).body.deliveryAreas).toEqual([]);
+  expect(await names('?postalCode=10001')).toContain('Downtown Kitchen');
+
+  // Nor does the table take what nothing would compare with.
+  const text = `update restaurants set delivery_areas = array['sw1a'] where id = $1`;
+  const lower = server.database.run({ name: '', text }, [ids.downtown]);
+  await expect(lower).rejects.toThrow(/delivery_areas_check/);
+});
+
+test('the database’s rule of who delivers where is the domain’s', async () => {
+  const start = fc.string({ unit: fc.constantFrom('9', '0', 'A'), minLength: 1, maxLength: 4 });
+  const area = fc.oneof(
+    start,
+    start.map((text) => `${text}*`),
+  );
+  const pair = fc.record({ areas: fc.array(area, { maxLength: 4 }), code: start });
+  const cases = fc.sample(pair, 300).map(({ areas, code }) => {
+    return { areas, code, wanted: areasParameter(code) };
+  });
+  const rows = await server.database.run<{ delivers: boolean }>(
+    {
+      name: '',
+      text: `select ${deliversThere('r.wanted')} as delivers
+        from rows from (json_to_recordset($1::json) as (areas text[], wanted text[]))
+          with ordinality as r(delivery_areas, wanted, place) order by place`,
+    },
+    [JSON.stringify(cases)],
+  );
+  const expected = cases.map(({ areas, code }) => deliversTo(areas, code));
+  expect(rows.map(({ delivers }) => delivers)).toEqual(expected);
+  expect(new Set(expected).size).toBe(2);
+});
