@@ -8,14 +8,12 @@ import {
 import { cuisinesQuery } from '#web/features/admin/admin.api.ts';
 import { PictureField } from '#web/features/uploads/picture-field.tsx';
 import { LOGO } from '#web/features/uploads/picture-kinds.ts';
+import { DollarField } from '#web/ui/dollar-field.tsx';
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
+import { fieldOf } from '../records/field-of.ts';
 import { HoursFieldset } from './hours-fieldset.tsx';
 import { optionsOf } from './options-of.tsx';
 import { RESTAURANT_LABELS, type RestaurantFields } from './restaurant-fields.ts';
-
-type TextFieldName = {
-  [Name in keyof RestaurantFields]: RestaurantFields[Name] extends string ? Name : never;
-}[keyof RestaurantFields];
 
 interface RestaurantFieldsetsProps {
   form: UseFormReturn<RestaurantFields>;
@@ -27,15 +25,9 @@ interface RestaurantFieldsetsProps {
 /** All fields of a restaurant, with the specification's limits (section 5). */
 export function RestaurantFieldsets(props: RestaurantFieldsetsProps) {
   const { form, onUploading, isForAdmin } = props;
-  const { register, formState } = form;
-  const { errors } = formState;
   const inUse = useQuery({ ...cuisinesQuery, enabled: isForAdmin }).data ?? [];
   const [name, cuisine, image] = form.watch(['name', 'cuisine', 'image']);
-  const field = (field: TextFieldName) => ({
-    label: RESTAURANT_LABELS[field],
-    error: errors[field]?.message,
-    ...register(field),
-  });
+  const field = fieldOf(form, RESTAURANT_LABELS);
   return (
     <>
       <Fieldset>
@@ -75,8 +67,8 @@ export function RestaurantFieldsets(props: RestaurantFieldsetsProps) {
         </div>
       </Fieldset>
       <Fieldset legend={isForAdmin ? 'Delivery and rating' : 'Delivery'}>
-        <TextField {...field('deliveryFee')} {...DOLLARS} hint="$0 to $50" />
-        <TextField {...field('minimumOrder')} {...DOLLARS} hint="$0 to $100" />
+        <DollarField {...field('deliveryFee')} hint="$0 to $50" />
+        <DollarField {...field('minimumOrder')} hint="$0 to $100" />
         <TextField {...field('deliveryTime')} placeholder="25-35 min" autoComplete="off" />
         {isForAdmin && (
           <div className="grid grid-cols-2 gap-4">
@@ -104,12 +96,6 @@ export function RestaurantFieldsets(props: RestaurantFieldsetsProps) {
     </>
   );
 }
-
-const DOLLARS = {
-  inputMode: 'decimal',
-  autoComplete: 'off',
-  trailing: <span className="pr-4 text-ink-soft">$</span>,
-} as const;
 
 function Fieldset({ legend, children }: { legend?: string; children: ReactNode }) {
   return (
