@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
+import { SpecialDaysDialog } from '../special-days/special-days-dialog.tsx';
 import { RESTAURANT_LABELS } from './restaurant-fields.ts';
 import { RestaurantFieldsets } from './restaurant-fieldsets.tsx';
 import { useRestaurantForm } from './use-restaurant-form.ts';
@@ -17,6 +18,7 @@ interface RestaurantDialogProps {
 export function RestaurantDialog(props: RestaurantDialogProps) {
   const { restaurant, isForAdmin = true, onClose } = props;
   const [isUploading, setIsUploading] = useState(false);
+  const [isDated, setIsDated] = useState(false);
   const record = useRestaurantForm({
     restaurant,
     unsavedKey: restaurant?.id ?? 'new restaurant',
@@ -25,20 +27,27 @@ export function RestaurantDialog(props: RestaurantDialogProps) {
   });
   const [name, cuisine] = record.form.watch(['name', 'cuisine']);
   return (
-    <RecordDialog
-      title={restaurant ? `Edit ${restaurant.name}` : 'Add Restaurant'}
-      noun="restaurant"
-      size="lg"
-      record={record}
-      labels={RESTAURANT_LABELS}
-      saveLabel={restaurant ? 'Save Changes' : 'Save Restaurant'}
-      isSaveDisabled={isUploading || !name.trim() || !cuisine}
-    >
-      <RestaurantFieldsets
-        form={record.form}
-        onUploading={setIsUploading}
-        isForAdmin={isForAdmin}
-      />
-    </RecordDialog>
+    <>
+      <RecordDialog
+        title={restaurant ? `Edit ${restaurant.name}` : 'Add Restaurant'}
+        noun="restaurant"
+        size="lg"
+        record={record}
+        labels={RESTAURANT_LABELS}
+        saveLabel={restaurant ? 'Save Changes' : 'Save Restaurant'}
+        isSaveDisabled={isUploading || !name.trim() || !cuisine}
+      >
+        <RestaurantFieldsets
+          form={record.form}
+          onUploading={setIsUploading}
+          isForAdmin={isForAdmin}
+          onSpecialDays={restaurant && (() => setIsDated(true))}
+        />
+      </RecordDialog>
+      {/* Not inside: its own form's submission would be this one's too. */}
+      {restaurant && isDated && (
+        <SpecialDaysDialog restaurant={restaurant} onClose={() => setIsDated(false)} />
+      )}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { CalendarDays } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import {
@@ -8,6 +9,7 @@ import {
 import { cuisinesQuery } from '#web/features/admin/admin.api.ts';
 import { PictureField } from '#web/features/uploads/picture-field.tsx';
 import { LOGO } from '#web/features/uploads/picture-kinds.ts';
+import { Button } from '#web/ui/button.tsx';
 import { DollarField } from '#web/ui/dollar-field.tsx';
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
 import { fieldOf } from '../records/field-of.ts';
@@ -20,11 +22,13 @@ interface RestaurantFieldsetsProps {
   onUploading: (isUploading: boolean) => void;
   /** Only admins set the rating and the number of reviews. */
   isForAdmin: boolean;
+  /** Opens the special days; null for a new restaurant, which has none. */
+  onSpecialDays: (() => void) | null;
 }
 
 /** All fields of a restaurant, with the specification's limits (section 5). */
 export function RestaurantFieldsets(props: RestaurantFieldsetsProps) {
-  const { form, onUploading, isForAdmin } = props;
+  const { form, onUploading, isForAdmin, onSpecialDays } = props;
   const inUse = useQuery({ ...cuisinesQuery, enabled: isForAdmin }).data ?? [];
   const [name, cuisine, image] = form.watch(['name', 'cuisine', 'image']);
   const field = fieldOf(form, RESTAURANT_LABELS);
@@ -92,6 +96,17 @@ export function RestaurantFieldsets(props: RestaurantFieldsetsProps) {
       </Fieldset>
       <Fieldset legend="Opening hours">
         <HoursFieldset form={form} />
+        {onSpecialDays && (
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-control bg-sunken px-4 py-3 sm:col-span-2">
+            <p className="text-[0.9375rem] text-ink-soft">
+              Holidays and other dates have hours of their own.
+            </p>
+            <Button size="sm" variant="secondary" onClick={onSpecialDays}>
+              <CalendarDays className="size-4.5" aria-hidden="true" />
+              Special Days
+            </Button>
+          </div>
+        )}
       </Fieldset>
     </>
   );
