@@ -25,6 +25,7 @@ export const ERROR_CODES = [
   'own_account',
   'restaurant_closed',
   'item_unavailable',
+  'options_invalid',
   'price_changed',
   'coupon_invalid',
   'multiple_restaurants',

@@ -4,6 +4,7 @@ import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/orders/payment-status
 import { EXTRA_MINUTES, PAUSE_SPANS } from '#domain/restaurants/timed-values.ts';
 import { ACTING_ROLES } from '#domain/staff/restaurant-rights.ts';
 import type { Wire } from './endpoint.ts';
+import { orderedOption } from './menu.ts';
 import { orderStatus } from './orders.ts';
 import { id, instant, moneyOut, pageQuery } from './primitives.ts';
 import { restaurantStatus } from './restaurants.ts';
@@ -27,7 +28,7 @@ export const kitchenOrder = z.object({
       name: z.string(),
       quantity: z.number().int(),
       /** What was chosen of a dish with choices. */
-      options: z.array(z.object({ id, group: z.string(), name: z.string(), price: moneyOut })),
+      options: z.array(orderedOption),
       specialInstructions: z.string().nullable(),
     }),
   ),

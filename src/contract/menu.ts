@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { ALLERGENS, DISH_TAGS } from '#domain/menus/dish-labels.ts';
+import type { Option, OptionGroup, OrderedOption } from '#domain/menus/option-groups.ts';
 import type { Wire } from './endpoint.ts';
 import { id, instant, moneyOut, recordParams } from './primitives.ts';
 import { restaurant, restaurantParams, viewQuery } from './restaurants.ts';
@@ -16,6 +18,31 @@ export const menuCategory = z.object({
 });
 export type MenuCategory = z.infer<typeof menuCategory>;
 
+export const option = z.object({
+  id,
+  name: z.string(),
+  /** What it adds to the dish's price. */
+  price: moneyOut,
+  isAvailable: z.boolean(),
+}) satisfies z.ZodType<Option>;
+
+/** What is chosen together: at least `min` of the options and at most `max`. */
+export const optionGroup = z.object({
+  id,
+  name: z.string(),
+  min: z.number().int(),
+  max: z.number().int(),
+  options: z.array(option),
+}) satisfies z.ZodType<OptionGroup>;
+
+/** An option as it was chosen for an order; its names and its price stay as they were. */
+export const orderedOption = z.object({
+  id,
+  group: z.string(),
+  name: z.string(),
+  price: moneyOut,
+}) satisfies z.ZodType<OrderedOption>;
+
 export const menuItem = z.object({
   id,
   restaurantId: id,
@@ -23,12 +50,18 @@ export const menuItem = z.object({
   name: z.string(),
   description: z.string().nullable(),
   price: moneyOut,
+  /** False as well while a group of which something must be chosen is sold out. */
   isAvailable: z.boolean(),
   /** When it can be had again without anybody's doing. */
   soldOutUntil: instant.nullable(),
   /** Minutes. */
   preparationTime: z.number().int().nullable(),
   image: z.string().nullable(),
+  /** In the order they are shown. */
+  optionGroups: z.array(optionGroup),
+  tags: z.array(z.enum(DISH_TAGS)),
+  /** Null: nothing is stated. Empty: none of the fourteen. */
+  allergens: z.array(z.enum(ALLERGENS)).nullable(),
   updatedAt: instant,
 });
 export type MenuItem = z.infer<typeof menuItem>;

@@ -1,3 +1,4 @@
+import type { OrderedOption } from '#domain/menus/option-groups.ts';
 import { moneyText, ZERO } from '#domain/money.ts';
 import { lineTotal, type OrderPrice, type PricedLine } from '#domain/orders/price-order.ts';
 import type { Order } from './orders.ts';
@@ -27,6 +28,7 @@ export interface NewOrder
 export interface NewLine extends PricedLine {
   id: string;
   dish: { id: string; name: string; image: string | null };
+  options: OrderedOption[];
   specialInstructions: string | null;
 }
 
@@ -63,6 +65,7 @@ export function newOrder({ price, lines, isPaid, now, ...known }: NewOrder): Ord
       menuItemId: line.dish.id,
       menuItem: { name: line.dish.name, image: line.dish.image },
       quantity: line.quantity,
+      options: line.options,
       specialInstructions: line.specialInstructions,
       unitPrice: moneyText(line.unitPriceCents),
       totalPrice: moneyText(lineTotal(line)),

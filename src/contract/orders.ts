@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { looksLikeEmail, phoneDigits } from '#domain/accounts/email.ts';
+import { CHOICE_FAULTS } from '#domain/menus/choices.ts';
+import { OPTION_LIMITS } from '#domain/menus/option-groups.ts';
 import {
   MAX_DELIVERY_INSTRUCTIONS,
   MAX_LINE_QUANTITY,
@@ -10,6 +12,7 @@ import { ORDER_ACTORS, ORDER_STATUSES } from '#domain/orders/order-status.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/orders/payment-status.ts';
 import type { Wire } from './endpoint.ts';
 import { errorBody } from './errors.ts';
+import { orderedOption } from './menu.ts';
 import {
   id,
   instant,
@@ -29,7 +32,10 @@ export const orderItem = z.object({
   /** Name and picture as they were when the order was placed. */
   menuItem: z.object({ name: z.string(), image: z.string().nullable() }),
   quantity: z.number().int(),
+  /** What was chosen of a dish with choices, in the menu's order. */
+  options: z.array(orderedOption),
   specialInstructions: z.string().nullable(),
+  /** With the options' prices. */
   unitPrice: moneyOut,
   totalPrice: moneyOut,
 });
@@ -82,6 +88,11 @@ export type Order = z.infer<typeof order>;
 export const placedOrder = order.extend({ message: z.string() });
 export type PlacedOrder = z.infer<typeof placedOrder>;
 
+const chosenOptions = z
+  .array(id.toLowerCase())
+  .max(OPTION_LIMITS.groups * OPTION_LIMITS.options)
+  .refine((ids) => new Set(ids).size === ids.length, 'An option can be chosen once');
+
 /**
  * The server calculates all prices itself. Of the money fields it reads only `totalAmount` and the
  * lines' `unitPrice`, to notice that a customer saw another price. `status` is accepted and ignored.
@@ -113,6 +124,8 @@ export const placeOrderBody = z.object({
       z.object({
         menuItemId: id,
         quantity: z.number().int().min(1).max(MAX_LINE_QUANTITY),
+        /** The ids of the chosen options. */
+        options: chosenOptions.optional(),
         unitPrice: moneyIn.optional(),
         totalPrice: moneyIn.optional(),
         specialInstructions: optionalText(MAX_SPECIAL_INSTRUCTIONS),
@@ -138,6 +151,8 @@ const orderQuote = z.object({
 });
 
 export const priceChange = z.object({
+  /** Its place in the request's `items`, from 0. */
+  line: z.number().int(),
   menuItemId: id,
   name: z.string(),
   from: moneyOut,
@@ -145,14 +160,38 @@ export const priceChange = z.object({
 });
 export type PriceChange = z.infer<typeof priceChange>;
 
+const unavailableItem = z.object({
+  menuItemId: id,
+  name: z.string().nullable(),
+  /** Set when not the dish is sold out but an option of it. */
+  line: z.number().int().optional(),
+  option: orderedOption.pick({ id: true, group: true, name: true }).optional(),
+});
+export type UnavailableItem = z.infer<typeof unavailableItem>;
+
+/** The first thing that is wrong with a line's options. */
+export const invalidChoice = z.object({
+  line: z.number().int(),
+  menuItemId: id,
+  /** The dish's. */
+  name: z.string(),
+  /** Null for an option that the dish does not have. */
+  group: z.object({ id, name: z.string() }).nullable(),
+  fault: z.enum(CHOICE_FAULTS),
+  message: z.string(),
+});
+export type InvalidChoice = z.infer<typeof invalidChoice>;
+
 /**
  * The 409 and 404 of POST /api/orders. With a 404, `restaurantId` is the restaurant that is gone;
- * `items` names the dishes that can no longer be ordered.
+ * `items` names the dishes that can no longer be ordered, or the line and its option that is sold out;
+ * `choices` the lines of `options_invalid`.
  */
 export const orderRefusal = errorBody.extend({
   quote: orderQuote.optional(),
   changes: z.array(priceChange).optional(),
-  items: z.array(z.object({ menuItemId: id, name: z.string().nullable() })).optional(),
+  items: z.array(unavailableItem).optional(),
+  choices: z.array(invalidChoice).optional(),
   problem: z.string().optional(),
   restaurantId: id.optional(),
   /** It was paid for but cannot be placed: the whole amount is being refunded. */
@@ -171,7 +210,9 @@ export const reorderAnswer = z.object({
     z.object({
       id,
       name: z.string(),
-      /** Dollars, as in a cart line (specification, section 3). */
+      /** What was chosen, as it is named and costs today. */
+      options: z.array(orderedOption),
+      /** Dollars, with the options' prices, as in a cart line (specification, section 3). */
       price: z.number().nonnegative(),
       quantity: z.number().int(),
       restaurantId: id,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { type Cents, MAX_CENTS, parseMoney } from '#domain/money.ts';
+import { ALLERGENS, DISH_TAGS } from '#domain/menus/dish-labels.ts';
+import { OPTION_LIMITS as OPTIONS } from '#domain/menus/option-groups.ts';
+import { type Cents, MAX_CENTS, moneyText, parseMoney, ZERO } from '#domain/money.ts';
 import { WEEKDAYS } from '#domain/restaurants/local-clock.ts';
 import { HOURS_MODES } from '#domain/restaurants/opening-hours.ts';
 import {
@@ -105,6 +107,60 @@ export type RestaurantChanges = z.output<typeof restaurantChanges>;
 
 const restaurantStatusBody = z.object({ isOpen: z.boolean() });
 
+const OPTION_PRICE = 'Please enter a price such as 1.50';
+/** An option or a group keeps the id it is sent with, if the dish has it; without one it is new. */
+const keptId = { id: id.toLowerCase().optional() };
+
+const optionWrite = z.object({
+  ...keptId,
+  name: z.string().trim().min(1, 'Please name the option').max(OPTIONS.nameMax),
+  /** Dollars that it adds; kept as the text that the API answers. */
+  price: moneyUpTo(OPTIONS.priceMaxCents, OPTION_PRICE)
+    .transform(moneyText)
+    .default(moneyText(ZERO)),
+  isAvailable: z.boolean().default(true),
+});
+
+const CHOICES = `Please enter a whole number from 0 to ${OPTIONS.options}`;
+const MOST_CHOICES = `Please enter a whole number from 1 to ${OPTIONS.options}`;
+
+export const optionGroupWrite = z
+  .object({
+    ...keptId,
+    name: z.string().trim().min(1, 'Please name the choice').max(OPTIONS.nameMax),
+    min: countUpTo(OPTIONS.options, CHOICES),
+    /** May be more than there are options: as many as one likes. */
+    max: countUpTo(OPTIONS.options, MOST_CHOICES).min(1, MOST_CHOICES),
+    options: z
+      .array(optionWrite)
+      .min(1, 'Please add an option')
+      .max(OPTIONS.options, `A choice has at most ${OPTIONS.options} options`),
+  })
+  .refine(({ min, max }) => min <= max, {
+    path: ['max'],
+    message: 'The most that can be chosen must not be less than the least',
+  })
+  .refine(({ min, options }) => min <= options.length, {
+    path: ['min'],
+    message: 'There are fewer options than must be chosen',
+  });
+export type OptionGroupWrite = z.output<typeof optionGroupWrite>;
+
+const optionGroups = z
+  .array(optionGroupWrite)
+  .max(OPTIONS.groups, `A dish has at most ${OPTIONS.groups} choices`)
+  .refine((groups) => {
+    const ids = groups.flatMap((group) => [group, ...group.options]).flatMap(({ id }) => id ?? []);
+    return new Set(ids).size === ids.length;
+  }, 'Two choices or options have the same id');
+
+/** Some of these words, in their order, each once. */
+function someOf<const Word extends string>(words: readonly Word[]) {
+  return z
+    .array(z.enum(words))
+    .transform((named) => words.filter((word) => named.some((name) => name === word)));
+}
+
 const dishFields = {
   name: z.string().trim().min(1, 'Name is required').max(150),
   description: optionalText(1000),
@@ -114,6 +170,11 @@ const dishFields = {
   preparationTime: countUpTo(600, 'Preparation time must be between 0 and 600 minutes').nullable(),
   image: optionalText(500),
   isAvailable: z.boolean(),
+  /** All of them, in their order: a group or an option that is left out is removed. */
+  optionGroups,
+  tags: someOf(DISH_TAGS),
+  /** Null: nothing is stated. Empty: none of the fourteen. */
+  allergens: someOf(ALLERGENS).nullable(),
 };
 
 export const newDishBody = z.object(dishFields).partial({
@@ -122,6 +183,9 @@ export const newDishBody = z.object(dishFields).partial({
   preparationTime: true,
   image: true,
   isAvailable: true,
+  optionGroups: true,
+  tags: true,
+  allergens: true,
 });
 export type NewDishBody = z.input<typeof newDishBody>;
 export type NewDish = z.output<typeof newDishBody>;

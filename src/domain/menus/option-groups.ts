@@ -1,3 +1,5 @@
+import { cents } from '#domain/money.ts';
+
 /** One of the things a customer may choose, such as a size or a topping. */
 export interface Option {
   id: string;
@@ -25,4 +27,11 @@ export interface OrderedOption {
   price: string;
 }
 
-export const OPTION_LIMITS = { groups: 20, options: 50 } as const;
+export const OPTION_LIMITS = {
+  groups: 20,
+  /** In one group. */
+  options: 50,
+  nameMax: 100,
+  /** $1,000.00: even with every option of every group, a dish's price stays far below the largest amount. */
+  priceMaxCents: cents(100_000),
+} as const;

@@ -19,6 +19,7 @@ const ITEM = objectSql({
   menuItemId: 'i.menu_item_id',
   menuItem: objectSql({ name: 'i.name', image: 'i.image' } satisfies Fields<OrderItem['menuItem']>),
   quantity: 'i.quantity',
+  options: 'i.options',
   specialInstructions: 'i.special_instructions',
   unitPrice: moneySql('i.unit_price_cents'),
   totalPrice: moneySql('(i.unit_price_cents * i.quantity)'),

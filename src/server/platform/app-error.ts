@@ -45,6 +45,7 @@ const REFUSALS: Record<ErrorCode, Refusal> = {
   last_admin: { status: 409, message: 'The last admin cannot be removed.' },
   restaurant_closed: { status: 409, message: 'The restaurant is currently closed.' },
   item_unavailable: { status: 409, message: 'Some items are no longer available.' },
+  options_invalid: { status: 409, message: 'A choice is missing or is no longer offered.' },
   price_changed: { status: 409, message: 'Prices have changed since you filled your cart.' },
   coupon_invalid: { status: 409, message: 'Invalid coupon code' },
   multiple_restaurants: {

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { DishChanges, NewDish } from '#contract/restaurant-writes.ts';
+import { optionGroupsOfForm } from '#domain/menus/option-ids.ts';
 import { dishColumns } from '#server/db/catalogue-fields.ts';
 import type { Database, Orm } from '#server/db/client.ts';
 import { menuItems } from '#server/db/schema/restaurants.ts';
@@ -20,14 +21,22 @@ export async function createDish(
   written: { restaurantId: string; dish: NewDish; by: AuditActor },
 ): Promise<string> {
   const { restaurantId: wantedId, dish, by } = written;
-  const { name, price, categoryId } = dish;
+  const { name, price, categoryId, optionGroups = [], ...others } = dish;
   const id = v7();
   await database.orm.transaction(async (tx) => {
     const restaurantId = await lockParentRestaurant(tx, wantedId);
     if (categoryId) await lockParentCategory(tx, { id: categoryId, restaurantId });
     const [made] = await tx
       .insert(menuItems)
-      .values({ ...dishColumns(dish), name, priceCents: price, id, restaurantId })
+      .values({
+        ...dishColumns(others),
+        name,
+        priceCents: price,
+        categoryId: categoryId ?? null,
+        optionGroups: optionGroupsOfForm(optionGroups, { before: [], newId: v7 }),
+        id,
+        restaurantId,
+      })
       .returning();
     await auditDish(tx, { by, after: made });
   });
@@ -43,7 +52,7 @@ export async function changeDish(
   database: Database,
   { id, changes, by }: { id: string; changes: DishChanges; by: AuditActor },
 ): Promise<string> {
-  const { updatedAt, ...fields } = changes;
+  const { updatedAt, optionGroups, ...fields } = changes;
   const { categoryId } = fields;
   const changedId = await database.orm.transaction(async (tx) => {
     if (categoryId) {
@@ -56,7 +65,16 @@ export async function changeDish(
     if (!before) return null;
     const [after] = await tx
       .update(menuItems)
-      .set({ ...dishColumns(fields), updatedAt: sql`now()` })
+      .set({
+        ...dishColumns(fields),
+        ...(optionGroups && {
+          optionGroups: optionGroupsOfForm(optionGroups, {
+            before: before.optionGroups,
+            newId: v7,
+          }),
+        }),
+        updatedAt: sql`now()`,
+      })
       .where(eq(menuItems.id, id))
       .returning();
     await auditDish(tx, { by, before, after });

@@ -38,6 +38,9 @@ const READ: Readonly<Record<Field, (cell: string) => unknown>> = {
   price: verbatim,
   isAvailable: yesOrNo,
   preparationTime: wholeNumberOrNone,
+  optionGroups: jsonList,
+  tags: words,
+  allergens: wordsOrNotStated,
   displayOrder: wholeNumber,
   rating: textOrNothing,
   reviewCount: wholeNumber,
@@ -102,6 +105,29 @@ function yesOrNo(cell: string): boolean | undefined {
   if (YES.has(word)) return true;
   if (NO.has(word)) return false;
   throw new CellFault('Neither true nor false');
+}
+
+function jsonList(cell: string): unknown {
+  if (cell.trim() === '') return [];
+  try {
+    return JSON.parse(cell);
+  } catch {
+    throw new CellFault('Not JSON');
+  }
+}
+
+function words(cell: string): string[] {
+  return cell
+    .split(/[,;\n]/)
+    .map((word) => word.trim().toLowerCase())
+    .filter((word) => word !== '');
+}
+
+/** An empty cell says nothing, which is not that there are none. */
+function wordsOrNotStated(cell: string): string[] | null {
+  const named = words(cell);
+  if (named.length === 0) return null;
+  return named.length === 1 && named[0] === 'none' ? [] : named;
 }
 
 function specialDays(cell: string) {

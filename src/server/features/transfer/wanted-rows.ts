@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { v7 } from 'uuid';
 import type { CategoryRecord, DishRecord, RestaurantRecord } from '#contract/transfer.ts';
+import { optionGroupsOfFile } from '#domain/menus/option-ids.ts';
 import { DEFAULT_HOURS, type OperatingHours } from '#domain/restaurants/opening-hours.ts';
 import { plainHours } from '#domain/transfer/hours-cells.ts';
 import { categoryColumns, dishColumns, restaurantColumns } from '#server/db/catalogue-fields.ts';
@@ -53,10 +55,13 @@ export function categoryRow(
 }
 
 export function dishRow(
-  { id: _id, createdAt: _createdAt, ...said }: DishRecord,
+  { id: _id, createdAt: _createdAt, optionGroups, ...said }: DishRecord,
   before: KnownDish | (NewRow & { restaurantId: string }),
   categoryId: string | null,
 ): DishRow {
   const { name, price: priceCents } = said;
-  return { ...before, ...dishColumns(said), name, priceCents, categoryId };
+  const row = { ...before, ...dishColumns(said), name, priceCents, categoryId };
+  if (!optionGroups) return row;
+  const known = 'optionGroups' in before ? before.optionGroups : [];
+  return { ...row, optionGroups: optionGroupsOfFile(optionGroups, { before: known, newId: v7 }) };
 }

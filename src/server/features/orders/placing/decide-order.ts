@@ -5,6 +5,7 @@ import {
   couponProblem,
   couponProblemMessage,
 } from '#domain/coupons/coupon-problem.ts';
+import type { OrderedOption } from '#domain/menus/option-groups.ts';
 import { type Cents, formatMoney, moneyText } from '#domain/money.ts';
 import { restaurantClosedMessage } from '#domain/orders/closed-message.ts';
 import { ESTIMATED_DELIVERY, type OrderPrice, priceOrder } from '#domain/orders/price-order.ts';
@@ -30,6 +31,7 @@ export interface DecidedLine {
   dish: DishFacts;
   quantity: number;
   unitPriceCents: Cents;
+  options: OrderedOption[];
   specialInstructions: string | null;
 }
 
@@ -93,6 +95,7 @@ function decidedLines(
         dish,
         quantity,
         unitPriceCents: dish.priceCents,
+        options: [],
         specialInstructions,
       });
     } else {
@@ -152,7 +155,15 @@ function priceChanges(request: PlaceOrderRequest, lines: readonly DecidedLine[])
     const line = lines[index];
     if (!line || unitPrice === undefined || unitPrice === line.unitPriceCents) return [];
     const { id: menuItemId, name } = line.dish;
-    return [{ menuItemId, name, from: moneyText(unitPrice), to: moneyText(line.unitPriceCents) }];
+    return [
+      {
+        line: index,
+        menuItemId,
+        name,
+        from: moneyText(unitPrice),
+        to: moneyText(line.unitPriceCents),
+      },
+    ];
   });
 }
 

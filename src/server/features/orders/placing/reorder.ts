@@ -24,6 +24,7 @@ export async function reorder(
   const cartItems = rows.filter(isOrderable).map((line) => ({
     id: line.menuItemId,
     name: line.currentName,
+    options: [],
     price: Number(moneyText(cents(line.priceCents))),
     quantity: line.quantity,
     restaurantId,

@@ -1,0 +1,93 @@
+import { type Cents, parseMoney, sumCents } from '#domain/money.ts';
+import type { Option, OptionGroup, OrderedOption } from './option-groups.ts';
+
+// What customers choose of a dish. Dish page, cart, checkout and server all call these functions.
+
+export const CHOICE_FAULTS = ['missing', 'too_many', 'unknown', 'twice'] as const;
+
+/** What is wrong with a choice. */
+export interface ChoiceFault {
+  /** `unknown`: the dish has no such option; it may be another dish's, or be gone. */
+  kind: (typeof CHOICE_FAULTS)[number];
+  /** Null for an unknown option, which is in none. */
+  group: OptionGroup | null;
+}
+
+/**
+ * The first thing that is wrong with the chosen options' ids; null: nothing. Options that are sold out
+ * are chosen like others, {@link soldOutOf} names them.
+ */
+export function choiceFault(
+  groups: readonly OptionGroup[],
+  chosen: readonly string[],
+): ChoiceFault | null {
+  const wanted = new Set(chosen);
+  const known = new Set(groups.flatMap(({ options }) => options.map(({ id }) => id)));
+  if (chosen.some((id) => !known.has(id))) return { kind: 'unknown', group: null };
+  for (const group of groups) {
+    const count = group.options.filter(({ id }) => wanted.has(id)).length;
+    if (count < group.min) return { kind: 'missing', group };
+    if (count > group.max) return { kind: 'too_many', group };
+  }
+  const twice = chosen.find((id, index) => chosen.indexOf(id) !== index);
+  return twice === undefined ? null : { kind: 'twice', group: groupOf(groups, twice) };
+}
+
+/** What is wrong with a choice, in words. */
+export function choiceFaultMessage(dish: string, { kind, group }: ChoiceFault): string {
+  if (!group) return `An option chosen for ${dish} is no longer offered.`;
+  if (kind === 'twice') return `An option of “${group.name}” is chosen twice for ${dish}.`;
+  if (kind === 'too_many') return `Choose at most ${group.max} of “${group.name}” for ${dish}.`;
+  return group.min === 1
+    ? `Choose “${group.name}” for ${dish}.`
+    : `Choose at least ${group.min} of “${group.name}” for ${dish}.`;
+}
+
+/** The chosen options as an order keeps them, in the menu's order. Unknown ids are left out. */
+export function orderedOptions(
+  groups: readonly OptionGroup[],
+  chosen: readonly string[],
+): OrderedOption[] {
+  const wanted = new Set(chosen);
+  return groups.flatMap(({ name: group, options }) =>
+    options
+      .filter(({ id }) => wanted.has(id))
+      .map(({ id, name, price }) => ({ id, group, name, price })),
+  );
+}
+
+/** The chosen options that cannot be had now. */
+export function soldOutOf(groups: readonly OptionGroup[], chosen: readonly string[]): Option[] {
+  const wanted = new Set(chosen);
+  return groups.flatMap(({ options }) =>
+    options.filter(({ id, isAvailable }) => !isAvailable && wanted.has(id)),
+  );
+}
+
+/** The price of one dish with its chosen options. */
+export function unitPrice(dishCents: Cents, options: readonly Pick<Option, 'price'>[]): Cents {
+  return sumCents([dishCents, ...options.map(optionCents)]);
+}
+
+/** Whether of every group enough can be had. */
+export function canBeChosen(groups: readonly OptionGroup[]): boolean {
+  return groups.every(
+    ({ min, options }) => options.filter(({ isAvailable }) => isAvailable).length >= min,
+  );
+}
+
+/** Whether a dish can only be ordered with something chosen. */
+export function needsChoice(groups: readonly OptionGroup[]): boolean {
+  return groups.some(({ min }) => min > 0);
+}
+
+/** What an option adds to its dish's price. */
+function optionCents({ price }: Pick<Option, 'price'>): Cents {
+  const amount = parseMoney(price);
+  if (amount === null) throw new RangeError(`Not a price: ${price}`);
+  return amount;
+}
+
+function groupOf(groups: readonly OptionGroup[], optionId: string): OptionGroup | null {
+  return groups.find(({ options }) => options.some(({ id }) => id === optionId)) ?? null;
+}

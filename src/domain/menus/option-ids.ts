@@ -1,0 +1,59 @@
+import type { Option, OptionGroup } from './option-groups.ts';
+
+export type WrittenGroup = Omit<OptionGroup, 'id' | 'options'> & {
+  id?: string | undefined;
+  options: WrittenOption[];
+};
+
+type WrittenOption = Omit<Option, 'id'> & { id?: string | undefined };
+
+/**
+ * A dish's choices as a form sent them, each with its id: its own if the dish had it before, else a
+ * new one. So nobody can give one dish another's option, or choose an id.
+ */
+export function optionGroupsOfForm(
+  written: readonly WrittenGroup[],
+  { before, newId }: { before: readonly OptionGroup[]; newId: () => string },
+): OptionGroup[] {
+  const known = new Set(before.flatMap(({ id, options }) => [id, ...options.map((one) => one.id)]));
+  const kept = (id: string | undefined) => (id !== undefined && known.has(id) ? id : newId());
+  return written.map((group) => ({
+    ...group,
+    id: kept(group.id),
+    options: group.options.map((option) => ({ ...option, id: kept(option.id) })),
+  }));
+}
+
+/**
+ * A dish's choices as a file has them. The ids in it count; what has none is the group or the option
+ * that the dish already has under this name, so that importing a file twice changes nothing.
+ */
+export function optionGroupsOfFile(
+  written: readonly WrittenGroup[],
+  { before, newId }: { before: readonly OptionGroup[]; newId: () => string },
+): OptionGroup[] {
+  const taken = new Set(
+    written.flatMap(({ id, options }) => [id, ...options.map((one) => one.id)]),
+  );
+  const found = <Known extends { id: string; name: string }>(
+    known: readonly Known[],
+    { id, name }: { id?: string | undefined; name: string },
+  ): Known | undefined => {
+    const match = known.find((one) =>
+      id ? one.id === id : one.name === name && !taken.has(one.id),
+    );
+    if (match) taken.add(match.id);
+    return match;
+  };
+  return written.map((group) => {
+    const known = found(before, group);
+    return {
+      ...group,
+      id: group.id ?? known?.id ?? newId(),
+      options: group.options.map((option) => ({
+        ...option,
+        id: option.id ?? found(known?.options ?? [], option)?.id ?? newId(),
+      })),
+    };
+  });
+}
