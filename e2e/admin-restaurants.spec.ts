@@ -1,6 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Restaurant } from '#contract/restaurants.ts';
+import { clockIn, dateAfter } from '#domain/restaurants/local-clock.ts';
 import { enterAsAdmin, openDashboard, signInAsAdmin } from './admin-fixtures.ts';
 import { breakAnswers, holdAnswers } from './answers.ts';
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
@@ -165,6 +166,16 @@ test('a restaurant is made, found, changed, closed, deleted and brought back', a
     await expect(edit.getByLabel('Tuesday hours')).toHaveValue('closed');
     await edit.getByLabel('Phone').fill('(323) 555-0199');
     await edit.getByRole('switch', { name: 'Temporarily closed' }).check();
+    // Saved by itself, while what was typed here waits.
+    await edit.getByRole('button', { name: 'Special Days' }).click();
+    const days = page.getByRole('dialog', { name: `Special days of ${name}` });
+    await days.getByRole('button', { name: 'Add Special Day' }).click();
+    const day = page.getByRole('dialog', { name: 'Add Special Day' });
+    await day.getByLabel('Date').fill(dateAfter(clockIn('Europe/London', new Date()).date, 20));
+    await day.getByRole('button', { name: 'Save Special Day' }).click();
+    await expect(days.getByRole('list', { name: 'Special days' })).toContainText('Closed');
+    await days.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(edit.getByRole('button', { name: 'Special Days' })).toBeFocused();
     await edit.getByRole('button', { name: 'Save Changes' }).click();
     await expectToast(page, `“${name}” is saved.`);
     await expect(cardOf(main, name).getByText('(323) 555-0199')).toBeVisible();

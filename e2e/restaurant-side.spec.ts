@@ -5,6 +5,7 @@ import { expect, expectAccessible, expectToast, signUp, test } from './fixtures.
 import { press, reach, type } from './keyboard.ts';
 import { pathInMail } from './mails.ts';
 import { makeRestaurant } from './own-restaurant.ts';
+import { expectTargets } from './targets.ts';
 
 // What is refused on purpose, and what a removed member's page asks in vain.
 test.use({ failingCalls: ['/api/'] });
@@ -91,6 +92,7 @@ test('a manager is invited, joins, sets a special day that customers read, and i
     await expectToast(manager, 'The special day is saved.');
     await expect(manager.getByRole('list', { name: 'Special days' })).toContainText('10:00–14:00');
     await expectAccessible(manager);
+    await expectTargets(manager, 48);
   });
 
   await test.step('and the week’s hours, which a pause meanwhile does not forbid', async () => {
@@ -114,6 +116,7 @@ test('a manager is invited, joins, sets a special day that customers read, and i
     await manager.getByRole('tab', { name: 'Menu' }).click();
     await manager.getByRole('button', { name: `Edit ${dish.name}` }).click();
     await manager.getByRole('dialog').getByLabel('Price').fill('17.25');
+    await expectTargets(manager, 48);
     await manager.getByRole('button', { name: 'Save Changes' }).click();
     await expectToast(manager, 'is saved');
     await manager.getByRole('tab', { name: 'Today' }).click();

@@ -60,7 +60,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
 };
 
 const SIZES: Record<ButtonSize, string> = {
-  sm: 'min-h-10 px-4 text-[0.9375rem] pointer-coarse:min-h-11',
-  md: 'min-h-11.5 px-5.5',
+  sm: 'min-h-10 px-4 text-[0.9375rem] pointer-coarse:min-h-11 roomy:min-h-12',
+  md: 'min-h-11.5 px-5.5 roomy:min-h-12',
   lg: 'min-h-13.5 px-7 text-[1.0625rem]',
 };

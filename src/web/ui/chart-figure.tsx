@@ -25,7 +25,7 @@ export function ChartFigure({ title, summary, columns, rows, children }: ChartFi
         {children}
       </div>
       <details className="mt-3 text-[0.9375rem]">
-        <summary className="inline-flex min-h-9 items-center rounded-chip font-medium text-ink-soft underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11">
+        <summary className="inline-flex min-h-9 items-center rounded-chip font-medium text-ink-soft underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11 roomy:min-h-12">
           Show as a table
         </summary>
         <table className="mt-2 w-full">

@@ -13,7 +13,10 @@ export function Switch({ label, hint, className, ...rest }: ChoiceProps) {
   const [labelId, hintId] = [useId(), useId()];
   return (
     <label
-      className={clsx('flex min-h-11 cursor-pointer items-center justify-between gap-6', className)}
+      className={clsx(
+        'flex min-h-11 cursor-pointer items-center justify-between gap-6 roomy:min-h-12',
+        className,
+      )}
     >
       <ChoiceWords label={label} hint={hint} labelId={labelId} hintId={hintId} />
       <span className="relative inline-flex shrink-0">

@@ -111,7 +111,7 @@ export function Combobox(props: ComboboxProps) {
                 tabIndex={-1}
                 aria-selected={option === active}
                 onClick={() => choose(option)}
-                className="flex min-h-11 cursor-pointer flex-wrap items-baseline gap-x-2 rounded-chip px-3 py-2.5 hover:bg-ink/5 aria-selected:bg-ink/8"
+                className="flex min-h-11 cursor-pointer flex-wrap items-baseline gap-x-2 rounded-chip px-3 py-2.5 hover:bg-ink/5 aria-selected:bg-ink/8 roomy:min-h-12"
               >
                 <span className="font-medium">{option.label}</span>
                 {option.detail && (

@@ -86,4 +86,4 @@ export function MenuSeparator() {
 }
 
 const ITEM =
-  'flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-chip px-3 font-medium outline-none data-highlighted:bg-ink/7 [&_svg]:size-4.5 [&_svg]:text-ink-soft';
+  'flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-chip px-3 font-medium outline-none data-highlighted:bg-ink/7 [&_svg]:size-4.5 [&_svg]:text-ink-soft roomy:min-h-12';

@@ -17,7 +17,7 @@ export function IconButton(props: IconButtonProps) {
       {...rest}
       aria-label={label}
       className={clsx(
-        'relative inline-grid shrink-0 place-items-center rounded-full transition-colors duration-150 disabled:text-ink-soft/60',
+        'relative inline-grid shrink-0 place-items-center rounded-full transition-colors duration-150 disabled:text-ink-soft/60 roomy:size-12',
         size === 'md' ? 'size-11.5' : 'size-9 pointer-coarse:size-11',
         VARIANTS[variant],
         className,

@@ -57,6 +57,6 @@ const LOOKS = {
   },
   pill: {
     list: 'flex gap-1 rounded-full bg-sunken p-1',
-    tab: 'min-h-11 flex-1 rounded-full px-5 font-[650] text-ink-soft transition-colors duration-150 hover:text-ink data-[state=active]:bg-raised data-[state=active]:text-ink data-[state=active]:shadow-card',
+    tab: 'min-h-11 flex-1 rounded-full px-5 font-[650] text-ink-soft transition-colors duration-150 hover:text-ink data-[state=active]:bg-raised data-[state=active]:text-ink data-[state=active]:shadow-card roomy:min-h-12',
   },
 } as const;

@@ -46,7 +46,7 @@ function Message({ toast }: { toast: ShownToast }) {
           <Radix.Action
             altText={toast.action.label}
             onClick={toast.action.onPress}
-            className="mt-1 min-h-9 rounded-chip font-[650] text-tomato-ink underline underline-offset-4"
+            className="mt-1 min-h-9 rounded-chip roomy:min-h-12 font-[650] text-tomato-ink underline underline-offset-4"
           >
             {toast.action.label}
           </Radix.Action>

@@ -6,8 +6,8 @@ import { navigate } from '#web/lib/router/history.ts';
 import { useSearchParams } from '#web/lib/router/use-search-params.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { LoadingPanel } from '#web/ui/loading-panel.tsx';
 import { FocusedHeading, Page } from '#web/ui/page.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
 import { TabRow } from '#web/ui/tab-row.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
@@ -122,22 +122,6 @@ export function Dashboard() {
         </Suspense>
       </Tabs>
     </Page>
-  );
-}
-
-/** Also a tab panel, because the tab refers to one. */
-function LoadingPanel({ tab }: { tab: AdminTab | '' }) {
-  return (
-    <TabPanel value={tab}>
-      <p
-        role="status"
-        data-loading
-        className="flex items-center justify-center gap-3 py-16 text-ink-soft"
-      >
-        <Spinner />
-        Loading...
-      </p>
-    </TabPanel>
   );
 }
 

@@ -7,7 +7,7 @@ import { CallError, call, messageOf } from '#web/lib/call.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useLocation } from '#web/lib/router/router.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { EmailField } from '#web/ui/email-field.tsx';
 import { focusOnMount } from '#web/ui/focus-on-mount.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { BackLink, FocusedHeading } from '#web/ui/page.tsx';
@@ -60,14 +60,7 @@ export function AskForReset({ isLinkRefused }: { isLinkRefused: boolean }) {
             </p>
           )}
           <form noValidate onSubmit={form.handleSubmit(submit)} className="mt-7 grid gap-5">
-            <TextField
-              label="Email"
-              type="email"
-              autoComplete="email"
-              inputMode="email"
-              {...form.register('email')}
-              {...errorProps(errors.email)}
-            />
+            <EmailField {...form.register('email')} {...errorProps(errors.email)} />
             <Button type="submit" size="lg" isWide isLoading={isSubmitting}>
               Send Link
             </Button>

@@ -14,8 +14,8 @@ import { useSearchParams } from '#web/lib/router/use-search-params.ts';
 import { useStore } from '#web/lib/store.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { Link } from '#web/ui/link.tsx';
+import { LoadingPanel } from '#web/ui/loading-panel.tsx';
 import { FocusedHeading, usePageTitle } from '#web/ui/page.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
 import { TabRow } from '#web/ui/tab-row.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { useAlarm } from './alarm/use-alarm.ts';
@@ -139,22 +139,6 @@ function WayOut() {
     >
       {hasMore ? 'Switch' : 'Shop'}
     </Link>
-  );
-}
-
-/** Also a tab panel, because the tab refers to one. */
-function LoadingPanel({ tab }: { tab: KitchenTab }) {
-  return (
-    <TabPanel value={tab}>
-      <p
-        role="status"
-        data-loading
-        className="flex items-center justify-center gap-3 py-16 text-ink-soft"
-      >
-        <Spinner />
-        Loading...
-      </p>
-    </TabPanel>
   );
 }
 

@@ -19,7 +19,7 @@ export function SettingsButton() {
       label="Settings of this device"
       align="end"
       trigger={
-        <IconButton label="Settings of this device" className="size-12">
+        <IconButton label="Settings of this device">
           <Settings2 className="size-6" aria-hidden="true" />
         </IconButton>
       }

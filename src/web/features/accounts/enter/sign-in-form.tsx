@@ -4,7 +4,7 @@ import type { User } from '#contract/users.ts';
 import { CallError, messageOf } from '#web/lib/call.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { EmailField } from '#web/ui/email-field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -57,14 +57,7 @@ export function SignInForm(props: SignInFormProps) {
       onChange={() => onChange(form.getValues())}
       className="grid gap-5"
     >
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        {...register('email')}
-        {...errorProps(errors.email)}
-      />
+      <EmailField {...register('email')} {...errorProps(errors.email)} />
       <PasswordField
         label="Password"
         autoComplete="current-password"

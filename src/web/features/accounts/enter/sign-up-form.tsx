@@ -3,6 +3,7 @@ import type { User } from '#contract/users.ts';
 import { CallError, messageOf } from '#web/lib/call.ts';
 import { siteConfig } from '#web/lib/site-config.ts';
 import { Button } from '#web/ui/button.tsx';
+import { EmailField } from '#web/ui/email-field.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -62,14 +63,7 @@ export function SignUpForm({ initialValues, onChange, onEntered }: SignUpFormPro
           {...errorProps(errors.lastName)}
         />
       </div>
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        {...register('email')}
-        {...errorProps(errors.email)}
-      />
+      <EmailField {...register('email')} {...errorProps(errors.email)} />
       <PasswordField
         label="Password"
         hint={`At least ${minLength} characters`}

@@ -3,6 +3,7 @@ import { type MenuCategory, menuCategory } from '#contract/menu.ts';
 import { categoryChanges, newCategoryBody } from '#contract/restaurant-writes.ts';
 import { call } from '#web/lib/call.ts';
 import { TextArea, TextField } from '#web/ui/field.tsx';
+import { fieldOf } from '../records/field-of.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { useRecordForm } from '../records/use-record-form.ts';
 import { CATEGORY_LABELS, categoryBody, categoryFields } from './category-fields.ts';
@@ -32,12 +33,7 @@ export function CategoryDialog({ restaurantId, category, onClose }: CategoryDial
     done: ({ name }) => (category ? `“${name}” is saved.` : `“${name}” is added.`),
     onClose,
   });
-  const { register, formState } = record.form;
-  const field = (name: keyof typeof CATEGORY_LABELS) => ({
-    label: CATEGORY_LABELS[name],
-    error: formState.errors[name]?.message,
-    ...register(name),
-  });
+  const field = fieldOf(record.form, CATEGORY_LABELS);
   return (
     <RecordDialog
       title={category ? `Edit ${category.name}` : 'Add Category'}

@@ -6,7 +6,9 @@ import { PictureField } from '#web/features/uploads/picture-field.tsx';
 import { dishImage } from '#web/features/uploads/picture-kinds.ts';
 import { call } from '#web/lib/call.ts';
 import { Switch } from '#web/ui/choice.tsx';
+import { DollarField } from '#web/ui/dollar-field.tsx';
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
+import { fieldOf } from '../records/field-of.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { useRecordForm } from '../records/use-record-form.ts';
 import { DISH_LABELS, dishBody, dishFields } from './dish-fields.ts';
@@ -34,14 +36,9 @@ export function DishDialog({ restaurantId, categories, dish, onClose }: DishDial
     done: ({ name }) => (dish ? `“${name}” is saved.` : `“${name}” is on the menu.`),
     onClose,
   });
-  const { register, setValue, watch, formState } = record.form;
-  const { errors } = formState;
+  const { register, setValue, watch } = record.form;
   const [name, image] = watch(['name', 'image']);
-  const field = (name: Exclude<keyof typeof DISH_LABELS, 'image' | 'isAvailable'>) => ({
-    label: DISH_LABELS[name],
-    error: errors[name]?.message,
-    ...register(name),
-  });
+  const field = fieldOf(record.form, DISH_LABELS);
   return (
     <RecordDialog
       title={dish ? `Edit ${dish.name}` : 'Add Menu Item'}
@@ -59,14 +56,7 @@ export function DishDialog({ restaurantId, categories, dish, onClose }: DishDial
           aria-required
           className="sm:col-span-2"
         />
-        <TextField
-          {...field('price')}
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="12.99"
-          aria-required
-          trailing={<span className="pr-4 text-ink-soft">$</span>}
-        />
+        <DollarField {...field('price')} placeholder="12.99" aria-required />
         <SelectField {...field('categoryId')}>
           <option value="">No category</option>
           {categories.map((category) => (

@@ -109,4 +109,4 @@ function DayRow({ form, day, onCopy }: DayRowProps) {
 }
 
 const BOX =
-  'h-11 rounded-chip border border-line-strong bg-surface text-ink transition-[border-color] duration-150 hover:border-ink aria-invalid:border-red aria-invalid:bg-red-soft/40';
+  'h-11 rounded-chip border border-line-strong bg-surface text-ink transition-[border-color] duration-150 hover:border-ink aria-invalid:border-red aria-invalid:bg-red-soft/40 roomy:h-12';

@@ -1,13 +1,10 @@
 import { useId, useRef } from 'react';
-import { catalogueWritesApi } from '#contract/catalogue-writes.api.ts';
-import { newRestaurantBody, restaurantChanges } from '#contract/restaurant-writes.ts';
-import { type Restaurant, restaurant as restaurantSchema } from '#contract/restaurants.ts';
-import { call } from '#web/lib/call.ts';
+import type { Restaurant } from '#contract/restaurants.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RecordBody } from '../records/record-body.tsx';
-import { useRecordForm } from '../records/use-record-form.ts';
 import { HoursFieldset } from './hours-fieldset.tsx';
-import { RESTAURANT_LABELS, restaurantBody, restaurantFields } from './restaurant-fields.ts';
+import { RESTAURANT_LABELS } from './restaurant-fields.ts';
+import { useRestaurantForm } from './use-restaurant-form.ts';
 
 interface HoursFormProps {
   restaurant: Restaurant;
@@ -18,15 +15,9 @@ interface HoursFormProps {
 export function HoursForm({ restaurant, onSaved }: HoursFormProps) {
   const formId = useId();
   const save = useRef<HTMLButtonElement>(null);
-  const record = useRecordForm({
-    record: restaurant,
+  const record = useRestaurantForm({
+    restaurant,
     unsavedKey: `hours of ${restaurant.id}`,
-    fieldsOf: restaurantFields,
-    bodyOf: restaurantBody,
-    schemas: { made: newRestaurantBody, changes: restaurantChanges, record: restaurantSchema },
-    create: (body) => call(catalogueWritesApi.createRestaurant, { body }),
-    change: ({ id }, body) => call(catalogueWritesApi.changeRestaurant, { params: { id }, body }),
-    refreshes: ['catalogue'],
     done: () => 'The hours are saved.',
     onClose: onSaved,
   });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { CalendarDays } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import {
@@ -8,34 +9,29 @@ import {
 import { cuisinesQuery } from '#web/features/admin/admin.api.ts';
 import { PictureField } from '#web/features/uploads/picture-field.tsx';
 import { LOGO } from '#web/features/uploads/picture-kinds.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DollarField } from '#web/ui/dollar-field.tsx';
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
+import { fieldOf } from '../records/field-of.ts';
 import { HoursFieldset } from './hours-fieldset.tsx';
 import { optionsOf } from './options-of.tsx';
 import { RESTAURANT_LABELS, type RestaurantFields } from './restaurant-fields.ts';
-
-type TextFieldName = {
-  [Name in keyof RestaurantFields]: RestaurantFields[Name] extends string ? Name : never;
-}[keyof RestaurantFields];
 
 interface RestaurantFieldsetsProps {
   form: UseFormReturn<RestaurantFields>;
   onUploading: (isUploading: boolean) => void;
   /** Only admins set the rating and the number of reviews. */
   isForAdmin: boolean;
+  /** Opens the special days; null for a new restaurant, which has none. */
+  onSpecialDays: (() => void) | null;
 }
 
 /** All fields of a restaurant, with the specification's limits (section 5). */
 export function RestaurantFieldsets(props: RestaurantFieldsetsProps) {
-  const { form, onUploading, isForAdmin } = props;
-  const { register, formState } = form;
-  const { errors } = formState;
+  const { form, onUploading, isForAdmin, onSpecialDays } = props;
   const inUse = useQuery({ ...cuisinesQuery, enabled: isForAdmin }).data ?? [];
   const [name, cuisine, image] = form.watch(['name', 'cuisine', 'image']);
-  const field = (field: TextFieldName) => ({
-    label: RESTAURANT_LABELS[field],
-    error: errors[field]?.message,
-    ...register(field),
-  });
+  const field = fieldOf(form, RESTAURANT_LABELS);
   return (
     <>
       <Fieldset>
@@ -75,8 +71,8 @@ export function RestaurantFieldsets(props: RestaurantFieldsetsProps) {
         </div>
       </Fieldset>
       <Fieldset legend={isForAdmin ? 'Delivery and rating' : 'Delivery'}>
-        <TextField {...field('deliveryFee')} {...DOLLARS} hint="$0 to $50" />
-        <TextField {...field('minimumOrder')} {...DOLLARS} hint="$0 to $100" />
+        <DollarField {...field('deliveryFee')} hint="$0 to $50" />
+        <DollarField {...field('minimumOrder')} hint="$0 to $100" />
         <TextField {...field('deliveryTime')} placeholder="25-35 min" autoComplete="off" />
         {isForAdmin && (
           <div className="grid grid-cols-2 gap-4">
@@ -108,6 +104,17 @@ export function RestaurantFieldsets(props: RestaurantFieldsetsProps) {
       </Fieldset>
       <Fieldset legend="Opening hours">
         <HoursFieldset form={form} />
+        {onSpecialDays && (
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-control bg-sunken px-4 py-3 sm:col-span-2">
+            <p className="text-[0.9375rem] text-ink-soft">
+              Holidays and other dates have hours of their own.
+            </p>
+            <Button size="sm" variant="secondary" onClick={onSpecialDays}>
+              <CalendarDays className="size-4.5" aria-hidden="true" />
+              Special Days
+            </Button>
+          </div>
+        )}
       </Fieldset>
     </>
   );
@@ -115,12 +122,6 @@ export function RestaurantFieldsets(props: RestaurantFieldsetsProps) {
 
 const AREAS_HINT =
   'Postal codes, or their beginnings with a star: 90012 902* SW1A2AA. Left empty, it delivers everywhere.';
-
-const DOLLARS = {
-  inputMode: 'decimal',
-  autoComplete: 'off',
-  trailing: <span className="pr-4 text-ink-soft">$</span>,
-} as const;
 
 function Fieldset({ legend, children }: { legend?: string; children: ReactNode }) {
   return (

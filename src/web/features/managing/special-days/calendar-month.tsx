@@ -76,7 +76,7 @@ const Day = memo(
         title={mark ? `${hoursText(mark)}${mark.note ? ` · ${mark.note}` : ''}` : undefined}
         onClick={() => onChoose(date)}
         className={clsx(
-          'min-h-9 rounded-chip transition-colors duration-150 disabled:text-ink-soft/60 pointer-coarse:min-h-12',
+          'min-h-9 rounded-chip transition-colors duration-150 disabled:text-ink-soft/60 pointer-coarse:min-h-12 roomy:min-h-12',
           mark
             ? clsx(
                 'font-bold ring-1 ring-inset',

@@ -6,7 +6,7 @@ import { announce } from '#web/ui/announcer.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RadioCard, RadioGroup } from '#web/ui/choice.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { EmailField } from '#web/ui/email-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { useTeam } from './team.api.ts';
 
@@ -58,11 +58,8 @@ export function InviteForm({ invite, made, onMade }: InviteFormProps) {
           />
         ))}
       </RadioGroup>
-      <TextField
+      <EmailField
         ref={field}
-        label="Email"
-        type="email"
-        inputMode="email"
         autoComplete="off"
         value={email}
         onChange={({ target }) => setEmail(target.value)}

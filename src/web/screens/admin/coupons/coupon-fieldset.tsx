@@ -1,16 +1,14 @@
 import type { ChangeEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { DISCOUNT_TYPES } from '#domain/coupons/coupon-discount.ts';
+import { fieldOf } from '#web/features/managing/records/field-of.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/choice.tsx';
+import { DollarField } from '#web/ui/dollar-field.tsx';
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
 import { RestaurantPicker } from '../restaurant-picker.tsx';
 import { COUPON_LABELS, type CouponFields } from './coupon-fields.ts';
 import { DISCOUNT_LABELS } from './coupon-texts.ts';
-
-type TextFieldName = {
-  [Name in keyof CouponFields]: CouponFields[Name] extends string ? Name : never;
-}[keyof CouponFields];
 
 interface CouponFieldsetProps {
   form: UseFormReturn<CouponFields>;
@@ -20,13 +18,12 @@ interface CouponFieldsetProps {
 
 /** All fields of a coupon (specification, section 5). */
 export function CouponFieldset({ form, timezone }: CouponFieldsetProps) {
-  const { register, setValue, formState } = form;
+  const { register, setValue } = form;
   const discountType = form.watch('discountType');
-  const field = (name: TextFieldName) => ({
-    label: COUPON_LABELS[name],
-    error: formState.errors[name]?.message,
+  const labelled = fieldOf(form, COUPON_LABELS);
+  const field = (name: Parameters<typeof labelled>[0]) => ({
     autoComplete: 'off',
-    ...register(name),
+    ...labelled(name),
   });
   const [code, type] = [field('code'), field('discountType')];
   const isFree = discountType === 'free_delivery';
@@ -73,12 +70,7 @@ export function CouponFieldset({ form, timezone }: CouponFieldsetProps) {
       <TextField {...field('startDate')} {...DAY} hint={`From the start of the day, ${zone}`} />
       <TextField {...field('endDate')} {...DAY} hint={`To the end of the day, ${zone}`} />
       <RestaurantChoice form={form} />
-      <TextField
-        {...field('minimumOrder')}
-        inputMode="decimal"
-        hint="Empty: none"
-        trailing={<Unit>$</Unit>}
-      />
+      <DollarField {...field('minimumOrder')} hint="Empty: none" />
       <TextField
         {...field('maxUsage')}
         inputMode="numeric"

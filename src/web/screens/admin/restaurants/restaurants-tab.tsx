@@ -10,6 +10,7 @@ import {
 import { DeleteDialog } from '#web/features/admin/delete-dialog.tsx';
 import type { TrashRecord } from '#web/features/admin/use-restore.ts';
 import { RestaurantDialog } from '#web/features/managing/restaurant/restaurant-dialog.tsx';
+import { SpecialDaysDialog } from '#web/features/managing/special-days/special-days-dialog.tsx';
 import { useSearchParams } from '#web/lib/router/use-search-params.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -17,7 +18,6 @@ import { SelectField } from '#web/ui/field.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { TabHeader } from '../tab-header.tsx';
 import { RestaurantCards } from './restaurant-cards.tsx';
-import { SpecialDaysDialog } from './special-days-dialog.tsx';
 import { TeamDialog } from './team-dialog.tsx';
 import { useSetOpen } from './use-set-open.ts';
 

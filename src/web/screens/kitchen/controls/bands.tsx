@@ -72,7 +72,7 @@ function Band({ tone, action, spoken, onEnd, children }: BandProps) {
   return (
     <div className={`flex min-w-0 items-center gap-3 rounded-card py-1 pr-1 pl-4 ${TONES[tone]}`}>
       <p className="wrap-anywhere min-w-0 leading-snug">{children}</p>
-      <Button variant="secondary" className="min-h-12 shrink-0" onClick={onEnd}>
+      <Button variant="secondary" className="shrink-0" onClick={onEnd}>
         {action}
         {spoken && <span className="sr-only"> {spoken}</span>}
       </Button>

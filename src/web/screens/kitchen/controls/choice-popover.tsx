@@ -23,7 +23,7 @@ export function ChoicePopover<Value extends string | number>(props: ChoicePopove
       onOpenChange={setIsOpen}
       label={label}
       trigger={
-        <Button variant="secondary" isLoading={isBusy} className="min-h-12 flex-1 sm:flex-none">
+        <Button variant="secondary" isLoading={isBusy} className="flex-1 sm:flex-none">
           {icon}
           {label}
         </Button>

@@ -47,7 +47,7 @@ export function KitchenControls({ restaurant, kitchen }: KitchenControlsProps) {
       />
       <Button
         variant="secondary"
-        className="min-h-12 flex-1 sm:flex-none"
+        className="flex-1 sm:flex-none"
         onClick={() => setIsSoldOutOpen(true)}
       >
         <SearchX className="size-5 max-sm:hidden" aria-hidden="true" />

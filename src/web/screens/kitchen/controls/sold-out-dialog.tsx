@@ -92,7 +92,7 @@ function DishList({ restaurant, soldOut }: Pick<SoldOutDialogProps, 'restaurant'
               <span className="wrap-anywhere min-w-0 font-medium">{name}</span>
               <Button
                 variant={isGone ? 'secondary' : 'danger'}
-                className="min-h-12 shrink-0"
+                className="shrink-0"
                 isLoading={
                   setting.isPending &&
                   setting.variables.kind === 'dish' &&

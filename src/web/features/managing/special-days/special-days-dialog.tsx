@@ -1,6 +1,6 @@
 import type { Restaurant } from '#contract/restaurants.ts';
-import { SpecialDays } from '#web/features/managing/special-days/special-days.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { SpecialDays } from './special-days.tsx';
 
 interface SpecialDaysDialogProps {
   restaurant: Pick<Restaurant, 'id' | 'name' | 'timezone'>;

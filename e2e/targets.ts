@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+/** Everything that is pressed on the page is at least so many pixels high; without a text, also wide. */
+export async function expectTargets(page: Page, px: number): Promise<void> {
+  const small = await page.evaluate((least) => {
+    const pressed = 'button, select, summary, [role=menuitem], label:has([role=switch])';
+    return [...document.querySelectorAll<HTMLElement>(pressed)]
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ element }) => element.checkVisibility() && !element.closest('.sr-only'))
+      .filter(({ element, box }) => box.height < least || (!element.innerText && box.width < least))
+      .map(({ element, box }) => {
+        const name = element.ariaLabel ?? element.innerText;
+        return `${name}: ${box.width} × ${box.height}`;
+      });
+  }, px);
+  expect.soft(small, `smaller than ${px} px on ${page.url()}`).toEqual([]);
+}

@@ -1,0 +1,29 @@
+import { catalogueWritesApi } from '#contract/catalogue-writes.api.ts';
+import { newRestaurantBody, restaurantChanges } from '#contract/restaurant-writes.ts';
+import { type Restaurant, restaurant as restaurantSchema } from '#contract/restaurants.ts';
+import { call } from '#web/lib/call.ts';
+import { useRecordForm } from '../records/use-record-form.ts';
+import { restaurantBody, restaurantFields } from './restaurant-fields.ts';
+
+interface RestaurantFormOptions {
+  /** Null for a new one. */
+  restaurant: Restaurant | null;
+  unsavedKey: string;
+  /** The text of the success toast. */
+  done: (saved: Restaurant) => string;
+  onClose: () => void;
+}
+
+/** A form for all fields of a restaurant, or for some of them. */
+export function useRestaurantForm({ restaurant, ...rest }: RestaurantFormOptions) {
+  return useRecordForm({
+    ...rest,
+    record: restaurant,
+    fieldsOf: restaurantFields,
+    bodyOf: restaurantBody,
+    schemas: { made: newRestaurantBody, changes: restaurantChanges, record: restaurantSchema },
+    create: (body) => call(catalogueWritesApi.createRestaurant, { body }),
+    change: ({ id }, body) => call(catalogueWritesApi.changeRestaurant, { params: { id }, body }),
+    refreshes: ['catalogue'],
+  });
+}
