@@ -121,7 +121,9 @@ test('meanwhile reads of the catalogue and of the program’s health go on', asy
 
 test('work whose client has gone while it waited is not begun', async () => {
   const { release } = await blockDatabase();
-  const { all } = occupy(atWork());
+  // Once one is refused, the others are at work, and whoever comes now has to wait.
+  const { answers, all } = occupy(atWork() + 1);
+  await expect.poll(() => answers.length).toBe(1);
   const gone = 'requests_refused_total{class="write",reason="client_gone"}';
 
   // Where this takes longer than a request may wait, it is refused for that instead.
