@@ -1,6 +1,7 @@
 import { type MouseEvent, Suspense, useEffect } from 'react';
 import { useCurrentUser } from '#web/features/accounts/current-user.ts';
 import { CartDrawer } from '#web/features/cart/cart-drawer.tsx';
+import { useDeliveryLocation } from '#web/features/location/delivery-location.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { OnceHydrated } from '#web/lib/once-hydrated.tsx';
 import { useLocation } from '#web/lib/router/router.tsx';
@@ -43,6 +44,7 @@ export function Layout() {
 
 /** The kitchen does without all this: its pages have a header and a `main` of their own. */
 function ShopFrame() {
+  const location = useDeliveryLocation();
   return (
     <>
       <SiteHeader />
@@ -50,7 +52,7 @@ function ShopFrame() {
         <CurrentPage />
       </main>
       <SiteFooter />
-      <CartDrawer />
+      <CartDrawer location={location} />
     </>
   );
 }

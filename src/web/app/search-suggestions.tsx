@@ -6,7 +6,9 @@ import type { SearchAnswer } from '#contract/search.ts';
 import { RESTAURANT_DEFAULTS } from '#domain/restaurants/restaurant-defaults.ts';
 import { POPULAR_SEARCHES, SEARCH_MIN } from '#domain/restaurants/search-text.ts';
 import { shownDishAt } from '#domain/restaurants/shown-values.ts';
+import { useDeliveryArea } from '#web/features/location/delivery-area.ts';
 import { DishPicture } from '#web/features/menu/dish-picture.tsx';
+import { askedPostalCode } from '#web/features/restaurants/count-line.tsx';
 import { openFirst } from '#web/features/restaurants/open-first.ts';
 import { OpeningBadge } from '#web/features/restaurants/opening-badge.tsx';
 import { restaurantPictures } from '#web/features/restaurants/restaurant-pictures.ts';
@@ -30,7 +32,9 @@ const TYPING_PAUSE_MS = 200;
 export function SearchSuggestions({ text, ...list }: SuggestionsProps) {
   const wanted = text.trim();
   const settled = useSettled(wanted, TYPING_PAUSE_MS);
-  const { data, isError, isPlaceholderData } = useQuery(suggestionsQuery(settled));
+  const area = useDeliveryArea();
+  const postalCode = askedPostalCode(area);
+  const { data, isError, isPlaceholderData } = useQuery(suggestionsQuery(settled, postalCode));
 
   const isSearch = wanted.length >= SEARCH_MIN;
   const isFailed = isSearch && isError && wanted === settled;
@@ -41,12 +45,18 @@ export function SearchSuggestions({ text, ...list }: SuggestionsProps) {
     <SuggestionList
       {...list}
       isBusy={isBusy}
-      status={isSearch && <Status found={isBusy ? undefined : found} isFailed={isFailed} />}
+      status={
+        isSearch && (
+          <Status found={isBusy ? undefined : found} isFailed={isFailed} postalCode={postalCode} />
+        )
+      }
     >
       {!isSearch && <PopularSearches />}
       {answer && <Restaurants restaurants={answer.restaurants} />}
       {answer && <FoodItems items={answer.menuItems} />}
-      {isSearch && (isBusy || found !== 0) && <ViewAll text={wanted} />}
+      {isSearch && (isBusy || found !== 0) && (
+        <ViewAll text={wanted} area={area?.isAll ? 'all' : undefined} />
+      )}
     </SuggestionList>
   );
 }
@@ -68,9 +78,9 @@ function PopularSearches() {
   );
 }
 
-function ViewAll({ text }: { text: string }) {
+function ViewAll({ text, area }: { text: string; area: 'all' | undefined }) {
   return (
-    <Suggestion id="all" to={paths.restaurants({ search: text })}>
+    <Suggestion id="all" to={paths.restaurants({ search: text, area })}>
       <Search className="mx-3.5 size-5 shrink-0 text-tomato-ink" aria-hidden="true" />
       <span className="min-w-0 break-words font-[650] text-tomato-ink">
         View all results for "{text}"
@@ -79,15 +89,26 @@ function ViewAll({ text }: { text: string }) {
   );
 }
 
-/** `found`: the number of results; undefined while searching. */
-function Status({ found, isFailed }: { found: number | undefined; isFailed: boolean }) {
+interface StatusProps {
+  /** The number of results; undefined while searching. */
+  found: number | undefined;
+  isFailed: boolean;
+  /** Only what is delivered there is looked for. */
+  postalCode: string | undefined;
+}
+
+function Status({ found, isFailed, postalCode }: StatusProps) {
   if (isFailed) return 'The search did not get through. Please try again.';
   if (found === undefined) return 'Searching...';
-  if (found > 0) return `${found} ${found === 1 ? 'result' : 'results'} found`;
+  if (found > 0) {
+    const count = `${found} ${found === 1 ? 'result' : 'results'} found`;
+    return postalCode ? `${count} · Delivered to ${postalCode}` : count;
+  }
   return (
     <div className="py-5 text-center">
       <p className="font-[650] text-base text-ink">No results found</p>
       <p className="mt-1">Try searching with different keywords</p>
+      {postalCode && <p className="mt-1">Looked for what is delivered to {postalCode}</p>}
     </div>
   );
 }

@@ -30,6 +30,8 @@ export interface RestaurantsFilter {
   search?: string | undefined;
   filter?: 'favorites' | 'trending' | undefined;
   cuisine?: string | undefined;
+  /** Also restaurants that do not deliver to the chosen location. */
+  area?: 'all' | undefined;
 }
 
 export type AdminTab =

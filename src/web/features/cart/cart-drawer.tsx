@@ -8,8 +8,9 @@ const CartPanel = lazyPart(async () => (await import('./cart-panel.tsx')).CartPa
 
 /**
  * The cart panel, on every page. Its code is loaded when the page is idle, or when first opened.
+ * `location` is where the food is to go, once that is chosen.
  */
-export function CartDrawer() {
+export function CartDrawer({ location }: { location: string | null }) {
   const isOpen = useIsCartOpen();
   // Stays rendered once opened, so that it can slide out.
   const [isWanted, want] = useWantedPart(CartPanel);
@@ -23,7 +24,7 @@ export function CartDrawer() {
   if (!isWanted) return null;
   return (
     <Suspense>
-      <CartPanel isOpen={isOpen} />
+      <CartPanel isOpen={isOpen} location={location} />
     </Suspense>
   );
 }

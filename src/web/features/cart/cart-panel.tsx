@@ -12,7 +12,7 @@ import { KeepOneRestaurant } from './keep-one-restaurant.tsx';
 import { RestaurantGone } from './restaurant-gone.tsx';
 
 /** The slide-over cart (specification, section 2). */
-export function CartPanel({ isOpen }: { isOpen: boolean }) {
+export function CartPanel({ isOpen, location }: { isOpen: boolean; location: string | null }) {
   const lines = useCartLines();
   const count = itemCount(lines);
   const isEmpty = lines.length === 0;
@@ -22,7 +22,7 @@ export function CartPanel({ isOpen }: { isOpen: boolean }) {
       onOpenChange={(next) => (next ? openCart() : closeCart())}
       title="Your Cart"
       titleNote={!isEmpty && <Count count={count} />}
-      footer={!isEmpty && <CartTotals lines={lines} onLeave={closeCart} />}
+      footer={!isEmpty && <CartTotals lines={lines} location={location} onLeave={closeCart} />}
     >
       {isEmpty ? <EmptyCart /> : <CartContent />}
     </Drawer>

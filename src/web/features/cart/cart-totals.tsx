@@ -6,17 +6,19 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { cartPrice, useCartRestaurant } from './cart-price.ts';
 import { EstimatedDelivery } from './estimated-delivery.tsx';
 import { MinimumOrderHint } from './minimum-order-hint.tsx';
+import { OutsideHint } from './outside-hint.tsx';
 import { PauseHint } from './pause-hint.tsx';
 import { priceAmounts } from './price-amounts.ts';
 import { SoldOutHint } from './sold-out-hint.tsx';
 
 interface CartTotalsProps {
   lines: readonly CartLine[];
+  location: string | null;
   onLeave: () => void;
 }
 
 /** The cart's price and the button to the checkout. */
-export function CartTotals({ lines, onLeave }: CartTotalsProps) {
+export function CartTotals({ lines, location, onLeave }: CartTotalsProps) {
   const restaurant = useCartRestaurant(lines);
   const price = cartPrice(lines, { restaurant, coupon: null });
   // Where each restaurant has its own fee, a cart of several restaurants has no price at all.
@@ -27,6 +29,7 @@ export function CartTotals({ lines, onLeave }: CartTotalsProps) {
       {isComing && <Skeleton className="h-36" />}
       <MinimumOrderHint restaurant={restaurant} subtotalCents={cartSubtotal(lines)} />
       <PauseHint restaurant={restaurant} />
+      <OutsideHint restaurant={restaurant} location={location} />
       <SoldOutHint lines={lines} restaurant={restaurant} />
       <EstimatedDelivery restaurant={restaurant} />
       <ButtonLink to={paths.checkout} size="lg" isWide onClick={onLeave}>

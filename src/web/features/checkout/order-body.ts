@@ -19,6 +19,7 @@ export function orderBody(
     discountAmount: moneyText(price.discountCents),
     couponCode,
     ...deliveryOf(values),
+    postalCode: values.postalCode.trim(),
     status: 'pending',
     items: lines.map((line) => {
       const priced = toPricedLine(line);

@@ -30,4 +30,5 @@ const TITLES: Partial<Record<ErrorCode, string>> = {
   multiple_restaurants: 'Multiple Restaurants',
   cart_empty: 'Cart Empty',
   below_minimum_order: 'Minimum Order',
+  outside_delivery_area: 'Outside the Delivery Area',
 };

@@ -9,7 +9,7 @@ import type { ListPage } from '#web/lib/call.ts';
 import type { RestaurantsFilter } from '#web/lib/paths.ts';
 import { useMinute } from '#web/lib/use-minute.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { askedPostalCode, CountLine, type ListedArea } from './count-line.tsx';
 import { openFirst } from './open-first.ts';
 import { RestaurantCard } from './restaurant-card.tsx';
 import { RestaurantGrid, RestaurantGridSkeleton } from './restaurant-grid.tsx';
@@ -23,6 +23,8 @@ const EAGER_CARDS = 3;
 
 interface RestaurantListProps {
   filter: RestaurantsFilter;
+  /** Null lists all, wherever they deliver. */
+  area: ListedArea | null;
   userId: string | null;
   /** Shown when nothing matches. */
   empty: ReactNode;
@@ -32,8 +34,9 @@ interface RestaurantListProps {
  * The matching restaurants, open ones first, with their count. More are loaded while scrolling. The
  * server sorts them as well; sorting them here keeps the order right as time passes.
  */
-export function RestaurantList({ filter, userId, empty }: RestaurantListProps) {
-  const list = useInfiniteQuery(restaurantsQuery(filter));
+export function RestaurantList({ filter, area, userId, empty }: RestaurantListProps) {
+  const postalCode = askedPostalCode(area);
+  const list = useInfiniteQuery(restaurantsQuery({ ...filter, postalCode }));
   const now = useMinute();
   const pages = list.data?.pages;
   // Memoised, because there may be thousands.
@@ -46,8 +49,7 @@ export function RestaurantList({ filter, userId, empty }: RestaurantListProps) {
     [pages, now],
   );
 
-  if (list.isPending) return <ListSkeleton />;
-  if (!list.data) {
+  if (list.isError && !list.data) {
     return (
       <ErrorState
         text="Failed to load restaurants. Please try again."
@@ -56,28 +58,27 @@ export function RestaurantList({ filter, userId, empty }: RestaurantListProps) {
       />
     );
   }
-  const total = list.data.pages[0]?.total ?? restaurants.length;
+  const total = list.data && (list.data.pages[0]?.total ?? restaurants.length);
   return (
     <>
-      <div role="status" className="mb-5">
-        {total > 0 && (
-          <h2 className="tabular font-normal font-sans text-base text-ink-soft">
-            {total} {total === 1 ? 'restaurant' : 'restaurants'} found
-          </h2>
-        )}
-      </div>
-      {total === 0 ? (
-        empty
-      ) : (
-        <Cards key={listKey(filter)} restaurants={restaurants} list={list} userId={userId} />
+      <CountLine total={total} area={area} className="mb-5" />
+      {total === undefined && <RestaurantGridSkeleton count={SKELETONS} />}
+      {total === 0 && empty}
+      {total !== undefined && total > 0 && (
+        <Cards
+          key={listKey(filter, postalCode)}
+          restaurants={restaurants}
+          list={list}
+          userId={userId}
+        />
       )}
     </>
   );
 }
 
 /** The key that resets the list when the filter changes. */
-function listKey(filter: RestaurantsFilter): string {
-  return JSON.stringify([filter.filter, filter.search, filter.cuisine]);
+function listKey(filter: RestaurantsFilter, postalCode: string | undefined): string {
+  return JSON.stringify([filter.filter, filter.search, filter.cuisine, postalCode]);
 }
 
 type List = UseInfiniteQueryResult<InfiniteData<ListPage<ListedRestaurant>>>;
@@ -126,15 +127,6 @@ function Cards({ restaurants, list, userId }: CardsProps) {
           />
         </div>
       )}
-    </>
-  );
-}
-
-function ListSkeleton() {
-  return (
-    <>
-      <Skeleton className="mb-5 h-6 w-44" />
-      <RestaurantGridSkeleton count={SKELETONS} />
     </>
   );
 }

@@ -9,8 +9,13 @@ import type { RestaurantsFilter } from '#web/lib/paths.ts';
  * The list of restaurants. The parameters are in the same order as in the URL that the server
  * preloads.
  */
-export const restaurantsQuery = ({ filter, search, cuisine }: RestaurantsFilter = {}) =>
-  pagesOf(restaurantsApi.list, { query: { filter, search, cuisine } });
+export const restaurantsQuery = ({ filter, search, cuisine, postalCode }: Listed = {}) =>
+  pagesOf(restaurantsApi.list, { query: { filter, search, cuisine, postalCode } });
+
+interface Listed extends RestaurantsFilter {
+  /** Only those that deliver there. */
+  postalCode?: string | undefined;
+}
 
 /** One restaurant, by its slug. */
 export const restaurantQuery = (slug: string) =>

@@ -2,6 +2,11 @@ import type { Restaurant } from '#contract/restaurants.ts';
 import { type CartLine, cartSubtotal, restaurantsInCart } from '#domain/cart/cart-lines.ts';
 import { formatMoney, parseMoney, ZERO } from '#domain/money.ts';
 import { restaurantClosedMessage } from '#domain/orders/closed-message.ts';
+import {
+  deliversTo,
+  outsideAreaMessage,
+  postalCodeOf,
+} from '#domain/restaurants/delivery-areas.ts';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
 import { missingToMinimum } from '#web/features/cart/cart-price.ts';
 import { siteConfig } from '#web/lib/site-config.ts';
@@ -9,12 +14,21 @@ import { siteConfig } from '#web/lib/site-config.ts';
 export interface CartProblem {
   title: string;
   message: string;
+  /** The field of the form that can resolve it. */
+  field?: 'postalCode';
+}
+
+interface CartDelivery {
+  restaurant: Restaurant | undefined;
+  /** As it was typed. */
+  postalCode: string;
+  now: Date;
 }
 
 /** Why a cart cannot be ordered (specification, section 5), or null. The server checks again. */
 export function cartProblem(
   lines: readonly CartLine[],
-  { restaurant, now }: { restaurant: Restaurant | undefined; now: Date },
+  { restaurant, postalCode, now }: CartDelivery,
 ): CartProblem | null {
   if (lines.length === 0) {
     return { title: 'Cart Empty', message: 'Please add something to your cart first.' };
@@ -25,7 +39,12 @@ export function cartProblem(
       message: 'Please checkout items from one restaurant at a time.',
     };
   }
-  return restaurant ? (closedProblem(restaurant, now) ?? minimumProblem(lines, restaurant)) : null;
+  if (!restaurant) return null;
+  return (
+    closedProblem(restaurant, now) ??
+    outsideProblem(restaurant, postalCode) ??
+    minimumProblem(lines, restaurant)
+  );
 }
 
 export function closedProblem(restaurant: Restaurant, now: Date): CartProblem | null {
@@ -33,6 +52,13 @@ export function closedProblem(restaurant: Restaurant, now: Date): CartProblem | 
   if (status.isOpen) return null;
   const message = restaurantClosedMessage(restaurant.name, status.nextOpeningMessage);
   return { title: 'Restaurant Closed', message };
+}
+
+function outsideProblem(restaurant: Restaurant, postalCode: string): CartProblem | null {
+  const code = postalCodeOf(postalCode);
+  if (deliversTo(restaurant.deliveryAreas, code)) return null;
+  const message = outsideAreaMessage(restaurant.name, code);
+  return { title: 'Outside the Delivery Area', message, field: 'postalCode' };
 }
 
 function minimumProblem(lines: readonly CartLine[], restaurant: Restaurant): CartProblem | null {

@@ -61,6 +61,7 @@ export function Checkout({ user, lines, place, isLeaving }: CheckoutProps) {
     coupon,
     price,
     place,
+    onOutside: fields.refusePostalCode,
   });
   const button = {
     form: FORM_ID,

@@ -51,6 +51,11 @@ export function useCheckoutForm(user: User) {
     store();
   };
 
+  /** What the server or the restaurant’s areas say of it; typing there takes it away. */
+  const refusePostalCode = (message: string) => {
+    form.setError('postalCode', { type: 'outside', message }, { shouldFocus: true });
+  };
+
   /** The last order may load late, and a location can be chosen while this page is open. */
   const takeOver = useEffectEvent((now: KnownValues) => {
     const changes = newlyKnown({ values: form.getValues(), filledIn: filledIn.current }, now);
@@ -68,7 +73,7 @@ export function useCheckoutForm(user: User) {
   });
   useEffect(() => takeOver(known), [known]);
 
-  return { form, store, setAddress, recent: recentAddresses(orders) };
+  return { form, store, setAddress, refusePostalCode, recent: recentAddresses(orders) };
 }
 
 /** What was typed before, otherwise what is known now. */

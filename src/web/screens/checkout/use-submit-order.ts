@@ -29,6 +29,8 @@ interface Submission {
   coupon: Coupon;
   price: OrderPrice | null;
   place: ReturnType<typeof usePlaceOrder>;
+  /** Shows beside the postal code that the restaurant does not deliver there. */
+  onOutside: (message: string) => void;
 }
 
 const FAILED = 'Failed to place order. Please try again.';
@@ -38,7 +40,7 @@ const FAILED = 'Failed to place order. Please try again.';
  * payment page instead.
  */
 export function useSubmitOrder(submission: Submission) {
-  const { method, lines, restaurant, coupon, price, place } = submission;
+  const { method, lines, restaurant, coupon, price, place, onOutside } = submission;
   const client = useQueryClient();
   // A refusal that the page can resolve: changed prices, unavailable dishes.
   const [refusal, setRefusal] = useState<OrderRefusal | null>(null);
@@ -54,31 +56,33 @@ export function useSubmitOrder(submission: Submission) {
     const answer = refusalOf(error);
     if (!answer) return toastRefusal('Error', FAILED);
     if (isSettledInPage(answer)) return setRefusal(answer);
-    switch (answer.code) {
-      case 'coupon_invalid':
-        return coupon.drop(answer.message);
-      case 'restaurant_closed':
-        void client.invalidateQueries({ queryKey: cartRestaurantQuery(restaurant?.id).queryKey });
+    if (answer.code === 'coupon_invalid') return coupon.drop(answer.message);
+    if (answer.code === 'outside_delivery_area') onOutside(answer.message);
+    if (answer.code === 'restaurant_closed' || answer.code === 'outside_delivery_area') {
+      void client.invalidateQueries({ queryKey: cartRestaurantQuery(restaurant?.id).queryKey });
     }
     const title = refusalTitle(answer.code);
     toastRefusal(title ?? 'Error', title ? answer.message : FAILED);
   };
 
   /** Loads the restaurant again before refusing, because this page is not told when it reopens. */
-  const presentProblem = async () => {
-    const problem = cartProblem(lines, { restaurant, now: new Date() });
+  const presentProblem = async ({ postalCode }: CheckoutValues) => {
+    const problem = cartProblem(lines, { restaurant, postalCode, now: new Date() });
     if (!problem || !restaurant) return problem;
     setIsAsking(true);
     const query = { ...cartRestaurantQuery(restaurant.id), staleTime: 0 };
     const present = await client.fetchQuery(query).catch(() => restaurant);
     setIsAsking(false);
-    return cartProblem(lines, { restaurant: present, now: new Date() });
+    return cartProblem(lines, { restaurant: present, postalCode, now: new Date() });
   };
 
   const submit = async (values: CheckoutValues) => {
     if (coupon.isChecking || isAsking) return;
-    const problem = await presentProblem();
-    if (problem) return toastRefusal(problem.title, problem.message);
+    const problem = await presentProblem(values);
+    if (problem) {
+      if (problem.field) onOutside(problem.message);
+      return toastRefusal(problem.title, problem.message);
+    }
     if (isSending.current) return;
     // The answer may change the total, which must be shown before it is charged.
     if (coupon.uncheckedCode !== null) return coupon.checkAgain();

@@ -1,4 +1,5 @@
 import type { User } from '#contract/users.ts';
+import { useDeliveryArea } from '#web/features/location/delivery-area.ts';
 import { RestaurantList } from '#web/features/restaurants/restaurant-list.tsx';
 import { useSearchParams } from '#web/lib/router/use-search-params.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -32,6 +33,7 @@ const OPTIONS = [
 export function CustomerHome({ user }: { user: User }) {
   const [params, setParams] = useSearchParams();
   const cuisine = params.get('cuisine') ?? '';
+  const area = useDeliveryArea();
   return (
     <Page>
       <Greeting firstName={user.firstName} />
@@ -50,14 +52,23 @@ export function CustomerHome({ user }: { user: User }) {
         <div className="mt-6">
           <RestaurantList
             filter={{ cuisine: cuisine || undefined }}
+            area={area}
             userId={user.id}
             empty={
               <EmptyState
                 level={3}
                 title="No restaurants found"
-                text={`Nobody near you offers ${cuisine} at the moment.`}
+                text={
+                  cuisine || !area
+                    ? `Nobody near you offers ${cuisine} at the moment.`
+                    : `Nobody delivers to ${area.postalCode} yet. Choose another address, or look at all restaurants.`
+                }
                 actions={
-                  <Button onClick={() => setParams({ cuisine: null })}>Clear Filters</Button>
+                  <Button
+                    onClick={() => (cuisine ? setParams({ cuisine: null }) : area?.setAll(true))}
+                  >
+                    Clear Filters
+                  </Button>
                 }
               />
             }

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { MenuCategory, MenuItem } from '#contract/menu.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
+import { deliversTo, outsideAreaMessage } from '#domain/restaurants/delivery-areas.ts';
 import type { OpenStatus } from '#domain/restaurants/opening-hours.ts';
 import { untilText } from '#domain/restaurants/shown-values.ts';
 import { groupMenu, type MenuGroup } from '#web/features/menu/group-menu.ts';
@@ -19,15 +20,20 @@ interface MenuProps {
   restaurant: Restaurant;
   status: OpenStatus;
   now: Date;
+  /** Of the chosen delivery location, if it has one. */
+  postalCode: string | null;
   items: readonly MenuItem[];
   categories: readonly MenuCategory[];
 }
 
-export function Menu({ restaurant, status, now, items, categories }: MenuProps) {
+export function Menu(props: MenuProps) {
+  const { restaurant, status, now, postalCode, items, categories } = props;
   const groups = groupMenu(categories, items);
+  const isOutside = postalCode !== null && !deliversTo(restaurant.deliveryAreas, postalCode);
   return (
     <>
       {!status.isOpen && <ClosedNotice restaurant={restaurant} status={status} now={now} />}
+      {isOutside && <OutsideNotice restaurant={restaurant} postalCode={postalCode} />}
       {(categories.length === 0 || groups.length === 0) && (
         <EmptyState title="Menu Coming Soon" text="The kitchen is still writing it down." />
       )}
@@ -35,6 +41,15 @@ export function Menu({ restaurant, status, now, items, categories }: MenuProps) 
         <CategoryTabs groups={groups} restaurant={restaurant} isOpen={status.isOpen} now={now} />
       )}
     </>
+  );
+}
+
+function OutsideNotice({ restaurant, postalCode }: { restaurant: Restaurant; postalCode: string }) {
+  return (
+    <p className="mb-2 rounded-card bg-yellow-soft px-4 py-3 text-yellow leading-snug sm:mb-8 sm:px-5 sm:py-4">
+      <span className="font-[650]">{outsideAreaMessage(restaurant.name, postalCode)}</span>{' '}
+      <span className="max-sm:hidden">You can order from here to another address.</span>
+    </p>
   );
 }
 

@@ -3,6 +3,7 @@ import { openStatus } from '#domain/restaurants/opening-hours.ts';
 import { restaurantPageDescription } from '#domain/restaurants/page-description.ts';
 import { shownDishAt, shownRestaurantAt } from '#domain/restaurants/shown-values.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
+import { useLocationPostalCode } from '#web/features/location/delivery-area.ts';
 import { categoriesQuery, menuQuery } from '#web/features/menu/menu.api.ts';
 import { listedRestaurant, restaurantQuery } from '#web/features/restaurants/restaurants.api.ts';
 import { isMissing } from '#web/lib/call.ts';
@@ -33,6 +34,7 @@ export function RestaurantScreen() {
   const categories = useQuery(categoriesQuery(slug));
   const user = useUser();
   const now = useMinute();
+  const postalCode = useLocationPostalCode();
 
   const isGone = isMissing(restaurant.error);
   usePageTitle(
@@ -81,6 +83,7 @@ export function RestaurantScreen() {
             restaurant={shown}
             status={status}
             now={now}
+            postalCode={postalCode}
             items={menu.data.map((item) => shownDishAt(item, now))}
             categories={categories.data}
           />

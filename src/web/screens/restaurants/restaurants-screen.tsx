@@ -3,6 +3,7 @@ import { pageArt } from '#domain/art/page-art.ts';
 import { CUISINE_FILTERS } from '#domain/restaurants/restaurant-defaults.ts';
 import { searchFrom } from '#domain/restaurants/search-text.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
+import { useDeliveryArea } from '#web/features/location/delivery-area.ts';
 import { RestaurantList } from '#web/features/restaurants/restaurant-list.tsx';
 import { paths, type RestaurantsFilter } from '#web/lib/paths.ts';
 import type { ReturnState } from '#web/lib/return-path.ts';
@@ -24,6 +25,10 @@ export function RestaurantsScreen() {
   const [params, setParams] = useSearchParams();
   const filter = readFilter(params);
   const heading = headingFor(filter);
+  const place = useDeliveryArea();
+  // A heart is for a restaurant, wherever one is.
+  const area = filter.filter === 'favorites' ? null : place;
+  const isNarrowed = Boolean(filter.search || filter.filter || filter.cuisine);
   usePageTitle(heading, 'Every restaurant that delivers to you: menus, opening hours and prices.');
 
   const top = useRef<HTMLDivElement>(null);
@@ -50,11 +55,17 @@ export function RestaurantsScreen() {
         ) : (
           <RestaurantList
             filter={filter}
+            area={area}
             userId={user?.id ?? null}
             empty={
               <NothingFound
                 filter={filter}
-                onClear={() => setParams({ search: null, filter: null, cuisine: null })}
+                nowhere={isNarrowed ? undefined : area?.postalCode}
+                onClear={() =>
+                  isNarrowed
+                    ? setParams({ search: null, filter: null, cuisine: null })
+                    : area?.setAll(true)
+                }
               />
             }
           />
@@ -93,7 +104,14 @@ function headingFor({ search, filter }: RestaurantsFilter): string {
   return 'Restaurants';
 }
 
-function NothingFound({ filter, onClear }: { filter: RestaurantsFilter; onClear: () => void }) {
+interface NothingFoundProps {
+  filter: RestaurantsFilter;
+  /** The postal code to which nobody delivers, if that is why. */
+  nowhere: string | undefined;
+  onClear: () => void;
+}
+
+function NothingFound({ filter, nowhere, onClear }: NothingFoundProps) {
   const hasNoFavorites = filter.filter === 'favorites' && !filter.search && !filter.cuisine;
   return (
     <EmptyState
@@ -102,7 +120,9 @@ function NothingFound({ filter, onClear }: { filter: RestaurantsFilter; onClear:
       text={
         hasNoFavorites
           ? 'Tap the heart on a restaurant, and it waits for you here.'
-          : 'Try another cuisine, or fewer words.'
+          : nowhere
+            ? `Nobody delivers to ${nowhere} yet. Choose another address, or look at all restaurants.`
+            : 'Try another cuisine, or fewer words.'
       }
       actions={
         <>

@@ -39,7 +39,8 @@ async function createIntent(client: QueryClient, order: PlaceOrderBody): Promise
   } catch (error) {
     // Specification, section 8: a failure is only logged, and the page stays as it is.
     console.warn('The payment could not be set up', error);
-    if (refusalOf(error)?.code === 'restaurant_closed') {
+    const code = refusalOf(error)?.code;
+    if (code === 'restaurant_closed' || code === 'outside_delivery_area') {
       const { queryKey } = cartRestaurantQuery(order.restaurantId);
       void client.invalidateQueries({ queryKey });
     }

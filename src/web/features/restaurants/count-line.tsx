@@ -1,0 +1,53 @@
+import { clsx } from 'clsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** Which restaurants are listed: those that deliver to the chosen location, or all of them. */
+export interface ListedArea {
+  /** The location's postal code. */
+  postalCode: string;
+  /** All are wanted, wherever they deliver. */
+  isAll: boolean;
+  setAll: (isAll: boolean) => void;
+}
+
+/** The postal code to ask the server for; undefined asks for all restaurants. */
+export function askedPostalCode(area: ListedArea | null): string | undefined {
+  return area && !area.isAll ? area.postalCode : undefined;
+}
+
+interface CountLineProps {
+  /** How many there are; undefined while they load. */
+  total: number | undefined;
+  /** Null when no location with a postal code is chosen. */
+  area: ListedArea | null;
+  className?: string;
+}
+
+/** How many restaurants are listed, and the button to those of everywhere and back. */
+export function CountLine({ total, area, className }: CountLineProps) {
+  const text = total === undefined ? undefined : countText(total, area);
+  return (
+    <div className={clsx('flex flex-wrap items-baseline gap-x-2', className)}>
+      <div role="status">
+        {text === undefined && <Skeleton className="h-6 w-44" />}
+        {text && <h2 className="tabular font-normal font-sans text-base text-ink-soft">{text}</h2>}
+      </div>
+      {area && (
+        <button
+          type="button"
+          onClick={() => area.setAll(!area.isAll)}
+          className="relative whitespace-nowrap font-[650] text-tomato-ink underline underline-offset-4 after:absolute after:-inset-2.5 hover:no-underline"
+        >
+          {area.isAll ? `Deliver to ${area.postalCode} only` : 'Show all'}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function countText(total: number, area: ListedArea | null): string {
+  const postalCode = askedPostalCode(area);
+  const count = `${total || 'No'} ${total === 1 ? 'restaurant' : 'restaurants'}`;
+  if (postalCode) return `${count} ${total === 1 ? 'delivers' : 'deliver'} to ${postalCode}`;
+  return total === 0 ? '' : `${count} found`;
+}
