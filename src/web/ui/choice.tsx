@@ -60,8 +60,19 @@ export function RadioGroup(props: RadioGroupProps) {
   );
 }
 
+type CardProps = ChoiceProps & { icon?: ReactNode };
+
 /** A radio button as a card, with room for an icon and a sentence. */
-export function RadioCard(props: ChoiceProps & { icon?: ReactNode }) {
+export function RadioCard(props: CardProps) {
+  return <ChoiceCard {...props} type="radio" />;
+}
+
+/** A check box in the same look. */
+export function CheckCard(props: CardProps) {
+  return <ChoiceCard {...props} type="checkbox" />;
+}
+
+function ChoiceCard(props: CardProps & { type: 'radio' | 'checkbox' }) {
   const { label, hint, icon, className, ...rest } = props;
   const [labelId, hintId] = [useId(), useId()];
   return (
@@ -75,11 +86,20 @@ export function RadioCard(props: ChoiceProps & { icon?: ReactNode }) {
       <ChoiceWords label={label} hint={hint} labelId={labelId} hintId={hintId} />
       <input
         {...rest}
-        type="radio"
         aria-labelledby={labelId}
         aria-describedby={hint ? hintId : undefined}
         className="ml-auto size-5.5 shrink-0 accent-tomato outline-none"
       />
+    </label>
+  );
+}
+
+/** A check box with a word or two, among others in a row. */
+export function CheckChip({ children, ...rest }: Omit<ComponentPropsWithRef<'input'>, 'type'>) {
+  return (
+    <label className="inline-flex min-h-11 cursor-pointer select-none items-center gap-2.5 rounded-full border border-line-strong/60 bg-surface px-4 font-medium transition-[border-color,background-color] duration-150 hover:border-ink has-checked:border-tomato has-checked:bg-tomato-soft/50 has-focus-visible:outline-[2.5px] has-focus-visible:outline-ink has-focus-visible:outline-offset-2 roomy:min-h-12">
+      <input {...rest} type="checkbox" className="size-4.5 shrink-0 accent-tomato outline-none" />
+      {children}
     </label>
   );
 }

@@ -27,7 +27,7 @@ export function Dialog(props: DialogProps) {
         <Radix.Content
           {...focus}
           {...(!description && { 'aria-describedby': undefined })}
-          onEscapeKeyDown={(event) => hasOpenList() && event.preventDefault()}
+          onEscapeKeyDown={(event) => hasOtherUse() && event.preventDefault()}
           className={clsx(WINDOW, WIDTHS[size])}
         >
           <div className="flex items-start justify-between gap-4 px-6 pt-5">
@@ -55,9 +55,11 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Escape closes an open combobox list before it closes the dialog. */
-function hasOpenList(): boolean {
-  return document.activeElement?.matches('[role=combobox][aria-expanded=true]') ?? false;
+/** Escape first closes an open combobox list, or puts back what is being moved; then the dialog. */
+function hasOtherUse(): boolean {
+  const others =
+    '[role=combobox][aria-expanded=true], [aria-roledescription=sortable][aria-pressed=true]';
+  return document.activeElement?.matches(others) ?? false;
 }
 
 export const SCRIM =

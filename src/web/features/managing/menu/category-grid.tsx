@@ -1,23 +1,9 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import {
-  arrayMove,
-  rectSortingStrategy,
-  SortableContext,
-  sortableKeyboardCoordinates,
-} from '@dnd-kit/sortable';
+import { arrayMove } from '@dnd-kit/sortable';
 import type { MenuCategory } from '#contract/menu.ts';
+import { Sortable } from '../sorting/sortable.tsx';
 import { CategoryTile } from './category-tile.tsx';
 import { CATEGORY_GRID } from './grids.ts';
 import { useCategoryOrder } from './use-category-order.ts';
-import { HOW_TO_MOVE, useMoveAnnouncements } from './use-move-announcements.ts';
 
 interface CategoryGridProps {
   restaurantId: string;
@@ -32,18 +18,8 @@ interface CategoryGridProps {
 export function CategoryGrid(props: CategoryGridProps) {
   const { restaurantId, categories, dishesIn, onEdit, onDelete } = props;
   const order = useCategoryOrder(restaurantId);
-  const announcements = useMoveAnnouncements(categories);
-  const sensors = useSensors(
-    // A press on the handle starts a drag only once the pointer moves.
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
-  const ids = categories.map(({ id }) => id);
-  const drop = ({ active, over }: DragEndEvent) => {
-    if (!over || over.id === active.id) return;
-    const [from, to] = [ids.indexOf(String(active.id)), ids.indexOf(String(over.id))];
+  const move = (from: number, to: number) =>
     order.mutate({ before: categories, after: arrayMove([...categories], from, to) });
-  };
   return (
     <section aria-labelledby="categories-title" className="mb-10">
       <h3 id="categories-title" className="mb-4 text-subheading">
@@ -54,30 +30,19 @@ export function CategoryGrid(props: CategoryGridProps) {
           No categories yet. Dishes without one are listed under “More”.
         </p>
       ) : (
-        <DndContext
-          id="categories"
-          sensors={sensors}
-          collisionDetection={closestCenter}
-          accessibility={{
-            announcements,
-            screenReaderInstructions: { draggable: HOW_TO_MOVE },
-          }}
-          onDragEnd={drop}
-        >
-          <SortableContext items={ids} strategy={rectSortingStrategy}>
-            <ul className={CATEGORY_GRID}>
-              {categories.map((category) => (
-                <CategoryTile
-                  key={category.id}
-                  category={category}
-                  dishCount={dishesIn(category)}
-                  onEdit={onEdit}
-                  onDelete={onDelete}
-                />
-              ))}
-            </ul>
-          </SortableContext>
-        </DndContext>
+        <Sortable id="categories" noun="category" items={categories} onMove={move}>
+          <ul className={CATEGORY_GRID}>
+            {categories.map((category) => (
+              <CategoryTile
+                key={category.id}
+                category={category}
+                dishCount={dishesIn(category)}
+                onEdit={onEdit}
+                onDelete={onDelete}
+              />
+            ))}
+          </ul>
+        </Sortable>
       )}
     </section>
   );

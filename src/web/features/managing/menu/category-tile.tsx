@@ -1,9 +1,10 @@
-import { useSortable } from '@dnd-kit/sortable';
 import { clsx } from 'clsx';
-import { GripVertical, Pencil, Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import type { MenuCategory } from '#contract/menu.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useFocusWhenGone } from '../records/use-focus-when-gone.ts';
+import { MoveHandle } from '../sorting/move-handle.tsx';
+import { useSortableItem } from '../sorting/use-sortable-item.ts';
 
 interface CategoryTileProps {
   category: MenuCategory;
@@ -12,34 +13,20 @@ interface CategoryTileProps {
   onDelete: (category: MenuCategory) => void;
 }
 
-/** A category. Only its handle can be dragged, so that touch can still scroll the page. */
+/** A category, which its handle moves. */
 export function CategoryTile({ category, dishCount, onEdit, onDelete }: CategoryTileProps) {
   const { id, name, description } = category;
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, ...drag } = useSortable({ id });
-  const { transform, transition, isDragging } = drag;
+  const { item, handle, isDragging } = useSortableItem(id);
   const buttons = useFocusWhenGone<HTMLSpanElement>();
   return (
     <li
-      ref={setNodeRef}
-      style={{
-        transform: transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined,
-        transition,
-      }}
+      {...item}
       className={clsx(
         'flex items-center gap-2 rounded-control border bg-surface py-2.5 pr-2 pl-1.5',
         isDragging ? 'relative z-bar border-ink shadow-lifted' : 'border-line shadow-card',
       )}
     >
-      <IconButton
-        ref={setActivatorNodeRef}
-        {...attributes}
-        {...listeners}
-        label={`Move ${name}`}
-        size="sm"
-        className="cursor-grab touch-none text-ink-soft! active:cursor-grabbing"
-      >
-        <GripVertical className="size-5" aria-hidden="true" />
-      </IconButton>
+      <MoveHandle name={name} handle={handle} />
       <div className="min-w-0 flex-1">
         <h4 className="truncate font-[650] font-sans text-base tracking-normal">{name}</h4>
         <p className="tabular truncate text-[0.9375rem] text-ink-soft">

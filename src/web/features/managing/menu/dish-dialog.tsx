@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { catalogueWritesApi } from '#contract/catalogue-writes.api.ts';
 import { type MenuCategory, type MenuItem, menuItem } from '#contract/menu.ts';
 import { dishChanges, newDishBody } from '#contract/restaurant-writes.ts';
@@ -11,24 +11,30 @@ import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
 import { fieldOf } from '../records/field-of.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { useRecordForm } from '../records/use-record-form.ts';
-import { DISH_LABELS, dishBody, dishFields } from './dish-fields.ts';
+import { ChoicesField } from './choices/choices-field.tsx';
+import { DISH_LABELS, dishBody, dishFaults, dishFields } from './dish-fields.ts';
+import { LabelsFieldset } from './labels-fieldset.tsx';
 
 interface DishDialogProps {
   restaurantId: string;
   categories: readonly MenuCategory[];
   /** Null for a new one. */
   dish: MenuItem | null;
+  /** All dishes of the restaurant, whose choices can be copied. */
+  dishes: readonly MenuItem[];
   onClose: () => void;
 }
 
 /** Creates or edits a dish. */
-export function DishDialog({ restaurantId, categories, dish, onClose }: DishDialogProps) {
+export function DishDialog(props: DishDialogProps) {
+  const { restaurantId, categories, dish, dishes, onClose } = props;
   const [isUploading, setIsUploading] = useState(false);
   const record = useRecordForm({
     record: dish,
     unsavedKey: dish?.id ?? `new dish of ${restaurantId}`,
     fieldsOf: dishFields,
     bodyOf: dishBody,
+    faultsOf: dishFaults,
     schemas: { made: newDishBody, changes: dishChanges, record: menuItem },
     create: (body) => call(catalogueWritesApi.createDish, { params: { id: restaurantId }, body }),
     change: ({ id }, body) => call(catalogueWritesApi.changeDish, { params: { id }, body }),
@@ -39,10 +45,15 @@ export function DishDialog({ restaurantId, categories, dish, onClose }: DishDial
   const { register, setValue, watch } = record.form;
   const [name, image] = watch(['name', 'image']);
   const field = fieldOf(record.form, DISH_LABELS);
+  const others = useMemo(
+    () => dishes.filter(({ id, optionGroups }) => id !== dish?.id && optionGroups.length > 0),
+    [dishes, dish],
+  );
   return (
     <RecordDialog
       title={dish ? `Edit ${dish.name}` : 'Add Menu Item'}
       noun="menu item"
+      size="lg"
       record={record}
       labels={DISH_LABELS}
       saveLabel={dish ? 'Save Changes' : 'Save Item'}
@@ -88,6 +99,8 @@ export function DishDialog({ restaurantId, categories, dish, onClose }: DishDial
         hint="Off: it stays on the menu, but cannot be ordered."
         {...register('isAvailable')}
       />
+      <ChoicesField form={record.form} others={others} />
+      <LabelsFieldset form={record.form} />
     </RecordDialog>
   );
 }

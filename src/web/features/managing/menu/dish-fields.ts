@@ -1,4 +1,7 @@
 import type { MenuItem } from '#contract/menu.ts';
+import type { Allergen, DishTag } from '#domain/menus/dish-labels.ts';
+import type { FieldFault } from '../records/schema-resolver.ts';
+import { type ChoiceFields, choiceBody, choiceFields } from './choices/choice-fields.ts';
 
 /** A dish as form values, mostly text. */
 export interface DishFields {
@@ -12,8 +15,19 @@ export interface DishFields {
   /** Empty for none. */
   image: string;
   isAvailable: boolean;
+  optionGroups: ChoiceFields[];
+  tags: DishTag[];
+  allergens: AllergenFields;
 }
 
+/** To state nothing is not to state that there are none. */
+export interface AllergenFields {
+  stated: 'nothing' | 'none' | 'some';
+  /** Kept while something else is stated. */
+  names: Allergen[];
+}
+
+/** In the order of the form. */
 export const DISH_LABELS: Readonly<Record<keyof DishFields, string>> = {
   name: 'Name',
   price: 'Price',
@@ -22,6 +36,9 @@ export const DISH_LABELS: Readonly<Record<keyof DishFields, string>> = {
   preparationTime: 'Preparation time (minutes)',
   image: 'Image',
   isAvailable: 'Available',
+  optionGroups: 'Choices',
+  tags: 'Tags',
+  allergens: 'Allergens',
 };
 
 export function dishFields(dish: MenuItem | null): DishFields {
@@ -33,16 +50,38 @@ export function dishFields(dish: MenuItem | null): DishFields {
     preparationTime: dish?.preparationTime?.toString() ?? '',
     image: dish?.image ?? '',
     isAvailable: dish?.isAvailable ?? true,
+    optionGroups: choiceFields(dish?.optionGroups ?? []),
+    tags: dish?.tags ?? [],
+    allergens: allergenFields(dish?.allergens ?? null),
   };
 }
 
 /** The request body for the given fields, which the contract's schema validates. */
-export function dishBody({ categoryId, preparationTime, ...same }: Partial<DishFields>): object {
+export function dishBody(fields: Partial<DishFields>): object {
+  const { categoryId, preparationTime, optionGroups, allergens, ...same } = fields;
   return {
     ...same,
     ...(categoryId !== undefined && { categoryId: categoryId || null }),
     ...(preparationTime !== undefined && {
       preparationTime: preparationTime.trim() ? Number(preparationTime) : null,
     }),
+    ...(optionGroups && { optionGroups: choiceBody(optionGroups) }),
+    ...(allergens && { allergens: allergenBody(allergens) }),
   };
+}
+
+/** `Contains…` without saying what would be stored as none. */
+export function dishFaults({ allergens }: DishFields): FieldFault<DishFields>[] {
+  if (allergens.stated !== 'some' || allergens.names.length > 0) return [];
+  return [{ field: 'allergens', message: 'Please choose which, or “None of the 14”' }];
+}
+
+function allergenFields(allergens: Allergen[] | null): AllergenFields {
+  if (allergens === null) return { stated: 'nothing', names: [] };
+  return { stated: allergens.length > 0 ? 'some' : 'none', names: allergens };
+}
+
+function allergenBody({ stated, names }: AllergenFields): Allergen[] | null {
+  if (stated === 'nothing') return null;
+  return stated === 'none' ? [] : names;
 }

@@ -83,6 +83,7 @@ export function RestaurantMenu({ restaurant }: { restaurant: MenuOwner }) {
           restaurantId={restaurant.id}
           categories={categories.data}
           dish={form.dish}
+          dishes={menu.data}
           onClose={close}
         />
       )}

@@ -122,7 +122,8 @@ export function useRecordForm<
   };
   /** Shows the server's issues beside their fields. Returns whether there were any. */
   const showIssues = (error: unknown): boolean => {
-    const issues = issuesOf(error).filter(({ path }) => path in seenFields);
+    const isShown = ({ path }: { path: string }) => (path.split('.')[0] ?? '') in seenFields;
+    const issues = issuesOf(error).filter(isShown);
     for (const { path, message } of issues) {
       form.setError(path as Path<Fields>, { type: 'server', message }, { shouldFocus: true });
     }

@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { WEEKDAYS, type Weekday } from '#domain/restaurants/local-clock.ts';
 import { announce } from '#web/ui/announcer.tsx';
 import { Switch } from '#web/ui/choice.tsx';
+import { COMPACT_BOX } from '#web/ui/compact-box.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { CopyDayMenu } from './copy-day-menu.tsx';
 import { dayName } from './day-name.ts';
@@ -66,7 +67,7 @@ function DayRow({ form, day, onCopy }: DayRowProps) {
       aria-label={`${dayName(day)} ${which === 'open' ? 'opens' : 'closes'}`}
       aria-invalid={errors?.[which] ? true : undefined}
       aria-describedby={noteId}
-      className={`${BOX} tabular min-w-0 flex-1 px-3 sm:w-34 sm:flex-none`}
+      className={`${COMPACT_BOX} tabular min-w-0 flex-1 px-3 sm:w-34 sm:flex-none`}
       {...form.register(`${name}.${which}`)}
     />
   );
@@ -79,7 +80,7 @@ function DayRow({ form, day, onCopy }: DayRowProps) {
         </span>
         <select
           aria-label={`${dayName(day)} hours`}
-          className={`${BOX} select-arrow w-34 pr-9 pl-3`}
+          className={`${COMPACT_BOX} select-arrow w-34 pr-9 pl-3`}
           {...form.register(`${name}.kind`)}
         >
           {Object.entries(KIND_LABELS).map(([kind, label]) => (
@@ -107,6 +108,3 @@ function DayRow({ form, day, onCopy }: DayRowProps) {
     </fieldset>
   );
 }
-
-const BOX =
-  'h-11 rounded-chip border border-line-strong bg-surface text-ink transition-[border-color] duration-150 hover:border-ink aria-invalid:border-red aria-invalid:bg-red-soft/40 roomy:h-12';

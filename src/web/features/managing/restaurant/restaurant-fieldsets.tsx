@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import {
   CUISINE_OPTIONS,
@@ -13,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DollarField } from '#web/ui/dollar-field.tsx';
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
 import { fieldOf } from '../records/field-of.ts';
+import { Fieldset } from '../records/fieldset.tsx';
 import { HoursFieldset } from './hours-fieldset.tsx';
 import { optionsOf } from './options-of.tsx';
 import { RESTAURANT_LABELS, type RestaurantFields } from './restaurant-fields.ts';
@@ -122,16 +122,3 @@ export function RestaurantFieldsets(props: RestaurantFieldsetsProps) {
 
 const AREAS_HINT =
   'Postal codes, or their beginnings with a star: 90012 902* SW1A2AA. Left empty, it delivers everywhere.';
-
-function Fieldset({ legend, children }: { legend?: string; children: ReactNode }) {
-  return (
-    <fieldset className="min-w-0">
-      {legend && (
-        <legend className="mb-4 block w-full border-line border-t pt-5 text-subheading">
-          <span className="font-display font-semibold">{legend}</span>
-        </legend>
-      )}
-      <div className="grid gap-5 sm:grid-cols-2">{children}</div>
-    </fieldset>
-  );
-}

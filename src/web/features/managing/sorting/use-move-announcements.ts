@@ -1,19 +1,24 @@
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core';
 import { useRef } from 'react';
-import type { MenuCategory } from '#contract/menu.ts';
 
-export const HOW_TO_MOVE =
-  'Press Space to pick the category up, the arrow keys to move it, Space again to put it down, Escape to leave it where it was.';
+export interface Movable {
+  id: string;
+  name: string;
+}
+
+export function howToMove(noun: string): string {
+  return `Press Space to pick the ${noun} up, the arrow keys to move it, Space again to put it down, Escape to leave it where it was.`;
+}
 
 /**
- * What a screen reader says while a category is dragged. The first 'over' event, at the place where
+ * What a screen reader says while something is dragged. The first 'over' event, at the place where
  * it was picked up, is skipped, as it would interrupt the announcement of the pick-up.
  */
-export function useMoveAnnouncements(categories: readonly MenuCategory[]): Announcements {
+export function useMoveAnnouncements(items: readonly Movable[], noun: string): Announcements {
   const hasMoved = useRef(false);
-  const at = (id: UniqueIdentifier) => categories.findIndex((category) => category.id === id);
-  const name = (id: UniqueIdentifier) => categories[at(id)]?.name ?? 'The category';
-  const place = (id: UniqueIdentifier) => `position ${at(id) + 1} of ${categories.length}`;
+  const at = (id: UniqueIdentifier) => items.findIndex((item) => item.id === id);
+  const name = (id: UniqueIdentifier) => items[at(id)]?.name || `The ${noun}`;
+  const place = (id: UniqueIdentifier) => `position ${at(id) + 1} of ${items.length}`;
   return {
     onDragStart: ({ active }) => {
       hasMoved.current = false;

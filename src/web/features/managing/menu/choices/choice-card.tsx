@@ -1,0 +1,221 @@
+import { clsx } from 'clsx';
+import { ChevronDown, Plus, Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import { OPTION_LIMITS as LIMITS } from '#domain/menus/option-groups.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FieldError, SelectField, TextField } from '#web/ui/field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { MoveHandle } from '../../sorting/move-handle.tsx';
+import { Sortable } from '../../sorting/sortable.tsx';
+import { useSortableItem } from '../../sorting/use-sortable-item.ts';
+import {
+  CHOICE_RULES,
+  type ChoiceFields,
+  type ChoiceRule,
+  type OptionFields,
+  optionsText,
+  ruleText,
+  withRule,
+} from './choice-fields.ts';
+import { OPTION_COLUMNS, OptionRow } from './option-row.tsx';
+
+const RULE_LABELS: Record<ChoiceRule, string> = {
+  one: 'Exactly one (required)',
+  optional: 'One or none (optional)',
+  any: 'Any number (optional)',
+  numbers: 'From … to …',
+};
+
+export interface ChoiceActs {
+  onToggle: (id: string) => void;
+  onChange: (id: string, change: (choice: ChoiceFields) => ChoiceFields) => void;
+  onRemove: (id: string) => void;
+  /** Enter has been pressed in its name. */
+  onEnterName: (id: string) => void;
+  onAddOption: (id: string) => void;
+  onChangeOption: (id: string, option: OptionFields) => void;
+  onRemoveOption: (id: string, optionId: string) => void;
+  onMoveOption: (id: string, from: number, to: number) => void;
+  onEnterOption: (id: string, optionId: string) => void;
+}
+
+interface ChoiceCardProps {
+  choice: ChoiceFields;
+  /** Its place among the choices, from 0. */
+  index: number;
+  isOpen: boolean;
+  /** What is wrong with a part of it, such as 'name' or 'options.2.price'. */
+  errorAt: (part: string) => string | undefined;
+  /** These stay the same functions: a choice has up to fifty rows. */
+  acts: ChoiceActs;
+}
+
+/** A choice in one line, and all of it when it is open. */
+export function ChoiceCard({ choice, index, isOpen, errorAt, acts }: ChoiceCardProps) {
+  const { id, name, options } = choice;
+  const bodyId = useId();
+  const { item, handle, isDragging } = useSortableItem(id);
+  const spoken = name.trim() || `choice ${index + 1}`;
+  return (
+    <li
+      {...item}
+      className={clsx(
+        'min-w-0 rounded-control border bg-surface',
+        isDragging ? 'relative z-bar border-ink shadow-lifted' : 'border-line',
+      )}
+    >
+      <div className="flex items-center gap-1 p-1.5">
+        <MoveHandle name={spoken} handle={handle} />
+        <button
+          type="button"
+          data-field={`${id} toggle`}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? bodyId : undefined}
+          onClick={() => acts.onToggle(id)}
+          className="flex min-h-12 min-w-0 flex-1 items-center gap-3 rounded-chip px-2 py-1 text-left hover:bg-ink/5"
+        >
+          <span className="min-w-0 flex-1">
+            <span className="flex flex-wrap items-baseline gap-x-2.5">
+              <span className="wrap-anywhere font-[650]">{name.trim() || 'New choice'}</span>
+              <span className="text-[0.9375rem] text-ink-soft">{ruleText(choice)}</span>
+            </span>
+            {!isOpen && (
+              <span className="block truncate text-[0.9375rem] text-ink-soft">
+                {optionsText(options) || 'No options yet'}
+              </span>
+            )}
+          </span>
+          <ChevronDown
+            aria-hidden="true"
+            className={clsx('size-5 shrink-0 text-ink-soft', isOpen && 'rotate-180')}
+          />
+        </button>
+        <IconButton label={`Remove ${spoken}`} size="sm" onClick={() => acts.onRemove(id)}>
+          <Trash2 className="size-4.5" aria-hidden="true" />
+        </IconButton>
+      </div>
+      {isOpen && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend above the fields
+        <div
+          id={bodyId}
+          role="group"
+          aria-label={spoken}
+          className="grid gap-5 border-line border-t px-2.5 pt-4 pb-3 sm:px-4"
+        >
+          <Rule choice={choice} errorAt={errorAt} acts={acts} />
+          <Options choice={choice} errorAt={errorAt} acts={acts} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+type PartProps = Pick<ChoiceCardProps, 'choice' | 'errorAt' | 'acts'>;
+
+/** Its name, and how many are chosen. */
+function Rule({ choice, errorAt, acts }: PartProps) {
+  const { id, rule } = choice;
+  const count = (which: 'min' | 'max', label: string, hint: string) => (
+    <TextField
+      data-field={`${id} ${which}`}
+      label={label}
+      hint={hint}
+      value={choice[which]}
+      inputMode="numeric"
+      autoComplete="off"
+      error={errorAt(which)}
+      onChange={({ target }) => acts.onChange(id, (now) => ({ ...now, [which]: target.value }))}
+    />
+  );
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        data-field={`${id} name`}
+        label="What is chosen"
+        placeholder="Size"
+        value={choice.name}
+        maxLength={LIMITS.nameMax}
+        autoComplete="off"
+        aria-required
+        error={errorAt('name')}
+        onChange={({ target }) => acts.onChange(id, (now) => ({ ...now, name: target.value }))}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          // On to the options; it does not save the form.
+          event.preventDefault();
+          acts.onEnterName(id);
+        }}
+      />
+      <SelectField
+        label="Customers choose"
+        value={rule}
+        onChange={({ target }) => {
+          const chosen = CHOICE_RULES.find((each) => each === target.value);
+          if (chosen) acts.onChange(id, (now) => withRule(now, chosen));
+        }}
+      >
+        {CHOICE_RULES.map((each) => (
+          <option key={each} value={each}>
+            {RULE_LABELS[each]}
+          </option>
+        ))}
+      </SelectField>
+      {rule === 'numbers' && count('min', 'At least', '0: optional')}
+      {rule === 'numbers' && count('max', 'At most', 'Empty: any number')}
+    </div>
+  );
+}
+
+function Options({ choice, errorAt, acts }: PartProps) {
+  const { id, options } = choice;
+  const errorId = useId();
+  const error = errorAt('options');
+  return (
+    <div className="min-w-0">
+      <div
+        aria-hidden="true"
+        className={clsx(OPTION_COLUMNS, 'pb-0.5 text-ink-soft text-sm max-sm:hidden')}
+      >
+        <span className="col-start-2">Option</span>
+        <span>Extra price</span>
+        <span>Available</span>
+      </div>
+      <Sortable
+        id={`options of ${id}`}
+        noun="option"
+        items={options}
+        onMove={(from, to) => acts.onMoveOption(id, from, to)}
+      >
+        <ol aria-label="Options" className="max-sm:divide-y max-sm:divide-line">
+          {options.map((option, index) => (
+            <OptionRow
+              key={option.id}
+              choiceId={id}
+              option={option}
+              index={index}
+              nameError={errorAt(`options.${index}.name`)}
+              priceError={errorAt(`options.${index}.price`)}
+              onChange={acts.onChangeOption}
+              onRemove={acts.onRemoveOption}
+              onEnter={acts.onEnterOption}
+            />
+          ))}
+        </ol>
+      </Sortable>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+      {options.length < LIMITS.options && (
+        <Button
+          data-field={`${id} options`}
+          size="sm"
+          variant="ghost"
+          aria-describedby={error ? errorId : undefined}
+          className="mt-1"
+          onClick={() => acts.onAddOption(id)}
+        >
+          <Plus className="size-4.5" aria-hidden="true" />
+          Add Option
+        </Button>
+      )}
+    </div>
+  );
+}

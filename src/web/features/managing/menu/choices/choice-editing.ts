@@ -1,0 +1,47 @@
+import { arrayMove } from '@dnd-kit/sortable';
+import { type ChoiceFields, isBlank, newOption, type OptionFields } from './choice-fields.ts';
+
+/** What can be done to the choices of a form: each makes new ones of those that are there. */
+type Change = (choices: ChoiceFields[]) => ChoiceFields[];
+
+export const changeChoice =
+  (id: string, change: (choice: ChoiceFields) => ChoiceFields): Change =>
+  (choices) =>
+    choices.map((choice) => (choice.id === id ? change(choice) : choice));
+
+const changeOptions = (id: string, change: (options: OptionFields[]) => OptionFields[]): Change =>
+  changeChoice(id, (choice) => ({ ...choice, options: change(choice.options) }));
+
+export const changeOption = (choiceId: string, option: OptionFields): Change =>
+  changeOptions(choiceId, (options) =>
+    options.map((other) => (other.id === option.id ? option : other)),
+  );
+
+export const addOption = (choiceId: string, option: OptionFields): Change =>
+  changeOptions(choiceId, (options) => [...options, option]);
+
+export const removeOption = (choiceId: string, id: string): Change =>
+  changeOptions(choiceId, (options) => options.filter((option) => option.id !== id));
+
+export const moveOption = (choiceId: string, from: number, to: number): Change =>
+  changeOptions(choiceId, (options) => arrayMove(options, from, to));
+
+export const moveChoice =
+  (from: number, to: number): Change =>
+  (choices) =>
+    arrayMove(choices, from, to);
+
+/**
+ * Where Enter leads from an option: on to the next, which is new after the last one, and after an empty
+ * one out of the list; nowhere when there is no room for another.
+ */
+export function afterOption(
+  { options }: Pick<ChoiceFields, 'options'>,
+  { id, most }: { id: string; most: number },
+): { to: OptionFields; isNew: boolean } | 'out' | null {
+  const at = options.findIndex((option) => option.id === id);
+  const [here, next] = [options[at], options[at + 1]];
+  if (next) return { to: next, isNew: false };
+  if (!here || isBlank(here)) return 'out';
+  return options.length < most ? { to: newOption(options), isNew: true } : null;
+}

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { optionGroupWrite } from '#contract/restaurant-writes.ts';
+import type { OptionGroup } from '#domain/menus/option-groups.ts';
+import {
+  type ChoiceFields,
+  choiceBody,
+  choiceFields,
+  copiedChoices,
+  newChoice,
+  newOption,
+  optionsText,
+  ruleText,
+  withRule,
+} from './choice-fields.ts';
+
+const uuid = (number: number) => `01939af6-0000-7000-8000-${String(number).padStart(12, '0')}`;
+
+const SIZE: OptionGroup = {
+  id: uuid(1),
+  name: 'Size',
+  min: 1,
+  max: 1,
+  options: [
+    { id: uuid(2), name: 'Small', price: '0.00', isAvailable: true },
+    { id: uuid(3), name: 'Large', price: '3.50', isAvailable: false },
+  ],
+};
+const group = (min: number, max: number): OptionGroup => ({ ...SIZE, min, max });
+const sent = (choices: readonly ChoiceFields[]) =>
+  choiceBody(choices).map((choice) => optionGroupWrite.parse(choice));
+
+describe('a dish’s choices in its form', () => {
+  test.each([
+    [1, 1],
+    [0, 1],
+    [0, 50],
+    [0, 3],
+    [2, 2],
+    [2, 50],
+  ])('from %i to %i options, untouched, are sent as they are stored', (min, max) => {
+    expect(sent(choiceFields([group(min, max)]))).toEqual([group(min, max)]);
+  });
+
+  test('typed ones are new: sent without ids, and without the row for the next option', () => {
+    const typed = newChoice([]);
+    const named = { ...typed.options[0], ...newOption([]), name: 'Small' };
+    const priced = { ...newOption([named]), name: 'Large', price: '3.5' };
+    const next = newOption([named, priced]);
+    expect(sent([{ ...typed, name: 'Size', options: [named, priced, next] }])).toEqual([
+      {
+        name: 'Size',
+        min: 1,
+        max: 1,
+        options: [
+          { name: 'Small', price: '0.00', isAvailable: true },
+          { name: 'Large', price: '3.50', isAvailable: true },
+        ],
+      },
+    ]);
+    expect(new Set([named, priced, next].map(({ id }) => id)).size).toBe(3);
+  });
+
+  test('a stored option whose name is emptied is not taken away, but refused', () => {
+    const [size] = choiceFields([SIZE]);
+    const emptied = size?.options.map((option) => ({ ...option, name: '', price: '' })) ?? [];
+    const [body] = choiceBody([{ ...newChoice([]), ...size, options: emptied }]);
+    expect(
+      optionGroupWrite.safeParse(body).error?.issues.map(({ path }) => path.join('.')),
+    ).toEqual(['options.0.name', 'options.1.name']);
+  });
+
+  test('copies are new ones, told apart from those that are there', () => {
+    const before = [newChoice([])];
+    const copies = copiedChoices([SIZE, group(0, 2)], before);
+    expect(new Set([...before, ...copies].map(({ id }) => id)).size).toBe(3);
+    const { id: _, ...size } = SIZE;
+    const options = SIZE.options.map(({ id: _, ...option }) => option);
+    expect(sent(copies)).toEqual([
+      { ...size, options },
+      { ...size, min: 0, max: 2, options },
+    ]);
+  });
+
+  test('to other numbers one comes from the rule that held', () => {
+    const [any] = choiceFields([group(0, 50)]);
+    const [one] = choiceFields([group(1, 1)]);
+    if (!any || !one) throw new Error('Each is a choice');
+    expect(withRule(any, 'numbers')).toMatchObject({ rule: 'numbers', min: '0', max: '' });
+    expect(withRule(one, 'numbers')).toMatchObject({ min: '1', max: '1' });
+    expect(withRule(withRule(any, 'optional'), 'numbers')).toMatchObject({ min: '0', max: '1' });
+    const wrong = { ...one, rule: 'numbers' as const, min: 'two', max: '1.5' };
+    const { error } = optionGroupWrite.safeParse(choiceBody([wrong])[0]);
+    expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+      ['min', 'Please enter a whole number from 0 to 50'],
+      ['max', 'Please enter a whole number from 1 to 50'],
+    ]);
+  });
+
+  test.each<[number, number, string]>([
+    [1, 1, 'Required: 1'],
+    [0, 1, 'Optional: up to 1'],
+    [0, 3, 'Optional: up to 3'],
+    [0, 50, 'Optional: any number'],
+    [2, 4, 'Required: 2 to 4'],
+    [2, 50, 'Required: at least 2'],
+  ])('from %i to %i in words: %s', (min, max, text) => {
+    expect(choiceFields([group(min, max)]).map(ruleText)).toEqual([text]);
+  });
+
+  test('what is sold out says so', () => {
+    expect(choiceFields([SIZE]).map(({ options }) => optionsText(options))).toEqual([
+      'Small, Large (sold out)',
+    ]);
+  });
+});

@@ -1,0 +1,148 @@
+import { OPTION_LIMITS as LIMITS, type OptionGroup } from '#domain/menus/option-groups.ts';
+
+// A dish's choices (its option groups) as form values.
+
+/** How many options of a choice are chosen; `numbers`: from `min` to `max`. */
+export const CHOICE_RULES = ['one', 'optional', 'any', 'numbers'] as const;
+export type ChoiceRule = (typeof CHOICE_RULES)[number];
+
+export interface ChoiceFields {
+  /** Of a new one: made here, and not sent. */
+  id: string;
+  name: string;
+  rule: ChoiceRule;
+  /** Empty: 0. Kept while another rule holds. */
+  min: string;
+  /** Empty: any number. */
+  max: string;
+  options: OptionFields[];
+}
+
+export interface OptionFields {
+  id: string;
+  name: string;
+  /** Dollars it adds; empty for none. */
+  price: string;
+  isAvailable: boolean;
+}
+
+const ANY = LIMITS.options;
+/** What begins so has been made here. The server's ids are UUIDs. */
+const NEW = 'new-';
+
+export function choiceFields(groups: readonly OptionGroup[]): ChoiceFields[] {
+  return groups.map(({ id, name, min, max, options }) => ({
+    id,
+    name,
+    rule: ruleOf(min, max),
+    min: String(min),
+    max: max === ANY ? '' : String(max),
+    options: options.map((option) => ({ ...option, price: priceField(option.price) })),
+  }));
+}
+
+/** The request body, which the contract's schema validates; its parts are at the fields' places. */
+export function choiceBody(choices: readonly ChoiceFields[]): object[] {
+  return choices.map((choice) => ({
+    ...keptId(choice),
+    name: choice.name,
+    ...countsOf(choice),
+    options: withoutBlankEnd(choice.options).map((option) => ({
+      ...keptId(option),
+      name: option.name,
+      price: option.price.trim() || '0',
+      isAvailable: option.isAvailable,
+    })),
+  }));
+}
+
+/** One that must be chosen, such as a size, with room for its first option. */
+export function newChoice(among: readonly ChoiceFields[]): ChoiceFields {
+  const id = newId(among.map((choice) => choice.id));
+  return { id, name: '', rule: 'one', min: '1', max: '1', options: [newOption([])] };
+}
+
+export function newOption(among: readonly OptionFields[]): OptionFields {
+  return { id: newId(among.map((option) => option.id)), name: '', price: '', isAvailable: true };
+}
+
+/** Copies of another dish's choices, which are new ones of this dish. */
+export function copiedChoices(
+  groups: readonly OptionGroup[],
+  among: readonly ChoiceFields[],
+): ChoiceFields[] {
+  const taken = among.map(({ id }) => id);
+  return choiceFields(groups).map((choice) => {
+    const id = newId(taken);
+    taken.push(id);
+    return { ...choice, id, options: choice.options.map(toNewOption) };
+  });
+}
+
+/** With another rule; its numbers are those of the rule before. */
+export function withRule(choice: ChoiceFields, rule: ChoiceRule): ChoiceFields {
+  if (choice.rule === 'numbers') return { ...choice, rule };
+  const { min, max } = countsOf(choice);
+  return { ...choice, rule, min: String(min), max: max === ANY ? '' : String(max) };
+}
+
+/** How many must and may be chosen, in words: 'Required: 1', 'Optional: up to 3'. */
+export function ruleText(choice: ChoiceFields): string {
+  const { min, max } = countsOf(choice);
+  const isAny = max === ANY;
+  if (!min) return isAny ? 'Optional: any number' : `Optional: up to ${max}`;
+  if (min === max) return `Required: ${min}`;
+  return isAny ? `Required: at least ${min}` : `Required: ${min} to ${max}`;
+}
+
+/** 'Small, Medium (sold out), Large' */
+export function optionsText(options: readonly OptionFields[]): string {
+  return options
+    .filter(({ name }) => name.trim())
+    .map(({ name, isAvailable }) => (isAvailable ? name : `${name} (sold out)`))
+    .join(', ');
+}
+
+/** Nothing has been typed into it. */
+export function isBlank({ id, name, price }: OptionFields): boolean {
+  return id.startsWith(NEW) && !name.trim() && !price.trim();
+}
+
+function ruleOf(min: number, max: number): ChoiceRule {
+  if (min === 1 && max === 1) return 'one';
+  if (min === 0 && max === 1) return 'optional';
+  return min === 0 && max === ANY ? 'any' : 'numbers';
+}
+
+function countsOf({ rule, min, max }: ChoiceFields): { min: number; max: number } {
+  if (rule === 'one') return { min: 1, max: 1 };
+  if (rule === 'optional') return { min: 0, max: 1 };
+  if (rule === 'any') return { min: 0, max: ANY };
+  // What is no number is refused as one.
+  return { min: Number(min), max: max.trim() ? Number(max) : ANY };
+}
+
+function keptId({ id }: { id: string }): { id?: string } {
+  return id.startsWith(NEW) ? {} : { id };
+}
+
+/** The row in which the next option would be typed is none. */
+function withoutBlankEnd(options: readonly OptionFields[]): readonly OptionFields[] {
+  const last = options.findLastIndex((option) => !isBlank(option));
+  return options.slice(0, last + 1);
+}
+
+function toNewOption(option: OptionFields, index: number): OptionFields {
+  return { ...option, id: `${NEW}${index + 1}` };
+}
+
+function newId(taken: readonly string[]): string {
+  const numbers = taken
+    .filter((id) => id.startsWith(NEW))
+    .map((id) => Number(id.slice(NEW.length)));
+  return `${NEW}${Math.max(0, ...numbers) + 1}`;
+}
+
+function priceField(price: string): string {
+  return Number(price) === 0 ? '' : price;
+}

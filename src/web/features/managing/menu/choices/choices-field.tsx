@@ -1,0 +1,108 @@
+import { CopyPlus, Plus, Undo2 } from 'lucide-react';
+import { memo, useState } from 'react';
+import { get, type UseFormReturn, useFormState } from 'react-hook-form';
+import type { MenuItem } from '#contract/menu.ts';
+import { OPTION_LIMITS as LIMITS } from '#domain/menus/option-groups.ts';
+import { announce } from '#web/ui/announcer.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { Fieldset } from '../../records/fieldset.tsx';
+import { Sortable } from '../../sorting/sortable.tsx';
+import type { DishFields } from '../dish-fields.ts';
+import { useFaultShown } from '../use-fault-shown.ts';
+import { ChoiceCard } from './choice-card.tsx';
+import { moveChoice } from './choice-editing.ts';
+import { copiedChoices } from './choice-fields.ts';
+import { CopyChoicesDialog } from './copy-choices-dialog.tsx';
+import { faultyPart } from './faulty-part.ts';
+import { useChoices } from './use-choices.ts';
+
+interface ChoicesFieldProps {
+  form: UseFormReturn<DishFields>;
+  /** The restaurant's other dishes that have choices, which can be copied. */
+  others: readonly MenuItem[];
+}
+
+/** What customers choose of a dish, such as a size or toppings. */
+export const ChoicesField = memo(function ChoicesField({ form, others }: ChoicesFieldProps) {
+  const { errors } = useFormState({ control: form.control });
+  const { root, choices, openId, removed, undo, ...edit } = useChoices(form);
+  const [isCopying, setIsCopying] = useState(false);
+  const messageAt = (path: string): string | undefined =>
+    get(errors, `optionGroups${path}.message`);
+  useFaultShown(form, 'optionGroups', () => {
+    const faulty = faultyPart(choices, errors.optionGroups);
+    if (faulty) edit.open(faulty.id, faulty.field);
+    else edit.focus('add');
+  });
+  const error = messageAt('');
+  return (
+    <Fieldset ref={root} legend="Choices">
+      <div className="grid min-w-0 gap-3 sm:col-span-2">
+        <p className="text-[0.9375rem] text-ink-soft">
+          Such as a size or toppings: customers choose them as they order.
+        </p>
+        {choices.length > 0 && (
+          <Sortable
+            id="choices"
+            noun="choice"
+            items={choices}
+            onMove={(from, to) => edit.write(moveChoice(from, to))}
+          >
+            <ul aria-label="Choices" className="grid gap-2">
+              {choices.map((choice, index) => (
+                <ChoiceCard
+                  key={choice.id}
+                  choice={choice}
+                  index={index}
+                  isOpen={choice.id === openId}
+                  errorAt={(part) => messageAt(`.${index}.${part}`)}
+                  acts={edit.acts}
+                />
+              ))}
+            </ul>
+          </Sortable>
+        )}
+        {removed && (
+          <div className="flex items-center justify-between gap-3 rounded-control bg-sunken py-1.5 pr-1.5 pl-4">
+            <p className="wrap-anywhere min-w-0">
+              “{removed.name.trim() || 'New choice'}” is removed.
+            </p>
+            <Button size="sm" variant="secondary" data-field="undo" onClick={undo}>
+              <Undo2 className="size-4.5" aria-hidden="true" />
+              Undo
+            </Button>
+          </div>
+        )}
+        {error && <FieldError>{error}</FieldError>}
+        {choices.length < LIMITS.groups && (
+          <div className="flex flex-wrap gap-3">
+            <Button size="sm" variant="secondary" data-field="add" onClick={edit.add}>
+              <Plus className="size-4.5" aria-hidden="true" />
+              Add Choice
+            </Button>
+            {others.length > 0 && (
+              <Button size="sm" variant="ghost" onClick={() => setIsCopying(true)}>
+                <CopyPlus className="size-4.5" aria-hidden="true" />
+                Copy from Another Dish
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {isCopying && (
+        <CopyChoicesDialog
+          dishes={others}
+          present={choices}
+          onClose={() => setIsCopying(false)}
+          onCopy={(groups) => {
+            edit.write((now) => [...now, ...copiedChoices(groups, now)]);
+            announce(
+              groups.length === 1 ? '1 choice is copied.' : `${groups.length} choices are copied.`,
+            );
+          }}
+        />
+      )}
+    </Fieldset>
+  );
+});

@@ -1,0 +1,138 @@
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import { type KeyboardEvent, memo, useId } from 'react';
+import { OPTION_LIMITS as LIMITS } from '#domain/menus/option-groups.ts';
+import { Switch } from '#web/ui/choice.tsx';
+import { COMPACT_BOX } from '#web/ui/compact-box.ts';
+import { FieldError } from '#web/ui/field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { MoveHandle } from '../../sorting/move-handle.tsx';
+import { useSortableItem } from '../../sorting/use-sortable-item.ts';
+import type { OptionFields } from './choice-fields.ts';
+
+/** Handle, name, price, switch, and the button that removes; price and switch below on a phone. */
+export const OPTION_COLUMNS =
+  'grid grid-cols-[auto_1fr_auto] items-center gap-x-1.5 sm:grid-cols-[3rem_1fr_8rem_4.5rem_3rem] sm:gap-x-2';
+
+interface OptionRowProps {
+  choiceId: string;
+  option: OptionFields;
+  /** Its place in the choice, from 0. */
+  index: number;
+  nameError: string | undefined;
+  priceError: string | undefined;
+  onChange: (choiceId: string, option: OptionFields) => void;
+  onRemove: (choiceId: string, id: string) => void;
+  /** Enter has been pressed in a field. */
+  onEnter: (choiceId: string, id: string) => void;
+}
+
+/** One option of a choice. */
+export const OptionRow = memo(
+  function OptionRow(props: OptionRowProps) {
+    const { choiceId, option, index, nameError, priceError, onChange, onRemove, onEnter } = props;
+    const { id, name, price, isAvailable } = option;
+    const { item, handle, isDragging } = useSortableItem(id);
+    const errorId = useId();
+    const spoken = name.trim() || `option ${index + 1}`;
+    const enter = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+      // It does not save the form.
+      event.preventDefault();
+      onEnter(choiceId, id);
+    };
+    const invalid = (error: string | undefined) =>
+      error ? ({ 'aria-invalid': true, 'aria-describedby': errorId } as const) : {};
+    return (
+      <li
+        {...item}
+        className={clsx(
+          OPTION_COLUMNS,
+          'gap-y-1.5 rounded-chip py-1',
+          isDragging && 'relative z-bar bg-raised shadow-lifted',
+        )}
+      >
+        <MoveHandle name={spoken} handle={handle} />
+        <input
+          data-field={`${choiceId} ${id} name`}
+          aria-label={`Option ${index + 1}`}
+          {...invalid(nameError)}
+          value={name}
+          maxLength={LIMITS.nameMax}
+          autoComplete="off"
+          placeholder={index === 0 ? 'Small' : undefined}
+          onChange={({ target }) => onChange(choiceId, { ...option, name: target.value })}
+          onKeyDown={enter}
+          className={`${COMPACT_BOX} w-full min-w-0 px-3`}
+        />
+        <span className="relative max-sm:col-start-2 max-sm:row-start-2 max-sm:max-w-36">
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-ink-soft"
+          >
+            +$
+          </span>
+          <input
+            data-field={`${choiceId} ${id} price`}
+            aria-label={`Extra price of option ${index + 1}`}
+            {...invalid(priceError)}
+            value={price}
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="0.00"
+            onChange={({ target }) => onChange(choiceId, { ...option, price: target.value })}
+            onKeyDown={enter}
+            className={`${COMPACT_BOX} tabular w-full min-w-0 pr-3 pl-9.5`}
+          />
+        </span>
+        <span className="max-sm:col-start-2 max-sm:row-start-2 max-sm:justify-self-end">
+          <Switch
+            label={
+              <>
+                <span className="sm:sr-only">Available</span>
+                <span className="sr-only">: {spoken}</span>
+              </>
+            }
+            checked={isAvailable}
+            onChange={({ target }) =>
+              onChange(choiceId, { ...option, isAvailable: target.checked })
+            }
+            className="gap-2.5! sm:gap-0!"
+          />
+        </span>
+        <IconButton
+          label={`Remove ${spoken}`}
+          size="sm"
+          onClick={() => onRemove(choiceId, id)}
+          className="max-sm:col-start-3 max-sm:row-start-1"
+        >
+          <X className="size-4.5" aria-hidden="true" />
+        </IconButton>
+        {(nameError ?? priceError) && (
+          <div className="col-span-full pl-11">
+            <FieldError id={errorId}>{nameError ?? priceError}</FieldError>
+          </div>
+        )}
+      </li>
+    );
+  },
+  // The form's values are copied with every change: the row is drawn again when its own have changed.
+  (before, after) =>
+    before.choiceId === after.choiceId &&
+    before.index === after.index &&
+    before.nameError === after.nameError &&
+    before.priceError === after.priceError &&
+    before.onChange === after.onChange &&
+    before.onRemove === after.onRemove &&
+    before.onEnter === after.onEnter &&
+    isSame(before.option, after.option),
+);
+
+function isSame(one: OptionFields, other: OptionFields): boolean {
+  return (
+    one.id === other.id &&
+    one.name === other.name &&
+    one.price === other.price &&
+    one.isAvailable === other.isAvailable
+  );
+}

@@ -1,0 +1,94 @@
+import { useMemo, useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { OPTION_LIMITS as LIMITS } from '#domain/menus/option-groups.ts';
+import type { DishFields } from '../dish-fields.ts';
+import type { ChoiceActs } from './choice-card.tsx';
+import {
+  addOption,
+  afterOption,
+  changeChoice,
+  changeOption,
+  moveOption,
+  removeOption,
+} from './choice-editing.ts';
+import { type ChoiceFields, newChoice, newOption } from './choice-fields.ts';
+import { useFieldFocus } from './use-field-focus.ts';
+
+/** The choices of a dish's form: what they are, which is open, and what can be done with them. */
+export function useChoices(form: UseFormReturn<DishFields>) {
+  const choices = useWatch({ control: form.control, name: 'optionGroups' });
+  // One at a time, so that twenty choices of fifty options are twenty lines and not a thousand rows.
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [removed, setRemoved] = useState<{ choice: ChoiceFields; at: number } | null>(null);
+  const { root, focus } = useFieldFocus<HTMLFieldSetElement>();
+
+  const edit = useMemo(() => {
+    const now = () => form.getValues('optionGroups');
+    const write = (change: (choices: ChoiceFields[]) => ChoiceFields[]) => {
+      setRemoved(null);
+      form.setValue('optionGroups', change(now()), { shouldValidate: form.formState.isSubmitted });
+    };
+    const choiceWith = (id: string) => now().find((choice) => choice.id === id);
+    const startOption = (id: string) => {
+      const option = newOption(choiceWith(id)?.options ?? []);
+      write(addOption(id, option));
+      focus(`${id} ${option.id} name`);
+    };
+    const acts: ChoiceActs = {
+      onToggle: (id) => setOpenId((open) => (open === id ? null : id)),
+      onChange: (id, change) => write(changeChoice(id, change)),
+      onRemove: (id) => {
+        const at = now().findIndex((choice) => choice.id === id);
+        const choice = now()[at];
+        if (!choice) return;
+        write((all) => all.filter((other) => other.id !== id));
+        setRemoved({ choice, at });
+        focus('undo');
+      },
+      onEnterName: (id) => {
+        const [first] = choiceWith(id)?.options ?? [];
+        if (first) focus(`${id} ${first.id} name`);
+        else startOption(id);
+      },
+      onAddOption: startOption,
+      onChangeOption: (id, option) => write(changeOption(id, option)),
+      onRemoveOption: (id, optionId) => {
+        const options = choiceWith(id)?.options ?? [];
+        const at = options.findIndex((option) => option.id === optionId);
+        const neighbour = options[at + 1] ?? options[at - 1];
+        write(removeOption(id, optionId));
+        focus(neighbour ? `${id} ${neighbour.id} name` : `${id} options`);
+      },
+      onMoveOption: (id, from, to) => write(moveOption(id, from, to)),
+      onEnterOption: (id, optionId) => {
+        const choice = choiceWith(id);
+        const next = choice && afterOption(choice, { id: optionId, most: LIMITS.options });
+        if (!next) return;
+        if (next === 'out') return focus('add');
+        if (next.isNew) write(addOption(id, next.to));
+        focus(`${id} ${next.to.id} name`);
+      },
+    };
+    const add = () => {
+      const choice = newChoice(now());
+      write((all) => [...all, choice]);
+      setOpenId(choice.id);
+      focus(`${choice.id} name`);
+    };
+    const open = (id: string, field: string) => {
+      setOpenId(id);
+      focus(`${id} ${field}`);
+    };
+    return { acts, add, open, write, focus };
+  }, [form, focus]);
+
+  // It may be back with another version of the dish.
+  const gone = removed && choices.every(({ id }) => id !== removed.choice.id) ? removed : null;
+  const undo = () => {
+    if (!gone) return;
+    const { choice, at } = gone;
+    edit.write((all) => all.toSpliced(at, 0, choice));
+    focus(`${choice.id} toggle`);
+  };
+  return { root, choices, openId, removed: gone?.choice ?? null, undo, ...edit };
+}

@@ -1,0 +1,91 @@
+import { useRef } from 'react';
+import { get, type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
+import { ALLERGEN_NAMES, allergensText, TAG_NAMES } from '#domain/menus/dish-label-texts.ts';
+import { ALLERGENS, DISH_TAGS } from '#domain/menus/dish-labels.ts';
+import { CheckChip, RadioCard, RadioGroup } from '#web/ui/choice.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { Fieldset } from '../records/fieldset.tsx';
+import { type AllergenFields, DISH_LABELS, type DishFields } from './dish-fields.ts';
+import { useFaultShown } from './use-fault-shown.ts';
+
+const STATEMENTS: readonly { stated: AllergenFields['stated']; label: string; hint: string }[] = [
+  { stated: 'nothing', label: 'Not stated', hint: `Customers read “${allergensText(null)}”` },
+  { stated: 'none', label: 'None of the 14', hint: `Customers read “${allergensText([])}”` },
+  { stated: 'some', label: 'Contains…', hint: 'Choose which of the 14' },
+];
+
+/** What a dish says of itself: its tags and its allergens. */
+export function LabelsFieldset({ form }: { form: UseFormReturn<DishFields> }) {
+  const [tags, allergens] = useWatch({ control: form.control, name: ['tags', 'allergens'] });
+  const { errors } = useFormState({ control: form.control });
+  const chips = useRef<HTMLFieldSetElement>(null);
+  const set = (next: Partial<AllergenFields>) =>
+    form.setValue(
+      'allergens',
+      { ...allergens, ...next },
+      { shouldValidate: form.formState.isSubmitted },
+    );
+  useFaultShown(form, 'allergens', () => chips.current?.querySelector('input')?.focus());
+  const error: string | undefined = get(errors, 'allergens.message');
+  return (
+    <Fieldset legend="Tags and allergens">
+      <fieldset className="min-w-0 sm:col-span-2">
+        <legend className="mb-1.5 font-[650] text-[0.9375rem]">{DISH_LABELS.tags}</legend>
+        <div className="flex flex-wrap gap-2">
+          {DISH_TAGS.map((tag) => (
+            <CheckChip
+              key={tag}
+              checked={tags.includes(tag)}
+              onChange={() => form.setValue('tags', toggled(DISH_TAGS, tags, tag))}
+            >
+              {TAG_NAMES[tag]}
+            </CheckChip>
+          ))}
+        </div>
+      </fieldset>
+      <div className="min-w-0 sm:col-span-2">
+        <RadioGroup legend={DISH_LABELS.allergens} className="grid gap-2.5 sm:grid-cols-3">
+          {STATEMENTS.map(({ stated, label, hint }) => (
+            <RadioCard
+              key={stated}
+              name="allergens-stated"
+              label={label}
+              hint={hint}
+              checked={allergens.stated === stated}
+              onChange={() => set({ stated })}
+            />
+          ))}
+        </RadioGroup>
+        {allergens.stated === 'some' && (
+          <fieldset ref={chips} className="mt-3 min-w-0">
+            <legend className="sr-only">Contains</legend>
+            <div className="flex flex-wrap gap-2">
+              {ALLERGENS.map((allergen) => (
+                <CheckChip
+                  key={allergen}
+                  checked={allergens.names.includes(allergen)}
+                  onChange={() => set({ names: toggled(ALLERGENS, allergens.names, allergen) })}
+                >
+                  <span className="first-letter:uppercase">{ALLERGEN_NAMES[allergen]}</span>
+                </CheckChip>
+              ))}
+            </div>
+          </fieldset>
+        )}
+        {error && <FieldError>{error}</FieldError>}
+        <p className="mt-2 text-[0.9375rem] text-ink-soft">
+          EU law names 14 allergens. To say nothing is not to say that there are none.
+        </p>
+      </div>
+    </Fieldset>
+  );
+}
+
+/** In the order of all, with the word if it was missing and without it if it was there. */
+function toggled<Word extends string>(
+  all: readonly Word[],
+  chosen: readonly Word[],
+  word: Word,
+): Word[] {
+  return all.filter((each) => chosen.includes(each) !== (each === word));
+}

@@ -1,0 +1,58 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+} from '@dnd-kit/sortable';
+import type { ReactNode } from 'react';
+import { howToMove, type Movable, useMoveAnnouncements } from './use-move-announcements.ts';
+
+interface SortableProps {
+  /** Of the place on the page; the server's HTML has the same. */
+  id: string;
+  /** What is moved, such as 'category'. */
+  noun: string;
+  items: readonly Movable[];
+  onMove: (from: number, to: number) => void;
+  /** A list whose items use `useSortableItem`. */
+  children: ReactNode;
+}
+
+/** What is inside can be put in another order, with the pointer or the keyboard. */
+export function Sortable({ id, noun, items, onMove, children }: SortableProps) {
+  const announcements = useMoveAnnouncements(items, noun);
+  const sensors = useSensors(
+    // A press on the handle starts a drag only once the pointer moves.
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const ids = items.map((item) => item.id);
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (!over || over.id === active.id) return;
+    onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
+  };
+  return (
+    <DndContext
+      id={id}
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{
+        announcements,
+        screenReaderInstructions: { draggable: howToMove(noun) },
+      }}
+      onDragEnd={drop}
+    >
+      <SortableContext items={ids} strategy={rectSortingStrategy}>
+        {children}
+      </SortableContext>
+    </DndContext>
+  );
+}
