@@ -25,6 +25,12 @@ export async function deliveredOrders(
 ): Promise<string[]> {
   const ids = Array.from({ length: count }, () => v7());
   const money = { discountCents: 0, deliveryFeeCents: 0, serviceFeeCents: 0, taxCents: 0 };
+  const customer = {
+    customerName: 'Ada Nguyen',
+    customerEmail: 'ada@example.com',
+    customerPhone: '(213) 555-0142',
+    deliveryAddress: '12 Sample Street, Los Angeles, CA 90012',
+  };
   const [line, event] = [
     { position: 1, name: 'Phở Bò', quantity: 1 },
     { at, isMailed: true },
@@ -34,7 +40,7 @@ export async function deliveredOrders(
       id,
       restaurantId,
       userId,
-      customerName: 'Ada Lovelace',
+      ...customer,
       ...money,
       subtotalCents: 1299,
       totalCents: 1299,

@@ -40,6 +40,7 @@ export type AdminTab =
   | 'coupons'
   | 'menu'
   | 'users'
+  | 'reviews'
   | 'trash'
   | 'audit';
 
@@ -55,6 +56,9 @@ export interface AdminView {
 
 export type KitchenTab = 'orders' | 'menu' | 'hours' | 'team' | 'today';
 
+/** The part of an order's page that mails link to. */
+export const REVIEW_PART = 'review';
+
 export const paths = {
   ...ROUTES,
   /** `tab`: whether Sign In or Sign Up is shown. */
@@ -69,6 +73,8 @@ export const paths = {
   kitchen: (slug: string, tab: KitchenTab = 'orders') =>
     withQuery(`/kitchen/${encodeURIComponent(slug)}`, { tab: tab === 'orders' ? undefined : tab }),
   order: (id: string) => `/orders/${encodeURIComponent(id)}`,
+  /** Where an order is reviewed. */
+  review: (id: string) => `/orders/${encodeURIComponent(id)}#${REVIEW_PART}`,
   /** The section of the settings with the second factor. */
   security: '/settings#security',
   admin: ({ tab = 'overview', ...rest }: AdminView = {}) =>
