@@ -56,6 +56,9 @@ export interface AdminView {
 
 export type KitchenTab = 'orders' | 'menu' | 'hours' | 'team' | 'today';
 
+/** The part of a restaurant's page with what customers say. */
+export const REVIEWS_PART = 'reviews';
+
 /** The part of an order's page that mails link to. */
 export const REVIEW_PART = 'review';
 
@@ -68,6 +71,7 @@ export const paths = {
   invitation: '/invitations',
   restaurants: (filter: RestaurantsFilter = {}) => withQuery('/restaurants', filter),
   restaurant: (slug: string) => `/restaurant/${encodeURIComponent(slug)}`,
+  reviews: (slug: string) => `/restaurant/${encodeURIComponent(slug)}#${REVIEWS_PART}`,
   dish: (slug: string, itemId: string) =>
     `/restaurant/${encodeURIComponent(slug)}/item/${encodeURIComponent(itemId)}`,
   kitchen: (slug: string, tab: KitchenTab = 'orders') =>

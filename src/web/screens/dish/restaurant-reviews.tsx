@@ -64,7 +64,7 @@ export function DishReviews({ restaurant, summary }: ReviewedProps) {
         ))}
       </ul>
       <Link
-        to={`${paths.restaurant(slug)}#reviews`}
+        to={paths.reviews(slug)}
         className="mt-3 inline-flex min-h-11 items-center font-[650] underline underline-offset-4"
       >
         All reviews of {name}

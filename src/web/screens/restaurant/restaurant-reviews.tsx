@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { reviewsIn } from '#domain/reviews/shown-rating.ts';
 import { RatingBars } from '#web/features/reviews/rating-bars.tsx';
 import { reviewSummaryQuery } from '#web/features/reviews/review.api.ts';
 import { ReviewList } from '#web/features/reviews/review-list.tsx';
+import { anchorScroll } from '#web/lib/anchor-scroll.ts';
+import { REVIEWS_PART } from '#web/lib/paths.ts';
 
 interface RestaurantReviewsProps {
   restaurant: { slug: string; name: string };
@@ -11,13 +14,26 @@ interface RestaurantReviewsProps {
 /** What customers say of the restaurant: the figures, and the words. Below the menu, which comes first. */
 export function RestaurantReviews({ restaurant: { slug, name } }: RestaurantReviewsProps) {
   const { data: summary } = useQuery(reviewSummaryQuery(slug));
+  const section = useRef<HTMLElement>(null);
+  const isShown = summary !== undefined;
+  useEffect(() => {
+    // A link to this part; the browser looked for it before it was there.
+    if (isShown && section.current && window.location.hash === `#${REVIEWS_PART}`) {
+      anchorScroll(section.current);
+    }
+  }, [isShown]);
   // Below everything else, where nothing moves when it comes.
   if (!summary) return null;
   const { rating, reviewCount, distribution } = summary;
   const own = reviewsIn(distribution);
   return (
-    <section aria-labelledby="reviews" className="mt-16 border-line border-t pt-10 sm:mt-20">
-      <h2 id="reviews" className="text-heading">
+    <section
+      ref={section}
+      id={REVIEWS_PART}
+      aria-labelledby="reviews-title"
+      className="mt-16 scroll-mt-20 border-line border-t pt-10 sm:mt-20"
+    >
+      <h2 id="reviews-title" className="text-heading">
         Customer Reviews
       </h2>
       {own === 0 ? (

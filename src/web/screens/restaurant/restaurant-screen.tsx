@@ -94,7 +94,7 @@ export function RestaurantScreen() {
         ) : (
           <MenuSkeleton />
         )}
-        {menu.data && categories.data && (
+        {!menu.isPending && !categories.isPending && (
           <Suspense>
             <RestaurantReviews restaurant={shown} />
           </Suspense>
