@@ -34,7 +34,7 @@ export function jsonSql(columns: string): string {
 export const RESTAURANT_COLUMNS = fieldsSql('r', restaurant.shape, RESTAURANT_FIELDS);
 
 const SHOWN_RESTAURANT_COLUMNS = fieldsSql('r', restaurant.shape, RESTAURANT_FIELDS, {
-  rating: `(${SHOWN_RATING})::text`,
+  rating: SHOWN_RATING,
   reviewCount: SHOWN_REVIEW_COUNT,
 });
 

@@ -18,7 +18,7 @@ const ACTIVE = ACTIVE_STATUSES.map((status) => `'${status}'`).join(', ');
 // Cancelled orders count among all orders, but neither as revenue nor as recent orders.
 const STATISTICS = {
   name: 'restaurant_statistics',
-  text: `select (${SHOWN_RATING})::text as rating, ${SHOWN_REVIEW_COUNT} as "reviewCount", counted.*
+  text: `select ${SHOWN_RATING} as rating, ${SHOWN_REVIEW_COUNT} as "reviewCount", counted.*
     from restaurants r ${WITH_STARS} cross join lateral (
       select
         count(*) filter (where o.status <> 'cancelled'

@@ -237,7 +237,7 @@ test('the database and the program agree on every shown rating', async () => {
     {
       name: '',
       text: `
-        select (${SHOWN_RATING})::text as rating, ${SHOWN_REVIEW_COUNT} as "reviewCount"
+        select ${SHOWN_RATING} as rating, ${SHOWN_REVIEW_COUNT} as "reviewCount"
         from jsonb_to_recordset($1::jsonb) as r (rating numeric(3, 2), review_count int,
           one int, two int, three int, four int, five int)
         cross join lateral (select r.one, r.two, r.three, r.four, r.five) s`,
