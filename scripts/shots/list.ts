@@ -226,7 +226,17 @@ export const SHOTS: Shot[] = [
 
   { name: 'order-pending', path: (sample) => orderOf(sample, 'pending'), as: 'customer' },
   { name: 'order-preparing', path: (sample) => orderOf(sample, 'preparing'), as: 'customer' },
-  { name: 'order-delivered', path: (sample) => orderOf(sample, 'delivered'), as: 'customer' },
+  {
+    name: 'order-delivered-review',
+    path: (sample) => orderOf(sample, 'delivered'),
+    as: 'customer',
+    prepare: (page) => page.getByRole('radio', { name: /^4 stars/ }).check({ force: true }),
+  },
+  {
+    name: 'order-reviewed',
+    path: ({ orders }) => paths.order(orders.find(({ review }) => review)?.id ?? 'none'),
+    as: 'customer',
+  },
   { name: 'order-cancelled', path: (sample) => orderOf(sample, 'cancelled'), as: 'customer' },
   {
     name: 'order-error',
@@ -509,6 +519,21 @@ export const SHOTS: Shot[] = [
   },
   { name: 'admin-trash', path: paths.admin({ tab: 'trash' }), as: 'admin' },
   { name: 'admin-transfer', path: paths.admin({ tab: 'transfer' }), as: 'admin' },
+  { name: 'admin-reviews', path: paths.admin({ tab: 'reviews' }), as: 'admin' },
+  {
+    name: 'admin-reviews-hide',
+    path: paths.admin({ tab: 'reviews' }),
+    as: 'admin',
+    prepare: async (page) => {
+      await page
+        .getByRole('button', { name: /^Hide the review/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').waitFor();
+    },
+    isOverlay: true,
+  },
+
   ...RESTAURANT_SIDE,
   { name: 'not-found', path: '/no-such-page' },
 ];

@@ -71,5 +71,6 @@ export function newOrder({ price, lines, isPaid, now, ...known }: NewOrder): Ord
       totalPrice: moneyText(lineTotal(line)),
     })),
     history: [{ status: 'pending', from: null, at, by: 'customer', reason: null }],
+    review: null,
   };
 }

@@ -23,6 +23,7 @@ import {
   recordParams,
   text,
 } from './primitives.ts';
+import { orderReview } from './reviews.ts';
 
 export const orderStatus = z.enum(ORDER_STATUSES);
 
@@ -82,6 +83,8 @@ export const order = z.object({
   updatedAt: instant,
   items: z.array(orderItem),
   history: z.array(orderEvent),
+  /** What its customer wrote of it. */
+  review: orderReview.nullable(),
 });
 export type Order = z.infer<typeof order>;
 

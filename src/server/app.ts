@@ -41,6 +41,7 @@ import { kitchenSettingsRoutes } from '#server/features/restaurants/kitchen-sett
 import { menuRoutes } from '#server/features/restaurants/menu.routes.ts';
 import { restaurantsRoutes } from '#server/features/restaurants/restaurants.routes.ts';
 import { specialDaysRoutes } from '#server/features/restaurants/special-days.routes.ts';
+import { reviewsRoutes } from '#server/features/reviews/reviews.routes.ts';
 import { searchRoutes } from '#server/features/search/search.routes.ts';
 import { siteRoutes } from '#server/features/site/site.routes.ts';
 import { readWebRoot } from '#server/features/site/web-root.ts';
@@ -164,6 +165,7 @@ export async function buildApp(options: AppOptions): Promise<Program> {
   await stripeWebhookRoutes(app, orderContext);
   pushRoutes(app, context, pushKeys);
   restaurantsRoutes(app, context);
+  reviewsRoutes(app, context);
   searchRoutes(app, context);
   specialDaysRoutes(app, context);
   staffRoutes(app, context);

@@ -22,6 +22,7 @@ import {
   orderBody,
   type TestRestaurant,
 } from '#server/testing/restaurant.ts';
+import { makeReview } from '#server/testing/reviews.ts';
 import { joinTeam } from '#server/testing/team.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { testKey } from '#server/testing/test-key.ts';
@@ -104,6 +105,11 @@ async function someCategory(): Promise<{ id: string; restaurantId: string }> {
 
 /** A date that has not begun in any zone, or just has. */
 const tomorrow = () => new Date(Date.now() + 24 * 60 * 60_000).toISOString().slice(0, 10);
+
+async function someReview(): Promise<string> {
+  const { restaurantId } = await makeRestaurant(server.database);
+  return makeReview(server.database, { restaurantId, userId: customer.user.id });
+}
 
 /** The customer in a team, as staff. */
 async function newMember(): Promise<string> {
@@ -303,6 +309,16 @@ const WRITES: Record<string, (() => Promise<Done>) | null> = {
     const sold = { isAvailable: false, for: '1h' };
     await asAdmin(`PUT /api/kitchen/${restaurantId}/dishes/${id}/availability`, sold);
     return { action: 'dish.updated', id };
+  },
+  'POST /api/reviews/:id/reply': async () => {
+    const id = await someReview();
+    await asAdmin(`POST /api/reviews/${id}/reply`, { text: 'Thank you' });
+    return { action: 'review.replied', id };
+  },
+  'PUT /api/admin/reviews/:id': async () => {
+    const id = await someReview();
+    await asAdmin(`PUT /api/admin/reviews/${id}`, { hidden: true, reason: 'Insults' });
+    return { action: 'review.hidden', id };
   },
   'POST /api/admin/import/preview': null,
   'POST /api/admin/import': async () => {

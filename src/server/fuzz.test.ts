@@ -10,6 +10,7 @@ import { type ApiDescription, type Operation, operationsOf } from './testing/fuz
 import { Pools } from './testing/fuzz/pools.ts';
 import { paidIntent } from './testing/payments.ts';
 import { makeCoupon, makeRestaurant, orderBody } from './testing/restaurant.ts';
+import { deliveredOrders, makeReview } from './testing/reviews.ts';
 import { joinTeam } from './testing/team.ts';
 import { startTestApp, type TestApp, type TestPerson } from './testing/test-app.ts';
 
@@ -213,6 +214,7 @@ const MADE_BY: Readonly<Record<string, string>> = {
   'POST /api/admin/coupons': 'coupons',
   'POST /api/restaurants/{id}/staff': 'invitations',
   'POST /api/orders': 'orders',
+  'POST /api/orders/{id}/review': 'reviews',
   'POST /api/create-payment-intent': 'secrets',
 };
 
@@ -224,6 +226,10 @@ async function enter(role: Exclude<Role, 'visitor'>): Promise<void> {
   const person = { email: `${role}-${entered}@fuzz.example` };
   const made = role === 'admin' ? await server.signUpAdmin(person) : await server.signUp(person);
   people.set(role, made);
+  if (role === 'customer') {
+    const eaten = { restaurantId: KITCHEN.restaurantId, userId: made.user.id, count: 3 };
+    pools.add('orders', ...(await deliveredOrders(server.database, eaten)));
+  }
   if (role !== 'staff' && role !== 'manager') return;
   // In the teams of those restaurants that are asked for, but not of the victim's.
   for (const restaurantId of TEAMS) {
@@ -288,6 +294,11 @@ async function plant(): Promise<void> {
     const { cookie: hungry } = eater;
     const sent = { body: orderBody(KITCHEN), cookie: hungry };
     pools.add('orders', (await server.call<{ id: string }>('POST', '/api/orders', sent)).body.id);
+  }
+  const { restaurantId: reviewed } = KITCHEN;
+  const review = { restaurantId: reviewed, userId: eater.user.id, text: 'Crisp' };
+  for (let count = 0; count < 3; count++) {
+    pools.add('reviews', await makeReview(server.database, review));
   }
   pools.add('intents', paymentIntentId);
   const member = await server.signUp();
@@ -369,6 +380,11 @@ const recipes: Recipes = {
     from: fc.constantFrom('pending', 'confirmed', 'preparing', 'ready'),
     reason: fc.constant('Out of rice'),
   }),
+  'POST /api/orders/{id}/review': fc.record({
+    rating: fc.constantFrom(1, 5),
+    text: fc.constantFrom(null, 'Crisp', ''),
+  }),
+  'PUT /api/admin/reviews/{id}': fc.boolean().map((hidden) => ({ hidden, reason: 'Insults' })),
   'PUT /api/admin/users/{id}': fc.boolean().map((isAdmin) => ({ isAdmin })),
 };
 

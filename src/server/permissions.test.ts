@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TeamRole } from '#domain/staff/restaurant-rights.ts';
 import { menuCategories } from './db/schema/restaurants.ts';
 import { makeRestaurant } from './testing/restaurant.ts';
+import { makeReview } from './testing/reviews.ts';
 import { joinTeam } from './testing/team.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
@@ -117,6 +118,14 @@ const ROUTES: Record<string, LetIn> = {
   'PUT /api/admin/users/:id': 'admins',
   'GET /api/admin/audit': 'admins',
 
+  'POST /api/orders/:id/review': 'customers',
+  'PUT /api/orders/:id/review': 'customers',
+  'GET /api/restaurants/:id/reviews': 'everybody',
+  'GET /api/restaurants/:id/reviews/summary': 'everybody',
+  'POST /api/reviews/:id/reply': 'managers',
+  'GET /api/admin/reviews': 'admins',
+  'PUT /api/admin/reviews/:id': 'admins',
+
   'POST /api/orders': 'customers',
   'GET /api/orders': 'customers',
   'GET /api/orders/:id': 'customers',
@@ -209,6 +218,7 @@ const cookies = new Map<Person, string>();
 let restaurantId: string;
 let dishId: string;
 let categoryId: string;
+let reviewId: string;
 
 beforeAll(async () => {
   server = await startTestApp();
@@ -226,6 +236,8 @@ beforeAll(async () => {
   const elsewhere = await makeRestaurant(server.database);
   await addMember('staff', { restaurantId, role: 'staff' });
   await addMember('manager', { restaurantId, role: 'manager' });
+  const { id: userId } = (await server.signUp()).user;
+  reviewId = await makeReview(server.database, { restaurantId, userId });
   await addMember('stranger', { restaurantId: elsewhere.restaurantId, role: 'manager' });
 });
 afterAll(async () => {
@@ -368,6 +380,7 @@ function filled(route: string, path: string): string {
 
 function idOfTeam(path: string): string {
   if (path.startsWith('/api/restaurants/')) return restaurantId;
+  if (path.startsWith('/api/reviews/')) return reviewId;
   return path.startsWith('/api/categories/') ? categoryId : dishId;
 }
 

@@ -11,6 +11,7 @@ import {
   isMoney,
   RESTAURANT_FIELDS,
 } from './catalogue-fields.ts';
+import { SHOWN_RATING, SHOWN_REVIEW_COUNT, WITH_STARS } from './stars-sql.ts';
 
 /** The SQL that writes the catalogue's JSON, for the reads that share it. */
 
@@ -29,8 +30,21 @@ export function jsonSql(columns: string): string {
   return `(select row_to_json(fields) from (select ${columns}) fields)`;
 }
 
-/** The contract's restaurant, of a row `r`. */
+/** The contract's restaurant as it is stored, of a row `r`. */
 export const RESTAURANT_COLUMNS = fieldsSql('r', restaurant.shape, RESTAURANT_FIELDS);
+
+const SHOWN_RESTAURANT_COLUMNS = fieldsSql('r', restaurant.shape, RESTAURANT_FIELDS, {
+  rating: SHOWN_RATING,
+  reviewCount: SHOWN_REVIEW_COUNT,
+});
+
+/**
+ * The contract's restaurant of a row `r` as one JSON object, rated as customers see it; what else they see
+ * otherwise than it is stored, `shownAt` computes. `more`: further columns.
+ */
+export function shownRestaurantSql(more = ''): string {
+  return jsonSql(`${SHOWN_RESTAURANT_COLUMNS}${more} from (select) one ${WITH_STARS}`);
+}
 
 /** The facts of the open status, of a row `r`: a pause counts as a temporary closing that ends. */
 export const OPENING_FACTS = {
@@ -54,14 +68,16 @@ export const CATEGORY_COLUMNS = fieldsSql('c', menuCategory.shape, CATEGORY_FIEL
 /** The contract's dish, of a row `i`. */
 export const MENU_ITEM_COLUMNS = fieldsSql('i', menuItem.shape, DISH_FIELDS);
 
-/** Each field of a shape from its column, by the contract's name and in its order. */
+/** Each field of a shape from its column, or from other SQL, by the contract's name and in its order. */
 function fieldsSql<Field extends string>(
   row: string,
   shape: Readonly<Record<Field, unknown>>,
   columns: Readonly<Record<NoInfer<Field>, PgColumn>>,
+  others: { readonly [Name in NoInfer<Field>]?: string } = {},
 ): string {
   const fields = Object.keys(shape) as Field[];
-  return fields.map((field) => `${valueSql(row, columns[field])} as "${field}"`).join(', ');
+  const value = (field: Field) => others[field] ?? valueSql(row, columns[field]);
+  return fields.map((field) => `${value(field)} as "${field}"`).join(', ');
 }
 
 function valueSql(row: string, column: PgColumn): string {

@@ -1,4 +1,5 @@
 import type { Order, OrderEvent, OrderItem } from '#contract/orders.ts';
+import type { OrderReview } from '#contract/reviews.ts';
 import { instantSql, moneySql } from './catalogue-sql.ts';
 
 const EVENT = {
@@ -24,6 +25,20 @@ const ITEM = objectSql({
   unitPrice: moneySql('i.unit_price_cents'),
   totalPrice: moneySql('(i.unit_price_cents * i.quantity)'),
 } satisfies Fields<OrderItem>);
+
+/** The restaurant's reply to a review `v`; null without one. */
+export const REPLY_SQL = `case when v.reply_at is not null
+    then json_build_object('text', v.reply_text, 'at', ${instantSql('v.reply_at')}) end`;
+
+/** A review `v`, as its order carries it. */
+export const REVIEW = {
+  id: 'v.id',
+  rating: 'v.rating',
+  text: 'v.text',
+  createdAt: instantSql('v.created_at'),
+  reply: REPLY_SQL,
+  hiddenReason: 'v.hidden_reason',
+} satisfies Fields<OrderReview>;
 
 /** Why a cancelled order `o` was cancelled; null where nobody said so. */
 export const CANCEL_REASON = `case when o.status = 'cancelled' then (
@@ -68,6 +83,7 @@ const ORDER = {
         then ${objectSql(EVENT)} else ${objectSql(REFUND)} end
       order by e.at, e.id), '[]')
     from order_events e where e.order_id = o.id)`,
+  review: `(select ${objectSql(REVIEW)} from reviews v where v.order_id = o.id)`,
 } satisfies Fields<Order>;
 
 /** The contract's order as JSON text, of a row `o` with its restaurant `r`. */

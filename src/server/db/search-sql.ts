@@ -5,6 +5,7 @@ import {
   searchWords,
   wordStartPatterns,
 } from './search-patterns.ts';
+import { SHOWN_HUNDREDTHS } from './stars-sql.ts';
 
 // Exactly the expressions of the search indexes (schema/restaurants.ts); otherwise they are not used.
 export const RESTAURANT_TEXT = `search_text(r.name || ' ' || r.cuisine || ' ' || r.description)`;
@@ -66,10 +67,13 @@ function sum(terms: readonly string[]): string {
   return terms.join(' + ') || '0';
 }
 
-/** Best restaurants first: by the score of all searched text, then of the name alone, then by rating. */
+/**
+ * Best restaurants first: by the score of all searched text, then of the name alone, then by rating. Of
+ * rows `r` joined {@link WITH_STARS}.
+ */
 export function bestRestaurantsFirst({ score }: Matching, wanted: string): string {
   return `${score(RESTAURANT_TEXT, wanted)} desc, ${score('search_text(r.name)', wanted)} desc,
-    r.rating desc, r.created_at, r.id`;
+    ${SHOWN_HUNDREDTHS} desc, r.created_at, r.id`;
 }
 
 export interface SearchAttempt {

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/client.ts';
 import { loadSampleData } from '#server/sample/load-sample-data.ts';
 import { claim, paidIntent } from '#server/testing/payments.ts';
 import { makeCoupon, makeRestaurant, orderBody } from '#server/testing/restaurant.ts';
+import { makeReview } from '#server/testing/reviews.ts';
 import { joinTeam } from '#server/testing/team.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
@@ -66,6 +67,8 @@ describe('what the program has written', () => {
     });
     const { restaurantId } = restaurant;
     const manager = await app.signUp();
+    const { id: userId } = manager.user;
+    await makeReview(app.database, { restaurantId, userId });
     await joinTeam(app.database, { restaurantId, userId: manager.user.id, role: 'manager' });
     const own = async (method: string, path: string, body: object) => {
       const { status } = await app.call(method, path, { body, cookie: manager.cookie });
@@ -197,6 +200,15 @@ describe('what the program has written', () => {
       'An invitation ends, and its address is in lower case',
       'update restaurant_invitations set email = upper(email)',
     ],
+    [
+      'A review is of an order at its own restaurant, by its own customer',
+      'update reviews set user_id = null',
+    ],
+    ['A review is hidden exactly when it is said why', `update reviews set hidden_reason = 'Rude'`],
+    [
+      'The stars of a restaurant equal its reviews',
+      'update restaurant_stars set one = one + 1, five = 0',
+    ],
     ['Every word of the catalogue can be searched for', 'delete from search_words'],
     ['The totals equal the orders', 'update order_sums set cents = cents + 1'],
   ])(
@@ -220,7 +232,7 @@ describe('what the program has written', () => {
   );
 
   test('every invariant has its damage above', () => {
-    expect(INVARIANTS).toHaveLength(26);
+    expect(INVARIANTS).toHaveLength(29);
   });
 });
 

@@ -53,6 +53,18 @@ const SEARCHED_TEXTS = `
   select name || ' ' || cuisine || ' ' || description as text from restaurants
   union all select name from menu_items`;
 
+/** How often each number of stars was given to a restaurant, where any was. */
+const STARS_OF_REVIEWS = `
+  select restaurant_id, array_agg(given order by stars) as stars from (
+    select restaurant_id, stars, count(*) filter (where rating = stars)::int as given
+    from reviews cross join generate_series(1, 5) as stars
+    where hidden_at is null group by 1, 2) each
+  group by 1`;
+
+const STORED_STARS = `
+  select restaurant_id, array[one, two, three, four, five] as stars from restaurant_stars
+  where one + two + three + four + five <> 0`;
+
 /** The sums as the orders make them, up to where they have been summed up. */
 const SUMS_OF_ORDERS = `
   select date_bin('15 minutes', created_at, 'epoch') as quarter, status, count(*)::int as orders,
@@ -325,6 +337,31 @@ export const INVARIANTS: readonly Invariant[] = [
     faults: `
       select id::text, format('until %s', expires_at) as what from restaurant_invitations
       where email <> lower(email) or expires_at <= created_at`,
+  },
+  {
+    name: 'A review is of an order at its own restaurant, by its own customer',
+    faults: `
+      select v.id::text, 'order ' || o.id as what from reviews v join orders o on o.id = v.order_id
+      where v.restaurant_id <> o.restaurant_id or v.user_id is distinct from o.user_id`,
+  },
+  {
+    name: 'A review is hidden exactly when it is said why',
+    faults: `
+      select id::text, coalesce(hidden_reason, 'no reason') as what from reviews
+      where (hidden_at is null) <> (hidden_reason is null)`,
+  },
+  {
+    name: 'The stars of a restaurant equal its reviews',
+    faults: `
+      select restaurant_id::text as id, format('%s, by the reviews %s', stored.stars, counted.stars) as what
+      from (${STORED_STARS}) stored full join (${STARS_OF_REVIEWS}) counted using (restaurant_id)
+      where stored.stars is distinct from counted.stars`,
+    mend: [
+      'delete from restaurant_stars',
+      `insert into restaurant_stars (restaurant_id, one, two, three, four, five)
+      select restaurant_id, stars[1], stars[2], stars[3], stars[4], stars[5]
+      from (${STARS_OF_REVIEWS}) counted`,
+    ],
   },
   {
     name: 'Every word of the catalogue can be searched for',

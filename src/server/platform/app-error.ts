@@ -68,6 +68,12 @@ const REFUSALS: Record<ErrorCode, Refusal> = {
     message: 'The money of this order has gone back to the customer, so it cannot be brought back.',
   },
   order_not_pending: { status: 409, message: 'Only pending orders can be cancelled.' },
+  order_not_delivered: {
+    status: 409,
+    message: 'You can review an order once it has been delivered.',
+  },
+  review_exists: { status: 409, message: 'You have reviewed this order already.' },
+  review_too_late: { status: 409, message: 'The time for this review is over.' },
   status_not_allowed: { status: 409, message: 'The order cannot be moved there from here.' },
   status_changed: { status: 409, message: 'The order has moved on in the meantime.' },
   edited_meanwhile: {

@@ -89,6 +89,13 @@ export function createRateLimits({ config, database }: { config: Config; databas
       message:
         'You have placed many orders in the last hour. Please wait a while with the next one.',
     }),
+    /** Each renews what is kept ready of the catalogue. */
+    reviewsOfUser: quickOfAbuse({
+      name: 'review',
+      tries: 30,
+      seconds: HOUR_S,
+      message: 'You have written many reviews in the last hour. Please go on a little later.',
+    }),
     ordersFromAddress: quickOfAbuse({
       name: 'order_address',
       tries: 1_200,

@@ -4,7 +4,7 @@ import type { Database, Statement } from '#server/db/client.ts';
 
 /** What belongs to a restaurant, or is one: its kind and its id. */
 export interface RestaurantPart {
-  kind: 'restaurant' | 'category' | 'dish';
+  kind: 'restaurant' | 'category' | 'dish' | 'review';
   id: string;
 }
 
@@ -64,6 +64,11 @@ const ROLE: Record<RestaurantPart['kind'], Statement> = {
     name: 'role_by_dish',
     text: `select m.role ${MEMBER} join menu_items i on i.restaurant_id = r.id
       where m.user_id = $1 and i.id = $2`,
+  },
+  review: {
+    name: 'role_by_review',
+    text: `select m.role ${MEMBER} join reviews v on v.restaurant_id = r.id
+      where m.user_id = $1 and v.id = $2`,
   },
 };
 

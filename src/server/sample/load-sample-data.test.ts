@@ -6,6 +6,7 @@ import type { Restaurant } from '#contract/restaurants.ts';
 import { cents } from '#domain/money.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
+import { deliveredAt, reviewProblem } from '#domain/reviews/review-rules.ts';
 import { databaseFault, UNIQUE_VIOLATION } from '../db/client.ts';
 import { coupons } from '../db/schema/coupons.ts';
 import { restaurants as restaurantsTable } from '../db/schema/restaurants.ts';
@@ -123,6 +124,32 @@ test('both accounts sign in; the customer has orders in every status that add up
       expect(history.every(({ at }) => new Date(at) <= new Date())).toBe(true);
     }
   }
+});
+
+test('customers speak in several voices, some are answered, and one waits to be asked', async () => {
+  const { rows } = await server.database.executeSql(`
+    select count(*)::int as all, count(distinct text)::int as voices, count(distinct rating)::int as ratings,
+      count(reply_at)::int as replies, count(hidden_at)::int as hidden,
+      count(*) filter (where created_at > now())::int as ahead
+    from reviews`);
+  const [said] = rows as Record<string, number>[];
+  expect(said).toMatchObject({ ratings: 5, hidden: 1, ahead: 0 });
+  expect(said?.voices).toBeGreaterThan(12);
+  expect(said?.replies).toBeGreaterThan(5);
+  const { email, password } = sampleAccounts[1];
+  const signedIn = await server.call('POST', '/api/login', { body: { email, password } });
+  const answer = await server.call('GET', '/api/orders', { cookie: cookieOf(signedIn) });
+  const [last] = z
+    .array(order)
+    .parse(answer.body)
+    .filter(({ status }) => status === 'delivered');
+  expect(
+    last &&
+      reviewProblem(
+        { ...last, deliveredAt: deliveredAt(last.history), hasReview: last.review !== null },
+        now,
+      ),
+  ).toBeNull();
 });
 
 test('nobody gets mail about an order of the samples', async () => {

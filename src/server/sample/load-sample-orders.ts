@@ -4,6 +4,7 @@ import { deliversTo, lastPostalCode } from '#domain/restaurants/delivery-areas.t
 import type { Orm } from '../db/client.ts';
 import { couponRedemptions, coupons } from '../db/schema/coupons.ts';
 import { orderEvents, orderItems, orders } from '../db/schema/orders.ts';
+import { reviews } from '../db/schema/reviews.ts';
 import type { SampleCoupon } from './sample-coupons.ts';
 import {
   type OrderWish,
@@ -13,6 +14,7 @@ import {
   sampleOrder,
 } from './sample-orders.ts';
 import type { SampleRandom } from './sample-random.ts';
+import { sampleReviews } from './sample-reviews.ts';
 
 type Coupon = SampleCoupon & { id: string };
 
@@ -56,6 +58,16 @@ export async function loadSampleOrders(tx: Orm, ordering: Ordering): Promise<voi
   const events = made.flatMap((each) => each.events).map((event) => ({ ...event, isMailed: true }));
   await tx.insert(orderEvents).values(events);
   await redeem(tx, made);
+  await tx.insert(reviews).values(sampleReviews(deliveredOf(made, ordering), ordering));
+}
+
+/** What customers may have reviewed. The sample customer's last one waits to be. */
+function deliveredOf(made: readonly ReturnType<typeof sampleOrder>[], { customer }: Ordering) {
+  const delivered = made.flatMap(({ order: { id, restaurantId, userId, status, updatedAt } }) =>
+    status === 'delivered' ? [{ id, restaurantId, userId, deliveredAt: updatedAt }] : [],
+  );
+  const last = delivered.find(({ userId }) => userId === customer.id);
+  return delivered.filter((order) => order !== last);
 }
 
 function customersWishes({ now, random, menus, customer, coupons: offered }: Ordering) {

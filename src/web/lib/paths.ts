@@ -42,6 +42,7 @@ export type AdminTab =
   | 'coupons'
   | 'menu'
   | 'users'
+  | 'reviews'
   | 'trash'
   | 'audit';
 
@@ -57,6 +58,12 @@ export interface AdminView {
 
 export type KitchenTab = 'orders' | 'menu' | 'hours' | 'team' | 'today';
 
+/** The part of a restaurant's page with what customers say. */
+export const REVIEWS_PART = 'reviews';
+
+/** The part of an order's page that mails link to. */
+export const REVIEW_PART = 'review';
+
 export const paths = {
   ...ROUTES,
   /** `tab`: whether Sign In or Sign Up is shown. */
@@ -66,11 +73,14 @@ export const paths = {
   invitation: '/invitations',
   restaurants: (filter: RestaurantsFilter = {}) => withQuery('/restaurants', filter),
   restaurant: (slug: string) => `/restaurant/${encodeURIComponent(slug)}`,
+  reviews: (slug: string) => `/restaurant/${encodeURIComponent(slug)}#${REVIEWS_PART}`,
   dish: (slug: string, itemId: string) =>
     `/restaurant/${encodeURIComponent(slug)}/item/${encodeURIComponent(itemId)}`,
   kitchen: (slug: string, tab: KitchenTab = 'orders') =>
     withQuery(`/kitchen/${encodeURIComponent(slug)}`, { tab: tab === 'orders' ? undefined : tab }),
   order: (id: string) => `/orders/${encodeURIComponent(id)}`,
+  /** Where an order is reviewed. */
+  review: (id: string) => `/orders/${encodeURIComponent(id)}#${REVIEW_PART}`,
   /** The section of the settings with the second factor. */
   security: '/settings#security',
   admin: ({ tab = 'overview', ...rest }: AdminView = {}) =>

@@ -39,4 +39,46 @@ CREATE INDEX "reviews_restaurant_idx" ON "reviews" USING btree ("restaurant_id",
 CREATE INDEX "reviews_created_idx" ON "reviews" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "reviews_user_idx" ON "reviews" USING btree ("user_id") WHERE "reviews"."user_id" is not null;--> statement-breakpoint
 ALTER TABLE "menu_items" ADD CONSTRAINT "menu_items_tags_check" CHECK ("menu_items"."tags" <@ array['vegan', 'vegetarian', 'gluten_free', 'halal', 'spicy']::text[]);--> statement-breakpoint
-ALTER TABLE "menu_items" ADD CONSTRAINT "menu_items_allergens_check" CHECK ("menu_items"."allergens" <@ array['celery', 'gluten', 'crustaceans', 'eggs', 'fish', 'lupin', 'milk', 'molluscs', 'mustard', 'nuts', 'peanuts', 'sesame', 'soya', 'sulphites']::text[]);
+ALTER TABLE "menu_items" ADD CONSTRAINT "menu_items_allergens_check" CHECK ("menu_items"."allergens" <@ array['celery', 'gluten', 'crustaceans', 'eggs', 'fish', 'lupin', 'milk', 'molluscs', 'mustard', 'nuts', 'peanuts', 'sesame', 'soya', 'sulphites']::text[]);--> statement-breakpoint
+-- by hand: reviews
+CREATE TRIGGER touch_row BEFORE UPDATE ON reviews FOR EACH ROW EXECUTE FUNCTION touch_row();
+--> statement-breakpoint
+-- Adds to how often one number of stars was given. Reviews written at the same moment wait for each other
+-- at the restaurant's row here, so none is lost. What a deleted restaurant had needs no row.
+CREATE FUNCTION add_stars(of_restaurant uuid, stars smallint, more integer) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF more > 0 THEN
+    INSERT INTO restaurant_stars (restaurant_id) VALUES (of_restaurant) ON CONFLICT DO NOTHING;
+  END IF;
+  UPDATE restaurant_stars SET
+    one = one + CASE stars WHEN 1 THEN more ELSE 0 END,
+    two = two + CASE stars WHEN 2 THEN more ELSE 0 END,
+    three = three + CASE stars WHEN 3 THEN more ELSE 0 END,
+    four = four + CASE stars WHEN 4 THEN more ELSE 0 END,
+    five = five + CASE stars WHEN 5 THEN more ELSE 0 END
+  WHERE restaurant_id = of_restaurant;
+END $$;
+--> statement-breakpoint
+-- A hidden review counts for nothing.
+CREATE FUNCTION count_stars() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' AND OLD.hidden_at IS NULL THEN
+    PERFORM add_stars(OLD.restaurant_id, OLD.rating, -1);
+  END IF;
+  IF TG_OP <> 'DELETE' AND NEW.hidden_at IS NULL THEN
+    PERFORM add_stars(NEW.restaurant_id, NEW.rating, 1);
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER count_stars AFTER INSERT OR DELETE OR UPDATE OF restaurant_id, rating, hidden_at
+  ON reviews FOR EACH ROW EXECUTE FUNCTION count_stars();
+--> statement-breakpoint
+CREATE TRIGGER announce_insert AFTER INSERT ON reviews
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_menu();
+--> statement-breakpoint
+CREATE TRIGGER announce_update AFTER UPDATE ON reviews
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_menu();
+--> statement-breakpoint
+CREATE TRIGGER announce_delete AFTER DELETE ON reviews
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_menu();

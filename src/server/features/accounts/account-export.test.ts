@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccountExport } from '#contract/account-export.ts';
 import { createIntent } from '#server/testing/payments.ts';
 import { makeCoupon, makeRestaurant, orderBody, totalWith } from '#server/testing/restaurant.ts';
+import { makeReview } from '#server/testing/reviews.ts';
 import { joinTeam } from '#server/testing/team.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 
@@ -28,6 +29,8 @@ async function useEverything({ user, cookie, password }: TestPerson) {
   await createIntent(server, { body: { amount: next.totalAmount, order: next }, cookie });
   await server.call('PUT', `/api/favorites/${restaurant.restaurantId}`, { cookie });
   await joinTeam(database, { ...restaurant, userId: user.id, role: 'staff' });
+  const words = { at: new Date(0), text: `Words of ${user.firstName}` };
+  await makeReview(database, { ...restaurant, userId: user.id, ...words });
   await server.call('POST', '/api/login', { body: { email: user.email, password } });
   await server.call('POST', '/api/password-reset', { body: { email: user.email } });
   return { restaurant, coupon };
@@ -45,7 +48,10 @@ test('holds everything of the person, in a file, and nothing of anybody else', a
   expect(headers['cache-control']).toBe('no-store');
   expect(body).toMatchObject({
     account: { id: ada.user.id, email: ada.user.email, emailVerifiedAt: null },
-    orders: [{ userId: ada.user.id, items: [{ quantity: 2 }, { specialInstructions: 'no ice' }] }],
+    orders: [
+      { userId: ada.user.id, items: [{ quantity: 2 }, { specialInstructions: 'no ice' }] },
+      { review: { rating: 5, text: 'Words of Ada' } },
+    ],
     favorites: [{ restaurantId: restaurant.restaurantId }],
     teams: [{ restaurantId: restaurant.restaurantId, role: 'staff' }],
     couponUses: [{ code: coupon.code, releasedAt: null }],
@@ -58,7 +64,7 @@ test('holds everything of the person, in a file, and nothing of anybody else', a
     passwordResets: [{ usedAt: null }],
   });
   const text = JSON.stringify(body);
-  for (const theirs of [eve.user.id, eve.user.email, 'Marker', other.coupon.code]) {
+  for (const theirs of [eve.user.id, eve.user.email, 'Marker', 'Words of Eve', other.coupon.code]) {
     expect(text).not.toContain(theirs);
   }
   expect(text).not.toMatch(/argon2|hash|secret/i);
@@ -89,6 +95,8 @@ const EXPORTED: Record<string, keyof AccountExport | 'nowhere'> = {
   // An admin's work on another's order, which is in that order's history.
   refunds: 'nowhere',
   restaurant_members: 'teams',
+  // Each with its order.
+  reviews: 'orders',
   second_factors: 'secondFactor',
   sessions: 'sessions',
   // For five minutes, and only what proves who somebody is.

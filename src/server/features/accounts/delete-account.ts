@@ -4,6 +4,7 @@ import { passwordResets } from '#server/db/schema/account-security.ts';
 import { orderItems, orders } from '#server/db/schema/orders.ts';
 import { paymentIntents } from '#server/db/schema/payments.ts';
 import { restaurants } from '#server/db/schema/restaurants.ts';
+import { reviews } from '#server/db/schema/reviews.ts';
 import { restaurantInvitations, restaurantMembers } from '#server/db/schema/staff.ts';
 import { users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -17,7 +18,7 @@ import { lockAdmins } from './accounts.queries.ts';
 
 /**
  * Deletes an account with its sessions, second factor, favourites and places in teams. Orders stay as
- * records, without any personal data. Throws last_admin.
+ * records, without any personal data, and of reviews the stars. Throws last_admin.
  */
 export async function deleteAccount(
   { database, live, secretKey }: { database: Database; live: LiveEvents; secretKey: SecretKey },
@@ -54,6 +55,10 @@ export async function deleteAccount(
       .where(
         and(inArray(orderItems.orderId, ownOrders), isNotNull(orderItems.specialInstructions)),
       );
+    await tx
+      .update(reviews)
+      .set({ text: null })
+      .where(and(eq(reviews.userId, user.id), isNotNull(reviews.text)));
     await tx.update(paymentIntents).set({ orderRequest: null }).where(openPaymentsOf(user));
     await leaveTeams(tx, user);
     await tx.delete(users).where(eq(users.id, user.id));

@@ -6,40 +6,65 @@ import {
   MENU_ITEM_COLUMNS,
   OPENING_COLUMNS,
   RESTAURANT_COLUMNS,
+  shownRestaurantSql,
 } from '#server/db/catalogue-sql.ts';
 import type { Database, Statement } from '#server/db/client.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/**
- * The restaurant with this id, slug, earlier slug or literal slug. Null when there is none, or it is in
- * the trash.
- */
-export async function findRestaurant(
-  database: Database,
-  idOrSlug: string,
-): Promise<{ id: string; slug: string; json: string } | null> {
-  const address = idOrSlug.toLowerCase();
-  const rows = await database.run<{ id: string; slug: string; json: string }>(
-    UUID.test(address) ? RESTAURANT_BY_ID : RESTAURANT_BY_SLUG,
-    [address],
-  );
-  return rows[0] ?? null;
+export interface FoundRestaurant {
+  id: string;
+  slug: string;
+  json: string;
 }
 
-const FOUND = `
-  select r.id, r.slug, ${jsonSql(RESTAURANT_COLUMNS)}::text as json
-  from restaurants r where r.deleted_at is null and`;
+/**
+ * The restaurant with this id, slug, earlier slug or literal slug, rated as customers see it. Null when
+ * there is none, or it is in the trash.
+ */
+export function findRestaurant(
+  database: Database,
+  idOrSlug: string,
+): Promise<FoundRestaurant | null> {
+  return find(database, SHOWN, idOrSlug);
+}
 
-const RESTAURANT_BY_ID = { name: 'restaurant_by_id', text: `${FOUND} r.id = $1::uuid` };
+/** The same as it is stored, for those who write it. */
+export function findRestaurantRecord(
+  database: Database,
+  idOrSlug: string,
+): Promise<FoundRestaurant | null> {
+  return find(database, RECORD, idOrSlug);
+}
 
-// The present slug comes first, so that another restaurant's earlier slug never hides it.
-const RESTAURANT_BY_SLUG = {
-  name: 'restaurant_by_slug',
-  text: `${FOUND} r.id = coalesce(
-    (select id from restaurants where slug = $1 and deleted_at is null),
-    (select s.restaurant_id from restaurant_slugs s where s.slug = $1))`,
-};
+async function find(
+  database: Database,
+  by: typeof SHOWN,
+  idOrSlug: string,
+): Promise<FoundRestaurant | null> {
+  const address = idOrSlug.toLowerCase();
+  const statement = UUID.test(address) ? by.id : by.slug;
+  const [found] = await database.run<FoundRestaurant>(statement, [address]);
+  return found ?? null;
+}
+
+const SHOWN = statementsOf('restaurant', shownRestaurantSql());
+const RECORD = statementsOf('restaurant_record', jsonSql(RESTAURANT_COLUMNS));
+
+function statementsOf(name: string, json: string): Record<'id' | 'slug', Statement> {
+  const found = `
+    select r.id, r.slug, ${json}::text as json from restaurants r where r.deleted_at is null and`;
+  return {
+    id: { name: `${name}_by_id`, text: `${found} r.id = $1::uuid` },
+    // The present slug comes first, so that another restaurant's earlier slug never hides it.
+    slug: {
+      name: `${name}_by_slug`,
+      text: `${found} r.id = coalesce(
+        (select id from restaurants where slug = $1 and deleted_at is null),
+        (select s.restaurant_id from restaurant_slugs s where s.slug = $1))`,
+    },
+  };
+}
 
 /** The facts from which a restaurant's open status is computed. */
 export async function openingFacts(database: Database, id: string): Promise<OpeningFacts | null> {
@@ -103,7 +128,7 @@ export async function findMenuItem(
 const MENU_ITEM = {
   name: 'menu_item',
   text: `select r.id as "restaurantId",
-      ${jsonSql(`${MENU_ITEM_COLUMNS}, ${jsonSql(RESTAURANT_COLUMNS)} as restaurant`)}::text as json
+      ${jsonSql(`${MENU_ITEM_COLUMNS}, ${shownRestaurantSql()} as restaurant`)}::text as json
     from menu_items i join restaurants r on r.id = i.restaurant_id
     where i.id = $1 and i.deleted_at is null and r.deleted_at is null`,
 };

@@ -19,8 +19,10 @@ import { actsAsAdmin, maybeSignedIn } from '#server/platform/session-guard.ts';
 import { shownAt } from '#server/platform/shown-catalogue.ts';
 import {
   categoriesJson,
+  type FoundRestaurant,
   findMenuItem,
   findRestaurant,
+  findRestaurantRecord,
   menuJson,
   openingFacts,
 } from './catalogue.queries.ts';
@@ -56,7 +58,7 @@ export function catalogueRoutes(
     reply: Reply,
     read: { address: string; load: (restaurant: FoundRestaurant) => Promise<string> | string },
   ): Promise<Reply> {
-    const restaurant = await findRestaurant(database, read.address);
+    const restaurant = await findRestaurantRecord(database, read.address);
     if (!restaurant) return notFound('Restaurant not found');
     await guards.enter(request, { kind: 'restaurant', id: restaurant.id }, 'manager');
     return sendJsonText(reply.header('cache-control', 'no-store'), await read.load(restaurant));
@@ -203,8 +205,6 @@ export function catalogueRoutes(
     return found ?? notFound('Restaurant not found');
   }
 }
-
-type FoundRestaurant = NonNullable<Awaited<ReturnType<typeof findRestaurant>>>;
 
 /** Before the query is checked, so it may be anything. */
 const isRecordAsked = ({ query }: FastifyRequest) => Object(query).view !== undefined;

@@ -1,4 +1,4 @@
-import { instantSql, jsonSql, RESTAURANT_COLUMNS } from '#server/db/catalogue-sql.ts';
+import { instantSql, shownRestaurantSql } from '#server/db/catalogue-sql.ts';
 import type { Database, Statement } from '#server/db/client.ts';
 import { areasParameter, deliversThere } from '#server/db/delivery-area-sql.ts';
 import {
@@ -15,6 +15,7 @@ import {
   wordsAttempt,
 } from '#server/db/search-sql.ts';
 import { type Corrections, readCorrections } from '#server/db/spelling-corrections.queries.ts';
+import { SHOWN_HUNDREDTHS, WITH_STARS } from '#server/db/stars-sql.ts';
 import type { OpenFirstCursor } from '#server/platform/page-cursor.ts';
 
 /** A row of a list: its JSON, made by the database, and the cursor of the next page. */
@@ -80,7 +81,7 @@ function pageValues(page: OpenFirstPage): unknown[] {
   return [...choiceValues(page), page.openKeys, page.limit];
 }
 
-const ROW = `select ${jsonSql(RESTAURANT_COLUMNS)}::text as json, r.id,
+const ROW = `select ${shownRestaurantSql()}::text as json, r.id,
   ${instantSql('r.created_at')} as "createdAt", ${IS_CLOSED} as "isClosed"`;
 
 /** Restaurants, open ones first, in the order in which they joined. */
@@ -129,8 +130,9 @@ const TRENDING: Statement = {
       select o.restaurant_id, count(*) as orders from orders o
       where o.created_at >= $8 and o.status <> 'cancelled' group by o.restaurant_id
     ) recent on recent.restaurant_id = r.id
+    ${WITH_STARS}
     where ${CHOSEN}
-    order by ${IS_CLOSED}, coalesce(recent.orders, 0) desc, r.rating desc, r.created_at, r.id
+    order by ${IS_CLOSED}, coalesce(recent.orders, 0) desc, ${SHOWN_HUNDREDTHS} desc, r.created_at, r.id
     limit $6 offset $7`,
 };
 
@@ -209,7 +211,7 @@ function ownTextStatement(matching: Matching): Statement {
     found: `select r.*, ${isProven(RESTAURANT_TEXT, '$9')} as is_proven from restaurants r
       where ${CHOSEN} and ${matching.matches(RESTAURANT_TEXT, '$8')}`,
     bestFirst: bestRestaurantsFirst(matching, '$8'),
-    columns: RESTAURANT_COLUMNS,
+    json: shownRestaurantSql(),
   });
 }
 
@@ -225,8 +227,8 @@ function servedStatement(matching: Matching): Statement {
         group by i.restaurant_id
       ) served on served.restaurant_id = r.id
       where ${CHOSEN}`,
-    bestFirst: 'r.fit desc, r.rating desc, r.created_at, r.id',
-    columns: `${RESTAURANT_COLUMNS}, ${servedDish(matching)} as "servesDish"`,
+    bestFirst: `r.fit desc, ${SHOWN_HUNDREDTHS} desc, r.created_at, r.id`,
+    json: shownRestaurantSql(`, ${servedDish(matching)} as "servesDish"`),
   });
 }
 
@@ -242,21 +244,21 @@ function servedDish(matching: Matching): string {
 interface Search {
   /** SQL for the matching restaurants. */
   found: string;
-  /** SQL for their order, as `r`. */
+  /** SQL for their order, as `r` with its stars `s`. */
   bestFirst: string;
   /** SQL for the JSON of each, as `r`. */
-  columns: string;
+  json: string;
 }
 
 /** `$8` are the wanted patterns, `$9` those that prove the spelling right. */
-function searchStatement({ found, bestFirst, columns }: Search): Statement {
+function searchStatement({ found, bestFirst, json }: Search): Statement {
   const text = `
     with found as materialized (${found})
     select (select count(*)::int from found) as total,
       exists (select from found where is_proven) as "isProven",
-      coalesce((select string_agg(${jsonSql(columns)}::text, ',' order by r.place) from (
+      coalesce((select string_agg(${json}::text, ',' order by r.place) from (
         select r.*, row_number() over (order by ${IS_CLOSED}, ${bestFirst}) as place
-        from found r order by place limit $6 offset $7
+        from found r ${WITH_STARS} order by place limit $6 offset $7
       ) r), '') as restaurants`;
   return { name: '', text };
 }

@@ -28,7 +28,7 @@ export function mailHtml(content: MailContent, site: MailSite): string {
 }
 
 function page(content: MailContent, { brand, origin }: MailSite): ReactNode {
-  const { subject, heading, paragraphs, order, action, notes, reason } = content;
+  const { subject, heading, paragraphs, order, action, link, notes, reason } = content;
   return h(
     Html,
     { lang: 'en', dir: 'ltr' },
@@ -67,6 +67,13 @@ function page(content: MailContent, { brand, origin }: MailSite): ReactNode {
                   { href: action.url, className: 'button', style: STYLES.button },
                   action.label,
                 ),
+              )
+            : null,
+          link
+            ? h(
+                Text,
+                { className: 'soft', style: STYLES.note },
+                h(Link, { href: link.url, className: 'soft', style: STYLES.noteLink }, link.label),
               )
             : null,
           ...notes.map((text, key) => note(text, key)),

@@ -39,6 +39,7 @@ export const STYLES = {
   },
   text: { color: INK, fontSize: 16, lineHeight: '25px', margin: '0 0 14px' },
   note: { color: INK_SOFT, fontSize: 14, lineHeight: '21px', margin: '0 0 10px' },
+  noteLink: { color: INK_SOFT, textDecoration: 'underline' },
   action: { padding: '6px 0 18px' },
   button: {
     backgroundColor: '#cf3a22',

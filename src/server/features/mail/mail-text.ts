@@ -2,12 +2,13 @@ import type { MailContent, MailSite, OrderSummary } from './mail-content.ts';
 
 /** The mail as plain text, for whoever reads no HTML. */
 export function mailText(content: MailContent, { brand, origin }: MailSite): string {
-  const { heading, paragraphs, order, action, notes, reason } = content;
+  const { heading, paragraphs, order, action, link, notes, reason } = content;
   const parts = [
     heading,
     ...paragraphs,
     ...(order ? [orderText(order)] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...(link ? [`${link.label}:\n${link.url}`] : []),
     ...notes,
     `-- \n${brand}\n${origin}\n\n${reason}`,
   ];

@@ -32,6 +32,11 @@ export function orderMailContent(facts: OrderMailFacts, { origin }: MailSite): M
     paragraphs: words.paragraphs,
     order: summaryOf(order, { isOpen: mail !== 'cancelled' && mail !== 'refunded' }),
     action: { label: 'View Order', url: `${origin}/orders/${order.id}` },
+    // Who has reviewed it already need not be asked.
+    ...(mail === 'delivered' &&
+      order.review === null && {
+        link: { label: 'How was it? Leave a review', url: `${origin}/orders/${order.id}#review` },
+      }),
     notes: [],
     reason: `You get mails about your orders because "Order updates" is switched on in your settings: ${origin}/settings`,
   };

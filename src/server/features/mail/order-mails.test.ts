@@ -95,6 +95,14 @@ test('a customer is told of each step of an order, once, whoever looks for it', 
     `Order #${number} was delivered`,
     `We have your order #${number}`,
   ]);
+  // Only who has eaten is asked how it was.
+  const page = `https://food.example/orders/${id}`;
+  const delivered = mailThat('was delivered');
+  expect(delivered.text).toContain(`How was it? Leave a review:\n${page}#review`);
+  expect(delivered.html).toMatch(
+    new RegExp(`href="${page}#review"[^>]*>How was it\\? Leave a review`),
+  );
+  expect(mailThat('is ready').text).not.toContain('#review');
 });
 
 test('a mail goes to the account alone, with the figures of the order, as HTML and as text', async () => {

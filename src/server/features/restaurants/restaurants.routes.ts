@@ -7,7 +7,7 @@ import type { App } from '#server/platform/fastify-app.ts';
 import { sendJsonText } from '#server/platform/json-text.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actorOf } from '#server/platform/session-guard.ts';
-import { findRestaurant } from '../catalogue/catalogue.queries.ts';
+import { findRestaurantRecord } from '../catalogue/catalogue.queries.ts';
 import { changeRestaurant, createRestaurant } from './write-restaurant.ts';
 
 const tags = ['Catalogue writes'];
@@ -49,7 +49,7 @@ export function restaurantsRoutes(app: App, { catalogue, database, guards }: Con
   /** As everybody reads it from now on. */
   async function sendWritten<Reply extends FastifyReply>(id: string, reply: Reply) {
     catalogue.invalidate(id);
-    const written = await findRestaurant(database, id);
+    const written = await findRestaurantRecord(database, id);
     if (!written) throw new AppError('not_found');
     return sendJsonText(reply, written.json);
   }

@@ -10,7 +10,7 @@ import { restaurants } from '#server/db/schema/restaurants.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { AuditActor } from '#server/platform/audit.ts';
 import { editConflict } from '#server/platform/edit-conflict.ts';
-import { findRestaurant } from '../catalogue/catalogue.queries.ts';
+import { findRestaurantRecord } from '../catalogue/catalogue.queries.ts';
 import { auditRestaurant } from './audit-record.ts';
 import { hasVersion } from './record-version.ts';
 
@@ -59,6 +59,7 @@ export async function changeRestaurant(
     await auditRestaurant(tx, { by, before, after });
     return before.id;
   });
-  if (changedId === null) throw editConflict((await findRestaurant(database, id))?.json ?? null);
+  if (changedId === null)
+    throw editConflict((await findRestaurantRecord(database, id))?.json ?? null);
   return changedId;
 }

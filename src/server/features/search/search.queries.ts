@@ -1,4 +1,4 @@
-import { jsonSql, MENU_ITEM_COLUMNS, RESTAURANT_COLUMNS } from '#server/db/catalogue-sql.ts';
+import { jsonSql, MENU_ITEM_COLUMNS, shownRestaurantSql } from '#server/db/catalogue-sql.ts';
 import type { Database, Statement } from '#server/db/client.ts';
 import { areasParameter, deliversThere } from '#server/db/delivery-area-sql.ts';
 import {
@@ -14,6 +14,7 @@ import {
   wordsAttempt,
 } from '#server/db/search-sql.ts';
 import { type Corrections, readCorrections } from '#server/db/spelling-corrections.queries.ts';
+import { SHOWN_HUNDREDTHS, WITH_STARS } from '#server/db/stars-sql.ts';
 
 /** How many of each kind the search box gets. */
 const SHOWN = 20;
@@ -171,19 +172,20 @@ function searchStatement(matching: Matching, rowsOf: (searched: Searched) => str
     with found_restaurants as materialized (${rowsOf(RESTAURANTS)}),
     found_dishes as materialized (${rowsOf(DISHES)})
     select
-      coalesce((select string_agg(${jsonSql(RESTAURANT_COLUMNS)}::text, ',' order by r.place) from (
+      coalesce((select string_agg(${shownRestaurantSql()}::text, ',' order by r.place) from (
         select r.*, row_number() over (
           order by search_text(r.name) like ($2::text[])[1] desc,
             ${bestRestaurantsFirst(matching, '$1')}
         ) as place
-        from found_restaurants r order by place limit ${SHOWN}
+        from found_restaurants r ${WITH_STARS} order by place limit ${SHOWN}
       ) r), '') as restaurants,
       coalesce((select string_agg(${jsonSql(DISH_COLUMNS)}::text, ',' order by i.place) from (
         select i.*, row_number() over (
           order by ${score(DISH_TEXT, '$1')} desc, ${DISH_TEXT} like ($2::text[])[1] desc,
-            i.is_available desc, r.rating desc, i.name, i.id
+            i.is_available desc, ${SHOWN_HUNDREDTHS} desc, i.name, i.id
         ) as place
         from found_dishes i join restaurants r on r.id = i.restaurant_id and r.deleted_at is null
+          ${WITH_STARS}
         order by place limit ${SHOWN}
       ) i join restaurants r on r.id = i.restaurant_id), '') as "menuItems",
       exists (select from found_restaurants r where ${isProven(RESTAURANT_TEXT, '$3')})

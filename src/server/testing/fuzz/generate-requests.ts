@@ -217,6 +217,7 @@ const POOLS: Readonly<Record<string, string>> = {
   ids: 'categories',
   coupons: 'coupons',
   orders: 'orders',
+  reviews: 'reviews',
   detail: 'orders',
   orderId: 'orders',
   users: 'users',

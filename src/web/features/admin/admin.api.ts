@@ -4,6 +4,7 @@ import type { AdminOrdersQuery, AdminRestaurantsQuery, TrashKind } from '#contra
 import { auditApi } from '#contract/audit.api.ts';
 import type { AuditQuery } from '#contract/audit.ts';
 import { restaurantsApi } from '#contract/restaurants.api.ts';
+import { reviewsApi } from '#contract/reviews.api.ts';
 import type { ListPage } from '#web/lib/call.ts';
 import { pagesOf, queryOf } from '#web/lib/endpoint-query.ts';
 
@@ -34,6 +35,13 @@ export type AuditFilter = Partial<Pick<AuditQuery, 'actor' | 'subject' | 'action
 export const auditEntriesQuery = (filter: AuditFilter) =>
   infiniteQueryOptions({
     ...pagesOf(auditApi.list, { query: { limit, ...filter } }),
+    staleTime: 0,
+  });
+
+/** What customers say of all restaurants, newest first. Loaded again whenever it is shown. */
+export const adminReviewsQuery = (filter: { hidden?: 'true' | 'false' | undefined }) =>
+  infiniteQueryOptions({
+    ...pagesOf(reviewsApi.all, { query: { limit, ...filter } }),
     staleTime: 0,
   });
 

@@ -5,12 +5,13 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { menuApi } from '#contract/menu.api.ts';
 import { ordersApi } from '#contract/orders.api.ts';
 import { restaurantsApi } from '#contract/restaurants.api.ts';
+import { reviewsApi } from '#contract/reviews.api.ts';
 import { searchApi } from '#contract/search.api.ts';
 import { staffApi } from '#contract/staff.api.ts';
 import { keysUnder } from '#web/lib/endpoint-query.ts';
 
 /** What an admin changes. */
-export type AdminArea = 'catalogue' | 'coupons' | 'orders' | 'team' | 'users';
+export type AdminArea = 'catalogue' | 'coupons' | 'orders' | 'reviews' | 'team' | 'users';
 
 /**
  * What a change in an area invalidates: these endpoints and all below them (specification, section
@@ -44,6 +45,15 @@ const INVALIDATED: Record<AdminArea, readonly Endpoint[]> = {
     adminApi.stats,
     // A cancelled order makes its coupon available again.
     adminApi.coupons,
+  ],
+  // A hidden review counts for nothing, wherever its restaurant's figures are shown.
+  reviews: [
+    reviewsApi.all,
+    restaurantsApi.list,
+    menuApi.dish,
+    searchApi.search,
+    ordersApi.list,
+    adminApi.orders,
   ],
   team: [staffApi.team],
   users: [adminApi.users, adminApi.stats],

@@ -49,6 +49,11 @@ const TABS = [
     Tab: lazyPart(async () => (await import('./users/users-tab.tsx')).UsersTab),
   },
   {
+    value: 'reviews',
+    label: 'Reviews',
+    Tab: lazyPart(async () => (await import('./reviews/reviews-tab.tsx')).ReviewsTab),
+  },
+  {
     value: 'trash',
     label: 'Trash',
     Tab: lazyPart(async () => (await import('./trash/trash-tab.tsx')).TrashTab),

@@ -9,15 +9,16 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { FocusedHeading } from '#web/ui/page.tsx';
 import { AddDish } from './add-dish.tsx';
 import { RestaurantOfDish } from './restaurant-of-dish.tsx';
-import { SampleRating } from './sample-rating.tsx';
+import { DishRating, type ReviewsOf } from './restaurant-reviews.tsx';
 
 interface DishDetailsProps {
   item: MenuItemWithRestaurant;
   status: OpenStatus;
   now: Date;
+  summary: ReviewsOf;
 }
 
-export function DishDetails({ item, status, now }: DishDetailsProps) {
+export function DishDetails({ item, status, now, summary }: DishDetailsProps) {
   return (
     <div className="grid items-start gap-x-12 gap-y-7 lg:grid-cols-[1.1fr_1fr]">
       <div className="relative">
@@ -40,7 +41,7 @@ export function DishDetails({ item, status, now }: DishDetailsProps) {
           </span>
         </p>
         <FocusedHeading className="mt-4 text-title">{item.name}</FocusedHeading>
-        <SampleRating />
+        <DishRating restaurant={item.restaurant} summary={summary} />
         {item.description && <p className="mt-5 max-w-prose text-lg">{item.description}</p>}
         <p className="tabular mt-6 font-bold font-display text-4xl tracking-[-0.03em]">
           ${item.price}

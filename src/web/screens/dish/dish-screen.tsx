@@ -14,12 +14,14 @@ import { DishDetails } from './dish-details.tsx';
 import { DishNotFound } from './dish-not-found.tsx';
 import { DishSkeleton } from './dish-skeleton.tsx';
 import { Nutrition } from './nutrition.tsx';
-import { Reviews } from './reviews.tsx';
+import { DishReviews, useReviewsOf } from './restaurant-reviews.tsx';
 
 /** One dish (specification, section 2). The API returns its restaurant with it. */
 export function DishScreen() {
   const slug = useParam('slug');
   const { data, error, isFetching, refetch } = useQuery(menuItemQuery(useParam('itemId')));
+  // With the dish, not after it.
+  const summary = useReviewsOf(slug);
   const now = useMinute();
   const item = data && {
     ...shownDishAt(data, now),
@@ -42,10 +44,15 @@ export function DishScreen() {
       </BackLink>
       {item && (
         <>
-          <DishDetails item={item} status={openStatus(item.restaurant, now)} now={now} />
+          <DishDetails
+            item={item}
+            status={openStatus(item.restaurant, now)}
+            now={now}
+            summary={summary}
+          />
           <div className="mt-14 grid gap-x-12 gap-y-12 lg:mt-20 lg:grid-cols-2">
             <Nutrition />
-            <Reviews />
+            <DishReviews restaurant={item.restaurant} summary={summary} />
           </div>
         </>
       )}

@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react';
+import { StarRow } from '#web/features/reviews/stars.tsx';
 import { SampleCaption } from './sample-rating.tsx';
 
 /** Fixed sample text (specification, section 2). */
@@ -28,7 +28,7 @@ export function Reviews() {
           <li key={name} className="rounded-card border border-line bg-surface px-5 py-4">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="font-[650]">{name}</span>
-              <Stars count={stars} />
+              <StarRow count={stars} />
               <span className="ml-auto text-ink-soft text-sm">{when}</span>
             </p>
             <p className="mt-1.5">{text}</p>
@@ -36,19 +36,5 @@ export function Reviews() {
         ))}
       </ul>
     </section>
-  );
-}
-
-function Stars({ count }: { count: number }) {
-  return (
-    <span role="img" aria-label={`${count} of 5 stars`} className="inline-flex gap-0.5">
-      {[1, 2, 3, 4, 5].map((star) => (
-        <Star
-          key={star}
-          aria-hidden="true"
-          className={star <= count ? 'size-4 fill-tomato text-tomato' : 'size-4 text-line-strong'}
-        />
-      ))}
-    </span>
   );
 }

@@ -12,6 +12,7 @@ import { FilterButtons } from '#web/ui/filter-buttons.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { dayLabel, statsOf } from './day-figures.ts';
+import { KitchenReviews } from './kitchen-reviews.tsx';
 import { WeekTable } from './week-table.tsx';
 
 /** Lazy, because the charting library is large. */
@@ -64,6 +65,7 @@ export default function TodayTab({ restaurant }: { restaurant: KitchenRestaurant
         <HoursChart day={shown} />
       </Suspense>
       <WeekTable days={days} today={today.date} />
+      <KitchenReviews restaurant={restaurant} />
     </Page>
   );
 }

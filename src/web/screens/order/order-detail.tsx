@@ -17,6 +17,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FocusedHeading } from '#web/ui/page.tsx';
 import { OrderItems } from './order-items.tsx';
+import { OrderReview } from './order-review.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { RefundList } from './refund-list.tsx';
 
@@ -47,6 +48,7 @@ export function OrderDetail({ order, title }: { order: Order; title: string }) {
       <Card>
         <OrderTimeline order={order} />
       </Card>
+      <OrderReview order={order} />
       <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <div className="grid gap-6 sm:grid-cols-2">
           <Section title="Order Items" className="sm:col-span-2">

@@ -4,6 +4,7 @@ import {
   CreditCard,
   MapPin,
   RotateCcw,
+  Star,
   TicketPercent,
   UserRound,
 } from 'lucide-react';
@@ -17,7 +18,10 @@ import { orderDateTime } from '#web/features/orders/order-date.ts';
 import { paymentText } from '#web/features/orders/payment-text.ts';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
 import { restaurantPictures } from '#web/features/restaurants/restaurant-pictures.ts';
+import { isReviewable } from '#web/features/reviews/own-review.ts';
+import { StarRow } from '#web/features/reviews/stars.tsx';
 import { paths } from '#web/lib/paths.ts';
+import { useMinute } from '#web/lib/use-minute.ts';
 import { AmountList } from '#web/ui/amount-list.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -32,6 +36,7 @@ interface OrderCardProps {
 
 export function OrderCard({ order, onReorder, isReordering }: OrderCardProps) {
   const number = orderNumber(order.id);
+  const now = useMinute();
   return (
     <Card as="li">
       <div className="flex items-start gap-4">
@@ -65,6 +70,22 @@ export function OrderCard({ order, onReorder, isReordering }: OrderCardProps) {
       {!isOptimistic(order) && (
         <div className="mt-5 flex flex-wrap justify-end gap-3">
           <CancelOrderButton order={order} size="sm" />
+          {order.review && (
+            <span className="mr-auto inline-flex min-h-11 items-center gap-2 text-[0.9375rem] text-ink-soft">
+              Your review <StarRow count={order.review.rating} />
+            </span>
+          )}
+          {isReviewable(order, now) && (
+            <ButtonLink
+              to={paths.review(order.id)}
+              size="sm"
+              variant="ghost"
+              className="mr-auto -ml-3"
+            >
+              <Star className="size-4" aria-hidden="true" />
+              Leave a Review <VisuallyHidden>of order {number}</VisuallyHidden>
+            </ButtonLink>
+          )}
           {order.status === 'delivered' && (
             <Button variant="secondary" size="sm" isLoading={isReordering} onClick={onReorder}>
               <RotateCcw className="size-4" aria-hidden="true" />

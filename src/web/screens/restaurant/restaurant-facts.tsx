@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { RESTAURANT_DEFAULTS } from '#domain/restaurants/restaurant-defaults.ts';
 import { Rating } from '#web/features/restaurants/rating.tsx';
+import { REVIEWS_PART } from '#web/lib/paths.ts';
 import { DeliveryFee } from './delivery-fee.tsx';
 
 /** Rating, delivery time and other facts, in one row where there is room. */
@@ -9,7 +10,12 @@ export function RestaurantFacts({ restaurant }: { restaurant: Restaurant }) {
   return (
     <dl className="mt-3 flex flex-wrap justify-between gap-x-1.5 gap-y-2 border-line border-y py-2 sm:mt-6 sm:justify-start sm:gap-x-0 sm:gap-y-4 sm:py-4">
       <Fact name="Rating">
-        <Rating restaurant={restaurant} />
+        <a
+          href={`#${REVIEWS_PART}`}
+          className="inline-flex min-h-6 items-center underline-offset-4 hover:underline"
+        >
+          <Rating restaurant={restaurant} />
+        </a>
       </Fact>
       <Fact name="Delivery time">
         {restaurant.deliveryTime || RESTAURANT_DEFAULTS.deliveryTime}

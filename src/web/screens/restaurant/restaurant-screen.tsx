@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
 import { restaurantPageDescription } from '#domain/restaurants/page-description.ts';
 import { shownDishAt, shownRestaurantAt } from '#domain/restaurants/shown-values.ts';
@@ -7,6 +8,7 @@ import { useLocationPostalCode } from '#web/features/location/delivery-area.ts';
 import { categoriesQuery, menuQuery } from '#web/features/menu/menu.api.ts';
 import { listedRestaurant, restaurantQuery } from '#web/features/restaurants/restaurants.api.ts';
 import { isMissing } from '#web/lib/call.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Redirect, useParam } from '#web/lib/router/router.tsx';
 import { useMinute } from '#web/lib/use-minute.ts';
@@ -18,6 +20,11 @@ import { MenuSkeleton } from './menu-skeleton.tsx';
 import { RestaurantHeader } from './restaurant-header.tsx';
 import { RestaurantHeaderSkeleton } from './restaurant-header-skeleton.tsx';
 import { RestaurantNotFound } from './restaurant-not-found.tsx';
+
+/** Lazy, because the menu comes first. */
+const RestaurantReviews = lazyPart(
+  async () => (await import('./restaurant-reviews.tsx')).RestaurantReviews,
+);
 
 /** Small on a phone, so that the menu starts as high as possible. */
 const PAGE = 'max-sm:pt-3';
@@ -89,6 +96,11 @@ export function RestaurantScreen() {
           />
         ) : (
           <MenuSkeleton />
+        )}
+        {!menu.isPending && !categories.isPending && (
+          <Suspense>
+            <RestaurantReviews restaurant={shown} />
+          </Suspense>
         )}
       </Page>
       <CartBar />

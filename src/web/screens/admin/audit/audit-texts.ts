@@ -28,6 +28,9 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'picture.removed': 'Picture removed',
   'order.status_changed': 'Order moved',
   'order.refunded': 'Order refunded',
+  'review.replied': 'Review replied to',
+  'review.hidden': 'Review hidden',
+  'review.shown': 'Review shown again',
   'user.signed_in': 'Signed in',
   'user.rights_changed': 'Rights changed',
   'user.team_joined': 'Joined a team',
@@ -54,6 +57,7 @@ export const KIND_LABELS: Record<AuditSubjectKind, string> = {
   coupon: 'Coupons',
   picture: 'Pictures',
   order: 'Orders',
+  review: 'Reviews',
   user: 'Accounts',
   data: 'Data',
 };

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { REVIEW_LIMITS, STARS } from '#domain/reviews/review-rules.ts';
+import type { Wire } from './endpoint.ts';
+import { id, instant, optionalText, pageQuery, recordParams, text } from './primitives.ts';
+import { restaurantParams } from './restaurants.ts';
+
+const stars = z.literal(STARS);
+
+const reviewReply = z.object({ text: z.string(), at: instant });
+
+/** A review as everybody reads it. */
+export const review = z.object({
+  id,
+  rating: stars,
+  text: z.string().nullable(),
+  /** Such as 'Jamie R.'. */
+  author: z.string(),
+  createdAt: instant,
+  /** The restaurant's. */
+  reply: reviewReply.nullable(),
+});
+export type Review = z.infer<typeof review>;
+
+/** A review as its order carries it, for whoever wrote it. */
+export const orderReview = review.omit({ author: true }).extend({
+  /** Why it is shown to nobody else; null: it is. */
+  hiddenReason: z.string().nullable(),
+});
+export type OrderReview = z.infer<typeof orderReview>;
+
+/** A review as admins read it. */
+export const adminReview = orderReview.extend({
+  author: z.string(),
+  orderId: id,
+  restaurant: z.object({ id, name: z.string(), slug: z.string() }),
+});
+export type AdminReview = z.infer<typeof adminReview>;
+
+const count = z.number().int();
+
+export const reviewSummary = z.object({
+  /** As the restaurant shows them, reviews from elsewhere included. */
+  rating: z.string(),
+  reviewCount: count,
+  /** How often each number of stars was given here. */
+  distribution: z.object({ 1: count, 2: count, 3: count, 4: count, 5: count }),
+});
+export type ReviewSummary = z.infer<typeof reviewSummary>;
+
+export const reviewBody = z.object({
+  rating: z.literal(STARS, 'Choose between one and five stars'),
+  text: optionalText(REVIEW_LIMITS.text),
+});
+export type ReviewBody = z.output<typeof reviewBody>;
+
+const replyBody = z.object({ text: text(REVIEW_LIMITS.reply) });
+
+const REASON = 'Say why it is hidden: whoever wrote it reads this';
+const hiddenBody = z
+  .object({ hidden: z.boolean(), reason: optionalText(REVIEW_LIMITS.hiddenReason) })
+  .refine(({ hidden, reason }) => !hidden || reason !== null, { path: ['reason'], error: REASON });
+
+const adminReviewsQuery = pageQuery.extend({
+  /** Only hidden ones, or only those that are shown. */
+  hidden: z
+    .enum(['true', 'false'])
+    .transform((hidden) => hidden === 'true')
+    .optional(),
+});
+
+/** What crosses the wire at each endpoint of `reviewsApi`. */
+export const reviewsWire = {
+  write: { params: recordParams, body: reviewBody, answers: { 201: orderReview } },
+  change: { params: recordParams, body: reviewBody, answers: { 200: orderReview } },
+  ofRestaurant: {
+    params: restaurantParams,
+    query: pageQuery,
+    answers: { 200: z.array(review) },
+  },
+  summary: { params: restaurantParams, answers: { 200: reviewSummary } },
+  reply: { params: recordParams, body: replyBody, answers: { 200: review } },
+  all: { query: adminReviewsQuery, answers: { 200: z.array(adminReview) } },
+  setHidden: { params: recordParams, body: hiddenBody, answers: { 200: adminReview } },
+} satisfies Record<string, Wire>;

@@ -1,0 +1,159 @@
+import type { AdminReview, OrderReview, Review, ReviewSummary } from '#contract/reviews.ts';
+import { authorName } from '#domain/reviews/author-name.ts';
+import { type Distribution, type Rating, shownRating } from '#domain/reviews/shown-rating.ts';
+import { instantSql } from '#server/db/catalogue-sql.ts';
+import type { Database, Statement } from '#server/db/client.ts';
+import { objectSql, REPLY_SQL, REVIEW } from '#server/db/order-sql.ts';
+import { WITH_STARS } from '#server/db/stars-sql.ts';
+import type { RowCursor } from '#server/platform/page-cursor.ts';
+
+/** Whoever wrote a review; null once the account is deleted. */
+interface Authored {
+  author: { firstName: string; lastName: string } | null;
+}
+
+function withAuthor<Row extends Authored>(row: Row) {
+  return { ...row, author: authorName(row.author) };
+}
+
+/** A restaurant's figures as it stores them, and what was given here. */
+interface StarsOfRestaurant {
+  record: Rating;
+  distribution: Distribution;
+}
+
+/** How a restaurant is rated; null when it is gone. */
+export async function reviewSummary(
+  database: Database,
+  restaurantId: string,
+): Promise<ReviewSummary | null> {
+  const [row] = await database.run<StarsOfRestaurant>(STARS, [restaurantId]);
+  if (!row) return null;
+  const { record, distribution } = row;
+  return { ...shownRating(record, distribution), distribution };
+}
+
+const DISTRIBUTION = objectSql({
+  1: 'coalesce(s.one, 0)',
+  2: 'coalesce(s.two, 0)',
+  3: 'coalesce(s.three, 0)',
+  4: 'coalesce(s.four, 0)',
+  5: 'coalesce(s.five, 0)',
+});
+
+const STARS: Statement = {
+  name: 'restaurant_stars',
+  text: `
+    select json_build_object('rating', r.rating::text, 'reviewCount', r.review_count) as record,
+      ${DISTRIBUTION} as distribution
+    from restaurants r ${WITH_STARS}
+    where r.id = $1 and r.deleted_at is null`,
+};
+
+const AUTHOR = `case when u.id is not null
+  then json_build_object('firstName', u.first_name, 'lastName', u.last_name) end as author`;
+
+const SHOWN_COLUMNS = `v.id, v.rating, v.text, ${instantSql('v.created_at')} as "createdAt",
+  ${REPLY_SQL} as reply, ${AUTHOR}`;
+
+/** The reviews of a restaurant that are shown, newest first. */
+export async function reviewsOfRestaurant(
+  database: Database,
+  page: { restaurantId: string; after: RowCursor | null; limit: number },
+): Promise<Review[]> {
+  const { restaurantId, after, limit } = page;
+  const values = [restaurantId, after?.at ?? null, after?.id ?? null, limit];
+  return (await database.run<Review & Authored>(OF_RESTAURANT, values)).map(withAuthor);
+}
+
+const OF_RESTAURANT: Statement = {
+  name: 'reviews_of_restaurant',
+  text: `
+    select ${SHOWN_COLUMNS} from reviews v left join users u on u.id = v.user_id
+    where v.restaurant_id = $1 and v.hidden_at is null
+      and ($2::timestamptz is null or (v.created_at, v.id) < ($2::timestamptz, $3::uuid))
+    order by v.created_at desc, v.id desc limit $4`,
+};
+
+/** A review as everybody reads it; null when it is hidden, or there is none. */
+export async function shownReview(database: Database, reviewId: string): Promise<Review | null> {
+  const [row] = await database.run<Review & Authored>(SHOWN, [reviewId]);
+  return row ? withAuthor(row) : null;
+}
+
+const SHOWN: Statement = {
+  name: 'shown_review',
+  text: `
+    select ${SHOWN_COLUMNS} from reviews v left join users u on u.id = v.user_id
+    where v.id = $1 and v.hidden_at is null`,
+};
+
+/** A customer's review of an order, hidden or not. */
+export async function reviewOfOrder(
+  database: Database,
+  orderId: string,
+): Promise<OrderReview | null> {
+  const [row] = await database.run<{ review: OrderReview }>(OF_ORDER, [orderId]);
+  return row?.review ?? null;
+}
+
+const OF_ORDER: Statement = {
+  name: 'review_of_order',
+  text: `select ${objectSql(REVIEW)} as review from reviews v where v.order_id = $1`,
+};
+
+const ADMIN_COLUMNS = `${SHOWN_COLUMNS}, v.hidden_reason as "hiddenReason", v.order_id as "orderId",
+  json_build_object('id', r.id, 'name', r.name, 'slug', r.slug) as restaurant`;
+
+const FROM_REVIEWS = `from reviews v join restaurants r on r.id = v.restaurant_id
+  left join users u on u.id = v.user_id`;
+
+const CHOSEN = '($1::boolean is null or (v.hidden_at is not null) = $1)';
+
+/** All reviews, newest first. `hidden`: only those that are, or are not; null: both. */
+export async function listReviews(
+  database: Database,
+  page: { hidden: boolean | null; after: RowCursor | null; limit: number },
+): Promise<AdminReview[]> {
+  const { hidden, after, limit } = page;
+  const values = [hidden, after?.at ?? null, after?.id ?? null, limit];
+  return (await database.run<AdminReview & Authored>(LIST, values)).map(withAuthor);
+}
+
+/** How many there are; counting stops at one more than `atMost`. */
+export async function countReviews(
+  database: Database,
+  hidden: boolean | null,
+  atMost: number,
+): Promise<number> {
+  const [row] = await database.run<{ count: number }>(COUNT, [hidden, atMost + 1]);
+  return row?.count ?? 0;
+}
+
+/** One review as admins read it. */
+export async function adminReview(
+  database: Database,
+  reviewId: string,
+): Promise<AdminReview | null> {
+  const [row] = await database.run<AdminReview & Authored>(ONE, [reviewId]);
+  return row ? withAuthor(row) : null;
+}
+
+// Unnamed, so that they are planned for their values and conditions that are not used fall away.
+const LIST: Statement = {
+  name: '',
+  text: `select ${ADMIN_COLUMNS} ${FROM_REVIEWS} where ${CHOSEN}
+      and ($2::timestamptz is null or (v.created_at, v.id) < ($2::timestamptz, $3::uuid))
+    order by v.created_at desc, v.id desc limit $4::int`,
+};
+
+const COUNT: Statement = {
+  name: '',
+  text: `select count(*)::int as count from (
+    select from reviews v where ${CHOSEN} limit $2::int) counted`,
+};
+
+const ONE: Statement = {
+  name: 'admin_review',
+  text: `select ${ADMIN_COLUMNS} ${FROM_REVIEWS} where v.id = $1`,
+};

@@ -1,0 +1,147 @@
+import { urlOf } from '#contract/endpoint.ts';
+import { reviewsApi } from '#contract/reviews.api.ts';
+import { reviewsWire } from '#contract/reviews.ts';
+import { reviewsIn } from '#domain/reviews/shown-rating.ts';
+import type { Context } from '#server/context.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { loadedAnswer, tag } from '#server/platform/catalogue-cache.ts';
+import type { App } from '#server/platform/fastify-app.ts';
+import { pageOf, readRowCursor } from '#server/platform/page-cursor.ts';
+import { COUNTED_EXACTLY, setPageHeaders } from '#server/platform/page-headers.ts';
+import { readyAnswer, sendReady } from '#server/platform/ready-answer.ts';
+import { routeOf } from '#server/platform/route-of.ts';
+import { actorOf, signedIn } from '#server/platform/session-guard.ts';
+import { findRestaurant } from '../catalogue/catalogue.queries.ts';
+import { hideReview } from './hide-review.ts';
+import { replyToReview } from './reply-to-review.ts';
+import {
+  adminReview,
+  countReviews,
+  listReviews,
+  reviewOfOrder,
+  reviewSummary,
+  reviewsOfRestaurant,
+  shownReview,
+} from './reviews.queries.ts';
+import { changeReview, writeReview } from './write-review.ts';
+
+const tags = ['Reviews'];
+
+/** What customers say of delivered orders, what restaurants reply, and what admins hide. */
+export function reviewsRoutes(app: App, context: Context): void {
+  const { catalogue, database, guards, now, rateLimits } = context;
+
+  app.route({
+    ...routeOf(reviewsApi.write, reviewsWire.write, { tags }),
+    onRequest: guards.user,
+    handler: async (request, reply) => {
+      const { id: orderId } = request.params;
+      const userId = signedIn(request).id;
+      await rateLimits.reviewsOfUser.count(userId);
+      const writing = { orderId, userId, review: request.body, now: now() };
+      catalogue.invalidate(await writeReview(database, writing));
+      return reply.code(201).send((await reviewOfOrder(database, orderId)) ?? notFound('Review'));
+    },
+  });
+
+  app.route({
+    ...routeOf(reviewsApi.change, reviewsWire.change, { tags }),
+    onRequest: guards.user,
+    handler: async (request) => {
+      const { id: orderId } = request.params;
+      const userId = signedIn(request).id;
+      await rateLimits.reviewsOfUser.count(userId);
+      const writing = { orderId, userId, review: request.body, now: now() };
+      catalogue.invalidate(await changeReview(database, writing));
+      return (await reviewOfOrder(database, orderId)) ?? notFound('Review');
+    },
+  });
+
+  app.route({
+    ...routeOf(reviewsApi.ofRestaurant, reviewsWire.ofRestaurant, { tags }),
+    handler: async (request, reply) => {
+      const { params, query } = request;
+      const after = readRowCursor(query.cursor);
+      const address = (cursor: string | undefined) =>
+        urlOf(reviewsApi.ofRestaurant, { params, query: { limit: query.limit, cursor } });
+      const found = await catalogue.answers.get(address(query.cursor), async () => {
+        const restaurant = await findRestaurant(database, params.id);
+        if (!restaurant) return null;
+        const { id: restaurantId } = restaurant;
+        const [summary, rows] = await Promise.all([
+          reviewSummary(database, restaurantId),
+          reviewsOfRestaurant(database, { restaurantId, after, limit: query.limit + 1 }),
+        ]);
+        if (!summary) return null;
+        const cursorAfter = ({ createdAt: at, id }: (typeof rows)[number]) => ({ at, id });
+        const { shown, next } = pageOf(rows, query.limit, cursorAfter);
+        const headers = ['X-Total-Count', String(reviewsIn(summary.distribution))];
+        if (next) headers.push('Link', `<${address(next)}>; rel="next"`);
+        const answer = readyAnswer(JSON.stringify(shown), { headers });
+        return loadedAnswer(answer, { tags: [tag.restaurant(restaurantId)] });
+      });
+      return sendReady(request, reply, found ?? notFound('Restaurant'));
+    },
+  });
+
+  app.route({
+    ...routeOf(reviewsApi.summary, reviewsWire.summary, { tags }),
+    handler: async (request, reply) => {
+      const { params } = request;
+      const url = urlOf(reviewsApi.summary, { params });
+      const found = await catalogue.answers.get(url, async () => {
+        const restaurant = await findRestaurant(database, params.id);
+        const summary = restaurant && (await reviewSummary(database, restaurant.id));
+        if (!summary) return null;
+        const answer = readyAnswer(JSON.stringify(summary));
+        return loadedAnswer(answer, { tags: [tag.restaurant(restaurant.id)] });
+      });
+      return sendReady(request, reply, found ?? notFound('Restaurant'));
+    },
+  });
+
+  app.route({
+    ...routeOf(reviewsApi.reply, reviewsWire.reply, { tags }),
+    onRequest: guards.managerOf({ review: 'id' }),
+    handler: async (request) => {
+      const { id: reviewId } = request.params;
+      const { text } = request.body;
+      const by = actorOf(request);
+      catalogue.invalidate(await replyToReview(database, { reviewId, text, by, now: now() }));
+      return (await shownReview(database, reviewId)) ?? notFound('Review');
+    },
+  });
+
+  app.route({
+    ...routeOf(reviewsApi.all, reviewsWire.all, { tags: ['Admin'] }),
+    onRequest: guards.admin,
+    handler: async (request, reply) => {
+      const { cursor, limit, hidden = null } = request.query;
+      const after = readRowCursor(cursor);
+      const [rows, total] = await Promise.all([
+        listReviews(database, { hidden, after, limit: limit + 1 }),
+        countReviews(database, hidden, COUNTED_EXACTLY),
+      ]);
+      const { shown, next } = pageOf(rows, limit, ({ createdAt: at, id }) => ({ at, id }));
+      setPageHeaders(request, reply, { total, next });
+      return shown;
+    },
+  });
+
+  app.route({
+    ...routeOf(reviewsApi.setHidden, reviewsWire.setHidden, { tags: ['Admin'] }),
+    onRequest: guards.admin,
+    handler: async (request) => {
+      const { id: reviewId } = request.params;
+      const { hidden, reason } = request.body;
+      const hiddenReason = hidden ? reason : null;
+      const by = actorOf(request);
+      catalogue.invalidate(await hideReview(database, { reviewId, hiddenReason, by, now: now() }));
+      return (await adminReview(database, reviewId)) ?? notFound('Review');
+    },
+  });
+}
+
+function notFound(what: 'Restaurant' | 'Review'): never {
+  throw new AppError('not_found', { message: `${what} not found` });
+}

@@ -1,0 +1,88 @@
+import { eq, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import type { ReviewBody } from '#contract/reviews.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+import { mayChangeReview, reviewProblem } from '#domain/reviews/review-rules.ts';
+import { type Database, type Orm, rowsIn } from '#server/db/client.ts';
+import { reviews } from '#server/db/schema/reviews.ts';
+import { AppError } from '#server/platform/app-error.ts';
+
+interface Writing {
+  orderId: string;
+  userId: string;
+  review: ReviewBody;
+  now: Date;
+}
+
+/**
+ * Writes a customer's review of an order; answers the id of its restaurant. Throws AppError not_found for
+ * another's order, order_not_delivered, review_exists (also for the second of two at once) and
+ * review_too_late.
+ */
+export async function writeReview(database: Database, writing: Writing): Promise<string> {
+  const { orderId, userId, review, now } = writing;
+  return database.orm.transaction(async (tx) => {
+    const { restaurantId, ...order } = await ownOrder(tx, writing);
+    const problem = reviewProblem({ ...order, hasReview: order.writtenAt !== null }, now);
+    if (problem) throw new AppError(problem);
+    await tx.insert(reviews).values({
+      id: v7(),
+      orderId,
+      restaurantId,
+      userId,
+      ...review,
+      createdAt: now,
+      updatedAt: now,
+    });
+    return restaurantId;
+  });
+}
+
+/**
+ * Changes a review, whose place and reply it keeps; answers the id of its restaurant. Throws AppError
+ * not_found where there is none of one's own, review_too_late.
+ */
+export async function changeReview(database: Database, writing: Writing): Promise<string> {
+  const { orderId, review, now } = writing;
+  return database.orm.transaction(async (tx) => {
+    const { restaurantId, writtenAt } = await ownOrder(tx, writing);
+    if (writtenAt === null) throw new AppError('not_found', { message: 'Review not found' });
+    if (!mayChangeReview(writtenAt, now)) {
+      throw new AppError('review_too_late', {
+        message: 'A review can be changed for seven days. That time is over.',
+      });
+    }
+    await tx.update(reviews).set(review).where(eq(reviews.orderId, orderId));
+    return restaurantId;
+  });
+}
+
+interface OwnOrder {
+  restaurantId: string;
+  status: OrderStatus;
+  deliveredAt: string | null;
+  /** When its review was written; null: there is none. */
+  writtenAt: string | null;
+}
+
+/**
+ * The customer's order, locked with its review: of two reviews at once the second meets the first. The
+ * account comes first, as when it is deleted, so that the two cannot wait for each other.
+ */
+async function ownOrder(tx: Orm, { orderId, userId }: Writing): Promise<OwnOrder> {
+  await tx.execute(sql`select from users where id = ${userId} for key share`);
+  await tx.execute(
+    sql`select from orders where id = ${orderId} and user_id = ${userId} for update`,
+  );
+  // In a statement of its own, which sees what was committed while the lock was waited for.
+  const [order] = await rowsIn<OwnOrder>(tx, ownOrderStatement({ orderId, userId }));
+  if (!order) throw new AppError('not_found', { message: 'Order not found' });
+  return order;
+}
+
+const ownOrderStatement = ({ orderId, userId }: { orderId: string; userId: string }) => sql`
+  select o.restaurant_id as "restaurantId", o.status,
+    (select to_json(max(e.at))#>>'{}' from order_events e
+      where e.order_id = o.id and e.status = 'delivered' and e.refunded_cents is null) as "deliveredAt",
+    (select to_json(v.created_at)#>>'{}' from reviews v where v.order_id = o.id) as "writtenAt"
+  from orders o where o.id = ${orderId} and o.user_id = ${userId}`;

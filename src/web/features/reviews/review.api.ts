@@ -1,0 +1,60 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { menuApi } from '#contract/menu.api.ts';
+import { ordersApi } from '#contract/orders.api.ts';
+import { restaurantsApi } from '#contract/restaurants.api.ts';
+import { reviewsApi } from '#contract/reviews.api.ts';
+import { searchApi } from '#contract/search.api.ts';
+import type { Stars } from '#domain/reviews/review-rules.ts';
+import { call, messageOf } from '#web/lib/call.ts';
+import { keysUnder, pagesOf, queryOf } from '#web/lib/endpoint-query.ts';
+import { toast } from '#web/ui/toast.ts';
+
+/** Reviews per page. */
+const limit = 10;
+
+/** What is said of a restaurant, by its slug or id, newest first. */
+export const reviewsQuery = (restaurant: string) =>
+  pagesOf(reviewsApi.ofRestaurant, { params: { id: restaurant }, query: { limit } });
+
+export const reviewSummaryQuery = (restaurant: string) =>
+  queryOf(reviewsApi.summary, { params: { id: restaurant } });
+
+/** Reloads what a review changes: the order, and wherever its restaurant's figures are shown. */
+export function refreshReviewed(client: QueryClient): void {
+  const changed = [ordersApi.list, restaurantsApi.list, menuApi.dish, searchApi.search];
+  for (const endpoint of [...changed, reviewsApi.all]) {
+    void client.invalidateQueries({ queryKey: keysUnder(endpoint) });
+  }
+}
+
+interface Written {
+  orderId: string;
+  rating: Stars;
+  text: string;
+  /** There is a review, which this one replaces. */
+  isChange: boolean;
+}
+
+/** Writes a review of an order, or changes it. */
+export function useWriteReview() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ orderId, rating, text, isChange }: Written) =>
+      call(isChange ? reviewsApi.change : reviewsApi.write, {
+        params: { id: orderId },
+        body: { rating, text },
+      }),
+    onSuccess: () => {
+      toast({ title: 'Thank you', description: 'Your review is on the restaurant’s page.' });
+    },
+    onError: (error) => {
+      toast({
+        title: 'Not sent',
+        description: messageOf(error, 'Your review could not be sent. Please try again.'),
+        variant: 'destructive',
+      });
+    },
+    // Also after a failure: it may have been written in another tab.
+    onSettled: () => refreshReviewed(client),
+  });
+}

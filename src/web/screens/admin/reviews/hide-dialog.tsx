@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { reviewsApi } from '#contract/reviews.api.ts';
+import type { AdminReview } from '#contract/reviews.ts';
+import { REVIEW_LIMITS } from '#domain/reviews/review-rules.ts';
+import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
+import { call } from '#web/lib/call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { useLastValue } from '#web/ui/use-last-value.ts';
+
+interface HideDialogProps {
+  /** What is about to be hidden or shown again; null when the dialog is closed. */
+  review: AdminReview | null;
+  onClose: () => void;
+}
+
+/** Asks why a review is hidden, and before it is shown again. */
+export function HideDialog({ review, onClose }: HideDialogProps) {
+  const shown = useLastValue(review);
+  const change = useAdminMutation({
+    act: ({ id, reason }: { id: string; reason: string | null }) =>
+      call(reviewsApi.setHidden, { params: { id }, body: { hidden: reason !== null, reason } }),
+    refreshes: ['reviews'],
+    done: ({ hiddenReason }) =>
+      hiddenReason === null
+        ? 'The review is shown again.'
+        : 'The review is hidden and no longer counts.',
+  });
+  if (!shown) return null;
+  const what = `${shown.author} about ${shown.restaurant.name}`;
+  const set = (reason: string | null) =>
+    change.mutate({ id: shown.id, reason }, { onSuccess: onClose });
+  const window = {
+    isOpen: review !== null,
+    onOpenChange: (isOpen: boolean) => !isOpen && onClose(),
+  };
+  if (shown.hiddenReason !== null) {
+    return (
+      <ConfirmDialog
+        {...window}
+        title="Show this review again?"
+        text={`${what}: everybody can read it again, and its stars count.`}
+        confirmLabel="Show Again"
+        isBusy={change.isPending}
+        onConfirm={() => set(null)}
+      />
+    );
+  }
+  return (
+    <Dialog
+      {...window}
+      size="sm"
+      title="Hide this review?"
+      description={`${what}: nobody else will read it, and its stars no longer count.`}
+    >
+      <ReasonForm key={shown.id} isBusy={change.isPending} onBack={onClose} onSubmit={set} />
+    </Dialog>
+  );
+}
+
+interface ReasonFormProps {
+  isBusy: boolean;
+  onBack: () => void;
+  onSubmit: (reason: string) => void;
+}
+
+function ReasonForm({ isBusy, onBack, onSubmit }: ReasonFormProps) {
+  const [reason, setReason] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setIsTried(true);
+        if (reason.trim() && !isBusy) onSubmit(reason.trim());
+      }}
+    >
+      <TextField
+        label="Reason"
+        hint="Whoever wrote it reads this on their order, and it is kept in the audit."
+        maxLength={REVIEW_LIMITS.hiddenReason}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        error={isTried && !reason.trim() ? 'Please say why' : undefined}
+        data-focus-first
+      />
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onBack}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="danger" isLoading={isBusy}>
+          Hide Review
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { Star } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Restaurant } from '#contract/restaurants.ts';
+import { ENOUGH_REVIEWS } from '#domain/reviews/review-rules.ts';
+import { reviewsIn } from '#domain/reviews/shown-rating.ts';
+import { reviewSummaryQuery, reviewsQuery } from '#web/features/reviews/review.api.ts';
+import { ReviewItem } from '#web/features/reviews/review-item.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { Link } from '#web/ui/link.tsx';
+import { Reviews } from './reviews.tsx';
+import { SampleRating } from './sample-rating.tsx';
+
+/** How many are shown beside a dish; the rest is on the restaurant's page. */
+const SHOWN = 3;
+
+/** Which reviews a dish of a restaurant shows: its own once there are enough. */
+export type ReviewsOf = 'unknown' | 'sample' | 'own';
+
+export function useReviewsOf(slug: string): ReviewsOf {
+  const { data, isPending } = useQuery(reviewSummaryQuery(slug));
+  if (isPending) return 'unknown';
+  return data && reviewsIn(data.distribution) >= ENOUGH_REVIEWS ? 'own' : 'sample';
+}
+
+interface ReviewedProps {
+  restaurant: Restaurant;
+  summary: ReviewsOf;
+}
+
+/** The rating in a dish's header. While it is not known whose, its place is kept empty. */
+export function DishRating({ restaurant, summary }: ReviewedProps) {
+  if (summary !== 'own') return <UntilKnown summary={summary} sample={<SampleRating />} />;
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-2">
+      <Star className="size-4.5 fill-tomato text-tomato" aria-hidden="true" />
+      <span className="tabular">
+        <span className="font-[650]">{Number(restaurant.rating).toFixed(1)}</span> (
+        {restaurant.reviewCount} reviews of the restaurant)
+      </span>
+    </p>
+  );
+}
+
+/** What customers say of a dish's restaurant; the sample texts until there is enough. */
+export function DishReviews({ restaurant, summary }: ReviewedProps) {
+  const { slug, name } = restaurant;
+  const { data } = useInfiniteQuery({ ...reviewsQuery(slug), enabled: summary === 'own' });
+  const reviews = data?.pages[0]?.rows.slice(0, SHOWN);
+  if (summary !== 'own' || !reviews) {
+    return <UntilKnown summary={summary === 'own' ? 'unknown' : summary} sample={<Reviews />} />;
+  }
+  return (
+    <section aria-labelledby="reviews">
+      <h2 id="reviews" className="text-heading">
+        Customer Reviews
+      </h2>
+      <ul className="mt-5 grid gap-3">
+        {reviews.map((review) => (
+          <li key={review.id} className="rounded-card border border-line bg-surface px-5 py-4">
+            <ReviewItem review={review} restaurantName={name} />
+          </li>
+        ))}
+      </ul>
+      <Link
+        to={paths.reviews(slug)}
+        className="mt-3 inline-flex min-h-11 items-center font-[650] underline underline-offset-4"
+      >
+        All reviews of {name}
+      </Link>
+    </section>
+  );
+}
+
+/** The samples, which nobody sees before it is known that there is nothing real. */
+function UntilKnown({ summary, sample }: { summary: ReviewsOf; sample: ReactNode }) {
+  return <div className={clsx(summary === 'unknown' && 'invisible')}>{sample}</div>;
+}

@@ -1,0 +1,80 @@
+import { PencilLine } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Order } from '#contract/orders.ts';
+import { mayChangeReview } from '#domain/reviews/review-rules.ts';
+import { useUser } from '#web/features/accounts/current-user.ts';
+import { isReviewable } from '#web/features/reviews/own-review.ts';
+import { ReviewForm } from '#web/features/reviews/review-form.tsx';
+import { ReviewItem } from '#web/features/reviews/review-item.tsx';
+import { REVIEW_PART } from '#web/lib/paths.ts';
+import { useMinute } from '#web/lib/use-minute.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+/** What the customer says of a delivered order; nothing while there is nothing to say. */
+export function OrderReview({ order }: { order: Order }) {
+  const now = useMinute();
+  const isOwn = useUser()?.id === order.userId;
+  const { review } = order;
+  const isAsked = isOwn && isReviewable(order, now);
+  return (review || isAsked) && <ReviewCard order={order} isOwn={isOwn} now={now} />;
+}
+
+function ReviewCard({ order, isOwn, now }: { order: Order; isOwn: boolean; now: Date }) {
+  const [isEditing, setIsEditing] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+  const { review, restaurant } = order;
+  useEffect(() => {
+    // The mail's link; the browser looked for the part before it was there.
+    if (window.location.hash !== `#${REVIEW_PART}`) return;
+    heading.current?.scrollIntoView({ block: 'center' });
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  const close = () => {
+    setIsEditing(false);
+    setAttempt(attempt + 1);
+    heading.current?.focus();
+  };
+  const isForm = isEditing || !review;
+  return (
+    <Card as="section" id={REVIEW_PART} aria-labelledby={titleId} className="mt-6 scroll-mt-24">
+      <h2 ref={heading} id={titleId} tabIndex={-1} className="mb-3 text-heading">
+        {isOwn ? (review ? 'Your Review' : 'How was it?') : 'Review'}
+      </h2>
+      {isForm ? (
+        <ReviewForm
+          key={attempt}
+          orderId={order.id}
+          review={review}
+          legend={`Your rating of ${restaurant.name}`}
+          onClose={close}
+        />
+      ) : (
+        <ReviewItem review={review} restaurantName={restaurant.name}>
+          {review.hiddenReason !== null && (
+            <div className="mt-4">
+              <Notice
+                title="Our team has hidden this review"
+                text={`Nobody else reads it, and it does not count. The reason: ${review.hiddenReason}`}
+              />
+            </div>
+          )}
+          {isOwn && mayChangeReview(review.createdAt, now) && (
+            <Button
+              variant="secondary"
+              size="sm"
+              className="mt-4"
+              onClick={() => setIsEditing(true)}
+            >
+              <PencilLine className="size-4" aria-hidden="true" />
+              Change Review
+            </Button>
+          )}
+        </ReviewItem>
+      )}
+    </Card>
+  );
+}

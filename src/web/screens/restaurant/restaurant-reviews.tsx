@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { reviewsIn } from '#domain/reviews/shown-rating.ts';
+import { RatingBars } from '#web/features/reviews/rating-bars.tsx';
+import { reviewSummaryQuery } from '#web/features/reviews/review.api.ts';
+import { ReviewList } from '#web/features/reviews/review-list.tsx';
+import { anchorScroll } from '#web/lib/anchor-scroll.ts';
+import { REVIEWS_PART } from '#web/lib/paths.ts';
+
+interface RestaurantReviewsProps {
+  restaurant: { slug: string; name: string };
+}
+
+/** What customers say of the restaurant: the figures, and the words. Below the menu, which comes first. */
+export function RestaurantReviews({ restaurant: { slug, name } }: RestaurantReviewsProps) {
+  const { data: summary } = useQuery(reviewSummaryQuery(slug));
+  const section = useRef<HTMLElement>(null);
+  const isShown = summary !== undefined;
+  useEffect(() => {
+    // A link to this part; the browser looked for it before it was there.
+    if (isShown && section.current && window.location.hash === `#${REVIEWS_PART}`) {
+      anchorScroll(section.current);
+    }
+  }, [isShown]);
+  // Below everything else, where nothing moves when it comes.
+  if (!summary) return null;
+  const { rating, reviewCount, distribution } = summary;
+  const own = reviewsIn(distribution);
+  return (
+    <section
+      ref={section}
+      id={REVIEWS_PART}
+      aria-labelledby="reviews-title"
+      className="mt-16 scroll-mt-20 border-line border-t pt-10 sm:mt-20"
+    >
+      <h2 id="reviews-title" className="text-heading">
+        Customer Reviews
+      </h2>
+      {own === 0 ? (
+        <p className="mt-3 max-w-prose text-ink-soft">
+          Nobody has reviewed {name} here yet. Once your order has arrived, you can be the first.
+        </p>
+      ) : (
+        <div className="mt-6 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
+          <div>
+            <p className="tabular flex items-baseline gap-3">
+              <span className="font-bold font-display text-5xl tracking-[-0.03em]">
+                {Number(rating).toFixed(1)}
+              </span>
+              <span className="text-ink-soft">
+                of 5, from {reviewCount.toLocaleString('en-US')}{' '}
+                {reviewCount === 1 ? 'review' : 'reviews'}
+              </span>
+            </p>
+            <div className="mt-5">
+              <RatingBars distribution={distribution} />
+            </div>
+            {own < reviewCount && (
+              <p className="mt-4 text-[0.9375rem] text-ink-soft">
+                {own === 1
+                  ? 'One of them was written here and is shown.'
+                  : `${own.toLocaleString('en-US')} of them were written here and are shown.`}
+              </p>
+            )}
+          </div>
+          <div>
+            <ReviewList restaurant={{ id: slug, name }} />
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
