@@ -58,8 +58,7 @@ export function useAlarm(orders: readonly BoardOrder[]): Alarm {
   useEffect(() => {
     if (!isSoundOn || isAllowed) return;
     const stop = new AbortController();
-    const allow = () =>
-      setTimeout(() => void allowSound().catch(() => {}), AFTER_PRESS_MS);
+    const allow = () => setTimeout(() => void allowSound().catch(() => {}), AFTER_PRESS_MS);
     for (const event of ['pointerup', 'keydown']) {
       window.addEventListener(event, allow, { signal: stop.signal });
     }
