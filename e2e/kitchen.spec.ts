@@ -19,6 +19,7 @@ test.use({ failingCalls: ['/api/', '/kitchen/'] });
 declare global {
   interface Window {
     rings: number;
+    prints: number;
     /** The screen stays on. */
     isAwake: boolean;
   }
@@ -96,7 +97,11 @@ test('customer and kitchen side by side: it rings, each move shows within two se
   await expect(inColumn(kitchen, 'Preparing', order)).toBeVisible(SOON);
   await kitchen.unroute('**/status');
 
-  // What the kitchen says for a while.
+  // What another device sets for a while, and this one.
+  await own.pause();
+  await expect(kitchen.getByText(/^Paused until/)).toBeVisible(SOON);
+  await kitchen.getByRole('button', { name: 'Take orders again' }).click();
+  await expect(kitchen.getByText(/^Paused/)).toHaveCount(0);
   await kitchen.getByRole('button', { name: 'Busy' }).click();
   await kitchen.getByRole('button', { name: '+20 minutes' }).click();
   await expect(kitchen.getByText('Busy: +20 min')).toBeVisible();
@@ -159,6 +164,12 @@ test('with forty open orders, a customer and a kitchen of another process follow
     await expect(column(kitchen, 'Confirmed').getByRole('heading', { level: 2 })).toContainText(
       '20',
     );
+    // Its columns scroll, the page does not.
+    const screen = await kitchen.evaluate(() => [
+      document.documentElement.scrollHeight,
+      window.innerHeight,
+    ]);
+    expect(screen[0]).toBe(screen[1]);
     await eater.cancel(earlier.at(-1) as Order);
     await expect(column(kitchen, 'New').getByRole('heading', { level: 2 })).toContainText(
       '19',
@@ -255,15 +266,16 @@ test('a whole evening with the keyboard alone', async ({ page, browser, baseURL 
   await own.remove();
 });
 
-test('one column at a time, and the ticket is printed alone', { tag: '@phone-only' }, async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('one column at a time; tickets are printed alone, on paper of their length, and of themselves once for each new order', {
+  tag: '@phone-only',
+}, async ({ page, browser, baseURL }) => {
   const own = await makeRestaurant(baseURL);
   const { id: restaurantId, slug } = own.restaurant;
   await page.addInitScript(() => {
-    window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
+    window.prints = 0;
+    window.print = () => {
+      window.prints += 1;
+    };
   });
   await enterAsMember(page, { baseURL, restaurantId, role: 'staff' });
   const eater = await newEater(browser);
@@ -278,12 +290,39 @@ test('one column at a time, and the ticket is printed alone', { tag: '@phone-onl
   await expect(card).toBeVisible();
 
   await card.getByRole('button', { name: 'Print order' }).tap();
-  await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
+  await expect.poll(() => printsOf(page)).toBe(1);
   await page.emulateMedia({ media: 'print' });
   const ticket = page.locator('[data-print]');
   await expect(ticket).toBeVisible();
   await expect(ticket).toContainText('Pad Thai');
+  await expect(ticket).toContainText(/Take \$\d+\.\d\d in cash/);
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  await expect(card).toBeHidden();
+  const ticketMm = ((await ticket.boundingBox())?.height ?? 0) / PX_PER_MM;
+  const sheets = sheetsOf(await page.pdf({ preferCSSPageSize: true }));
+  expect(sheets).toHaveLength(1);
+  expect(sheets[0]?.widthMm).toBeCloseTo(80, 0);
+  expect(sheets[0]?.heightMm).toBeGreaterThanOrEqual(ticketMm);
+  expect(sheets[0]?.heightMm).toBeLessThan(Math.max(81, ticketMm + 4));
+  await page.emulateMedia({ media: null });
+  await endPrinting(page);
+  await expect(ticket).toHaveCount(0);
+
+  // Of themselves only once that is switched on, and each once, whatever happens to the page.
+  await page.getByRole('button', { name: 'Settings of this device' }).tap();
+  await page.getByRole('switch', { name: 'Print new orders' }).tap();
+  await page.keyboard.press('Escape');
+  expect(await printsOf(page)).toBe(1);
+  const next = await eater.order(own);
+  await expect.poll(() => printsOf(page)).toBe(2);
+  await expect(ticket).toContainText(next.id.slice(-8).toUpperCase());
+  await endPrinting(page);
+  await expect(ticket).toHaveCount(0);
+  expect(await printsOf(page)).toBe(2);
+  await page.reload();
+  await page.getByRole('button', { name: '1 New', exact: true }).tap();
+  await expect(cardOf(page, next)).toBeVisible();
+  expect(await printsOf(page)).toBe(0);
   await eater.context.close();
   await own.remove();
 });
@@ -388,6 +427,27 @@ function loseEventsOffline(): void {
       addEventListener.call(this, type, (event) => navigator.onLine && listener(event));
     },
   });
+}
+
+function printsOf(page: Page): Promise<number> {
+  return page.evaluate(() => window.prints);
+}
+
+/** The browser's dialog is closed. */
+async function endPrinting(page: Page): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+}
+
+const PX_PER_MM = 96 / 25.4;
+const POINT_PER_MM = 72 / 25.4;
+
+/** The sheets of a printed file. */
+function sheetsOf(pdf: Buffer): { widthMm: number; heightMm: number }[] {
+  const boxes = pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g);
+  return [...boxes].map(([, width, height]) => ({
+    widthMm: Number(width) / POINT_PER_MM,
+    heightMm: Number(height) / POINT_PER_MM,
+  }));
 }
 
 function ringsOf(page: Page): Promise<number> {

@@ -18,6 +18,7 @@ export interface OwnRestaurant {
     order: Pick<Order, 'id'>,
     move: { from: OrderStatus; status: OrderStatus },
   ) => Promise<void>;
+  pause: () => Promise<void>;
   remove: () => Promise<void>;
 }
 
@@ -44,6 +45,7 @@ export async function makeRestaurant(
     change: (change) => put(path, change),
     changePrice: (to) => put(`/api/menu-items/${dish.id}`, { price: to }),
     move: ({ id }, move) => put(`/api/kitchen/${restaurant.id}/orders/${id}/status`, move),
+    pause: () => put(`/api/kitchen/${restaurant.id}/pause`, { for: '1h' }),
     remove: async () => expect((await admin.delete(path)).status()).toBe(200),
   };
 }

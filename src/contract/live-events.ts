@@ -7,6 +7,10 @@ import { id } from './primitives.ts';
 export const orderChanged = z.object({ orderId: id, status: orderStatus });
 export type OrderChanged = z.infer<typeof orderChanged>;
 
+/** Server-sent event `restaurant-changed`; null after a change of many, of which it may be one. */
+export const restaurantChanged = z.object({ restaurantId: id.nullable() });
+export type RestaurantChanged = z.infer<typeof restaurantChanged>;
+
 /** What crosses the wire at each endpoint of `liveApi`; the answer is a stream of events. */
 export const liveWire = { events: { answers: { 200: z.unknown() } } } satisfies Record<
   string,

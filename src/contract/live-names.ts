@@ -6,6 +6,12 @@
  */
 export const RIGHTS_CHANGED = 'rights-changed';
 
+/**
+ * Server-sent event to a restaurant's team and to admins: its data or its menu are others now, for
+ * instance because it was paused.
+ */
+export const RESTAURANT_CHANGED = 'restaurant-changed';
+
 /** Server-sent event, which carries nothing: the stream is still there. */
 export const STILL_HERE = 'still-here';
 

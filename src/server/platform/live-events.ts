@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
+import type { RestaurantChanged } from '#contract/live-events.ts';
 import { orderStatus } from '#contract/orders.ts';
 import { id } from '#contract/primitives.ts';
 import type { Database, Statement } from '#server/db/client.ts';
@@ -31,6 +32,8 @@ export type RightsChanged = z.infer<typeof rightsChanged>;
 
 export interface LiveListener {
   orderChanged(event: OrderMoved): void;
+  /** Whoever wrote a restaurant, a category or a dish: the database tells. */
+  restaurantChanged(event: RestaurantChanged): void;
   sessionsEnded(event: SessionsEnded): void;
   rightsChanged(event: RightsChanged): void;
   /** Events may have been missed, or the program stops: followers must load everything again. */
@@ -49,6 +52,7 @@ export interface LiveEvents {
 }
 
 const ORDER_CHANGED = 'order_changed';
+const CATALOGUE_CHANGED = 'catalogue_changed';
 const SESSIONS_ENDED = 'sessions_ended';
 const RIGHTS_CHANGED = 'rights_changed';
 const NOTIFY: Statement = {
@@ -70,6 +74,11 @@ export async function openLiveEvents(options: {
       if (payload === null) return interrupt();
       const event = orderMoved.safeParse(parseJson(payload));
       if (event.success) for (const listener of listeners) listener.orderChanged(event.data);
+    }),
+    database.listen(CATALOGUE_CHANGED, (payload) => {
+      if (payload === null) return;
+      const restaurantId = payload === '*' ? null : payload;
+      for (const listener of listeners) listener.restaurantChanged({ restaurantId });
     }),
     database.listen(SESSIONS_ENDED, (payload) => {
       const event = sessionsEnded.safeParse(parseJson(payload ?? ''));

@@ -1,4 +1,4 @@
-import type { OrderChanged } from '#contract/live-events.ts';
+import type { OrderChanged, RestaurantChanged } from '#contract/live-events.ts';
 import { createStore } from './store.ts';
 
 /** Whether the page hears of changes: `lost` as soon as it is known that it does not. */
@@ -22,6 +22,20 @@ export function onOrderChanged(listener: (event: OrderChanged) => void): () => v
 
 export function tellOrderChanged(event: OrderChanged): void {
   for (const listener of listeners) listener(event);
+}
+
+const restaurantListeners = new Set<(event: RestaurantChanged) => void>();
+
+/** Calls `listener` for every change of a restaurant one works for, and returns how to stop that. */
+export function onRestaurantChanged(listener: (event: RestaurantChanged) => void): () => void {
+  restaurantListeners.add(listener);
+  return () => {
+    restaurantListeners.delete(listener);
+  };
+}
+
+export function tellRestaurantChanged(event: RestaurantChanged): void {
+  for (const listener of restaurantListeners) listener(event);
 }
 
 /** Whether somebody would miss orders while the connection is lost. */

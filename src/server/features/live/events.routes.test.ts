@@ -118,6 +118,51 @@ test('a restaurant’s team is notified of its orders, and nobody else’s', asy
   for (const stream of [first, second]) stream.close();
 });
 
+test('a restaurant’s team hears of each change of it, made through whichever process, and nobody else does', async () => {
+  const [own, elsewhere] = [
+    await makeRestaurant(server.database),
+    await makeRestaurant(server.database),
+  ];
+  const [cook, stranger, eater] = [
+    await server.signUp(),
+    await server.signUp(),
+    await server.signUp(),
+  ];
+  for (const [{ restaurantId }, { user }] of [
+    [own, cook],
+    [elsewhere, stranger],
+  ] as const) {
+    await joinTeam(server.database, { restaurantId, userId: user.id, role: 'staff' });
+  }
+  const other = await startTestApp({ database: server.database, now: () => now });
+  const [cooks, strangers, eaters] = [
+    await follow(cook.cookie),
+    await follow(stranger.cookie),
+    await follow(eater.cookie),
+  ];
+  const told = (restaurantId: string | null) =>
+    `event: restaurant-changed\ndata: ${JSON.stringify({ restaurantId })}\n\n`;
+
+  const pause = { cookie: cook.cookie, body: { for: '1h' } };
+  const path = `/api/kitchen/${own.restaurantId}/pause`;
+  expect((await other.call('PUT', path, pause)).status).toBe(200);
+  await expect.poll(cooks.text).toContain(told(own.restaurantId));
+  // An import, for instance.
+  await server.database.run({ name: 'test_notify', text: 'select pg_notify($1, $2)' }, [
+    'catalogue_changed',
+    '*',
+  ]);
+  await expect.poll(cooks.text).toContain(told(null));
+  await expect.poll(strangers.text).toContain(told(null));
+  await announce(eventFor(eater));
+  await expect.poll(eaters.text).toContain('order-changed');
+
+  expect(strangers.text()).not.toContain(own.restaurantId);
+  expect(eaters.text()).not.toContain('restaurant-changed');
+  for (const stream of [cooks, strangers, eaters]) stream.close();
+  await other.close();
+});
+
 async function liveStreams(): Promise<string | undefined> {
   const { body } = await server.call<string>('GET', '/metrics');
   return /^live_streams \d+$/m.exec(body)?.[0];

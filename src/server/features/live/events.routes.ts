@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { liveApi } from '#contract/live.api.ts';
 import { liveWire } from '#contract/live-events.ts';
-import { RIGHTS_CHANGED } from '#contract/live-names.ts';
+import { RESTAURANT_CHANGED, RIGHTS_CHANGED } from '#contract/live-names.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';
@@ -13,7 +13,10 @@ import { openStream } from './open-stream.ts';
 /** A browser opens one or a few; more would be a leak or an attack. */
 const MAX_STREAMS_OF_USER = 20;
 
-/** GET /api/events: sends order-changed to the order's customer, its restaurant's team and admins (api.md). */
+/**
+ * GET /api/events (api.md): sends order-changed to the order's customer, its restaurant's team and admins,
+ * and restaurant-changed to the team and admins.
+ */
 export function eventsRoutes(app: App, context: Context): void {
   const { database, guards, live, now, sessions } = context;
   const streams = new Map<string, number>();
@@ -63,6 +66,12 @@ export function eventsRoutes(app: App, context: Context): void {
           if (userId === user.id || actsAsAdmin) return tell();
           if (!restaurantId) return;
           void worksFor?.then((own) => own.has(restaurantId) && tell()).catch(() => {});
+        },
+        restaurantChanged({ restaurantId }) {
+          const tell = () => stream.send(RESTAURANT_CHANGED, { restaurantId });
+          if (actsAsAdmin) return tell();
+          const isOwn = (own: Set<string>) => (restaurantId ? own.has(restaurantId) : own.size > 0);
+          void worksFor?.then((own) => isOwn(own) && tell()).catch(() => {});
         },
         sessionsEnded({ userId, only, allBut }) {
           const isSpared = only ? only !== ownToken : allBut === ownToken;

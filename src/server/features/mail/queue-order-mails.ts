@@ -61,6 +61,7 @@ export function orderMails(context: Parts & Pick<Context, 'live' | 'log'>): Orde
           isTold = true;
           rounds ??= queueUntilQuiet();
         },
+        restaurantChanged() {},
         sessionsEnded() {},
         rightsChanged() {},
         interrupted() {},

@@ -9,7 +9,7 @@ export interface BoardOrder extends KitchenOrder {
   restaurant: { id: string; name: string };
 }
 
-/** Another device of the kitchen may have paused it; no event tells. */
+/** What is set for a while ends by itself; no event tells. */
 const STATE_EVERY_MS = 30_000;
 
 /** Whether a restaurant is paused, busy, out of dishes, and how its day goes. */

@@ -1,15 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { adminApi } from '#contract/admin.api.ts';
 import { liveApi } from '#contract/live.api.ts';
-import type { OrderChanged } from '#contract/live-events.ts';
-import { HEARTBEAT_MS, RIGHTS_CHANGED, STILL_HERE } from '#contract/live-names.ts';
+import type { OrderChanged, RestaurantChanged } from '#contract/live-events.ts';
+import {
+  HEARTBEAT_MS,
+  RESTAURANT_CHANGED,
+  RIGHTS_CHANGED,
+  STILL_HERE,
+} from '#contract/live-names.ts';
 import { ordersApi } from '#contract/orders.api.ts';
 import type { Order } from '#contract/orders.ts';
 import { paymentsApi } from '#contract/payments.api.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { statusLabel } from '#domain/orders/order-status.ts';
 import { keysUnder } from '#web/lib/endpoint-query.ts';
-import { isUrgent, liveState, tellOrderChanged } from '#web/lib/live-connection.ts';
+import {
+  isUrgent,
+  liveState,
+  tellOrderChanged,
+  tellRestaurantChanged,
+} from '#web/lib/live-connection.ts';
 import { announce } from '#web/ui/announcer.tsx';
 import { orderQuery, ordersOf, ordersQuery } from './order.api.ts';
 
@@ -76,6 +86,11 @@ export function followOrders(client: QueryClient, options: FollowOptions = {}): 
       takeChange(client, change);
       tellOrderChanged(change);
       reloadAdminLists();
+    });
+    source.addEventListener(RESTAURANT_CHANGED, (event: MessageEvent<string>) => {
+      listen();
+      const change: RestaurantChanged = JSON.parse(event.data);
+      tellRestaurantChanged(change);
     });
     source.addEventListener(RIGHTS_CHANGED, () => options.onRightsChanged?.());
     source.addEventListener('error', () => {

@@ -1,8 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Board } from '#web/features/kitchen/board/board.tsx';
 import { BoardSkeleton } from '#web/features/kitchen/board/board-skeleton.tsx';
 import { kitchenQuery } from '#web/features/kitchen/kitchen.api.ts';
 import type { KitchenRestaurant } from '#web/features/kitchen/kitchen-restaurant.ts';
+import { onRestaurantChanged } from '#web/lib/live-connection.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Bands } from './controls/bands.tsx';
@@ -21,12 +23,26 @@ export default function OrdersTab({ restaurant }: { restaurant: KitchenRestauran
 
 function Settings({ restaurant }: { restaurant: KitchenRestaurant }) {
   const { data: kitchen } = useQuery(kitchenQuery(restaurant.id));
+  useChangesElsewhere(restaurant.id);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <KitchenControls restaurant={restaurant} kitchen={kitchen} />
       {kitchen && <OpenBadge isOpen={kitchen.status.isOpen} />}
       {kitchen && <Bands kitchen={kitchen} />}
     </div>
+  );
+}
+
+/** What another device of the kitchen sets, or an admin. */
+function useChangesElsewhere(own: string): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      onRestaurantChanged(({ restaurantId }) => {
+        if (restaurantId !== null && restaurantId !== own) return;
+        void client.invalidateQueries({ queryKey: kitchenQuery(own).queryKey });
+      }),
+    [client, own],
   );
 }
 

@@ -48,7 +48,10 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
     <li
       data-order={id}
       onFocus={() => actions.choose(id)}
-      className={clsx('rounded-card border-2 bg-surface', BORDERS[urgency])}
+      className={clsx(
+        'relative rounded-card border-2 bg-surface [contain-intrinsic-block-size:auto_18rem] [content-visibility:auto]',
+        BORDERS[urgency],
+      )}
     >
       <article aria-label={`Order ${number}`} className="grid gap-3 p-3.5">
         <Times order={order} urgency={urgency} />

@@ -1,4 +1,5 @@
 import { Undo2 } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { useStore } from '#web/lib/store.ts';
 import { columnTitle } from '../order-texts.ts';
 import { type RecentMove, recentMoves } from '../recent-moves.ts';
@@ -11,7 +12,8 @@ interface UndoStripProps {
 
 /** The moves of the last ten seconds, each with a button that takes it back. It covers nothing that moves. */
 export function UndoStrip({ hasKeys, onUndo }: UndoStripProps) {
-  const moves = useStore(recentMoves);
+  // The move itself is drawn first.
+  const moves = useDeferredValue(useStore(recentMoves));
   return (
     <section
       aria-label="Undo"

@@ -8,6 +8,13 @@ import { allowSound, isAudible, ring } from './ring.ts';
 import { whatRings } from './what-rings.ts';
 
 const RING_EVERY_MS = 3_000;
+
+/**
+ * What was pressed is drawn first: a browser takes longer to start its sound. Safari lets a page do so
+ * up to a second after a press.
+ */
+const AFTER_PRESS_MS = 150;
+
 const NONE: ReadonlySet<string> = new Set();
 
 export interface Alarm {
@@ -51,7 +58,7 @@ export function useAlarm(orders: readonly BoardOrder[]): Alarm {
   useEffect(() => {
     if (!isSoundOn || isAllowed) return;
     const stop = new AbortController();
-    const allow = () => void allowSound().catch(() => {});
+    const allow = () => setTimeout(() => void allowSound().catch(() => {}), AFTER_PRESS_MS);
     for (const event of ['pointerup', 'keydown']) {
       window.addEventListener(event, allow, { signal: stop.signal });
     }
