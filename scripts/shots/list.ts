@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { renderSVG } from 'uqr';
 import { paths } from '#web/lib/paths.ts';
+import { DISH_FORM } from './dish-form.ts';
 import { answerOrders } from './kitchen-orders.ts';
 import { RESTAURANT_SIDE } from './restaurant-side.ts';
 import type { Sample } from './sample.ts';
@@ -534,6 +535,7 @@ export const SHOTS: Shot[] = [
     isOverlay: true,
   },
 
+  ...DISH_FORM,
   ...RESTAURANT_SIDE,
   { name: 'not-found', path: '/no-such-page' },
 ];

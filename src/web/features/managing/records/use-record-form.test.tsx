@@ -2,6 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { get } from 'react-hook-form';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { User } from '#contract/users.ts';
@@ -45,6 +46,7 @@ function PlaceDialog({ record }: { record: Saved | null }) {
       <input aria-label="Name" {...register('name')} />
       <p>{formState.errors.name?.message}</p>
       <input aria-label="City" {...register('city')} />
+      <p>{get(formState.errors, 'city.0.zip')?.message}</p>
     </RecordDialog>
   );
 }
@@ -130,6 +132,16 @@ describe('saving', () => {
     await waitFor(() => expect(hasText('This name is taken')).toBe(true));
     expect(toastStore.get()?.title).toBe('none');
     expect(closed).not.toHaveBeenCalled();
+  });
+
+  test('shows what the server finds wrong with a part of a field there, and in no toast', async () => {
+    const issues = [{ path: 'city.0.zip', message: 'There is no such code' }];
+    create.mockRejectedValue(new CallError(400, JSON.stringify({ issues })));
+    const { user } = open(null);
+    await user.type(field('Name'), 'Phở 24');
+    await user.click(button('Save'));
+    await waitFor(() => expect(hasText('There is no such code')).toBe(true));
+    expect(toastStore.get()?.title).toBe('none');
   });
 
   test('stays open with what was typed when it fails, and says so', async () => {

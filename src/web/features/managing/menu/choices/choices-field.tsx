@@ -31,7 +31,7 @@ export const ChoicesField = memo(function ChoicesField({ form, others }: Choices
   const messageAt = (path: string): string | undefined =>
     get(errors, `optionGroups${path}.message`);
   useFaultShown(form, 'optionGroups', () => {
-    const faulty = faultyPart(choices, errors.optionGroups);
+    const faulty = faultyPart(choices, errors);
     if (faulty) edit.open(faulty.id, faulty.field);
     else edit.focus('add');
   });

@@ -1,0 +1,69 @@
+import type { FieldErrors } from 'react-hook-form';
+import { expect, test } from 'vitest';
+import type { DishFields } from '../dish-fields.ts';
+import {
+  addOption,
+  afterOption,
+  changeOption,
+  moveOption,
+  removeOption,
+} from './choice-editing.ts';
+import { type ChoiceFields, newChoice, newOption, optionsText } from './choice-fields.ts';
+import { faultyPart } from './faulty-part.ts';
+
+/** What Enter does in the last option, as often as there are names, starting from an empty choice. */
+function typed(names: readonly string[], most = 50): ChoiceFields {
+  let [choice] = [newChoice([])];
+  for (const name of names) {
+    const at = choice.options.length - 1;
+    const here = choice.options[at] ?? newOption([]);
+    [choice] = changeOption(choice.id, { ...here, name })([choice]) as [ChoiceFields];
+    const next = afterOption(choice, { id: here.id, most });
+    if (!next || next === 'out') break;
+    expect(next.isNew).toBe(true);
+    [choice] = addOption(choice.id, next.to)([choice]) as [ChoiceFields];
+  }
+  return choice;
+}
+const named = ({ options }: ChoiceFields) => optionsText(options);
+const idOf = ({ options }: ChoiceFields, at: number) => options.at(at)?.id ?? '';
+
+test('Enter leads through the options, to a new one after the last, and out of an empty one', () => {
+  const choice = typed(['S', 'M', 'L']);
+  expect(named(choice)).toBe('S, M, L');
+  const most = 50;
+  expect(afterOption(choice, { id: idOf(choice, 0), most })).toMatchObject({
+    to: { name: 'M' },
+    isNew: false,
+  });
+  expect(afterOption(choice, { id: idOf(choice, -1), most })).toBe('out');
+});
+
+test('Enter makes no option more than a choice may have', () => {
+  const choice = typed(['S', 'M', 'L'], 2);
+  expect(named(choice)).toBe('S, M');
+  expect(afterOption(choice, { id: idOf(choice, -1), most: 2 })).toBe(null);
+});
+
+test('options are moved and removed in their own choice alone', () => {
+  const sizes = typed(['S', 'M', 'L']);
+  const other = { ...typed(['S', 'M', 'L']), id: 'new-2' };
+  const moved = moveOption(sizes.id, 2, 0)([sizes, other]);
+  expect(moved.map(named)).toEqual(['L, S, M', 'S, M, L']);
+  const removed = removeOption(other.id, idOf(other, 1))(moved);
+  expect(removed.map(named)).toEqual(['L, S, M', 'S, L']);
+});
+
+test('of all that is wrong, the first is found, in the order of the form', () => {
+  const choices = [typed(['S', 'M']), { ...typed(['a', 'b']), id: 'new-2' }];
+  const fault = { type: 'custom', message: 'wrong' };
+  const of = (optionGroups: object) =>
+    faultyPart(choices, { optionGroups } as FieldErrors<DishFields>);
+  expect(of([undefined, { max: fault, options: [fault] }])).toEqual({ id: 'new-2', field: 'max' });
+  expect(of([undefined, { options: [undefined, { price: fault }] }])).toEqual({
+    id: 'new-2',
+    field: `${idOf(choices[1] ?? newChoice([]), 1)} price`,
+  });
+  expect(of([{ options: fault }])).toEqual({ id: 'new-1', field: 'options' });
+  expect(of(fault)).toBe(null);
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { MenuItem } from '#contract/menu.ts';
+import { dishBody, dishFaults, dishFields } from './dish-fields.ts';
+
+const DISH: MenuItem = {
+  id: 'pho',
+  restaurantId: 'r',
+  categoryId: null,
+  name: 'Phở',
+  description: null,
+  price: '12.00',
+  isAvailable: true,
+  soldOutUntil: null,
+  preparationTime: null,
+  image: null,
+  optionGroups: [],
+  tags: ['spicy'],
+  allergens: null,
+  updatedAt: '2026-01-01T00:00:00.000Z',
+};
+
+test.each<[MenuItem['allergens']]>([[null], [[]], [['milk', 'nuts']]])(
+  'allergens %j are sent as they are stored: nothing stated is not none',
+  (allergens) => {
+    expect(dishBody(dishFields({ ...DISH, allergens }))).toMatchObject({
+      allergens,
+      tags: ['spicy'],
+    });
+  },
+);
+
+test('“Contains” without an allergen is refused, since it would be stored as none', () => {
+  const fields = dishFields({ ...DISH, allergens: ['milk'] });
+  expect(dishFaults(fields)).toEqual([]);
+  const emptied = { ...fields, allergens: { stated: 'some' as const, names: [] } };
+  expect(dishFaults(emptied)).toMatchObject([{ field: 'allergens' }]);
+  expect(dishFaults({ ...fields, allergens: { stated: 'none', names: [] } })).toEqual([]);
+});
+
+test('what was not touched is not sent', () => {
+  expect(dishBody({ name: 'Bún' })).toEqual({ name: 'Bún' });
+});
