@@ -11,7 +11,7 @@ import {
   isMoney,
   RESTAURANT_FIELDS,
 } from './catalogue-fields.ts';
-import { SHOWN_RATING, SHOWN_REVIEW_COUNT, WITH_STARS } from './stars-sql.ts';
+import { SHOWN_RATING_TEXT, SHOWN_REVIEW_COUNT, WITH_STARS } from './stars-sql.ts';
 
 /** The SQL that writes the catalogue's JSON, for the reads that share it. */
 
@@ -34,7 +34,7 @@ export function jsonSql(columns: string): string {
 export const RESTAURANT_COLUMNS = fieldsSql('r', restaurant.shape, RESTAURANT_FIELDS);
 
 const SHOWN_RESTAURANT_COLUMNS = fieldsSql('r', restaurant.shape, RESTAURANT_FIELDS, {
-  rating: SHOWN_RATING,
+  rating: SHOWN_RATING_TEXT,
   reviewCount: SHOWN_REVIEW_COUNT,
 });
 

@@ -5,7 +5,7 @@ import {
   searchWords,
   wordStartPatterns,
 } from './search-patterns.ts';
-import { SHOWN_HUNDREDTHS } from './stars-sql.ts';
+import { SHOWN_RATING } from './stars-sql.ts';
 
 // Exactly the expressions of the search indexes (schema/restaurants.ts); otherwise they are not used.
 export const RESTAURANT_TEXT = `search_text(r.name || ' ' || r.cuisine || ' ' || r.description)`;
@@ -73,7 +73,7 @@ function sum(terms: readonly string[]): string {
  */
 export function bestRestaurantsFirst({ score }: Matching, wanted: string): string {
   return `${score(RESTAURANT_TEXT, wanted)} desc, ${score('search_text(r.name)', wanted)} desc,
-    ${SHOWN_HUNDREDTHS} desc, r.created_at, r.id`;
+    ${SHOWN_RATING} desc, r.created_at, r.id`;
 }
 
 export interface SearchAttempt {

@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts';
 import { assignSlug } from '#server/db/assign-slug.ts';
 import type { Database } from '#server/db/client.ts';
 import { menuItems, restaurants } from '#server/db/schema/restaurants.ts';
+import { restaurantStars } from '#server/db/schema/reviews.ts';
 import { type CatalogueCache, openCatalogueCache } from '#server/platform/catalogue-cache.ts';
 import { makeRestaurant } from '#server/testing/restaurant.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
@@ -55,6 +56,15 @@ test('the head names the restaurant and its menu, and nothing in it can break ou
     url: 'https://eat.example/restaurant/toms',
     servesCuisine: 'Vietnamese',
   });
+});
+
+test('search engines read the rating that customers see', async () => {
+  const record = { slug: 'starred', rating: '4.00', reviewCount: 2 };
+  const { restaurantId } = await makeRestaurant(database, record);
+  await database.orm.insert(restaurantStars).values({ restaurantId, five: 1 });
+  const answer = await headOf('starred');
+  const head = answer && 'head' in answer ? answer.head : '';
+  expect(head).toContain('"ratingValue":"4.33","reviewCount":3');
 });
 
 test('search engines read the dates on which other hours hold', async () => {

@@ -15,7 +15,7 @@ import {
   wordsAttempt,
 } from '#server/db/search-sql.ts';
 import { type Corrections, readCorrections } from '#server/db/spelling-corrections.queries.ts';
-import { SHOWN_HUNDREDTHS, WITH_STARS } from '#server/db/stars-sql.ts';
+import { SHOWN_RATING, WITH_STARS } from '#server/db/stars-sql.ts';
 import type { OpenFirstCursor } from '#server/platform/page-cursor.ts';
 
 /** A row of a list: its JSON, made by the database, and the cursor of the next page. */
@@ -132,7 +132,7 @@ const TRENDING: Statement = {
     ) recent on recent.restaurant_id = r.id
     ${WITH_STARS}
     where ${CHOSEN}
-    order by ${IS_CLOSED}, coalesce(recent.orders, 0) desc, ${SHOWN_HUNDREDTHS} desc, r.created_at, r.id
+    order by ${IS_CLOSED}, coalesce(recent.orders, 0) desc, ${SHOWN_RATING} desc, r.created_at, r.id
     limit $6 offset $7`,
 };
 
@@ -227,7 +227,7 @@ function servedStatement(matching: Matching): Statement {
         group by i.restaurant_id
       ) served on served.restaurant_id = r.id
       where ${CHOSEN}`,
-    bestFirst: `r.fit desc, ${SHOWN_HUNDREDTHS} desc, r.created_at, r.id`,
+    bestFirst: `r.fit desc, ${SHOWN_RATING} desc, r.created_at, r.id`,
     json: shownRestaurantSql(`, ${servedDish(matching)} as "servesDish"`),
   });
 }

@@ -2,7 +2,7 @@ import type { RestaurantStats } from '#contract/restaurants.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/order-status.ts';
 import { moneySql } from '#server/db/catalogue-sql.ts';
 import type { Database } from '#server/db/client.ts';
-import { SHOWN_RATING, SHOWN_REVIEW_COUNT, WITH_STARS } from '#server/db/stars-sql.ts';
+import { SHOWN_RATING_TEXT, SHOWN_REVIEW_COUNT, WITH_STARS } from '#server/db/stars-sql.ts';
 
 /** All figures of one restaurant, those for admins included; null when it is gone. */
 export async function restaurantStatistics(
@@ -18,7 +18,7 @@ const ACTIVE = ACTIVE_STATUSES.map((status) => `'${status}'`).join(', ');
 // Cancelled orders count among all orders, but neither as revenue nor as recent orders.
 const STATISTICS = {
   name: 'restaurant_statistics',
-  text: `select ${SHOWN_RATING} as rating, ${SHOWN_REVIEW_COUNT} as "reviewCount", counted.*
+  text: `select ${SHOWN_RATING_TEXT} as rating, ${SHOWN_REVIEW_COUNT} as "reviewCount", counted.*
     from restaurants r ${WITH_STARS} cross join lateral (
       select
         count(*) filter (where o.status <> 'cancelled'

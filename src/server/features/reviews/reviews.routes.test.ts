@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders.ts';
 import type { Restaurant, RestaurantStats } from '#contract/restaurants.ts';
 import type { AdminReview, Review, ReviewSummary } from '#contract/reviews.ts';
 import { type Distribution, shownRating } from '#domain/reviews/shown-rating.ts';
-import { SHOWN_RATING, SHOWN_REVIEW_COUNT } from '#server/db/stars-sql.ts';
+import { SHOWN_RATING_TEXT, SHOWN_REVIEW_COUNT } from '#server/db/stars-sql.ts';
 import { makeRestaurant } from '#server/testing/restaurant.ts';
 import {
   deliveredOrder,
@@ -237,7 +237,7 @@ test('the database and the program agree on every shown rating', async () => {
     {
       name: '',
       text: `
-        select ${SHOWN_RATING} as rating, ${SHOWN_REVIEW_COUNT} as "reviewCount"
+        select ${SHOWN_RATING_TEXT} as rating, ${SHOWN_REVIEW_COUNT} as "reviewCount"
         from jsonb_to_recordset($1::jsonb) as r (rating numeric(3, 2), review_count int,
           one int, two int, three int, four int, five int)
         cross join lateral (select r.one, r.two, r.three, r.four, r.five) s`,

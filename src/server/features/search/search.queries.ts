@@ -14,7 +14,7 @@ import {
   wordsAttempt,
 } from '#server/db/search-sql.ts';
 import { type Corrections, readCorrections } from '#server/db/spelling-corrections.queries.ts';
-import { SHOWN_HUNDREDTHS, WITH_STARS } from '#server/db/stars-sql.ts';
+import { SHOWN_RATING, WITH_STARS } from '#server/db/stars-sql.ts';
 
 /** How many of each kind the search box gets. */
 const SHOWN = 20;
@@ -182,7 +182,7 @@ function searchStatement(matching: Matching, rowsOf: (searched: Searched) => str
       coalesce((select string_agg(${jsonSql(DISH_COLUMNS)}::text, ',' order by i.place) from (
         select i.*, row_number() over (
           order by ${score(DISH_TEXT, '$1')} desc, ${DISH_TEXT} like ($2::text[])[1] desc,
-            i.is_available desc, ${SHOWN_HUNDREDTHS} desc, i.name, i.id
+            i.is_available desc, ${SHOWN_RATING} desc, i.name, i.id
         ) as place
         from found_dishes i join restaurants r on r.id = i.restaurant_id and r.deleted_at is null
           ${WITH_STARS}
