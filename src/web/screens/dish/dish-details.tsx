@@ -2,12 +2,16 @@ import { clsx } from 'clsx';
 import { Clock, Heart } from 'lucide-react';
 import { useState } from 'react';
 import type { MenuItemWithRestaurant } from '#contract/menu.ts';
+import { hasLabels } from '#domain/menus/label-filter.ts';
 import type { OpenStatus } from '#domain/restaurants/opening-hours.ts';
+import { DishLabels } from '#web/features/menu/dish-labels.tsx';
 import { DishPicture } from '#web/features/menu/dish-picture.tsx';
+import { DishPrice } from '#web/features/menu/dish-price.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { FocusedHeading } from '#web/ui/page.tsx';
 import { AddDish } from './add-dish.tsx';
+import { AskRestaurant } from './ask-restaurant.tsx';
 import { RestaurantOfDish } from './restaurant-of-dish.tsx';
 import { SampleRating } from './sample-rating.tsx';
 
@@ -42,11 +46,14 @@ export function DishDetails({ item, status, now }: DishDetailsProps) {
         <FocusedHeading className="mt-4 text-title">{item.name}</FocusedHeading>
         <SampleRating />
         {item.description && <p className="mt-5 max-w-prose text-lg">{item.description}</p>}
-        <p className="tabular mt-6 font-bold font-display text-4xl tracking-[-0.03em]">
-          ${item.price}
-        </p>
+        {hasLabels(item) && <DishLabels dish={item} className="mt-4" />}
+        <DishPrice
+          item={item}
+          className="mt-6 block font-bold font-display text-4xl tracking-[-0.03em]"
+        />
         <AddDish item={item} status={status} now={now} />
         <RestaurantOfDish restaurant={item.restaurant} isOpen={status.isOpen} />
+        <AskRestaurant item={item} />
       </div>
     </div>
   );
