@@ -111,9 +111,19 @@ const OPTION_PRICE = 'Please enter a price such as 1.50';
 /** An option or a group keeps the id it is sent with, if the dish has it; without one it is new. */
 const keptId = { id: id.toLowerCase().optional() };
 
+/** A name that is stored within JSON, where PostgreSQL takes neither NUL nor half of a surrogate pair. */
+function nameInJson(message: string) {
+  return z
+    .string()
+    .trim()
+    .min(1, message)
+    .max(OPTIONS.nameMax)
+    .refine((name) => name.isWellFormed() && !name.includes('\0'), message);
+}
+
 const optionWrite = z.object({
   ...keptId,
-  name: z.string().trim().min(1, 'Please name the option').max(OPTIONS.nameMax),
+  name: nameInJson('Please name the option'),
   /** Dollars that it adds; kept as the text that the API answers. */
   price: moneyUpTo(OPTIONS.priceMaxCents, OPTION_PRICE)
     .transform(moneyText)
@@ -127,7 +137,7 @@ const MOST_CHOICES = `Please enter a whole number from 1 to ${OPTIONS.options}`;
 export const optionGroupWrite = z
   .object({
     ...keptId,
-    name: z.string().trim().min(1, 'Please name the choice').max(OPTIONS.nameMax),
+    name: nameInJson('Please name the choice'),
     min: countUpTo(OPTIONS.options, CHOICES),
     /** May be more than there are options: as many as one likes. */
     max: countUpTo(OPTIONS.options, MOST_CHOICES).min(1, MOST_CHOICES),

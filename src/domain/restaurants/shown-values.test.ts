@@ -23,7 +23,15 @@ const restaurant = fc.record({
   specialDays: fc.constant<SpecialDay[]>([]),
 });
 const WEEK = { isOpen: true, operatingHoursMode: 'default', operatingHours: null } as const;
-const dish = fc.record({ isAvailable: fc.boolean(), soldOutUntil: end });
+const sizes = fc.boolean().map((isAvailable) => {
+  const large = { id: 'large', name: 'Large', price: '2.00', isAvailable };
+  return [{ id: 'size', name: 'Size', min: 1, max: 1, options: [large] }];
+});
+const dish = fc.record({
+  isAvailable: fc.boolean(),
+  soldOutUntil: end,
+  optionGroups: fc.oneof(fc.constant([]), sizes),
+});
 
 test('a page that was opened earlier comes to show what the server would answer now', () => {
   fc.assert(

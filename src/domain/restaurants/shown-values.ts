@@ -1,3 +1,4 @@
+import { canBeChosen } from '#domain/menus/choices.ts';
 import { clockIn, dateAfter, weekdayOf } from './local-clock.ts';
 import { laterBy, type TimedDish } from './timed-values.ts';
 
@@ -34,7 +35,7 @@ export function shownRestaurantAt<Shown extends ShownRestaurant>(shown: Shown, n
 /** The same object unless it has become available again. */
 export function shownDishAt<Shown extends TimedDish>(shown: Shown, now: Date): Shown {
   if (!isOver(shown.soldOutUntil, now)) return shown;
-  return { ...shown, isAvailable: true, soldOutUntil: null };
+  return { ...shown, isAvailable: canBeChosen(shown.optionGroups), soldOutUntil: null };
 }
 
 interface Place {

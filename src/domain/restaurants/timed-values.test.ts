@@ -11,6 +11,8 @@ import {
   type TimedRestaurant,
 } from './timed-values.ts';
 
+const PLAIN = { optionGroups: [] };
+
 test.each<[PauseSpan, string, string | null]>([
   ['30m', '2026-06-05T23:00:00Z', '2026-06-05T23:30:00.000Z'],
   ['1h', '2026-06-05T23:00:20Z', '2026-06-06T00:01:00.000Z'], // it ends on a minute
@@ -99,11 +101,37 @@ describe('what is stored, shown', () => {
   });
 
   test('a dish is sold out until it is not, or until somebody says so', () => {
-    const dish = { isAvailable: true, soldOutUntil: end };
-    expect(dishAt(dish, new Date(during))).toEqual({ isAvailable: false, soldOutUntil: end });
-    expect(dishAt(dish, new Date(after))).toEqual({ isAvailable: true, soldOutUntil: null });
-    const gone = { isAvailable: false, soldOutUntil: null };
+    const dish = { isAvailable: true, soldOutUntil: end, ...PLAIN };
+    expect(dishAt(dish, new Date(during))).toEqual({
+      isAvailable: false,
+      soldOutUntil: end,
+      ...PLAIN,
+    });
+    expect(dishAt(dish, new Date(after))).toEqual({
+      isAvailable: true,
+      soldOutUntil: null,
+      ...PLAIN,
+    });
+    const gone = { isAvailable: false, soldOutUntil: null, ...PLAIN };
     expect(dishAt({ ...dish, isAvailable: false }, new Date(during))).toEqual(gone);
+  });
+
+  test.each([
+    ['one of them can be had', 1, [true, false], true],
+    ['all of them are sold out', 1, [false, false], false],
+    ['fewer can be had than must be chosen', 2, [true, false], false],
+    ['nothing must be chosen of them', 0, [false, false], true],
+  ])('a dish with options is available or not when %s', (_, min, options, isAvailable) => {
+    const group = { id: 'size', name: 'Size', min, max: 2, options: options.map(optionOf) };
+    const dish = { isAvailable: true, soldOutUntil: end, optionGroups: [group] };
+    expect(dishAt(dish, new Date(after))).toMatchObject({ isAvailable, soldOutUntil: null });
+  });
+
+  const optionOf = (isAvailable: boolean) => ({
+    id: 'id',
+    name: 'Any',
+    price: '0.00',
+    isAvailable,
   });
 
   test('both figures of a duration grow', () => {

@@ -1,3 +1,5 @@
+import { canBeChosen } from '#domain/menus/choices.ts';
+import type { OptionGroup } from '#domain/menus/option-groups.ts';
 import { firstInstantAt, nextBusinessDay } from './business-day.ts';
 import { clockIn, dateAfter } from './local-clock.ts';
 import { type SpecialDay, upcomingSpecialDays } from './special-days.ts';
@@ -79,12 +81,14 @@ export interface TimedDish {
   isAvailable: boolean;
   /** Until when it is sold out, ISO 8601; it may be over. */
   soldOutUntil: string | null;
+  optionGroups: readonly OptionGroup[];
 }
 
-/** A stored dish as it is at an instant. */
+/** A stored dish as it is at an instant. What must be chosen and is sold out takes the dish with it. */
 export function dishAt<Stored extends TimedDish>(stored: Stored, now: Date): Stored {
   const soldOutUntil = stored.isAvailable ? unlessOver(stored.soldOutUntil, now) : null;
-  return { ...stored, isAvailable: stored.isAvailable && soldOutUntil === null, soldOutUntil };
+  const isSold = stored.isAvailable && soldOutUntil === null;
+  return { ...stored, isAvailable: isSold && canBeChosen(stored.optionGroups), soldOutUntil };
 }
 
 /** When {@link restaurantAt} next answers something else, in milliseconds since the epoch; never: undefined. */

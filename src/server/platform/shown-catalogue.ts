@@ -17,9 +17,9 @@ export interface Shown {
 
 type Stored = Restaurant | MenuItem | MenuItemWithRestaurant;
 
-/** A record, or a list of records. Most have nothing that ends by itself, and stay as they are. */
+/** A record, or a list of records. Most have nothing that ends by itself or is sold out, and stay as they are. */
 export function shownAt(json: string, now: Date): Shown {
-  if (!HAS_END.test(json)) return { json, changesAt: undefined };
+  if (!IS_TIMED.test(json)) return { json, changesAt: undefined };
   const stored = JSON.parse(json) as Stored | Stored[];
   const changesAt: (number | undefined)[] = [];
   const recordAt = (record: Stored): Stored => {
@@ -37,5 +37,7 @@ export function shownAt(json: string, now: Date): Shown {
   return { json: JSON.stringify(shown), changesAt: earliest(changesAt) };
 }
 
-// PostgreSQL writes these without a space, and quotes inside of texts with a backslash.
-const HAS_END = /"(?:pausedUntil|busyUntil|soldOutUntil)":"|"specialDays":\[\{/;
+// PostgreSQL writes these without a space, and quotes inside of texts with a backslash. What is inside of
+// a column of JSON it writes with a space: an option that is sold out.
+const IS_TIMED =
+  /"(?:pausedUntil|busyUntil|soldOutUntil)":"|"specialDays":\[\{|"isAvailable": false/;

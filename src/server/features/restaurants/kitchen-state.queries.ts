@@ -11,7 +11,7 @@ export interface KitchenState extends OpeningFacts {
   pausedUntil: string | null;
   extraMinutes: number;
   busyUntil: string | null;
-  /** Dishes that cannot be had, or could not be until lately. */
+  /** Dishes that cannot be had, or could not be until lately, whatever is sold out of their options. */
   soldOut: (TimedDish & { id: string; name: string })[];
 }
 
@@ -31,7 +31,7 @@ const STATE: Statement = {
       ${instantSql('r.busy_until')} as "busyUntil",
       (select coalesce(json_agg(json_build_object(
           'id', i.id, 'name', i.name, 'isAvailable', i.is_available,
-          'soldOutUntil', ${instantSql('i.sold_out_until')}) order by i.name, i.id), '[]')
+          'soldOutUntil', ${instantSql('i.sold_out_until')}, 'optionGroups', '[]'::json) order by i.name, i.id), '[]')
         from menu_items i
         where i.restaurant_id = r.id and i.deleted_at is null
           and (not i.is_available or i.sold_out_until is not null)) as "soldOut"

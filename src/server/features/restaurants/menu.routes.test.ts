@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AuditEntry } from '#contract/audit.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { MenuCategory, MenuItem } from '#contract/menu.ts';
 import type { Order } from '#contract/orders.ts';
@@ -9,6 +10,7 @@ import type {
   NewCategoryBody,
   NewDishBody,
 } from '#contract/restaurant-writes.ts';
+import type { SearchAnswer } from '#contract/search.ts';
 import { makeRestaurant, orderBody, type TestRestaurant } from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -232,5 +234,157 @@ describe('dishes', () => {
     const path = `/api/orders/${placed.body.id}`;
     const { items } = (await server.call<Order>('GET', path, { cookie })).body;
     expect(items[0]).toMatchObject({ menuItem: { name: 'Phở Bò' }, unitPrice: '12.99' });
+  });
+});
+
+describe('choices and labels', () => {
+  const SIZE = {
+    name: 'Size',
+    min: 1,
+    max: 1,
+    options: [
+      { name: 'Small', price: 0 },
+      { name: 'Large', price: '2.5', isAvailable: false },
+    ],
+  };
+  const EXTRAS = { name: 'Extras', min: 0, max: 3, options: [{ name: 'Lime' }] };
+
+  async function withChoices() {
+    return (await addDish({ name: 'Bún', price: 9, optionGroups: [SIZE, EXTRAS] })).body;
+  }
+
+  test('are on the menu as they were sent, with ids of their own', async () => {
+    const labels = { tags: ['spicy', 'vegan', 'spicy'], allergens: [] } as const;
+    const said = { name: 'Bún', price: 9, optionGroups: [EXTRAS, SIZE], ...labels };
+    const { status, body } = await addDish(said as unknown as NewDishBody);
+    const options = [
+      { id: expect.any(String), name: 'Small', price: '0.00', isAvailable: true },
+      { id: expect.any(String), name: 'Large', price: '2.50', isAvailable: false },
+    ];
+    const lime = { id: expect.any(String), name: 'Lime', price: '0.00', isAvailable: true };
+    expect({ status, ...body }).toMatchObject({
+      status: 201,
+      optionGroups: [
+        { ...EXTRAS, id: expect.any(String), options: [lime] },
+        { ...SIZE, id: expect.any(String), options },
+      ],
+      tags: ['vegan', 'spicy'],
+      allergens: [],
+    });
+    const ids = body.optionGroups.flatMap((group) => [group, ...group.options]).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(5);
+    const { restaurant: _, ...onMenu } = body as MenuItem & { restaurant: unknown };
+    expect((await read<MenuItem>('menu')).at(-1)).toEqual(onMenu);
+    expect((await addDish({ name: 'Rice', price: 2 })).body).toMatchObject({
+      optionGroups: [],
+      tags: [],
+      allergens: null,
+    });
+  });
+
+  test('sent with their ids they keep them, what is not sent is gone, and all else is new', async () => {
+    const { id, optionGroups } = await withChoices();
+    const [size, extras] = optionGroups;
+    if (!size || !extras) throw new Error('There are two');
+    const [small, large] = size.options;
+    const other = (await withChoices()).optionGroups[0];
+    const { body } = await changeDish(id, {
+      optionGroups: [
+        {
+          ...extras,
+          options: [{ name: 'Lemon' }, { ...extras.options[0], name: 'Limes', price: 1 }],
+        },
+        {
+          ...size,
+          options: [
+            { ...large, name: 'XL' },
+            { ...other?.options[0], name: 'Alien' },
+          ],
+        },
+      ],
+    });
+    const [extrasNow, sizeNow] = body.optionGroups;
+    expect([extrasNow?.id, sizeNow?.id]).toEqual([extras.id, size.id]);
+    expect(extrasNow?.options[1]).toEqual({ ...extras.options[0], name: 'Limes', price: '1.00' });
+    expect(sizeNow?.options[0]).toEqual({ ...large, name: 'XL' });
+    const known = [small, large, ...extras.options, ...(other?.options ?? [])].map(
+      (one) => one?.id,
+    );
+    expect(known).not.toContain(extrasNow?.options[0]?.id);
+    expect(known).not.toContain(sizeNow?.options[1]?.id);
+    expect((await changeDish(id, { name: 'Bún' })).body.optionGroups).toEqual(body.optionGroups);
+    expect((await changeDish(id, { optionGroups: [] })).body.optionGroups).toEqual([]);
+  });
+
+  test('are in the audit, what nobody changed is not', async () => {
+    const { id } = await withChoices();
+    await changeDish(id, { optionGroups: [], tags: [], allergens: ['milk', 'nuts'] });
+    const { body } = await send<AuditEntry[]>('GET', `/api/admin/audit?subject=${id}`);
+    expect(body[0]).toMatchObject({
+      action: 'dish.updated',
+      before: { optionGroups: [{ name: 'Size' }, { name: 'Extras' }], allergens: null },
+      after: { optionGroups: [], allergens: ['milk', 'nuts'] },
+    });
+    expect(body[0]?.after).not.toHaveProperty('tags');
+  });
+
+  const option = { name: 'Any' };
+  const group = { name: 'Any', min: 0, max: 1, options: [option] };
+  const id = '01890a5d-ac96-774b-bcce-b302099a8057';
+  test.each([
+    [[{ ...group, min: -1 }], '0.min'],
+    [[{ ...group, min: 2, max: 1, options: [option, option] }], '0.max'],
+    [[{ ...group, max: 0 }], '0.max'],
+    [[{ ...group, min: 2, max: 2 }], '0.min'],
+    [[{ ...group, name: ' ' }], '0.name'],
+    [[{ ...group, name: 'half \ud83c' }], '0.name'],
+    [[{ ...group, options: [] }], '0.options'],
+    [[{ ...group, options: Array(51).fill(option) }], '0.options'],
+    [[group, { ...group, options: [{ name: 'X', price: -1 }] }], '1.options.0.price'],
+    [[{ ...group, options: [{ name: 'X', price: 1000.01 }] }], '0.options.0.price'],
+    [Array(21).fill(group), ''],
+    [
+      [
+        { ...group, id },
+        { ...group, options: [{ ...option, id }] },
+      ],
+      '',
+    ],
+  ])('%# groups that cannot be are refused at that field', async (optionGroups, path) => {
+    const answer = await addDish({ name: 'X', price: 1, optionGroups });
+    expect(answer.status).toBe(400);
+    const at = path === '' ? 'optionGroups' : `optionGroups.${path}`;
+    expect(answer.body.issues?.map((issue) => issue.path)).toContain(at);
+  });
+
+  test.each([{ tags: ['tasty'] }, { tags: null }, { allergens: ['apples'] }])(
+    '%j is refused',
+    async (labels) => {
+      const sent = { name: 'X', price: 1, ...labels } as unknown as NewDishBody;
+      expect((await addDish(sent)).status).toBe(400);
+    },
+  );
+
+  test('a dish is sold out with all of what must be chosen, for everybody but its managers', async () => {
+    const { id, name, optionGroups } = await withChoices();
+    const shown = async () => {
+      const path = `/api/restaurants/${restaurant.restaurantId}/menu`;
+      const found = await server.call<SearchAnswer>('GET', `/api/search?q=${name}`);
+      return [
+        (await read<MenuItem>('menu')).find((dish) => dish.id === id)?.isAvailable,
+        (await server.call<MenuItem>('GET', `/api/menu-items/${id}`)).body.isAvailable,
+        found.body.menuItems.find((dish) => dish.id === id)?.isAvailable,
+        (await send<MenuItem[]>('GET', `${path}?view=record`)).body.at(-1)?.isAvailable,
+      ];
+    };
+    expect(await shown()).toEqual([true, true, true, true]);
+    const soldOut = optionGroups.map((one) => ({
+      ...one,
+      options: one.options.map((each) => ({ ...each, isAvailable: false })),
+    }));
+    await changeDish(id, { optionGroups: soldOut });
+    expect(await shown()).toEqual([false, false, false, true]);
+    await changeDish(id, { optionGroups: soldOut.slice(1) });
+    expect(await shown()).toEqual([true, true, true, true]);
   });
 });

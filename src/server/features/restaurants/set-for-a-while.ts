@@ -81,6 +81,8 @@ export async function setDishAvailable(
       {
         isAvailable: after?.isAvailable ?? isAvailable,
         soldOutUntil: end?.toISOString() ?? null,
+        // The answer is about the dish as such, whatever is sold out of its options.
+        optionGroups: [],
       },
       now,
     );

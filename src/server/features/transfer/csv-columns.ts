@@ -8,6 +8,7 @@ import {
 } from '#contract/transfer.ts';
 import { WEEKDAYS } from '#domain/restaurants/local-clock.ts';
 import { readHoursCell } from '#domain/transfer/hours-cells.ts';
+import { readStatedWordsCell, readWordsCell } from '#domain/transfer/label-cells.ts';
 import { readSpecialDaysCell } from '#domain/transfer/special-day-cells.ts';
 
 export const RECORD_TYPES = ['restaurant', 'category', 'dish'] as const;
@@ -39,8 +40,8 @@ const READ: Readonly<Record<Field, (cell: string) => unknown>> = {
   isAvailable: yesOrNo,
   preparationTime: wholeNumberOrNone,
   optionGroups: jsonList,
-  tags: words,
-  allergens: wordsOrNotStated,
+  tags: readWordsCell,
+  allergens: readStatedWordsCell,
   displayOrder: wholeNumber,
   rating: textOrNothing,
   reviewCount: wholeNumber,
@@ -114,20 +115,6 @@ function jsonList(cell: string): unknown {
   } catch {
     throw new CellFault('Not JSON');
   }
-}
-
-function words(cell: string): string[] {
-  return cell
-    .split(/[,;\n]/)
-    .map((word) => word.trim().toLowerCase())
-    .filter((word) => word !== '');
-}
-
-/** An empty cell says nothing, which is not that there are none. */
-function wordsOrNotStated(cell: string): string[] | null {
-  const named = words(cell);
-  if (named.length === 0) return null;
-  return named.length === 1 && named[0] === 'none' ? [] : named;
 }
 
 function specialDays(cell: string) {

@@ -44,6 +44,24 @@ const FORMED: Readonly<Record<string, unknown>> = {
     { date: '2026-12-25', closed: true, open: null, close: null, note: null },
   ],
   operatingHoursMode: 'overnight',
+  optionGroups: [
+    {
+      id: '01890a5d-ac96-774b-bcce-b302099a8057',
+      name: 'Size, "all"',
+      min: 1,
+      max: 1,
+      options: [
+        {
+          id: '01890a5d-ac96-774b-bcce-b302099a8058',
+          name: '=Large',
+          price: '2.50',
+          isAvailable: false,
+        },
+      ],
+    },
+  ],
+  tags: ['vegan', 'spicy'],
+  allergens: [],
 };
 
 function filedColumns(table: PgTable) {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { WEEKDAYS } from '#domain/restaurants/local-clock.ts';
 import { hoursCell, plainHours } from '#domain/transfer/hours-cells.ts';
+import { statedWordsCell, wordsCell } from '#domain/transfer/label-cells.ts';
 import { specialDaysCell } from '#domain/transfer/special-day-cells.ts';
 import {
   CATEGORY_FIELDS,
@@ -83,7 +84,19 @@ function asExported(
 }
 
 function dishFields(dish: KnownDish) {
-  return fieldsOf(DISH_FIELDS, { row: dish, fields: FIELDS.dish });
+  const { optionGroups, tags, allergens } = dish;
+  const fields = fieldsOf(DISH_FIELDS, { row: dish, fields: FIELDS.dish });
+  return { ...fields, optionGroups, tags, allergens };
+}
+
+function cellsOf(dish: ReturnType<typeof dishFields>) {
+  const { optionGroups, tags, allergens } = dish;
+  return {
+    ...dish,
+    optionGroups: optionGroups.length > 0 ? JSON.stringify(optionGroups) : '',
+    tags: wordsCell(tags),
+    allergens: statedWordsCell(allergens),
+  };
 }
 
 async function* jsonText(restaurants: AsyncIterable<ExportedRestaurant>): AsyncGenerator<string> {
@@ -103,10 +116,10 @@ async function* csvRows(restaurants: AsyncIterable<ExportedRestaurant>): AsyncGe
     const specialDays = specialDaysCell(days);
     yield csvRow('restaurant', { ...fields, ...Object.fromEntries(hours), specialDays });
     if (!('categories' in restaurant)) continue;
-    for (const dish of restaurant.dishes) yield csvRow('dish', dish);
+    for (const dish of restaurant.dishes) yield csvRow('dish', cellsOf(dish));
     for (const category of restaurant.categories) {
       yield csvRow('category', category);
-      for (const dish of category.dishes) yield csvRow('dish', dish);
+      for (const dish of category.dishes) yield csvRow('dish', cellsOf(dish));
     }
   }
 }

@@ -13,7 +13,8 @@ import {
 } from './file-record.ts';
 
 /** Far more than a row needs; it ends a quote that is never closed. */
-const MAX_ROW_CHARACTERS = 100_000;
+/** A dish with all the options that it may have takes about half of it. */
+const MAX_ROW_CHARACTERS = 500_000;
 
 interface CsvSource {
   path: string;

@@ -11,6 +11,7 @@ import {
   type ImportResult,
   importLine,
 } from '#contract/transfer.ts';
+import { ALLERGENS, DISH_TAGS } from '#domain/menus/dish-labels.ts';
 import { WEEKDAYS } from '#domain/restaurants/local-clock.ts';
 import { plainHours } from '#domain/transfer/hours-cells.ts';
 import { loadSampleData } from '#server/sample/load-sample-data.ts';
@@ -105,8 +106,18 @@ const day = fc.record(
   { open: maybe(time), close: maybe(time), closed: fc.boolean() },
   { requiredKeys: [] },
 );
+const anyOption = fc.record({ name: nameOf, price: money, isAvailable: fc.boolean() });
+const anyGroup = fc.record({
+  name: nameOf,
+  min: fc.nat(1),
+  max: fc.integer({ min: 1, max: 4 }),
+  options: fc.array(anyOption, { minLength: 1, maxLength: 3 }),
+});
 const dish = fc.record({
   name: nameOf,
+  optionGroups: fc.array(anyGroup, { maxLength: 2 }),
+  tags: fc.subarray([...DISH_TAGS]),
+  allergens: maybe(fc.subarray([...ALLERGENS])),
   description: maybe(words),
   price: money,
   isAvailable: fc.boolean(),
@@ -145,6 +156,8 @@ test('records that were exported and lost are the same after an import of either
   expect(made).toMatchObject({ imported: true, problems: [] });
 
   const before = await everyExport();
+  const imported = choicesOf(JSON.parse(before['menus.json']));
+  expect(imported).toEqual(expect.arrayContaining(choicesOf(awkward)));
   for (const file of ['menus.csv', 'menus.json'] as const) {
     await database.run({ name: '', text: 'truncate restaurants cascade' }, []);
     expect(await exported('menus.json')).toBe('[]');
@@ -152,6 +165,28 @@ test('records that were exported and lost are the same after an import of either
     expect(await everyExport()).toEqual(before);
   }
 });
+
+/** What restaurants' dishes say of choices and labels, without the ids that they got. */
+function choicesOf(restaurants: Awkward[]) {
+  const dishes = restaurants.flatMap((one) => [
+    ...one.dishes,
+    ...one.categories.flatMap((category) => category.dishes),
+  ]);
+  return dishes.map(({ name, tags, allergens, optionGroups }) => {
+    const withoutIds = (key: string, value: unknown) => (key === 'id' ? undefined : value);
+    return {
+      name,
+      tags,
+      allergens,
+      optionGroups: JSON.parse(JSON.stringify(optionGroups, withoutIds)),
+    };
+  });
+}
+
+type Awkward = Pick<
+  typeof anyRestaurant extends fc.Arbitrary<infer One> ? One : never,
+  'dishes' | 'categories'
+>;
 
 async function everyExport() {
   return {
@@ -214,6 +249,49 @@ test('a handwritten sheet adds a restaurant; a second one identifies everything 
     ['Water', '1.50', false],
     ['Tom Yum', '8.50', true],
     ['Tom Yum', '9.75', true],
+  ]);
+});
+
+test('choices without ids are known again by their names; an empty cell takes them away', async () => {
+  const groups =
+    '[{""name"":""Size"",""min"":1,""max"":1,""options"":[{""name"":""Large"",""price"":2}]}]';
+  const sheet = (cells: string) =>
+    csv(
+      'type,name,cuisine,price,tags,allergens,optionGroups',
+      'restaurant,Slice House,Pizza,,,,',
+      `dish,Slice,,4,${cells}`,
+    );
+  const full = sheet(`"Spicy; vegan",none,"${groups}"`);
+  await resultOf(IMPORT, full);
+  const { id } = await restaurantNamed('Slice House');
+  const [slice] = await menuOf(id);
+  expect(slice).toMatchObject({
+    tags: ['vegan', 'spicy'],
+    allergens: [],
+    optionGroups: [
+      { name: 'Size', options: [{ name: 'Large', price: '2.00', isAvailable: true }] },
+    ],
+  });
+  expect((await resultOf(IMPORT, full)).dishes).toMatchObject({ updated: 0, unchanged: 1 });
+  await resultOf(IMPORT, full.replace('2}', '3}').replace('none', 'gluten'));
+  const [dearer] = await menuOf(id);
+  expect(dearer?.allergens).toEqual(['gluten']);
+  expect(dearer?.optionGroups[0]).toMatchObject({
+    id: slice?.optionGroups[0]?.id,
+    options: [{ ...slice?.optionGroups[0]?.options[0], price: '3.00' }],
+  });
+  await resultOf(
+    IMPORT,
+    csv('type,name,cuisine,price', 'restaurant,Slice House,Pizza,', 'dish,Slice,,4'),
+  );
+  expect((await menuOf(id))[0]?.optionGroups).toEqual(dearer?.optionGroups);
+  await resultOf(IMPORT, sheet(',,'));
+  expect((await menuOf(id))[0]).toMatchObject({ tags: [], allergens: null, optionGroups: [] });
+  const bad = await resultOf(PREVIEW, sheet('tasty,apples,"[{"'));
+  expect(bad.problems.map(({ line, field }) => [line, field])).toEqual([
+    [3, 'optionGroups'],
+    [3, 'tags'],
+    [3, 'allergens'],
   ]);
 });
 

@@ -40,6 +40,8 @@ export interface DishFacts extends TimedDish {
   name: string;
   image: string | null;
   priceCents: Cents;
+  /** `updated_at` as read, like the restaurant's. */
+  version: string;
 }
 
 export interface CouponFacts extends CouponConditions, CouponTerms {
@@ -131,7 +133,8 @@ export const dishFacts = (condition: string) => `
   (select coalesce(json_agg(json_build_object(
      'id', m.id, 'restaurantId', m.restaurant_id, 'name', m.name, 'image', m.image,
      'priceCents', m.price_cents, 'isAvailable', m.is_available and m.deleted_at is null,
-     'soldOutUntil', ${instantSql('m.sold_out_until')})), '[]')
+     'soldOutUntil', ${instantSql('m.sold_out_until')}, 'optionGroups', m.option_groups,
+     'version', m.updated_at)), '[]')
    from menu_items m where ${condition}) as dishes`;
 
 // `timesUsed` is read from the coupon's row, where it is counted when there is a limit.

@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cents, parseMoney, sumCents } from '#domain/money.ts';
+import {
+  canBeChosen,
+  choiceFault,
+  choiceFaultMessage,
+  orderedOptions,
+  soldOutOf,
+  unitPrice,
+} from './choices.ts';
+import type { OptionGroup } from './option-groups.ts';
+
+const option = (id: string, price = '0.00', isAvailable = true) => ({
+  id,
+  name: id.toUpperCase(),
+  price,
+  isAvailable,
+});
+const SIZE = {
+  id: 'size',
+  name: 'Size',
+  min: 1,
+  max: 1,
+  options: [option('small'), option('large', '3.00')],
+};
+const TOPPINGS = {
+  id: 'toppings',
+  name: 'Toppings',
+  min: 0,
+  max: 2,
+  options: [option('olives', '1.00'), option('ham', '1.50', false), option('basil')],
+};
+const PIZZA: OptionGroup[] = [SIZE, TOPPINGS];
+
+test.each([
+  [['large'], null],
+  [['basil', 'olives', 'small'], null],
+  [['ham', 'small'], null],
+  [[], ['missing', 'Size']],
+  [['olives'], ['missing', 'Size']],
+  [
+    ['small', 'large'],
+    ['too_many', 'Size'],
+  ],
+  [
+    ['small', 'olives', 'ham', 'basil'],
+    ['too_many', 'Toppings'],
+  ],
+  [
+    ['small', 'small'],
+    ['twice', 'Size'],
+  ],
+  [
+    ['small', 'gone'],
+    ['unknown', undefined],
+  ],
+  [['Size'], ['unknown', undefined]],
+])('of a pizza that has a size, %j is at fault: %j', (chosen, fault) => {
+  const found = choiceFault(PIZZA, chosen);
+  expect(found && [found.kind, found.group?.name]).toEqual(fault);
+});
+
+test.each([
+  [{ ...SIZE, min: 1 }, 'missing', 'Choose “Size” for Pizza.'],
+  [{ ...SIZE, min: 2 }, 'missing', 'Choose at least 2 of “Size” for Pizza.'],
+  [TOPPINGS, 'too_many', 'Choose at most 2 of “Toppings” for Pizza.'],
+  [SIZE, 'twice', 'An option of “Size” is chosen twice for Pizza.'],
+  [null, 'unknown', 'An option chosen for Pizza is no longer offered.'],
+] as const)('%j that is %s is said in words', (group, kind, message) => {
+  expect(choiceFaultMessage('Pizza', { kind, group: group as OptionGroup | null })).toBe(message);
+});
+
+test('what was chosen is kept in the order of the menu, with the names and prices of now', () => {
+  expect(orderedOptions(PIZZA, ['olives', 'gone', 'large'])).toEqual([
+    { id: 'large', group: 'Size', name: 'LARGE', price: '3.00' },
+    { id: 'olives', group: 'Toppings', name: 'OLIVES', price: '1.00' },
+  ]);
+});
+
+test('of what was chosen, that is named which is sold out', () => {
+  expect(soldOutOf(PIZZA, ['small', 'ham', 'basil']).map(({ id }) => id)).toEqual(['ham']);
+});
+
+describe('with any choices', () => {
+  const price = fc.integer({ min: 0, max: 100_000 }).map((amount) => (amount / 100).toFixed(2));
+  const anyOptions = fc.array(fc.record({ price, isAvailable: fc.boolean() }), {
+    minLength: 1,
+    maxLength: 5,
+  });
+  const anyGroups = fc
+    .array(fc.record({ min: fc.nat(3), more: fc.nat(3), options: anyOptions }), { maxLength: 4 })
+    .map((groups) =>
+      groups.map(({ min, more, options }, at): OptionGroup => {
+        const named = options.map((one, place) => ({
+          ...one,
+          ...option(`${at}-${place}`, one.price, one.isAvailable),
+        }));
+        return {
+          id: `${at}`,
+          name: `Group ${at}`,
+          min,
+          max: Math.max(1, min + more),
+          options: named,
+        };
+      }),
+    );
+  const anyChoice = anyGroups.chain((groups) =>
+    fc.record({
+      groups: fc.constant(groups),
+      chosen: fc.shuffledSubarray(groups.flatMap(({ options }) => options.map(({ id }) => id))),
+    }),
+  );
+
+  test('the price of a dish is its own and that of each option, in whatever order they are named', () => {
+    fc.assert(
+      fc.property(anyChoice, fc.nat(1_000_000), ({ groups, chosen }, own) => {
+        const options = groups.flatMap((group) => group.options);
+        const sum = sumCents(
+          chosen.map(
+            (id) => parseMoney(options.find((one) => one.id === id)?.price ?? '') ?? cents(0),
+          ),
+        );
+        const priced = unitPrice(cents(own), orderedOptions(groups, chosen));
+        expect(priced).toBe(own + sum);
+      }),
+    );
+  });
+
+  test('a dish can be had exactly when something can be chosen that has no fault and is there', () => {
+    fc.assert(
+      fc.property(anyGroups, (groups) => {
+        const first = groups.flatMap(({ min, options }) =>
+          options.filter(({ isAvailable }) => isAvailable).slice(0, min),
+        );
+        const chosen = first.map(({ id }) => id);
+        const isOrderable =
+          choiceFault(groups, chosen) === null && soldOutOf(groups, chosen).length === 0;
+        expect(canBeChosen(groups)).toBe(isOrderable);
+      }),
+    );
+  });
+});

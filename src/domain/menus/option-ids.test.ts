@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import type { OptionGroup } from './option-groups.ts';
+import { optionGroupsOfFile, optionGroupsOfForm } from './option-ids.ts';
+
+const SIZE: OptionGroup = {
+  id: 'size',
+  name: 'Size',
+  min: 1,
+  max: 1,
+  options: [
+    { id: 'small', name: 'Small', price: '0.00', isAvailable: true },
+    { id: 'large', name: 'Large', price: '3.00', isAvailable: true },
+  ],
+};
+
+function written(id: string | undefined, options: [id: string | undefined, name: string][]) {
+  return {
+    ...SIZE,
+    id,
+    options: options.map(([optionId, name]) => ({
+      id: optionId,
+      name,
+      price: '1.00',
+      isAvailable: true,
+    })),
+  };
+}
+
+function ids(groups: OptionGroup[]) {
+  return groups.map(({ id, options }) => [id, ...options.map((one) => one.id)]);
+}
+
+function counter() {
+  let made = 0;
+  return () => `new ${++made}`;
+}
+
+test('in a form what the dish has keeps its id, and all else gets a new one', () => {
+  const sent = [
+    written('size', [
+      ['large', 'Huge'],
+      [undefined, 'Small'],
+      ['another dish’s', 'Large'],
+    ]),
+    written(undefined, [['small', 'Small']]),
+  ];
+  const kept = optionGroupsOfForm(sent, { before: [SIZE], newId: counter() });
+  expect(ids(kept)).toEqual([
+    ['size', 'large', 'new 1', 'new 2'],
+    ['new 3', 'small'],
+  ]);
+  expect(kept[0]?.options[0]).toMatchObject({ name: 'Huge', price: '1.00' });
+});
+
+test('in a file an id counts, and without one the name', () => {
+  const sent = [
+    written(undefined, [
+      [undefined, 'Large'],
+      [undefined, 'Huge'],
+      ['file', 'Small'],
+    ]),
+    written('extras', [[undefined, 'Large']]),
+  ];
+  expect(ids(optionGroupsOfFile(sent, { before: [SIZE], newId: counter() }))).toEqual([
+    ['size', 'large', 'new 1', 'file'],
+    ['extras', 'new 2'],
+  ]);
+});
+
+test('a file that names an id does not lose it to a namesake', () => {
+  const sent = [
+    written('size', [
+      [undefined, 'Small'],
+      ['small', 'Tiny'],
+    ]),
+  ];
+  expect(ids(optionGroupsOfFile(sent, { before: [SIZE], newId: counter() }))).toEqual([
+    ['size', 'new 1', 'small'],
+  ]);
+});
