@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type FormEvent, useState } from 'react';
 import type { MenuItemWithRestaurant } from '#contract/menu.ts';
 import { formatMoney } from '#domain/money.ts';
@@ -48,6 +49,7 @@ export function AddDish({ item, status, now }: AddDishProps) {
 function AddForm({ item }: Pick<AddDishProps, 'item'>) {
   const [quantity, setQuantity] = useState(1);
   const choice = useChoice(item);
+  const hasChoices = item.optionGroups.length > 0;
   const add = (event: FormEvent) => {
     event.preventDefault();
     const taken = choice.take();
@@ -59,12 +61,15 @@ function AddForm({ item }: Pick<AddDishProps, 'item'>) {
   const total = lineTotal({ unitPriceCents: choice.unitPriceCents, quantity });
   return (
     <form onSubmit={add} className="mt-5">
-      {item.optionGroups.length > 0 && (
+      {hasChoices && (
         <div className="mb-6 grid gap-6">
           <ChoiceFields choice={choice} />
         </div>
       )}
-      <div className="flex flex-wrap items-center gap-3">
+      <div
+        {...(hasChoices && { 'data-bottom-bar': true })}
+        className={clsx('flex flex-wrap items-center gap-3', hasChoices && IN_VIEW_ON_PHONE)}
+      >
         <Stepper name={item.name} value={quantity} onChange={setQuantity} />
         <Button type="submit" size="lg" className="tabular flex-1 sm:flex-none">
           Add {quantity} to Cart - {formatMoney(total)}
@@ -73,3 +78,7 @@ function AddForm({ item }: Pick<AddDishProps, 'item'>) {
     </form>
   );
 }
+
+/** The price moves with what is chosen far above the button. */
+const IN_VIEW_ON_PHONE =
+  'max-sm:sticky max-sm:bottom-0 max-sm:z-bar max-sm:-mx-4 max-sm:bg-linear-to-t max-sm:from-paper max-sm:from-80% max-sm:px-4 max-sm:pt-5 max-sm:pb-[max(1rem,env(safe-area-inset-bottom))]';

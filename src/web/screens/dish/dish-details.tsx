@@ -47,6 +47,11 @@ export function DishDetails({ item, status, now }: DishDetailsProps) {
         <SampleRating />
         {item.description && <p className="mt-5 max-w-prose text-lg">{item.description}</p>}
         {hasLabels(item) && <DishLabels dish={item} className="mt-4" />}
+        {item.allergens && item.optionGroups.length > 0 && (
+          <p className="mt-1 text-[0.9375rem] text-ink-soft">
+            Your choices may add to that: ask the restaurant.
+          </p>
+        )}
         <DishPrice
           item={item}
           className="mt-6 block font-bold font-display text-4xl tracking-[-0.03em]"

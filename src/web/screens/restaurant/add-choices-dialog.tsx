@@ -38,8 +38,8 @@ export function AddChoicesDialog({ item, restaurant, onClose }: AddChoicesDialog
       {...(item.description && { description: item.description })}
       footer={
         <div className="flex w-full flex-wrap items-center gap-3">
-          <Stepper name={item.name} value={quantity} onChange={setQuantity} />
-          <Button type="submit" form={formId} size="lg" className="tabular flex-1">
+          <Stepper name={item.name} value={quantity} onChange={setQuantity} size="sm" />
+          <Button type="submit" form={formId} className="tabular flex-1 px-4">
             Add {quantity} to Cart - {formatMoney(total)}
           </Button>
         </div>

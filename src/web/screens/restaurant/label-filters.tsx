@@ -58,21 +58,30 @@ export function LabelFilters({ items, shownCount, silentCount, control }: LabelF
           </button>
         )}
       </fieldset>
-      <div role="status" className="text-[0.9375rem]">
+      <div className="flex flex-wrap items-center gap-x-2">
+        <div role="status" className="text-[0.9375rem]">
+          {isFiltering(filter) && (
+            <p>
+              <span className="font-[650]">
+                {shownCount} of {items.length} dishes
+              </span>
+              {silentCount > 0 && (
+                <span className="text-ink-soft"> · {silentText(silentCount)}</span>
+              )}
+            </p>
+          )}
+        </div>
         {isFiltering(filter) && (
-          <p className="mt-1.5">
-            <span className="font-[650]">
-              {shownCount} of {items.length} dishes
-            </span>
-            {silentCount > 0 && <span className="text-ink-soft"> · {silentText(silentCount)}</span>}
-          </p>
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={clear}
+            className="text-tomato-ink max-sm:-ml-4"
+          >
+            Clear filters
+          </Button>
         )}
       </div>
-      {isFiltering(filter) && (
-        <Button variant="ghost" size="sm" onClick={clear} className="-ml-4 text-tomato-ink">
-          Clear filters
-        </Button>
-      )}
     </div>
   );
 }
