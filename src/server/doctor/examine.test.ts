@@ -102,6 +102,11 @@ describe('what the program has written', () => {
       where order_id = ${SOME_ORDER}`,
     ],
     [
+      'A line of an order costs no less than what was chosen adds to it',
+      `update order_items set options = '[{ "price": "12.50" }, { "price": "0.50" }]'
+      where name = 'Phở Bò' and order_id = ${SOME_ORDER}`,
+    ],
+    [
       'The parts of an order sum to its total',
       `alter table orders drop constraint orders_total_check;
       update orders set total_cents = total_cents + 1 where id = ${SOME_ORDER}`,
@@ -215,7 +220,7 @@ describe('what the program has written', () => {
   );
 
   test('every invariant has its damage above', () => {
-    expect(INVARIANTS).toHaveLength(25);
+    expect(INVARIANTS).toHaveLength(26);
   });
 });
 

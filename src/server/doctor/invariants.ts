@@ -93,6 +93,14 @@ export const INVARIANTS: readonly Invariant[] = [
       where lines.cents is distinct from o.subtotal_cents`,
   },
   {
+    name: 'A line of an order costs no less than what was chosen adds to it',
+    faults: `
+      select i.id::text, format('%s cents, chosen %s', i.unit_price_cents, i.options) as what
+      from order_items i
+      where i.options <> '[]' and i.unit_price_cents < (
+        select sum((chosen ->> 'price')::numeric * 100) from jsonb_array_elements(i.options) chosen)`,
+  },
+  {
     name: 'The parts of an order sum to its total',
     faults: `
       select id::text, format('total %s cents', total_cents) as what from orders

@@ -13,10 +13,18 @@ export interface MailContent {
   reason: string;
 }
 
+interface OrderedLine {
+  label: string;
+  /** What was chosen, such as 'Size: Large'. */
+  choices: readonly string[];
+  note: string | null;
+  amount: string;
+}
+
 export interface OrderSummary {
   /** The short number, without '#'. */
   number: string;
-  lines: readonly { label: string; note: string | null; amount: string }[];
+  lines: readonly OrderedLine[];
   sums: readonly { label: string; amount: string }[];
   total: string;
   /** Such as the address and the estimated time. */

@@ -123,13 +123,15 @@ function summary({ number, lines, sums, total, facts }: OrderSummary): ReactNode
 interface AmountRow {
   label: string;
   amount: string;
+  choices?: readonly string[];
   note?: string | null;
   key?: number;
   isSoft?: boolean;
   isTotal?: boolean;
 }
 
-function amountRow({ label, amount, note: remark, key, isSoft, isTotal }: AmountRow): ReactNode {
+function amountRow(row: AmountRow): ReactNode {
+  const { label, amount, choices = [], note: remark, key, isSoft, isTotal } = row;
   const className = isSoft ? 'soft' : 'ink';
   const style = isTotal ? STYLES.total : isSoft ? STYLES.sum : STYLES.line;
   const children = [
@@ -137,6 +139,9 @@ function amountRow({ label, amount, note: remark, key, isSoft, isTotal }: Amount
       Column,
       { key: 'label', className, style },
       label,
+      ...choices.map((choice) =>
+        h('div', { key: choice, className: 'soft', style: STYLES.remark }, choice),
+      ),
       remark ? h('div', { className: 'soft', style: STYLES.remark }, remark) : null,
     ),
     h(

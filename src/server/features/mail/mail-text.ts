@@ -25,8 +25,9 @@ function orderText({ number, lines, sums, total, facts }: OrderSummary): string 
   return [
     `Order #${number}`,
     '',
-    ...lines.flatMap(({ label, note, amount }) => [
+    ...lines.flatMap(({ label, choices, note, amount }) => [
       row(label, amount),
+      ...choices.map((choice) => `  ${choice}`),
       ...(note ? [`  (${note})`] : []),
     ]),
     '',

@@ -1,4 +1,4 @@
-import type { Order, OrderEvent } from '#contract/orders.ts';
+import type { Order, OrderEvent, OrderItem } from '#contract/orders.ts';
 import { cents, formatMoney, parseMoney } from '#domain/money.ts';
 import type { OrderMail } from '#domain/orders/order-mail.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
@@ -113,8 +113,9 @@ function summaryOf(order: Order, { isOpen }: { isOpen: boolean }): OrderSummary 
   const discount = centsOf(order.discountAmount);
   return {
     number: orderNumber(order.id),
-    lines: order.items.map(({ quantity, menuItem, specialInstructions, totalPrice }) => ({
+    lines: order.items.map(({ quantity, menuItem, options, specialInstructions, totalPrice }) => ({
       label: `${quantity} × ${menuItem.name}`,
+      choices: choicesOf(options),
       note: specialInstructions,
       amount: dollars(totalPrice),
     })),
@@ -140,6 +141,14 @@ function summaryOf(order: Order, { isOpen }: { isOpen: boolean }): OrderSummary 
         : []),
     ],
   };
+}
+
+/** By group: 'Toppings: Olives, Basil'. */
+function choicesOf(options: OrderItem['options']): string[] {
+  const groups = Map.groupBy(options, ({ group }) => group);
+  return [...groups].map(
+    ([group, chosen]) => `${group}: ${chosen.map(({ name }) => name).join(', ')}`,
+  );
 }
 
 function centsOf(amount: string) {

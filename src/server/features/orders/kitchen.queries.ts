@@ -30,7 +30,7 @@ const FIELDS = {
   deliveryAddress: ifReachable('o.delivery_address'),
   deliveryInstructions: ifReachable('o.delivery_instructions'),
   items: `(select coalesce(json_agg(json_build_object(
-      'name', i.name, 'quantity', i.quantity, 'options', '[]'::json,
+      'name', i.name, 'quantity', i.quantity, 'options', i.options,
       'specialInstructions', i.special_instructions) order by i.position), '[]')
     from order_items i where i.order_id = o.id)`,
   totalAmount: moneySql('o.total_cents'),

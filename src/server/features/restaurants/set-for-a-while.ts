@@ -77,15 +77,14 @@ export async function setDishAvailable(
       .where(isIts)
       .returning();
     await auditDish(tx, { by, before, after });
-    return dishAt(
-      {
-        isAvailable: after?.isAvailable ?? isAvailable,
-        soldOutUntil: end?.toISOString() ?? null,
-        // The answer is about the dish as such, whatever is sold out of its options.
-        optionGroups: [],
-      },
-      now,
-    );
+    // The answer is about the dish as such, whatever is sold out of its options.
+    const dish = {
+      isAvailable: after?.isAvailable ?? isAvailable,
+      soldOutUntil: end?.toISOString() ?? null,
+      optionGroups: [],
+    };
+    const { optionGroups: _, ...shown } = dishAt(dish, now);
+    return shown;
   });
 }
 

@@ -67,6 +67,12 @@ const ORDER_COLUMNS = [
   'updatedAt',
 ] as const;
 
+/** What was chosen of an item `i`: 'Size: Large, Toppings: Olives'. Null when nothing was. */
+const CHOSEN = `(
+            select string_agg(
+              concat(o.option ->> 'group', ': ', o.option ->> 'name'), ', ' order by o.place)
+            from jsonb_array_elements(i.options) with ordinality as o (option, place))`;
+
 // Unnamed, so that it is planned for its values: the first page has nothing to compare with.
 const ORDERS: Statement = {
   name: '',
@@ -77,6 +83,7 @@ const ORDERS: Statement = {
       t.customer_phone as "customerPhone", t.delivery_address as "deliveryAddress",
       t.delivery_instructions as "deliveryInstructions",
       (select string_agg(concat(i.quantity, ' × ', i.name, ' (', ${moneySql('i.unit_price_cents')}, ')',
+          ' [' || ${CHOSEN} || ']',
           ': ' || i.special_instructions), '; ' order by i.position)
         from order_items i where i.order_id = t.id) as items,
       ${moneySql('t.subtotal_cents')} as subtotal, ${moneySql('t.discount_cents')} as "discountAmount",

@@ -5,7 +5,11 @@ import { moneyText } from '#domain/money.ts';
 type Ignored = 'deliveryFee' | 'serviceFee' | 'tax' | 'discountAmount' | 'status';
 
 /** All of a request but the payment, which it is stored with: a field left out does not compile. */
-type Stored = Record<Exclude<keyof PlaceOrderRequest, Ignored | 'paymentIntentId'>, unknown>;
+type Stored = Record<Exclude<keyof PlaceOrderRequest, Ignored | 'paymentIntentId'>, unknown> & {
+  items: Record<Exclude<keyof PlaceOrderRequest['items'][number], IgnoredOfLine>, unknown>[];
+};
+
+type IgnoredOfLine = 'unitPrice' | 'totalPrice';
 
 /** An order as the body of POST /api/orders, to be stored with its payment. */
 export function writeOrderRequest(request: PlaceOrderRequest): string {
@@ -18,9 +22,10 @@ export function writeOrderRequest(request: PlaceOrderRequest): string {
     customerPhone: request.customerPhone,
     deliveryAddress: request.deliveryAddress,
     deliveryInstructions: request.deliveryInstructions,
-    items: request.items.map(({ menuItemId, quantity, specialInstructions }) => ({
+    items: request.items.map(({ menuItemId, quantity, options, specialInstructions }) => ({
       menuItemId,
       quantity,
+      options,
       specialInstructions,
     })),
   };

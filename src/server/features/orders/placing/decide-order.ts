@@ -1,10 +1,24 @@
 import { v7 } from 'uuid';
-import type { OrderRefusal, PlaceOrderRequest, PriceChange } from '#contract/orders.ts';
+import type {
+  InvalidChoice,
+  OrderRefusal,
+  PlaceOrderRequest,
+  PriceChange,
+  UnavailableItem,
+} from '#contract/orders.ts';
 import {
   type CouponProblem,
   couponProblem,
   couponProblemMessage,
 } from '#domain/coupons/coupon-problem.ts';
+import {
+  type ChoiceFault,
+  choiceFault,
+  choiceFaultMessage,
+  orderedOptions,
+  soldOutOf,
+  unitPrice,
+} from '#domain/menus/choices.ts';
 import type { OrderedOption } from '#domain/menus/option-groups.ts';
 import { type Cents, formatMoney, moneyText } from '#domain/money.ts';
 import { restaurantClosedMessage } from '#domain/orders/closed-message.ts';
@@ -30,6 +44,7 @@ export interface DecidedLine {
   id: string;
   dish: DishFacts;
   quantity: number;
+  /** With the options. */
   unitPriceCents: Cents;
   options: OrderedOption[];
   specialInstructions: string | null;
@@ -38,7 +53,7 @@ export interface DecidedLine {
 /**
  * Decides from facts alone whether an order can be placed, and at what price. No amount in the
  * request is trusted; a total that differs from ours is refused with our figures.
- * Throws AppError: not_found, cart_empty, multiple_restaurants, item_unavailable,
+ * Throws AppError: not_found, cart_empty, multiple_restaurants, item_unavailable, options_invalid,
  * restaurant_closed, below_minimum_order, coupon_invalid, price_changed.
  */
 export function decideOrder(
@@ -84,31 +99,55 @@ function decidedLines(
   { restaurant, now }: { restaurant: RestaurantFacts; now: Date },
 ): DecidedLine[] {
   const lines: DecidedLine[] = [];
-  const unavailable: NonNullable<OrderRefusal['items']> = [];
-  for (const item of request.items) {
+  const unavailable: UnavailableItem[] = [];
+  const invalid: InvalidChoice[] = [];
+  for (const [line, item] of request.items.entries()) {
     const dish = facts.dishes.get(item.menuItemId);
     if (dish && dish.restaurantId !== restaurant.id) throw new AppError('multiple_restaurants');
-    if (dish && dishAt(dish, now).isAvailable) {
-      const { quantity, specialInstructions } = item;
-      lines.push({
-        id: v7(),
-        dish,
-        quantity,
-        unitPriceCents: dish.priceCents,
-        options: [],
-        specialInstructions,
-      });
-    } else {
+    if (!dish || !dishAt(dish, now).isAvailable) {
       unavailable.push({ menuItemId: item.menuItemId, name: dish?.name ?? null });
+      continue;
     }
+    const { quantity, specialInstructions, options: chosen = [] } = item;
+    const fault = choiceFault(dish.optionGroups, chosen);
+    if (fault) {
+      invalid.push(invalidChoice({ line, dish, fault }));
+      continue;
+    }
+    const options = orderedOptions(dish.optionGroups, chosen);
+    const soldOut = new Set(soldOutOf(dish.optionGroups, chosen).map(({ id }) => id));
+    for (const { id, group, name } of options.filter((option) => soldOut.has(option.id))) {
+      unavailable.push({ menuItemId: dish.id, name: dish.name, line, option: { id, group, name } });
+    }
+    const unitPriceCents = unitPrice(dish.priceCents, options);
+    lines.push({ id: v7(), dish, quantity, unitPriceCents, options, specialInstructions });
   }
-  if (unavailable.length > 0) {
-    throw new AppError('item_unavailable', {
-      message: unavailableMessage(unavailable.map(({ name }) => name)),
-      details: { items: unavailable } satisfies Partial<OrderRefusal>,
-    });
-  }
+  if (unavailable.length > 0) refuseUnavailable(unavailable);
+  if (invalid.length > 0) refuseChoices(invalid);
   return lines;
+}
+
+function invalidChoice(of: { line: number; dish: DishFacts; fault: ChoiceFault }): InvalidChoice {
+  const { line, dish, fault } = of;
+  const { id: menuItemId, name } = dish;
+  const group = fault.group && { id: fault.group.id, name: fault.group.name };
+  const message = choiceFaultMessage(name, fault);
+  return { line, menuItemId, name, group, fault: fault.kind, message };
+}
+
+function refuseUnavailable(items: UnavailableItem[]): never {
+  const names = items.map(({ name, option }) => (option ? `${name} (${option.name})` : name));
+  throw new AppError('item_unavailable', {
+    message: unavailableMessage(names),
+    details: { items } satisfies Partial<OrderRefusal>,
+  });
+}
+
+function refuseChoices(choices: InvalidChoice[]): never {
+  throw new AppError('options_invalid', {
+    message: choices.map(({ message }) => message).join(' '),
+    details: { choices } satisfies Partial<OrderRefusal>,
+  });
 }
 
 function refuseWhenClosed(restaurant: RestaurantFacts, now: Date): void {

@@ -58,6 +58,8 @@ export async function insertOrder(database: Database, order: OrderToInsert): Pro
     lines.map((line) => line.quantity),
     lines.map((line) => line.unitPriceCents),
     lines.map((line) => line.specialInstructions),
+    lines.map((line) => line.dish.version),
+    lines.map((line) => (line.options.length > 0 ? JSON.stringify(line.options) : null)),
   ];
   if (coupon) values.push(coupon.code, coupon.id, coupon.version, coupon.userLimit);
   if (paymentIntentId !== null) values.push(paymentIntentId);
@@ -88,8 +90,8 @@ interface Addition {
 
 const NOTHING: Addition = { first: '', table: '', holds: '', last: '' };
 
-// Checks that the dishes still have the decided price, are available, and belong to this restaurant,
-// which is unchanged. All parts of a statement see the same snapshot, so nothing can change in between.
+// Checks that the restaurant and the dishes are unchanged by their versions: price, options, what is sold
+// out and what is in the trash are as they were decided upon. All parts of a statement see the same snapshot, so nothing can change in between.
 function text(order: {
   couponCode: string;
   paid: string;
@@ -103,12 +105,9 @@ with ${payment.first}facts as (
   select 1 from restaurants r${payment.table}
   where r.id = $2 and r.updated_at = $3::timestamptz and r.deleted_at is null
     and not exists (
-      select from unnest($22::uuid[], $26::int[]) as wanted (id, price_cents)
+      select from unnest($22::uuid[], $28::timestamptz[]) as wanted (id, version)
       where not exists (
-        select from menu_items m
-        where m.id = wanted.id and m.restaurant_id = $2 and m.price_cents = wanted.price_cents
-          and m.is_available and m.deleted_at is null
-          and (m.sold_out_until is null or m.sold_out_until <= $19::timestamptz)))${coupon.holds}
+        select from menu_items m where m.id = wanted.id and m.updated_at = wanted.version))${coupon.holds}
 ), placed as (
   insert into orders (
     id, restaurant_id, user_id, customer_name, customer_email, customer_phone,
@@ -126,13 +125,16 @@ with ${payment.first}facts as (
 ), lines as (
   insert into order_items (
     id, order_id, position, menu_item_id, name, image, quantity, unit_price_cents,
-    special_instructions)
+    special_instructions, options)
   select line.id, placed.id, line.position, line.menu_item_id, line.name, line.image,
-    line.quantity, line.unit_price_cents, line.special_instructions
+    line.quantity, line.unit_price_cents, line.special_instructions,
+    coalesce(line.options::jsonb, '[]')
   from placed, unnest(
-    $21::uuid[], $22::uuid[], $23::text[], $24::text[], $25::int[], $26::int[], $27::text[])
+    $21::uuid[], $22::uuid[], $23::text[], $24::text[], $25::int[], $26::int[], $27::text[],
+    $29::text[])
     with ordinality as line (
-      id, menu_item_id, name, image, quantity, unit_price_cents, special_instructions, position)
+      id, menu_item_id, name, image, quantity, unit_price_cents, special_instructions, options,
+      position)
 ), history as (
   insert into order_events (id, order_id, status, by, at)
   select $20::uuid, placed.id, 'pending', 'customer', $19::timestamptz from placed
@@ -149,19 +151,19 @@ const COUPON: Addition = {
   holds: `
     and exists (
       select from coupons c
-      where c.id = $29 and c.updated_at = $30::timestamptz and c.deleted_at is null
+      where c.id = $31 and c.updated_at = $32::timestamptz and c.deleted_at is null
       for key share)`,
   last: `, counted as (
   update coupons set used_count = used_count + 1 from placed
-  where coupons.id = $29 and coupons.max_usage is not null
+  where coupons.id = $31 and coupons.max_usage is not null
 ), redeemed as (
   insert into coupon_redemptions (order_id, coupon_id, user_id, use_of_customer, redeemed_at)
-  select placed.id, $29::uuid, $4::uuid,
-    case when $31::int is not null then coalesce((
-      select min(n) from generate_series(1, $31::int) as n
+  select placed.id, $31::uuid, $4::uuid,
+    case when $33::int is not null then coalesce((
+      select min(n) from generate_series(1, $33::int) as n
       where not exists (
         select from coupon_redemptions d
-        where d.coupon_id = $29 and d.user_id = $4 and d.use_of_customer = n
+        where d.coupon_id = $31 and d.user_id = $4 and d.use_of_customer = n
           and d.released_at is null)), 0) end,
     $19::timestamptz
   from placed
@@ -203,7 +205,7 @@ const CASH = { paid: `'cash', 'unpaid'`, slot: 'null', payment: NOTHING };
 const LIMITED_CASH = { ...CASH, slot: FREE_SLOT };
 const card = (id: string) => ({ paid: `'card', 'paid'`, slot: 'null', payment: payment(id) });
 const PLAIN = { couponCode: 'null', coupon: NOTHING };
-const WITH_COUPON = { couponCode: '$28::text', coupon: COUPON };
+const WITH_COUPON = { couponCode: '$30::text', coupon: COUPON };
 
 type Variant = 'cash' | 'limitedCash' | 'card';
 
@@ -220,10 +222,10 @@ const INSERT: Record<Variant, Record<'plain' | 'withCoupon', Statement>> = {
     },
   },
   card: {
-    plain: { name: 'insert_paid_order', text: text({ ...card('$28'), ...PLAIN }) },
+    plain: { name: 'insert_paid_order', text: text({ ...card('$30'), ...PLAIN }) },
     withCoupon: {
       name: 'insert_paid_order_coupon',
-      text: text({ ...card('$32'), ...WITH_COUPON }),
+      text: text({ ...card('$34'), ...WITH_COUPON }),
     },
   },
 };

@@ -116,7 +116,7 @@ describe('an order that is refused stores nothing', () => {
     const items = [{ menuItemId: restaurant.pho, quantity: 1, unitPrice: 11.5 }];
     const answer = await refused(orderBody(restaurant, { items, totalAmount: 15 }));
     expect(answer.body.changes).toEqual([
-      { menuItemId: restaurant.pho, name: 'Phở Bò', from: '11.50', to: '12.99' },
+      { line: 0, menuItemId: restaurant.pho, name: 'Phở Bò', from: '11.50', to: '12.99' },
     ]);
   });
 

@@ -1,11 +1,13 @@
 import type { ReorderAnswer } from '#contract/orders.ts';
+import { choiceFault, orderedOptions, soldOutOf, unitPrice } from '#domain/menus/choices.ts';
+import type { OptionGroup, OrderedOption } from '#domain/menus/option-groups.ts';
 import { cents, moneyText } from '#domain/money.ts';
 import type { Database } from '#server/db/client.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
 /**
  * What a past order would be today: the dishes that can still be ordered, at today's prices, and the
- * names of those that cannot. Throws AppError not_found for an order that is not this customer's.
+ * names of those that cannot, also for an option that is gone. Throws AppError not_found for an order that is not this customer's.
  */
 export async function reorder(
   database: Database,
@@ -21,20 +23,24 @@ export async function reorder(
     const skipped = rows.map(({ name }) => ({ name, reason: 'The restaurant is gone' }));
     return { success: false, message, cartItems: [], restaurantInfo, skipped };
   }
-  const cartItems = rows.filter(isOrderable).map((line) => ({
-    id: line.menuItemId,
-    name: line.currentName,
-    options: [],
-    price: Number(moneyText(cents(line.priceCents))),
-    quantity: line.quantity,
-    restaurantId,
-    restaurantName,
-    image: line.image,
-    specialInstructions: line.specialInstructions,
-  }));
-  const skipped = rows
-    .filter((line) => !isOrderable(line))
-    .map(({ name }) => ({ name, reason: 'No longer available' }));
+  const lines = rows.map((row) => ({ row, ...lineOf(row) }));
+  const cartItems = lines.flatMap(({ row, item }) =>
+    item
+      ? [
+          {
+            ...item,
+            quantity: row.quantity,
+            restaurantId,
+            restaurantName,
+            image: row.image,
+            specialInstructions: row.specialInstructions,
+          },
+        ]
+      : [],
+  );
+  const skipped = lines.flatMap(({ row, reason }) =>
+    reason === null ? [] : [{ name: row.name, reason }],
+  );
   if (cartItems.length === 0) {
     const message = 'None of these items is available any more.';
     return { success: false, message, cartItems, restaurantInfo, skipped };
@@ -53,13 +59,30 @@ interface PastLine {
   menuItemId: string | null;
   currentName: string | null;
   priceCents: number | null;
+  /** Those that were ordered. */
+  options: OrderedOption[];
+  /** Those of today. */
+  optionGroups: OptionGroup[] | null;
   image: string | null;
 }
 
-type AvailableLine = PastLine & { menuItemId: string; currentName: string; priceCents: number };
+type TodaysItem = Pick<ReorderAnswer['cartItems'][number], 'id' | 'name' | 'options' | 'price'>;
 
-function isOrderable(line: PastLine): line is AvailableLine {
-  return line.menuItemId !== null && line.currentName !== null && line.priceCents !== null;
+/** A past line as it can be ordered today, or why not. Its options are found again by their ids. */
+function lineOf(row: PastLine): { item: TodaysItem | null; reason: string | null } {
+  const { menuItemId: id, currentName: name, priceCents, optionGroups } = row;
+  if (id === null || name === null || priceCents === null || optionGroups === null) {
+    return { item: null, reason: 'No longer available' };
+  }
+  const chosen = row.options.map((option) => option.id);
+  const gone = row.options.find((past) => orderedOptions(optionGroups, [past.id]).length === 0);
+  if (gone) return { item: null, reason: `${gone.name} is no longer offered` };
+  const [soldOut] = soldOutOf(optionGroups, chosen);
+  if (soldOut) return { item: null, reason: `${soldOut.name} is sold out` };
+  if (choiceFault(optionGroups, chosen)) return { item: null, reason: 'Its choices have changed' };
+  const options = orderedOptions(optionGroups, chosen);
+  const price = Number(moneyText(unitPrice(cents(priceCents), options)));
+  return { item: { id, name, options, price }, reason: null };
 }
 
 // The join finds a dish only while it can be ordered. The line has the name it was ordered under.
@@ -69,7 +92,8 @@ const PAST_LINES = {
 select r.id as "restaurantId", r.name as "restaurantName",
   r.deleted_at is null as "restaurantExists",
   i.name, i.quantity, i.special_instructions as "specialInstructions",
-  m.id as "menuItemId", m.name as "currentName", m.price_cents as "priceCents", m.image
+  m.id as "menuItemId", m.name as "currentName", m.price_cents as "priceCents", m.image,
+  i.options, m.option_groups as "optionGroups"
 from orders o
 join restaurants r on r.id = o.restaurant_id
 join order_items i on i.order_id = o.id

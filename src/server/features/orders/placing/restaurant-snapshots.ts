@@ -18,9 +18,10 @@ export interface SnapshotContext extends OrderContext {
   restaurantSnapshots: TaggedCache<MenuFacts>;
 }
 
-/** Roughly what a restaurant takes in memory, and each of its dishes. */
+/** Roughly what a restaurant takes in memory, each of its dishes, and each of their options. */
 const RESTAURANT_BYTES = 2_000;
 const DISH_BYTES = 400;
+const OPTION_BYTES = 200;
 const MAX_BYTES = 16 * 1024 * 1024;
 
 export function withRestaurantSnapshots(context: OrderContext): SnapshotContext {
@@ -43,7 +44,7 @@ export async function decideFromSnapshot(
   const snapshot = await restaurantSnapshots.get(restaurantId, async () => {
     const menu = await menuFacts(database, restaurantId);
     if (!menu.restaurant) return null;
-    const bytes = RESTAURANT_BYTES + menu.dishes.size * DISH_BYTES;
+    const bytes = RESTAURANT_BYTES + menu.dishes.size * DISH_BYTES + optionsOf(menu) * OPTION_BYTES;
     return { value: menu, tags: [tag.restaurant(restaurantId)], bytes };
   });
   if (!snapshot) return null;
@@ -57,6 +58,11 @@ export async function decideFromSnapshot(
     if (error instanceof AppError) return null;
     throw error;
   }
+}
+
+function optionsOf({ dishes }: MenuFacts): number {
+  const groups = [...dishes.values()].flatMap(({ optionGroups }) => optionGroups);
+  return groups.reduce((count, { options }) => count + 1 + options.length, 0);
 }
 
 /** A restaurant with all dishes that can be ordered. */
