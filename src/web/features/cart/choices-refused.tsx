@@ -17,7 +17,9 @@ interface ChoicesRefusedProps {
 export function ChoicesRefused({ refusal, onSettled }: ChoicesRefusedProps) {
   const { choices = [], items = [], message } = refusal;
   const lines = useCartLines();
-  const [refused] = [...choices, ...items].flatMap((named) => refusedLines(lines, named));
+  const [refused] = [...choices, ...items.filter(({ option }) => option)].flatMap((named) =>
+    refusedLines(lines, named),
+  );
   if (!refused) return <Notice tone="warning" title={TITLE} text={message} />;
   const { line, key } = refused;
   return <RefusedLine key={key} lineKey={key} {...{ line, message, onSettled }} />;

@@ -15,6 +15,7 @@ import { TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { useWantedPart } from '#web/ui/use-wanted-part.ts';
 import { DishList } from './dish-list.tsx';
 import { LabelFilters } from './label-filters.tsx';
+import { useDrawnDishes } from './use-drawn-dishes.ts';
 import { useLabelFilter } from './use-label-filter.ts';
 
 const AddChoicesDialog = lazyPart(
@@ -141,6 +142,9 @@ function CategoryTabs({ groups, ...shared }: CategoryTabsProps) {
   const chosen = groups.find(({ id }) => id === wanted)?.id ?? ALL;
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
 
+  const isLong = count > LONG_MENU;
+  const drawn = useDrawnDishes({ restaurantId: shared.restaurant.id, count, isLong });
+
   const choose = (id: string) => {
     setParams({ category: id === ALL ? null : id });
     // Scrolled far down a long menu, a shorter one would be out of view.
@@ -166,11 +170,9 @@ function CategoryTabs({ groups, ...shared }: CategoryTabsProps) {
         />
         {panels.map((panel) => (
           <TabPanel key={panel.id} value={panel.id}>
-            {panel.groups
-              .filter(({ items }) => items.length > 0)
-              .map((group) => (
-                <DishList key={group.id} group={group} {...shared} isLong={count > LONG_MENU} />
-              ))}
+            {firstDishes(panel.groups, drawn).map((group) => (
+              <DishList key={group.id} group={group} {...shared} isLong={isLong} />
+            ))}
             {panel.groups.every(({ items }) => items.length === 0) && (
               <EmptyState
                 title="No dishes match"
@@ -182,4 +184,14 @@ function CategoryTabs({ groups, ...shared }: CategoryTabsProps) {
       </Tabs>
     </div>
   );
+}
+
+/** The groups as far as they hold the first dishes. */
+function firstDishes(groups: readonly MenuGroup[], count: number): MenuGroup[] {
+  let left = count;
+  return groups.flatMap((group) => {
+    const items = group.items.slice(0, left);
+    left -= items.length;
+    return items.length > 0 ? [{ ...group, items }] : [];
+  });
 }

@@ -58,7 +58,7 @@ interface FieldsProps {
   group: OptionGroup;
   choice: Choice;
   describedBy: string;
-  /** The attributes of the group's first field. */
+  /** The attributes of the group's field that the focus goes to. */
   first: object;
 }
 
@@ -66,13 +66,15 @@ function Radios(props: FieldsProps & { chosenId: string | undefined }) {
   const { group, choice, describedBy, first, chosenId } = props;
   const name = useId();
   const isOptional = group.min === 0;
-  const firstId = group.options.find(({ isAvailable }) => isAvailable)?.id;
+  // The Tab key reaches the chosen one.
+  const firstId =
+    chosenId ?? (isOptional ? null : group.options.find(({ isAvailable }) => isAvailable)?.id);
   return (
     <>
       {isOptional && (
         <OptionRow
           type="radio"
-          {...first}
+          {...(firstId === null && first)}
           name={name}
           aria-describedby={describedBy}
           label="None"
@@ -84,7 +86,7 @@ function Radios(props: FieldsProps & { chosenId: string | undefined }) {
         <OptionRow
           key={option.id}
           type="radio"
-          {...(!isOptional && option.id === firstId && first)}
+          {...(option.id === firstId && first)}
           name={name}
           aria-describedby={describedBy}
           label={option.name}

@@ -19,7 +19,7 @@ export interface Choice {
   unitPriceCents: Cents;
   /** What was wrong when it was last sent, until it is put right. */
   fault: ChoiceFault | null;
-  /** Of the first field of each group, by the group's id. */
+  /** Of the field of each group that the focus goes to, by the group's id. */
   fieldId: (groupId: string) => string;
   set: (group: OptionGroup, optionIds: readonly string[]) => void;
   /** The options and the price as the cart keeps them. Null, with the faulty group focused, if they cannot be had. */
