@@ -4,12 +4,15 @@ import {
   addLine,
   type CartLine,
   cartSubtotal,
+  choiceKey,
   itemCount,
   keepRestaurant,
+  lineKeys,
   parseStoredCart,
   removeLine,
   repriceLines,
   restaurantsInCart,
+  setChoices,
   setInstructions,
   setQuantity,
   toPricedLine,
@@ -35,6 +38,14 @@ const PIZZA: CartLine = {
 };
 const CART: readonly CartLine[] = [PHO, ROLLS];
 
+const ofSize = (size: string, price: number): CartLine => ({
+  ...PIZZA,
+  price,
+  options: [{ id: size, group: 'Size', name: size, price: '1.00' }],
+});
+const LARGE = ofSize('large', 19);
+const SMALL = ofSize('small', 15);
+
 /** `pho 1, rolls 2` */
 const summary = (lines: readonly CartLine[]) =>
   lines.map(({ id, quantity }) => `${id} ${quantity}`).join(', ');
@@ -57,6 +68,34 @@ describe('adding', () => {
   test('keeps the note a line already has', () => {
     const noted = setInstructions(CART, 'pho', 'no cilantro');
     expect(addLine(noted, PHO)[0]?.specialInstructions).toBe('no cilantro');
+  });
+
+  test('raises the line of a dish without choices, whatever its note', () => {
+    const noted = setInstructions(CART, 'pho', 'no cilantro');
+    expect(summary(addLine(noted, PHO))).toBe('pho 2, rolls 2');
+    expect(summary(addLine([...noted, PHO], PHO))).toBe('pho 1, rolls 2, pho 2');
+  });
+
+  test('with a note, raises only the line with that note', () => {
+    const noted = { ...PHO, specialInstructions: 'hot' };
+    expect(summary(addLine(CART, noted))).toBe('pho 1, rolls 2, pho 1');
+    expect(summary(addLine([...CART, noted], noted))).toBe('pho 1, rolls 2, pho 2');
+  });
+
+  test('the same dish with other choices is another line, with the same ones the same', () => {
+    const two = addLine(addLine([], LARGE), SMALL);
+    expect(two.map(({ price }) => price)).toEqual([19, 15]);
+    expect(summary(addLine(two, SMALL, 2))).toBe('pizza 1, pizza 3');
+    const noted = setInstructions(two, 'pizza+large', 'well done');
+    expect(summary(addLine(noted, LARGE))).toBe('pizza 1, pizza 1, pizza 1');
+  });
+
+  test('the order in which options were chosen makes no other line', () => {
+    const [size] = LARGE.options ?? [];
+    const olives = { id: 'olives', group: 'Toppings', name: 'olives', price: '1.00' };
+    const one = { ...LARGE, options: size ? [size, olives] : [] };
+    const other = { ...LARGE, options: size ? [olives, size] : [] };
+    expect(summary(addLine([one], other))).toBe('pizza 2');
   });
 
   test('leaves the cart it was given alone', () => {
@@ -145,6 +184,46 @@ describe('a cart’s total', () => {
   });
 });
 
+describe('of two lines of one dish', () => {
+  const noted = { ...LARGE, specialInstructions: 'well done' };
+  const lines = [LARGE, SMALL, noted];
+
+  test('each has a key of its own, whatever its note', () => {
+    const keys = ['pizza+large', 'pizza+small', 'pizza+large#2'];
+    expect(lineKeys(lines)).toEqual(keys);
+    expect(lineKeys(setInstructions(lines, 'pizza+large', 'rare'))).toEqual(keys);
+    expect(lineKeys(CART)).toEqual(['pho', 'rolls']);
+  });
+
+  test('a change is of the one that is meant', () => {
+    const changed = setQuantity(setInstructions(lines, 'pizza+small', 'hot'), 'pizza+large#2', 5);
+    expect(changed).toEqual([
+      LARGE,
+      { ...SMALL, specialInstructions: 'hot' },
+      { ...noted, quantity: 5 },
+    ]);
+    expect(removeLine(lines, 'pizza+large#2')).toEqual([LARGE, SMALL]);
+  });
+
+  test('other choices make it the one that has them, unless its note differs', () => {
+    const { options = [], price } = LARGE;
+    expect(setChoices(lines, 'pizza+small', { options, price })).toEqual([
+      { ...LARGE, quantity: 2 },
+      noted,
+    ]);
+    const rare = { ...SMALL, specialInstructions: 'rare' };
+    expect(setChoices([LARGE, rare], 'pizza+small', { options, price })).toEqual([
+      LARGE,
+      { ...LARGE, specialInstructions: 'rare' },
+    ]);
+  });
+
+  test('a new price is of its choices', () => {
+    const prices = new Map([[choiceKey(SMALL), 16]]);
+    expect(repriceLines(lines, prices).map(({ price }) => price)).toEqual([19, 16, 19]);
+  });
+});
+
 test('new prices are taken over by dish; a dish without one keeps its own', () => {
   const prices = new Map([
     ['pho', 13.99],
@@ -188,10 +267,20 @@ describe('a stored cart', () => {
     expect(parseStoredCart(stored)).toBeNull();
   });
 
-  test('several lines of one dish are one, with all that was wanted and the first note', () => {
+  test('lines of one dish with one note are one, with all that was wanted', () => {
     const noted = { ...PHO, quantity: 98, specialInstructions: 'no onions' };
-    const twice = JSON.stringify([PHO, ROLLS, noted, { ...noted, specialInstructions: 'hot' }]);
-    expect(parseStoredCart(twice)).toEqual([{ ...noted, quantity: 99 }, ROLLS]);
+    const spaced = { ...noted, specialInstructions: 'no onions ' };
+    const twice = JSON.stringify([noted, ROLLS, PHO, spaced, ROLLS, PHO]);
+    expect(parseStoredCart(twice)).toEqual([
+      { ...noted, quantity: 99 },
+      { ...ROLLS, quantity: 4 },
+      { ...PHO, quantity: 2 },
+    ]);
+  });
+
+  test('lines with other notes or choices stay apart', () => {
+    const cart = [{ ...PHO, specialInstructions: 'hot' }, PHO, LARGE, SMALL];
+    expect(parseStoredCart(JSON.stringify(cart))).toEqual(cart);
   });
 
   test.each([100, 1e9, 1e300])('of %d of a dish as many stay as one may order', (quantity) => {
@@ -220,6 +309,10 @@ describe('a stored cart', () => {
     [[{ ...PHO, restaurantName: undefined }]],
     [[{ ...PHO, image: 7 }]],
     [[{ ...PHO, specialInstructions: {} }]],
+    [[{ ...LARGE, options: 'large' }]],
+    [[{ ...LARGE, options: [null] }]],
+    [[{ ...LARGE, options: [{ id: 'large', group: 'Size', name: 'Large' }] }]],
+    [[{ ...LARGE, options: [{ id: 'large', group: 'Size', name: 'Large', price: 'much' }] }]],
   ])('of %j nothing is kept', (lines) => {
     expect(parseStoredCart(JSON.stringify(lines))).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import type { OrderedOption } from '#domain/menus/option-groups.ts';
 import { type Cents, parseMoney, sumCents } from '#domain/money.ts';
 import { MAX_LINE_QUANTITY, MAX_SPECIAL_INSTRUCTIONS } from '#domain/orders/order-limits.ts';
 import { lineTotal, type PricedLine } from '#domain/orders/price-order.ts';
@@ -7,58 +8,101 @@ export interface CartLine {
   /** The dish's id. */
   id: string;
   name: string;
-  /** Dollars. */
+  /** Dollars, with the options' prices. */
   price: number;
   quantity: number;
   restaurantId: string;
   restaurantName: string;
   image: string | null;
+  /** What was chosen, in the menu's order; empty for a dish with choices of which none was taken. */
+  options?: readonly OrderedOption[];
   specialInstructions?: string;
 }
 
 export type NewCartLine = Omit<CartLine, 'quantity'>;
 
-/** Raises the quantity of the dish's line, or adds a line. */
+/** A dish and what was chosen of it; of a dish without choices its id. */
+export function choiceKey({ id, options = [] }: Pick<CartLine, 'id' | 'options'>): string {
+  return [id, ...options.map((option) => option.id).toSorted()].join('+');
+}
+
+/**
+ * A key for each line, which stays while its quantity, its note or another line changes. Lines that
+ * differ only in their notes are counted.
+ */
+export function lineKeys(lines: readonly CartLine[]): readonly string[] {
+  const counts = new Map<string, number>();
+  return lines.map((line) => {
+    const choice = choiceKey(line);
+    const count = (counts.get(choice) ?? 0) + 1;
+    counts.set(choice, count);
+    return count === 1 ? choice : `${choice}#${count}`;
+  });
+}
+
+/**
+ * Raises the quantity of the line with the same dish, choices and note, or adds a line. A dish without
+ * choices that is added without a note raises its line whatever the note (specification, section 4).
+ */
 export function addLine(
   lines: readonly CartLine[],
   line: NewCartLine,
   quantity = 1,
 ): readonly CartLine[] {
-  const present = lines.find(({ id }) => id === line.id);
-  if (present) return setQuantity(lines, line.id, present.quantity + quantity);
-  return setQuantity([...lines, { ...line, quantity }], line.id, quantity);
+  const isPlain = !line.options?.length && !line.specialInstructions;
+  const present =
+    lines.find((one) => isSame(one, line)) ??
+    (isPlain ? lines.find((one) => choiceKey(one) === line.id) : undefined);
+  if (!present) return mergeLine(lines, { ...line, quantity });
+  return withQuantity(lines, lines.indexOf(present), present.quantity + quantity);
+}
+
+/** Raises the quantity of the line with the same dish, choices and note, or adds the line. */
+export function mergeLine(lines: readonly CartLine[], line: CartLine): readonly CartLine[] {
+  const place = lines.findIndex((present) => isSame(present, line));
+  const present = lines[place];
+  if (!present) return withQuantity([...lines, line], lines.length, line.quantity);
+  return withQuantity(lines, place, present.quantity + line.quantity);
 }
 
 /** A quantity of 0 or less, or one that is not a number, removes the line. */
 export function setQuantity(
   lines: readonly CartLine[],
-  id: string,
+  key: string,
   quantity: number,
 ): readonly CartLine[] {
-  const whole = Math.min(Math.round(quantity), MAX_LINE_QUANTITY);
-  if (!(whole >= 1)) return removeLine(lines, id);
-  return lines.map((line) => (line.id === id ? { ...line, quantity: whole } : line));
+  return withQuantity(lines, lineKeys(lines).indexOf(key), quantity);
 }
 
 export function setInstructions(
   lines: readonly CartLine[],
-  id: string,
+  key: string,
   specialInstructions: string,
 ): readonly CartLine[] {
   const note = specialInstructions.slice(0, MAX_SPECIAL_INSTRUCTIONS);
-  return lines.map((line) => (line.id === id ? { ...line, specialInstructions: note } : line));
+  return changeLine(lines, key, { specialInstructions: note });
 }
 
-/** Applies new prices (dollars, by dish id); a dish that is not among them keeps its price. */
+/** Other choices for a line, which joins a line that has the same ones and the same note. */
+export function setChoices(
+  lines: readonly CartLine[],
+  key: string,
+  choices: Required<Pick<CartLine, 'options' | 'price'>>,
+): readonly CartLine[] {
+  return mergedLines(changeLine(lines, key, choices));
+}
+
+/** Applies new prices (dollars, by {@link choiceKey}); a line that is not among them keeps its price. */
 export function repriceLines(
   lines: readonly CartLine[],
   prices: ReadonlyMap<string, number>,
 ): readonly CartLine[] {
-  return lines.map((line) => ({ ...line, price: prices.get(line.id) ?? line.price }));
+  return lines.map((line) => ({ ...line, price: prices.get(choiceKey(line)) ?? line.price }));
 }
 
-export function removeLine(lines: readonly CartLine[], id: string): readonly CartLine[] {
-  return lines.filter((line) => line.id !== id);
+export function removeLine(lines: readonly CartLine[], key: string): readonly CartLine[] {
+  const place = lineKeys(lines).indexOf(key);
+  return lines.filter((_, index) => index !== place);
 }
 
 /** Keeps only one restaurant's lines, for a cart that holds dishes of several. */
@@ -92,27 +136,46 @@ export function restaurantsInCart(lines: readonly CartLine[]): { id: string; nam
 /**
  * Reads a stored cart. Null when it is not JSON or not an array: the caller logs that and starts with
  * an empty cart. Incomplete lines are left out, quantities are limited to what may be ordered, and
- * several lines of one dish become one.
+ * lines with the same dish, choices and note become one.
  */
 export function parseStoredCart(stored: string): readonly CartLine[] | null {
   try {
     const value: unknown = JSON.parse(stored);
-    return Array.isArray(value) ? oneLineADish(value.map(withImage).filter(isCartLine)) : null;
+    return Array.isArray(value) ? mergedLines(value.map(withImage).filter(isCartLine)) : null;
   } catch {
     return null;
   }
 }
 
-/** Merges lines of the same dish by adding them one after the other. The first note is kept. */
-function oneLineADish(lines: readonly CartLine[]): readonly CartLine[] {
-  return lines.reduce<readonly CartLine[]>((kept, { quantity, ...line }) => {
-    const present = kept.find(({ id }) => id === line.id);
-    const added = addLine(kept, line, quantity);
-    const note = line.specialInstructions;
-    return present && !present.specialInstructions && note
-      ? setInstructions(added, line.id, note)
-      : added;
-  }, []);
+function mergedLines(lines: readonly CartLine[]): readonly CartLine[] {
+  return lines.reduce(mergeLine, []);
+}
+
+function isSame(one: NewCartLine, other: NewCartLine): boolean {
+  return choiceKey(one) === choiceKey(other) && noteOf(one) === noteOf(other);
+}
+
+function noteOf({ specialInstructions = '' }: NewCartLine): string {
+  return specialInstructions.trim();
+}
+
+function changeLine(
+  lines: readonly CartLine[],
+  key: string,
+  changes: Partial<CartLine>,
+): readonly CartLine[] {
+  const place = lineKeys(lines).indexOf(key);
+  return lines.map((line, index) => (index === place ? { ...line, ...changes } : line));
+}
+
+function withQuantity(
+  lines: readonly CartLine[],
+  place: number,
+  quantity: number,
+): readonly CartLine[] {
+  const whole = Math.min(Math.round(quantity), MAX_LINE_QUANTITY);
+  if (!(whole >= 1)) return lines.filter((_, index) => index !== place);
+  return lines.map((line, index) => (index === place ? { ...line, quantity: whole } : line));
 }
 
 /** A line needs no image: the page finds one by the dish's name. */
@@ -134,6 +197,21 @@ function isCartLine(value: unknown): value is CartLine {
     typeof line.restaurantId === 'string' &&
     typeof line.restaurantName === 'string' &&
     (line.image === null || typeof line.image === 'string') &&
+    (line.options === undefined || isOptionList(line.options)) &&
     (line.specialInstructions === undefined || typeof line.specialInstructions === 'string')
+  );
+}
+
+function isOptionList(value: unknown): value is OrderedOption[] {
+  return Array.isArray(value) && value.every(isOption);
+}
+
+function isOption(value: unknown): value is OrderedOption {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, group, name, price }: Partial<Record<keyof OrderedOption, unknown>> = value;
+  return (
+    [id, group, name].every((text) => typeof text === 'string') &&
+    typeof price === 'string' &&
+    parseMoney(price) !== null
   );
 }

@@ -14,12 +14,14 @@ interface DialogProps {
   children: ReactNode;
   /** Buttons, in a bar that does not scroll. */
   footer?: ReactNode;
+  /** Gets the focus at the end if what had it before is gone. */
+  returnFocusTo?: () => Element | null;
 }
 
 /** A modal dialog; on a phone it slides up from the bottom. */
 export function Dialog(props: DialogProps) {
   const { isOpen, onOpenChange, title, description, size = 'md', children, footer } = props;
-  const focus = useReturnFocus();
+  const focus = useReturnFocus(props.returnFocusTo);
   return (
     <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
       <Radix.Portal>

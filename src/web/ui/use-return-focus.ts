@@ -3,9 +3,10 @@ import { useRef } from 'react';
 /**
  * Handlers for a Radix dialog without a trigger, which return the focus to what had it when the
  * dialog opened. (By itself Radix can only return it to the dialog's trigger.) Inside, an element with
- * `data-focus-first` gets it; by itself Radix gives it to the first button.
+ * `data-focus-first` gets it; by itself Radix gives it to the first button. `standIn` finds what gets the
+ * focus if the element that had it has been removed meanwhile; by default the page's `main`.
  */
-export function useReturnFocus() {
+export function useReturnFocus(standIn?: () => Element | null) {
   const opener = useRef<Element | null>(null);
   return {
     onOpenAutoFocus: (event: Event) => {
@@ -21,8 +22,9 @@ export function useReturnFocus() {
       // If the dialog led to another page, its heading has the focus already.
       if (document.activeElement !== document.body) return;
       const { current } = opener;
-      // The element that opened the dialog may have been removed meanwhile.
-      const target = current?.isConnected ? current : document.querySelector('main');
+      const target = current?.isConnected
+        ? current
+        : (standIn?.() ?? document.querySelector('main'));
       if (target instanceof HTMLElement) target.focus();
     },
   };

@@ -1,23 +1,54 @@
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { MenuItem } from '#contract/menu.ts';
 import { type CartLine, toPricedLine } from '#domain/cart/cart-lines.ts';
 import { dishImage } from '#domain/cart/dish-image.ts';
+import { lineProblem } from '#domain/cart/line-problem.ts';
+import { optionsByGroup } from '#domain/menus/choice-texts.ts';
 import { MAX_LINE_QUANTITY, MAX_SPECIAL_INSTRUCTIONS } from '#domain/orders/order-limits.ts';
 import { lineTotal } from '#domain/orders/price-order.ts';
 import { pictureSource } from '#domain/uploads/picture-source.ts';
+import { ChoiceList } from '#web/ui/choice-list.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { removeFromCart, setCartNote, setCartQuantity } from './cart-store.ts';
+import { useChangeChoices } from './choices/use-change-choices.tsx';
+import { lineName } from './line-name.ts';
+import { LineProblemNote } from './line-problem-note.tsx';
 
-export function CartLineRow({ line }: { line: CartLine }) {
-  const { name, restaurantName, quantity, image } = line;
+interface CartLineRowProps {
+  line: CartLine;
+  lineKey: string;
+  /** As the menu has it now, once that is known. */
+  dish: MenuItem | undefined;
+  onChoicesChanged: (options: NonNullable<CartLine['options']>) => void;
+  returnFocusTo: () => Element | null;
+}
+
+export function CartLineRow(props: CartLineRowProps) {
+  const { line, lineKey, dish, onChoicesChanged, returnFocusTo } = props;
+  const { name, restaurantName, quantity, image, options } = line;
+  const fullName = lineName(line);
+  const inCart = { key: lineKey, name: fullName };
   const priced = toPricedLine(line);
+  const problem = dish && lineProblem(line, dish);
+  const hasChoices = dish ? dish.optionGroups.length > 0 || !!options?.length : !!options;
+  const choices = useChangeChoices({
+    line,
+    lineKey,
+    dish,
+    onChanged: onChoicesChanged,
+    returnFocusTo,
+  });
   return (
-    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 py-5 first:pt-0">
+    <li
+      data-line={lineKey}
+      className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 py-5 first:pt-0"
+    >
       <Picture
         sources={[image && pictureSource(image), dishImage(name)]}
         sizes="4.5rem"
@@ -31,6 +62,7 @@ export function CartLineRow({ line }: { line: CartLine }) {
           <p className="min-w-0 font-[650] leading-snug">{name}</p>
           <Money cents={lineTotal(priced)} className="font-[650]" />
         </div>
+        <ChoiceList groups={optionsByGroup(options ?? [])} className="my-0.5" />
         <p className="text-[0.9375rem] text-ink-soft">
           {restaurantName}
           {quantity > 1 && (
@@ -42,31 +74,52 @@ export function CartLineRow({ line }: { line: CartLine }) {
         </p>
         <div className="mt-2.5 flex items-center justify-between gap-3">
           <Stepper
-            name={name}
+            name={fullName}
             value={quantity}
             // Going below 1 removes the dish (specification, section 4).
             min={0}
             max={MAX_LINE_QUANTITY}
             size="sm"
-            onChange={(next) => setCartQuantity(line, next)}
+            onChange={(next) => setCartQuantity(inCart, next)}
           />
           <IconButton
-            label={`Remove ${name}`}
+            label={`Remove ${fullName}`}
             size="sm"
-            onClick={() => removeFromCart(line)}
+            onClick={() => removeFromCart(inCart)}
             className="-mr-2"
           >
             <Trash2 className="size-4.5 text-ink-soft" aria-hidden="true" />
           </IconButton>
         </div>
-        <Note line={line} />
+        {problem && <LineProblemNote line={line} problem={problem} onChange={choices.open} />}
+        <div className="flex flex-wrap gap-x-5">
+          {hasChoices && (
+            <button
+              type="button"
+              data-change-choices
+              aria-haspopup="dialog"
+              onClick={choices.open}
+              onPointerEnter={choices.preload}
+              onFocus={choices.preload}
+              className={TEXT_BUTTON}
+            >
+              Change choices<span className="sr-only"> of {fullName}</span>
+            </button>
+          )}
+          <Note line={line} lineKey={lineKey} />
+        </div>
+        {choices.dialog}
       </div>
     </li>
   );
 }
 
-function Note({ line }: { line: CartLine }) {
-  const { name, specialInstructions = '' } = line;
+const TEXT_BUTTON =
+  'mt-1 min-h-9 rounded-chip text-[0.9375rem] text-ink-soft underline decoration-line-strong/60 underline-offset-4 hover:text-ink pointer-coarse:min-h-11';
+
+function Note({ line, lineKey }: { line: CartLine; lineKey: string }) {
+  const { specialInstructions = '' } = line;
+  const name = lineName(line);
   const [isOpen, setIsOpen] = useState(specialInstructions !== '');
   const input = useRef<HTMLInputElement>(null);
   const open = () => {
@@ -76,11 +129,7 @@ function Note({ line }: { line: CartLine }) {
   };
   if (!isOpen) {
     return (
-      <button
-        type="button"
-        onClick={open}
-        className="mt-1 min-h-9 rounded-chip text-[0.9375rem] text-ink-soft underline decoration-line-strong/60 underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
-      >
+      <button type="button" onClick={open} className={TEXT_BUTTON}>
         Add a note<span className="sr-only"> for {name}</span>
       </button>
     );
@@ -96,8 +145,8 @@ function Note({ line }: { line: CartLine }) {
       placeholder="No onions, extra sauce…"
       value={specialInstructions}
       maxLength={MAX_SPECIAL_INSTRUCTIONS}
-      onChange={(event) => setCartNote(line, event.target.value)}
-      className="mt-3"
+      onChange={(event) => setCartNote(lineKey, event.target.value)}
+      className="mt-3 basis-full"
     />
   );
 }

@@ -1,10 +1,12 @@
+import { useRef } from 'react';
 import { pageArt } from '#domain/art/page-art.ts';
-import { itemCount, restaurantsInCart } from '#domain/cart/cart-lines.ts';
+import { choiceKey, itemCount, lineKeys, restaurantsInCart } from '#domain/cart/cart-lines.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CartLineRow } from './cart-line-row.tsx';
+import { useCartMenu } from './cart-menu.ts';
 import { useGoneRestaurant } from './cart-price.ts';
 import { changeCart, closeCart, openCart, useCartLines } from './cart-store.ts';
 import { CartTotals } from './cart-totals.tsx';
@@ -37,6 +39,14 @@ function CartContent() {
   const lines = useCartLines();
   const restaurants = restaurantsInCart(lines);
   const gone = useGoneRestaurant(lines);
+  const menu = useCartMenu(lines);
+  const keys = lineKeys(lines);
+  const list = useRef<HTMLUListElement>(null);
+  // Other choices are another row, in which the focus goes on.
+  const changedKey = useRef<string | null>(null);
+  const changedRow = () =>
+    list.current?.querySelector(`[data-line="${changedKey.current}"] [data-change-choices]`) ??
+    null;
   return (
     <>
       {gone && (
@@ -49,9 +59,18 @@ function CartContent() {
           <KeepOneRestaurant restaurants={restaurants} />
         </div>
       )}
-      <ul className="divide-y divide-line">
-        {lines.map((line) => (
-          <CartLineRow key={line.id} line={line} />
+      <ul ref={list} className="divide-y divide-line">
+        {lines.map((line, index) => (
+          <CartLineRow
+            key={keys[index]}
+            line={line}
+            lineKey={keys[index] ?? ''}
+            dish={menu?.find(({ id }) => id === line.id)}
+            onChoicesChanged={(options) => {
+              changedKey.current = choiceKey({ id: line.id, options });
+            }}
+            returnFocusTo={changedRow}
+          />
         ))}
       </ul>
       <Button

@@ -35,18 +35,24 @@ export function addToCart(line: NewCartLine, quantity = 1): void {
   changeCart((lines) => addLine(lines, line, quantity), `${line.name} added to your cart.`);
 }
 
-/** A quantity of 0 or less removes the dish. */
-export function setCartQuantity(line: CartLine, quantity: number): void {
-  if (quantity <= 0) removeFromCart(line);
-  else changeCart((lines) => setQuantity(lines, line.id, quantity), `${line.name}: ${quantity}.`);
+/** A line by its key among {@link lineKeys}, and the name it is announced by. */
+interface LineInCart {
+  key: string;
+  name: string;
 }
 
-export function removeFromCart({ id, name }: CartLine): void {
-  changeCart((lines) => removeLine(lines, id), `${name} removed from your cart.`);
+/** A quantity of 0 or less removes the line. */
+export function setCartQuantity({ key, name }: LineInCart, quantity: number): void {
+  if (quantity <= 0) removeFromCart({ key, name });
+  else changeCart((lines) => setQuantity(lines, key, quantity), `${name}: ${quantity}.`);
 }
 
-export function setCartNote({ id }: CartLine, note: string): void {
-  stored.set((lines) => setInstructions(lines, id, note));
+export function removeFromCart({ key, name }: LineInCart): void {
+  changeCart((lines) => removeLine(lines, key), `${name} removed from your cart.`);
+}
+
+export function setCartNote(key: string, note: string): void {
+  stored.set((lines) => setInstructions(lines, key, note));
 }
 
 export function clearCart(): void {

@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { couponsApi } from '#contract/coupons.api.ts';
 import type { OrderRefusal, PriceChange } from '#contract/orders.ts';
 import { restaurantsApi } from '#contract/restaurants.api.ts';
-import { repriceLines, restaurantsInCart } from '#domain/cart/cart-lines.ts';
+import { choiceKey, repriceLines, restaurantsInCart } from '#domain/cart/cart-lines.ts';
 import { parseMoney, ZERO } from '#domain/money.ts';
 import { unavailableMessage } from '#domain/orders/unavailable-message.ts';
 import { keysUnder } from '#web/lib/endpoint-query.ts';
@@ -12,6 +12,9 @@ import { focusOnMount } from '#web/ui/focus-on-mount.ts';
 import { Money } from '#web/ui/money.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { type CartLines, changeCart, useCartLines } from './cart-store.ts';
+import { ChoicesRefused } from './choices-refused.tsx';
+import { lineName } from './line-name.ts';
+import { refusedLines } from './refused-lines.ts';
 import { RestaurantGone } from './restaurant-gone.tsx';
 
 interface RefusalNoticeProps {
@@ -26,17 +29,27 @@ export function RefusalNotice({ refusal, onSettled }: RefusalNoticeProps) {
       return <PricesChanged refusal={refusal} onSettled={onSettled} />;
     case 'not_found':
       return <RestaurantMissing refusal={refusal} onSettled={onSettled} />;
+    case 'options_invalid':
+      return <ChoicesRefused refusal={refusal} onSettled={onSettled} />;
     default:
+      if (refusal.items?.some(({ option }) => option)) {
+        return <ChoicesRefused refusal={refusal} onSettled={onSettled} />;
+      }
       return <ItemsUnavailable refusal={refusal} onSettled={onSettled} />;
   }
 }
 
 function PricesChanged({ refusal, onSettled }: RefusalNoticeProps) {
   const client = useQueryClient();
+  const lines = useCartLines();
   const { changes = [], quote } = refusal;
   const accept = () => {
-    const prices = new Map(changes.map(({ menuItemId, to }) => [menuItemId, Number(to)]));
-    changeCart((lines) => repriceLines(lines, prices), 'New prices accepted.');
+    const prices = new Map(
+      changes.flatMap((change) =>
+        refusedLines(lines, change).map(({ line }) => [choiceKey(line), Number(change.to)]),
+      ),
+    );
+    changeCart((present) => repriceLines(present, prices), 'New prices accepted.');
     // A fee or a coupon may have changed as well, and cached menus are out of date.
     for (const queryKey of PRICED) void client.invalidateQueries({ queryKey });
     onSettled();
@@ -50,7 +63,7 @@ function PricesChanged({ refusal, onSettled }: RefusalNoticeProps) {
     >
       <ul className="grid gap-2">
         {changes.map((change) => (
-          <Change key={change.menuItemId} change={change} />
+          <Change key={change.line} change={change} name={changedName(change, lines)} />
         ))}
       </ul>
       {quote && (
@@ -62,7 +75,13 @@ function PricesChanged({ refusal, onSettled }: RefusalNoticeProps) {
   );
 }
 
-function Change({ change: { name, from, to } }: { change: PriceChange }) {
+/** With the choices, by which lines of one dish differ. */
+function changedName(change: PriceChange, lines: CartLines): string {
+  const [refused] = refusedLines(lines, change);
+  return refused ? lineName({ ...refused.line, name: change.name }) : change.name;
+}
+
+function Change({ change: { from, to }, name }: { change: PriceChange; name: string }) {
   return (
     <li className="flex items-baseline justify-between gap-4">
       <span className="min-w-0">{name}</span>

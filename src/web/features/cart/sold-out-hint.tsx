@@ -1,13 +1,8 @@
-import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
-import { menuApi } from '#contract/menu.api.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import type { CartLine } from '#domain/cart/cart-lines.ts';
 import { shownDishAt, untilText } from '#domain/restaurants/shown-values.ts';
-import { queryOf } from '#web/lib/endpoint-query.ts';
 import { useMinute } from '#web/lib/use-minute.ts';
-
-/** A kitchen sells out and again while a cart is filled; the server decides at the order. */
-const STALE_MS = 60_000;
+import { useCartMenu } from './cart-menu.ts';
 
 interface SoldOutHintProps {
   lines: readonly CartLine[];
@@ -17,7 +12,7 @@ interface SoldOutHintProps {
 /** Says which dishes of the cart cannot be had now; goes by itself when they can. */
 export function SoldOutHint({ lines, restaurant }: SoldOutHintProps) {
   const now = useMinute();
-  const menu = useQuery(cartMenuQuery(restaurant?.id)).data;
+  const menu = useCartMenu(lines);
   const timezone = restaurant?.timezone;
   if (!menu || !timezone) return null;
   const dishes = menu
@@ -35,13 +30,4 @@ export function SoldOutHint({ lines, restaurant }: SoldOutHintProps) {
       ))}
     </ul>
   );
-}
-
-function cartMenuQuery(restaurantId: string | undefined) {
-  const query = queryOf(menuApi.dishes, { params: { id: restaurantId ?? '' } });
-  return queryOptions({
-    ...query,
-    queryFn: restaurantId ? query.queryFn : skipToken,
-    staleTime: STALE_MS,
-  });
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ordersApi } from '#contract/orders.api.ts';
 import type { ReorderAnswer } from '#contract/orders.ts';
-import { addLine, repriceLines } from '#domain/cart/cart-lines.ts';
+import { choiceKey, mergeLine, repriceLines } from '#domain/cart/cart-lines.ts';
 import { call } from '#web/lib/call.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -76,11 +76,14 @@ function add(answer: ReorderAnswer, { isCartCleared }: { isCartCleared: boolean 
 /** Adds the dishes at today's prices, and updates the prices of those already in the cart. */
 function withDishes(present: CartLines, dishes: ReorderAnswer['cartItems']): CartLines {
   let lines = present;
-  for (const { quantity, specialInstructions, ...dish } of dishes) {
-    const note = specialInstructions ? { specialInstructions } : {};
-    lines = addLine(lines, { ...dish, ...note }, quantity);
+  for (const { specialInstructions, options, ...dish } of dishes) {
+    lines = mergeLine(lines, {
+      ...dish,
+      ...(options.length > 0 && { options }),
+      ...(specialInstructions && { specialInstructions }),
+    });
   }
-  return repriceLines(lines, new Map(dishes.map(({ id, price }) => [id, price])));
+  return repriceLines(lines, new Map(dishes.map((dish) => [choiceKey(dish), dish.price])));
 }
 
 function addedText({ restaurantInfo, skipped }: ReorderAnswer): string {

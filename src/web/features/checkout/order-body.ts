@@ -26,6 +26,7 @@ export function orderBody(
       return {
         menuItemId: line.id,
         quantity: line.quantity,
+        ...(line.options?.length && { options: line.options.map(({ id }) => id) }),
         unitPrice: moneyText(priced.unitPriceCents),
         totalPrice: moneyText(lineTotal(priced)),
         specialInstructions: line.specialInstructions?.trim() || null,

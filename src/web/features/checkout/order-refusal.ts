@@ -16,8 +16,15 @@ function isRestaurantGone({ status, body }: CallError): boolean {
 
 /** Whether `RefusalNotice` has a button that resolves it. */
 export function isSettledInPage({ code }: OrderRefusal): boolean {
-  return code === 'price_changed' || code === 'item_unavailable' || code === 'not_found';
+  return SETTLED_IN_PAGE.includes(code);
 }
+
+const SETTLED_IN_PAGE: readonly ErrorCode[] = [
+  'price_changed',
+  'item_unavailable',
+  'options_invalid',
+  'not_found',
+];
 
 /** The title of a refusal that the page cannot resolve with a button. */
 export function refusalTitle(code: ErrorCode): string | undefined {

@@ -4,7 +4,9 @@ import type { MenuItem } from '#contract/menu.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { CardLink } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { DishLabels } from './dish-labels.tsx';
 import { DishPicture } from './dish-picture.tsx';
+import { DishPrice } from './dish-price.tsx';
 
 interface DishCardProps {
   item: MenuItem;
@@ -16,10 +18,13 @@ interface DishCardProps {
   back?: string | null;
   /** The quantity in the cart. */
   inCart?: number;
+  /** On a menu where some dish states tags or allergens. */
+  areLabelsShown?: boolean;
 }
 
 /** A dish on a menu: text on the left, picture on the right. No shadow, because menus are long. */
-export function DishCard({ item, to, action, back, inCart = 0 }: DishCardProps) {
+export function DishCard(props: DishCardProps) {
+  const { item, to, action, back, inCart = 0, areLabelsShown = false } = props;
   return (
     <article className="relative flex h-full gap-4 rounded-card border border-line bg-surface p-3 pl-4.5 transition-colors duration-150 hover:border-line-strong">
       <div className="flex min-w-0 flex-1 flex-col py-1.5">
@@ -31,8 +36,9 @@ export function DishCard({ item, to, action, back, inCart = 0 }: DishCardProps) 
             {item.description}
           </p>
         )}
+        {areLabelsShown && <DishLabels dish={item} isSmall className="mt-2" />}
         <div className="mt-auto flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 pt-2 sm:pt-3">
-          <span className="tabular font-[650] text-[1.0625rem]">${item.price}</span>
+          <DishPrice item={item} className="font-[650] text-[1.0625rem]" />
           {item.isAvailable ? (
             // Above the link that covers the card.
             <span className="relative z-[1]">{action}</span>

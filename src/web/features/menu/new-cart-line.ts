@@ -14,5 +14,7 @@ export function newCartLine(
     restaurantId: restaurant.id,
     restaurantName: restaurant.name,
     image: item.image,
+    // So that the cart offers to choose something.
+    ...(item.optionGroups.length > 0 && { options: [] }),
   };
 }

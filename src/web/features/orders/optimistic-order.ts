@@ -45,7 +45,7 @@ export function optimisticOrder({ body, lines }: OrderWithLines): Order {
       ...toPricedLine(line),
       id: line.id,
       dish: line,
-      options: [],
+      options: [...(line.options ?? [])],
       specialInstructions: line.specialInstructions ?? null,
     })),
   });

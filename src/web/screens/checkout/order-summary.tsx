@@ -5,6 +5,7 @@ import type { CartLine } from '#domain/cart/cart-lines.ts';
 import type { OrderPrice } from '#domain/orders/price-order.ts';
 import { useGoneRestaurant } from '#web/features/cart/cart-price.ts';
 import { openCart } from '#web/features/cart/cart-store.ts';
+import { ChoiceHints } from '#web/features/cart/choice-hints.tsx';
 import { EstimatedDelivery } from '#web/features/cart/estimated-delivery.tsx';
 import { KeepOneRestaurant } from '#web/features/cart/keep-one-restaurant.tsx';
 import { MinimumOrderHint } from '#web/features/cart/minimum-order-hint.tsx';
@@ -72,6 +73,7 @@ export function OrderSummary(props: OrderSummaryProps) {
           {gone && !refusal && <RestaurantGone restaurant={gone} onRemoved={focusHeading} />}
           {closed && <Notice tone="warning" title={closed.title} text={closed.message} />}
           {!refusal && <SoldOutHint lines={lines} restaurant={restaurant} />}
+          {!refusal && <ChoiceHints lines={lines} />}
           <CouponBox coupon={coupon} />
           {price ? (
             <>

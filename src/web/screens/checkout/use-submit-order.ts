@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { OrderRefusal } from '#contract/orders.ts';
+import { restaurantsApi } from '#contract/restaurants.api.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import type { CartLine } from '#domain/cart/cart-lines.ts';
 import type { OrderPrice } from '#domain/orders/price-order.ts';
@@ -17,6 +18,7 @@ import { isSettledInPage, refusalOf, refusalTitle } from '#web/features/checkout
 import type { Coupon } from '#web/features/coupons/use-coupon.ts';
 import type { usePlaceOrder } from '#web/features/orders/use-place-order.ts';
 import { isUnauthorized } from '#web/lib/call.ts';
+import { keysUnder } from '#web/lib/endpoint-query.ts';
 import { paths } from '#web/lib/paths.ts';
 import { navigate } from '#web/lib/router/history.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -32,6 +34,9 @@ interface Submission {
   /** Shows beside the postal code that the restaurant does not deliver there. */
   onOutside: (message: string) => void;
 }
+
+/** The menu is no longer what the cart was filled from. */
+const MENU_CHANGED: readonly string[] = ['options_invalid', 'item_unavailable'];
 
 const FAILED = 'Failed to place order. Please try again.';
 
@@ -55,6 +60,9 @@ export function useSubmitOrder(submission: Submission) {
     if (isUnauthorized(error)) return;
     const answer = refusalOf(error);
     if (!answer) return toastRefusal('Error', FAILED);
+    if (MENU_CHANGED.includes(answer.code)) {
+      void client.invalidateQueries({ queryKey: keysUnder(restaurantsApi.list) });
+    }
     if (isSettledInPage(answer)) return setRefusal(answer);
     if (answer.code === 'coupon_invalid') return coupon.drop(answer.message);
     if (answer.code === 'outside_delivery_area') onOutside(answer.message);

@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { clsx } from 'clsx';
+import { type FormEvent, useState } from 'react';
 import type { MenuItemWithRestaurant } from '#contract/menu.ts';
-import { toPricedLine } from '#domain/cart/cart-lines.ts';
 import { formatMoney } from '#domain/money.ts';
 import { lineTotal } from '#domain/orders/price-order.ts';
 import type { OpenStatus } from '#domain/restaurants/opening-hours.ts';
 import { backText } from '#domain/restaurants/shown-values.ts';
 import { addToCart } from '#web/features/cart/cart-store.ts';
+import { ChoiceFields } from '#web/features/cart/choices/choice-fields.tsx';
+import { useChoice } from '#web/features/cart/choices/use-choice.ts';
 import { newCartLine } from '#web/features/menu/new-cart-line.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
@@ -18,7 +20,6 @@ interface AddDishProps {
 
 /** Adds the dish to the cart; shown only if the restaurant is open and the dish is available. */
 export function AddDish({ item, status, now }: AddDishProps) {
-  const [quantity, setQuantity] = useState(1);
   if (!status.isOpen) {
     return (
       <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -42,18 +43,42 @@ export function AddDish({ item, status, now }: AddDishProps) {
       </div>
     );
   }
-  const line = newCartLine(item, item.restaurant);
-  const total = lineTotal(toPricedLine({ ...line, quantity }));
-  const add = () => {
-    addToCart(line, quantity);
+  return <AddForm item={item} />;
+}
+
+function AddForm({ item }: Pick<AddDishProps, 'item'>) {
+  const [quantity, setQuantity] = useState(1);
+  const choice = useChoice(item);
+  const hasChoices = item.optionGroups.length > 0;
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    const taken = choice.take();
+    if (!taken) return;
+    const line = newCartLine(item, item.restaurant);
+    addToCart(line.options ? { ...line, ...taken } : line, quantity);
     setQuantity(1);
   };
+  const total = lineTotal({ unitPriceCents: choice.unitPriceCents, quantity });
   return (
-    <div className="mt-5 flex flex-wrap items-center gap-3">
-      <Stepper name={item.name} value={quantity} onChange={setQuantity} />
-      <Button size="lg" onClick={add} className="tabular flex-1 sm:flex-none">
-        Add {quantity} to Cart - {formatMoney(total)}
-      </Button>
-    </div>
+    <form onSubmit={add} className="mt-5">
+      {hasChoices && (
+        <div className="mb-6 grid gap-6">
+          <ChoiceFields choice={choice} />
+        </div>
+      )}
+      <div
+        {...(hasChoices && { 'data-bottom-bar': true })}
+        className={clsx('flex flex-wrap items-center gap-3', hasChoices && IN_VIEW_ON_PHONE)}
+      >
+        <Stepper name={item.name} value={quantity} onChange={setQuantity} />
+        <Button type="submit" size="lg" className="tabular flex-1 sm:flex-none">
+          Add {quantity} to Cart - {formatMoney(total)}
+        </Button>
+      </div>
+    </form>
   );
 }
+
+/** The price moves with what is chosen far above the button. */
+const IN_VIEW_ON_PHONE =
+  'max-sm:sticky max-sm:bottom-0 max-sm:z-bar max-sm:-mx-4 max-sm:bg-linear-to-t max-sm:from-paper max-sm:from-80% max-sm:px-4 max-sm:pt-5 max-sm:pb-[max(1rem,env(safe-area-inset-bottom))]';

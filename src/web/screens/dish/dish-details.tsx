@@ -2,12 +2,16 @@ import { clsx } from 'clsx';
 import { Clock, Heart } from 'lucide-react';
 import { useState } from 'react';
 import type { MenuItemWithRestaurant } from '#contract/menu.ts';
+import { hasLabels } from '#domain/menus/label-filter.ts';
 import type { OpenStatus } from '#domain/restaurants/opening-hours.ts';
+import { DishLabels } from '#web/features/menu/dish-labels.tsx';
 import { DishPicture } from '#web/features/menu/dish-picture.tsx';
+import { DishPrice } from '#web/features/menu/dish-price.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { FocusedHeading } from '#web/ui/page.tsx';
 import { AddDish } from './add-dish.tsx';
+import { AskRestaurant } from './ask-restaurant.tsx';
 import { RestaurantOfDish } from './restaurant-of-dish.tsx';
 import { DishRating, type ReviewsOf } from './restaurant-reviews.tsx';
 
@@ -43,11 +47,19 @@ export function DishDetails({ item, status, now, summary }: DishDetailsProps) {
         <FocusedHeading className="mt-4 text-title">{item.name}</FocusedHeading>
         <DishRating restaurant={item.restaurant} summary={summary} />
         {item.description && <p className="mt-5 max-w-prose text-lg">{item.description}</p>}
-        <p className="tabular mt-6 font-bold font-display text-4xl tracking-[-0.03em]">
-          ${item.price}
-        </p>
+        {hasLabels(item) && <DishLabels dish={item} className="mt-4" />}
+        {item.allergens && item.optionGroups.length > 0 && (
+          <p className="mt-1 text-[0.9375rem] text-ink-soft">
+            Your choices may add to that: ask the restaurant.
+          </p>
+        )}
+        <DishPrice
+          item={item}
+          className="mt-6 block font-bold font-display text-4xl tracking-[-0.03em]"
+        />
         <AddDish item={item} status={status} now={now} />
         <RestaurantOfDish restaurant={item.restaurant} isOpen={status.isOpen} />
+        <AskRestaurant item={item} />
       </div>
     </div>
   );

@@ -10,6 +10,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders.ts';
+import { optionNames } from '#domain/menus/choice-texts.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { CancelOrderButton } from '#web/features/orders/cancel-order-button.tsx';
 import { isOptimistic } from '#web/features/orders/optimistic-order.ts';
@@ -101,8 +102,14 @@ export function OrderCard({ order, onReorder, isReordering }: OrderCardProps) {
   );
 }
 
+/** '2 × Phở Bò, 1 × Margherita (Large, Olives)' */
 function itemsText({ items }: Order): string {
-  return items.map(({ quantity, menuItem }) => `${quantity} × ${menuItem.name}`).join(', ');
+  return items
+    .map(({ quantity, menuItem, options }) => {
+      const chosen = options.length > 0 ? ` (${optionNames(options)})` : '';
+      return `${quantity} × ${menuItem.name}${chosen}`;
+    })
+    .join(', ');
 }
 
 function OrderFacts({ order }: { order: Order }) {

@@ -2,8 +2,9 @@ import { Plus } from 'lucide-react';
 import { memo } from 'react';
 import type { MenuItem } from '#contract/menu.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
+import { needsChoice } from '#domain/menus/choices.ts';
 import { backText } from '#domain/restaurants/shown-values.ts';
-import { addToCart, useCartLines } from '#web/features/cart/cart-store.ts';
+import { addToCart, type CartLines, useCartLines } from '#web/features/cart/cart-store.ts';
 import { DishCard } from '#web/features/menu/dish-card.tsx';
 import type { MenuGroup } from '#web/features/menu/group-menu.ts';
 import { newCartLine } from '#web/features/menu/new-cart-line.ts';
@@ -16,11 +17,16 @@ interface DishListProps {
   /** Only dishes of an open restaurant can be added to the cart. */
   isOpen: boolean;
   now: Date;
+  /** Whether some dish of the menu states tags or allergens. */
+  areLabelsShown: boolean;
+  /** Opens a dialog for a dish of which something has to be chosen; the same for all renderings. */
+  onChoose: (item: MenuItem) => void;
   /** Long menus use `content-visibility`, so that only the visible part is rendered. */
   isLong: boolean;
 }
 
-export function DishList({ group, restaurant, isOpen, now, isLong }: DishListProps) {
+export function DishList(props: DishListProps) {
+  const { group, restaurant, isOpen, now, areLabelsShown, onChoose, isLong } = props;
   const place = { timezone: restaurant.timezone, now };
   const lines = useCartLines();
   return (
@@ -41,7 +47,9 @@ export function DishList({ group, restaurant, isOpen, now, isLong }: DishListPro
               restaurant={restaurant}
               isOpen={isOpen}
               back={item.soldOutUntil && backText(item.soldOutUntil, place)}
-              inCart={lines.find(({ id }) => id === item.id)?.quantity}
+              inCart={quantityOf(item, lines)}
+              areLabelsShown={areLabelsShown}
+              onChoose={onChoose}
             />
           </li>
         ))}
@@ -54,35 +62,50 @@ export function DishList({ group, restaurant, isOpen, now, isLong }: DishListPro
 const RENDER_WHEN_VISIBLE =
   '-m-1.5 p-1.5 [contain-intrinsic-size:auto_11rem] [content-visibility:auto]';
 
+/** In all lines, whatever was chosen of it. */
+function quantityOf(item: MenuItem, lines: CartLines): number {
+  return lines.reduce((sum, { id, quantity }) => (id === item.id ? sum + quantity : sum), 0);
+}
+
 interface DishProps {
   item: MenuItem;
   restaurant: Restaurant;
   isOpen: boolean;
   /** When it can be had again, if that is known. */
   back: string | null;
-  inCart: number | undefined;
+  inCart: number;
+  areLabelsShown: boolean;
+  onChoose: (item: MenuItem) => void;
 }
 
 /** Memoised, so that adding to the cart re-renders one dish and not the whole menu. */
-const Dish = memo(function Dish({ item, restaurant, isOpen, back, inCart }: DishProps) {
+const Dish = memo(function Dish(props: DishProps) {
+  const { item, restaurant, isOpen, back, inCart, areLabelsShown, onChoose } = props;
   return (
     <DishCard
       item={item}
       to={paths.dish(restaurant.slug, item.id)}
       inCart={inCart}
       back={back}
-      action={isOpen && <AddButton item={item} restaurant={restaurant} />}
+      areLabelsShown={areLabelsShown}
+      action={isOpen && <AddButton item={item} restaurant={restaurant} onChoose={onChoose} />}
     />
   );
 });
 
-function AddButton({ item, restaurant }: { item: MenuItem; restaurant: Restaurant }) {
+function AddButton({
+  item,
+  restaurant,
+  onChoose,
+}: Pick<DishProps, 'item' | 'restaurant' | 'onChoose'>) {
+  const isAsked = needsChoice(item.optionGroups);
   return (
     <Button
       variant="secondary"
       size="sm"
       aria-label={`Add to Cart: ${item.name}`}
-      onClick={() => addToCart(newCartLine(item, restaurant))}
+      {...(isAsked && { 'aria-haspopup': 'dialog' as const })}
+      onClick={() => (isAsked ? onChoose(item) : addToCart(newCartLine(item, restaurant)))}
     >
       <Plus className="-ml-1 size-4" aria-hidden="true" />
       Add to Cart

@@ -1,15 +1,27 @@
-import { useRef } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { MenuCategory, MenuItem } from '#contract/menu.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
+import { needsChoice } from '#domain/menus/choices.ts';
+import { filterDishes, hasLabels, isFiltering } from '#domain/menus/label-filter.ts';
 import { deliversTo, outsideAreaMessage } from '#domain/restaurants/delivery-areas.ts';
 import type { OpenStatus } from '#domain/restaurants/opening-hours.ts';
 import { untilText } from '#domain/restaurants/shown-values.ts';
 import { groupMenu, type MenuGroup } from '#web/features/menu/group-menu.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useSearchParams } from '#web/lib/router/use-search-params.ts';
+import { whenIdle } from '#web/lib/when-idle.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { useWantedPart } from '#web/ui/use-wanted-part.ts';
 import { DishList } from './dish-list.tsx';
+import { LabelFilters } from './label-filters.tsx';
+import { useDrawnDishes } from './use-drawn-dishes.ts';
+import { useLabelFilter } from './use-label-filter.ts';
+
+const AddChoicesDialog = lazyPart(
+  async () => (await import('./add-choices-dialog.tsx')).AddChoicesDialog,
+);
 
 const ALL = 'all';
 
@@ -38,7 +50,13 @@ export function Menu(props: MenuProps) {
         <EmptyState title="Menu Coming Soon" text="The kitchen is still writing it down." />
       )}
       {groups.length > 0 && (
-        <CategoryTabs groups={groups} restaurant={restaurant} isOpen={status.isOpen} now={now} />
+        <ShownMenu
+          groups={groups}
+          restaurant={restaurant}
+          isOpen={status.isOpen}
+          now={now}
+          items={items}
+        />
       )}
     </>
   );
@@ -69,20 +87,78 @@ function ClosedNotice({ restaurant, status, now }: ClosedNoticeProps) {
   );
 }
 
-interface CategoryTabsProps {
+interface ShownMenuProps {
   groups: readonly MenuGroup[];
+  items: readonly MenuItem[];
   restaurant: Restaurant;
   isOpen: boolean;
   now: Date;
 }
 
+/** The dishes that the filter lets through, and the dialog for those that ask for a choice. */
+function ShownMenu({ groups, items, restaurant, isOpen, now }: ShownMenuProps) {
+  const control = useLabelFilter();
+  const { filter } = control;
+  const areLabelsShown = items.some(hasLabels);
+  const isFiltered = areLabelsShown && isFiltering(filter);
+  const { shown, silent } = filterDishes(items, filter);
+  const isShown = new Set(shown);
+  const shownGroups = isFiltered
+    ? groups.map((group) => ({ ...group, items: group.items.filter((item) => isShown.has(item)) }))
+    : groups;
+
+  const [asked, setAsked] = useState<MenuItem | null>(null);
+  const [isDialogWanted, wantDialog] = useWantedPart(AddChoicesDialog);
+  const want = useRef(wantDialog);
+  const choose = useCallback((item: MenuItem) => {
+    setAsked(item);
+    void want.current().then((isThere) => !isThere && setAsked(null));
+  }, []);
+  const isAsking = items.some(({ optionGroups }) => needsChoice(optionGroups));
+  useEffect(() => (isAsking ? whenIdle(AddChoicesDialog.preload) : undefined), [isAsking]);
+  return (
+    <>
+      {areLabelsShown && (
+        <LabelFilters
+          items={items}
+          shownCount={shown.length}
+          silentCount={silent}
+          control={control}
+        />
+      )}
+      <CategoryTabs
+        groups={shownGroups}
+        {...{ restaurant, isOpen, now, areLabelsShown }}
+        onChoose={choose}
+      />
+      {asked && isDialogWanted && (
+        <Suspense>
+          <AddChoicesDialog item={asked} restaurant={restaurant} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface CategoryTabsProps {
+  groups: readonly MenuGroup[];
+  restaurant: Restaurant;
+  isOpen: boolean;
+  now: Date;
+  areLabelsShown: boolean;
+  onChoose: (item: MenuItem) => void;
+}
+
 /** One tab for the whole menu and one for each category. The address says which is open. */
-function CategoryTabs({ groups, restaurant, isOpen, now }: CategoryTabsProps) {
+function CategoryTabs({ groups, ...shared }: CategoryTabsProps) {
   const [params, setParams] = useSearchParams();
   const top = useRef<HTMLDivElement>(null);
   const wanted = params.get('category');
   const chosen = groups.find(({ id }) => id === wanted)?.id ?? ALL;
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
+
+  const isLong = count > LONG_MENU;
+  const drawn = useDrawnDishes({ restaurantId: shared.restaurant.id, count, isLong });
 
   const choose = (id: string) => {
     setParams({ category: id === ALL ? null : id });
@@ -109,19 +185,28 @@ function CategoryTabs({ groups, restaurant, isOpen, now }: CategoryTabsProps) {
         />
         {panels.map((panel) => (
           <TabPanel key={panel.id} value={panel.id}>
-            {panel.groups.map((group) => (
-              <DishList
-                key={group.id}
-                group={group}
-                restaurant={restaurant}
-                isOpen={isOpen}
-                now={now}
-                isLong={count > LONG_MENU}
-              />
+            {firstDishes(panel.groups, drawn).map((group) => (
+              <DishList key={group.id} group={group} {...shared} isLong={isLong} />
             ))}
+            {panel.groups.every(({ items }) => items.length === 0) && (
+              <EmptyState
+                title="No dishes match"
+                text="Take away a filter above, or ask the restaurant what it can cook for you."
+              />
+            )}
           </TabPanel>
         ))}
       </Tabs>
     </div>
   );
+}
+
+/** The groups as far as they hold the first dishes. */
+function firstDishes(groups: readonly MenuGroup[], count: number): MenuGroup[] {
+  let left = count;
+  return groups.flatMap((group) => {
+    const items = group.items.slice(0, left);
+    left -= items.length;
+    return items.length > 0 ? [{ ...group, items }] : [];
+  });
 }

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { MessageSquareWarning, Phone, Printer, Undo2, X } from 'lucide-react';
 import { memo } from 'react';
+import { optionsByGroup } from '#domain/menus/choice-texts.ts';
 import {
   minutesToCancellation,
   nextStatus,
@@ -175,13 +176,18 @@ function Items({ order }: { order: BoardOrder }) {
           <span className="tabular font-bold text-lg leading-snug">{item.quantity} ×</span>
           <div className="min-w-0">
             <p className="wrap-anywhere font-[650] text-lg leading-snug">{item.name}</p>
-            {item.options.map(({ id, group, name }) => (
-              <p key={id} className="wrap-anywhere text-ink-soft">
-                {group}: <span className="font-[650] text-ink">{name}</span>
-              </p>
-            ))}
+            {item.options.length > 0 && (
+              <ul className="wrap-anywhere mt-0.5 border-line-strong border-l-4 pl-2.5 text-lg leading-snug">
+                {optionsByGroup(item.options).map(({ group, names }) => (
+                  <li key={group}>
+                    <span className="text-base text-ink-soft">{group}:</span>{' '}
+                    <span className="font-bold">{names.join(', ')}</span>
+                  </li>
+                ))}
+              </ul>
+            )}
             {item.specialInstructions && (
-              <p className="wrap-anywhere mt-1 flex gap-2 rounded-chip bg-yellow-soft px-2.5 py-1.5 font-[650] text-yellow">
+              <p className="wrap-anywhere mt-1 flex gap-2 rounded-chip bg-yellow-soft px-2.5 py-1.5 font-[650] text-lg text-yellow leading-snug">
                 <MessageSquareWarning className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
                 <span>
                   <span className="sr-only">Note: </span>

@@ -1,3 +1,4 @@
+import { optionsByGroup } from '#domain/menus/choice-texts.ts';
 import { promisedTime } from '#domain/orders/kitchen-urgency.ts';
 import type { BoardOrder } from '../kitchen.api.ts';
 import { paymentLine } from '../order-texts.ts';
@@ -24,13 +25,16 @@ export function Ticket({ order }: { order: BoardOrder }) {
             <span className="tabular font-bold text-[5mm]">{item.quantity} ×</span>
             <span>
               <span className="block font-bold text-[5mm]">{item.name}</span>
-              {item.options.map(({ id, group, name }) => (
-                <span key={id} className="block">
-                  {group}: {name}
+              {optionsByGroup(item.options).map(({ group, names }) => (
+                <span
+                  key={group}
+                  className="block border-black border-l-[1mm] pl-[1.5mm] text-[4.2mm]"
+                >
+                  {group}: <span className="font-bold">{names.join(', ')}</span>
                 </span>
               ))}
               {item.specialInstructions && (
-                <span className="block border border-black px-[1.5mm] font-bold">
+                <span className="mt-[1mm] block border-2 border-black px-[1.5mm] font-bold text-[4.2mm]">
                   {item.specialInstructions}
                 </span>
               )}

@@ -1,0 +1,224 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Order } from '#contract/orders.ts';
+import { paths } from '#web/lib/paths.ts';
+import { waitForContent } from '../scripts/page-content.ts';
+import {
+  amountBeside,
+  cartPanel,
+  fillCheckout,
+  openCartPanel,
+  placeOrderButton,
+  proceedToCheckout,
+} from './customer.ts';
+import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
+import { press, reach } from './keyboard.ts';
+import { makePizzeria, type Pizzeria } from './pizzeria.ts';
+import { registerCustomer } from './register-customer.ts';
+
+test.use({ failingCalls: ['/api/orders'] });
+
+const cartButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Cart/ });
+
+async function openMenu(page: Page, { restaurant }: Pizzeria): Promise<Locator> {
+  await page.goto(paths.restaurant(restaurant.slug));
+  await waitForContent(page);
+  return page.getByRole('main');
+}
+
+test('a pizza with a size, two toppings and a note; another beside it; ordered, and again', {
+  tag: '@phone',
+}, async ({ page, baseURL }) => {
+  const pizzeria = await makePizzeria(baseURL);
+  const { changeOption } = pizzeria;
+  const person = await registerCustomer(page);
+  const main = await openMenu(page, pizzeria);
+  const dialog = page.getByRole('dialog', { name: 'Margherita' });
+
+  await test.step('a size has to be chosen, and the price moves with the choice', async () => {
+    const card = main.getByRole('article').filter({ hasText: 'Margherita' });
+    await expect(card).toContainText('from $12.00');
+    await card.getByRole('button', { name: 'Add to Cart: Margherita' }).click();
+    await dialog.getByRole('button', { name: 'Add 1 to Cart - $12.00' }).click();
+    const size = dialog.getByRole('group', { name: 'Size' });
+    await expect(size).toContainText('Choose “Size” for Margherita.');
+    await expect(size.getByRole('radio', { name: 'Small' })).toBeFocused();
+    await expectAccessible(page);
+    await size.getByRole('radio', { name: /^Large/ }).check();
+    for (const topping of [/^Mushrooms/, /^Olives/]) await dialog.getByLabel(topping).check();
+    await dialog.getByRole('button', { name: 'Increase quantity of Margherita' }).click();
+    await dialog.getByRole('button', { name: 'Add 2 to Cart - $37.00' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(card.getByText('2 in cart')).toBeVisible();
+  });
+
+  await test.step('what need not be chosen is added at once', async () => {
+    await main.getByRole('button', { name: 'Add to Cart: Lemonade' }).click();
+    await expect(cartButton(page)).toHaveAccessibleName('Cart, 3 items');
+  });
+
+  await test.step('on its page, no more toppings than allowed', async () => {
+    await main.getByRole('link', { name: 'Margherita', exact: true }).click();
+    await expect(main.getByRole('heading', { level: 1, name: 'Margherita' })).toBeVisible();
+    await main.getByRole('radio', { name: 'Small' }).check();
+    const toppings = main.getByRole('group', { name: 'Toppings' });
+    await expect(toppings).toContainText('Choose up to 3');
+    for (const topping of [/^Olives/, /^Ham/, /^Extra/]) await toppings.getByLabel(topping).check();
+    await expect(toppings.getByLabel(/^Mushrooms/)).toBeDisabled();
+    for (const topping of [/^Ham/, /^Extra/]) await toppings.getByLabel(topping).uncheck();
+    await expectAccessible(page);
+    await main.getByRole('button', { name: 'Add 1 to Cart - $13.00' }).click();
+    await expect(cartButton(page)).toHaveAccessibleName('Cart, 4 items');
+  });
+
+  const cart = cartPanel(page);
+  const large = cart.locator('li').filter({ hasText: 'Size: Large' }).first();
+  const small = cart.locator('li').filter({ hasText: 'Size: Small' }).first();
+  await test.step('two lines, each with its choices, one with a note', async () => {
+    await openCartPanel(page);
+    await expect(large).toContainText('Toppings: Mushrooms, Olives');
+    await expect(small).toContainText('Toppings: Olives');
+    const name = 'Margherita (Large, Mushrooms, Olives)';
+    await large.getByRole('button', { name: `Add a note for ${name}` }).click();
+    await large.getByLabel(`Note for ${name}`).fill('Well done');
+    expect(await amountBeside(cart, 'Subtotal')).toBe(2 * 18.5 + 3.5 + 13);
+    await expectAccessible(page);
+  });
+
+  await test.step('sold out while in the cart: chosen again, where it joins nothing else', async () => {
+    await changeOption('Olives', { isAvailable: false });
+    await page.reload();
+    await openCartPanel(page);
+    await expect(small).toContainText('Olives is sold out.');
+    await expectAccessible(page);
+    await small.getByRole('button', { name: /^Choose again/ }).click();
+    const olives = dialog.getByLabel(/^Olives/);
+    await expect(olives).toBeDisabled();
+    await expect(olives).not.toBeChecked();
+    await dialog.getByLabel(/^Ham/).check();
+    await dialog.getByRole('button', { name: 'Save Choices - $14.00' }).click();
+    await expect(small).toContainText('Toppings: Ham');
+    await expect(small).not.toContainText('sold out');
+    await expect(small.getByRole('button', { name: /^Change choices/ })).toBeFocused();
+  });
+
+  await test.step('the other one only the order tells of: chosen again there', async () => {
+    await proceedToCheckout(cart).click();
+    await fillCheckout(page, person);
+    await placeOrderButton(page).click();
+    const notice = page.getByRole('alert').filter({ hasText: 'Some choices are not available' });
+    await expect(notice).toContainText('Margherita (Olives) is no longer available.');
+    await expectAccessible(page);
+    await notice.getByRole('button', { name: 'Choose again' }).click();
+    await dialog.getByRole('button', { name: 'Save Choices - $17.50 each' }).click();
+    await expect(notice).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeFocused();
+  });
+
+  await test.step('dearer meanwhile: accepted', async () => {
+    await changeOption('Ham', { price: '3.00' });
+    await placeOrderButton(page).click();
+    const notice = page.getByRole('alert').filter({ hasText: 'Prices have changed' });
+    await expect(notice.getByRole('listitem')).toHaveText(
+      /Margherita \(Small, Ham\).*\$14\.00.*\$15\.00/,
+    );
+    await notice.getByRole('button', { name: 'Accept new prices' }).click();
+    await placeOrderButton(page).click();
+    await expectToast(page, 'Order Placed!');
+  });
+
+  await test.step('the order says what was chosen', async () => {
+    await expect(main).toContainText(
+      '2 × Margherita (Large, Mushrooms), 1 × Lemonade, 1 × Margherita (Small, Ham)',
+    );
+    const [order]: Order[] = await (await page.request.get('/api/orders')).json();
+    expect(order?.items).toMatchObject([
+      {
+        options: [{ group: 'Size', name: 'Large' }, { name: 'Mushrooms' }],
+        specialInstructions: 'Well done',
+        unitPrice: '17.50',
+      },
+      { options: [] },
+      {
+        options: [{ name: 'Small' }, { group: 'Toppings', name: 'Ham', price: '3.00' }],
+        unitPrice: '15.00',
+      },
+    ]);
+    await main.getByRole('link', { name: /^View Details/ }).click();
+    const items = main.getByRole('region', { name: 'Order Items' });
+    await expect(items).toContainText('Size: Large');
+    await expect(items).toContainText('Toppings: Ham');
+    await expectAccessible(page);
+  });
+
+  await test.step('ordered again, without what is no longer offered', async () => {
+    await changeOption('Ham', null);
+    await main.getByRole('button', { name: 'Reorder Items' }).click();
+    await expectToast(page, 'Not available any more: Margherita');
+    await openCartPanel(page);
+    await expect(large).toContainText('Toppings: Mushrooms');
+    await expect(small).toHaveCount(0);
+    expect(await amountBeside(cart, 'Subtotal')).toBe(2 * 17.5 + 3.5);
+  });
+});
+
+test('choosing with the keyboard alone', async ({ page, baseURL }) => {
+  const pizzeria = await makePizzeria(baseURL);
+  const main = await openMenu(page, pizzeria);
+  const add = main.getByRole('button', { name: 'Add to Cart: Margherita' });
+  const dialog = page.getByRole('dialog', { name: 'Margherita' });
+  await press(page, add);
+  const small = dialog.getByRole('radio', { name: 'Small' });
+  await expect(small).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toContainText('Choose “Size” for Margherita.');
+  await page.keyboard.press('ArrowDown');
+  await expect(dialog.getByRole('radio', { name: /^Medium/ })).toBeChecked();
+  await reach(page, dialog.getByLabel(/^Olives/));
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(add).toBeFocused();
+
+  await press(page, cartButton(page));
+  const cart = cartPanel(page);
+  await expect(cart).toContainText('Toppings: Olives');
+  await press(page, cart.getByRole('button', { name: /^Change choices of Margherita/ }));
+  await expect(dialog.getByRole('radio', { name: /^Medium/ })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(cart).toContainText('Size: Large');
+  await expect(cart.getByRole('button', { name: /^Change choices of Margherita/ })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(cart).toBeHidden();
+  await expect(cartButton(page)).toBeFocused();
+});
+
+test('filters by what dishes state: silence is not safety', { tag: '@phone' }, async ({
+  page,
+  baseURL,
+}) => {
+  const pizzeria = await makePizzeria(baseURL);
+  const main = await openMenu(page, pizzeria);
+  const dishes = main.getByRole('article').getByRole('heading');
+  const filter = (name: string) => main.getByRole('button', { name, exact: true });
+  await expect(dishes).toHaveText(['Margherita', 'Lemonade', 'Pesto Gnocchi', 'Chef’s Soup']);
+  const soup = main.getByRole('article').filter({ hasText: 'Chef’s Soup' });
+  await expect(soup).toContainText('Allergens: ask the restaurant');
+  await filter('Without nuts').click();
+  await expect(dishes).toHaveText(['Margherita', 'Lemonade']);
+  await expect(main.getByRole('status').filter({ hasText: 'dishes' })).toHaveText(
+    '2 of 4 dishes · 1 dish states no allergens and is not shown: ask the restaurant',
+  );
+  await expectAccessible(page);
+  await filter('Vegan').click();
+  await page.reload();
+  await expect(dishes).toHaveText(['Lemonade']);
+  await expect(filter('Without nuts')).toHaveAttribute('aria-pressed', 'true');
+  await filter('More allergens').click();
+  await filter('Without gluten').click();
+  await expect(dishes).toHaveText(['Lemonade']);
+  await filter('Clear filters').click();
+  await expect(dishes).toHaveCount(4);
+  await main.getByRole('link', { name: 'Chef’s Soup' }).click();
+  await expect(main.getByText('Allergens: ask the restaurant: (323) 555-0155')).toBeVisible();
+});

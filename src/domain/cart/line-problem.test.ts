@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import type { OptionGroup } from '#domain/menus/option-groups.ts';
+import { cents } from '#domain/money.ts';
+import type { CartLine } from './cart-lines.ts';
+import { type DishNow, lineProblem } from './line-problem.ts';
+
+const SIZE: OptionGroup = {
+  id: 'size',
+  name: 'Size',
+  min: 1,
+  max: 1,
+  options: [
+    { id: 'small', name: 'Small', price: '0.00', isAvailable: true },
+    { id: 'large', name: 'Large', price: '4.00', isAvailable: true },
+  ],
+};
+const TOPPINGS: OptionGroup = {
+  id: 'toppings',
+  name: 'Toppings',
+  min: 0,
+  max: 2,
+  options: [
+    { id: 'olives', name: 'Olives', price: '1.00', isAvailable: true },
+    { id: 'ham', name: 'Ham', price: '1.50', isAvailable: true },
+  ],
+};
+const PIZZA: DishNow = { name: 'Pizza', price: '12.00', optionGroups: [SIZE, TOPPINGS] };
+
+const soldOut = ({ options, ...group }: OptionGroup, ...ids: string[]): OptionGroup => ({
+  ...group,
+  options: options.map((option) => ({ ...option, isAvailable: !ids.includes(option.id) })),
+});
+
+/** Of the present pizza, at its price of 17.00 if it is large and has olives. */
+const line = (price: number, ...ids: string[]): CartLine => ({
+  id: 'pizza',
+  name: 'Pizza',
+  price,
+  quantity: 1,
+  restaurantId: 'lucca',
+  restaurantName: 'Lucca',
+  image: null,
+  options: [SIZE, TOPPINGS].flatMap(({ name: group, options }) =>
+    options
+      .filter(({ id }) => ids.includes(id))
+      .map(({ id, name, price: more }) => ({ id, group, name, price: more })),
+  ),
+});
+const LARGE = line(17, 'large', 'olives');
+
+describe('a line in the cart, by the menu of now', () => {
+  test.each<[string, CartLine, Partial<DishNow>, string | null]>([
+    ['as it was', LARGE, {}, null],
+    [
+      'an option sold out',
+      LARGE,
+      { optionGroups: [SIZE, soldOut(TOPPINGS, 'olives')] },
+      'Olives is sold out.',
+    ],
+    [
+      'two sold out',
+      line(18.5, 'large', 'olives', 'ham'),
+      { optionGroups: [SIZE, soldOut(TOPPINGS, 'olives', 'ham')] },
+      'Olives and Ham are sold out.',
+    ],
+    ['another sold out', LARGE, { optionGroups: [SIZE, soldOut(TOPPINGS, 'ham')] }, null],
+    ['a group gone', LARGE, { optionGroups: [SIZE] }, 'Olives is no longer offered.'],
+    ['all choices gone', LARGE, { optionGroups: [] }, 'Large and Olives are no longer offered.'],
+    ['a group that is new', line(12), {}, 'Choose “Size” for Pizza.'],
+    [
+      'fewer allowed',
+      line(18.5, 'large', 'olives', 'ham'),
+      { optionGroups: [SIZE, { ...TOPPINGS, max: 1 }] },
+      'Choose at most 1 of “Toppings” for Pizza.',
+    ],
+  ])('%s', (_, own, change, message) => {
+    expect(lineProblem(own, { ...PIZZA, ...change })).toEqual(
+      message && { kind: 'choices', message },
+    );
+  });
+
+  test('a dish or an option that costs more says so', () => {
+    const problem = { kind: 'price', fromCents: cents(1700), toCents: cents(1850) };
+    expect(lineProblem(LARGE, { ...PIZZA, price: '13.50' })).toEqual(problem);
+  });
+
+  test('a dish without choices has no such problem, whatever it costs', () => {
+    const { options: _, ...plain } = line(9);
+    expect(lineProblem(plain, { ...PIZZA, optionGroups: [] })).toBeNull();
+  });
+});

@@ -1,0 +1,53 @@
+import { choiceFault, choiceFaultMessage, soldOutOf, unitPrice } from '#domain/menus/choices.ts';
+import type { OptionGroup } from '#domain/menus/option-groups.ts';
+import { type Cents, parseMoney, ZERO } from '#domain/money.ts';
+import { type CartLine, toPricedLine } from './cart-lines.ts';
+
+/** A dish as the menu has it now. */
+export interface DishNow {
+  name: string;
+  price: string;
+  optionGroups: readonly OptionGroup[];
+}
+
+/**
+ * Why a line cannot be ordered with its choices, in words, or what it costs by now. Only lines with
+ * choices have such a problem.
+ */
+export type LineProblem =
+  | { kind: 'choices'; message: string }
+  | { kind: 'price'; fromCents: Cents; toCents: Cents };
+
+/** The first problem that the present menu gives a line's choices. The server checks again. */
+export function lineProblem(line: CartLine, dish: DishNow): LineProblem | null {
+  const { options = [] } = line;
+  const { optionGroups } = dish;
+  if (options.length === 0 && optionGroups.length === 0) return null;
+  const known = new Set(optionGroups.flatMap((group) => group.options.map(({ id }) => id)));
+  const chosen = options.map(({ id }) => id);
+  const gone = options.filter(({ id }) => !known.has(id));
+  if (gone.length > 0) return { kind: 'choices', message: namesAre(gone, 'no longer offered') };
+  const soldOut = soldOutOf(optionGroups, chosen);
+  if (soldOut.length > 0) return { kind: 'choices', message: namesAre(soldOut, 'sold out') };
+  const fault = choiceFault(optionGroups, chosen);
+  if (fault) return { kind: 'choices', message: choiceFaultMessage(dish.name, fault) };
+  return priceProblem(line, dish);
+}
+
+function priceProblem(line: CartLine, dish: DishNow): LineProblem | null {
+  const fromCents = toPricedLine(line).unitPriceCents;
+  const chosen = new Set(line.options?.map(({ id }) => id));
+  const options = dish.optionGroups.flatMap((group) => group.options);
+  const toCents = unitPrice(
+    parseMoney(dish.price) ?? ZERO,
+    options.filter(({ id }) => chosen.has(id)),
+  );
+  return fromCents === toCents ? null : { kind: 'price', fromCents, toCents };
+}
+
+/** 'Olives is sold out.', 'Olives and Ham are sold out.' */
+function namesAre(options: readonly { name: string }[], what: string): string {
+  const names = options.map(({ name }) => name);
+  const list = new Intl.ListFormat('en-US').format(names);
+  return `${list} ${names.length === 1 ? 'is' : 'are'} ${what}.`;
+}

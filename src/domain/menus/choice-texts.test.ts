@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { moneyText } from '#domain/money.ts';
+import { choiceHint, optionsByGroup, priceFrom } from './choice-texts.ts';
+import type { OptionGroup } from './option-groups.ts';
+
+/** Of options that cost this much, the last of them sold out if so marked. */
+const group = (min: number, max: number, ...prices: string[]): OptionGroup => ({
+  id: `${min}-${max}`,
+  name: 'Group',
+  min,
+  max,
+  options: prices.map((price) => ({
+    id: price,
+    name: price,
+    price: price.replace('!', ''),
+    isAvailable: !price.endsWith('!'),
+  })),
+});
+const THREE = ['0.00', '1.00', '2.50'];
+
+describe('how much to choose, in words', () => {
+  test.each<[number, number, string]>([
+    [1, 1, 'Choose 1'],
+    [2, 2, 'Choose 2'],
+    [0, 1, 'Choose up to 1'],
+    [0, 2, 'Choose up to 2'],
+    [0, 3, 'Choose any'],
+    [0, 50, 'Choose any'],
+    [1, 2, 'Choose 1 to 2'],
+    [1, 3, 'Choose at least 1'],
+    [1, 50, 'Choose at least 1'],
+    [3, 50, 'Choose 3'],
+  ])('%i to %i of three: %s', (min, max, hint) => {
+    expect(choiceHint(group(min, max, ...THREE))).toBe(hint);
+  });
+});
+
+describe('what a dish costs at least', () => {
+  test.each<[OptionGroup[], string, boolean]>([
+    [[], '10.00', false],
+    [[group(0, 3, ...THREE)], '10.00', false],
+    [[group(1, 1, ...THREE)], '10.00', true],
+    [[group(1, 1, '2.00', '2.00')], '12.00', false],
+    [[group(1, 1, '2.00', '3.00'), group(2, 3, '1.00', '1.00', '0.50')], '13.50', true],
+    [[group(1, 1, '2.00', '3.00!')], '12.00', false],
+    [[group(1, 1, '2.00', '1.00!')], '12.00', false],
+  ])('%#: %j', (optionGroups, price, isFrom) => {
+    const from = priceFrom({ price: '10.00', optionGroups });
+    expect([moneyText(from.priceCents), from.isFrom]).toEqual([price, isFrom]);
+  });
+});
+
+test('what was chosen stands under its groups, each named once', () => {
+  const option = (group: string, name: string) => ({ id: name, group, name, price: '0.00' });
+  expect(
+    optionsByGroup([
+      option('Size', 'Large'),
+      option('Toppings', 'Mushrooms'),
+      option('Toppings', 'Olives'),
+    ]),
+  ).toEqual([
+    { group: 'Size', names: ['Large'] },
+    { group: 'Toppings', names: ['Mushrooms', 'Olives'] },
+  ]);
+});

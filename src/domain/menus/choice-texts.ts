@@ -1,0 +1,52 @@
+import { type Cents, cents, parseMoney, ZERO } from '#domain/money.ts';
+import type { Option, OptionGroup, OrderedOption } from './option-groups.ts';
+
+/** How much of a group is to be chosen: 'Choose 1', 'Choose up to 3'. */
+export function choiceHint({ min, max, options }: OptionGroup): string {
+  const most = Math.min(max, options.length);
+  if (min === 0) return max >= options.length ? 'Choose any' : `Choose up to ${most}`;
+  if (min === most) return `Choose ${min}`;
+  return max >= options.length ? `Choose at least ${min}` : `Choose ${min} to ${most}`;
+}
+
+/** Whether at most one is chosen: by radio buttons. */
+export function isSingleChoice({ max }: OptionGroup): boolean {
+  return max === 1;
+}
+
+/** The names of what was chosen, under the names of their groups. */
+export function optionsByGroup(
+  options: readonly OrderedOption[],
+): readonly { group: string; names: readonly string[] }[] {
+  const names = new Map<string, string[]>();
+  for (const { group, name } of options) names.set(group, [...(names.get(group) ?? []), name]);
+  return [...names].map(([group, own]) => ({ group, names: own }));
+}
+
+/** 'Large, Mushrooms' */
+export function optionNames(options: readonly Pick<OrderedOption, 'name'>[]): string {
+  return options.map(({ name }) => name).join(', ');
+}
+
+/**
+ * What a dish costs with the cheapest of what has to be chosen, and whether it can cost more by that.
+ * Options that are sold out do not count.
+ */
+export function priceFrom(dish: { price: string; optionGroups: readonly OptionGroup[] }): {
+  priceCents: Cents;
+  isFrom: boolean;
+} {
+  let priceCents = parseMoney(dish.price) ?? ZERO;
+  let isFrom = false;
+  for (const { min, options } of dish.optionGroups) {
+    const prices = options.filter(({ isAvailable }) => isAvailable).map(priceOf);
+    const cheapest = prices.toSorted((one, other) => one - other).slice(0, min);
+    priceCents = cents(cheapest.reduce((sum, price) => sum + price, priceCents));
+    isFrom ||= min > 0 && prices.some((price) => price > (cheapest[0] ?? 0));
+  }
+  return { priceCents, isFrom };
+}
+
+function priceOf({ price }: Option): number {
+  return parseMoney(price) ?? 0;
+}

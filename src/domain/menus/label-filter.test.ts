@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { allergensText } from './dish-label-texts.ts';
+import type { Allergen, DishTag } from './dish-labels.ts';
+import { filterDishes, hasLabels, labelsInUse } from './label-filter.ts';
+
+const dish = (name: string, tags: DishTag[], allergens: Allergen[] | null) => ({
+  name,
+  tags,
+  allergens,
+});
+const MENU = [
+  dish('salad', ['vegan', 'gluten_free'], []),
+  dish('curry', ['vegetarian', 'spicy'], ['milk', 'nuts']),
+  dish('bread', ['vegan'], ['gluten']),
+  dish('stew', ['vegan'], null),
+  dish('steak', [], null),
+];
+
+describe('dishes by what they say of themselves', () => {
+  test.each<[DishTag[], Allergen[], string, number]>([
+    [[], [], 'salad curry bread stew steak', 0],
+    [['vegan'], [], 'salad bread stew', 0],
+    // Who asks for vegetarian food means the vegan as well.
+    [['vegetarian'], [], 'salad curry bread stew', 0],
+    [['vegan', 'spicy'], [], '', 0],
+    // Silence is not safety, and it is said how many are silent.
+    [[], ['nuts'], 'salad bread', 2],
+    [[], ['nuts', 'gluten'], 'salad', 2],
+    [['vegan'], ['nuts'], 'salad bread', 1],
+    [[], ['lupin'], 'salad curry bread', 2],
+  ])('%j without %j: %s', (tags, without, names, silent) => {
+    const { shown, ...rest } = filterDishes(MENU, { tags, without });
+    expect(shown.map(({ name }) => name).join(' ')).toBe(names);
+    expect(rest).toEqual({ silent });
+  });
+});
+
+test('a menu offers to filter by what some dish says', () => {
+  expect(labelsInUse(MENU)).toEqual({
+    tags: ['vegan', 'vegetarian', 'gluten_free', 'spicy'],
+    allergens: ['gluten', 'milk', 'nuts'],
+  });
+  expect(labelsInUse([dish('steak', [], null)])).toEqual({ tags: [], allergens: [] });
+});
+
+test('none of the fourteen is a statement, nothing stated is none', () => {
+  expect(hasLabels(dish('salad', [], []))).toBe(true);
+  expect(hasLabels(dish('steak', [], null))).toBe(false);
+  expect(allergensText([])).toBe('None of the 14 main allergens');
+  expect(allergensText(null)).toBe('Allergens: ask the restaurant');
+  expect(allergensText(['milk', 'nuts'])).toBe('Contains milk, nuts');
+});

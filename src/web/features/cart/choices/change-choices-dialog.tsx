@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId } from 'react';
+import { menuApi } from '#contract/menu.api.ts';
+import type { MenuItem } from '#contract/menu.ts';
+import { type CartLine, setChoices } from '#domain/cart/cart-lines.ts';
+import { formatMoney } from '#domain/money.ts';
+import { isMissing } from '#web/lib/call.ts';
+import { queryOf } from '#web/lib/endpoint-query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { changeCart, removeFromCart } from '../cart-store.ts';
+import { ChoiceFields } from './choice-fields.tsx';
+import { useChoice } from './use-choice.ts';
+
+interface ChangeChoicesDialogProps {
+  line: CartLine;
+  lineKey: string;
+  /** As the menu has it; it is asked for otherwise. */
+  dish: MenuItem | undefined;
+  onClose: () => void;
+  /** With the line's new choices in the cart. */
+  onChanged?: (options: NonNullable<CartLine['options']>) => void;
+  returnFocusTo?: () => Element | null;
+}
+
+const UNKNOWN = { price: '0.00', optionGroups: [] };
+
+/** Other choices for a dish in the cart. What cannot be had any more is taken out of them. */
+export function ChangeChoicesDialog(props: ChangeChoicesDialogProps) {
+  const { line, lineKey, onClose } = props;
+  const formId = useId();
+  const query = queryOf(menuApi.dish, { params: { id: line.id } });
+  const asked = useQuery({ ...query, staleTime: 0, enabled: !props.dish });
+  const dish = props.dish ?? asked.data;
+  const choice = useChoice(
+    dish ?? { ...UNKNOWN, name: line.name },
+    line.options?.map(({ id }) => id),
+  );
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const taken = choice.take();
+    if (!taken) return;
+    changeCart((lines) => setChoices(lines, lineKey, taken), `${line.name} changed.`);
+    props.onChanged?.(taken.options);
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={line.name}
+      description={dish?.optionGroups.length === 0 ? 'This dish has no choices any more.' : CHANGE}
+      {...(props.returnFocusTo && { returnFocusTo: props.returnFocusTo })}
+      footer={
+        dish && (
+          <Button type="submit" form={formId} size="lg" isWide className="tabular">
+            Save Choices - {formatMoney(choice.unitPriceCents)}
+            {line.quantity > 1 && ' each'}
+          </Button>
+        )
+      }
+    >
+      {dish ? (
+        <form id={formId} onSubmit={save} className="grid gap-6">
+          <ChoiceFields choice={choice} />
+        </form>
+      ) : asked.error ? (
+        <NotLoaded
+          isGone={isMissing(asked.error)}
+          isRetrying={asked.isFetching}
+          onRetry={() => void asked.refetch()}
+          onRemove={() => {
+            removeFromCart({ key: lineKey, name: line.name });
+            onClose();
+          }}
+        />
+      ) : (
+        <ChoicesSkeleton />
+      )}
+    </Dialog>
+  );
+}
+
+const CHANGE = 'Change your choices';
+
+interface NotLoadedProps {
+  isGone: boolean;
+  isRetrying: boolean;
+  onRetry: () => void;
+  onRemove: () => void;
+}
+
+function NotLoaded({ isGone, isRetrying, onRetry, onRemove }: NotLoadedProps) {
+  if (!isGone) {
+    return (
+      <ErrorState
+        text="Failed to load the dish. Please try again."
+        onRetry={onRetry}
+        isRetrying={isRetrying}
+      />
+    );
+  }
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p>The kitchen has taken this dish off its menu.</p>
+      <Button onClick={onRemove}>Remove it from the cart</Button>
+    </div>
+  );
+}
+
+function ChoicesSkeleton() {
+  return (
+    <div className="grid gap-2">
+      <Skeleton className="mb-2 h-12 w-40" />
+      <Skeleton className="h-12" />
+      <Skeleton className="h-12" />
+      <Skeleton className="h-12" />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { CartLine } from '#domain/cart/cart-lines.ts';
+import { refusedLines } from './refused-lines.ts';
+
+const line = (id: string, ...options: string[]): CartLine => ({
+  id,
+  name: id,
+  price: 1,
+  quantity: 1,
+  restaurantId: 'r',
+  restaurantName: 'R',
+  image: null,
+  options: options.map((option) => ({ id: option, group: 'Size', name: option, price: '0.00' })),
+});
+const CART = [line('pizza', 'large'), line('tea'), line('pizza', 'small')];
+
+const keysOf = (named: Parameters<typeof refusedLines>[1]) =>
+  refusedLines(CART, named).map(({ key }) => key);
+
+test('a refusal means the line it names, and all of a dish if it names none', () => {
+  expect(keysOf({ menuItemId: 'pizza', line: 2 })).toEqual(['pizza+small']);
+  expect(keysOf({ menuItemId: 'pizza' })).toEqual(['pizza+large', 'pizza+small']);
+});
+
+test('in a cart that has changed since, no other dish is taken for it', () => {
+  expect(keysOf({ menuItemId: 'tea', line: 2 })).toEqual(['tea']);
+  expect(keysOf({ menuItemId: 'gone', line: 0 })).toEqual([]);
+});

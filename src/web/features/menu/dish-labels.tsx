@@ -1,0 +1,64 @@
+import { clsx } from 'clsx';
+import {
+  CircleCheck,
+  Flame,
+  Leaf,
+  type LucideIcon,
+  MessageCircleQuestionMark,
+  MoonStar,
+  Sprout,
+  TriangleAlert,
+  WheatOff,
+} from 'lucide-react';
+import { allergensText, TAG_NAMES } from '#domain/menus/dish-label-texts.ts';
+import type { DishTag } from '#domain/menus/dish-labels.ts';
+import type { DishLabels as Labels } from '#domain/menus/label-filter.ts';
+
+interface DishLabelsProps {
+  dish: Labels;
+  isSmall?: boolean;
+  className?: string;
+}
+
+/** What a dish states of itself, in words: its tags, and its allergens or that it is silent on them. */
+export function DishLabels({ dish, isSmall = false, className }: DishLabelsProps) {
+  const { tags, allergens } = dish;
+  const size = isSmall ? 'text-[0.8125rem]' : 'text-[0.9375rem]';
+  return (
+    <ul
+      className={clsx('flex flex-wrap items-center gap-x-3 gap-y-1 leading-snug', size, className)}
+    >
+      {tags.map((tag) => (
+        <Label key={tag} icon={TAG_ICONS[tag]} className="font-[650] text-herb">
+          {TAG_NAMES[tag]}
+        </Label>
+      ))}
+      <Label icon={allergensIcon(allergens)} className="text-ink-soft">
+        {allergensText(allergens)}
+      </Label>
+    </ul>
+  );
+}
+
+function allergensIcon(allergens: Labels['allergens']): LucideIcon {
+  if (allergens === null) return MessageCircleQuestionMark;
+  return allergens.length === 0 ? CircleCheck : TriangleAlert;
+}
+
+const TAG_ICONS: Record<DishTag, LucideIcon> = {
+  vegan: Sprout,
+  vegetarian: Leaf,
+  gluten_free: WheatOff,
+  halal: MoonStar,
+  spicy: Flame,
+};
+
+function Label(props: { icon: LucideIcon; className: string; children: string }) {
+  const { icon: Icon, className, children } = props;
+  return (
+    <li className={clsx('flex gap-1.5', className)}>
+      <Icon className="mt-0.5 size-3.5 shrink-0" aria-hidden="true" />
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+import { clsx } from 'clsx';
+import type { MenuItem } from '#contract/menu.ts';
+import { priceFrom } from '#domain/menus/choice-texts.ts';
+import { formatMoney } from '#domain/money.ts';
+
+interface DishPriceProps {
+  item: Pick<MenuItem, 'price' | 'optionGroups'>;
+  className?: string;
+}
+
+/** What a dish costs; where something has to be chosen, what it costs at least. */
+export function DishPrice({ item, className }: DishPriceProps) {
+  const { priceCents, isFrom } = priceFrom(item);
+  return (
+    <span className={clsx('tabular', className)}>
+      {isFrom && <span className="font-medium font-sans text-base tracking-normal">from </span>}
+      {formatMoney(priceCents)}
+    </span>
+  );
+}

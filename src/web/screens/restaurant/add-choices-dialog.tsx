@@ -1,0 +1,53 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { MenuItem } from '#contract/menu.ts';
+import type { Restaurant } from '#contract/restaurants.ts';
+import { formatMoney } from '#domain/money.ts';
+import { lineTotal } from '#domain/orders/price-order.ts';
+import { addToCart } from '#web/features/cart/cart-store.ts';
+import { ChoiceFields } from '#web/features/cart/choices/choice-fields.tsx';
+import { useChoice } from '#web/features/cart/choices/use-choice.ts';
+import { newCartLine } from '#web/features/menu/new-cart-line.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Stepper } from '#web/ui/stepper.tsx';
+
+interface AddChoicesDialogProps {
+  item: MenuItem;
+  restaurant: Restaurant;
+  onClose: () => void;
+}
+
+/** For a dish of which something has to be chosen before it can be added to the cart. */
+export function AddChoicesDialog({ item, restaurant, onClose }: AddChoicesDialogProps) {
+  const formId = useId();
+  const choice = useChoice(item);
+  const [quantity, setQuantity] = useState(1);
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    const taken = choice.take();
+    if (!taken) return;
+    addToCart({ ...newCartLine(item, restaurant), ...taken }, quantity);
+    onClose();
+  };
+  const total = lineTotal({ unitPriceCents: choice.unitPriceCents, quantity });
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={item.name}
+      {...(item.description && { description: item.description })}
+      footer={
+        <div className="flex w-full flex-wrap items-center gap-3">
+          <Stepper name={item.name} value={quantity} onChange={setQuantity} size="sm" />
+          <Button type="submit" form={formId} className="tabular flex-1 px-4">
+            Add {quantity} to Cart - {formatMoney(total)}
+          </Button>
+        </div>
+      }
+    >
+      <form id={formId} onSubmit={add} className="grid gap-6">
+        <ChoiceFields choice={choice} />
+      </form>
+    </Dialog>
+  );
+}

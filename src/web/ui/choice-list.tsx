@@ -1,0 +1,21 @@
+import { clsx } from 'clsx';
+
+interface ChoiceListProps {
+  /** What was chosen of something, under the names of what it was chosen from. */
+  groups: readonly { group: string; names: readonly string[] }[];
+  className?: string;
+}
+
+/** A line for each group, such as 'Size: Large'; nothing where nothing was chosen. */
+export function ChoiceList({ groups, className }: ChoiceListProps) {
+  if (groups.length === 0) return null;
+  return (
+    <ul className={clsx('wrap-anywhere text-[0.9375rem] leading-snug', className)}>
+      {groups.map(({ group, names }) => (
+        <li key={group}>
+          <span className="text-ink-soft">{group}:</span> {names.join(', ')}
+        </li>
+      ))}
+    </ul>
+  );
+}
