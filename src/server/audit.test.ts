@@ -409,6 +409,7 @@ describe('an entry says what was changed, and no more', () => {
         isOpen: false,
         isTemporarilyClosed: true,
         timezone: 'Europe/Berlin',
+        deliveryAreas: ['90012', '902*'],
       },
     },
     'menu-items': {
@@ -421,6 +422,16 @@ describe('an entry says what was changed, and no more', () => {
         preparationTime: 25,
         image: '/uploads/pho.webp',
         isAvailable: false,
+        tags: ['vegan'],
+        allergens: ['nuts', 'soya'],
+        optionGroups: [
+          {
+            name: 'Size',
+            min: 1,
+            max: 1,
+            options: [{ name: 'Large', price: '2.00', isAvailable: true }],
+          },
+        ],
       },
     },
     categories: {
@@ -469,7 +480,9 @@ describe('an entry says what was changed, and no more', () => {
       const name = field === 'sortOrder' ? 'displayOrder' : field;
       const entry = await newest();
       expect(entry?.subject.id).toBe(ids[kind]);
-      expect(entry?.after).toEqual({ [name]: sent });
+      // With the ids that new choices were given.
+      expect(entry?.after).toMatchObject({ [name]: sent });
+      expect(Object.keys(entry?.after ?? {})).toEqual([name]);
       expect(Object.keys(entry?.before ?? {})).toEqual([name]);
       expect(entry?.before?.[name]).not.toEqual(sent);
     }

@@ -111,7 +111,7 @@ describe.each(['menus.csv', 'menus.json'] as const)('%s', (what) => {
     const rows = [
       { table: restaurants, id: restaurantId },
       { table: menuCategories, id: category.id },
-      { table: menuItems, id: restaurant.pho, formed: { categoryId: category.id } },
+      { table: menuItems, id: restaurant.pho, formed: { ...FORMED, categoryId: category.id } },
     ];
     const read = async ({ table, id }: (typeof rows)[number]) => {
       const [row] = await orm.select().from(table).where(eq(table.id, id));
