@@ -142,7 +142,7 @@ test('a manager gives a dish a size and toppings with the keyboard alone, copies
       false,
       true,
     ]);
-    await page.keyboard.press('Escape');
+    await press(page, choices.getByRole('button', { name: 'Close' }));
     await expect(
       page.getByRole('button', { name: 'Choices of Margherita · 1 sold out' }),
     ).toBeFocused();
