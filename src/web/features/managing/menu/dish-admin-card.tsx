@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { ListChecks, Pencil, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import type { MenuItem } from '#contract/menu.ts';
 import type { TrashRecord } from '#web/features/admin/use-restore.ts';
@@ -19,12 +19,16 @@ interface DishAdminCardProps {
   onDelete: (record: TrashRecord) => void;
   onSetAvailable: (change: AvailabilityChange) => void;
   onSellAgain: (dish: MenuItem) => void;
+  /** Opens what is sold out of its choices. */
+  onOptions: (dish: MenuItem) => void;
 }
 
 /** A dish. Memoised, because a menu may have hundreds. */
 export const DishAdminCard = memo(function DishAdminCard(props: DishAdminCardProps) {
-  const { dish, soldOut, onEdit, onDelete, onSetAvailable, onSellAgain } = props;
+  const { dish, soldOut, onEdit, onDelete, onSetAvailable, onSellAgain, onOptions } = props;
   const { id, name, description, price, isAvailable, preparationTime } = dish;
+  const options = dish.optionGroups.flatMap((group) => group.options);
+  const soldOutOptions = options.filter((option) => !option.isAvailable).length;
   const card = useFocusWhenGone<HTMLElement>();
   return (
     <article
@@ -54,17 +58,25 @@ export const DishAdminCard = memo(function DishAdminCard(props: DishAdminCardPro
           )}
         </div>
       </div>
-      {soldOut && (
-        <Button
-          size="sm"
-          variant="secondary"
-          onClick={() => onSellAgain(dish)}
-          className="mt-3 self-start"
-        >
-          <span>
-            Sell again<VisuallyHidden>: {name}</VisuallyHidden>
-          </span>
-        </Button>
+      {(soldOut || options.length > 0) && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {soldOut && (
+            <Button size="sm" variant="secondary" onClick={() => onSellAgain(dish)}>
+              <span>
+                Sell again<VisuallyHidden>: {name}</VisuallyHidden>
+              </span>
+            </Button>
+          )}
+          {options.length > 0 && (
+            <Button size="sm" variant="secondary" onClick={() => onOptions(dish)}>
+              <ListChecks className="size-4.5" aria-hidden="true" />
+              <span>
+                Choices<VisuallyHidden> of {name}</VisuallyHidden>
+                {soldOutOptions > 0 && ` · ${soldOutOptions} sold out`}
+              </span>
+            </Button>
+          )}
+        </div>
       )}
       <div className="mt-auto flex items-center justify-between gap-2 pt-2">
         <Switch

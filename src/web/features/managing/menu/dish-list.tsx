@@ -27,11 +27,12 @@ interface DishListProps {
   onAdd: () => void;
   onEdit: (dish: MenuItem) => void;
   onDelete: (record: TrashRecord) => void;
+  onOptions: (dish: MenuItem) => void;
 }
 
 /** The dishes by category, filtered by the search text in the address. */
 export function DishList(props: DishListProps) {
-  const { categories, dishes, timezone, onAdd, onEdit, onDelete } = props;
+  const { categories, dishes, timezone, onAdd, onEdit, onDelete, onOptions } = props;
   const now = useMinute();
   const sellAgain = useSellAgain();
   const [params, setParams] = useSearchParams();
@@ -93,6 +94,7 @@ export function DishList(props: DishListProps) {
                   soldOut={soldOutText(dish, { timezone, now })}
                   onSetAvailable={setAvailable.mutate}
                   onSellAgain={sellAgain.mutate}
+                  onOptions={onOptions}
                 />
               </li>
             ))}

@@ -13,6 +13,7 @@ import { CategoryGrid } from './category-grid.tsx';
 import { DishDialog } from './dish-dialog.tsx';
 import { DishList } from './dish-list.tsx';
 import { MenuSkeleton } from './menu-skeleton.tsx';
+import { OptionSwitchesDialog } from './option-switches-dialog.tsx';
 
 /** Whose menu it is, and the clock by which a dish is sold out. */
 export interface MenuOwner {
@@ -21,7 +22,11 @@ export interface MenuOwner {
 }
 
 /** Which form is open, with the record to edit; null for a new record. */
-type OpenForm = { dish: MenuItem | null } | { category: MenuCategory | null };
+type OpenForm =
+  | { dish: MenuItem | null }
+  | { category: MenuCategory | null }
+  /** The id of the dish whose choices are switched. */
+  | { choicesOf: string };
 
 /** The categories and dishes of a restaurant, with their forms. */
 export function RestaurantMenu({ restaurant }: { restaurant: MenuOwner }) {
@@ -30,6 +35,7 @@ export function RestaurantMenu({ restaurant }: { restaurant: MenuOwner }) {
   const [form, setForm] = useState<OpenForm | null>(null);
   const [asked, setAsked] = useState<(TrashRecord & { note?: string }) | null>(null);
   const editDish = useCallback((dish: MenuItem) => setForm({ dish }), []);
+  const openChoices = useCallback(({ id }: MenuItem) => setForm({ choicesOf: id }), []);
   const close = () => setForm(null);
 
   if (categories.isError || menu.isError) {
@@ -43,6 +49,7 @@ export function RestaurantMenu({ restaurant }: { restaurant: MenuOwner }) {
   }
   if (!categories.data || !menu.data) return <MenuSkeleton />;
 
+  const switched = form && 'choicesOf' in form && menu.data.find(({ id }) => id === form.choicesOf);
   const dishesIn = (category: MenuCategory) =>
     menu.data.filter(({ categoryId }) => categoryId === category.id).length;
   const askAboutCategory = (category: MenuCategory) => {
@@ -77,6 +84,7 @@ export function RestaurantMenu({ restaurant }: { restaurant: MenuOwner }) {
         onAdd={() => setForm({ dish: null })}
         onEdit={editDish}
         onDelete={setAsked}
+        onOptions={openChoices}
       />
       {form && 'dish' in form && (
         <DishDialog
@@ -90,6 +98,7 @@ export function RestaurantMenu({ restaurant }: { restaurant: MenuOwner }) {
       {form && 'category' in form && (
         <CategoryDialog restaurantId={restaurant.id} category={form.category} onClose={close} />
       )}
+      {switched && <OptionSwitchesDialog dish={switched} onClose={close} />}
       <DeleteDialog record={asked} onClose={() => setAsked(null)} />
     </>
   );

@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { get } from 'react-hook-form';
+import { type FieldError, get } from 'react-hook-form';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { User } from '#contract/users.ts';
@@ -41,12 +41,13 @@ function PlaceDialog({ record }: { record: Saved | null }) {
     onClose: closed,
   });
   const { register, formState } = form.form;
+  const zip: FieldError | undefined = get(formState.errors, 'city.0.zip');
   return (
     <RecordDialog title="Place" noun="place" record={form} labels={LABELS} saveLabel="Save">
       <input aria-label="Name" {...register('name')} />
       <p>{formState.errors.name?.message}</p>
       <input aria-label="City" {...register('city')} />
-      <p>{get(formState.errors, 'city.0.zip')?.message}</p>
+      <p>{zip?.message}</p>
     </RecordDialog>
   );
 }

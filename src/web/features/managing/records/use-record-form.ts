@@ -7,6 +7,7 @@ import type { AdminArea } from '#web/features/admin/refresh-lists.ts';
 import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
 import { CallError } from '#web/lib/call.ts';
 import { changedFields, fieldNames } from './changed-fields.ts';
+import { currentOf } from './current-of.ts';
 import { type FieldFault, schemaResolver } from './schema-resolver.ts';
 import { unsavedRecord } from './unsaved-record.ts';
 
@@ -175,15 +176,6 @@ export function useRecordForm<
 export type RecordForm<Fields extends FieldValues> = ReturnType<
   typeof useRecordForm<Fields, { updatedAt: string }, unknown, unknown>
 >;
-
-/** The present version, if the record could not be saved because others have changed it. */
-function currentOf<Saved>(error: unknown, schema: z.ZodType<Saved>): Saved | null {
-  if (!(error instanceof CallError) || error.code !== 'edited_meanwhile') return null;
-  const { body } = error;
-  const current: unknown =
-    typeof body === 'object' && body !== null ? Reflect.get(body, 'current') : null;
-  return schema.safeParse(current).data ?? null;
-}
 
 function issuesOf(error: unknown): NonNullable<ErrorBody['issues']> {
   if (!(error instanceof CallError) || typeof error.body !== 'object' || !error.body) return [];

@@ -160,8 +160,8 @@ function Rule({ choice, errorAt, acts }: PartProps) {
           </option>
         ))}
       </SelectField>
-      {rule === 'numbers' && count('min', 'At least', '0: optional')}
-      {rule === 'numbers' && count('max', 'At most', 'Empty: any number')}
+      {rule === 'numbers' && count('min', 'At least', '0 where nothing must be chosen')}
+      {rule === 'numbers' && count('max', 'At most', 'Empty for any number')}
     </div>
   );
 }

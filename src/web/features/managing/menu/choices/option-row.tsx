@@ -33,7 +33,7 @@ export const OptionRow = memo(
     const { choiceId, option, index, nameError, priceError, onChange, onRemove, onEnter } = props;
     const { id, name, price, isAvailable } = option;
     const { item, handle, isDragging } = useSortableItem(id);
-    const errorId = useId();
+    const [nameErrorId, priceErrorId] = [useId(), useId()];
     const spoken = name.trim() || `option ${index + 1}`;
     const enter = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -41,7 +41,7 @@ export const OptionRow = memo(
       event.preventDefault();
       onEnter(choiceId, id);
     };
-    const invalid = (error: string | undefined) =>
+    const invalid = (error: string | undefined, errorId: string) =>
       error ? ({ 'aria-invalid': true, 'aria-describedby': errorId } as const) : {};
     return (
       <li
@@ -56,7 +56,7 @@ export const OptionRow = memo(
         <input
           data-field={`${choiceId} ${id} name`}
           aria-label={`Option ${index + 1}`}
-          {...invalid(nameError)}
+          {...invalid(nameError, nameErrorId)}
           value={name}
           maxLength={LIMITS.nameMax}
           autoComplete="off"
@@ -65,27 +65,27 @@ export const OptionRow = memo(
           onKeyDown={enter}
           className={`${COMPACT_BOX} w-full min-w-0 px-3`}
         />
-        <span className="relative max-sm:col-start-2 max-sm:row-start-2 max-sm:max-w-36">
-          <span
-            aria-hidden="true"
-            className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-ink-soft"
-          >
-            +$
+        <span className="sm:contents max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:justify-between max-sm:gap-x-3">
+          <span className="relative max-sm:w-29">
+            <span
+              aria-hidden="true"
+              className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-ink-soft"
+            >
+              +$
+            </span>
+            <input
+              data-field={`${choiceId} ${id} price`}
+              aria-label={`Extra price of option ${index + 1}`}
+              {...invalid(priceError, priceErrorId)}
+              value={price}
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder="0.00"
+              onChange={({ target }) => onChange(choiceId, { ...option, price: target.value })}
+              onKeyDown={enter}
+              className={`${COMPACT_BOX} tabular w-full min-w-0 pr-3 pl-9.5`}
+            />
           </span>
-          <input
-            data-field={`${choiceId} ${id} price`}
-            aria-label={`Extra price of option ${index + 1}`}
-            {...invalid(priceError)}
-            value={price}
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder="0.00"
-            onChange={({ target }) => onChange(choiceId, { ...option, price: target.value })}
-            onKeyDown={enter}
-            className={`${COMPACT_BOX} tabular w-full min-w-0 pr-3 pl-9.5`}
-          />
-        </span>
-        <span className="max-sm:col-start-2 max-sm:row-start-2 max-sm:justify-self-end">
           <Switch
             label={
               <>
@@ -97,7 +97,7 @@ export const OptionRow = memo(
             onChange={({ target }) =>
               onChange(choiceId, { ...option, isAvailable: target.checked })
             }
-            className="gap-2.5! sm:gap-0!"
+            className="gap-2.5! sm:justify-start! sm:gap-0!"
           />
         </span>
         <IconButton
@@ -108,9 +108,10 @@ export const OptionRow = memo(
         >
           <X className="size-4.5" aria-hidden="true" />
         </IconButton>
-        {(nameError ?? priceError) && (
-          <div className="col-span-full pl-11">
-            <FieldError id={errorId}>{nameError ?? priceError}</FieldError>
+        {(nameError || priceError) && (
+          <div className="col-span-full pb-1 sm:pl-14">
+            {nameError && <FieldError id={nameErrorId}>{nameError}</FieldError>}
+            {priceError && <FieldError id={priceErrorId}>{priceError}</FieldError>}
           </div>
         )}
       </li>

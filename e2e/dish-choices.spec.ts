@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import type { MenuItem } from '#contract/menu.ts';
+import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
+import { press, reach, type } from './keyboard.ts';
+import { enterAsMember } from './kitchen-team.ts';
+import { makeRestaurant } from './own-restaurant.ts';
+import { expectTargets } from './targets.ts';
+
+// What is refused on purpose.
+test.use({ failingCalls: ['/api/'] });
+
+/** Types text, and presses the keys whose names are in braces. */
+async function typed(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) {
+    if (key.startsWith('{')) await page.keyboard.press(key.slice(1, -1));
+    else await page.keyboard.type(key);
+  }
+}
+
+test('a manager gives a dish a size and toppings with the keyboard alone, copies them, and marks one sold out', async ({
+  page,
+  baseURL,
+}) => {
+  const own = await makeRestaurant(baseURL);
+  const { id: restaurantId, slug } = own.restaurant;
+  await enterAsMember(page, { baseURL, restaurantId, role: 'manager' });
+  const stored = async (name: string) => {
+    const answer = await page.request.get(`/api/restaurants/${restaurantId}/menu?view=record`);
+    const menu: MenuItem[] = await answer.json();
+    const dish = menu.find((each) => each.name === name);
+    if (!dish) throw new Error(`${name} is not on the menu`);
+    return dish;
+  };
+  await page.goto(`/kitchen/${slug}?tab=menu`);
+  const form = page.getByRole('dialog', { name: 'Add Menu Item' });
+
+  await test.step('Enter leads from the name to the options, and from one to the next', async () => {
+    await press(page, page.getByRole('button', { name: 'Add Item' }));
+    await type(page, form.getByLabel('Name', { exact: true }), 'Margherita');
+    await type(page, form.getByLabel('Price', { exact: true }), '11');
+    await press(page, form.getByRole('button', { name: 'Add Choice' }));
+    await expect(form.getByLabel('What is chosen')).toBeFocused();
+    await typed(page, 'Size', '{Enter}', 'Small', '{Enter}');
+    await typed(page, 'Medium', '{Tab}', '2.5', '{Enter}', 'Large', '{Tab}', '4');
+    // After an empty one the list is left.
+    await typed(page, '{Enter}', '{Enter}');
+    await expect(form.getByRole('button', { name: 'Add Choice' })).toBeFocused();
+    await typed(page, '{Enter}', 'Toppings', '{Tab}');
+    await form.getByLabel('Customers choose').selectOption('Any number (optional)');
+    await type(page, form.getByLabel('Option 1', { exact: true }), 'Olives');
+    await typed(page, '{Tab}', 'dear', '{Enter}', 'Capers');
+    await expectAccessible(page);
+    await expectTargets(page, 48);
+  });
+
+  await test.step('what is wrong is said beside its field, which is focused in its choice', async () => {
+    await press(page, form.getByRole('button', { name: /^Size/ }));
+    await reach(page, form.getByRole('radio', { name: 'Not stated' }));
+    await page.keyboard.press('ArrowLeft');
+    await press(page, form.getByRole('button', { name: 'Save Item' }));
+    const price = form.getByLabel('Extra price of option 1');
+    await expect(price).toBeFocused();
+    await expect(form.getByText('Please enter a price such as 1.50')).toBeVisible();
+    await expectAccessible(page);
+    await type(page, price, '1');
+    await press(page, form.getByRole('button', { name: 'Save Item' }));
+    await expect(form.getByRole('checkbox', { name: 'celery' })).toBeFocused();
+    await expect(form.getByText('Please choose which, or “None of the 14”')).toBeVisible();
+    await reach(page, form.getByRole('checkbox', { name: 'milk' }));
+    await page.keyboard.press('Space');
+  });
+
+  await test.step('options are put in order, and a choice that was removed comes back', async () => {
+    await reach(page, form.getByRole('button', { name: 'Move Capers' }));
+    await page.keyboard.press('Space');
+    await expect(page.getByText('Capers is picked up, at position 2 of 2.')).toBeAttached();
+    await expect(async () => {
+      await page.keyboard.press('ArrowUp');
+      await expect(page.getByText('Capers is at position 1 of 2.')).toBeAttached({
+        timeout: 2_000,
+      });
+    }).toPass();
+    // Puts it back, and leaves the form open.
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Capers stays at position 2 of 2.')).toBeAttached();
+    await press(page, form.getByRole('button', { name: 'Remove Size' }));
+    await expect(form.getByRole('button', { name: 'Undo' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(form.getByRole('button', { name: /^Size/ })).toBeFocused();
+    await press(page, form.getByRole('button', { name: 'Save Item' }));
+    await expectToast(page, '“Margherita” is on the menu.');
+    const { optionGroups, allergens, tags } = await stored('Margherita');
+    expect({ allergens, tags }).toEqual({ allergens: ['milk'], tags: [] });
+    expect(optionGroups).toMatchObject([
+      {
+        name: 'Size',
+        min: 1,
+        max: 1,
+        options: [
+          { name: 'Small', price: '0.00' },
+          { name: 'Medium', price: '2.50' },
+          { name: 'Large', price: '4.00' },
+        ],
+      },
+      { name: 'Toppings', min: 0, options: [{ name: 'Olives' }, { name: 'Capers' }] },
+    ]);
+  });
+
+  await test.step('another dish is given copies, with ids of their own', async () => {
+    await press(page, page.getByRole('button', { name: 'Edit Pad Thai' }));
+    const edit = page.getByRole('dialog', { name: 'Edit Pad Thai' });
+    await press(page, edit.getByRole('button', { name: 'Copy from Another Dish' }));
+    const copy = page.getByRole('dialog', { name: 'Copy choices' });
+    await reach(page, copy.getByRole('checkbox', { name: 'Toppings' }));
+    await page.keyboard.press('Space');
+    await expectAccessible(page);
+    await press(page, copy.getByRole('button', { name: 'Copy Choice' }));
+    await expect(edit.getByRole('list', { name: 'Choices' })).toContainText('Small, Medium, Large');
+    await press(page, edit.getByRole('button', { name: 'Save Changes' }));
+    await expectToast(page, '“Pad Thai” is saved.');
+    const [copied, ...others] = (await stored('Pad Thai')).optionGroups;
+    const [size] = (await stored('Margherita')).optionGroups;
+    expect(others).toEqual([]);
+    expect(copied).toMatchObject({ name: 'Size', options: [{}, { price: '2.50' }, {}] });
+    const ids = [copied, size].flatMap((one) => one?.options.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(6);
+  });
+
+  await test.step('an option is sold out with one press, whatever else was changed meanwhile', async () => {
+    await press(page, page.getByRole('button', { name: 'Choices of Margherita' }));
+    const choices = page.getByRole('dialog', { name: 'Choices of Margherita' });
+    await expectAccessible(page);
+    const { id } = await stored('Margherita');
+    const meanwhile = { data: { description: 'With basil' } };
+    expect((await page.request.put(`/api/menu-items/${id}`, meanwhile)).status()).toBe(200);
+    await reach(page, choices.getByRole('switch', { name: 'Olives' }));
+    await page.keyboard.press('Space');
+    await expectToast(page, '“Olives” is sold out.');
+    const dish = await stored('Margherita');
+    expect(dish.description).toBe('With basil');
+    expect(dish.optionGroups[1]?.options.map(({ isAvailable }) => isAvailable)).toEqual([
+      false,
+      true,
+    ]);
+    await press(page, choices.getByRole('button', { name: 'Close' }));
+    await expect(
+      page.getByRole('button', { name: 'Choices of Margherita · 1 sold out' }),
+    ).toBeFocused();
+  });
+  await own.remove();
+});

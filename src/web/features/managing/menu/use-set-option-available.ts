@@ -1,0 +1,64 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { catalogueWritesApi } from '#contract/catalogue-writes.api.ts';
+import { type MenuItem, menuItem } from '#contract/menu.ts';
+import type { Option } from '#domain/menus/option-groups.ts';
+import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
+import { call } from '#web/lib/call.ts';
+import { menuRecordQuery } from '../record.api.ts';
+import { currentOf } from '../records/current-of.ts';
+
+export interface OptionChange {
+  dish: MenuItem;
+  option: Option;
+  isAvailable: boolean;
+}
+
+/** Marks an option of a dish as available or sold out, optimistically. */
+export function useSetOptionAvailable() {
+  return useAdminMutation({
+    act: ({ dish, option, isAvailable }: OptionChange) => {
+      const send = (version: MenuItem) =>
+        call(catalogueWritesApi.changeDish, {
+          params: { id: dish.id },
+          body: {
+            optionGroups: withOption(version, { ...option, isAvailable }).optionGroups,
+            updatedAt: version.updatedAt,
+          },
+        });
+      return send(dish).catch((error: unknown) => {
+        // What somebody else has changed meanwhile stays as they have it.
+        const current = currentOf(error, menuItem);
+        if (!current) throw error;
+        return send(current);
+      });
+    },
+    refreshes: ['catalogue'],
+    done: (_dish, { option: { name }, isAvailable }) =>
+      isAvailable ? `“${name}” is available.` : `“${name}” is sold out.`,
+    show: (client, { dish, option, isAvailable }) => {
+      // A menu that is just loading would bring the old state back.
+      void client.cancelQueries({ queryKey: menuRecordQuery(dish.restaurantId).queryKey });
+      showOption(client, dish, { ...option, isAvailable });
+      return () => showOption(client, dish, option);
+    },
+  });
+}
+
+function showOption(client: QueryClient, dish: MenuItem, option: Option): void {
+  client.setQueryData(menuRecordQuery(dish.restaurantId).queryKey, (dishes) =>
+    dishes?.map((other) => (other.id === dish.id ? withOption(other, option) : other)),
+  );
+}
+
+/** The dish with this option as available as it is here. */
+function withOption(dish: MenuItem, { id, isAvailable }: Option): MenuItem {
+  return {
+    ...dish,
+    optionGroups: dish.optionGroups.map((group) => ({
+      ...group,
+      options: group.options.map((option) =>
+        option.id === id ? { ...option, isAvailable } : option,
+      ),
+    })),
+  };
+}
