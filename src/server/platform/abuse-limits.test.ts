@@ -1,3 +1,4 @@
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
 import { makeRestaurant, orderBody, type TestRestaurant } from '#server/testing/restaurant.ts';
@@ -101,6 +102,16 @@ describe('coupon codes', () => {
 
     expect((await checkCoupon('GUESS', attempt)).status).toBe(429);
   });
+});
+
+test('thirty reviews an hour are written or changed by one account', async () => {
+  const { cookie } = await server.signUp();
+  const call = { cookie, body: { rating: 5 } };
+  const write = (method: string) => server.call(method, `/api/orders/${v7()}/review`, call);
+  expect(await statusesOf(30, (n) => write(n % 2 ? 'POST' : 'PUT'))).toEqual(new Set([404]));
+
+  expect((await write('POST')).status).toBe(429);
+  expect((await write('PUT')).status).toBe(429);
 });
 
 test('the table has no address in it, and what no longer counts is removed', async () => {

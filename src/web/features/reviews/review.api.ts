@@ -44,8 +44,14 @@ export function useWriteReview() {
         params: { id: orderId },
         body: { rating, text },
       }),
-    onSuccess: () => {
-      toast({ title: 'Thank you', description: 'Your review is on the restaurant’s page.' });
+    onSuccess: ({ hiddenReason }) => {
+      const isShown = hiddenReason === null;
+      toast({
+        title: 'Thank you',
+        description: isShown
+          ? 'Your review is on the restaurant’s page.'
+          : 'Your review is saved. It stays hidden until our team shows it again.',
+      });
     },
     onError: (error) => {
       toast({

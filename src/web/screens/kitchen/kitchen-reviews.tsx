@@ -6,11 +6,22 @@ import { RatingBars } from '#web/features/reviews/rating-bars.tsx';
 import { reviewSummaryQuery } from '#web/features/reviews/review.api.ts';
 import { ReviewList } from '#web/features/reviews/review-list.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { ReplyPart } from './reply-part.tsx';
 
 /** What customers say, newest first; managers reply. */
 export function KitchenReviews({ restaurant }: { restaurant: KitchenRestaurant }) {
-  const { data: summary } = useQuery({ ...reviewSummaryQuery(restaurant.id), staleTime: 0 });
+  const query = useQuery({ ...reviewSummaryQuery(restaurant.id), staleTime: 0 });
+  const summary = query.data;
+  if (query.isError && !summary) {
+    return (
+      <ErrorState
+        text="Failed to load the reviews. Please try again."
+        onRetry={() => query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  }
   if (!summary) return null;
   const isManager = mayActAs(restaurant.role, 'manager');
   const count = reviewsIn(summary.distribution);

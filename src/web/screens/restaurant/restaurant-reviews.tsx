@@ -6,6 +6,7 @@ import { reviewSummaryQuery } from '#web/features/reviews/review.api.ts';
 import { ReviewList } from '#web/features/reviews/review-list.tsx';
 import { anchorScroll } from '#web/lib/anchor-scroll.ts';
 import { REVIEWS_PART } from '#web/lib/paths.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
 
 interface RestaurantReviewsProps {
   restaurant: { slug: string; name: string };
@@ -13,7 +14,8 @@ interface RestaurantReviewsProps {
 
 /** What customers say of the restaurant: the figures, and the words. Below the menu, which comes first. */
 export function RestaurantReviews({ restaurant: { slug, name } }: RestaurantReviewsProps) {
-  const { data: summary } = useQuery(reviewSummaryQuery(slug));
+  const query = useQuery(reviewSummaryQuery(slug));
+  const summary = query.data;
   const section = useRef<HTMLElement>(null);
   const isShown = summary !== undefined;
   useEffect(() => {
@@ -23,6 +25,17 @@ export function RestaurantReviews({ restaurant: { slug, name } }: RestaurantRevi
     }
   }, [isShown]);
   // Below everything else, where nothing moves when it comes.
+  if (query.isError && !summary) {
+    return (
+      <div className="mt-16">
+        <ErrorState
+          text="Failed to load the reviews. Please try again."
+          onRetry={() => query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      </div>
+    );
+  }
   if (!summary) return null;
   const { rating, reviewCount, distribution } = summary;
   const own = reviewsIn(distribution);
