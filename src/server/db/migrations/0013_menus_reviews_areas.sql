@@ -29,7 +29,8 @@ ALTER TABLE "menu_items" ADD COLUMN "option_groups" jsonb DEFAULT '[]'::jsonb NO
 ALTER TABLE "menu_items" ADD COLUMN "tags" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "menu_items" ADD COLUMN "allergens" text[];--> statement-breakpoint
 ALTER TABLE "restaurants" ADD COLUMN "delivery_areas" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
-CREATE INDEX "restaurants_delivery_areas_idx" ON "restaurants" USING gin ("delivery_areas");--> statement-breakpoint
+CREATE INDEX "restaurants_delivery_areas_idx" ON "restaurants" USING gin ("delivery_areas") WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "restaurants_everywhere_idx" ON "restaurants" USING btree ((cardinality("delivery_areas") = 0));--> statement-breakpoint
 ALTER TABLE "restaurants" ADD CONSTRAINT "restaurants_delivery_areas_check" CHECK (cardinality("restaurants"."delivery_areas") <= 500 and array_to_string("restaurants"."delivery_areas", ' ', '?') ~ '^([A-Z0-9][A-Z0-9-]{0,10}[A-Z0-9*]?( |$))*$');--> statement-breakpoint
 ALTER TABLE "restaurant_stars" ADD CONSTRAINT "restaurant_stars_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

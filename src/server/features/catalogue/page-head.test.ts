@@ -67,6 +67,19 @@ test('search engines read the rating that customers see', async () => {
   expect(head).toContain('"ratingValue":"4.33","reviewCount":3');
 });
 
+test('search engines read where it delivers, if it says so', async () => {
+  await makeRestaurant(database, { slug: 'near', deliveryAreas: ['90012', '902*'] });
+  await makeRestaurant(database, { slug: 'far' });
+  const areaOf = async (slug: string) => {
+    const answer = await headOf(slug);
+    const head = answer && 'head' in answer ? answer.head : '';
+    const data = /<script type="application\/ld\+json">(.*)<\/script>/.exec(head)?.[1] ?? '';
+    return JSON.parse(data).areaServed;
+  };
+  expect(await areaOf('near')).toEqual(['90012', '902*']);
+  expect(await areaOf('far')).toBeUndefined();
+});
+
 test('search engines read the dates on which other hours hold', async () => {
   const day = { date: '2026-12-24', closed: false, open: '10:00', close: '14:00', note: 'Eve' };
   const closed = { closed: true, open: null, close: null, note: null };

@@ -55,6 +55,8 @@ function restaurantFacts({
     servesCuisine: restaurant.cuisine,
     telephone: restaurant.phone || undefined,
     address: restaurant.address || undefined,
+    // Its beginnings of postal codes as people read them; none means everywhere, which is no place.
+    areaServed: restaurant.deliveryAreas.length > 0 ? restaurant.deliveryAreas : undefined,
     openingHoursSpecification: openingHours(restaurant),
     specialOpeningHoursSpecification: specialOpeningHours(restaurant),
     aggregateRating: isRated

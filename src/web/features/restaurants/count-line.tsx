@@ -33,6 +33,11 @@ export function CountLine({ total, area, className }: CountLineProps) {
         {text && <h2 className="tabular font-normal font-sans text-base text-ink-soft">{text}</h2>}
       </div>
       {area && (
+        <span aria-hidden="true" className="text-ink-soft">
+          ·
+        </span>
+      )}
+      {area && (
         <button
           type="button"
           onClick={() => area.setAll(!area.isAll)}

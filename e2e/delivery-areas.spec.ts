@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { waitForContent } from '../scripts/page-content.ts';
+import { cartPanel, fillCheckout, openCartPanel, placeOrderButton } from './customer.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleAtDesk,
+  expectToast,
+  newPerson,
+  test,
+} from './fixtures.ts';
+import { press, reach, type } from './keyboard.ts';
+import { cartLine, store } from './meals.ts';
+import { makeRestaurant } from './own-restaurant.ts';
+import { registerCustomer } from './register-customer.ts';
+
+// Of the sample restaurants.
+const OF_VENICE = 'Poke & Palm';
+const OF_PASADENA = 'Nonna Pia';
+
+/** On a phone the button is in the menu. */
+async function chooseLocation(page: Page, isMobile: boolean, address: RegExp): Promise<void> {
+  const banner = page.getByRole('banner');
+  if (isMobile) await banner.getByRole('button', { name: 'Menu' }).click();
+  const place = isMobile ? page.getByRole('dialog', { name: 'Menu' }) : banner;
+  await place.getByRole('button', { name: /^Deliver to/ }).click();
+  const popover = page.getByRole('dialog', { name: 'Choose delivery location' });
+  await popover.getByRole('button', { name: address }).click();
+  await expect(popover).toBeHidden();
+  if (isMobile) await page.keyboard.press('Escape');
+}
+
+const card = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('article').filter({ hasText: name });
+
+/** Other tests add restaurants meanwhile. */
+const delivering = (code: string) => new RegExp(`^\\d+ restaurants deliver to ${code}$`);
+const ALL = /^\d+ restaurants found$/;
+
+test('the chosen location decides what is listed, until all are asked for', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
+  await page.goto('/restaurants');
+  await waitForContent(page);
+  const main = page.getByRole('main');
+  const count = main.getByRole('status');
+  await expect(count).toHaveText(ALL);
+  await expect(main.getByRole('button', { name: 'Show all' })).toBeHidden();
+
+  await chooseLocation(page, isMobile, /Venice, CA 90291/);
+  await expect(count).toHaveText(delivering('90291'));
+  await expect(card(page, OF_VENICE)).toBeVisible();
+  await expect(card(page, OF_PASADENA)).toHaveCount(0);
+  await chooseLocation(page, isMobile, /Pasadena, CA 91101/);
+  await expect(count).toHaveText(delivering('91101'));
+  await expect(card(page, OF_VENICE)).toHaveCount(0);
+  await expect(card(page, OF_PASADENA)).toBeVisible();
+  await expectAccessible(page);
+
+  await test.step('all are shown by a key, which is in the address and keeps the focus', async () => {
+    await press(page, main.getByRole('button', { name: 'Show all' }));
+    const back = main.getByRole('button', { name: 'Deliver to 91101 only' });
+    await expect(count).toHaveText(ALL);
+    await expect(back).toBeFocused();
+    await expect(page).toHaveURL(/\/restaurants\?area=all$/);
+    await expect(card(page, OF_VENICE)).toBeVisible();
+    await page.reload();
+    await expect(count).toHaveText(ALL);
+    await back.click();
+    await expect(count).toHaveText(delivering('91101'));
+    await expect(page).toHaveURL(/\/restaurants$/);
+  });
+
+  await test.step('a search that finds nobody there says where, and leads on', async () => {
+    const box = page.getByRole('combobox', { name: 'Search restaurants and dishes' });
+    await box.fill(OF_VENICE);
+    const found = page.getByRole('search').getByRole('status');
+    await expect(found).toContainText('Looked for what is delivered to 91101');
+    await box.press('Enter');
+    await expect(count).toHaveText('No restaurants deliver to 91101');
+    await expectAccessibleAtDesk(page, isMobile);
+    await main.getByRole('button', { name: 'Show all' }).click();
+    await expect(card(page, OF_VENICE)).toBeVisible();
+    await expect(count).toHaveText('1 restaurant found');
+    await box.click();
+    await expect(page.getByRole('option', { name: OF_VENICE }).first()).toBeVisible();
+    await expect(found).not.toContainText('91101');
+  });
+
+  await test.step('trending and the home of a visitor know the place, too', async () => {
+    await page.goto('/restaurants?filter=trending');
+    await expect(count).toHaveText(delivering('91101'));
+    await page.goto('/');
+    await expect(count).toHaveText(delivering('91101'));
+    await expect(main.getByRole('article')).toHaveCount(6);
+    await expect(card(page, 'Sakura Alley Sushi')).toHaveCount(0);
+    await main.getByRole('button', { name: 'Show all' }).click();
+    await expect(count).toHaveText(ALL);
+    await expect(card(page, 'Sakura Alley Sushi')).toHaveCount(1);
+    await expect(page).toHaveURL(/\/\?area=all$/);
+  });
+});
+
+test.describe('outside', () => {
+  test.use({ failingCalls: ['/api/orders'] });
+
+  test('page and cart say so, and the checkout beside the postal code', { tag: '@phone' }, async ({
+    page,
+    isMobile,
+    baseURL,
+  }) => {
+    const own = await makeRestaurant(baseURL);
+    const { name } = own.restaurant;
+    await own.change({ deliveryAreas: ['90012'] });
+    await registerCustomer(page);
+    await store(page, {
+      'delivery-location': '1220 Abbot Kinney Blvd, Venice, CA 90291',
+      cart: [cartLine(own, own.dish)],
+    });
+    await page.goto(`/restaurant/${own.restaurant.slug}`);
+    const main = page.getByRole('main');
+    await expect(main.getByText(`${name} does not deliver to 90291.`)).toBeVisible();
+    await expectAccessible(page);
+    const cart = await openCartPanel(page);
+    await expect(cart.getByText(`${name} does not deliver to 90291.`)).toBeVisible();
+    await expectAccessible(page);
+    await cart.getByRole('link', { name: 'Proceed to Checkout' }).click();
+    await expect(cartPanel(page)).toBeHidden();
+
+    await fillCheckout(page, newPerson());
+    const postalCode = page.getByLabel('Postal code');
+    const refused = async (code: string) => {
+      await type(page, postalCode, code);
+      await press(page, placeOrderButton(page));
+      await expectToast(page, 'Outside the Delivery Area');
+      await expect(postalCode).toHaveAccessibleDescription(`${name} does not deliver to ${code}.`);
+      await expect(postalCode).toBeFocused();
+    };
+    await refused('90026');
+    await expectAccessibleAtDesk(page, isMobile);
+    await test.step('the server has the last word: the areas have just changed', async () => {
+      await own.change({ deliveryAreas: ['911*'] });
+      await refused('90012');
+    });
+    await type(page, postalCode, '91101');
+    await expect(postalCode).toHaveAccessibleDescription('');
+    await reach(page, placeOrderButton(page));
+    await page.keyboard.press('Enter');
+    await expectToast(page, 'Order Placed!');
+    await own.remove();
+  });
+});
