@@ -65,6 +65,12 @@ test('customer and kitchen side by side: it rings, each move shows within two se
   await kitchen.getByRole('button', { name: 'Got it' }).click();
   await expect(kitchen).not.toHaveTitle(/^\(/);
 
+  // What another device of the kitchen sets.
+  await own.pause();
+  await expect(kitchen.getByText(/^Paused until/)).toBeVisible(SOON);
+  await kitchen.getByRole('button', { name: 'Take orders again' }).click();
+  await expect(kitchen.getByText(/^Paused/)).toHaveCount(0);
+
   await eater.page.goto(`/orders/${order.id}`);
   const steps = eater.page.getByRole('list', { name: 'Progress of the order' });
   const now = steps.locator('[aria-current=step]');
@@ -97,11 +103,7 @@ test('customer and kitchen side by side: it rings, each move shows within two se
   await expect(inColumn(kitchen, 'Preparing', order)).toBeVisible(SOON);
   await kitchen.unroute('**/status');
 
-  // What another device sets for a while, and this one.
-  await own.pause();
-  await expect(kitchen.getByText(/^Paused until/)).toBeVisible(SOON);
-  await kitchen.getByRole('button', { name: 'Take orders again' }).click();
-  await expect(kitchen.getByText(/^Paused/)).toHaveCount(0);
+  // What the kitchen says for a while.
   await kitchen.getByRole('button', { name: 'Busy' }).click();
   await kitchen.getByRole('button', { name: '+20 minutes' }).click();
   await expect(kitchen.getByText('Busy: +20 min')).toBeVisible();
