@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { renderSVG } from 'uqr';
 import { paths } from '#web/lib/paths.ts';
+import { CHOICES } from './choices.ts';
 import { answerOrders } from './kitchen-orders.ts';
 import { RESTAURANT_SIDE } from './restaurant-side.ts';
 import type { Sample } from './sample.ts';
@@ -509,6 +510,7 @@ export const SHOTS: Shot[] = [
   },
   { name: 'admin-trash', path: paths.admin({ tab: 'trash' }), as: 'admin' },
   { name: 'admin-transfer', path: paths.admin({ tab: 'transfer' }), as: 'admin' },
+  ...CHOICES,
   ...RESTAURANT_SIDE,
   { name: 'not-found', path: '/no-such-page' },
 ];
