@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { renderSVG } from 'uqr';
 import { paths } from '#web/lib/paths.ts';
+import { CHOICES } from './choices.ts';
 import { DISH_FORM } from './dish-form.ts';
 import { answerOrders } from './kitchen-orders.ts';
 import { RESTAURANT_SIDE } from './restaurant-side.ts';
@@ -536,6 +537,7 @@ export const SHOTS: Shot[] = [
   },
 
   ...DISH_FORM,
+  ...CHOICES,
   ...RESTAURANT_SIDE,
   { name: 'not-found', path: '/no-such-page' },
 ];

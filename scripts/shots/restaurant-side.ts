@@ -237,7 +237,7 @@ async function answerFigures(page: Page): Promise<void> {
 }
 
 /** The program's own answer, with a change. */
-async function change<Answer>(
+export async function change<Answer>(
   page: Page,
   url: RegExp,
   changed: (answer: Answer) => Answer,

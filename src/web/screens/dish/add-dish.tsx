@@ -71,7 +71,11 @@ function AddForm({ item }: Pick<AddDishProps, 'item'>) {
         className={clsx('flex flex-wrap items-center gap-3', hasChoices && IN_VIEW_ON_PHONE)}
       >
         <Stepper name={item.name} value={quantity} onChange={setQuantity} />
-        <Button type="submit" size="lg" className="tabular flex-1 sm:flex-none">
+        <Button
+          type="submit"
+          size="lg"
+          className={clsx('tabular flex-1 sm:flex-none', hasChoices && 'max-sm:px-4')}
+        >
           Add {quantity} to Cart - {formatMoney(total)}
         </Button>
       </div>
