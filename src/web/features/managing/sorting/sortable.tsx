@@ -12,7 +12,7 @@ import {
   SortableContext,
   sortableKeyboardCoordinates,
 } from '@dnd-kit/sortable';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { howToMove, type Movable, useMoveAnnouncements } from './use-move-announcements.ts';
 
 interface SortableProps {
@@ -26,15 +26,25 @@ interface SortableProps {
   children: ReactNode;
 }
 
+// The same objects and the same list at each drawing: others would have every item drawn again.
+
+/** A press on the handle starts a drag only once the pointer moves. */
+const BY_POINTER = { activationConstraint: { distance: 4 } };
+const BY_KEYBOARD = { coordinateGetter: sortableKeyboardCoordinates };
+
+function useIds(items: readonly Movable[]): string[] {
+  const joined = items.map(({ id }) => id).join(' ');
+  return useMemo(() => joined.split(' ').filter(Boolean), [joined]);
+}
+
 /** What is inside can be put in another order, with the pointer or the keyboard. */
 export function Sortable({ id, noun, items, onMove, children }: SortableProps) {
   const announcements = useMoveAnnouncements(items, noun);
   const sensors = useSensors(
-    // A press on the handle starts a drag only once the pointer moves.
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(PointerSensor, BY_POINTER),
+    useSensor(KeyboardSensor, BY_KEYBOARD),
   );
-  const ids = items.map((item) => item.id);
+  const ids = useIds(items);
   const drop = ({ active, over }: DragEndEvent) => {
     if (!over || over.id === active.id) return;
     onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
