@@ -393,6 +393,7 @@ describe('an entry says what was changed, and no more', () => {
         isOpen: false,
         isTemporarilyClosed: true,
         timezone: 'Europe/Berlin',
+        deliveryAreas: ['90012', '902*'],
       },
     },
     'menu-items': {
