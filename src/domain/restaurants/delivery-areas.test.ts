@@ -118,6 +118,14 @@ describe('for every code and area', () => {
     );
   });
 
+  test('a cell or a field brings back the areas that were written into it', () => {
+    fc.assert(
+      fc.property(fc.array(area), fc.constantFrom(' ', ';', ', ', '\n'), (areas, between) => {
+        expect(splitAreas(areas.join(between))).toEqual(areas);
+      }),
+    );
+  });
+
   test('an address ends in the code that it is for, whatever street comes before', () => {
     const street = fc.string({ unit: fc.constantFrom('1', '9', 'a', ' ', ',') });
     fc.assert(

@@ -138,6 +138,12 @@ describe('a call that fails', () => {
 });
 
 describe('what index.html asked for before the program ran', () => {
+  let openedForMs = 1_000;
+  beforeEach(() => {
+    openedForMs = 1_000;
+    vi.stubGlobal('performance', { now: () => openedForMs });
+  });
+
   test('answers the first call of that URL; the second asks the server', async () => {
     vi.stubGlobal('window', {
       __first: { '/api/orders': Promise.resolve(Response.json(['early'])) },
@@ -146,6 +152,15 @@ describe('what index.html asked for before the program ran', () => {
     expect(await call(ordersApi.list)).toEqual(['early']);
     expect(await call(ordersApi.list)).toEqual(['late']);
     expect(fetched).toHaveBeenCalledOnce();
+  });
+
+  test('answers no call a minute later, when it may no longer be so', async () => {
+    vi.stubGlobal('window', {
+      __first: { '/api/orders': Promise.resolve(Response.json(['early'])) },
+    });
+    answer('["late"]');
+    openedForMs = 60_000;
+    expect(await call(ordersApi.list)).toEqual(['late']);
   });
 
   test('answers no call that changes something', async () => {

@@ -28,6 +28,8 @@ export interface CallOptions {
 }
 
 const TIMEOUT_MS = 30_000;
+/** After the page was opened. */
+const FIRST_FRESH_MS = 60_000;
 const FILE_TIMEOUT_MS = 60 * 60_000;
 
 /** Thrown for every answer that is no success (specification, section 8). `status` 0: no answer. */
@@ -197,9 +199,13 @@ async function receive<Content>(url: string, options: HttpRequest, read: Read<Co
   }
 }
 
-/** The request index.html started, if any. Used once, so that later calls get fresh data. */
+/**
+ * The request index.html started, if any. Used once, so that later calls get fresh data, and soon: with a
+ * delivery location, the list it asked for may be wanted an hour later.
+ */
 function takeFirst(url: string, { method }: HttpRequest): Promise<Response> | undefined {
-  const first = method === 'GET' ? window.__first?.[url] : undefined;
+  const isFresh = performance.now() < FIRST_FRESH_MS;
+  const first = method === 'GET' && isFresh ? window.__first?.[url] : undefined;
   if (first) delete window.__first?.[url];
   return first;
 }

@@ -41,7 +41,11 @@ async function made(path: string, body: object): Promise<string> {
 
 test('a manager writes the fields, menu, categories and their order of the own restaurant, and of no other', async () => {
   const path = `/api/restaurants/${own.restaurantId}`;
-  const body = { description: 'By the river', isTemporarilyClosed: true };
+  const body = {
+    description: 'By the river',
+    isTemporarilyClosed: true,
+    deliveryAreas: ['90012'],
+  };
   expect(await statusOf('PUT', path, { body })).toBe(200);
   expect(await statusOf('PUT', `${path}/status`, { body: { isOpen: false } })).toBe(200);
   const category = await made(`${path}/categories`, { name: 'Soups' });

@@ -108,7 +108,7 @@ const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 function valueText(name: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value)) return value.join(', ');
+  if (Array.isArray(value)) return value.join(', ') || null;
   if (isRecord(value)) return countsText(value);
   const text = String(value);
   const amount = MONEY.has(name) ? parseMoney(text) : null;
