@@ -7,6 +7,7 @@ import type { MenuItem } from '#contract/menu.ts';
 import type { PlaceOrderBody } from '#contract/orders.ts';
 import { restaurantsApi } from '#contract/restaurants.api.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
+import { needsChoice } from '#domain/menus/choices.ts';
 import { moneyText, parseMoney, ZERO } from '#domain/money.ts';
 import { priceOrder } from '#domain/orders/price-order.ts';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
@@ -20,7 +21,9 @@ export async function composeOrder(origin: string): Promise<PlaceOrderBody> {
   if (!restaurant) throw new Error('No restaurant is open');
   const dishesUrl = urlOf(menuApi.dishes, { params: { id: restaurant.id } });
   const menu: MenuItem[] = await read(origin + dishesUrl);
-  const dishes = menu.filter(({ isAvailable }) => isAvailable).slice(0, 2);
+  const dishes = menu
+    .filter((dish) => dish.isAvailable && !needsChoice(dish.optionGroups))
+    .slice(0, 2);
   const lines = dishes.map((dish, index) => ({
     unitPriceCents: parseMoney(dish.price) ?? ZERO,
     quantity: index + 1,

@@ -6,6 +6,7 @@ import type { Order } from '#contract/orders.ts';
 import { restaurantsApi } from '#contract/restaurants.api.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import type { CartLine } from '#domain/cart/cart-lines.ts';
+import { needsChoice } from '#domain/menus/choices.ts';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
 
 /** What the pictures need to know of the sample data, asked of the running program. */
@@ -32,7 +33,7 @@ export async function readSample(origin: string, customerCookie: string): Promis
     'closed restaurant',
   );
   const menu = await read<MenuItem[]>(urlOf(menuApi.dishes, { params: { id: open.id } }));
-  const available = menu.filter(({ isAvailable }) => isAvailable);
+  const available = menu.filter((dish) => dish.isAvailable && !needsChoice(dish.optionGroups));
   return {
     open,
     closed,

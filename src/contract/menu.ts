@@ -18,7 +18,7 @@ export const menuCategory = z.object({
 });
 export type MenuCategory = z.infer<typeof menuCategory>;
 
-export const option = z.object({
+const option = z.object({
   id,
   name: z.string(),
   /** What it adds to the dish's price. */
@@ -27,7 +27,7 @@ export const option = z.object({
 }) satisfies z.ZodType<Option>;
 
 /** What is chosen together: at least `min` of the options and at most `max`. */
-export const optionGroup = z.object({
+const optionGroup = z.object({
   id,
   name: z.string(),
   min: z.number().int(),

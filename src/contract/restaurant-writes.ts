@@ -154,7 +154,6 @@ export const optionGroupWrite = z
     path: ['min'],
     message: 'There are fewer options than must be chosen',
   });
-export type OptionGroupWrite = z.output<typeof optionGroupWrite>;
 
 const optionGroups = z
   .array(optionGroupWrite)

@@ -125,6 +125,22 @@ test('both accounts sign in; the customer has orders in every status that add up
   }
 });
 
+test('some restaurants have other hours on a day that customers are told of', async () => {
+  const days = (await restaurants()).flatMap(({ specialDays }) => specialDays);
+  expect(days.filter(({ closed }) => closed)).toHaveLength(2);
+  expect(days.filter(({ open }) => open)).toHaveLength(2);
+});
+
+test('past orders have what had to be chosen, so that they can be ordered again', async () => {
+  const text = `select count(*)::int as without from order_items i
+    join menu_items m on m.id = i.menu_item_id
+    where m.option_groups @? '$[*] ? (@.min > 0)' and i.options = '[]'`;
+  expect(await server.database.run({ name: '', text }, [])).toEqual([{ without: 0 }]);
+  const chosen = `select count(*)::int as chosen from order_items where options <> '[]'`;
+  const [row] = await server.database.run<{ chosen: number }>({ name: '', text: chosen }, []);
+  expect(row?.chosen).toBeGreaterThan(0);
+});
+
 test('nobody gets mail about an order of the samples', async () => {
   await server.runJobs('order_mails');
 

@@ -15,6 +15,7 @@ import { sampleCoupons } from './sample-coupons.ts';
 import type { SampleCustomer, SampleMenu } from './sample-orders.ts';
 import { pastCustomers, sampleAccounts, sampleCustomerAddress } from './sample-people.ts';
 import { type SampleRandom, sampleRandom } from './sample-random.ts';
+import { sampleSpecialDays } from './sample-special-days.ts';
 
 const SAMPLE_RESTAURANTS = fileURLToPath(new URL('sample-restaurants.json', import.meta.url));
 const FACT = 'sample_data';
@@ -58,7 +59,7 @@ export async function loadSampleData(database: Database, now: Date): Promise<voi
     await tx.execute(sql`select pg_advisory_xact_lock(${SAMPLE_DATA_LOCK}::bigint)`);
     // Another process may have loaded it while this one waited for the lock.
     if (!(await isEmpty(tx))) return false;
-    const menus = await importRestaurants(tx, new Date(now.getTime() - 120 * DAY_MS));
+    const menus = await importRestaurants(tx, now);
     const { adminId, customer, others } = await insertPeople(tx, {
       now,
       random,
@@ -77,13 +78,17 @@ export async function loadSampleData(database: Database, now: Date): Promise<voi
 }
 
 /**
- * Imports the file as if it had been sent in at that time: the importer gives new records consecutive
+ * Imports the file as if it had been sent in some months ago: the importer gives new records consecutive
  * times up to then, so lists, menus and exports keep the order of the file.
  */
-async function importRestaurants(tx: Orm, joined: Date): Promise<SampleMenu[]> {
+async function importRestaurants(tx: Orm, now: Date): Promise<SampleMenu[]> {
+  const joined = new Date(now.getTime() - 120 * DAY_MS);
   const job = { path: SAMPLE_RESTAURANTS, now: joined, onProgress() {} };
   const { imported, problems } = await importWithin(tx, job);
   if (!imported) throw new Error(`The sample restaurants are faulty: ${JSON.stringify(problems)}`);
+  for (const [name, specialDays] of sampleSpecialDays(now)) {
+    await tx.update(restaurants).set({ specialDays }).where(eq(restaurants.name, name));
+  }
   const listed = await tx.select().from(restaurants).orderBy(restaurants.createdAt, restaurants.id);
   const dishes = await tx.select().from(menuItems).orderBy(menuItems.createdAt, menuItems.id);
   const dishesOf = Map.groupBy(dishes, ({ restaurantId }) => restaurantId);

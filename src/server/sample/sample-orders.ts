@@ -1,3 +1,5 @@
+import { orderedOptions, unitPrice } from '#domain/menus/choices.ts';
+import type { OptionGroup } from '#domain/menus/option-groups.ts';
 import { type Cents, cents } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { ESTIMATED_DELIVERY, lineTotal, priceOrder } from '#domain/orders/price-order.ts';
@@ -114,16 +116,23 @@ function pickLines({ dishes }: SampleMenu, random: SampleRandom) {
   return Array.from({ length: Math.min(random.between(1, 4), left.length) }, () => {
     const [dish] = left.splice(random.between(0, left.length - 1), 1);
     if (!dish) throw new RangeError('A menu without dishes');
-    const unitPriceCents: Cents = cents(dish.priceCents);
+    const options = orderedOptions(dish.optionGroups, firstChoice(dish.optionGroups));
+    const unitPriceCents: Cents = unitPrice(cents(dish.priceCents), options);
     return {
       menuItemId: dish.id,
       name: dish.name,
       image: dish.image,
       quantity: random.next() < 0.75 ? 1 : 2,
       unitPriceCents,
+      options,
       specialInstructions: random.next() < 0.12 ? random.pick(NOTES) : null,
     };
   });
+}
+
+/** Of every group the first of what must be chosen. */
+function firstChoice(groups: readonly OptionGroup[]): string[] {
+  return groups.flatMap(({ min, options }) => options.slice(0, min).map(({ id }) => id));
 }
 
 function history(

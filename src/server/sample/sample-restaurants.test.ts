@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { builtInDishArt } from '#domain/art/built-in-dish-art.ts';
 import { builtInLogoArt } from '#domain/art/built-in-logo-art.ts';
 import { pageArt } from '#domain/art/page-art.ts';
+import { needsChoice } from '#domain/menus/choices.ts';
+import type { Allergen, DishTag } from '#domain/menus/dish-labels.ts';
 import { type OpeningFacts, openStatus } from '#domain/restaurants/opening-hours.ts';
 import { restaurantSlug } from '#domain/restaurants/slug.ts';
 import { sampleRestaurants } from '../testing/sample-restaurants.ts';
@@ -49,6 +51,31 @@ test('there is one of each odd state', () => {
     1,
   );
   expect(sampleRestaurants.filter((r) => r.operatingHoursMode === 'overnight')).toHaveLength(2);
+});
+
+const allDishes = sampleRestaurants.flatMap((r) =>
+  r.categories.flatMap((category) => category.dishes),
+);
+
+test.each<[DishTag, Allergen[]]>([
+  ['vegan', ['milk', 'eggs', 'fish', 'crustaceans', 'molluscs']],
+  ['vegetarian', ['fish', 'crustaceans', 'molluscs']],
+  ['gluten_free', ['gluten']],
+])('nothing that is %s has what that rules out', (tag, ruledOut) => {
+  const tagged = allDishes.filter(({ tags }) => tags?.includes(tag));
+  expect(tagged.length).toBeGreaterThan(20);
+  for (const { name, allergens = [] } of tagged) {
+    const found = allergens.filter((allergen) => ruledOut.includes(allergen));
+    expect(found, name).toEqual([]);
+  }
+});
+
+test('dishes are shown with and without choices, that must be made and that may be, stated and not', () => {
+  const needy = allDishes.filter(({ optionGroups = [] }) => needsChoice(optionGroups));
+  expect(needy.length).toBeGreaterThan(10);
+  expect(allDishes.filter(({ optionGroups }) => optionGroups).length).toBeGreaterThan(40);
+  expect(allDishes.some(({ allergens }) => allergens === undefined)).toBe(true);
+  expect(allDishes.some(({ allergens }) => allergens?.length === 0)).toBe(true);
 });
 
 test.each(sampleRestaurants.map((r) => [r.name, r] as const))('the menu of %s is whole', (_, r) => {

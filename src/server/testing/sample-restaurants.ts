@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import type { Allergen, DishTag } from '#domain/menus/dish-labels.ts';
+import type { OptionGroup } from '#domain/menus/option-groups.ts';
 import type { OpeningFacts } from '#domain/restaurants/opening-hours.ts';
 
 /** What tests look at of a sample restaurant, as it stands in the file. */
@@ -13,8 +15,18 @@ interface SampleRestaurant extends OpeningFacts {
   phone: string;
   categories: {
     name: string;
-    dishes: { name: string; image: string; price: string; preparationTime: number }[];
+    dishes: SampleDish[];
   }[];
+}
+
+interface SampleDish {
+  name: string;
+  image: string;
+  price: string;
+  preparationTime: number;
+  optionGroups?: OptionGroup[];
+  tags?: DishTag[];
+  allergens?: Allergen[];
 }
 
 export const SAMPLE_RESTAURANTS_FILE = new URL('../sample/sample-restaurants.json', import.meta.url)
