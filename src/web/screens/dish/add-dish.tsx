@@ -74,7 +74,10 @@ function AddForm({ item }: Pick<AddDishProps, 'item'>) {
         <Button
           type="submit"
           size="lg"
-          className={clsx('tabular flex-1 sm:flex-none', hasChoices && 'max-sm:px-4')}
+          className={clsx(
+            'tabular flex-1 sm:flex-none',
+            hasChoices && 'max-sm:px-4 max-sm:text-base',
+          )}
         >
           Add {quantity} to Cart - {formatMoney(total)}
         </Button>
