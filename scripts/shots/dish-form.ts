@@ -65,6 +65,20 @@ export const DISH_FORM: Shot[] = [
     isOverlay: true,
   },
   {
+    name: 'kitchen-menu-switches',
+    path: kitchenMenu,
+    as: 'admin',
+    before: answerChoices,
+    prepare: async (page) => {
+      await page
+        .getByRole('button', { name: /^Choices of/ })
+        .first()
+        .click();
+      await page.getByRole('switch', { name: 'Anchovies' }).waitFor();
+    },
+    isOverlay: true,
+  },
+  {
     name: 'kitchen-menu-choices',
     path: kitchenMenu,
     as: 'admin',

@@ -2,6 +2,17 @@ import { expect, test } from 'vitest';
 import { AUDIT_ACTIONS, AUDIT_SUBJECT_KINDS } from '#contract/audit.ts';
 import { ACTION_LABELS, changesOf, KIND_LABELS } from './audit-texts.ts';
 
+const uuid = (number: number) => `01939af6-0000-7000-8000-00000000000${number}`;
+const option = (number: number, name: string, more = {}) => ({
+  id: uuid(number),
+  name,
+  price: '0.00',
+  isAvailable: true,
+  ...more,
+});
+const size = { id: uuid(1), name: 'Size', min: 1, max: 1, options: [option(2, 'S')] };
+const dips = { id: uuid(3), name: 'Dips', min: 0, max: 3, options: [option(4, 'Garlic')] };
+
 const change = (label: string, from: string | null, to: string | null) => ({ label, from, to });
 
 test.each([
@@ -38,6 +49,34 @@ test.each([
     null,
     { dishes: { new: 3, updated: 0, unchanged: 12 }, categories: { new: 0 } },
     [change('Dishes', null, '3 new, 12 unchanged'), change('Categories', null, 'none')],
+  ],
+  [
+    'the choices that differ',
+    { optionGroups: [size, dips] },
+    {
+      optionGroups: [
+        {
+          ...size,
+          options: [...size.options, option(5, 'L', { price: '2.50', isAvailable: false })],
+        },
+      ],
+    },
+    [
+      change('Choices, Size', '1 of S', '1 of S, L +$2.50 (sold out)'),
+      change('Choices, Dips', '0 to 3 of Garlic', null),
+    ],
+  ],
+  [
+    'the order of choices',
+    { optionGroups: [size, dips] },
+    { optionGroups: [dips, size] },
+    [change('Choices', 'Size, Dips', 'Dips, Size')],
+  ],
+  [
+    'allergens',
+    { allergens: null },
+    { allergens: [] },
+    [change('Allergens', null, 'none of the 14')],
   ],
   ['nothing', null, null, []],
 ])('%s reads as people say it', (_what, before, after, expected) => {

@@ -3,6 +3,7 @@ import { formatMoney, parseMoney } from '#domain/money.ts';
 import { isOrderStatus, statusLabel } from '#domain/orders/order-status.ts';
 import { WEEKDAYS } from '#domain/restaurants/local-clock.ts';
 import { orderDateTime } from '#web/features/orders/order-date.ts';
+import { choiceChanges } from './choice-changes.ts';
 
 export const ACTION_LABELS: Record<AuditAction, string> = {
   'restaurant.created': 'Restaurant added',
@@ -75,6 +76,7 @@ export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'
   return names.flatMap((name) => {
     const [from, to] = [before?.[name], after?.[name]];
     if (name === 'operatingHours') return hoursChanges(from, to);
+    if (name === 'optionGroups') return choiceChanges(from, to);
     return [{ label: fieldLabel(name), from: valueText(name, from), to: valueText(name, to) }];
   });
 }
@@ -106,6 +108,8 @@ const MONEY = new Set(['deliveryFee', 'minimumOrder', 'price', 'amount']);
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 function valueText(name: string, value: unknown): string | null {
+  // Not the same as that nothing is stated.
+  if (name === 'allergens' && Array.isArray(value) && value.length === 0) return 'none of the 14';
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.join(', ') || null;

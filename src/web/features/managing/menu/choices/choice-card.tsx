@@ -160,8 +160,12 @@ function Rule({ choice, errorAt, acts }: PartProps) {
           </option>
         ))}
       </SelectField>
-      {rule === 'numbers' && count('min', 'At least', '0 where nothing must be chosen')}
-      {rule === 'numbers' && count('max', 'At most', 'Empty for any number')}
+      {rule === 'numbers' && (
+        <div className="grid grid-cols-2 gap-4 sm:col-span-2">
+          {count('min', 'At least', '0 where nothing must be chosen')}
+          {count('max', 'At most', 'Empty for any number')}
+        </div>
+      )}
     </div>
   );
 }
