@@ -219,6 +219,8 @@ test('opening and closing shows at once, and is taken back when it fails', async
   const main = await openDashboard(page, '?tab=restaurants');
   await search(main, name);
   const card = cardOf(main, name);
+  // What was found, not the list before.
+  await expect(main.getByRole('article')).toHaveCount(1);
   await expect(card.getByText('OPEN', { exact: true })).toBeVisible();
 
   const mend = await breakAnswers(page, `/api/restaurants/${id}/status`);

@@ -35,24 +35,26 @@ async function signIn(origin: string, email: string, password: string): Promise<
   return user;
 }
 
+/** Sends it, and answers the status. */
+async function post(url: string, body: object): Promise<number> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return answer.status;
+}
+
 describe('npm run admin', { timeout: TIMEOUT_MS }, () => {
-  test('create makes an account that signs in as an admin, and says so a second time', async () => {
+  // Each start of the program costs seconds, so one of them sees what several commands have done.
+  test('create makes an account that signs in as an admin, and promotes one that is there; reset prints a link to a new password', async () => {
     const made = await create('Boss@Example.com');
     expect(made.output).toContain('Made an account for boss@example.com');
     expect(made.output).not.toContain(PASSWORD);
     expect(made.code).toBe(0);
-
     const again = await create('boss@example.com', 'another password');
     expect(again).toMatchObject({ code: 0, output: expect.stringContaining('already') });
 
-    const server = await startServer(installation.env);
-    expect(await signIn(server.origin, 'boss@example.com', PASSWORD)).toMatchObject({
-      isAdmin: true,
-    });
-    await server.stop();
-  });
-
-  test('reset prints a link to a new password, remove-second-factor says where there is none', async () => {
     await create('lost@example.com');
     const removed = await admin(['remove-second-factor', 'lost@example.com']);
     expect(removed.output).toContain('has no second factor');
@@ -62,55 +64,37 @@ describe('npm run admin', { timeout: TIMEOUT_MS }, () => {
     });
     const [, token] =
       /https:\/\/food\.example\/auth\/reset\/([\w-]{43})\n/.exec(printed.output) ?? [];
-
-    const server = await startServer(installation.env);
-    const answer = await fetch(`${server.origin}/api/password-reset/${token}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ password: 'a rare horse with a battery' }),
-    });
-    expect(answer.status).toBe(200);
-    await signIn(server.origin, 'lost@example.com', 'a rare horse with a battery');
-    await server.stop();
     expect(await admin(['reset', 'nobody@example.com'])).toEqual({
       code: 1,
       output: 'There is no account for nobody@example.com.\n',
     });
-  });
 
-  test('create promotes an existing account and keeps its password', async () => {
     const server = await startServer(installation.env);
-    await fetch(`${server.origin}/api/register`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        firstName: 'Ada',
-        lastName: 'Lovelace',
-        email: 'ada@example.com',
-        password: PASSWORD,
-      }),
+    expect(await signIn(server.origin, 'boss@example.com', PASSWORD)).toMatchObject({
+      isAdmin: true,
     });
+    const chosen = { password: 'a rare horse with a battery' };
+    expect(await post(`${server.origin}/api/password-reset/${token}`, chosen)).toBe(200);
+    await signIn(server.origin, 'lost@example.com', chosen.password);
+    const ada = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
+    expect(await post(`${server.origin}/api/register`, { ...ada, password: PASSWORD })).toBe(201);
+    if (isEmbedded) {
+      expect(await create('boss@example.com')).toEqual({
+        code: 1,
+        output: `The data folder ${installation.dataDir} is in use by another process. Stop it first, or set DATA_DIR to another folder.\n`,
+      });
+    }
     await server.stop();
 
-    // No password is asked for, so none need be there.
+    // No password is asked for, so none need be there; the account keeps its own.
     const raised = await admin(['create', 'ADA@example.com']);
     expect(raised).toMatchObject({ code: 0, output: expect.stringContaining('had an account') });
-
     const later = await startServer(installation.env);
     expect(await signIn(later.origin, 'ada@example.com', PASSWORD)).toMatchObject({
       firstName: 'Ada',
       isAdmin: true,
     });
     await later.stop();
-  });
-
-  test.runIf(isEmbedded)('says that the server is running, where it holds the data', async () => {
-    const server = await startServer(installation.env);
-    expect(await create('boss@example.com')).toEqual({
-      code: 1,
-      output: `The data folder ${installation.dataDir} is in use by another process. Stop it first, or set DATA_DIR to another folder.\n`,
-    });
-    await server.stop();
   });
 
   test.each([

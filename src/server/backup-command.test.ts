@@ -202,8 +202,13 @@ describe('a backup made while orders come in', { timeout: TIMEOUT_MS }, () => {
     return id;
   }
 
-  test('holds all that was acknowledged before, and is restored on either database', async () => {
+  test('holds all that was acknowledged before, for the program’s user alone, and is restored on either database', async () => {
     const server = await startServer(installation.env);
+    // Only to be had by the user the program runs as.
+    if (isEmbedded) {
+      const { mode } = await stat(join(installation.dataDir, 'backup.sock'));
+      expect(mode & 0o777).toBe(0o600);
+    }
     const logo = await addLogo(server);
     const bytes = Buffer.from(await (await fetch(server.origin + logo)).arrayBuffer());
     const before: string[] = [];
@@ -251,7 +256,8 @@ describe('a backup made while orders come in', { timeout: TIMEOUT_MS }, () => {
     await here.remove();
   });
 
-  test('equals the database of a program that stands still, row by row', async () => {
+  // The embedded one, standing still, has just been compared.
+  test.skipIf(isEmbedded)('equals a database that stands still, row by row', async () => {
     const file = join(folder, 'still.tar');
     expect((await backup(file, installation.env)).code).toBe(0);
     const place = await emptyPlace();
@@ -260,13 +266,6 @@ describe('a backup made while orders come in', { timeout: TIMEOUT_MS }, () => {
 
     expect(await everything(place.env)).toEqual(await everything(installation.env));
     await place.remove();
-  });
-
-  test.runIf(isEmbedded)('is only to be had by the user the program runs as', async () => {
-    const server = await startServer(installation.env);
-    const { mode } = await stat(join(installation.dataDir, 'backup.sock'));
-    expect(mode & 0o777).toBe(0o600);
-    await server.stop();
   });
 });
 

@@ -24,8 +24,12 @@ export function useSetOpen() {
       return switchedText(restaurantAt(stored, now), now);
     },
     show: (client, { restaurant, isOpen }) => {
-      // A list that is just loading would bring the old state back.
-      void client.cancelQueries({ queryKey: keysUnder(adminApi.restaurants) });
+      // A list that is just loading again would bring the old state back. One that has just been
+      // searched for still has nothing to show, and goes on.
+      void client.cancelQueries({
+        queryKey: keysUnder(adminApi.restaurants),
+        predicate: ({ state }) => state.data !== undefined,
+      });
       showOpen(client, restaurant.id, isOpen);
       return () => showOpen(client, restaurant.id, restaurant.isOpen);
     },
