@@ -27,7 +27,7 @@ const option = z.object({
 }) satisfies z.ZodType<Option>;
 
 /** What is chosen together: at least `min` of the options and at most `max`. */
-const optionGroup = z.object({
+export const optionGroup = z.object({
   id,
   name: z.string(),
   min: z.number().int(),

@@ -3,6 +3,7 @@ import { formatMoney, parseMoney } from '#domain/money.ts';
 import { isOrderStatus, statusLabel } from '#domain/orders/order-status.ts';
 import { WEEKDAYS } from '#domain/restaurants/local-clock.ts';
 import { orderDateTime } from '#web/features/orders/order-date.ts';
+import type { Change } from './change.ts';
 import { choiceChanges } from './choice-changes.ts';
 
 export const ACTION_LABELS: Record<AuditAction, string> = {
@@ -62,13 +63,6 @@ export const KIND_LABELS: Record<AuditSubjectKind, string> = {
   user: 'Accounts',
   data: 'Data',
 };
-
-/** One field that changed; null: it had no value, or has none. */
-export interface Change {
-  label: string;
-  from: string | null;
-  to: string | null;
-}
 
 /** What an entry says has changed, for people to read: opening hours by the day. */
 export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Change[] {

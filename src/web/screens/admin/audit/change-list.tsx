@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import type { Change } from './audit-texts.ts';
+import type { Change } from './change.ts';
 
 /** More fields than this are folded up, as of a new record. */
 const SHOWN = 3;

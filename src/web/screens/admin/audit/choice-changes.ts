@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optionGroup } from '#contract/menu.ts';
 import type { Option, OptionGroup } from '#domain/menus/option-groups.ts';
-import type { Change } from './audit-texts.ts';
+import type { Change } from './change.ts';
 
 const optionGroups = z.array(optionGroup).catch([]);
 
