@@ -108,6 +108,7 @@ function ShownMenu({ groups, items, restaurant, isOpen, now }: ShownMenuProps) {
           items={items}
           shownCount={shown.length}
           silentCount={silent}
+          isOpen={isOpen}
           control={control}
         />
       )}
