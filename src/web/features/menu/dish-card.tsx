@@ -36,8 +36,8 @@ export function DishCard(props: DishCardProps) {
             {item.description}
           </p>
         )}
-        {areLabelsShown && <DishLabels dish={item} isSmall className="mt-2" />}
-        <div className="mt-auto flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 pt-2 sm:pt-3">
+        {areLabelsShown && <DishLabels dish={item} isSmall className="mt-1.5 sm:mt-2" />}
+        <div className="mt-auto flex min-h-11 flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-3 pt-2 sm:pt-3">
           <DishPrice item={item} className="font-[650] text-[1.0625rem]" />
           {item.isAvailable ? (
             // Above the link that covers the card.

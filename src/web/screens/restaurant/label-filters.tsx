@@ -14,11 +14,14 @@ interface LabelFiltersProps {
   /** How many are shown, and how many are not because they state no allergens. */
   shownCount: number;
   silentCount: number;
+  /** Of a closed restaurant a phone shows its first dish rather than filters, unless one is set. */
+  isOpen: boolean;
   control: ReturnType<typeof useLabelFilter>;
 }
 
 /** Toggle buttons for what dishes state: tags they have, allergens they are without. */
-export function LabelFilters({ items, shownCount, silentCount, control }: LabelFiltersProps) {
+export function LabelFilters(props: LabelFiltersProps) {
+  const { items, shownCount, silentCount, isOpen, control } = props;
   const { filter, toggleTag, toggleAllergen, clear } = control;
   const inUse = labelsInUse(items);
   const [isWhole, setIsWhole] = useState(false);
@@ -26,8 +29,8 @@ export function LabelFilters({ items, shownCount, silentCount, control }: LabelF
     (one) => isWhole || inUse.allergens.includes(one) || filter.without.includes(one),
   );
   return (
-    <div className="pb-2 sm:pb-4">
-      <fieldset className="scroll-row -mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1.5 sm:mx-0 sm:flex-wrap sm:px-0.5">
+    <div className={clsx('sm:pb-4', !isOpen && !isFiltering(filter) && 'max-sm:hidden')}>
+      <fieldset className="scroll-row -mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:py-1.5 sm:flex-wrap sm:px-0.5">
         <legend className="sr-only">Dietary filters</legend>
         {inUse.tags.map((tag) => (
           <FilterButton

@@ -123,6 +123,7 @@ function ShownMenu({ groups, items, restaurant, isOpen, now }: ShownMenuProps) {
           items={items}
           shownCount={shown.length}
           silentCount={silent}
+          isOpen={isOpen}
           control={control}
         />
       )}
