@@ -9,6 +9,7 @@ import { type Client, openClient } from './testing/fuzz/http-client.ts';
 import { type ApiDescription, type Operation, operationsOf } from './testing/fuzz/operations.ts';
 import { Pools } from './testing/fuzz/pools.ts';
 import { paidIntent } from './testing/payments.ts';
+import { addPizza } from './testing/pizza.ts';
 import { makeCoupon, makeRestaurant, orderBody } from './testing/restaurant.ts';
 import { joinTeam } from './testing/team.ts';
 import { startTestApp, type TestApp, type TestPerson } from './testing/test-app.ts';
@@ -256,7 +257,9 @@ async function plant(): Promise<void> {
     const { restaurantId, pho, tea } = await makeRestaurant(server.database);
     TEAMS.push(restaurantId);
     pools.add('restaurants', restaurantId);
-    pools.add('dishes', pho, tea);
+    const pizza = await addPizza(server.database, restaurantId);
+    pools.add('dishes', pho, tea, pizza.id);
+    pools.add('options', ...Object.values(pizza.options));
     const coupon = await makeCoupon(server.database);
     pools.add('coupons', coupon.id);
     pools.add('codes', coupon.code);
