@@ -332,7 +332,19 @@ const recipes: Recipes = {
   })),
   'PUT /api/user/profile': fc.record({ firstName: word, lastName: word }),
   'POST /api/restaurants': fc.record({ name: word, cuisine: word }),
-  'POST /api/restaurants/{id}/menu': fc.record({ name: word, price: fc.constant('9.50') }),
+  'POST /api/restaurants/{id}/menu': fc.record({
+    name: word,
+    price: fc.constant('9.50'),
+    optionGroups: fc.array(
+      fc.record({
+        name: word,
+        min: fc.constant(0),
+        max: fc.constant(2),
+        options: fc.array(fc.record({ name: word, price: fc.constant('1.50') }), { minLength: 1 }),
+      }),
+      { maxLength: 2 },
+    ),
+  }),
   'POST /api/restaurants/{id}/categories': fc.record({ name: word }),
   'POST /api/admin/coupons': fc.record({
     code,
