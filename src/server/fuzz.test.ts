@@ -9,6 +9,7 @@ import { type Client, openClient } from './testing/fuzz/http-client.ts';
 import { type ApiDescription, type Operation, operationsOf } from './testing/fuzz/operations.ts';
 import { Pools } from './testing/fuzz/pools.ts';
 import { paidIntent } from './testing/payments.ts';
+import { addPizza } from './testing/pizza.ts';
 import { makeCoupon, makeRestaurant, orderBody } from './testing/restaurant.ts';
 import { deliveredOrders, makeReview } from './testing/reviews.ts';
 import { joinTeam } from './testing/team.ts';
@@ -262,7 +263,9 @@ async function plant(): Promise<void> {
     const { restaurantId, pho, tea } = await makeRestaurant(server.database);
     TEAMS.push(restaurantId);
     pools.add('restaurants', restaurantId);
-    pools.add('dishes', pho, tea);
+    const pizza = await addPizza(server.database, restaurantId);
+    pools.add('dishes', pho, tea, pizza.id);
+    pools.add('options', ...Object.values(pizza.options));
     const coupon = await makeCoupon(server.database);
     pools.add('coupons', coupon.id);
     pools.add('codes', coupon.code);
@@ -340,7 +343,19 @@ const recipes: Recipes = {
   })),
   'PUT /api/user/profile': fc.record({ firstName: word, lastName: word }),
   'POST /api/restaurants': fc.record({ name: word, cuisine: word }),
-  'POST /api/restaurants/{id}/menu': fc.record({ name: word, price: fc.constant('9.50') }),
+  'POST /api/restaurants/{id}/menu': fc.record({
+    name: word,
+    price: fc.constant('9.50'),
+    optionGroups: fc.array(
+      fc.record({
+        name: word,
+        min: fc.constant(0),
+        max: fc.constant(2),
+        options: fc.array(fc.record({ name: word, price: fc.constant('1.50') }), { minLength: 1 }),
+      }),
+      { maxLength: 2 },
+    ),
+  }),
   'POST /api/restaurants/{id}/categories': fc.record({ name: word }),
   'POST /api/admin/coupons': fc.record({
     code,

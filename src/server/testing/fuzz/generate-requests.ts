@@ -210,6 +210,7 @@ const POOLS: Readonly<Record<string, string>> = {
   restaurantId: 'restaurants',
   'menu-items': 'dishes',
   menuItemId: 'dishes',
+  options: 'options',
   kitchen: 'kitchens',
   dishes: 'cooked',
   categories: 'categories',
