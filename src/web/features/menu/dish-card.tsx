@@ -37,7 +37,12 @@ export function DishCard(props: DishCardProps) {
           </p>
         )}
         {areLabelsShown && <DishLabels dish={item} isSmall className="mt-1.5 sm:mt-2" />}
-        <div className="mt-auto flex min-h-11 flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-3 pt-2 sm:pt-3">
+        <div
+          className={clsx(
+            'mt-auto flex flex-wrap items-center gap-x-2 gap-y-2 pt-2 sm:min-h-11 sm:gap-x-3 sm:pt-3',
+            action && 'min-h-11',
+          )}
+        >
           <DishPrice item={item} className="font-[650] text-[1.0625rem]" />
           {item.isAvailable ? (
             // Above the link that covers the card.

@@ -76,7 +76,7 @@ type ClosedNoticeProps = Pick<MenuProps, 'restaurant' | 'status' | 'now'>;
 function ClosedNotice({ restaurant, status, now }: ClosedNoticeProps) {
   const { pausedUntil, timezone } = restaurant;
   return (
-    <div className="mb-2 flex items-center gap-x-4 gap-y-3 rounded-card bg-sunken p-1.5 pr-4 sm:mb-8 sm:flex-wrap sm:gap-x-5 sm:px-5 sm:py-4">
+    <div className="flex items-center gap-x-4 gap-y-3 rounded-card bg-sunken p-1.5 pr-4 sm:mb-8 sm:flex-wrap sm:gap-x-5 sm:px-5 sm:py-4">
       <Button disabled>Restaurant Closed</Button>
       <p className="leading-snug">
         <span className="font-[650]">{status.nextOpeningMessage ?? status.label}.</span>{' '}
