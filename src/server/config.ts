@@ -12,6 +12,7 @@ import { type MailSettings, mailSettings, mailVariables } from './mail-settings.
 import { SECRET_KEY_MIN } from './platform/secret-key.ts';
 import { pushVariables } from './push-settings.ts';
 import { type S3Settings, s3Settings, s3Variables } from './s3-settings.ts';
+import { withSettingsFromFiles } from './settings-from-files.ts';
 import {
   hasStripeKey,
   type StripeSettings,
@@ -40,7 +41,8 @@ export type Config = Readonly<z.infer<typeof environment>> & {
 
 /** Reads and checks the settings. Throws {@link ConfigError} with one line that names every error. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const all = withSettingsFromFiles(env, SETTING_NAMES);
+  const given = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
@@ -176,3 +178,6 @@ const environment = z.object({
   TRUST_PROXY: z.enum(['on', 'off']).default('off'),
   ABUSE_LIMITS: z.enum(['on', 'off']).default('on'),
 });
+
+/** All there are. Each may also be given by a file, named by NAME_FILE. */
+export const SETTING_NAMES = Object.keys(environment.shape);
