@@ -91,8 +91,7 @@ function inContainer(env: Record<string, string>, secretsAt: (path: string) => s
 }
 
 function isSetting(name: string): boolean {
-  const ofOthers = name.startsWith('OTEL_') || name === 'NODE_ENV';
-  return ofOthers || SETTING_NAMES.includes(name.replace(/_FILE$/, ''));
+  return SETTING_NAMES.includes(name.replace(/_FILE$/, ''));
 }
 
 test('the image is built on the Node.js that everything else runs on', () => {

@@ -156,6 +156,10 @@ const environment = z.object({
   SECRET_KEY: z.string().min(SECRET_KEY_MIN, `at least ${SECRET_KEY_MIN} characters`).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'not an http(s) address' })
+    .optional(),
+  OTEL_SERVICE_NAME: z.string().trim().min(1).default('plateful'),
   DRAIN_SECONDS: z.coerce
     .number({ error: 'not a number of seconds' })
     .int()

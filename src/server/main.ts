@@ -39,6 +39,7 @@ async function start(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
   settings = config;
+  const stopTracing = await traceIfWanted(config);
 
   step = 'database';
   const database = await openDatabase(config);
@@ -57,7 +58,14 @@ async function start(): Promise<void> {
     database.kind === 'embedded'
       ? await serveBackups({ config, database, storage: await openStorage(config), log })
       : () => {};
-  stopOnSignals({ app, database, stopBackups, stopping, drainMs: config.drainSeconds * 1000 });
+  stopOnSignals({
+    app,
+    database,
+    stopBackups,
+    stopTracing,
+    stopping,
+    drainMs: config.drainSeconds * 1000,
+  });
 
   step = 'listening';
   await app.listen({ port: config.PORT, host: config.HOST, backlog: CONNECTIONS_TO_ACCEPT });
@@ -69,6 +77,13 @@ async function start(): Promise<void> {
   releaseStartMemory();
 }
 
+async function traceIfWanted(config: Config): Promise<() => Promise<void>> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: serviceName } = config;
+  if (endpoint === undefined) return async () => {};
+  const { startTracing } = await import('./platform/tracing/start-tracing.ts');
+  return startTracing({ endpoint, serviceName });
+}
+
 /**
  * SIGTERM: /readyz says 503 and all is served as before for `drainMs`, so that balancers send no more by
  * the time it closes. SIGINT, or any second signal, closes at once: finishes requests in flight, ends live
@@ -78,10 +93,11 @@ function stopOnSignals(parts: {
   app: Program;
   database: Database;
   stopBackups: () => void;
+  stopTracing: () => Promise<void>;
   stopping: AbortController;
   drainMs: number;
 }): void {
-  const { app, database, stopBackups, stopping, drainMs } = parts;
+  const { app, database, stopBackups, stopTracing, stopping, drainMs } = parts;
   let drain: NodeJS.Timeout | null = null;
   let isClosing = false;
 
@@ -102,6 +118,7 @@ function stopOnSignals(parts: {
       stopBackups();
       await app.close();
       await database.close();
+      await stopTracing();
       process.exit(0);
     } catch (error) {
       console.error(`The program did not stop cleanly: ${error}`);
