@@ -25,5 +25,6 @@ keep s3_identities "$(
 	printf '{"identities":[{"name":"plateful","credentials":[{"accessKey":"%s","secretKey":"%s"}],"actions":["Admin","Read","Write","List"]}]}' \
 		"$(cat secrets/s3_access_key_id)" "$(cat secrets/s3_secret_access_key)"
 )"
+keep grafana_password "$(random 16)"
 
 echo 'The secrets are in deploy/compose/secrets. Keep a copy of secret_key where no backup of the database is.'

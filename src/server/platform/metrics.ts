@@ -69,8 +69,16 @@ export function createMetrics(options: {
     },
   });
 
+  const jobs = new Counter({
+    name: 'jobs_total',
+    help: 'Rounds of recurring jobs, and tries of queued ones such as mails, by how they ended.',
+    labelNames: ['task', 'outcome'],
+    registers: [registry],
+  });
+
   return {
     contentType: registry.contentType,
+    jobDone: (task: string, outcome: 'done' | 'failed') => jobs.inc({ task, outcome }),
     requestDone(request: { method: string; route: string; status: number; seconds: number }): void {
       const { method, route, status, seconds } = request;
       requests.observe({ method, route, status }, seconds);
