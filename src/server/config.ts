@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { PASSWORD_MIN } from '#domain/accounts/password-rules.ts';
@@ -32,6 +33,8 @@ export type Config = Readonly<z.infer<typeof environment>> & {
   /** The bucket for uploaded pictures; null: they are stored in DATA_DIR. */
   readonly s3: S3Settings | null;
   readonly mail: MailSettings;
+  /** How many processes serve requests, 1 for this one alone. */
+  readonly workers: number;
   /** How long it goes on serving after it was told to stop, while balancers learn of it. */
   readonly drainSeconds: number;
   readonly sessionLimits: SessionLimits;
@@ -59,6 +62,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     stripe: paymentProvider === 'stripe' ? stripeSettings(settings) : null,
     s3: s3Settings(settings),
     mail: mailSettings(settings),
+    workers: workersOf(settings),
     drainSeconds: settings.DRAIN_SECONDS ?? (isPublic(settings) ? DRAIN_SECONDS : 0),
     sessionLimits: {
       days: settings.SESSION_DAYS,
@@ -104,6 +108,15 @@ function refuseWhatIsNotForOthers({ SAMPLE_DATA, ABUSE_LIMITS }: Settings): void
   }
 }
 
+function workersOf({ WORKERS, DATABASE_URL }: Settings): number {
+  if (WORKERS !== 1 && !DATABASE_URL) {
+    throw new ConfigError(
+      `Wrong setting: WORKERS: ${WORKERS} needs a PostgreSQL server (DATABASE_URL): the embedded database serves one process`,
+    );
+  }
+  return WORKERS === 'auto' ? availableParallelism() : WORKERS;
+}
+
 function defaultProvider(settings: Settings): Config['paymentProvider'] {
   if (hasStripeKey(settings)) return 'stripe';
   return isPublic(settings) ? 'none' : 'test';
@@ -134,6 +147,11 @@ const environment = z.object({
       'not a postgres:// address, or several servers that are not host:port,host:port',
     )
     .optional(),
+  WORKERS: z
+    .union([z.literal('auto'), wholeNumber('processes', { min: 1, max: 256 })], {
+      error: 'not auto, and not a number of processes from 1 to 256',
+    })
+    .default(1),
   PLATFORM_TIMEZONE: timezone.default(DEFAULT_TIMEZONE),
   SAMPLE_DATA: z.enum(['on', 'off']).optional(),
   PAYMENTS: z.enum(['test', 'stripe', 'none']).optional(),

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +11,7 @@ import { openDatabase } from './open-database.ts';
 import { createLog } from './platform/request-log.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { releaseStartMemory } from './release-start-memory.ts';
+import { ownDuties, runWorkers } from './run-workers.ts';
 import { hasSampleData, loadSampleData } from './sample/load-sample-data.ts';
 import { refuseSamplePasswords } from './sample/refuse-sample-passwords.ts';
 import { sampleAccounts } from './sample/sample-people.ts';
@@ -39,6 +41,8 @@ async function start(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
   settings = config;
+  if (config.workers > 1 && cluster.isPrimary) return runWorkers(config.workers);
+  const { announces, doesJobs } = ownDuties();
   const stopTracing = await traceIfWanted(config);
 
   step = 'database';
@@ -72,8 +76,8 @@ async function start(): Promise<void> {
   const showsSamples = !config.isPublic && (await hasSampleData(database));
   const accounts = showsSamples ? sampleAccounts : [];
   const address = app.server.address();
-  console.log(announcement({ config, address, sampleAccounts: accounts }));
-  await app.jobs.start();
+  if (announces) console.log(announcement({ config, address, sampleAccounts: accounts }));
+  if (doesJobs) await app.jobs.start();
   releaseStartMemory();
 }
 
