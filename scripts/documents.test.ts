@@ -7,7 +7,7 @@ import { z } from 'zod';
 // seen to be found.
 
 const root = resolve(import.meta.dirname, '..');
-const ROOMS = ['src', 'scripts', 'e2e', 'bench', 'tools', 'docs'];
+const ROOMS = ['src', 'scripts', 'e2e', 'bench', 'tools', 'docs', 'deploy'];
 const CODE = /\.(tsx?|mjs|css)$/;
 
 const files = new Set([
@@ -71,7 +71,9 @@ const FINDERS = {
 
   /** Files and folders, by their path or, in backticks, by its end. */
   paths(text: string): string[] {
-    const whole = [...text.matchAll(/(?<![\w/.-])(?:src|scripts|e2e|bench|docs|tools)\/[\w./-]+/g)];
+    const whole = [
+      ...text.matchAll(/(?<![\w/.-])(?:src|scripts|e2e|bench|docs|tools|deploy)\/[\w./-]+/g),
+    ];
     const ticked = [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)+|[\w.-]+\.(?:tsx?|mjs|md))`/g)];
     const named = [...whole.map(([name]) => name), ...ticked.map(([, name = '']) => name)];
     return named.map((name) => name.replace(/[./]+$/, '')).filter((name) => !isThere(name));

@@ -202,6 +202,7 @@ export async function buildApp(options: AppOptions): Promise<Program> {
   const jobs = openJobs({
     database,
     log,
+    count: metrics.jobDone,
     recurring,
     queued: [mailWorker({ ...context, mailer }), pushWorker({ ...context, pushKeys })],
     follow: mailsOfOrders.follow,

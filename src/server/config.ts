@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { PASSWORD_MIN } from '#domain/accounts/password-rules.ts';
@@ -12,6 +13,7 @@ import { type MailSettings, mailSettings, mailVariables } from './mail-settings.
 import { SECRET_KEY_MIN } from './platform/secret-key.ts';
 import { pushVariables } from './push-settings.ts';
 import { type S3Settings, s3Settings, s3Variables } from './s3-settings.ts';
+import { withSettingsFromFiles } from './settings-from-files.ts';
 import {
   hasStripeKey,
   type StripeSettings,
@@ -31,6 +33,8 @@ export type Config = Readonly<z.infer<typeof environment>> & {
   /** The bucket for uploaded pictures; null: they are stored in DATA_DIR. */
   readonly s3: S3Settings | null;
   readonly mail: MailSettings;
+  /** How many processes serve requests, 1 for this one alone. */
+  readonly workers: number;
   /** How long it goes on serving after it was told to stop, while balancers learn of it. */
   readonly drainSeconds: number;
   readonly sessionLimits: SessionLimits;
@@ -40,7 +44,8 @@ export type Config = Readonly<z.infer<typeof environment>> & {
 
 /** Reads and checks the settings. Throws {@link ConfigError} with one line that names every error. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const all = withSettingsFromFiles(env, SETTING_NAMES);
+  const given = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
@@ -57,6 +62,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     stripe: paymentProvider === 'stripe' ? stripeSettings(settings) : null,
     s3: s3Settings(settings),
     mail: mailSettings(settings),
+    workers: workersOf(settings),
     drainSeconds: settings.DRAIN_SECONDS ?? (isPublic(settings) ? DRAIN_SECONDS : 0),
     sessionLimits: {
       days: settings.SESSION_DAYS,
@@ -102,6 +108,15 @@ function refuseWhatIsNotForOthers({ SAMPLE_DATA, ABUSE_LIMITS }: Settings): void
   }
 }
 
+function workersOf({ WORKERS, DATABASE_URL }: Settings): number {
+  if (WORKERS !== 1 && !DATABASE_URL) {
+    throw new ConfigError(
+      `Wrong setting: WORKERS: ${WORKERS} needs a PostgreSQL server (DATABASE_URL): the embedded database serves one process`,
+    );
+  }
+  return WORKERS === 'auto' ? availableParallelism() : WORKERS;
+}
+
 function defaultProvider(settings: Settings): Config['paymentProvider'] {
   if (hasStripeKey(settings)) return 'stripe';
   return isPublic(settings) ? 'none' : 'test';
@@ -132,6 +147,11 @@ const environment = z.object({
       'not a postgres:// address, or several servers that are not host:port,host:port',
     )
     .optional(),
+  WORKERS: z
+    .union([z.literal('auto'), wholeNumber('processes', { min: 1, max: 256 })], {
+      error: 'not auto, and not a number of processes from 1 to 256',
+    })
+    .default(1),
   PLATFORM_TIMEZONE: timezone.default(DEFAULT_TIMEZONE),
   SAMPLE_DATA: z.enum(['on', 'off']).optional(),
   PAYMENTS: z.enum(['test', 'stripe', 'none']).optional(),
@@ -154,6 +174,10 @@ const environment = z.object({
   SECRET_KEY: z.string().min(SECRET_KEY_MIN, `at least ${SECRET_KEY_MIN} characters`).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'not an http(s) address' })
+    .optional(),
+  OTEL_SERVICE_NAME: z.string().trim().min(1).default('plateful'),
   DRAIN_SECONDS: z.coerce
     .number({ error: 'not a number of seconds' })
     .int()
@@ -176,3 +200,6 @@ const environment = z.object({
   TRUST_PROXY: z.enum(['on', 'off']).default('off'),
   ABUSE_LIMITS: z.enum(['on', 'off']).default('on'),
 });
+
+/** All there are. Each may also be given by a file, named by NAME_FILE. */
+export const SETTING_NAMES = Object.keys(environment.shape);

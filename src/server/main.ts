@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +11,7 @@ import { openDatabase } from './open-database.ts';
 import { createLog } from './platform/request-log.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { releaseStartMemory } from './release-start-memory.ts';
+import { ownDuties, runWorkers } from './run-workers.ts';
 import { hasSampleData, loadSampleData } from './sample/load-sample-data.ts';
 import { refuseSamplePasswords } from './sample/refuse-sample-passwords.ts';
 import { sampleAccounts } from './sample/sample-people.ts';
@@ -39,6 +41,9 @@ async function start(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
   settings = config;
+  if (config.workers > 1 && cluster.isPrimary) return runWorkers(config.workers);
+  const { announces, doesJobs } = ownDuties();
+  const stopTracing = await traceIfWanted(config);
 
   step = 'database';
   const database = await openDatabase(config);
@@ -57,16 +62,30 @@ async function start(): Promise<void> {
     database.kind === 'embedded'
       ? await serveBackups({ config, database, storage: await openStorage(config), log })
       : () => {};
-  stopOnSignals({ app, database, stopBackups, stopping, drainMs: config.drainSeconds * 1000 });
+  stopOnSignals({
+    app,
+    database,
+    stopBackups,
+    stopTracing,
+    stopping,
+    drainMs: config.drainSeconds * 1000,
+  });
 
   step = 'listening';
   await app.listen({ port: config.PORT, host: config.HOST, backlog: CONNECTIONS_TO_ACCEPT });
   const showsSamples = !config.isPublic && (await hasSampleData(database));
   const accounts = showsSamples ? sampleAccounts : [];
   const address = app.server.address();
-  console.log(announcement({ config, address, sampleAccounts: accounts }));
-  await app.jobs.start();
+  if (announces) console.log(announcement({ config, address, sampleAccounts: accounts }));
+  if (doesJobs) await app.jobs.start();
   releaseStartMemory();
+}
+
+async function traceIfWanted(config: Config): Promise<() => Promise<void>> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: serviceName } = config;
+  if (endpoint === undefined) return async () => {};
+  const { startTracing } = await import('./platform/tracing/start-tracing.ts');
+  return startTracing({ endpoint, serviceName });
 }
 
 /**
@@ -78,10 +97,11 @@ function stopOnSignals(parts: {
   app: Program;
   database: Database;
   stopBackups: () => void;
+  stopTracing: () => Promise<void>;
   stopping: AbortController;
   drainMs: number;
 }): void {
-  const { app, database, stopBackups, stopping, drainMs } = parts;
+  const { app, database, stopBackups, stopTracing, stopping, drainMs } = parts;
   let drain: NodeJS.Timeout | null = null;
   let isClosing = false;
 
@@ -102,6 +122,7 @@ function stopOnSignals(parts: {
       stopBackups();
       await app.close();
       await database.close();
+      await stopTracing();
       process.exit(0);
     } catch (error) {
       console.error(`The program did not stop cleanly: ${error}`);

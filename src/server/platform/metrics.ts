@@ -1,5 +1,7 @@
+import cluster from 'node:cluster';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { ADMISSION_CLASSES, type Admissions, REFUSALS } from './admission.ts';
+import { metricsOfWorkers } from './worker-metrics.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -69,18 +71,32 @@ export function createMetrics(options: {
     },
   });
 
+  const jobs = new Counter({
+    name: 'jobs_total',
+    help: 'Rounds of recurring jobs, and tries of queued ones such as mails, by how they ended.',
+    labelNames: ['task', 'outcome'],
+    registers: [registry],
+  });
+
+  const ofAllWorkers = cluster.isWorker ? metricsOfWorkers([ofProcess(), registry]) : null;
+
   return {
     contentType: registry.contentType,
+    jobDone: (task: string, outcome: 'done' | 'failed') => jobs.inc({ task, outcome }),
     requestDone(request: { method: string; route: string; status: number; seconds: number }): void {
       const { method, route, status, seconds } = request;
       requests.observe({ method, route, status }, seconds);
     },
     async text(): Promise<string> {
-      if (!processRegistry) {
-        processRegistry = new Registry();
-        collectDefaultMetrics({ register: processRegistry });
-      }
-      return Registry.merge([processRegistry, registry]).metrics();
+      return ofAllWorkers ? ofAllWorkers() : Registry.merge([ofProcess(), registry]).metrics();
     },
   };
+}
+
+function ofProcess(): Registry {
+  if (!processRegistry) {
+    processRegistry = new Registry();
+    collectDefaultMetrics({ register: processRegistry });
+  }
+  return processRegistry;
 }

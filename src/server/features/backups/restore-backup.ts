@@ -177,7 +177,7 @@ async function migrate(
  * Fills tables without their triggers, since what those write is in the backup, and without foreign keys,
  * so that no order of the tables matters. Afterwards PostgreSQL checks every foreign key again.
  */
-async function filling(
+export async function filling(
   session: BulkSession,
   tables: readonly { name: string }[],
   fillThem: () => Promise<void>,

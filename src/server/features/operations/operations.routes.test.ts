@@ -42,6 +42,14 @@ describe('/metrics', () => {
     expect(body).toContain('catalogue_ready_made_answers_total');
   });
 
+  test('counts what jobs have done', async () => {
+    await server.app.jobs.runDue(['totals']);
+
+    const { body } = await server.call<string>('GET', '/metrics');
+
+    expect(body).toContain('jobs_total{task="totals",outcome="done"} 1');
+  });
+
   test('is for this machine only', async () => {
     const outside = await server.app.inject({ url: '/metrics', remoteAddress: '10.0.0.9' });
     const proxied = await server.call('GET', '/metrics', {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
+import { makeBucket } from '#server/platform/storage/make-bucket.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { makeRestaurant } from '#server/testing/restaurant.ts';
 import { type S3Server, startS3Server } from '#server/testing/s3-server.ts';
@@ -86,4 +87,12 @@ test('a bucket that cannot be reached is answered 503', async () => {
   expect(status).toBe(503);
   expect(body.message).toBe('The picture could not be stored. Please try again later.');
   expect(read.statusCode).toBe(503);
+});
+
+test('a bucket that is not there yet is made, once', async () => {
+  const { s3 } = readConfig({ ...bucket.env, S3_BUCKET: 'fresh' });
+  if (!s3) throw new Error('There are settings of a bucket');
+
+  expect(await makeBucket(s3)).toBe(true);
+  expect(await makeBucket(s3)).toBe(false);
 });

@@ -24,6 +24,7 @@ function process(parts: Partial<JobParts>): Jobs & { logged: string[] } {
   const jobs = openJobs({
     database,
     log,
+    count() {},
     recurring: [],
     queued: [{ name: 'mail', atOnce: 4, work: async () => {} }],
     follow: () => async () => {},
@@ -66,12 +67,14 @@ test('the next round waits before one begins, so it comes whatever becomes of th
     waitingMeanwhile = await waiting('failing');
     throw new Error('as told');
   };
-  const jobs = process({ recurring: [{ name: 'failing', everySeconds: HOUR_S, run }] });
+  const count = vi.fn();
+  const jobs = process({ count, recurring: [{ name: 'failing', everySeconds: HOUR_S, run }] });
 
   await jobs.runDue(['failing']);
 
   expect(waitingMeanwhile).toBe(1);
   expect(jobs.logged.join()).toContain('a round of a job failed');
+  expect(count.mock.calls).toEqual([['failing', 'failed']]);
   expect(await waiting('failing')).toBe(1);
 });
 

@@ -38,7 +38,7 @@ const LOOK_AT_LEAST_EVERY_S = 60;
 const LOOK_FOR_QUEUED_EVERY_S = 20;
 
 export function openJobs(parts: JobParts): Jobs {
-  const { database, log, recurring, queued, follow } = parts;
+  const { database, log, count, recurring, queued, follow } = parts;
   const stopping = new AbortController();
   let starting: Promise<void> | null = null;
   let retry: NodeJS.Timeout | undefined;
@@ -75,7 +75,7 @@ export function openJobs(parts: JobParts): Jobs {
 
   async function workOnRounds(boss: PgBoss, job: RecurringJob): Promise<void> {
     const pollingIntervalSeconds = Math.min(LOOK_AT_LEAST_EVERY_S, job.everySeconds / 2);
-    await boss.work(job.name, { pollingIntervalSeconds }, () => doRound({ boss, log }, job));
+    await boss.work(job.name, { pollingIntervalSeconds }, () => doRound({ boss, log, count }, job));
   }
 
   async function workOnQueued(boss: PgBoss, worker: AnyQueueWorker): Promise<void> {
@@ -89,7 +89,7 @@ export function openJobs(parts: JobParts): Jobs {
     } as const;
     await boss.work(worker.name, options, async (batch) => {
       await whenQuiet(GIVES_WAY_MS, stopping.signal);
-      return doBatch({ boss, log }, worker, batch);
+      return doBatch({ boss, log, count }, worker, batch);
     });
   }
 

@@ -39,9 +39,13 @@ export interface QueueWorker<Name extends QueueName> {
 /** The worker of whichever queue. */
 export type AnyQueueWorker = { [Name in QueueName]: QueueWorker<Name> }[QueueName];
 
+/** Hears of each round and each queued job how it ended. */
+export type CountJob = (job: string, outcome: 'done' | 'failed') => void;
+
 export interface JobParts {
   database: Database;
   log: FastifyBaseLogger;
+  count: CountJob;
   recurring: readonly RecurringJob[];
   queued: readonly AnyQueueWorker[];
   /** Begins to follow what makes work, while jobs run. Returns a function that stops. */

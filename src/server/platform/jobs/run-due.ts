@@ -8,19 +8,19 @@ const BATCH = 10;
 
 /** What {@link Jobs.runDue} does. */
 export async function runDue(parts: JobParts, names: readonly string[] | undefined): Promise<void> {
-  const { database, log } = parts;
+  const { database, log, count } = parts;
   const isWanted = (name: string) => names === undefined || names.includes(name);
   const boss = await openBoss(database);
   const recurring = parts.recurring.filter(({ name }) => isWanted(name));
   const queued = parts.queued.filter(({ name }) => isWanted(name));
   await prepareQueues(boss, { recurring, queued: queued.map(({ name }) => name) });
-  for (const job of recurring) await runRound({ boss, log }, job);
+  for (const job of recurring) await runRound({ boss, log, count }, job);
   await boss.supervise();
-  for (const worker of queued) await runQueued({ boss, log }, worker);
+  for (const worker of queued) await runQueued({ boss, log, count }, worker);
 }
 
 async function runQueued(
-  on: { boss: PgBoss; log: JobParts['log'] },
+  on: { boss: PgBoss } & Pick<JobParts, 'log' | 'count'>,
   worker: AnyQueueWorker,
 ): Promise<void> {
   for (;;) {
@@ -33,7 +33,7 @@ async function runQueued(
 }
 
 async function runRound(
-  on: { boss: PgBoss; log: JobParts['log'] },
+  on: { boss: PgBoss } & Pick<JobParts, 'log' | 'count'>,
   job: RecurringJob,
 ): Promise<void> {
   for (;;) {

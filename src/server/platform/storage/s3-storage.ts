@@ -5,28 +5,18 @@ import {
   NoSuchKey,
   PutObjectCommand,
   paginateListObjectsV2,
-  S3Client,
 } from '@aws-sdk/client-s3';
 import type { S3Settings } from '#server/s3-settings.ts';
+import { openS3Client } from './s3-client.ts';
 import { checkFlatName, type Storage } from './storage.ts';
 
 /** A prefix, so that a bucket may hold other things too. */
 const FOLDER = 'uploads/';
 
-const PATIENCE = { connectionTimeout: 3_000, requestTimeout: 20_000, throwOnRequestTimeout: true };
-
 /** Objects in a bucket, which must exist and need not be public. */
 export function openS3Storage(settings: S3Settings): Storage {
-  const { bucket: Bucket, region, endpoint, credentials } = settings;
-  const client = new S3Client({
-    region,
-    // Other servers often do not support bucket.host, nor Amazon's newer checksums.
-    ...(endpoint && { endpoint, forcePathStyle: true }),
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    ...(credentials && { credentials }),
-    requestHandler: PATIENCE,
-  });
+  const { bucket: Bucket } = settings;
+  const client = openS3Client(settings);
 
   function keyOf(name: string): string {
     checkFlatName(name);

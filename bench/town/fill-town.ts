@@ -1,0 +1,126 @@
+import { DEFAULT_NOTIFICATIONS } from '#contract/users.ts';
+import type { BulkSession } from '#server/db/bulk.ts';
+import { filling } from '#server/features/backups/restore-backup.ts';
+import { type SampleRandom, sampleRandom } from '#server/sample/sample-random.ts';
+import { type CopyRows, copyRows } from './copy-rows.ts';
+import { type MadeCustomer, ORDER_TABLES, orderMaker } from './make-orders.ts';
+import { RESTAURANT_TABLES, restaurantMaker } from './make-restaurants.ts';
+import { CITIES, FIRST_NAMES, LAST_NAMES, STREETS } from './names.ts';
+import { DAYS, type TownSize } from './sizes.ts';
+
+const TABLES = {
+  users:
+    'users (id, first_name, last_name, email, phone, password_hash, notification_preferences, created_at, updated_at)',
+  ...RESTAURANT_TABLES,
+  ...ORDER_TABLES,
+};
+
+const DAY_MS = 24 * 60 * 60_000;
+
+export interface Town {
+  size: TownSize;
+  seed: number;
+  /** The newest orders are of just before it. */
+  now: Date;
+  /** Everybody's, of a password that nobody knows. */
+  passwordHash: string;
+}
+
+/**
+ * Fills the tables of an empty database with a town that is the same for each seed and `now`, by COPY,
+ * and makes indexes, foreign keys, words to search for and sums afterwards. Answers how many rows of each
+ * table there are.
+ */
+export async function fillTown(session: BulkSession, town: Town): Promise<Record<string, number>> {
+  const random = sampleRandom(town.seed);
+  const tables = Object.fromEntries(
+    Object.entries(TABLES).map(([name, target]) => [name, copyRows(session, target)]),
+  ) as Record<keyof typeof TABLES, CopyRows>;
+  const names = Object.keys(TABLES).map((name) => ({ name }));
+  await withoutIndexes(session, Object.keys(TABLES), () =>
+    filling(session, names, () => make(tables, { ...town, random })),
+  );
+  await makeWhatTriggersWould(session);
+  return Object.fromEntries(Object.entries(tables).map(([name, { rows }]) => [name, rows]));
+}
+
+async function make(
+  tables: Record<keyof typeof TABLES, CopyRows>,
+  { size, now, random, passwordHash }: Town & { random: SampleRandom },
+): Promise<void> {
+  const all = Object.values(tables);
+  const sendWhatIsFull = async () => {
+    for (const table of all) if (table.isFull()) await table.send();
+  };
+  const opened = new Date(now.getTime() - (DAYS + 30) * DAY_MS);
+  const makeRestaurant = restaurantMaker(tables, random, opened);
+  const restaurants = [];
+  for (let made = 0; made < size.restaurants; made++) {
+    restaurants.push(makeRestaurant());
+    await sendWhatIsFull();
+  }
+  const customers: MadeCustomer[] = [];
+  for (let made = 0; made < size.customers; made++) {
+    customers.push(makeCustomer(tables.users, { random, number: made, at: opened, passwordHash }));
+    await sendWhatIsFull();
+  }
+  const makeOrder = orderMaker(tables, random, now);
+  const first = now.getTime() - DAYS * DAY_MS;
+  for (let made = 0; made < size.orders; made++) {
+    // One after the other in time, as they are placed. Squares favour the first: some are busy.
+    const restaurant = restaurants[Math.floor(random.next() ** 2 * restaurants.length)];
+    const customer = customers[Math.floor(random.next() ** 2 * customers.length)];
+    if (!restaurant || !customer) throw new RangeError('A town needs a restaurant and a customer');
+    const share = (made + random.next()) / size.orders;
+    makeOrder(restaurant, customer, new Date(Math.floor(first + share * DAYS * DAY_MS)));
+    await sendWhatIsFull();
+  }
+  for (const table of all) await table.send();
+}
+
+function makeCustomer(
+  users: CopyRows,
+  made: { random: SampleRandom; number: number; at: Date; passwordHash: string },
+): MadeCustomer {
+  const { random, number, at, passwordHash } = made;
+  const [first, last] = [random.pick(FIRST_NAMES), random.pick(LAST_NAMES)];
+  const customer = {
+    id: random.id(at),
+    name: `${first} ${last}`,
+    email: `${first}.${last}.${number}@customers.example`.toLowerCase(),
+    phone: `555-01${String(number % 100).padStart(2, '0')}`,
+    address: `${random.between(1, 999)} ${random.pick(STREETS)}, ${random.pick(CITIES)}`,
+  };
+  const { id, email, phone } = customer;
+  users.add([id, first, last, email, phone, passwordHash, DEFAULT_NOTIFICATIONS, at, at]);
+  return customer;
+}
+
+/** Indexes made of all rows at once are made many times faster than row by row, and are smaller. */
+async function withoutIndexes(
+  session: BulkSession,
+  tables: readonly string[],
+  fill: () => Promise<void>,
+): Promise<void> {
+  const indexes = await session.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+     from pg_index
+     where indrelid::regclass::text = any($1::text[])
+       and not exists (select from pg_constraint where conindid = indexrelid)`,
+    [tables],
+  );
+  for (const { name } of indexes) await session.query(`drop index ${name}`);
+  await fill();
+  for (const { definition } of indexes) await session.query(definition);
+}
+
+/** Triggers were off: they would have done this row by row. */
+async function makeWhatTriggersWould(session: BulkSession): Promise<void> {
+  await session.query(
+    "select add_search_words(string_agg(name || ' ' || cuisine || ' ' || description, ' ')) from restaurants group by right(id::text, 1)",
+  );
+  await session.query(
+    "select add_search_words(string_agg(name, ' ')) from menu_items group by right(id::text, 1)",
+  );
+  await session.query('select sum_up_orders()');
+}

@@ -1,0 +1,88 @@
+import { cents } from '#domain/money.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+import { ESTIMATED_DELIVERY, priceOrder } from '#domain/orders/price-order.ts';
+import type { SampleRandom } from '#server/sample/sample-random.ts';
+import type { CopyRows } from './copy-rows.ts';
+import type { MadeRestaurant } from './make-restaurants.ts';
+
+export const ORDER_TABLES = {
+  orders:
+    'orders (id, restaurant_id, user_id, customer_name, customer_email, customer_phone, delivery_address, subtotal_cents, discount_cents, delivery_fee_cents, service_fee_cents, tax_cents, total_cents, status, payment_method, payment_status, estimated_delivery_time, created_at, updated_at)',
+  order_items:
+    'order_items (order_id, id, position, menu_item_id, name, quantity, unit_price_cents, special_instructions)',
+  order_events: 'order_events (order_id, id, status, from_status, by, is_mailed, at)',
+};
+
+export interface MadeCustomer {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  address: string;
+}
+
+const MINUTE_MS = 60_000;
+
+/** How many minutes after it was placed an order reaches each status. */
+const STEPS: readonly (readonly [status: OrderStatus, afterMinutes: number])[] = [
+  ['pending', 0],
+  ['confirmed', 3],
+  ['preparing', 9],
+  ['ready', 24],
+  ['delivered', 41],
+];
+const CANCELLED: typeof STEPS = [
+  ['pending', 0],
+  ['cancelled', 2],
+];
+
+type Tables = Record<keyof typeof ORDER_TABLES, CopyRows>;
+
+/** Makes one order, priced as every order is, with what has happened to it until `now`. */
+export function orderMaker(tables: Tables, random: SampleRandom, now: Date) {
+  return (restaurant: MadeRestaurant, customer: MadeCustomer, at: Date): void => {
+    const id = random.id(at);
+    const lines = pickLines(restaurant, random);
+    const price = priceOrder({
+      lines,
+      coupon: null,
+      deliveryFeeMode: 'flat',
+      restaurantDeliveryFeeCents: cents(restaurant.deliveryFeeCents),
+    });
+    const way = random.next() < 0.06 ? CANCELLED : STEPS;
+    const momentOf = (afterMinutes: number) => new Date(at.getTime() + afterMinutes * MINUTE_MS);
+    const past = way.filter(([, afterMinutes]) => momentOf(afterMinutes) <= now);
+    const [status, afterMinutes] = past.at(-1) ?? STEPS[0] ?? ['pending', 0];
+    tables.orders.add([
+      ...[id, restaurant.id, customer.id, customer.name, customer.email, customer.phone],
+      ...[customer.address, price.subtotalCents, price.discountCents, price.deliveryFeeCents],
+      ...[price.serviceFeeCents, price.taxCents, price.totalCents, status, 'cash', 'unpaid'],
+      ...[ESTIMATED_DELIVERY, at, momentOf(afterMinutes)],
+    ]);
+    lines.forEach((line, index) => {
+      tables.order_items.add([
+        ...[id, random.id(at), index + 1, line.dishId, line.name, line.quantity],
+        ...[line.unitPriceCents, random.next() < 0.1 ? 'No onions, please' : null],
+      ]);
+    });
+    past.forEach(([next, minutes], index) => {
+      const by = index === 0 || next === 'cancelled' ? 'customer' : 'restaurant';
+      const moment = momentOf(minutes);
+      // Nobody gets mail about an order that nobody placed.
+      tables.order_events.add([
+        ...[id, random.id(moment), next, past[index - 1]?.[0] ?? null, by, true, moment],
+      ]);
+    });
+  };
+}
+
+function pickLines({ dishes }: MadeRestaurant, random: SampleRandom) {
+  const left = [...dishes];
+  return Array.from({ length: random.between(1, 4) }, () => {
+    const [dish] = left.splice(random.between(0, left.length - 1), 1);
+    if (!dish) throw new RangeError('A menu of fewer dishes than an order has lines');
+    const { id: dishId, name, priceCents } = dish;
+    const quantity = random.next() < 0.75 ? 1 : 2;
+    return { dishId, name, quantity, unitPriceCents: cents(priceCents) };
+  });
+}

@@ -1,0 +1,95 @@
+// What restaurants, dishes and people are called. Few words and many of each, as it is: searches find
+// thousands of one and a handful of another.
+
+export const FIRST_WORDS =
+  'Golden Little Old New Blue Red Green Silver Lucky Happy Royal Rustic Corner Harbor Garden Sunny Hidden Urban Village Grand Copper Iron Maple Cedar Willow River Lake Hill Valley Ocean Desert Prairie Northern Southern Eastern Western Midnight Morning Evening Twilight Humble Noble Brave Gentle Wild Quiet Crooked Velvet Amber Ivory Crimson Scarlet Emerald Sapphire Jade Coral Saffron Juniper Sage Thyme'.split(
+    ' ',
+  );
+export const SECOND_WORDS =
+  'Dragon Lantern Table Spoon Fork Kitchen Oven Hearth Garden Lotus Tiger Elephant Fox Owl Bear Crane Heron Sparrow Anchor Bridge Market Station Tavern House Barn Mill Cellar Porch Terrace Balcony Bamboo Olive Fig Lemon Pepper Basil Ginger Clove Pot Pan Wok Grill Plate Bowl Cup Basket Wagon Wheel Star Moon Sun Cloud Rain Stone Feather Crown Arrow Compass Harvest Orchard'.split(
+    ' ',
+  );
+
+/** A cuisine, how its restaurants are called, and of what its dishes are made. */
+export const CUISINES: readonly { name: string; kind: string; dishes: readonly string[] }[] = [
+  {
+    name: 'Italian',
+    kind: 'Trattoria',
+    dishes: ['Pizza', 'Lasagna', 'Risotto', 'Gnocchi', 'Tiramisu', 'Carbonara'],
+  },
+  {
+    name: 'Mexican',
+    kind: 'Cantina',
+    dishes: ['Taco', 'Burrito', 'Quesadilla', 'Enchilada', 'Churro', 'Tostada'],
+  },
+  {
+    name: 'Japanese',
+    kind: 'Izakaya',
+    dishes: ['Ramen', 'Sushi Roll', 'Tempura', 'Donburi', 'Gyoza', 'Mochi'],
+  },
+  {
+    name: 'Chinese',
+    kind: 'Palace',
+    dishes: ['Dumpling', 'Noodles', 'Fried Rice', 'Spring Roll', 'Hot Pot', 'Bao'],
+  },
+  {
+    name: 'Indian',
+    kind: 'Tandoor',
+    dishes: ['Curry', 'Biryani', 'Samosa', 'Naan', 'Paneer', 'Lassi'],
+  },
+  {
+    name: 'Thai',
+    kind: 'Thai',
+    dishes: ['Pad Thai', 'Green Curry', 'Satay', 'Tom Yum', 'Larb', 'Mango Rice'],
+  },
+  {
+    name: 'American',
+    kind: 'Diner',
+    dishes: ['Burger', 'Hot Wings', 'Mac and Cheese', 'Ribs', 'Milkshake', 'Club Sandwich'],
+  },
+  {
+    name: 'Mediterranean',
+    kind: 'Taverna',
+    dishes: ['Falafel', 'Gyro', 'Moussaka', 'Hummus', 'Kebab', 'Baklava'],
+  },
+  {
+    name: 'Vietnamese',
+    kind: 'Pho House',
+    dishes: ['Pho', 'Banh Mi', 'Summer Roll', 'Bun Cha', 'Vermicelli', 'Iced Coffee'],
+  },
+  {
+    name: 'Korean',
+    kind: 'Barbecue',
+    dishes: ['Bibimbap', 'Bulgogi', 'Kimchi Stew', 'Japchae', 'Corn Dog', 'Bingsu'],
+  },
+];
+
+export const MANNERS =
+  'Classic Spicy Smoked Grilled Crispy Roasted Braised Fresh House Sweet Garlic Lemon Chili Coconut Truffle Maple Ginger Sesame Herbed Loaded'.split(
+    ' ',
+  );
+export const CATEGORIES = ['Starters', 'Favorites', 'Mains', 'Sides', 'Desserts'];
+export const FIRST_NAMES =
+  'Ada Ben Cleo Dan Eva Finn Gia Hal Ivy Jon Kim Leo Mia Ned Ola Pia Quin Rex Sue Tom Uma Vic Wes Xia Yan Zoe'.split(
+    ' ',
+  );
+export const LAST_NAMES =
+  'Abbott Baker Carter Dalton Ellis Foster Grant Hughes Irwin Jensen Keller Lawson Mercer Norton Owens Parker Quinn Reyes Sutton Turner Upton Vargas Walsh Young Zimmer'.split(
+    ' ',
+  );
+export const STREETS = [
+  'Elm St',
+  'Oak Ave',
+  'Main St',
+  'Lake Rd',
+  'Hill Dr',
+  'Park Blvd',
+  '2nd St',
+];
+export const CITIES = [
+  'Springfield, IL 62704',
+  'Riverton, NJ 08077',
+  'Fairview, TN 37062',
+  'Georgetown, TX 78626',
+  'Salem, OR 97301',
+];

@@ -1,0 +1,247 @@
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { readConfig, SETTING_NAMES } from '#server/config.ts';
+
+// The files of deploy/ hold what the program needs: its settings, paths, ports and patience.
+
+const ROOT = resolve(import.meta.dirname, '..');
+const COMPOSE = join(ROOT, 'deploy/compose');
+
+/** The ten seconds of main.ts in which requests in flight may end. */
+const CLOSING_SECONDS = 10;
+
+const folder = mkdtempSync(join(tmpdir(), 'plateful-deploy-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function read(path: string): string {
+  return readFileSync(join(ROOT, path), 'utf8');
+}
+
+const dockerfile = read('Dockerfile');
+
+const command = z.array(z.string());
+const composeFile = z.object({
+  services: z.record(
+    z.string(),
+    z.object({
+      image: z.string().optional(),
+      command: command.optional(),
+      read_only: z.boolean().optional(),
+      tmpfs: command.optional(),
+      volumes: command.optional(),
+      stop_grace_period: z.string().optional(),
+      environment: z.record(z.string(), z.string()).default({}),
+      secrets: command.default([]),
+    }),
+  ),
+  secrets: z.record(z.string(), z.object({ file: z.string() })),
+});
+const compose = composeFile.parse(parse(read('deploy/compose/compose.yaml'), { merge: true }));
+const programs = Object.entries(compose.services).filter(([, { image }]) => image === 'plateful');
+
+const probe = z.object({ httpGet: z.object({ path: z.string(), port: z.literal('http') }) });
+const podSpec = z.object({
+  terminationGracePeriodSeconds: z.number().optional(),
+  securityContext: z.object({ runAsUser: z.number(), runAsNonRoot: z.literal(true) }),
+  containers: z.tuple([
+    z.object({
+      command: command.optional(),
+      ports: z.array(z.object({ name: z.string(), containerPort: z.number() })).optional(),
+      env: z.array(z.object({ name: z.string(), value: z.string() })),
+      startupProbe: probe.optional(),
+      livenessProbe: probe.optional(),
+      readinessProbe: probe.extend({ periodSeconds: z.number() }).optional(),
+      securityContext: z.object({ readOnlyRootFilesystem: z.literal(true) }),
+      volumeMounts: z.array(z.object({ mountPath: z.string() })),
+    }),
+  ]),
+});
+const workload = z.object({ spec: z.object({ template: z.object({ spec: podSpec }) }) });
+
+function podOf(file: string) {
+  return workload.parse(parse(read(`deploy/kubernetes/${file}`))).spec.template.spec;
+}
+
+const settingsMap = z
+  .object({ data: z.record(z.string(), z.string()) })
+  .parse(parse(read('deploy/kubernetes/settings.yaml'))).data;
+
+/** As a container would have it: what the Dockerfile sets, and the secrets where they are handed in. */
+function inContainer(env: Record<string, string>, secretsAt: (path: string) => string) {
+  const [, set = ''] = /^ENV (.+)$/m.exec(dockerfile) ?? [];
+  const image = Object.fromEntries(set.split(' ').map((pair) => pair.split('=', 2)));
+  const given = Object.entries(env).map(([name, value]) => [
+    name,
+    name.endsWith('_FILE') ? secretsAt(value) : value,
+  ]);
+  return { ...image, ...Object.fromEntries(given) };
+}
+
+function isSetting(name: string): boolean {
+  return SETTING_NAMES.includes(name.replace(/_FILE$/, ''));
+}
+
+test('the image is built on the Node.js that everything else runs on', () => {
+  const { optionalDependencies } = JSON.parse(read('tools/node/package.json'));
+  const [, version] = /^ARG NODE=(.+)$/m.exec(dockerfile) ?? [];
+
+  expect(new Set(Object.values(optionalDependencies))).toEqual(new Set([version]));
+  expect(Number.parseInt(version ?? '', 10)).toBeGreaterThanOrEqual(
+    Number(/\d+/.exec(JSON.parse(read('package.json')).engines.node)?.[0]),
+  );
+});
+
+test('what the Dockerfile copies and starts is there, and gets past .dockerignore', () => {
+  const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, from = '']) =>
+    from.split(' '),
+  );
+  const started = [...dockerfile.matchAll(/\.?\/?(?:scripts|src)\/[\w/-]+\.ts/g)].map(String);
+  const allowed = read('.dockerignore')
+    .split('\n')
+    .filter((line) => line.startsWith('!'));
+
+  expect(started).toHaveLength(3);
+  for (const path of [...copied, ...started].filter((each) => each !== '.')) {
+    expect(globSync(path, { cwd: ROOT }), path).not.toEqual([]);
+    const top = path.replace(/^\.\//, '').split('/')[0] ?? '';
+    expect(
+      allowed.some((line) => line.slice(1).split('/')[0] === top),
+      path,
+    ).toBe(true);
+  }
+});
+
+test('the program takes the settings and the secrets of compose.yaml as they come', () => {
+  cpSync(COMPOSE, folder, { recursive: true });
+  execFileSync('sh', ['make-secrets.sh'], { cwd: folder, stdio: 'ignore' });
+  const before = secretsIn(folder);
+  execFileSync('sh', ['make-secrets.sh'], { cwd: folder, stdio: 'ignore' });
+
+  expect(secretsIn(folder)).toEqual(before);
+  expect(Object.keys(before).toSorted()).toEqual(Object.keys(compose.secrets).toSorted());
+  for (const text of Object.values(before)) expect(text.length).toBeGreaterThanOrEqual(20);
+  expect(programs.map(([name]) => name)).toEqual(['set-up', 'app-1', 'app-2']);
+  for (const [name, { environment, secrets }] of programs) {
+    expect(
+      Object.keys(environment).filter((each) => !isSetting(each)),
+      name,
+    ).toEqual([]);
+    const env = inContainer(filledIn(environment), (path) => {
+      const secret = path.replace('/run/secrets/', '');
+      expect(secrets).toContain(secret);
+      return join(folder, 'secrets', secret);
+    });
+    expect(readConfig(env)).toMatchObject({
+      isPublic: true,
+      TRUST_PROXY: 'on',
+      DATABASE_URL: `postgres://plateful:${before.database_password}@database:5432/plateful`,
+      s3: { bucket: 'pictures', credentials: { accessKeyId: before.s3_access_key_id } },
+    });
+  }
+});
+
+function secretsIn(place: string): Record<string, string> {
+  const names = readdirSync(join(place, 'secrets'));
+  return Object.fromEntries(
+    names.map((name) => [name, readFileSync(join(place, 'secrets', name), 'utf8')]),
+  );
+}
+
+/** What a person is asked for; everything else stays empty. */
+function filledIn(environment: Record<string, string>): Record<string, string> {
+  const given: Record<string, string> = {
+    PUBLIC_URL: 'https://food.example',
+    SMTP_URL: 'smtps://user:password@mail.example:465',
+    MAIL_FROM: 'orders@food.example',
+  };
+  return Object.fromEntries(
+    Object.entries(environment).map(([name, value]) => [
+      name,
+      value.replace(/\$\{(\w+):([?-])[^}]*\}/, (_, asked: string, kind: string) => {
+        // What has to be given has no default.
+        expect(given[asked] !== undefined, asked).toBe(kind === '?');
+        return given[asked] ?? '';
+      }),
+    ]),
+  );
+}
+
+test('the program takes the settings of the cluster, with secrets of any worth', () => {
+  expect(Object.keys(settingsMap).filter((name) => !isSetting(name))).toEqual([]);
+  for (const file of ['deployment.yaml', 'set-up-job.yaml']) {
+    const { env } = podOf(file).containers[0];
+    const secrets = Object.fromEntries(
+      env.map(({ name }) => [name.replace(/_FILE$/, ''), 'smtps://user:password@mail.example:465']),
+    );
+    expect(env.filter(({ name }) => !isSetting(name))).toEqual([]);
+    const config = readConfig({
+      ...inContainer(settingsMap, String),
+      ...secrets,
+      DATABASE_URL: 'postgres://plateful:secret@db.example/plateful',
+    });
+    expect(config, file).toMatchObject({ isPublic: true, s3: { bucket: 'pictures' } });
+    // The guide names each of them.
+    for (const name of Object.keys(secrets)) {
+      expect(read('docs/deploying.md')).toContain(`--from-file=${name}`);
+    }
+  }
+});
+
+test('whoever stops it waits longer than it drains and closes', () => {
+  const drains = Number(settingsMap.DRAIN_SECONDS);
+  const { terminationGracePeriodSeconds, containers } = podOf('deployment.yaml');
+
+  expect(terminationGracePeriodSeconds).toBeGreaterThan(drains + CLOSING_SECONDS);
+  expect(drains).toBeGreaterThan(3 * (containers[0].readinessProbe?.periodSeconds ?? 0));
+  for (const [name, { stop_grace_period }] of programs) {
+    const { drainSeconds } = readConfig({ HOST: '0.0.0.0' });
+    expect(Number.parseInt(stop_grace_period ?? '', 10), name).toBeGreaterThan(
+      drainSeconds + CLOSING_SECONDS,
+    );
+  }
+});
+
+test('ports, probes and places are the program’s', () => {
+  const [, port] = /^EXPOSE (\d+)$/m.exec(dockerfile) ?? [];
+  const [container] = podOf('deployment.yaml').containers;
+  const operations = read('src/server/features/operations/operations.routes.ts');
+  const proxy = read('deploy/compose/Caddyfile');
+  const upstreams = [...proxy.matchAll(/\b(app-\d):(\d+)/g)];
+
+  expect(inContainer({}, String)).toMatchObject({ PORT: port, DATA_DIR: '/data' });
+  expect(container.ports).toEqual([{ name: 'http', containerPort: Number(port) }]);
+  expect(container.livenessProbe?.httpGet.path).toBe('/healthz');
+  expect(container.readinessProbe?.httpGet.path).toBe('/readyz');
+  expect(proxy).toContain('health_uri /readyz');
+  for (const path of ['/healthz', '/readyz', '/metrics']) expect(operations).toContain(`'${path}'`);
+  expect(upstreams.map(([, name, at]) => [name, at])).toEqual(
+    programs.filter(([name]) => name !== 'set-up').map(([name]) => [name, port]),
+  );
+});
+
+test('nowhere is the root of the program writable, and what it writes to is', () => {
+  expect(dockerfile).toMatch(/^USER nonroot$/m);
+  expect(dockerfile).toMatch(/^VOLUME \/data$/m);
+  for (const [name, { read_only, tmpfs, command: run }] of programs) {
+    expect({ read_only, tmpfs }, name).toEqual({ read_only: true, tmpfs: ['/tmp'] });
+    for (const part of run?.slice(1) ?? []) expect(existsSync(join(ROOT, part)), part).toBe(true);
+  }
+  for (const file of ['deployment.yaml', 'set-up-job.yaml']) {
+    const { securityContext, containers } = podOf(file);
+    expect(securityContext.runAsUser).toBe(65_532);
+    expect(containers[0].volumeMounts.map(({ mountPath }) => mountPath)).toContain('/data');
+  }
+});

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { fillTown } from '../bench/town/fill-town.ts';
+import { DISHES_OF_A_RESTAURANT } from '../bench/town/sizes.ts';
+
+// What `npm run fill` writes, without a database. That it fits one is seen in fill-command.test.ts.
+
+const SIZE = { restaurants: 5, customers: 20, orders: 40 };
+const NOW = new Date('2026-11-22T18:30:00Z');
+
+/** What is copied into each table. */
+async function filled(seed: number) {
+  const copied: Record<string, string> = {};
+  const rows = await fillTown(
+    {
+      query: async () => [],
+      copyOut: async () => new Uint8Array(),
+      async copyIn(target, bytes) {
+        const [table = ''] = target.split(' ');
+        copied[table] = (copied[table] ?? '') + Buffer.from(bytes).toString();
+      },
+    },
+    { size: SIZE, seed, now: NOW, passwordHash: 'nobody’s' },
+  );
+  const hash = createHash('sha256').update(JSON.stringify(copied)).digest('hex');
+  return { rows, hash, copied };
+}
+
+test('a town has what was asked for, and is the same for the same seed and no other', async () => {
+  const { rows, hash } = await filled(7);
+
+  expect(rows).toMatchObject({
+    restaurants: SIZE.restaurants,
+    menu_items: SIZE.restaurants * DISHES_OF_A_RESTAURANT,
+    users: SIZE.customers,
+    orders: SIZE.orders,
+  });
+  expect((await filled(7)).hash).toBe(hash);
+  expect((await filled(8)).hash).not.toBe(hash);
+});
+
+test('nothing in it lies ahead of its moment', async () => {
+  const { copied } = await filled(7);
+  const instants = Object.values(copied)
+    .join('')
+    .match(/\d{4}-\d\d-\d\dT[\d:.]+Z/g);
+
+  expect(instants?.length).toBeGreaterThan(200);
+  expect(instants?.filter((instant) => new Date(instant) > NOW)).toEqual([]);
+});

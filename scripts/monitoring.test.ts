@@ -1,0 +1,118 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { ADMISSION_CLASSES, REFUSALS } from '#server/platform/admission.ts';
+import { createMetrics } from '#server/platform/metrics.ts';
+
+// Dashboard and alerts ask for what the program says, and each alert has its runbook.
+
+const ROOT = resolve(import.meta.dirname, '..');
+
+function read(path: string): string {
+  return readFileSync(join(ROOT, path), 'utf8');
+}
+
+const rule = z.object({
+  alert: z.string(),
+  expr: z.string(),
+  labels: z.object({ severity: z.enum(['critical', 'warning']) }),
+  annotations: z.object({ summary: z.string(), runbook: z.string() }),
+});
+const alerts = z
+  .object({ groups: z.array(z.object({ rules: z.array(rule) })) })
+  .parse(parse(read('deploy/monitoring/alerts.yml')))
+  .groups.flatMap(({ rules }) => rules);
+
+const dashboard = z
+  .object({
+    panels: z.array(
+      z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })).optional() }),
+    ),
+    annotations: z.object({ list: z.array(z.object({ expr: z.string() })) }),
+  })
+  .parse(JSON.parse(read('deploy/monitoring/dashboard.json')));
+const questions = [
+  ...alerts.map(({ expr }) => expr),
+  ...dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
+  ...dashboard.annotations.list.map(({ expr }) => expr),
+];
+
+/** Of Prometheus itself. */
+const ITS_OWN = ['up'];
+
+/** The names of what /metrics says, of a histogram those that are asked for. */
+async function exported(): Promise<Set<string>> {
+  const metrics = createMetrics({
+    readyMadeAnswers: () => 0,
+    liveStreams: () => 0,
+    admissions: { waiting: () => 0, refused: () => 0 },
+  });
+  const types = (await metrics.text()).matchAll(/^# TYPE (\w+) (\w+)$/gm);
+  const names = [...types].flatMap(([, name = '', type]) =>
+    type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+  );
+  return new Set([...names, ...ITS_OWN]);
+}
+
+/** Each with its labels: `name{…}`; without braces no metric is asked for here. */
+const ASKED = /([a-z0-9_]+)\{([^}]*)\}/g;
+
+// Elsewhere nobody counts open files.
+test.runIf(process.platform === 'linux')('every metric that is asked for is exported', async () => {
+  const known = await exported();
+  const asked = questions.flatMap((expr) => [...expr.matchAll(ASKED)].map(([, name = '']) => name));
+
+  expect(asked.length).toBeGreaterThan(40);
+  expect(asked.filter((name) => !known.has(name))).toEqual([]);
+  // Nothing is asked for past this pattern, without the name of the job.
+  for (const expr of questions) expect(expr.match(/\bjob="plateful"/g)).toHaveLength(count(expr));
+});
+
+const count = (expr: string) => [...expr.matchAll(ASKED)].length;
+
+test('and by labels it has: routes, classes, reasons and outcomes that there are', () => {
+  const contract = globSync('src/contract/*.api.ts', { cwd: ROOT }).map(read).join('\n');
+  const operations = read('src/server/features/operations/operations.routes.ts');
+  const values = (label: string) =>
+    questions.flatMap((expr) =>
+      [...expr.matchAll(new RegExp(`\\b${label}="([^"]+)"`, 'g'))].map(([, value = '']) => value),
+    );
+  const isRoute = (path: string) =>
+    contract.includes(` ${path}'`) || operations.includes(`'${path}'`);
+
+  expect(new Set(values('route')).size).toBeGreaterThan(3);
+  expect(values('route').filter((path) => !isRoute(path))).toEqual([]);
+  const others = { class: ADMISSION_CLASSES, reason: REFUSALS, outcome: ['done', 'failed'] };
+  for (const [label, known] of Object.entries(others)) {
+    expect(values(label).filter((value) => !(known as readonly string[]).includes(value))).toEqual(
+      [],
+    );
+  }
+});
+
+test('each alert has a runbook that says what is seen, what to look at and what to do', () => {
+  const operating = read('docs/operating.md');
+
+  expect(new Set(alerts.map(({ alert }) => alert)).size).toBe(alerts.length);
+  for (const { alert, annotations } of alerts) {
+    const heading = alert.replace(/(?!^)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+    const [, runbook] =
+      new RegExp(`^### ${heading}\n\n([^#]+|.*?)\n\n#`, 'ms').exec(operating) ?? [];
+
+    expect(annotations.runbook).toBe(
+      `docs/operating.md#${heading.toLowerCase().replaceAll(' ', '-')}`,
+    );
+    for (const part of ['**Seen:**', '**Look at**', '**Do:**']) {
+      expect(runbook, `${heading}: ${part}`).toContain(part);
+    }
+  }
+});
+
+test('the tries of the alerts know only alerts that there are', () => {
+  const tried = read('deploy/monitoring/alerts.test.yml').matchAll(/alertname: (\w+)/g);
+  const names = new Set(alerts.map(({ alert }) => alert));
+
+  expect([...tried].map(([, name = '']) => name).filter((name) => !names.has(name))).toEqual([]);
+});

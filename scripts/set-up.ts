@@ -1,0 +1,33 @@
+/**
+ * `npm run set-up`: brings the database up to this version, makes the bucket if there is none, and ends.
+ * For a job that runs before new processes start; the program itself migrates as well.
+ */
+import type { Config } from '../src/server/config.ts';
+import { openDatabase } from '../src/server/open-database.ts';
+import { startFault } from '../src/server/start-fault.ts';
+import { readSettings } from './installation.ts';
+
+let settings: Partial<Config> = {};
+try {
+  const config = readSettings();
+  settings = config;
+  const database = await openDatabase(config);
+  await database.close();
+  console.log('The database is up to date.');
+} catch (error) {
+  console.error(startFault(error, { step: 'database', settings }));
+  process.exit(1);
+}
+if (settings.s3) {
+  const { bucket } = settings.s3;
+  const { makeBucket } = await import('../src/server/platform/storage/make-bucket.ts');
+  try {
+    console.log(
+      `The bucket ${bucket} ${(await makeBucket(settings.s3)) ? 'was made' : 'is there'}.`,
+    );
+  } catch (error) {
+    const what = error instanceof Error ? error.message || error.name : error;
+    console.error(`The bucket ${bucket} cannot be made (${what}).`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,131 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { startServer } from '#server/testing/server-process.ts';
+import { makeInstallation, type TestInstallation } from '#server/testing/test-database.ts';
+
+/** What the processes have loaded for traces, in their last line. */
+const HOOK = new URL('../../testing/list-tracing-modules.ts', import.meta.url).href;
+
+const isEmbedded = inject('databaseTemplate').kind === 'embedded';
+
+const attribute = z.object({
+  key: z.string(),
+  value: z.looseObject({ stringValue: z.string().optional(), intValue: z.number().optional() }),
+});
+
+/** The part of OTLP's JSON that is looked at. */
+const traces = z.object({
+  resourceSpans: z.array(
+    z.object({
+      resource: z.object({ attributes: z.array(attribute) }),
+      scopeSpans: z.array(
+        z.object({
+          spans: z.array(
+            z.object({
+              name: z.string(),
+              traceId: z.string(),
+              spanId: z.string(),
+              parentSpanId: z.string().optional(),
+              attributes: z.array(attribute),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+});
+
+let installation: TestInstallation;
+beforeEach(async () => {
+  installation = await makeInstallation();
+});
+afterEach(() => installation.remove());
+
+/** Takes traces as a collector does; as a store for pictures it has none. */
+async function startReceiver() {
+  const received: unknown[] = [];
+  const server = createServer(async (request, response) => {
+    const isTrace = request.method === 'POST' && request.url === '/v1/traces';
+    if (isTrace) received.push(JSON.parse(await text(request)));
+    const [status, body] = isTrace ? [200, '{}'] : [404, '<Error><Code>NoSuchKey</Code></Error>'];
+    response.writeHead(status).end(body);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    spans: () =>
+      received.flatMap((each) =>
+        traces.parse(each).resourceSpans.flatMap(({ resource, scopeSpans }) =>
+          scopeSpans.flatMap(({ spans }) =>
+            spans.map((span) => ({
+              ...span,
+              service: tableOf(resource.attributes)['service.name'],
+              attributes: tableOf(span.attributes),
+            })),
+          ),
+        ),
+      ),
+  };
+}
+
+function tableOf(attributes: z.infer<typeof attribute>[]) {
+  return Object.fromEntries(
+    attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]),
+  );
+}
+
+test('a request is traced with its statements and the calls it makes, and without who made it', async () => {
+  const receiver = await startReceiver();
+  const server = await startServer({
+    ...installation.env,
+    OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
+    S3_BUCKET: 'pictures',
+    S3_ENDPOINT: receiver.url,
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  });
+
+  const id = '01890a5d-ac96-774b-bcce-b302099a8057';
+  await fetch(`${server.origin}/api/restaurants/${id}?secret=lantern`);
+  await fetch(`${server.origin}/uploads/${id}-400.webp`);
+  await fetch(`${server.origin}/readyz`);
+  expect(await server.stop('SIGTERM')).toBe(0);
+
+  const spans = receiver.spans();
+  const restaurant = spans.find(({ name }) => name === 'GET /api/restaurants/:id');
+  const picture = spans.find(({ attributes }) => attributes['http.route'] === '/uploads/:name');
+  const childrenOf = (parent?: { spanId: string }) =>
+    spans.filter(({ parentSpanId }) => parent && parentSpanId === parent.spanId);
+
+  expect(restaurant).toMatchObject({
+    service: 'plateful',
+    attributes: { 'http.request.method': 'GET', 'http.response.status_code': 404 },
+  });
+  expect(childrenOf(picture).map(({ attributes }) => attributes['server.address'])).toContain(
+    '127.0.0.1',
+  );
+  if (!isEmbedded) {
+    const [statement] = spans.filter(
+      ({ traceId, attributes }) => traceId === restaurant?.traceId && attributes['db.query.text'],
+    );
+    expect(statement?.attributes['db.query.text']).toContain('$1');
+  }
+  // Nothing of the visitor, of what was asked for, or of the questions of a balancer.
+  const everything = JSON.stringify(spans);
+  for (const secret of [id, 'lantern', 'readyz', 'user_agent', 'client.address']) {
+    expect(everything).not.toContain(secret);
+  }
+});
+
+test.runIf(isEmbedded)('where nobody wants traces, nothing of them is loaded', async () => {
+  const server = await startServer(installation.env, HOOK);
+  await fetch(`${server.origin}/api/restaurants`);
+  await server.stop('SIGTERM');
+
+  expect(server.output()).toContain('loaded for traces: nothing.');
+});
