@@ -25,6 +25,7 @@ test.each<[string, SpecialDay[]]>([
     '2026-12-24 10:00-14:00 Eve; short\n2026-12-25 closed\n2026-12-31 24 hours 24 hours of fun',
     [EVE, DAY, NIGHT],
   ],
+  ['2026-12-24 10:00-14:00 -5 %', [{ ...EVE, note: '-5 %' }]],
 ])('the cell %j is read as it was written', (cell, days) => {
   expect(specialDaysCell(days)).toBe(cell);
   expect(readSpecialDaysCell(cell)).toEqual(days);

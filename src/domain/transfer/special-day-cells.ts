@@ -10,7 +10,7 @@ function lineOf(day: SpecialDay): string {
   return [day.date, hoursCell(hoursOfSpecialDay(day)), day.note ?? ''].join(' ').trim();
 }
 
-const LINE = /^(\S+)\s+(closed|24 hours|\S*\d\s*[-–]\s*\d\S*)(?:\s+(.*))?$/i;
+const LINE = /^(\S+)\s+(closed|24 hours|[^\s–-]*\d\s*[-–]\s*\d\S*)(?:\s+(.*))?$/i;
 
 /** Reads what {@link specialDaysCell} writes; undefined when it is something else. */
 export function readSpecialDaysCell(cell: string): SpecialDay[] | undefined {

@@ -99,6 +99,7 @@ const words = fc.constantFrom(
   'x y',
 );
 const nameOf = words.map((word) => word.trim().padEnd(2, '!'));
+const lineOf = words.map((word) => word.replaceAll(/\s+/g, ' ').trim());
 const money = fc.integer({ min: 0, max: 5000 }).map((cents) => (cents / 100).toFixed(2));
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null });
 const time = fc.constantFrom('00:00', '09:00', '21:30');
@@ -125,7 +126,16 @@ const dish = fc.record({
   image: maybe(fc.constant('https://example.com/a,b.webp?x="y"')),
 });
 const dishes = fc.array(dish, { maxLength: 4 });
+const specialDays = fc
+  .uniqueArray(fc.constantFrom('2031-12-24', '2031-12-25', '2032-02-29'), { maxLength: 3 })
+  .chain((dates) =>
+    fc.tuple(
+      ...dates.toSorted().map((date) => fc.tuple(fc.boolean(), maybe(lineOf)).map(dayOn(date))),
+    ),
+  );
 const anyRestaurant = fc.record({
+  specialDays,
+  deliveryAreas: fc.subarray(['90012', '902*', 'SW1A2AA', '9*']),
   name: nameOf,
   cuisine: nameOf,
   description: words,
@@ -149,6 +159,13 @@ const anyRestaurant = fc.record({
   ),
 });
 
+function dayOn(date: string) {
+  return ([closed, note]: [boolean, string | null]) => {
+    const [open, close] = closed ? [null, null] : ['10:00', '01:30'];
+    return { date, closed, open, close, note };
+  };
+}
+
 test('records that were exported and lost are the same after an import of either file', async () => {
   const { database } = server;
   const awkward = fc.sample(anyRestaurant, { numRuns: 30, seed: 7 });
@@ -158,6 +175,9 @@ test('records that were exported and lost are the same after an import of either
   const before = await everyExport();
   const imported = choicesOf(JSON.parse(before['menus.json']));
   expect(imported).toEqual(expect.arrayContaining(choicesOf(awkward)));
+  expect(placesOf(JSON.parse(before['restaurants.json']))).toEqual(
+    expect.arrayContaining(placesOf(awkward)),
+  );
   for (const file of ['menus.csv', 'menus.json'] as const) {
     await database.run({ name: '', text: 'truncate restaurants cascade' }, []);
     expect(await exported('menus.json')).toBe('[]');
@@ -183,10 +203,14 @@ function choicesOf(restaurants: Awkward[]) {
   });
 }
 
-type Awkward = Pick<
-  typeof anyRestaurant extends fc.Arbitrary<infer One> ? One : never,
-  'dishes' | 'categories'
->;
+/** What restaurants say of where and on which other days they deliver. */
+function placesOf(restaurants: Pick<AnyRestaurant, 'deliveryAreas' | 'specialDays'>[]) {
+  return restaurants.map(({ deliveryAreas, specialDays }) => ({ deliveryAreas, specialDays }));
+}
+
+type AnyRestaurant = typeof anyRestaurant extends fc.Arbitrary<infer One> ? One : never;
+
+type Awkward = Pick<AnyRestaurant, 'dishes' | 'categories'>;
 
 async function everyExport() {
   return {
