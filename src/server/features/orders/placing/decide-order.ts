@@ -151,8 +151,10 @@ function refuseUnavailable(items: UnavailableItem[]): never {
 }
 
 function refuseChoices(choices: InvalidChoice[]): never {
+  // Two lines of one dish may lack the same.
+  const messages = new Set(choices.map(({ message }) => message));
   throw new AppError('options_invalid', {
-    message: choices.map(({ message }) => message).join(' '),
+    message: [...messages].join(' '),
     details: { choices } satisfies Partial<OrderRefusal>,
   });
 }

@@ -146,7 +146,10 @@ describe('a choice that cannot be', () => {
 
   test('options for a dish that has none: 409', async () => {
     const line = { menuItemId: restaurant.tea, quantity: 1, options: [pizza.options.ham] };
-    expect((await place(bodyOf([line]))).body.code).toBe('options_invalid');
+    const { body } = await place(bodyOf([line, line]));
+    expect(body.code).toBe('options_invalid');
+    expect(body.choices).toHaveLength(2);
+    expect(body.message, 'what two lines lack is said once').toBe(body.choices?.[0]?.message);
   });
 
   test('an option named twice: 400', async () => {
