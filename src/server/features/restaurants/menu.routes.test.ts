@@ -254,9 +254,14 @@ describe('choices and labels', () => {
   }
 
   test('are on the menu as they were sent, with ids of their own', async () => {
-    const labels = { tags: ['spicy', 'vegan', 'spicy'], allergens: [] } as const;
-    const said = { name: 'Bún', price: 9, optionGroups: [EXTRAS, SIZE], ...labels };
-    const { status, body } = await addDish(said as unknown as NewDishBody);
+    const said: NewDishBody = {
+      name: 'Bún',
+      price: 9,
+      optionGroups: [EXTRAS, SIZE],
+      tags: ['spicy', 'vegan', 'spicy'],
+      allergens: [],
+    };
+    const { status, body } = await addDish(said);
     const options = [
       { id: expect.any(String), name: 'Small', price: '0.00', isAvailable: true },
       { id: expect.any(String), name: 'Large', price: '2.50', isAvailable: false },
