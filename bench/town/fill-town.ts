@@ -4,8 +4,9 @@ import { filling } from '#server/features/backups/restore-backup.ts';
 import { type SampleRandom, sampleRandom } from '#server/sample/sample-random.ts';
 import { type CopyRows, copyRows } from './copy-rows.ts';
 import { type MadeCustomer, ORDER_TABLES, orderMaker } from './make-orders.ts';
+import { makePlace } from './make-places.ts';
 import { RESTAURANT_TABLES, restaurantMaker } from './make-restaurants.ts';
-import { CITIES, FIRST_NAMES, LAST_NAMES, STREETS } from './names.ts';
+import { FIRST_NAMES, LAST_NAMES } from './names.ts';
 import { DAYS, type TownSize } from './sizes.ts';
 
 const TABLES = {
@@ -89,7 +90,7 @@ function makeCustomer(
     name: `${first} ${last}`,
     email: `${first}.${last}.${number}@customers.example`.toLowerCase(),
     phone: `555-01${String(number % 100).padStart(2, '0')}`,
-    address: `${random.between(1, 999)} ${random.pick(STREETS)}, ${random.pick(CITIES)}`,
+    address: makePlace(random).address,
   };
   const { id, email, phone } = customer;
   users.add([id, first, last, email, phone, passwordHash, DEFAULT_NOTIFICATIONS, at, at]);
@@ -123,4 +124,10 @@ async function makeWhatTriggersWould(session: BulkSession): Promise<void> {
     "select add_search_words(string_agg(name, ' ')) from menu_items group by right(id::text, 1)",
   );
   await session.query('select sum_up_orders()');
+  await session.query(
+    `insert into restaurant_stars (restaurant_id, one, two, three, four, five)
+     select restaurant_id, ${[1, 2, 3, 4, 5].map((stars) => `count(*) filter (where rating = ${stars})`).join(', ')}
+     from reviews
+     group by restaurant_id`,
+  );
 }

@@ -4,6 +4,7 @@ import { ESTIMATED_DELIVERY, priceOrder } from '#domain/orders/price-order.ts';
 import type { SampleRandom } from '#server/sample/sample-random.ts';
 import type { CopyRows } from './copy-rows.ts';
 import type { MadeRestaurant } from './make-restaurants.ts';
+import { OPINIONS } from './names.ts';
 
 export const ORDER_TABLES = {
   orders:
@@ -11,6 +12,7 @@ export const ORDER_TABLES = {
   order_items:
     'order_items (order_id, id, position, menu_item_id, name, quantity, unit_price_cents, special_instructions)',
   order_events: 'order_events (order_id, id, status, from_status, by, is_mailed, at)',
+  reviews: 'reviews (id, order_id, restaurant_id, user_id, rating, text, created_at, updated_at)',
 };
 
 export interface MadeCustomer {
@@ -35,6 +37,8 @@ const CANCELLED: typeof STEPS = [
   ['pending', 0],
   ['cancelled', 2],
 ];
+
+const REVIEWED_AFTER_MINUTES = 180;
 
 type Tables = Record<keyof typeof ORDER_TABLES, CopyRows>;
 
@@ -73,6 +77,14 @@ export function orderMaker(tables: Tables, random: SampleRandom, now: Date) {
         ...[id, random.id(moment), next, past[index - 1]?.[0] ?? null, by, true, moment],
       ]);
     });
+    const reviewed = momentOf(REVIEWED_AFTER_MINUTES);
+    if (status === 'delivered' && reviewed <= now && random.next() < 0.1) {
+      const text = random.next() < 0.6 ? random.pick(OPINIONS) : null;
+      tables.reviews.add([
+        ...[random.id(reviewed), id, restaurant.id, customer.id, 5 - random.between(0, 2)],
+        ...[text, reviewed, reviewed],
+      ]);
+    }
   };
 }
 

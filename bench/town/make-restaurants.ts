@@ -1,27 +1,29 @@
-import { cents } from '#domain/money.ts';
+import type { Option, OptionGroup } from '#domain/menus/option-groups.ts';
+import { cents, moneyText } from '#domain/money.ts';
 import { DEFAULT_CLOSE, DEFAULT_OPEN } from '#domain/restaurants/opening-hours.ts';
 import { restaurantSlug } from '#domain/restaurants/slug.ts';
 import type { SampleRandom } from '#server/sample/sample-random.ts';
 import type { CopyRows } from './copy-rows.ts';
+import { makeAreas, makePlace } from './make-places.ts';
 import {
   CATEGORIES,
-  CITIES,
   CUISINES,
+  EXTRAS,
   FIRST_WORDS,
   MANNERS,
   SECOND_WORDS,
-  STREETS,
+  SIZE_NAMES,
 } from './names.ts';
 import { DISHES_OF_A_RESTAURANT } from './sizes.ts';
 
 export const RESTAURANT_TABLES = {
   restaurants:
-    'restaurants (id, name, slug, description, cuisine, rating, review_count, delivery_time, delivery_fee_cents, minimum_order_cents, address, phone, timezone, default_open, default_close, created_at, updated_at)',
+    'restaurants (id, name, slug, description, cuisine, rating, review_count, delivery_time, delivery_fee_cents, minimum_order_cents, address, phone, timezone, default_open, default_close, delivery_areas, created_at, updated_at)',
   restaurant_slugs: 'restaurant_slugs (slug, restaurant_id, created_at)',
   menu_categories:
     'menu_categories (id, restaurant_id, name, display_order, created_at, updated_at)',
   menu_items:
-    'menu_items (id, restaurant_id, category_id, name, description, price_cents, preparation_minutes, created_at, updated_at)',
+    'menu_items (id, restaurant_id, category_id, name, description, price_cents, preparation_minutes, option_groups, created_at, updated_at)',
 };
 
 /** What an order needs to know of a restaurant; its dishes are made again from its number. */
@@ -69,6 +71,7 @@ export function restaurantMaker(tables: Tables, random: SampleRandom, at: Date) 
     const slug = freeSlug(name);
     const deliveryFeeCents = random.between(0, 10) * 50;
     const [open, close] = random.pick(HOURS);
+    const { address, postalCode } = makePlace(random);
     tables.restaurants.add([
       id,
       name,
@@ -80,11 +83,12 @@ export function restaurantMaker(tables: Tables, random: SampleRandom, at: Date) 
       `${random.between(3, 5) * 5}-${random.between(7, 10) * 5} min`,
       deliveryFeeCents,
       random.between(0, 6) * 250,
-      `${random.between(1, 999)} ${random.pick(STREETS)}, ${random.pick(CITIES)}`,
+      address,
       `555-01${String(random.between(0, 99)).padStart(2, '0')}`,
       random.pick(TIMEZONES),
       open,
       close,
+      makeAreas(random, postalCode),
       at,
       at,
     ]);
@@ -106,10 +110,27 @@ export function restaurantMaker(tables: Tables, random: SampleRandom, at: Date) 
       const { priceCents } = dish;
       tables.menu_items.add([
         ...[dish.id, id, random.pick(categories), dish.name, about, priceCents, minutes],
-        ...[at, at],
+        ...[random.next() < 0.2 ? makeChoices(random, at) : [], at, at],
       ]);
       return dish;
     });
     return { id, deliveryFeeCents, dishes };
   };
+}
+
+/** A size that must be chosen and extras that may be. */
+function makeChoices(random: SampleRandom, at: Date): OptionGroup[] {
+  const optionsOf = (names: readonly string[], stepCents: number): Option[] =>
+    names.map((name, step) => ({
+      id: random.id(at),
+      name,
+      price: moneyText(cents(step * stepCents)),
+      isAvailable: random.next() < 0.97,
+    }));
+  const sizes = { id: random.id(at), name: 'Size', options: optionsOf(SIZE_NAMES, 200) };
+  const extras = { id: random.id(at), name: 'Extras', options: optionsOf(EXTRAS, 50) };
+  return [
+    { ...sizes, min: 1, max: 1 },
+    { ...extras, min: 0, max: 3 },
+  ];
 }

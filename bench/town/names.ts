@@ -86,10 +86,37 @@ export const STREETS = [
   'Park Blvd',
   '2nd St',
 ];
+/** Each with the first three digits of its postal codes. */
 export const CITIES = [
-  'Springfield, IL 62704',
-  'Riverton, NJ 08077',
-  'Fairview, TN 37062',
-  'Georgetown, TX 78626',
-  'Salem, OR 97301',
+  'Springfield, IL 627',
+  'Riverton, NJ 080',
+  'Fairview, TN 370',
+  'Georgetown, TX 786',
+  'Salem, OR 973',
+  'Franklin, MA 020',
+  'Clinton, NY 133',
+  'Madison, WI 537',
+  'Bristol, CT 060',
+  'Dayton, OH 454',
+  'Auburn, AL 368',
+  'Arlington, VA 222',
+  'Oxford, MS 386',
+  'Jackson, MI 492',
+  'Burlington, VT 054',
+  'Lexington, KY 405',
+  'Milton, GA 300',
+  'Ashland, NE 680',
+  'Newport, RI 028',
+  'Hudson, CO 806',
+];
+/** What some dishes let their customers choose: a size, and what goes on top. */
+export const SIZE_NAMES = ['Small', 'Regular', 'Large'];
+export const EXTRAS = ['Extra cheese', 'Avocado', 'Hot sauce', 'Fried egg', 'Pickles', 'Bacon'];
+export const OPINIONS = [
+  'Hot when it came, and on time.',
+  'Good, though the portion was small.',
+  'We order here every week.',
+  'Late, and the sauce was missing.',
+  'As good as eating there.',
+  'Fine for the price.',
 ];
