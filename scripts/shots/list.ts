@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { renderSVG } from 'uqr';
 import { paths } from '#web/lib/paths.ts';
+import { fail, hold } from './answers.ts';
 import { CHOICES } from './choices.ts';
+import { DELIVERY_AREAS } from './delivery-areas.ts';
 import { DISH_FORM } from './dish-form.ts';
-import { answerOrders } from './kitchen-orders.ts';
+import { KITCHEN_BOARD } from './kitchen-board.ts';
 import { RESTAURANT_SIDE } from './restaurant-side.ts';
 import type { Sample } from './sample.ts';
 import type { Shot } from './shot.ts';
@@ -19,12 +21,6 @@ const CARD_PAGE = {
   as: 'customer',
   hasCart: true,
   prepare: goToCardPage,
-} as const;
-
-/** Admins act on every restaurant. */
-const KITCHEN = {
-  path: ({ open }: Sample) => paths.kitchen(open.slug),
-  as: 'admin',
 } as const;
 
 /** Every route and its main states. A new screen or state adds a line. */
@@ -350,41 +346,6 @@ export const SHOTS: Shot[] = [
     },
     isOverlay: true,
   },
-  { name: 'kitchen-none', path: paths.kitchens, as: 'customer' },
-  {
-    name: 'kitchen-no-access',
-    path: ({ open }) => paths.kitchen(open.slug),
-    as: 'customer',
-  },
-  { name: 'kitchen-loading', ...KITCHEN, before: (page) => hold(page, '**/api/kitchen/**') },
-  { name: 'kitchen-error', ...KITCHEN, before: (page) => fail(page, '**/api/kitchen/**') },
-  { name: 'kitchen-empty', ...KITCHEN, before: (page) => answerOrders(page, 0) },
-  {
-    name: 'kitchen-orders',
-    ...KITCHEN,
-    before: (page) => answerOrders(page, 40),
-    prepare: (page) => page.getByRole('article').first().waitFor(),
-    isOverlay: true,
-  },
-  {
-    name: 'kitchen-cancel',
-    ...KITCHEN,
-    before: (page) => answerOrders(page, 4),
-    prepare: async (page) => {
-      await press(page, /^Cancel order/);
-      await page.getByRole('radio', { name: 'Another reason' }).check();
-    },
-    isOverlay: true,
-  },
-  {
-    name: 'kitchen-settings',
-    ...KITCHEN,
-    before: (page) => answerOrders(page, 4),
-    prepare: (page) => press(page, 'Settings of this device'),
-    isOverlay: true,
-  },
-
-  { name: 'admin-live', path: paths.admin({ tab: 'live' }), as: 'admin' },
   { name: 'admin-overview', path: paths.admin(), as: 'admin' },
   {
     name: 'admin-factor-first',
@@ -538,19 +499,11 @@ export const SHOTS: Shot[] = [
 
   ...DISH_FORM,
   ...CHOICES,
+  ...DELIVERY_AREAS,
+  ...KITCHEN_BOARD,
   ...RESTAURANT_SIDE,
   { name: 'not-found', path: '/no-such-page' },
 ];
-
-/** An answer that never comes: the page as it looks meanwhile. */
-async function hold(page: Page, url: string): Promise<void> {
-  await page.route(url, () => {});
-}
-
-async function fail(page: Page, url: string): Promise<void> {
-  const json = { message: 'Something went wrong on our side.', code: 'internal_error' };
-  await page.route(url, (route) => route.fulfill({ status: 500, json }));
-}
 
 const DONE = { json: { message: 'Done.' } };
 

@@ -73,7 +73,7 @@ function Frame({ restaurant }: { restaurant: KitchenRestaurant }) {
       <header className="sticky top-0 z-header border-line border-b bg-paper">
         <div className="flex flex-wrap items-center gap-x-6 px-4 lg:px-6">
           <div className="flex min-h-14 min-w-0 flex-1 items-center gap-3 lg:flex-none">
-            <FocusedHeading className="wrap-anywhere line-clamp-2 text-heading">
+            <FocusedHeading className="wrap-anywhere line-clamp-2 text-heading max-sm:text-lg max-sm:leading-tight">
               {restaurant.name}
             </FocusedHeading>
             <WayOut />

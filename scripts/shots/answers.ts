@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test';
+
+/** An answer that never comes: the page as it looks meanwhile. */
+export async function hold(page: Page, url: string): Promise<void> {
+  await page.route(url, () => {});
+}
+
+export async function fail(page: Page, url: string): Promise<void> {
+  const json = { message: 'Something went wrong on our side.', code: 'internal_error' };
+  await page.route(url, (route) => route.fulfill({ status: 500, json }));
+}

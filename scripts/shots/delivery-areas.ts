@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import type { Restaurant } from '#contract/restaurants.ts';
+import { paths } from '#web/lib/paths.ts';
+import { waitForContent } from '../page-content.ts';
+import { change } from './restaurant-side.ts';
+import type { Shot } from './shot.ts';
+
+const OUTSIDE = '/api/restaurants/';
+
+/** In Venice, where some of the sample restaurants do not deliver. */
+async function chooseLocation(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    localStorage.setItem('delivery-location', '"1220 Abbot Kinney Blvd, Venice, CA 90291"'),
+  );
+}
+
+/** The restaurant delivers elsewhere. */
+async function deliverElsewhere(page: Page): Promise<void> {
+  await chooseLocation(page);
+  await change<Restaurant | Restaurant[]>(
+    page,
+    (url) => url.pathname.startsWith(OUTSIDE) && url.pathname.split('/').length === 4,
+    (answer) => (Array.isArray(answer) ? answer : { ...answer, deliveryAreas: ['90012'] }),
+  );
+}
+
+/** What the chosen location changes. */
+export const DELIVERY_AREAS: Shot[] = [
+  { name: 'area-home', path: paths.home, before: chooseLocation, prepare: waitForContent },
+  {
+    name: 'area-restaurants',
+    path: paths.restaurants(),
+    before: chooseLocation,
+    prepare: waitForContent,
+  },
+  {
+    name: 'area-nobody',
+    path: paths.restaurants({ search: 'xyzzy nothing' }),
+    before: chooseLocation,
+    prepare: waitForContent,
+  },
+  {
+    name: 'area-restaurant-outside',
+    path: ({ open }) => paths.restaurant(open.slug),
+    before: deliverElsewhere,
+    prepare: waitForContent,
+  },
+  {
+    name: 'area-cart-outside',
+    path: ({ open }) => paths.restaurant(open.slug),
+    hasCart: true,
+    before: deliverElsewhere,
+    prepare: async (page) => {
+      await waitForContent(page);
+      await page.getByRole('banner').getByRole('button', { name: /cart/i }).first().click();
+      await page
+        .getByRole('dialog')
+        .getByText(/does not deliver to/)
+        .waitFor();
+    },
+    isOverlay: true,
+  },
+];

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { paths } from '#web/lib/paths.ts';
+import { fail, hold } from './answers.ts';
+import { answerOrders } from './kitchen-orders.ts';
+import type { Sample } from './sample.ts';
+import type { Shot } from './shot.ts';
+
+/** Admins act on every restaurant. */
+const BOARD = {
+  path: ({ open }: Sample) => paths.kitchen(open.slug),
+  as: 'admin',
+  isOverlay: true,
+} as const;
+
+const withOrders = (count: number) => (page: Page) => answerOrders(page, count);
+
+/** The first tap anywhere allows the sound. */
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('main').getByRole('button', { name }).first().click();
+
+const acknowledge = (page: Page) => page.getByRole('button', { name: 'Got it' }).click();
+
+/** The board of a restaurant and that of all of them, on quiet evenings and bad ones. */
+export const KITCHEN_BOARD: Shot[] = [
+  { name: 'kitchen-none', path: paths.kitchens, as: 'customer' },
+  { name: 'kitchen-no-access', path: BOARD.path, as: 'customer' },
+  { name: 'kitchen-loading', ...BOARD, before: (page) => hold(page, '**/api/kitchen/**') },
+  { name: 'kitchen-error', ...BOARD, before: (page) => fail(page, '**/api/kitchen/**') },
+  { name: 'kitchen-empty', ...BOARD, before: withOrders(0) },
+  {
+    name: 'kitchen-orders',
+    ...BOARD,
+    before: withOrders(40),
+    prepare: (page) => page.getByRole('article').first().waitFor(),
+  },
+  { name: 'kitchen-acknowledged', ...BOARD, before: withOrders(8), prepare: acknowledge },
+  {
+    name: 'kitchen-undo',
+    ...BOARD,
+    before: async (page) => {
+      await answerOrders(page, 12);
+      await hold(page, '**/api/kitchen/*/orders/*/status');
+    },
+    prepare: async (page) => {
+      await acknowledge(page);
+      await press(page, /^Confirm order/);
+      await page.getByRole('region', { name: 'Undo' }).getByRole('button').waitFor();
+    },
+  },
+  {
+    name: 'kitchen-no-connection',
+    ...BOARD,
+    before: withOrders(8),
+    prepare: async (page) => {
+      await page.getByRole('article').first().waitFor();
+      await page.context().setOffline(true);
+      await page.getByText('No connection. New orders show').waitFor();
+    },
+  },
+  {
+    name: 'kitchen-cancel',
+    ...BOARD,
+    before: withOrders(4),
+    prepare: async (page) => {
+      await press(page, /^Cancel order/);
+      await page.getByRole('radio', { name: 'Another reason' }).check();
+    },
+  },
+  {
+    name: 'kitchen-keys',
+    ...BOARD,
+    before: withOrders(4),
+    prepare: async (page) => {
+      await page.getByRole('article').first().waitFor();
+      await page.keyboard.press('?');
+      await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    },
+  },
+  {
+    name: 'kitchen-settings',
+    ...BOARD,
+    before: withOrders(4),
+    prepare: (page) => page.getByRole('button', { name: 'Settings of this device' }).click(),
+  },
+  {
+    name: 'kitchen-pause',
+    ...BOARD,
+    before: withOrders(4),
+    prepare: (page) => press(page, 'Pause'),
+  },
+  {
+    name: 'kitchen-busy',
+    ...BOARD,
+    before: withOrders(4),
+    prepare: (page) => press(page, 'Busy'),
+  },
+  {
+    name: 'kitchen-sold-out',
+    ...BOARD,
+    before: withOrders(4),
+    prepare: async (page) => {
+      await press(page, 'Sold out');
+      await page.getByRole('dialog').getByRole('button').nth(2).waitFor();
+    },
+  },
+  {
+    name: 'kitchen-ticket',
+    ...BOARD,
+    before: async (page) => {
+      await answerOrders(page, 4);
+      await page.addInitScript(() => {
+        window.print = () => {};
+      });
+    },
+    prepare: async (page) => {
+      await press(page, /^Print order/);
+      await page.emulateMedia({ media: 'print' });
+      await page.locator('[data-print]').waitFor();
+    },
+  },
+  { name: 'admin-live', path: paths.admin({ tab: 'live' }), as: 'admin' },
+];
