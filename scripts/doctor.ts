@@ -1,5 +1,5 @@
 /** `npm run doctor`: reads the whole database and checks that all in it agrees; `--fix` mends what it can. */
-import type { Database } from '../src/server/db/client.ts';
+import type { Database, ReplicaFigures } from '../src/server/db/client.ts';
 import { examine, type Finding, mend } from '../src/server/doctor/examine.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -11,7 +11,10 @@ if (args.some((arg) => arg !== '--fix')) {
   process.exit(1);
 }
 
-await withDatabase(async (database) => {
+await withDatabase(diagnose, { usesReplica: true });
+
+async function diagnose(database: Database): Promise<void> {
+  if (database.replica) reportReplica(database.replica.figures());
   const findings = await examine(database);
   for (const finding of findings) report(finding);
   const broken = findings.filter(({ faults }) => faults.length > 0);
@@ -22,7 +25,17 @@ await withDatabase(async (database) => {
   if (args.includes('--fix')) return;
   const canMend = broken.some(({ invariant }) => invariant.mend);
   if (canMend) console.log('npm run doctor -- --fix mends what follows from other records.');
-});
+}
+
+/** It is a copy, so nothing of it can be mended here, and nothing is lost with it. */
+function reportReplica({ outage, lagSeconds }: ReplicaFigures): void {
+  if (outage !== null) process.exitCode = 1;
+  console.log(
+    outage === null
+      ? `✓ The replica is ${(lagSeconds ?? 0).toFixed(1)} s behind`
+      : `✗ The replica is not used, and the primary answers all reads: ${outage}`,
+  );
+}
 
 function report({ invariant, faults }: Finding): void {
   const isWhole = faults.length === 0;

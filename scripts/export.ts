@@ -22,14 +22,17 @@ await exportTo(path, what);
 /** The file is there once it is complete; one that was there before stays until then. */
 async function exportTo(file: string, name: ExportName): Promise<void> {
   const unfinished = `${file}.unfinished`;
-  await withDatabase(async (database, signal) => {
-    try {
-      await pipeline(exportFile(database, name), createWriteStream(unfinished), { signal });
-      await rename(unfinished, file);
-      await auditExport(database.orm, { by: null, what: name });
-    } finally {
-      await rm(unfinished, { force: true });
-    }
-    console.log(`Exported to ${file}.`);
-  }, ', or do this in its dashboard');
+  await withDatabase(
+    async (database, signal) => {
+      try {
+        await pipeline(exportFile(database, name), createWriteStream(unfinished), { signal });
+        await rename(unfinished, file);
+        await auditExport(database.orm, { by: null, what: name });
+      } finally {
+        await rm(unfinished, { force: true });
+      }
+      console.log(`Exported to ${file}.`);
+    },
+    { orElse: ', or do this in its dashboard' },
+  );
 }

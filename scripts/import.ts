@@ -8,12 +8,15 @@ import { withDatabase } from './with-database.ts';
 const USAGE = 'npm run import -- <file.csv or file.json> [--dry-run]';
 
 const { path, isDryRun } = readArguments();
-await withDatabase(async (database, signal) => {
-  const job = { path, now: new Date(), signal, onProgress: showProgress, by: null };
-  const result = await (isDryRun ? previewImport : importFile)(database, job);
-  showResult(result);
-  if (result.problems.length > 0) process.exitCode = 1;
-}, ', or do this in its dashboard');
+await withDatabase(
+  async (database, signal) => {
+    const job = { path, now: new Date(), signal, onProgress: showProgress, by: null };
+    const result = await (isDryRun ? previewImport : importFile)(database, job);
+    showResult(result);
+    if (result.problems.length > 0) process.exitCode = 1;
+  },
+  { orElse: ', or do this in its dashboard' },
+);
 
 function readArguments(): { path: string; isDryRun: boolean } {
   try {

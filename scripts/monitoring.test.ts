@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { ADMISSION_CLASSES, REFUSALS } from '#server/platform/admission.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
+import { FALLBACKS } from '#server/platform/replica-metrics.ts';
 
 // Dashboard and alerts ask for what the program says, and each alert has its runbook.
 
@@ -42,12 +43,15 @@ const questions = [
 /** Of Prometheus itself. */
 const ITS_OWN = ['up'];
 
+const REPLICA = { outage: null, lagSeconds: 0, answered: 0, behind: 0, failed: 0, lost: 0 };
+
 /** The names of what /metrics says, of a histogram those that are asked for. */
 async function exported(): Promise<Set<string>> {
   const metrics = createMetrics({
     readyMadeAnswers: () => 0,
     liveStreams: () => 0,
     admissions: { waiting: () => 0, refused: () => 0 },
+    replica: { figures: () => REPLICA },
   });
   const types = (await metrics.text()).matchAll(/^# TYPE (\w+) (\w+)$/gm);
   const names = [...types].flatMap(([, name = '', type]) =>
@@ -84,7 +88,11 @@ test('and by labels it has: routes, classes, reasons and outcomes that there are
 
   expect(new Set(values('route')).size).toBeGreaterThan(3);
   expect(values('route').filter((path) => !isRoute(path))).toEqual([]);
-  const others = { class: ADMISSION_CLASSES, reason: REFUSALS, outcome: ['done', 'failed'] };
+  const others = {
+    class: ADMISSION_CLASSES,
+    reason: [...REFUSALS, ...FALLBACKS],
+    outcome: ['done', 'failed'],
+  };
   for (const [label, known] of Object.entries(others)) {
     expect(values(label).filter((value) => !(known as readonly string[]).includes(value))).toEqual(
       [],

@@ -11,8 +11,14 @@ import { startFault } from '../src/server/start-fault.ts';
  */
 export async function withDatabase(
   run: (database: Database, signal: AbortSignal) => Promise<void>,
-  /** What else can be done while the server has the data folder: ', or …'. */
-  orElse = '',
+  {
+    orElse = '',
+    usesReplica = false,
+  }: {
+    /** What else can be done while the server has the data folder: ', or …'. */
+    orElse?: string;
+    usesReplica?: boolean;
+  } = {},
 ): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const stop = new AbortController();
@@ -23,7 +29,7 @@ export async function withDatabase(
   try {
     const config = readConfig(process.env);
     settings = config;
-    database = await openDatabase(config);
+    database = await openDatabase(config, { usesReplica });
     await run(database, stop.signal);
   } catch (error) {
     process.exitCode = 1;

@@ -55,6 +55,7 @@ import { openAdmissions } from '#server/platform/admission.ts';
 import { checkAnswers } from '#server/platform/answer-check.ts';
 import { openCatalogueCache } from '#server/platform/catalogue-cache.ts';
 import { type App, createFastifyApp } from '#server/platform/fastify-app.ts';
+import { followReplica } from '#server/platform/follow-replica.ts';
 import { cleanUpHourly, vacuumJobs } from '#server/platform/jobs/clean-up.ts';
 import { type Jobs, openJobs } from '#server/platform/jobs/open-jobs.ts';
 import { openLiveEvents } from '#server/platform/live-events.ts';
@@ -109,7 +110,9 @@ export async function buildApp(options: AppOptions): Promise<Program> {
     readyMadeAnswers: () => catalogue.fastPathHits,
     liveStreams: live.listenerCount,
     admissions,
+    replica: database.replica,
   });
+  followReplica(database, log);
   const { stopping = new AbortController().signal } = options;
   const guards = createGuards({ config, sessions, now });
   const context: Context = {
@@ -128,7 +131,7 @@ export async function buildApp(options: AppOptions): Promise<Program> {
     log,
   };
 
-  const openKeysAt = openKeys(database, catalogue);
+  const openKeysAt = openKeys(catalogue);
   const orderContext = await openOrderContext(context);
 
   const app = createFastifyApp({

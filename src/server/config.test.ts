@@ -136,6 +136,8 @@ test.each([
   ['PUBLIC_URL', 'ftp://plateful.example'],
   ['DATABASE_URL', 'mysql://localhost/plateful'],
   ['DATABASE_URL', 'postgres://u:p@db1:5432,db2:port/plateful'],
+  ['DATABASE_READ_URL', 'mysql://localhost/plateful'],
+  ['DATABASE_READ_URL', 'postgres://u:p@db1,db2/plateful'],
   ['PLATFORM_TIMEZONE', 'Mars/Olympus'],
   ['SAMPLE_DATA', 'maybe'],
   ['PAYMENTS', 'barter'],

@@ -52,6 +52,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new ConfigError(`Wrong setting: ${faults.join('; ')}`);
   }
   const settings = parsed.data;
+  if (settings.DATABASE_READ_URL && !settings.DATABASE_URL) {
+    throw new ConfigError(
+      'Wrong setting: DATABASE_READ_URL: only a PostgreSQL server (DATABASE_URL) has replicas, the embedded database has none',
+    );
+  }
   if (isPublic(settings)) refuseWhatIsNotForOthers(settings);
   const paymentProvider = settings.PAYMENTS ?? defaultProvider(settings);
   return {
@@ -145,6 +150,14 @@ const environment = z.object({
     .refine(
       (url) => !url.includes(',') || serverUrls(url).every((each) => URL.canParse(each)),
       'not a postgres:// address, or several servers that are not host:port,host:port',
+    )
+    .optional(),
+  DATABASE_READ_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'not a postgres:// address')
+    .refine(
+      (url) => serverUrls(url).length === 1 && URL.canParse(url),
+      'not the postgres:// address of one server',
     )
     .optional(),
   WORKERS: z

@@ -46,7 +46,7 @@ async function start(): Promise<void> {
   const stopTracing = await traceIfWanted(config);
 
   step = 'database';
-  const database = await openDatabase(config);
+  const database = await openDatabase(config, { usesReplica: true });
   if (config.loadsSampleData) await loadSampleData(database, new Date());
   if (config.isPublic) await refuseSamplePasswords(database);
 

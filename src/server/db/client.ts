@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Bulk } from './bulk.ts';
+import type { WalPosition } from './wal-position.ts';
 
 /** Drizzle's query builder over either database; a transaction's `tx` is one as well. */
 export type Orm = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -20,6 +21,34 @@ export interface DatabaseHealth {
   takesWrites: boolean;
   /** When the newest applied migration was made, in milliseconds since the epoch. */
   appliedMigration: number;
+}
+
+/** A replica since the start of the program. */
+export interface ReplicaFigures {
+  /** Why nothing is read from it at present; null while it is used. */
+  outage: string | null;
+  /** How far it is behind; null while nobody knows. */
+  lagSeconds: number | null;
+  /** Reads that it answered. */
+  answered: number;
+  /** Reads that the primary answered instead: the replica had not got so far, failed, or was not used. */
+  behind: number;
+  failed: number;
+  lost: number;
+}
+
+/** A server that does what the primary does, a moment later: that of DATABASE_READ_URL. */
+export interface Replica {
+  /**
+   * The database, for reads whose `run` and `long.run` the replica answers if it has all that the primary
+   * had at `position`; else the primary does. Never for orders and money.
+   */
+  readsSince(position: WalPosition): Database;
+  /** Where the primary is, after all that has been committed; null while it takes no writes. */
+  primaryPosition(): Promise<WalPosition | null>;
+  figures(): ReplicaFigures;
+  /** Calls the listener when it is used no more, with the reason, and with null when it is again. */
+  follow(listener: (outage: string | null) => void): void;
 }
 
 /** The two ways to ask. */
@@ -55,6 +84,8 @@ export interface Database extends Queries {
    * connection was lost: notifications may have been missed. Returns a function that stops listening.
    */
   listen(channel: string, onNotify: (payload: string | null) => void): Promise<() => Promise<void>>;
+  /** Null where there is none. */
+  readonly replica: Replica | null;
   close(): Promise<void>;
 }
 

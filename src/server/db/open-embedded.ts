@@ -152,6 +152,7 @@ async function migrated(pglite: PGlite): Promise<Database> {
     bulk: bulkEmbedded(pglite),
     health: async () => healthOf((await run<HealthRow>(HEALTH, []))[0]),
     listen: (channel, heard) => pglite.listen(channel, heard),
+    replica: null,
     close: () => pglite.close(),
   };
 }

@@ -1,14 +1,15 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
+import type pg from 'pg';
 import { bulkPostgres } from './bulk-postgres.ts';
-import { type Database, databaseFault, type Orm, type Queries } from './client.ts';
+import { type Database, databaseFault, type Orm, type Queries, type Statement } from './client.ts';
+import { leaveIdleConnections, openPool } from './connection-pool.ts';
 import { openHealthCheck } from './database-health.ts';
 import { MIGRATION_LOCK, MIGRATIONS_FOLDER } from './migrate.ts';
 import { openListener } from './open-listener.ts';
+import { type OpenReplica, openReplica } from './open-replica.ts';
 import {
   CHECK_LIMITS,
-  CONNECT_MS,
   type ConnectionClass,
   connectionsTo,
   JOB_LIMITS,
@@ -16,6 +17,7 @@ import {
   NO_LIMITS,
   REQUEST_LIMITS,
 } from './postgres-connection.ts';
+import type { WalPosition } from './wal-position.ts';
 
 /**
  * Connections of one process. More than there are cores, because commits wait for the disk and those
@@ -34,8 +36,12 @@ const casing = 'snake_case';
 /**
  * Connects to a PostgreSQL server (15 or later) and applies the migrations under a lock, so that
  * several processes may start at once. A URL may name several servers, a primary and its replicas.
+ * `readUrl`: the replica that answers some of the reads.
  */
-export async function openPostgres(url: string): Promise<Database> {
+export async function openPostgres(
+  url: string,
+  { readUrl }: { readUrl?: string | undefined } = {},
+): Promise<Database> {
   const pools: pg.Pool[] = [];
   const connections = connectionsTo(url, {
     // PostgreSQL ends what takes long by itself, so where even that is not heard, nothing is.
@@ -43,6 +49,7 @@ export async function openPostgres(url: string): Promise<Database> {
     // The former primary may still answer, and says nothing of what is written on the new one.
     onMoved() {
       pools.forEach(leaveIdleConnections);
+      replica?.primaryMoved();
       listener.reconnect();
     },
   });
@@ -53,7 +60,8 @@ export async function openPostgres(url: string): Promise<Database> {
   pools.push(ordinary, long, jobs);
   const listener = openListener(connections(CHECK_LIMITS));
   const health = openHealthCheck(connections(CHECK_LIMITS));
-  return {
+  const replica = readUrl ? await openReplica(readUrl, connections) : null;
+  const database: Database = {
     kind: 'postgres',
     ...queriesOn(ordinary),
     long: queriesOn(long),
@@ -65,24 +73,34 @@ export async function openPostgres(url: string): Promise<Database> {
     bulk: bulkPostgres(connections(NO_LIMITS)),
     health: health.check,
     listen: listener.listen,
+    replica: replica && {
+      ...replica,
+      readsSince: (position) => readsBy(replica, { database, position }),
+    },
     async close() {
       await listener.close();
       health.close();
-      await Promise.all([ordinary.end(), long.end(), jobs.end()]);
+      await Promise.all([ordinary.end(), long.end(), jobs.end(), replica?.close()]);
     },
   };
+  return database;
 }
 
-function openPool(Connection: ConnectionClass, max: number): pg.Pool {
-  const pool = new pg.Pool({
-    Client: Connection,
-    max,
-    connectionTimeoutMillis: CONNECT_MS,
-    application_name: 'plateful',
-  });
-  // A server that goes away ends idle connections. The next query reports that to its caller.
-  pool.on('error', () => {});
-  return pool;
+/** The database, for reads that the replica answers where it can. */
+function readsBy(
+  replica: OpenReplica,
+  { database, position }: { database: Database; position: WalPosition },
+): Database {
+  const run =
+    (kind: 'ordinary' | 'long', { run: ask }: Queries): Queries['run'] =>
+    async <Row extends object>(statement: Statement, values: readonly unknown[]) =>
+      (await replica.read<Row>(kind, { position, statement, values })) ??
+      ask<Row>(statement, values);
+  return {
+    ...database,
+    run: run('ordinary', database),
+    long: { ...database.long, run: run('long', database.long) },
+  };
 }
 
 function queriesOn(pool: pg.Pool): Queries {
@@ -96,16 +114,6 @@ function queriesOn(pool: pg.Pool): Queries {
       return rows;
     },
   };
-}
-
-/** Lest each of the dead connections be found by a request that waits for it. */
-function leaveIdleConnections(pool: pg.Pool): void {
-  for (let idle = pool.idleCount; idle > 0; idle--) {
-    pool.connect().then(
-      (connection) => connection.release(true),
-      () => {},
-    );
-  }
 }
 
 /**

@@ -79,6 +79,13 @@ const AGREE = `select
 
 export type ConnectionClass = new (config?: pg.ClientConfig) => pg.Client;
 
+interface Listeners {
+  onSilence: () => void;
+  onMoved: () => void;
+  /** What else is asked of a new connection before it is used; it is given up when this rejects. */
+  onConnected?: (connection: pg.Client) => Promise<void>;
+}
+
 /**
  * Makes classes of connections to the servers that a DATABASE_URL names. If it names several, they
  * connect to the one that takes writes, and refuse to connect to a server that does not; `onMoved` is
@@ -87,16 +94,16 @@ export type ConnectionClass = new (config?: pg.ClientConfig) => pg.Client;
  */
 export function connectionsTo(
   databaseUrl: string,
-  { onSilence, onMoved }: { onSilence: () => void; onMoved: () => void },
+  listeners: Listeners,
 ): (limits: Limits) => ConnectionClass {
-  const primary = openPrimaryFinder(databaseUrl, onMoved);
-  return (limits) => connectionClass(primary, limits, onSilence);
+  const primary = openPrimaryFinder(databaseUrl, listeners.onMoved);
+  return (limits) => connectionClass(primary, limits, listeners);
 }
 
 function connectionClass(
   primary: PrimaryFinder,
   limits: Limits,
-  onSilence: () => void,
+  { onSilence, onConnected }: Listeners,
 ): ConnectionClass {
   return class Connection extends pg.Client {
     #address: Address | null = null;
@@ -141,6 +148,7 @@ function connectionClass(
         const agree = { text: AGREE, values, query_timeout: CONNECT_MS };
         const { rows } = await super.query<{ isReadOnly: boolean }>(agree);
         if (address && rows[0]?.isReadOnly) throw new ReadOnlyServer(address);
+        await onConnected?.(this);
         return this;
       } catch (error) {
         if (address) primary.forget(address);

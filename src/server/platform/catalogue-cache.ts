@@ -1,6 +1,7 @@
 import type { OpeningFacts } from '#domain/restaurants/opening-hours.ts';
 import type { Database } from '../db/client.ts';
 import { bytesInMemory, type ReadyAnswer } from './ready-answer.ts';
+import { openReadsToKeep } from './replica-reads.ts';
 import { createTaggedCache, type Loaded, type TaggedCache } from './tagged-cache.ts';
 
 /** The head of a page of the catalogue: the present slug and the HTML. */
@@ -18,6 +19,8 @@ export interface CatalogueCache {
   readonly answers: TaggedCache<ReadyAnswer>;
   readonly heads: TaggedCache<PageHead>;
   readonly openings: TaggedCache<OpeningFacts>;
+  /** What these are loaded from: a replica, if there is one that shows every write known here. */
+  readonly source: Database;
   /** A further cache for a feature's own values made from the catalogue, invalidated with the rest. */
   createCache<Value>(maxBytes: number): TaggedCache<Value>;
   /**
@@ -63,8 +66,10 @@ export async function openCatalogueCache(
     return cache;
   }
   const answers = createCache<ReadyAnswer>(32 * MEGABYTE);
+  const reads = openReadsToKeep(database);
 
   function invalidate(restaurantId: string): void {
+    reads.mustShowAllSoFar();
     for (const cache of caches) {
       if (restaurantId === '*') cache.invalidateAll();
       else {
@@ -75,6 +80,7 @@ export async function openCatalogueCache(
   }
 
   function invalidateCoupons(): void {
+    reads.mustShowAllSoFar();
     answers.invalidate(tag.coupons);
   }
 
@@ -83,11 +89,14 @@ export async function openCatalogueCache(
     database.listen('catalogue_changed', (restaurantId) => invalidate(restaurantId || '*')),
     database.listen('coupons_changed', invalidateCoupons),
   ]);
+  // Nobody has told of what was written before.
+  reads.mustShowAllSoFar();
 
   return {
     answers,
     heads: createCache<PageHead>(8 * MEGABYTE),
     openings: createCache<OpeningFacts>(4 * MEGABYTE),
+    source: reads.database,
     createCache,
     invalidate,
     invalidateCoupons,

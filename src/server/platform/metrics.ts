@@ -1,6 +1,8 @@
 import cluster from 'node:cluster';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Replica } from '#server/db/client.ts';
 import { ADMISSION_CLASSES, type Admissions, REFUSALS } from './admission.ts';
+import { addReplicaMetrics } from './replica-metrics.ts';
 import { metricsOfWorkers } from './worker-metrics.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -13,6 +15,7 @@ export function createMetrics(options: {
   readyMadeAnswers: () => number;
   liveStreams: () => number;
   admissions: Pick<Admissions, 'waiting' | 'refused'>;
+  replica: Pick<Replica, 'figures'> | null;
 }) {
   const registry = new Registry();
 
@@ -70,6 +73,8 @@ export function createMetrics(options: {
       }
     },
   });
+
+  if (options.replica) addReplicaMetrics(registry, options.replica);
 
   const jobs = new Counter({
     name: 'jobs_total',

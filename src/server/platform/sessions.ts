@@ -9,6 +9,7 @@ import {
 } from '#domain/accounts/session-end.ts';
 import type { Config } from '#server/config.ts';
 import type { Database, Statement } from '#server/db/client.ts';
+import { PRIMARY_POSITION, readPosition, type WalPosition } from '#server/db/wal-position.ts';
 import { AUDIT_COLUMNS } from './audit.ts';
 import type { UserAgent } from './user-agent.ts';
 
@@ -44,6 +45,8 @@ export interface Session {
   confirmedAt: Date | null;
   /** False for admins without a second factor where admins need one: they are customers until then. */
   actsAsAdmin: boolean;
+  /** Where the primary was when the session was read; null where there is no replica to follow it. */
+  primaryPosition: WalPosition | null;
 }
 
 export interface NewSession {
@@ -60,9 +63,10 @@ export type Sessions = ReturnType<typeof openSessions>;
 export function openSessions(options: { database: Database; config: Config; now: () => Date }) {
   const { database, config, now } = options;
   const limits = config.sessionLimits;
+  const find = database.replica ? FIND_WITH_POSITION : FIND;
 
   async function byHash(tokenHash: Buffer): Promise<Session | null> {
-    const [row] = await database.run<SessionRow>(FIND, [tokenHash]);
+    const [row] = await database.run<SessionRow>(find, [tokenHash]);
     if (!row || row.isSuspended) return null;
     const { sessionId, sessionCreatedAt, lastSeenAt, expiresAt, confirmedAt } = row;
     const times = { createdAt: sessionCreatedAt, lastSeenAt, expiresAt, isAdmin: row.isAdmin };
@@ -71,7 +75,11 @@ export function openSessions(options: { database: Database; config: Config; now:
     const user = userOf(row);
     const lacksFactor = config.ADMIN_SECOND_FACTOR === 'required' && !user.hasSecondFactor;
     const actsAsAdmin = user.isAdmin && !lacksFactor;
-    return { id: sessionId, user, tokenHash, ...times, endsAt, confirmedAt, actsAsAdmin };
+    const primaryPosition = readPosition(row.position);
+    return {
+      ...{ id: sessionId, user, tokenHash, ...times },
+      ...{ endsAt, confirmedAt, actsAsAdmin, primaryPosition },
+    };
   }
 
   return {
@@ -154,11 +162,13 @@ type SessionRow = ListedUser & {
   lastSeenAt: Date;
   expiresAt: Date;
   confirmedAt: Date | null;
+  position?: string | null;
 };
 
 function userOf(row: SessionRow): SessionUser {
-  const { isSuspended, sessionId, sessionCreatedAt, lastSeenAt, expiresAt, confirmedAt, ...user } =
+  const { isSuspended, sessionId, sessionCreatedAt, lastSeenAt, expiresAt, confirmedAt, ...rest } =
     row;
+  const { position, ...user } = rest;
   return user;
 }
 
@@ -178,15 +188,21 @@ export interface ListedUser extends SessionUser {
 export const LISTED_USER = `${SESSION_USER}, u.suspended_at is not null as "isSuspended"`;
 
 // By the token alone: whether it is over is decided by the domain's rule.
-const FIND: Statement = {
-  name: 'find_session',
-  text: `
+const FIND: Statement = { name: 'find_session', text: findSession() };
+
+const FIND_WITH_POSITION: Statement = {
+  name: 'find_session_and_position',
+  text: findSession(`, ${PRIMARY_POSITION} as position`),
+};
+
+function findSession(more = ''): string {
+  return `
     select ${LISTED_USER},
       s.id as "sessionId", s.created_at as "sessionCreatedAt", s.last_seen_at as "lastSeenAt",
-      s.expires_at as "expiresAt", s.confirmed_at as "confirmedAt"
+      s.expires_at as "expiresAt", s.confirmed_at as "confirmedAt"${more}
     from sessions s join users u on u.id = s.user_id
-    where s.token_hash = $1`,
-};
+    where s.token_hash = $1`;
+}
 
 // `for share` waits for a password change under way and then evaluates the condition again.
 const START: Statement = {

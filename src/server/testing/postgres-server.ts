@@ -27,9 +27,9 @@ export interface PostgresServer {
   startAgain(): Promise<void>;
   /**
    * Makes a replica that streams from this server, which from then on waits for it with every commit,
-   * if it is durable. Null where PostgreSQL came without pg_basebackup.
+   * if it is durable; not where `mayLag`. Null where PostgreSQL came without pg_basebackup.
    */
-  replicate(): Promise<PostgresReplica | null>;
+  replicate(options?: { mayLag?: boolean }): Promise<PostgresReplica | null>;
 }
 
 export interface PostgresReplica extends PostgresServer {
@@ -149,7 +149,7 @@ async function serve(
       server = start();
       await firstAnswer(url, server);
     },
-    async replicate() {
+    async replicate({ mayLag = false } = {}) {
       if (!existsSync(join(bin, 'pg_basebackup'))) return null;
       const copy = `${data}-replica`;
       const source = `host=127.0.0.1 port=${port} user=postgres password=${password}`;
@@ -157,9 +157,11 @@ async function serve(
       const backup = ['-D', copy, '-d', source, ...wanted];
       await run(join(bin, 'pg_basebackup'), backup, { ...owner, cwd: folder });
       const replica = await serve(parts, { data: copy, password, remove: copy });
-      await onServer(url, "alter system set synchronous_standby_names = '*'");
-      await onServer(url, 'select pg_reload_conf()');
-      await until(url, "select from pg_stat_replication where sync_state = 'sync'");
+      if (!mayLag) {
+        await onServer(url, "alter system set synchronous_standby_names = '*'");
+        await onServer(url, 'select pg_reload_conf()');
+        await until(url, "select from pg_stat_replication where sync_state = 'sync'");
+      }
       return {
         ...replica,
         async promote() {

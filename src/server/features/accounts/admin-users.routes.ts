@@ -5,6 +5,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { pageOf, readRowCursor } from '#server/platform/page-cursor.ts';
 import { COUNTED_EXACTLY, setPageHeaders } from '#server/platform/page-headers.ts';
+import { readsOf } from '#server/platform/replica-reads.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actorOf } from '#server/platform/session-guard.ts';
 import { listedUserAnswer, userById } from './accounts.queries.ts';
@@ -23,9 +24,10 @@ export function adminUsersRoutes(app: App, context: Context): void {
     handler: async (request, reply) => {
       const { cursor, limit, search } = request.query;
       const after = readRowCursor(cursor);
+      const reads = readsOf(database, request);
       const [users, total] = await Promise.all([
-        listUsers(database, { search, after, limit: limit + 1 }),
-        countUsers(database, { search, atMost: COUNTED_EXACTLY }),
+        listUsers(reads, { search, after, limit: limit + 1 }),
+        countUsers(reads, { search, atMost: COUNTED_EXACTLY }),
       ]);
       const { shown, next } = pageOf(users, limit, ({ createdAt, id }) => ({
         at: createdAt.toISOString(),

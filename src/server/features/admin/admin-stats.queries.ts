@@ -18,9 +18,17 @@ export interface Span {
   timezone: string;
 }
 
-/** Exact, yet quick however many orders there are (schema/orders.ts, `orderSums`). */
-export async function adminFigures({ long }: Database, { now, timezone }: Span): Promise<Figures> {
-  const [summed] = await long.run<{ until: Date }>(SUM_UP, []);
+/**
+ * Exact, yet quick however many orders there are (schema/orders.ts, `orderSums`). What `reads` reads from may
+ * be without the sums that were just made.
+ */
+export async function adminFigures(
+  { database, reads }: { database: Database; reads: Database },
+  { now, timezone }: Span,
+): Promise<Figures> {
+  const { long } = reads;
+  const [made] = await database.long.run<{ until: Date }>(SUM_UP, []);
+  const [summed] = reads === database ? [made] : await long.run<{ until: Date }>(SUMMED_UP, []);
   const [[counts], byStatus, days] = await Promise.all([
     long.run<Counts>(COUNTS, []),
     long.run<StatusRow>(BY_STATUS, [summed?.until]),
@@ -77,6 +85,12 @@ const COUNTS = {
 
 /** Once a day it also brings the sums of past orders up to date (schema/orders.ts, `orderSums`). */
 const SUM_UP = { name: 'sum_up_orders', text: 'select sum_up_orders() as until' };
+
+/** The same for somebody who makes none. */
+const SUMMED_UP = {
+  name: 'orders_summed_up_until',
+  text: `select coalesce(max(quarter) + interval '15 minutes', 'epoch') as until from order_sums`,
+};
 
 /** All orders by quarter of an hour and status: the sums `until` then, and the orders since. */
 const totals = (until: string) => `(

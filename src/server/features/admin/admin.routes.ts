@@ -11,6 +11,7 @@ import {
   readRowCursor,
 } from '#server/platform/page-cursor.ts';
 import { COUNTED_EXACTLY, setPageHeaders } from '#server/platform/page-headers.ts';
+import { readsOf } from '#server/platform/replica-reads.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { countOrders, listOrders, type OrderPlace, type OrderRow } from './admin-orders.queries.ts';
 import { adminFigures, bestSellers } from './admin-stats.queries.ts';
@@ -21,17 +22,18 @@ const tags = ['Admin'];
 
 /** The dashboard's figures, and all orders (api.md, Admin). */
 export function adminRoutes(app: App, context: Context): void {
-  const { config, database, guards, now } = context;
+  const { catalogue, config, database, guards, now } = context;
   const span = () => ({ now: now(), timezone: config.PLATFORM_TIMEZONE });
-  const cachedBestSellers = cacheBestSellers(() => bestSellers(database, span()));
+  const cachedBestSellers = cacheBestSellers(() => bestSellers(catalogue.source, span()));
 
   app.route({
     ...routeOf(adminApi.stats, adminWire.stats, { tags }),
     onRequest: guards.admin,
-    handler: async () => {
+    handler: async (request) => {
+      const reads = readsOf(database, request);
       const [figures, activeCoupons, sellers] = await Promise.all([
-        adminFigures(database, span()),
-        countActiveCoupons(database, now()),
+        adminFigures({ database, reads }, span()),
+        countActiveCoupons(reads, now()),
         cachedBestSellers(),
       ]);
       return { ...figures, activeCoupons, bestSellers: sellers };

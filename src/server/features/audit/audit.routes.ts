@@ -6,6 +6,7 @@ import type { App } from '#server/platform/fastify-app.ts';
 import { sendJsonText } from '#server/platform/json-text.ts';
 import { pageOf, readRowCursor } from '#server/platform/page-cursor.ts';
 import { COUNTED_EXACTLY, setPageHeaders } from '#server/platform/page-headers.ts';
+import { readsOf } from '#server/platform/replica-reads.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { countAudit, listAudit } from './audit.queries.ts';
 
@@ -17,9 +18,10 @@ export function auditRoutes(app: App, { database, guards }: Context): void {
     handler: async (request, reply) => {
       const { cursor, limit, ...choice } = request.query;
       const after = readRowCursor(cursor);
+      const reads = readsOf(database, request);
       const [rows, total] = await Promise.all([
-        listAudit(database, { ...choice, after, limit: limit + 1 }),
-        countAudit(database, choice, COUNTED_EXACTLY),
+        listAudit(reads, { ...choice, after, limit: limit + 1 }),
+        countAudit(reads, choice, COUNTED_EXACTLY),
       ]);
       const { shown, next } = pageOf(rows, limit, ({ at, id }) => ({ at, id }));
       setPageHeaders(request, reply, { total, next });

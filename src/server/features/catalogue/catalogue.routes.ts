@@ -14,6 +14,7 @@ import { loadedAnswer, tag } from '#server/platform/catalogue-cache.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { sendJsonText } from '#server/platform/json-text.ts';
 import { type ReadyAnswer, readyAnswer, sendReady } from '#server/platform/ready-answer.ts';
+import { readsOf } from '#server/platform/replica-reads.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actsAsAdmin, maybeSignedIn } from '#server/platform/session-guard.ts';
 import { shownAt } from '#server/platform/shown-catalogue.ts';
@@ -46,6 +47,7 @@ export function catalogueRoutes(
   { openKeysAt }: { openKeysAt: OpenKeysAt },
 ): void {
   const { catalogue, database, guards, now } = context;
+  const { source } = catalogue;
 
   /** Only the record asks for a session. */
   async function userOfRecord(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -79,7 +81,7 @@ export function catalogueRoutes(
       }
       const list = await catalogue.answers.get(restaurantsUrl(query), async () => {
         const options = { minute, favoritesOf: null, openKeysAt };
-        const { json, headers } = await loadRestaurantList(database, query, options);
+        const { json, headers } = await loadRestaurantList(source, query, options);
         const expiresAt = minute.getTime() + MINUTE_MS;
         return loadedAnswer(readyAnswer(json, { headers }), {
           tags: [tag.anyRestaurant],
@@ -101,7 +103,7 @@ export function catalogueRoutes(
       const found = await catalogue.answers.get(
         urlOf(restaurantsApi.one, { params: { id: address } }),
         async () => {
-          const restaurant = await findRestaurant(database, address);
+          const restaurant = await findRestaurant(source, address);
           if (!restaurant) return null;
           const entryTags = [tag.restaurant(restaurant.id)];
           return loadedShown(restaurant.json, entryTags);
@@ -140,7 +142,7 @@ export function catalogueRoutes(
       const found = await catalogue.answers.get(
         urlOf(menuApi.dish, { params: { id: itemId } }),
         async () => {
-          const dish = await findMenuItem(database, itemId);
+          const dish = await findMenuItem(source, itemId);
           if (!dish) return null;
           return loadedShown(dish.json, [tag.restaurant(dish.restaurantId)]);
         },
@@ -166,9 +168,10 @@ export function catalogueRoutes(
     ...routeOf(restaurantsApi.stats, restaurantsWire.stats, { tags }),
     onRequest: guards.optional,
     handler: async (request) => {
-      const restaurant = await findRestaurant(database, request.params.id);
+      const reads = maybeSignedIn(request) ? readsOf(database, request) : source;
+      const restaurant = await findRestaurant(reads, request.params.id);
       const stats =
-        restaurant && (await restaurantStatistics(database, { id: restaurant.id, now: now() }));
+        restaurant && (await restaurantStatistics(reads, { id: restaurant.id, now: now() }));
       if (!stats) return notFound('Restaurant not found');
       const { ordersLast14Days, rating, reviewCount } = stats;
       return actsAsAdmin(request) ? stats : { ordersLast14Days, rating, reviewCount };
@@ -177,8 +180,8 @@ export function catalogueRoutes(
 
   async function factsOf(address: string): Promise<OpeningFacts> {
     const facts = await catalogue.openings.get(address, async () => {
-      const restaurant = await findRestaurant(database, address);
-      const value = restaurant && (await openingFacts(database, restaurant.id));
+      const restaurant = await findRestaurant(source, address);
+      const value = restaurant && (await openingFacts(source, restaurant.id));
       if (!restaurant || !value) return null;
       return { value, tags: [tag.restaurant(restaurant.id)], bytes: OPENING_BYTES };
     });
@@ -197,9 +200,9 @@ export function catalogueRoutes(
     { url, load }: { url: string; load: typeof menuJson },
   ): Promise<ReadyAnswer> {
     const found = await catalogue.answers.get(url, async () => {
-      const restaurant = await findRestaurant(database, address);
+      const restaurant = await findRestaurant(source, address);
       if (!restaurant) return null;
-      const json = await load(database, restaurant.id);
+      const json = await load(source, restaurant.id);
       return loadedShown(json, [tag.restaurant(restaurant.id)]);
     });
     return found ?? notFound('Restaurant not found');

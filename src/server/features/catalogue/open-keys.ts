@@ -1,6 +1,5 @@
 import { type OpeningFacts, openStatus } from '#domain/restaurants/opening-hours.ts';
 import { OPENING_COLUMNS } from '#server/db/catalogue-sql.ts';
-import type { Database } from '#server/db/client.ts';
 import { type CatalogueCache, tag } from '#server/platform/catalogue-cache.ts';
 
 /** The opening keys of the restaurants that are open at an instant. */
@@ -17,11 +16,11 @@ const ENTRY_BYTES = 1_000;
  * asked once for each set of opening facts that restaurants share, and the database gets the keys of
  * those that are open.
  */
-export function openKeys(database: Database, catalogue: CatalogueCache): OpenKeysAt {
+export function openKeys(catalogue: CatalogueCache): OpenKeysAt {
   const cache = catalogue.createCache<string[]>(MAX_BYTES);
 
   async function load(at: Date) {
-    const kinds = await database.run<OpeningFacts & { key: string }>(OPENING_KINDS, []);
+    const kinds = await catalogue.source.run<OpeningFacts & { key: string }>(OPENING_KINDS, []);
     const value = kinds.filter((kind) => openStatus(kind, at).isOpen).map(({ key }) => key);
     const bytes = ENTRY_BYTES + value.length * KEY_BYTES;
     return { value, bytes, tags: [tag.anyRestaurant] };

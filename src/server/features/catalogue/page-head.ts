@@ -17,7 +17,7 @@ import { categoriesJson, findMenuItem, findRestaurant, menuJson } from './catalo
 import { headHtml, imageUrl } from './head-html.ts';
 import { dishSchemaOrg, restaurantSchemaOrg } from './schema-org.ts';
 
-type HeadContext = Pick<Context, 'catalogue' | 'config' | 'database' | 'now'>;
+type HeadContext = Pick<Context, 'catalogue' | 'config' | 'now'>;
 
 /** What a page of the catalogue shows, by its address. */
 export interface CatalogueAddress {
@@ -57,13 +57,14 @@ async function loadRestaurantHead(
   context: HeadContext,
   slug: string,
 ): Promise<Loaded<PageHead> | null> {
-  const { database, config, now } = context;
-  const found = await findRestaurant(database, slug);
+  const { config, now } = context;
+  const { source } = context.catalogue;
+  const found = await findRestaurant(source, slug);
   if (!found) return null;
   const at = now();
   const [menu, categories] = await Promise.all([
-    menuJson(database, found.id),
-    categoriesJson(database, found.id),
+    menuJson(source, found.id),
+    categoriesJson(source, found.id),
   ]);
   const [shown, shownMenu] = [shownAt(found.json, at), shownAt(menu, at)];
   const restaurant = restaurantSchema.parse(JSON.parse(shown.json));
@@ -91,9 +92,10 @@ async function loadDishHead(
   context: HeadContext,
   dishId: string,
 ): Promise<Loaded<PageHead> | null> {
-  const { database, config, now } = context;
+  const { config, now } = context;
+  const { source } = context.catalogue;
   const wanted = id.safeParse(dishId.toLowerCase());
-  const found = wanted.success ? await findMenuItem(database, wanted.data) : null;
+  const found = wanted.success ? await findMenuItem(source, wanted.data) : null;
   if (!found) return null;
   const { json, changesAt: expiresAt } = shownAt(found.json, now());
   const dish = menuItemWithRestaurant.parse(JSON.parse(json));

@@ -7,6 +7,7 @@ import type { App } from '#server/platform/fastify-app.ts';
 import { sendJsonText } from '#server/platform/json-text.ts';
 import { pageOf, readRowCursor } from '#server/platform/page-cursor.ts';
 import { setPageHeaders } from '#server/platform/page-headers.ts';
+import { readsOf } from '#server/platform/replica-reads.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actorOf } from '#server/platform/session-guard.ts';
 import { countCoupons, couponJson, listCoupons } from './coupon-list.queries.ts';
@@ -24,9 +25,10 @@ export function adminCouponsRoutes(app: App, context: Context): void {
     handler: async (request, reply) => {
       const { cursor, limit } = request.query;
       const after = readRowCursor(cursor);
+      const reads = readsOf(database, request);
       const [rows, total] = await Promise.all([
-        listCoupons(database, { after, limit: limit + 1 }),
-        countCoupons(database),
+        listCoupons(reads, { after, limit: limit + 1 }),
+        countCoupons(reads),
       ]);
       const { shown, next } = pageOf(rows, limit, ({ at, id }) => ({ at, id }));
       setPageHeaders(request, reply, { total, next });

@@ -20,6 +20,7 @@ const tags = ['Coupons'];
 /** The coupons that can be redeemed now, and whether a code can. */
 export function couponsRoutes(app: App, context: Context): void {
   const { catalogue, database, guards, now, rateLimits } = context;
+  const { source } = catalogue;
 
   for (const endpoint of [couponsApi.promotions, couponsApi.activePromotions]) {
     app.route({
@@ -80,8 +81,8 @@ export function couponsRoutes(app: App, context: Context): void {
 
   async function promotionsFor(restaurantId: string | null, url: string): Promise<ReadyAnswer> {
     const found = await catalogue.answers.get(url, async () => {
-      if (restaurantId && !(await restaurantExists(database, restaurantId))) return null;
-      const { json, changesAt } = await activePromotions(database, { restaurantId, now: now() });
+      if (restaurantId && !(await restaurantExists(source, restaurantId))) return null;
+      const { json, changesAt } = await activePromotions(source, { restaurantId, now: now() });
       // Deleting a restaurant deletes its coupons.
       const entryTags = [tag.coupons, tag.anyRestaurant];
       const expiresAt = changesAt?.getTime();

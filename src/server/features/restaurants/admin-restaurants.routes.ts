@@ -6,6 +6,7 @@ import type { App } from '#server/platform/fastify-app.ts';
 import { sendJsonText } from '#server/platform/json-text.ts';
 import { pageOf, readRowCursor } from '#server/platform/page-cursor.ts';
 import { setPageHeaders } from '#server/platform/page-headers.ts';
+import { readsOf } from '#server/platform/replica-reads.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import {
   countRestaurantsForAdmin,
@@ -40,14 +41,15 @@ export function adminRestaurantsRoutes(
         status: status === 'all' ? null : status,
         openKeys: status === 'all' ? [] : await openKeysAt(minute),
       };
+      const reads = readsOf(database, request);
       const [rows, total] = await Promise.all([
-        listRestaurantsForAdmin(database, {
+        listRestaurantsForAdmin(reads, {
           ...choice,
           after: readRowCursor(cursor),
           // One more row than the page holds shows whether another page follows.
           limit: limit + 1,
         }),
-        countRestaurantsForAdmin(database, choice),
+        countRestaurantsForAdmin(reads, choice),
       ]);
       const { shown, next } = pageOf(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
       setPageHeaders(request, reply, { total, next });
@@ -58,6 +60,6 @@ export function adminRestaurantsRoutes(
   app.route({
     ...routeOf(adminApi.cuisines, adminWire.cuisines, { tags }),
     onRequest: guards.admin,
-    handler: () => cuisinesInUse(database),
+    handler: (request) => cuisinesInUse(readsOf(database, request)),
   });
 }

@@ -9,6 +9,7 @@ import type { App } from '#server/platform/fastify-app.ts';
 import { pageOf, readRowCursor } from '#server/platform/page-cursor.ts';
 import { COUNTED_EXACTLY, setPageHeaders } from '#server/platform/page-headers.ts';
 import { readyAnswer, sendReady } from '#server/platform/ready-answer.ts';
+import { readsOf } from '#server/platform/replica-reads.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actorOf, signedIn } from '#server/platform/session-guard.ts';
 import { findRestaurant } from '../catalogue/catalogue.queries.ts';
@@ -30,6 +31,7 @@ const tags = ['Reviews'];
 /** What customers say of delivered orders, what restaurants reply, and what admins hide. */
 export function reviewsRoutes(app: App, context: Context): void {
   const { catalogue, database, guards, now, rateLimits } = context;
+  const { source } = catalogue;
 
   app.route({
     ...routeOf(reviewsApi.write, reviewsWire.write, { tags }),
@@ -65,12 +67,12 @@ export function reviewsRoutes(app: App, context: Context): void {
       const address = (cursor: string | undefined) =>
         urlOf(reviewsApi.ofRestaurant, { params, query: { limit: query.limit, cursor } });
       const found = await catalogue.answers.get(address(query.cursor), async () => {
-        const restaurant = await findRestaurant(database, params.id);
+        const restaurant = await findRestaurant(source, params.id);
         if (!restaurant) return null;
         const { id: restaurantId } = restaurant;
         const [summary, rows] = await Promise.all([
-          reviewSummary(database, restaurantId),
-          reviewsOfRestaurant(database, { restaurantId, after, limit: query.limit + 1 }),
+          reviewSummary(source, restaurantId),
+          reviewsOfRestaurant(source, { restaurantId, after, limit: query.limit + 1 }),
         ]);
         if (!summary) return null;
         const cursorAfter = ({ createdAt: at, id }: (typeof rows)[number]) => ({ at, id });
@@ -90,8 +92,8 @@ export function reviewsRoutes(app: App, context: Context): void {
       const { params } = request;
       const url = urlOf(reviewsApi.summary, { params });
       const found = await catalogue.answers.get(url, async () => {
-        const restaurant = await findRestaurant(database, params.id);
-        const summary = restaurant && (await reviewSummary(database, restaurant.id));
+        const restaurant = await findRestaurant(source, params.id);
+        const summary = restaurant && (await reviewSummary(source, restaurant.id));
         if (!summary) return null;
         const answer = readyAnswer(JSON.stringify(summary));
         return loadedAnswer(answer, { tags: [tag.restaurant(restaurant.id)] });
@@ -118,9 +120,10 @@ export function reviewsRoutes(app: App, context: Context): void {
     handler: async (request, reply) => {
       const { cursor, limit, hidden = null } = request.query;
       const after = readRowCursor(cursor);
+      const reads = readsOf(database, request);
       const [rows, total] = await Promise.all([
-        listReviews(database, { hidden, after, limit: limit + 1 }),
-        countReviews(database, hidden, COUNTED_EXACTLY),
+        listReviews(reads, { hidden, after, limit: limit + 1 }),
+        countReviews(reads, hidden, COUNTED_EXACTLY),
       ]);
       const { shown, next } = pageOf(rows, limit, ({ createdAt: at, id }) => ({ at, id }));
       setPageHeaders(request, reply, { total, next });

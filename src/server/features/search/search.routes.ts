@@ -12,7 +12,7 @@ import { shownAt } from '#server/platform/shown-catalogue.ts';
 import { searchCatalogue } from './search.queries.ts';
 
 /** The search box: restaurants and dishes for a text. Answers are cached as bytes. */
-export function searchRoutes(app: App, { catalogue, database, now }: Context): void {
+export function searchRoutes(app: App, { catalogue, now }: Context): void {
   app.route({
     ...routeOf(searchApi.search, searchWire.search, { tags: ['Catalogue'] }),
     handler: async (request, reply) => {
@@ -21,7 +21,10 @@ export function searchRoutes(app: App, { catalogue, database, now }: Context): v
       const found = await catalogue.answers.get(
         urlOf(searchApi.search, { query: { q: text, postalCode } }),
         async () => {
-          const { restaurants, menuItems } = await searchCatalogue(database, { text, postalCode });
+          const { restaurants, menuItems } = await searchCatalogue(catalogue.source, {
+            text,
+            postalCode,
+          });
           const at = now();
           const [places, dishes] = [shownAt(`[${restaurants}]`, at), shownAt(`[${menuItems}]`, at)];
           const json = `{"restaurants":${places.json},"menuItems":${dishes.json}}`;

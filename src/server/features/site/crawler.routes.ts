@@ -24,7 +24,7 @@ const SITEMAP = '/sitemap.xml';
 const SITEMAP_MAX_BYTES = 16 * 1024 * 1024;
 
 /** robots.txt and the sitemap. */
-export function crawlerRoutes(app: App, { catalogue, config, database }: Context): void {
+export function crawlerRoutes(app: App, { catalogue, config }: Context): void {
   const robots = [
     'User-agent: *',
     ...NOT_FOR_CRAWLERS.map((path) => `Disallow: ${path}`),
@@ -43,7 +43,7 @@ export function crawlerRoutes(app: App, { catalogue, config, database }: Context
   const sitemaps = catalogue.createCache<ReadyAnswer>(SITEMAP_MAX_BYTES);
   app.get(SITEMAP, { schema: { hide: true } }, async (request, reply) => {
     const sitemap = await sitemaps.get(SITEMAP, async () => {
-      const restaurants = await listAddresses(database, MOST_RESTAURANTS);
+      const restaurants = await listAddresses(catalogue.source, MOST_RESTAURANTS);
       const answer = readyAnswer(sitemapXml(config.origin, restaurants), {
         contentType: 'application/xml; charset=utf-8',
         cacheControl: 'public, no-cache',

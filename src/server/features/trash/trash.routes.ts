@@ -8,6 +8,7 @@ import type { App } from '#server/platform/fastify-app.ts';
 import { sendJsonText } from '#server/platform/json-text.ts';
 import { pageOf, readRowCursor } from '#server/platform/page-cursor.ts';
 import { setPageHeaders } from '#server/platform/page-headers.ts';
+import { readsOf } from '#server/platform/replica-reads.ts';
 import { memberIds, type RestaurantPart } from '#server/platform/restaurant-rights.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actorOf } from '#server/platform/session-guard.ts';
@@ -46,7 +47,7 @@ export function trashRoutes(app: App, context: Context): void {
   app.route({
     ...routeOf(adminApi.trashCounts, adminWire.trashCounts, { tags }),
     onRequest,
-    handler: () => countTrash(database),
+    handler: (request) => countTrash(readsOf(database, request)),
   });
 
   app.route({
@@ -56,9 +57,10 @@ export function trashRoutes(app: App, context: Context): void {
       const { kind } = request.params;
       const { limit, cursor } = request.query;
       const after = readRowCursor(cursor);
+      const reads = readsOf(database, request);
       const [counts, rows] = await Promise.all([
-        countTrash(database),
-        listTrash(database, { kind, after, limit: limit + 1 }),
+        countTrash(reads),
+        listTrash(reads, { kind, after, limit: limit + 1 }),
       ]);
       const { shown, next } = pageOf(rows, limit, ({ at, id }) => ({ at, id }));
       setPageHeaders(request, reply, { total: counts[kind], next });
