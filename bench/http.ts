@@ -1,0 +1,212 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { composeOrder } from '../scripts/order-client.ts';
+import { freePort } from '../scripts/program.ts';
+import { answerAt, type KeptAnswer } from './http/kept-answer.ts';
+import { COUPON_TERMS } from './http/market.ts';
+import { HTTP_USAGE, type HttpOptions, httpOptions } from './http/options.ts';
+import { type Cell, machine, printTable, saveResults } from './http/results.ts';
+import type { AnyRow, KeptRow, OrderRow, ReadRow } from './http/rows.ts';
+import { embeddedSite, postgresSite, type Site } from './http/site.ts';
+import { wrkLoad } from './http/wrk-load.ts';
+import { hasWrk, type Load, median, startWorker } from './measure.ts';
+
+const WARM_UP_SECONDS = 1;
+
+/** Every kind of request over HTTP, beside what the same machine can do at most. */
+export async function benchHttp(args: string[]): Promise<void> {
+  const options = httpOptions(args);
+  if (!options) {
+    console.error(HTTP_USAGE);
+    process.exitCode = 1;
+    return;
+  }
+  for (const database of options.databases) {
+    const { size, processes } = options;
+    console.log(`\nRequests over HTTP, ${database}, ${size}`);
+    const site =
+      database === 'embedded'
+        ? await embeddedSite({ size })
+        : await postgresSite({ size, processes, url: options.databaseUrl });
+    if (!site) {
+      console.log('  left out, no PostgreSQL server can be started here');
+      continue;
+    }
+    try {
+      const cells = await measureRows(site, options);
+      const results = { database, size, server: site.description, ...machine(), cells };
+      printTable(results);
+      if (options.save) console.log(`  saved in ${await saveResults(results)}`);
+    } finally {
+      await site.stop();
+    }
+  }
+}
+
+async function measureRows(site: Site, options: HttpOptions): Promise<Cell[]> {
+  const cells: Cell[] = [];
+  const isOrder = (row: AnyRow) => row.kind === 'order';
+  const reads = options.rows.filter((row) => !isOrder(row));
+  if (reads.length > 0 && !hasWrk()) {
+    console.log('  reads are left out, they need wrk (apt-get install wrk, brew install wrk)');
+  }
+  for (const row of options.rows) {
+    if (row.kind !== 'order' && !hasWrk()) continue;
+    const started = performance.now();
+    const measured = await measureRow(row, site, options);
+    cells.push(...measured);
+    const seconds = Math.round((performance.now() - started) / 1000);
+    console.log(`  ${row.title}: measured in ${seconds} s`);
+  }
+  return cells;
+}
+
+/** Something that is put under load by so many at once. */
+type Target = (seconds: number, connections: number) => Promise<Load>;
+
+interface Targets {
+  limit: Target;
+  /** By how many processes there are. */
+  ours: { processes: number; load: Target }[];
+  stop(): Promise<void>;
+}
+
+/** In turn, so that whatever else the machine does falls on all of them. */
+async function measureRow(row: AnyRow, site: Site, options: HttpOptions): Promise<Cell[]> {
+  const { limit, ours, stop } = await targetsOf(row, site, options);
+  const cells: Cell[] = [];
+  try {
+    const [few = 10] = options.connections;
+    for (const load of [limit, ...ours.map((each) => each.load)]) await load(WARM_UP_SECONDS, few);
+    for (const connections of options.connections) {
+      const loads = new Map<number, Load[]>([
+        [0, []],
+        ...ours.map((each) => [each.processes, []] as [number, Load[]]),
+      ]);
+      for (let repeat = 0; repeat < options.repeats; repeat++) {
+        loads.get(0)?.push(await limit(options.seconds, connections));
+        for (const { processes, load } of ours) {
+          loads.get(processes)?.push(await load(options.seconds, connections));
+        }
+      }
+      const atLimit = medians(loads.get(0) ?? []);
+      for (const { processes } of ours) {
+        const load = medians(loads.get(processes) ?? []);
+        cells.push({ row: row.title, connections, processes, ...load, limit: atLimit });
+      }
+    }
+  } finally {
+    await stop();
+  }
+  return cells;
+}
+
+function medians(loads: readonly Load[]): Load {
+  const of = (figure: keyof Load) => median(loads.map((load) => load[figure]));
+  return {
+    perSecond: of('perSecond'),
+    p50Ms: of('p50Ms'),
+    p99Ms: of('p99Ms'),
+    refused: of('refused'),
+  };
+}
+
+function targetsOf(row: AnyRow, site: Site, options: HttpOptions): Promise<Targets> {
+  if (row.kind === 'kept') return keptTargets(row, site);
+  if (row.kind === 'read') return readTargets(row, site, options);
+  return orderTargets(row, site, options);
+}
+
+/** Beside bare node:http that sends the same bytes. */
+async function keptTargets(row: KeptRow, { market, programs }: Site): Promise<Targets> {
+  const gets = row.gets(market);
+  const [first] = programs;
+  if (!first) throw new Error('No program runs');
+  const answers: Record<string, KeptAnswer> = {};
+  for (const { path } of gets) answers[path] = await answerAt(first.origin + path);
+  const port = await freePort();
+  const bare = fork(join(import.meta.dirname, 'bare-http.ts'));
+  bare.send({ port, answers });
+  await once(bare, 'message');
+  const requests = wrkLoad(gets);
+  const through =
+    (origin: string): Target =>
+    (seconds, connections) =>
+      requests.load(origin, { seconds, connections });
+  return {
+    limit: through(`http://127.0.0.1:${port}`),
+    ours: programs.map(({ processes, origin }) => ({ processes, load: through(origin) })),
+    async stop() {
+      bare.kill();
+      requests.remove();
+    },
+  };
+}
+
+/** Beside the same statements through the bare driver. */
+async function readTargets(
+  row: ReadRow,
+  { market, marketFile, programs, bare }: Site,
+  { connections }: HttpOptions,
+): Promise<Targets> {
+  const gets = row.gets(market);
+  const [probe] = gets;
+  const lanes = Math.max(...connections);
+  for (const { origin } of programs) {
+    const headers = { ...(probe?.cookie && { cookie: probe.cookie }) };
+    const { status } = await fetch(origin + probe?.path, { headers });
+    if (status !== 200) throw new Error(`GET ${probe?.path}: ${status}`);
+  }
+  const settings = { row: row.title, lanes, market: marketFile, ...bare };
+  const driver = await startWorker('bare driver', 'http/bare-driver.ts', settings);
+  const requests = wrkLoad(gets);
+  return {
+    limit: driver.load,
+    ours: programs.map(({ processes, origin }) => ({
+      processes,
+      load: (seconds, wanted) => requests.load(origin, { seconds, connections: wanted }),
+    })),
+    async stop() {
+      await driver.stop();
+      requests.remove();
+    },
+  };
+}
+
+/** Beside the plain transaction through the bare driver. */
+async function orderTargets(
+  row: OrderRow,
+  { market, programs, bare }: Site,
+  { connections }: HttpOptions,
+): Promise<Targets> {
+  const { shopId, coupons, buyers } = market;
+  const customers = Math.max(...connections);
+  const driver = await startWorker('bare driver', 'bare-orders.ts', {
+    ...bare,
+    customers,
+    connections: 20,
+  });
+  const coupon = row.coupon && { code: coupons[row.coupon], terms: COUPON_TERMS };
+  const ours = await Promise.all(
+    programs.map(async ({ processes, origin }) => {
+      const order = await composeOrder(origin, { id: shopId, coupon });
+      const cookies = Array.from(
+        { length: customers },
+        (_, at) => buyers[at % buyers.length]?.cookie ?? '',
+      );
+      const worker = await startWorker('ours', 'order-load.ts', {
+        ...{ origin, customers, cookies, order },
+      });
+      return { processes, load: worker.load, stop: worker.stop };
+    }),
+  );
+  return {
+    limit: driver.load,
+    ours,
+    async stop() {
+      await driver.stop();
+      for (const worker of ours) await worker.stop();
+    },
+  };
+}
