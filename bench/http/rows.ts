@@ -41,6 +41,8 @@ export interface Row {
   /** What it takes, and why more data may make it slower. */
   grows: string;
   goal?: Goal | undefined;
+  /** How many times as long the slowest hundredth may take with more data; what takes longer is named. */
+  mayGrow?: number;
 }
 
 export interface KeptRow extends Row {
@@ -153,6 +155,7 @@ export const ROWS: readonly AnyRow[] = [
     kind: 'read',
     grows: 'little: as many orders, found by an index, but from larger tables',
     gets: ({ customers }) => customers.map(({ cookie }) => ({ path: ordersApi.list.path, cookie })),
+    mayGrow: 2,
     bare: ({ customers }) => ordersOf(customers.map(({ id }) => id)),
   },
   {
@@ -177,6 +180,7 @@ export const ROWS: readonly AnyRow[] = [
     gets: ({ admin: { cookie } }) => [
       { path: urlOf(adminApi.orders, { query: { limit: 50 } }), cookie },
     ],
+    mayGrow: 2,
     bare: () => newestOrders(50),
   },
   order('place order', null, { ofLimit: 0.5 }),
