@@ -6,7 +6,7 @@ import { freePort } from '../scripts/program.ts';
 import { answerAt, type KeptAnswer } from './http/kept-answer.ts';
 import { COUPON_TERMS } from './http/market.ts';
 import { HTTP_USAGE, type HttpOptions, httpOptions } from './http/options.ts';
-import { type Cell, machine, printTable, saveResults } from './http/results.ts';
+import { type Cell, machine, saveResults, TABLE_HEAD, tableOf } from './http/results.ts';
 import type { AnyRow, KeptRow, OrderRow, ReadRow } from './http/rows.ts';
 import { embeddedSite, postgresSite, type Site } from './http/site.ts';
 import { wrkLoad } from './http/wrk-load.ts';
@@ -34,32 +34,31 @@ export async function benchHttp(args: string[]): Promise<void> {
       continue;
     }
     try {
-      const cells = await measureRows(site, options);
-      const results = { database, size, server: site.description, ...machine(), cells };
-      printTable(results);
-      if (options.save) console.log(`  saved in ${await saveResults(results)}`);
+      const results = { database, size, server: site.description, ...machine(), cells: [] };
+      await measureRows(site, options, async (cells) => {
+        console.log(tableOf(cells));
+        if (options.save) await saveResults({ ...results, cells });
+      });
     } finally {
       await site.stop();
     }
   }
 }
 
-async function measureRows(site: Site, options: HttpOptions): Promise<Cell[]> {
-  const cells: Cell[] = [];
-  const isOrder = (row: AnyRow) => row.kind === 'order';
-  const reads = options.rows.filter((row) => !isOrder(row));
-  if (reads.length > 0 && !hasWrk()) {
+/** Tells of each row as soon as it is measured, so that what is cut short is not lost. */
+async function measureRows(
+  site: Site,
+  options: HttpOptions,
+  tell: (cells: Cell[]) => Promise<void>,
+): Promise<void> {
+  if (!hasWrk()) {
     console.log('  reads are left out, they need wrk (apt-get install wrk, brew install wrk)');
   }
+  console.log(TABLE_HEAD);
   for (const row of options.rows) {
     if (row.kind !== 'order' && !hasWrk()) continue;
-    const started = performance.now();
-    const measured = await measureRow(row, site, options);
-    cells.push(...measured);
-    const seconds = Math.round((performance.now() - started) / 1000);
-    console.log(`  ${row.title}: measured in ${seconds} s`);
+    await tell(await measureRow(row, site, options));
   }
-  return cells;
 }
 
 /** Something that is put under load by so many at once. */

@@ -26,7 +26,7 @@ export const HTTP_USAGE = `Usage: npm run bench -- http [options]
   --rows <part of a title>,…      some rows only
   --connections 10,50,200         at once
   --workers 1,2                   processes, on PostgreSQL
-  --seconds 2                     for each figure
+  --seconds 1                     for each figure
   --repeats 1                     medians of so many
   --save                          merges the figures into bench/results/`;
 
@@ -42,7 +42,7 @@ export function httpOptions(args: string[]): HttpOptions | null {
         rows: { type: 'string', default: '' },
         connections: { type: 'string', default: '10,50,200' },
         workers: { type: 'string', default: '1,2' },
-        seconds: { type: 'string', default: '2' },
+        seconds: { type: 'string', default: '1' },
         repeats: { type: 'string', default: '1' },
         save: { type: 'boolean', default: false },
       },

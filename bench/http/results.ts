@@ -43,12 +43,15 @@ export function machine(): Pick<Results, 'date' | 'machine' | 'node'> {
   };
 }
 
-export function printTable(results: Results): void {
-  console.log(`\n${markdownOf(results)}`);
-}
+export const TABLE_HEAD = `\
+| request | processes | at once | per second | p50 | p99 | refused | limit per second | its p50 | its p99 | of the limit |
+|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|`;
 
-/** Merges them into those of earlier runs, and answers which file has them in words. */
-export async function saveResults(results: Results): Promise<string> {
+/** Its lines below the head. */
+export const tableOf = (cells: readonly Cell[]): string => cells.map(tableLine).join('\n');
+
+/** Merges them into those of earlier runs. */
+export async function saveResults(results: Results): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
   const earlier = await readResults(results.database, results.size);
   const isNew = (cell: Cell) => !results.cells.some((each) => keyOf(each) === keyOf(cell));
@@ -56,7 +59,6 @@ export async function saveResults(results: Results): Promise<string> {
   const merged = { ...results, cells };
   await writeFile(pathOf(results, 'json'), `${JSON.stringify(merged, null, 1)}\n`);
   await writeFile(pathOf(results, 'md'), `${markdownOf(merged)}${await growthOf(merged)}`);
-  return pathOf(results, 'md').slice(FOLDER.length + 1);
 }
 
 function pathOf({ database, size }: Pick<Results, 'database' | 'size'>, ending: string): string {
@@ -93,9 +95,8 @@ function markdownOf({ database, size, server, date, machine, node, cells }: Resu
     'carry over to another machine or hour. Load generator, program and database share the cores. p50 and p99',
     'in ms; those of reads include what was refused.',
     '',
-    '| request | processes | at once | per second | p50 | p99 | refused | limit per second | its p50 | its p99 | of the limit |',
-    '|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|',
-    ...cells.map(tableLine),
+    TABLE_HEAD,
+    tableOf(cells),
     '',
     '## Goals',
     '',
