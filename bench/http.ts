@@ -13,6 +13,8 @@ import { wrkLoad } from './http/wrk-load.ts';
 import { hasWrk, type Load, median, startWorker } from './measure.ts';
 
 const WARM_UP_SECONDS = 1;
+/** One at a time does little in a second. */
+const LONGER_ALONE = 3;
 
 /** Every kind of request over HTTP, beside what the same machine can do at most. */
 export async function benchHttp(args: string[]): Promise<void> {
@@ -76,29 +78,30 @@ async function measureRow(row: AnyRow, site: Site, options: HttpOptions): Promis
   const { limit, ours, stop } = await targetsOf(row, site, options);
   const cells: Cell[] = [];
   try {
-    const [few = 10] = options.connections;
-    for (const load of [limit, ...ours.map((each) => each.load)]) await load(WARM_UP_SECONDS, few);
-    for (const connections of options.connections) {
-      const loads = new Map<number, Load[]>([
-        [0, []],
-        ...ours.map((each) => [each.processes, []] as [number, Load[]]),
-      ]);
+    const all = [limit, ...ours.map(({ load }) => load)];
+    for (const load of all) await load(WARM_UP_SECONDS, options.connections[0] ?? 1);
+    for (const connections of connectionsFor(row, options)) {
+      const seconds = options.seconds * (connections === 1 ? LONGER_ALONE : 1);
+      const taken = all.map((load) => ({ load, loads: [] as Load[] }));
       for (let repeat = 0; repeat < options.repeats; repeat++) {
-        loads.get(0)?.push(await limit(options.seconds, connections));
-        for (const { processes, load } of ours) {
-          loads.get(processes)?.push(await load(options.seconds, connections));
-        }
+        for (const { load, loads } of taken) loads.push(await load(seconds, connections));
       }
-      const atLimit = medians(loads.get(0) ?? []);
-      for (const { processes } of ours) {
-        const load = medians(loads.get(processes) ?? []);
-        cells.push({ row: row.title, connections, processes, ...load, limit: atLimit });
-      }
+      const [atLimit, ...figures] = taken.map(({ loads }) => medians(loads));
+      if (!atLimit) continue;
+      ours.forEach(({ processes }, at) => {
+        const load = figures[at];
+        if (load) cells.push({ row: row.title, connections, processes, ...load, limit: atLimit });
+      });
     }
   } finally {
     await stop();
   }
   return cells;
+}
+
+/** How long something takes is told by one at a time; with many it is how long they wait for each other. */
+function connectionsFor({ goal }: AnyRow, { connections }: HttpOptions): number[] {
+  return goal?.p99Ms === undefined ? connections : [...new Set([1, ...connections])];
 }
 
 function medians(loads: readonly Load[]): Load {

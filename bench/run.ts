@@ -3,6 +3,7 @@ import { benchCatalogue } from './catalogue.ts';
 import { benchFirstVisit } from './first-visit.ts';
 import { benchHttp } from './http.ts';
 import { benchOrders } from './orders.ts';
+import { benchOverload } from './overload.ts';
 import { benchWorkers } from './workers.ts';
 
 // `npm run bench`: everything; `npm run bench -- orders`: one of them, some of which take options after
@@ -14,6 +15,7 @@ const BENCHES: Record<string, (options: string[]) => Promise<void>> = {
   'admin-orders': benchAdminOrders,
   http: benchHttp,
   workers: benchWorkers,
+  overload: benchOverload,
   web: benchFirstVisit,
 };
 

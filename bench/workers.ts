@@ -36,7 +36,7 @@ const READS: readonly Read[] = [
   },
   {
     title: 'the page of a restaurant, HTML made from what is remembered',
-    gets: (market) => [{ path: `/restaurants/${firstId(market)}` }],
+    gets: ({ restaurants: [restaurant] }) => [{ path: `/restaurant/${restaurant?.slug}` }],
   },
   {
     title: 'my orders, from the database',

@@ -13,7 +13,7 @@ export interface Person {
 /** Of whom and what the requests are, found in a filled database or put into it. */
 export interface Market {
   /** Some of its restaurants, anywhere. */
-  restaurants: { id: string; name: string; postalCode: string }[];
+  restaurants: { id: string; slug: string; name: string; postalCode: string }[];
   /** Customers who have ordered about as often as each other, whatever the size. */
   customers: Person[];
   /** Those who order while it is measured. */
@@ -73,7 +73,7 @@ export async function prepareMarket(database: Database): Promise<Market> {
 
 /** Spread over all of them, the same each time. */
 const SOME_RESTAURANTS = `
-  select id, name, right(address, 5) as "postalCode" from restaurants
+  select id, slug, name, right(address, 5) as "postalCode" from restaurants
   where deleted_at is null order by md5(id::text) limit $1`;
 
 /** With four to six orders, as most have in every size: a longer list would take longer everywhere. */

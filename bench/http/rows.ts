@@ -28,7 +28,7 @@ const LENGTHS = Array.from({ length: 21 }, (_, index) => 40 + index);
 interface Goal {
   /** At 50 connections, of what the limit does in a second. */
   ofLimit?: number;
-  /** At 10 connections, of what is not kept. */
+  /** One at a time. */
   p99Ms?: number;
   /** At 50 connections, of what the row named does in a second. */
   of?: { row: string; share: number };
