@@ -15,10 +15,14 @@ interface Settings {
   /** A PostgreSQL server, or else the folder of an embedded database nobody else has open. */
   url?: string;
   folder?: string;
+  /** Of the server's, for all customers; without it each has their own. */
+  connections?: number;
 }
 
 const settings: Settings = JSON.parse(process.argv[2] ?? '{}');
-const transact = settings.url ? throughPg(settings.url) : await throughPglite(settings.folder);
+const transact = settings.url
+  ? throughPg(settings.url, settings.connections ?? settings.customers)
+  : await throughPglite(settings.folder);
 const customers = Array.from({ length: settings.customers }, () => v7());
 const dishes = await prepare();
 
@@ -91,8 +95,8 @@ async function prepare(): Promise<string[]> {
   return ids;
 }
 
-function throughPg(connectionString: string): Transact {
-  const pool = new pg.Pool({ connectionString, max: settings.customers });
+function throughPg(connectionString: string, max: number): Transact {
+  const pool = new pg.Pool({ connectionString, max });
   return async (work) => {
     const client = await pool.connect();
     try {

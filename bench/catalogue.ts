@@ -6,10 +6,8 @@ import { menuApi } from '#contract/menu.api.ts';
 import { restaurantsApi } from '#contract/restaurants.api.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { freePort, startProgram } from '../scripts/program.ts';
+import { answerAt } from './http/kept-answer.ts';
 import { compare, hasWrk, wrk } from './measure.ts';
-
-/** Added by node:http itself, to either answer. */
-const OF_THE_CONNECTION = new Set(['connection', 'date', 'keep-alive']);
 
 /** Catalogue reads over HTTP against bare node:http sending the same bytes and headers. */
 export async function benchCatalogue(): Promise<void> {
@@ -51,12 +49,4 @@ async function pagesOf(origin: string): Promise<{ name: string; path: string }[]
     { name: 'One restaurant', path: urlOf(restaurantsApi.one, { params: { id } }) },
     { name: 'A menu', path: urlOf(menuApi.dishes, { params: { id } }) },
   ];
-}
-
-/** As wrk will be answered: uncompressed. */
-async function answerAt(url: string): Promise<{ headers: [string, string][]; body: string }> {
-  const response = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
-  if (!response.ok) throw new Error(`GET ${url}: ${response.status}`);
-  const headers = [...response.headers].filter(([name]) => !OF_THE_CONNECTION.has(name));
-  return { headers, body: await response.text() };
 }

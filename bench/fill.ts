@@ -1,11 +1,8 @@
 /** `npm run fill -- city`: fills an empty database with a town of that size, the same for each seed. */
-import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { sql } from 'drizzle-orm';
-import { hashPassword } from '#server/platform/passwords.ts';
 import { isEmpty } from '#server/sample/load-sample-data.ts';
 import { withDatabase } from '../scripts/with-database.ts';
-import { fillTown } from './town/fill-town.ts';
+import { fillDatabase } from './town/fill-database.ts';
 import { SIZES } from './town/sizes.ts';
 
 const USAGE = `Usage: npm run fill -- ${Object.keys(SIZES).join(' | ')} [--seed <number>] [--now <instant>]`;
@@ -16,14 +13,9 @@ await withDatabase(async (database) => {
   if (!(await isEmpty(database.orm))) {
     throw new Error('The database is not empty: fill one of its own.');
   }
-  const passwordHash = await hashPassword(randomUUID());
   const start = performance.now();
-  const rows = await database.bulk((session) =>
-    fillTown(session, { size, seed, now, passwordHash }),
-  );
+  const rows = await fillDatabase(database, { size, seed, now });
   const seconds = (performance.now() - start) / 1000;
-  // Statistics for the planner, which nothing else gathers on the embedded database.
-  await database.long.orm.execute(sql`analyze`);
   for (const [name, count] of Object.entries(rows)) console.log(`  ${name.padEnd(18)}${count}`);
   const all = Object.values(rows).reduce((sum, count) => sum + count, 0);
   console.log(`${all} rows in ${seconds.toFixed(1)} s: ${Math.round(all / seconds)} a second.`);

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Something that can be made to work for a while and says how much it got done per second. */
 export interface Contender {
@@ -79,12 +80,23 @@ export function wrk(name: string, url: string): Contender {
   };
 }
 
+/** What was done in a while, and how long each piece of it took. */
+export interface Load {
+  perSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+  /** The share of all that was refused; the figures above are of the rest. */
+  refused: number;
+}
+
 /** What a worker process is told and what it says; see {@link serveMeasurements}. */
-type Request = { seconds: number };
-type Answer = 'ready' | { done: number };
+type Request = { seconds: number; lanes?: number | undefined };
+type Answer = 'ready' | Load;
 
 export interface Worker extends Contender {
-  stop(): void;
+  /** With fewer lanes than it has, if so many are named. */
+  load(seconds: number, lanes?: number): Promise<Load>;
+  stop(): Promise<void>;
 }
 
 /** Starts a script of this folder as a process of its own that measures when told to. */
@@ -95,14 +107,20 @@ export async function startWorker(
 ): Promise<Worker> {
   const child = fork(join(import.meta.dirname, script), [JSON.stringify(settings)]);
   await nextAnswer(child);
+  async function load(seconds: number, lanes?: number): Promise<Load> {
+    child.send({ seconds, lanes } satisfies Request);
+    const answer = await nextAnswer(child);
+    if (answer === 'ready') throw new Error(`${script} began anew`);
+    return answer;
+  }
   return {
     name,
-    async measure(seconds) {
-      child.send({ seconds } satisfies Request);
-      const answer = await nextAnswer(child);
-      return answer === 'ready' ? Number.NaN : answer.done / seconds;
+    load,
+    measure: async (seconds) => (await load(seconds)).perSecond,
+    async stop() {
+      const ended = once(child, 'exit');
+      if (child.kill()) await ended;
     },
-    stop: () => child.kill(),
   };
 }
 
@@ -119,25 +137,54 @@ async function nextAnswer(child: ChildProcess): Promise<Answer> {
   }
 }
 
+/** Thrown by work that was refused and should be tried again later. */
+export class Refused extends Error {
+  readonly retryAfterMs: number;
+
+  constructor(retryAfterMs: number) {
+    super(`Refused for ${retryAfterMs} ms`);
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
 /**
  * The worker's side: keeps `concurrency` pieces of work in the air for as long as it is told, and
- * says how many were done.
+ * says how many were done and how fast. Whoever was refused comes again when told to.
  */
 export function serveMeasurements(
   concurrency: number,
   work: (lane: number) => Promise<void>,
 ): void {
-  process.on('message', async ({ seconds }: Request) => {
-    const end = performance.now() + seconds * 1_000;
-    let done = 0;
-    const lanes = Array.from({ length: concurrency }, async (_, lane) => {
-      while (performance.now() < end) {
-        await work(lane);
-        done++;
+  process.on('message', async ({ seconds, lanes = concurrency }: Request) => {
+    const start = performance.now();
+    const end = start + seconds * 1_000;
+    const times: number[] = [];
+    let refused = 0;
+    async function workUntilEnd(lane: number): Promise<void> {
+      for (let begun = start; begun < end; begun = performance.now()) {
+        try {
+          await work(lane);
+          times.push(performance.now() - begun);
+        } catch (error) {
+          if (!(error instanceof Refused)) throw error;
+          refused++;
+          await sleep(Math.min(error.retryAfterMs, Math.max(0, end - performance.now())));
+        }
       }
-    });
-    await Promise.all(lanes);
-    process.send?.({ done } satisfies Answer);
+    }
+    await Promise.all(Array.from({ length: lanes }, (_, lane) => workUntilEnd(lane)));
+    process.send?.({
+      perSecond: times.length / ((performance.now() - start) / 1_000),
+      p50Ms: quantile(times, 0.5),
+      p99Ms: quantile(times, 0.99),
+      refused: refused / Math.max(1, times.length + refused),
+    } satisfies Answer);
   });
   process.send?.('ready' satisfies Answer);
+}
+
+/** The value below which that share of the values lies. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((left, right) => left - right);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

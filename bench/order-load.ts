@@ -1,25 +1,37 @@
+import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { ordersApi } from '#contract/orders.api.ts';
+import type { PlaceOrderBody } from '#contract/orders.ts';
 import { composeOrder, registerCustomer, send } from '../scripts/order-client.ts';
-import { serveMeasurements } from './measure.ts';
+import { Refused, serveMeasurements } from './measure.ts';
 
 // Customers of a running program, each placing one cash order after the other.
 
-const { origin, customers }: { origin: string; customers: number } = JSON.parse(
-  process.argv[2] ?? '{}',
-);
+interface Settings {
+  origin: string;
+  customers: number;
+  /** Their sessions; without them so many customers are registered. */
+  cookies?: string[];
+  /** What they order; without it something of a restaurant that is open. */
+  order?: PlaceOrderBody;
+}
+
+const settings: Settings = JSON.parse(process.argv[2] ?? '{}');
+const { origin, customers } = settings;
 const agent = new Agent({ keepAlive: true, maxSockets: customers });
 
-const order = JSON.stringify(await composeOrder(origin));
-const cookies: string[] = [];
+const order = JSON.stringify(settings.order ?? (await composeOrder(origin)));
+const cookies = settings.cookies ?? [];
 while (cookies.length < customers) cookies.push(await registerCustomer(origin));
 
 serveMeasurements(customers, async (lane) => {
-  const headers = { cookie: cookies[lane] ?? '' };
-  const { status, text } = await send(origin + ordersApi.place.path, {
+  // The key, as our client sends it, makes it an order paid in cash from the first byte on.
+  const headers = { cookie: cookies[lane] ?? '', 'idempotency-key': randomUUID() };
+  const { status, text, retryAfterSeconds } = await send(origin + ordersApi.place.path, {
     body: order,
     headers,
     agent,
   });
+  if (status === 503) throw new Refused(retryAfterSeconds * 1_000);
   if (status !== 201) throw new Error(`An order was refused: ${status} ${text}`);
 });

@@ -74,8 +74,8 @@ async function benchOn({ title, driver, env, reference, goal }: Side): Promise<v
     try {
       await compare({ title, unit: 'orders/s', ours, reference: bare, goal });
     } finally {
-      ours.stop();
-      bare.stop();
+      await ours.stop();
+      await bare.stop();
     }
   } finally {
     await program.stop();

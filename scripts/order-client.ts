@@ -7,6 +7,7 @@ import type { MenuItem } from '#contract/menu.ts';
 import type { PlaceOrderBody } from '#contract/orders.ts';
 import { restaurantsApi } from '#contract/restaurants.api.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
+import type { CouponTerms } from '#domain/coupons/coupon-discount.ts';
 import { needsChoice } from '#domain/menus/choices.ts';
 import { moneyText, parseMoney, ZERO } from '#domain/money.ts';
 import { priceOrder } from '#domain/orders/price-order.ts';
@@ -14,9 +15,20 @@ import { openStatus } from '#domain/restaurants/opening-hours.ts';
 
 /** What the programs that put a running Plateful under load have in common. */
 
-/** Two dishes, three plates, paid in cash, of a restaurant that is open now. */
-export async function composeOrder(origin: string): Promise<PlaceOrderBody> {
-  const restaurants: Restaurant[] = await read(origin + restaurantsApi.list.path);
+interface Wishes {
+  /** The restaurant; without it any that is open now. */
+  id?: string;
+  coupon?: { code: string; terms: CouponTerms } | null;
+}
+
+/** Two dishes, three plates, paid in cash, brought where the restaurant delivers. */
+export async function composeOrder(
+  origin: string,
+  { id, coupon = null }: Wishes = {},
+): Promise<PlaceOrderBody> {
+  const restaurants: Restaurant[] = id
+    ? [await read(origin + urlOf(restaurantsApi.one, { params: { id } }))]
+    : await read(origin + restaurantsApi.list.path);
   const restaurant = restaurants.find((each) => openStatus(each, new Date()).isOpen);
   if (!restaurant) throw new Error('No restaurant is open');
   const dishesUrl = urlOf(menuApi.dishes, { params: { id: restaurant.id } });
@@ -30,19 +42,24 @@ export async function composeOrder(origin: string): Promise<PlaceOrderBody> {
   }));
   const price = priceOrder({
     lines,
-    coupon: null,
+    coupon: coupon?.terms ?? null,
     deliveryFeeMode: 'flat',
     restaurantDeliveryFeeCents: parseMoney(restaurant.deliveryFee) ?? ZERO,
   });
   return {
     restaurantId: restaurant.id,
     totalAmount: moneyText(price.totalCents),
+    ...(coupon && { couponCode: coupon.code }),
     customerName: 'Robin Nguyen',
     customerEmail: 'robin@example.com',
     customerPhone: '(323) 555-0142',
-    deliveryAddress: '1200 Sunset Blvd, Los Angeles, CA 90026',
+    deliveryAddress: `1200 Sunset Blvd, Los Angeles, CA ${postalCodeIn(restaurant)}`,
     items: dishes.map(({ id }, index) => ({ menuItemId: id, quantity: index + 1 })),
   };
+}
+
+function postalCodeIn({ deliveryAreas: [area = '90026'] }: Restaurant): string {
+  return area.replace('*', '').padEnd(5, '0');
 }
 
 /** Registers somebody nobody has met before and answers the session's cookie. */

@@ -70,8 +70,11 @@ export async function startProgram({ entry, port, dataDir, env }: Options): Prom
     if (!dataDir) await rm(folder, { recursive: true, force: true });
   }
 
+  /** Of several processes the first answers while the others are still starting. */
+  const isOneOfSeveral = Number(env?.WORKERS) > 1;
+  const allServe = () => !isOneOfSeveral || / processes serve\./.test(said.join(''));
   const deadline = Date.now() + READY_WITHIN_MS;
-  while (!(await isReady(origin))) {
+  while (!(allServe() && (await isReady(origin)))) {
     if (hasExited() || Date.now() > deadline) {
       await stop();
       const ending = `exit code ${child.exitCode}, signal ${child.signalCode}`;

@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+
+/** Whether the processor time of other processes can be read here: where Linux says it. */
+export const canReadCpuTime = existsSync('/proc/self/stat');
+
+/** Of the kernel, to user programs always this many in a second. */
+const TICKS_PER_SECOND = 100;
+
+/** Processor seconds that a process and its children have used, in user and system mode. */
+export function cpuSecondsOf(pid: number): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  const pids = [pid, ...children.split(' ').filter(Boolean).map(Number)];
+  return pids.reduce((sum, each) => sum + ownCpuSeconds(each), 0);
+}
+
+function ownCpuSeconds(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  // The name, in brackets, may hold blanks.
+  const [userTicks = 0, systemTicks = 0] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13)
+    .map(Number);
+  return (userTicks + systemTicks) / TICKS_PER_SECOND;
+}
+
+/** Processor seconds that the whole machine has used. */
+export function cpuSecondsOfAll(): number {
+  const busyMs = cpus().map(({ times: { user, nice, sys, irq } }) => user + nice + sys + irq);
+  return busyMs.reduce((sum, ms) => sum + ms, 0) / 1_000;
+}

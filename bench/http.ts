@@ -1,0 +1,214 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { composeOrder } from '../scripts/order-client.ts';
+import { freePort } from '../scripts/program.ts';
+import { answerAt, type KeptAnswer } from './http/kept-answer.ts';
+import { COUPON_TERMS } from './http/market.ts';
+import { HTTP_USAGE, type HttpOptions, httpOptions } from './http/options.ts';
+import { type Cell, machine, saveResults, TABLE_HEAD, tableOf } from './http/results.ts';
+import type { AnyRow, KeptRow, OrderRow, ReadRow } from './http/rows.ts';
+import { embeddedSite, postgresSite, type Site } from './http/site.ts';
+import { wrkLoad } from './http/wrk-load.ts';
+import { hasWrk, type Load, median, startWorker } from './measure.ts';
+
+const WARM_UP_SECONDS = 1;
+/** One at a time does little in a second. */
+const LONGER_ALONE = 3;
+
+/** Every kind of request over HTTP, beside what the same machine can do at most. */
+export async function benchHttp(args: string[]): Promise<void> {
+  const options = httpOptions(args);
+  if (!options) {
+    console.error(HTTP_USAGE);
+    process.exitCode = 1;
+    return;
+  }
+  for (const database of options.databases) {
+    const { size, processes } = options;
+    console.log(`\nRequests over HTTP, ${database}, ${size}`);
+    const site =
+      database === 'embedded'
+        ? await embeddedSite({ size })
+        : await postgresSite({ size, processes, url: options.databaseUrl });
+    if (!site) {
+      console.log('  left out, no PostgreSQL server can be started here');
+      continue;
+    }
+    try {
+      const results = { database, size, server: site.description, ...machine(), cells: [] };
+      await measureRows(site, options, async (cells) => {
+        console.log(tableOf(cells));
+        if (options.save) await saveResults({ ...results, cells });
+      });
+    } finally {
+      await site.stop();
+    }
+  }
+}
+
+/** Tells of each row as soon as it is measured, so that what is cut short is not lost. */
+async function measureRows(
+  site: Site,
+  options: HttpOptions,
+  tell: (cells: Cell[]) => Promise<void>,
+): Promise<void> {
+  if (!hasWrk()) {
+    console.log('  reads are left out, they need wrk (apt-get install wrk, brew install wrk)');
+  }
+  console.log(TABLE_HEAD);
+  for (const row of options.rows) {
+    if (row.kind !== 'order' && !hasWrk()) continue;
+    await tell(await measureRow(row, site, options));
+  }
+}
+
+/** Something that is put under load by so many at once. */
+type Target = (seconds: number, connections: number) => Promise<Load>;
+
+interface Targets {
+  limit: Target;
+  /** By how many processes there are. */
+  ours: { processes: number; load: Target }[];
+  stop(): Promise<void>;
+}
+
+/** In turn, so that whatever else the machine does falls on all of them. */
+async function measureRow(row: AnyRow, site: Site, options: HttpOptions): Promise<Cell[]> {
+  const { limit, ours, stop } = await targetsOf(row, site, options);
+  const cells: Cell[] = [];
+  try {
+    const all = [limit, ...ours.map(({ load }) => load)];
+    for (const load of all) await load(WARM_UP_SECONDS, options.connections[0] ?? 1);
+    for (const connections of connectionsFor(row, options)) {
+      const seconds = options.seconds * (connections === 1 ? LONGER_ALONE : 1);
+      const taken = all.map((load) => ({ load, loads: [] as Load[] }));
+      for (let repeat = 0; repeat < options.repeats; repeat++) {
+        for (const { load, loads } of taken) loads.push(await load(seconds, connections));
+      }
+      const [atLimit, ...figures] = taken.map(({ loads }) => medians(loads));
+      if (!atLimit) continue;
+      ours.forEach(({ processes }, at) => {
+        const load = figures[at];
+        if (load) cells.push({ row: row.title, connections, processes, ...load, limit: atLimit });
+      });
+    }
+  } finally {
+    await stop();
+  }
+  return cells;
+}
+
+/** How long something takes is told by one at a time; with many it is how long they wait for each other. */
+function connectionsFor({ goal }: AnyRow, { connections }: HttpOptions): number[] {
+  return goal?.p99Ms === undefined ? connections : [...new Set([1, ...connections])];
+}
+
+function medians(loads: readonly Load[]): Load {
+  const of = (figure: keyof Load) => median(loads.map((load) => load[figure]));
+  return {
+    perSecond: of('perSecond'),
+    p50Ms: of('p50Ms'),
+    p99Ms: of('p99Ms'),
+    refused: of('refused'),
+  };
+}
+
+function targetsOf(row: AnyRow, site: Site, options: HttpOptions): Promise<Targets> {
+  if (row.kind === 'kept') return keptTargets(row, site);
+  if (row.kind === 'read') return readTargets(row, site, options);
+  return orderTargets(row, site, options);
+}
+
+/** Beside bare node:http that sends the same bytes. */
+async function keptTargets(row: KeptRow, { market, programs }: Site): Promise<Targets> {
+  const gets = row.gets(market);
+  const [first] = programs;
+  if (!first) throw new Error('No program runs');
+  const answers: Record<string, KeptAnswer> = {};
+  for (const { path } of gets) answers[path] = await answerAt(first.origin + path);
+  const port = await freePort();
+  const bare = fork(join(import.meta.dirname, 'bare-http.ts'));
+  bare.send({ port, answers });
+  await once(bare, 'message');
+  const requests = wrkLoad(gets);
+  const through =
+    (origin: string): Target =>
+    (seconds, connections) =>
+      requests.load(origin, { seconds, connections });
+  return {
+    limit: through(`http://127.0.0.1:${port}`),
+    ours: programs.map(({ processes, origin }) => ({ processes, load: through(origin) })),
+    async stop() {
+      bare.kill();
+      requests.remove();
+    },
+  };
+}
+
+/** Beside the same statements through the bare driver. */
+async function readTargets(
+  row: ReadRow,
+  { market, marketFile, programs, bare }: Site,
+  { connections }: HttpOptions,
+): Promise<Targets> {
+  const gets = row.gets(market);
+  const [probe] = gets;
+  const lanes = Math.max(...connections);
+  for (const { origin } of programs) {
+    const headers = { ...(probe?.cookie && { cookie: probe.cookie }) };
+    const { status } = await fetch(origin + probe?.path, { headers });
+    if (status !== 200) throw new Error(`GET ${probe?.path}: ${status}`);
+  }
+  const settings = { row: row.title, lanes, market: marketFile, ...bare };
+  const driver = await startWorker('bare driver', 'http/bare-driver.ts', settings);
+  const requests = wrkLoad(gets);
+  return {
+    limit: driver.load,
+    ours: programs.map(({ processes, origin }) => ({
+      processes,
+      load: (seconds, wanted) => requests.load(origin, { seconds, connections: wanted }),
+    })),
+    async stop() {
+      await driver.stop();
+      requests.remove();
+    },
+  };
+}
+
+/** Beside the plain transaction through the bare driver. */
+async function orderTargets(
+  row: OrderRow,
+  { market, programs, bare }: Site,
+  { connections }: HttpOptions,
+): Promise<Targets> {
+  const { shopId, coupons, buyers } = market;
+  const customers = Math.max(...connections);
+  const driver = await startWorker('bare driver', 'bare-orders.ts', {
+    ...bare,
+    customers,
+    connections: 20,
+  });
+  const coupon = row.coupon && { code: coupons[row.coupon], terms: COUPON_TERMS };
+  const ours = await Promise.all(
+    programs.map(async ({ processes, origin }) => {
+      const order = await composeOrder(origin, { id: shopId, coupon });
+      const cookies = Array.from(
+        { length: customers },
+        (_, at) => buyers[at % buyers.length]?.cookie ?? '',
+      );
+      const worker = await startWorker('ours', 'order-load.ts', {
+        ...{ origin, customers, cookies, order },
+      });
+      return { processes, load: worker.load, stop: worker.stop };
+    }),
+  );
+  return {
+    limit: driver.load,
+    ours,
+    async stop() {
+      await driver.stop();
+      for (const worker of ours) await worker.stop();
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import pg from 'pg';
+import type { Database } from '#server/db/client.ts';
+import { serveMeasurements } from '../measure.ts';
+import { ROWS } from './rows.ts';
+
+// The limit of a read: its statements through the bare driver, by so many at once, without HTTP, session
+// or anything else around them.
+
+interface Settings {
+  row: string;
+  lanes: number;
+  /** A file with the {@link Market}. */
+  market: string;
+  /** A PostgreSQL server, or else the folder of an embedded database nobody else has open. */
+  url?: string;
+  folder?: string;
+}
+
+/** As many as one process of ours takes. */
+const CONNECTIONS = 20;
+
+const settings: Settings = JSON.parse(process.argv[2] ?? '{}');
+const row = ROWS.find(({ title }) => title === settings.row);
+if (row?.kind !== 'read') throw new Error(`Nothing is read: ${settings.row}`);
+const run = settings.url ? throughPg(settings.url) : await throughPglite(settings.folder);
+// Its statements need no more of it than this.
+const database = { run } as Database;
+const read = row.bare(JSON.parse(readFileSync(settings.market, 'utf8')));
+
+let turn = 0;
+serveMeasurements(settings.lanes, async () => {
+  await read(database, turn++);
+});
+
+function throughPg(connectionString: string): Database['run'] {
+  const pool = new pg.Pool({ connectionString, max: CONNECTIONS });
+  return async ({ name, text }, values) => {
+    const { rows } = await pool.query({ ...(name && { name }), text, values: [...values] });
+    return rows;
+  };
+}
+
+async function throughPglite(folder: string | undefined): Promise<Database['run']> {
+  const pglite = await PGlite.create({
+    ...(folder && { dataDir: folder }),
+    extensions: { pg_trgm },
+  });
+  return async <Row extends object>({ text }: { text: string }, values: readonly unknown[]) =>
+    (await pglite.query<Row>(text, [...values])).rows;
+}

@@ -1,0 +1,77 @@
+import type { Database } from '#server/db/client.ts';
+import { countOrders, listOrders } from '#server/features/admin/admin-orders.queries.ts';
+import { findRestaurant, menuJson } from '#server/features/catalogue/catalogue.queries.ts';
+import { openKeys } from '#server/features/catalogue/open-keys.ts';
+import { loadRestaurantList } from '#server/features/catalogue/restaurant-list.ts';
+import { openKitchenOrders } from '#server/features/orders/kitchen.queries.ts';
+import { ordersOfUser } from '#server/features/orders/orders.queries.ts';
+import { kitchenState } from '#server/features/restaurants/kitchen-state.queries.ts';
+import { searchCatalogue } from '#server/features/search/search.queries.ts';
+import type { CatalogueCache } from '#server/platform/catalogue-cache.ts';
+import { COUNTED_EXACTLY } from '#server/platform/page-headers.ts';
+import { createTaggedCache } from '#server/platform/tagged-cache.ts';
+
+/** Asks the database what our program asks it for one request, the `turn`th, and nothing else. */
+export type BareRead = (database: Database, turn: number) => Promise<unknown>;
+
+export function searchFor(texts: readonly string[]): BareRead {
+  return (database, turn) =>
+    searchCatalogue(database, { text: at(texts, turn), postalCode: undefined });
+}
+
+export function searchList(texts: readonly string[]): BareRead {
+  const load = loadList();
+  return (database, turn) => load(database, { limit: 100, search: at(texts, turn) });
+}
+
+export function listPlaces(places: readonly { postalCode: string; limit: number }[]): BareRead {
+  const load = loadList();
+  return (database, turn) => load(database, at(places, turn));
+}
+
+/** Which restaurants are open is asked once a minute, as it is by the program. */
+function loadList() {
+  const createCache = <Value>(maxBytes: number) =>
+    createTaggedCache<Value>({ maxBytes, now: Date.now });
+  let openKeysAt: ReturnType<typeof openKeys> | undefined;
+  return (database: Database, query: { limit: number; search?: string; postalCode?: string }) => {
+    openKeysAt ??= openKeys(database, { createCache } as CatalogueCache);
+    const minute = new Date(Math.floor(Date.now() / 60_000) * 60_000);
+    return loadRestaurantList(database, query, { minute, favoritesOf: null, openKeysAt });
+  };
+}
+
+/** In turn. */
+export function restaurantOrMenu(ids: readonly string[]): BareRead {
+  return async (database, turn) => {
+    const restaurant = await findRestaurant(database, at(ids, turn));
+    return turn % 2 && restaurant ? menuJson(database, restaurant.id) : restaurant;
+  };
+}
+
+export function ordersOf(userIds: readonly string[]): BareRead {
+  return (database, turn) =>
+    ordersOfUser(database, at(userIds, turn), { limit: 100, cursor: null });
+}
+
+export function kitchenBoard(restaurantId: string): BareRead {
+  return async (database) => {
+    await kitchenState(database, restaurantId);
+    return openKitchenOrders(database, { restaurantId, now: new Date() });
+  };
+}
+
+export function newestOrders(limit: number): BareRead {
+  const choice = { status: null, search: null };
+  return (database) =>
+    Promise.all([
+      listOrders(database, { ...choice, sort: 'newest', after: null, limit: limit + 1 }),
+      countOrders(database, choice, COUNTED_EXACTLY),
+    ]);
+}
+
+function at<Item>(items: readonly Item[], turn: number): Item {
+  const item = items[turn % items.length];
+  if (item === undefined) throw new RangeError('There is nothing to ask for');
+  return item;
+}

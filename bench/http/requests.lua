@@ -1,0 +1,26 @@
+-- Sends the requests of a file (a path, a tab and a cookie in each line) one after the other from the
+-- line it is told on, and says at the end how it went in a line that is easily read.
+
+function init(args)
+  requests = {}
+  for line in io.lines(args[1]) do
+    local path, cookie = line:match('^([^\t]*)\t(.*)$')
+    local headers = {}
+    if cookie ~= '' then headers['Cookie'] = cookie end
+    requests[#requests + 1] = wrk.format('GET', path, headers)
+  end
+  at = tonumber(args[2]) % #requests
+end
+
+function request()
+  at = at % #requests + 1
+  return requests[at]
+end
+
+function done(summary, latency)
+  local errors = summary.errors
+  io.write(string.format('RESULT %d %d %d %d %d %d\n',
+    summary.duration, summary.requests, errors.status,
+    errors.connect + errors.read + errors.write + errors.timeout,
+    latency:percentile(50), latency:percentile(99)))
+end

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Load } from '../measure.ts';
+
+/** A GET as somebody sends it. */
+export interface Get {
+  path: string;
+  cookie?: string;
+}
+
+export interface WrkLoad {
+  load(origin: string, options: { seconds: number; connections: number }): Promise<Load>;
+  remove(): void;
+}
+
+/** Longer than anything should take: such an answer is an error. */
+const TIMEOUT = '10s';
+
+/** These requests, sent in turn by wrk; each origin is sent the next ones that it has not had. */
+export function wrkLoad(gets: readonly Get[]): WrkLoad {
+  const folder = mkdtempSync(join(tmpdir(), 'plateful-wrk-'));
+  const file = join(folder, 'requests');
+  writeFileSync(file, gets.map(({ path, cookie = '' }) => `${path}\t${cookie}\n`).join(''));
+  const sent = new Map<string, number>();
+  return {
+    async load(origin, { seconds, connections }) {
+      const first = sent.get(origin) ?? 0;
+      const child = spawn('wrk', [
+        ...['-t1', `-c${connections}`, `-d${seconds}s`, `--timeout=${TIMEOUT}`],
+        ...['-s', join(import.meta.dirname, 'requests.lua'), origin, '--', file, String(first)],
+      ]);
+      let output = '';
+      child.stdout.on('data', (chunk: Buffer) => {
+        output += chunk;
+      });
+      child.stderr.on('data', (chunk: Buffer) => {
+        output += chunk;
+      });
+      await once(child, 'close');
+      const figures = /^RESULT (.+)$/m.exec(output)?.[1]?.split(' ').map(Number);
+      const [micros = 0, answers = 0, refusals = 0, failed = 0, p50 = 0, p99 = 0] = figures ?? [];
+      if (answers === 0 || failed > 0) throw new Error(`wrk ${origin}${gets[0]?.path}\n${output}`);
+      sent.set(origin, first + answers + connections);
+      return {
+        perSecond: (answers - refusals) / (micros / 1e6),
+        p50Ms: p50 / 1_000,
+        p99Ms: p99 / 1_000,
+        refused: refusals / answers,
+      };
+    },
+    remove: () => rmSync(folder, { recursive: true }),
+  };
+}

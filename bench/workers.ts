@@ -1,0 +1,139 @@
+import { availableParallelism } from 'node:os';
+import { urlOf } from '#contract/endpoint.ts';
+import { menuApi } from '#contract/menu.api.ts';
+import { ordersApi } from '#contract/orders.api.ts';
+import { restaurantsApi } from '#contract/restaurants.api.ts';
+import { canReadCpuTime, cpuSecondsOf, cpuSecondsOfAll } from './cpu-time.ts';
+import type { Market } from './http/market.ts';
+import { postgresSite, type Site } from './http/site.ts';
+import { type Get, type WrkLoad, wrkLoad } from './http/wrk-load.ts';
+import { hasWrk, median } from './measure.ts';
+
+const REPEATS = 5;
+const SECONDS = 3;
+const WARM_UP_SECONDS = 2;
+const CONNECTIONS = 50;
+const GOAL = 1.7;
+
+interface Read {
+  title: string;
+  /** Whether PostgreSQL works for it too, and takes the same cores. */
+  asksDatabase?: boolean;
+  gets(market: Market): Get[];
+}
+
+const firstId = ({ restaurants: [restaurant] }: Market) => restaurant?.id ?? '';
+
+const READS: readonly Read[] = [
+  { title: 'list, ready-made bytes', gets: () => [{ path: restaurantsApi.list.path }] },
+  {
+    title: 'menu, ready-made bytes',
+    gets: (market) => [{ path: urlOf(menuApi.dishes, { params: { id: firstId(market) } }) }],
+  },
+  {
+    title: 'whether a restaurant is open, computed from what is remembered',
+    gets: (market) => [{ path: urlOf(restaurantsApi.status, { params: { id: firstId(market) } }) }],
+  },
+  {
+    title: 'the page of a restaurant, HTML made from what is remembered',
+    gets: ({ restaurants: [restaurant] }) => [{ path: `/restaurant/${restaurant?.slug}` }],
+  },
+  {
+    title: 'my orders, from the database',
+    asksDatabase: true,
+    gets: ({ customers }) => customers.map(({ cookie }) => ({ path: ordersApi.list.path, cookie })),
+  },
+];
+
+/**
+ * Two processes against one, in turn. The load generator runs on the same cores: what it takes is missing
+ * to the second process, so besides what was answered per second it says how much of that was answered in
+ * a second of the program's own processor time, which it cannot take away.
+ */
+export async function benchWorkers(): Promise<void> {
+  console.log(`\nTwo processes against one, ${CONNECTIONS} connections, ${REPEATS} repeats`);
+  if (!hasWrk() || !canReadCpuTime) {
+    console.log('  left out, it needs wrk and Linux');
+    return;
+  }
+  const site = await postgresSite({ size: 'small', processes: [1, 2] });
+  if (!site) {
+    console.log('  left out, no PostgreSQL server can be started here');
+    return;
+  }
+  try {
+    for (const read of READS) await compareProcesses(read, site);
+  } finally {
+    await site.stop();
+  }
+}
+
+interface Taken {
+  perSecond: number;
+  /** In a second of the program's processor time. */
+  perCpuSecond: number;
+  /** Cores that the program used, and everything else. */
+  cores: number;
+  otherCores: number;
+}
+
+async function compareProcesses(
+  { title, asksDatabase = false, gets }: Read,
+  { market, programs }: Site,
+): Promise<void> {
+  const requests = wrkLoad(gets(market));
+  const [one, two] = programs;
+  if (!one || !two) throw new Error('Both are needed');
+  const taken: Record<'one' | 'two', Taken[]> = { one: [], two: [] };
+  try {
+    for (const program of programs) await take(requests, program, WARM_UP_SECONDS);
+    for (let repeat = 0; repeat < REPEATS; repeat++) {
+      taken.one.push(await take(requests, one, SECONDS));
+      taken.two.push(await take(requests, two, SECONDS));
+    }
+  } finally {
+    requests.remove();
+  }
+  const of = (side: 'one' | 'two', figure: keyof Taken) =>
+    median(taken[side].map((each) => each[figure]));
+  const ratio = of('two', 'perSecond') / of('one', 'perSecond');
+  const ownRatio = of('two', 'perCpuSecond') / of('one', 'perCpuSecond');
+  console.log(`\n${title}`);
+  for (const side of ['one', 'two'] as const) {
+    const rates = taken[side].map(({ perSecond }) => Math.round(perSecond));
+    console.log(
+      `  ${side}: ${Math.round(of(side, 'perSecond'))} requests/s (${Math.min(...rates)} to ${Math.max(...rates)}), ` +
+        `${Math.round(of(side, 'perCpuSecond'))} in a second of its processor time; ` +
+        `used ${of(side, 'cores').toFixed(2)} cores, everything else ${of(side, 'otherCores').toFixed(2)}`,
+    );
+  }
+  console.log(`  ratio ${ratio.toFixed(2)}; goal at least ${GOAL}: ${verdict(ratio)}`);
+  const cores = availableParallelism();
+  const left = cores - of('two', 'otherCores');
+  const who = asksDatabase ? 'the load generator and PostgreSQL' : 'the load generator';
+  if (ratio < GOAL) {
+    console.log(
+      `  ${who} left it ${left.toFixed(2)} of ${cores} cores; with two of its own at the same cost of each request: ${(2 * ownRatio).toFixed(2)}`,
+    );
+  }
+}
+
+async function take(
+  requests: WrkLoad,
+  { origin, pid }: Site['programs'][number],
+  seconds: number,
+): Promise<Taken> {
+  const [own, all, start] = [cpuSecondsOf(pid), cpuSecondsOfAll(), performance.now()];
+  const load = await requests.load(origin, { seconds, connections: CONNECTIONS });
+  if (load.refused > 0) throw new Error(`${load.refused} of the requests were refused`);
+  const elapsed = (performance.now() - start) / 1_000;
+  const cores = (cpuSecondsOf(pid) - own) / elapsed;
+  return {
+    perSecond: load.perSecond,
+    perCpuSecond: load.perSecond / cores,
+    cores,
+    otherCores: (cpuSecondsOfAll() - all) / elapsed - cores,
+  };
+}
+
+const verdict = (ratio: number) => (ratio >= GOAL ? 'met' : 'NOT met');
