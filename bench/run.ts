@@ -1,24 +1,37 @@
 import { benchAdminOrders } from './admin-orders.ts';
 import { benchCatalogue } from './catalogue.ts';
 import { benchFirstVisit } from './first-visit.ts';
+import { benchMemory } from './memory.ts';
 import { benchOrders } from './orders.ts';
+import { benchSoak } from './soak.ts';
+import { benchStart } from './start.ts';
 
-// `npm run bench`: everything; `npm run bench -- orders`: one of them. Only ratios count: what a
-// machine does per second differs by a factor of two from hour to hour.
+// `npm run bench`: everything; `npm run bench -- orders`: one of them, some of which take options after
+// their name. Only ratios count: what a machine does per second differs by a factor of two from hour to hour.
 
-const BENCHES: Record<string, () => Promise<void>> = {
+const BENCHES: Record<string, (options: string[]) => Promise<void>> = {
   catalogue: benchCatalogue,
   orders: benchOrders,
   'admin-orders': benchAdminOrders,
+  start: benchStart,
+  memory: benchMemory,
+  soak: benchSoak,
   web: benchFirstVisit,
 };
 
-const named = process.argv.slice(2);
+const given = process.argv.slice(2);
+const firstOption = given.findIndex((argument) => argument.startsWith('-'));
+const named = firstOption < 0 ? given : given.slice(0, firstOption);
+const options = given.slice(named.length);
 const unknown = named.filter((name) => !(name in BENCHES));
 if (unknown.length > 0) {
   console.error(`No such benchmark: ${unknown.join(', ')}. There are: ${Object.keys(BENCHES)}`);
   process.exit(1);
 }
+if (options.length > 0 && named.length !== 1) {
+  console.error('Options belong to one benchmark, which is named before them.');
+  process.exit(1);
+}
 for (const [name, bench] of Object.entries(BENCHES)) {
-  if (named.length === 0 || named.includes(name)) await bench();
+  if (named.length === 0 || named.includes(name)) await bench(options);
 }
