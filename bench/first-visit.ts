@@ -20,7 +20,7 @@ interface Visit {
 
 /** What a first visit to / costs, against the budgets of the design. */
 export async function benchFirstVisit(): Promise<void> {
-  const program = await startProgram({ entry: 'scripts/start.ts' });
+  const program = await startProgram({ entry: 'scripts/start.js' });
   const browser = await chromium.launch(await browserLaunchOptions());
   try {
     const visit = await firstVisit(browser, program.origin);

@@ -2,8 +2,11 @@ import { benchAdminOrders } from './admin-orders.ts';
 import { benchCatalogue } from './catalogue.ts';
 import { benchFirstVisit } from './first-visit.ts';
 import { benchHttp } from './http.ts';
+import { benchMemory } from './memory.ts';
 import { benchOrders } from './orders.ts';
 import { benchOverload } from './overload.ts';
+import { benchSoak } from './soak.ts';
+import { benchStart } from './start.ts';
 import { benchWorkers } from './workers.ts';
 
 // `npm run bench`: everything; `npm run bench -- orders`: one of them, some of which take options after
@@ -16,6 +19,9 @@ const BENCHES: Record<string, (options: string[]) => Promise<void>> = {
   http: benchHttp,
   workers: benchWorkers,
   overload: benchOverload,
+  start: benchStart,
+  memory: benchMemory,
+  soak: benchSoak,
   web: benchFirstVisit,
 };
 

@@ -13,7 +13,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plateful-'));
   process.env.E2E_DATA_DIR = dataDir;
   const program = await startProgram({
-    entry: 'scripts/start.ts',
+    entry: 'scripts/start.js',
     port: Number(process.env.E2E_PORT),
     dataDir,
     // A journey may be on a slow machine, beside another that imports a whole catalogue.

@@ -18,7 +18,7 @@ export interface Market {
   adminCookie: string;
   order: PlaceOrderBody;
   /** Makes a coupon that can be used so often, and answers an order with it. */
-  orderWithCoupon(maxUsage: number): Promise<PlaceOrderBody>;
+  orderWithCoupon(maxUsage: number | null): Promise<PlaceOrderBody>;
 }
 
 export async function openMarket(origin: string): Promise<Market> {

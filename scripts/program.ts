@@ -15,7 +15,7 @@ export interface Program {
 
 interface Options {
   /** What is run: the server alone, or `npm start`, which builds the web client first if need be. */
-  entry: 'src/server/main.ts' | 'scripts/start.ts';
+  entry: 'src/server/main.ts' | 'scripts/start.js';
   port?: number;
   /** Where its data lies. Without it a new folder, removed at the end. */
   dataDir?: string;

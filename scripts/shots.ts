@@ -42,7 +42,7 @@ process.exitCode = (await takeAll()) ? 0 : 1;
 
 async function takeAll(): Promise<boolean> {
   await mkdir(folder, { recursive: true });
-  const program = await startProgram({ entry: 'scripts/start.ts' });
+  const program = await startProgram({ entry: 'scripts/start.js' });
   const browser = await chromium.launch(await browserLaunchOptions());
   let failures = 0;
   let mails: MailShot[] = [];

@@ -1,11 +1,6 @@
-/** `npm start`: builds the web client when it is missing or older than its sources, then serves. */
-import { enableCompileCache } from 'node:module';
-import { join } from 'node:path';
+/** Builds the web client when it is missing or older than its sources, then serves. */
 import './quick-imports.ts';
 import { buildWeb, isWebBuilt } from './web-build.ts';
-
-// The second start need not strip types and compile what the first one did.
-enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/node'));
 
 if (!(await isWebBuilt())) {
   console.log('Building the web client (only when it has changed) …');

@@ -108,7 +108,7 @@ export async function buildApp(options: AppOptions): Promise<Program> {
   const admissions = openAdmissions(database.kind, config.SHED_AFTER_MS);
   const metrics = createMetrics({
     readyMadeAnswers: () => catalogue.fastPathHits,
-    liveStreams: live.listenerCount,
+    liveStreams: live.followerCount,
     admissions,
     replica: database.replica,
   });

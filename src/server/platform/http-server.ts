@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { createServer } from './node-http.ts';
 
 /** May answer a request before Fastify sees it; returns whether it did. */
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean;

@@ -45,9 +45,11 @@ export interface LiveEvents {
   orderChanged(event: OrderMoved): Promise<void>;
   sessionsEnded(event: SessionsEnded): Promise<void>;
   rightsChanged(event: RightsChanged): Promise<void>;
-  /** Returns a function that stops listening. */
+  /** For whoever follows them from outside, and is counted. Returns a function that stops listening. */
   subscribe(listener: LiveListener): () => void;
-  listenerCount(): number;
+  followerCount(): number;
+  /** The same for a part of the program. */
+  listen(listener: LiveListener): () => void;
   close(): Promise<void>;
 }
 
@@ -68,6 +70,7 @@ export async function openLiveEvents(options: {
 }): Promise<LiveEvents> {
   const { database, log } = options;
   const listeners = new Set<LiveListener>();
+  let followers = 0;
 
   const stops = await Promise.all([
     database.listen(ORDER_CHANGED, (payload) => {
@@ -92,6 +95,11 @@ export async function openLiveEvents(options: {
 
   function interrupt(): void {
     for (const listener of [...listeners]) listener.interrupted();
+  }
+
+  function listen(listener: LiveListener): () => boolean {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
   }
 
   let waiting: { channel: string; payload: string }[] = [];
@@ -124,10 +132,14 @@ export async function openLiveEvents(options: {
     sessionsEnded: (event) => publish(SESSIONS_ENDED, event),
     rightsChanged: (event) => publish(RIGHTS_CHANGED, event),
     subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      const stop = listen(listener);
+      followers += 1;
+      return () => {
+        if (stop()) followers -= 1;
+      };
     },
-    listenerCount: () => listeners.size,
+    followerCount: () => followers,
+    listen,
     async close() {
       interrupt();
       await Promise.all(stops.map((stop) => stop()));

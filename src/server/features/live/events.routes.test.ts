@@ -293,7 +293,8 @@ test('the open page of whoever joins, leaves or gets another role in a team star
   await expect.poll(watching.isOver).toBe(true);
 });
 
-test('two hundred connections leave no listener behind', async () => {
+test('two hundred connections leave no listener behind, and the jobs’ own is no connection', async () => {
+  await server.app.jobs.start();
   const { cookie } = await server.signUp();
   for (let round = 0; round < 20; round++) {
     const streams = await Promise.all(Array.from({ length: 10 }, () => follow(cookie)));

@@ -56,7 +56,7 @@ export function orderMails(context: Parts & Pick<Context, 'live' | 'log'>): Orde
         rounds = null;
       }
 
-      const stop = live.subscribe({
+      const stop = live.listen({
         orderChanged() {
           isTold = true;
           rounds ??= queueUntilQuiet();

@@ -1,0 +1,70 @@
+import { writeFile } from 'node:fs/promises';
+
+/** What a debugger can ask of another process of Node, which was started with `--inspect`. */
+export interface Inspector {
+  /** Bytes of JavaScript objects that are still referred to: measured after a collection. */
+  heapInUse(): Promise<number>;
+  /** What keeps its event loop going, by kind. */
+  resources(): Promise<Record<string, number>>;
+  /** For Chromium's developer tools, under Memory. */
+  writeHeapSnapshot(path: string): Promise<void>;
+  close(): void;
+}
+
+interface Answer {
+  id?: number;
+  method?: string;
+  params?: { chunk?: string };
+  result?: { usedSize?: number; result?: { value?: unknown } };
+  error?: { message: string };
+}
+
+const RESOURCES = `JSON.stringify(Object.groupBy(process.getActiveResourcesInfo(), (kind) => kind), (_, value) =>
+  Array.isArray(value) ? value.length : value)`;
+
+export async function inspect(port: number): Promise<Inspector> {
+  const targets: { webSocketDebuggerUrl: string }[] = await (
+    await fetch(`http://127.0.0.1:${port}/json`)
+  ).json();
+  const socket = new WebSocket(targets[0]?.webSocketDebuggerUrl ?? '');
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve);
+    socket.addEventListener('error', reject);
+  });
+  const waiting = new Map<number, (answer: Answer) => void>();
+  let [asked, chunks]: [number, string[]] = [0, []];
+  socket.addEventListener('message', ({ data }) => {
+    const answer: Answer = JSON.parse(String(data));
+    if (answer.params?.chunk !== undefined) chunks.push(answer.params.chunk);
+    if (answer.id !== undefined) waiting.get(answer.id)?.(answer);
+  });
+
+  async function call(method: string, params: object = {}): Promise<Answer['result']> {
+    const id = ++asked;
+    const answer = new Promise<Answer>((resolve) => waiting.set(id, resolve));
+    socket.send(JSON.stringify({ id, method, params }));
+    const { result, error } = await answer;
+    waiting.delete(id);
+    if (error) throw new Error(`${method}: ${error.message}`);
+    return result;
+  }
+
+  await call('HeapProfiler.enable');
+  return {
+    async heapInUse() {
+      await call('HeapProfiler.collectGarbage');
+      return (await call('Runtime.getHeapUsage'))?.usedSize ?? Number.NaN;
+    },
+    async resources() {
+      const answer = await call('Runtime.evaluate', { expression: RESOURCES });
+      return JSON.parse(String(answer?.result?.value ?? '{}'));
+    },
+    async writeHeapSnapshot(path) {
+      chunks = [];
+      await call('HeapProfiler.takeHeapSnapshot');
+      await writeFile(path, chunks.join(''));
+      chunks = [];
+    },
+    close: () => socket.close(),
+  };
+}

@@ -1,0 +1,298 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import sharp from 'sharp';
+import { accountsApi } from '#contract/accounts.api.ts';
+import { adminApi } from '#contract/admin.api.ts';
+import { couponsApi } from '#contract/coupons.api.ts';
+import { type Endpoint, urlOf } from '#contract/endpoint.ts';
+import { kitchenApi } from '#contract/kitchen.api.ts';
+import { liveApi } from '#contract/live.api.ts';
+import { menuApi } from '#contract/menu.api.ts';
+import { ordersApi } from '#contract/orders.api.ts';
+import type { PlaceOrderBody } from '#contract/orders.ts';
+import { restaurantsApi } from '#contract/restaurants.api.ts';
+import type { Restaurant } from '#contract/restaurants.ts';
+import { searchApi } from '#contract/search.api.ts';
+import { uploadsApi } from '#contract/uploads.api.ts';
+import { ORDER_TIMELINE, type OrderStatus } from '#domain/orders/order-status.ts';
+import { sampleAccounts } from '#server/sample/sample-people.ts';
+import { openMarket } from '../faults/market.ts';
+import { registerCustomer } from '../scripts/order-client.ts';
+
+/** What people do in a marketplace, each one request. */
+export const ACTS = [
+  'page',
+  'list',
+  'restaurant',
+  'menu',
+  'search-kept',
+  'search-new',
+  'me',
+  'coupon',
+  'order',
+  'order-coupon',
+  'order-limited-coupon',
+  'order-detail',
+  'my-orders',
+  'kitchen-board',
+  'kitchen-move',
+  'admin-orders',
+  'admin-figures',
+  'sign-in',
+  'sign-up',
+  'upload',
+  'stream',
+] as const;
+export type Act = (typeof ACTS)[number];
+
+export interface Marketplace {
+  /** Does it, and answers how many bytes of a body came back. Null when there is nothing to do it with. */
+  perform(act: Act): Promise<number | null>;
+  /** Follows the events of so many customers, in streams that are opened anew when they end. */
+  followEvents(streams: number): void;
+  /** How many events came. */
+  eventsSeen(): number;
+  /** Closes all streams and connections. */
+  leave(): void;
+}
+
+interface OpenOrder {
+  id: string;
+  restaurantId: string;
+  status: OrderStatus;
+  cookie: string;
+}
+
+interface Asked {
+  cookie?: string | undefined;
+  body?: object | Buffer;
+  headers?: Record<string, string>;
+}
+
+const TIMELINE: readonly OrderStatus[] = ORDER_TIMELINE;
+
+/** So many orders are known at most; the oldest are forgotten. */
+const MAX_KNOWN_ORDERS = 2_000;
+
+/** Customers, kitchens and an admin of a running program that has the sample admin. */
+export async function openMarketplace(options: {
+  origin: string;
+  customers: number;
+  kitchens: number;
+  /** How many different texts are searched for; without it, no text comes twice. */
+  texts?: number;
+}): Promise<Marketplace> {
+  const { origin, texts } = options;
+  const agent = new Agent({ keepAlive: true });
+  const streams = new Set<IncomingMessage>();
+  let [events, hasLeft, turn] = [0, false, 0];
+
+  const cookies: string[] = [];
+  while (cookies.length < options.customers) cookies.push(await registerCustomer(origin));
+  const [{ email, password }] = sampleAccounts;
+  const kitchens: { order: PlaceOrderBody; withCoupon: PlaceOrderBody; limited: PlaceOrderBody }[] =
+    [];
+  let adminCookie = '';
+  while (kitchens.length < options.kitchens) {
+    const market = await openMarket(origin);
+    adminCookie = market.adminCookie;
+    const { order } = market;
+    const withCoupon = await market.orderWithCoupon(null);
+    kitchens.push({ order, withCoupon, limited: await market.orderWithCoupon(1_000_000) });
+  }
+  const restaurants: Restaurant[] = JSON.parse((await ask(restaurantsApi.list)).toString());
+  const known = restaurants.slice(0, 50).map(({ id }) => id);
+  const words = [...new Set(restaurants.flatMap(({ name, cuisine }) => [name, cuisine]))]
+    .join(' ')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter((word) => word.length > 2);
+  const picture = await sharp({
+    create: { width: 800, height: 600, channels: 3, background: '#c84' },
+  })
+    .png()
+    .toBuffer();
+  const placed: OpenOrder[] = [];
+  const moving: OpenOrder[] = [];
+
+  const next = <Item>(items: readonly Item[]): Item => {
+    const item = items[turn++ % items.length];
+    if (item === undefined) throw new RangeError('A marketplace needs some of each');
+    return item;
+  };
+  const text = () => {
+    const number = texts === undefined ? turn++ : turn++ % texts;
+    const word = words[number % words.length] ?? '';
+    return `${word} ${(words[Math.floor(number / words.length) % words.length] ?? '').slice(0, 4)}`;
+  };
+
+  function ask(
+    { method, path }: Endpoint | { method: string; path: string },
+    { cookie, body, headers }: Asked = {},
+  ): Promise<Buffer> {
+    const content = body === undefined || Buffer.isBuffer(body) ? body : JSON.stringify(body);
+    return new Promise((resolve, reject) => {
+      const sent = request(origin + path, {
+        agent,
+        method,
+        headers: {
+          ...(cookie && { cookie }),
+          ...(content !== undefined && {
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(content),
+          }),
+          ...headers,
+        },
+      });
+      sent.on('error', reject);
+      sent.on('response', (response) => {
+        const chunks: Buffer[] = [];
+        response.on('error', reject);
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => {
+          const all = Buffer.concat(chunks);
+          const { statusCode = 0 } = response;
+          if (statusCode < 300) return resolve(all);
+          reject(
+            new Refused(statusCode, `${method} ${path}: ${statusCode} ${all.subarray(0, 200)}`),
+          );
+        });
+      });
+      sent.end(content);
+    });
+  }
+
+  /** As a browser reads: packed. */
+  const read = (path: string, cookie?: string) =>
+    ask({ method: 'GET', path }, { cookie, headers: { 'accept-encoding': 'br, gzip' } });
+
+  async function place(body: PlaceOrderBody): Promise<Buffer> {
+    const cookie = next(cookies);
+    const headers = { 'idempotency-key': randomUUID() };
+    const answer = await ask(ordersApi.place, { cookie, body, headers });
+    const { id, status } = JSON.parse(answer.toString());
+    const order = { id, status, restaurantId: body.restaurantId, cookie };
+    placed.push(order);
+    moving.push(order);
+    if (placed.length > MAX_KNOWN_ORDERS) placed.splice(0, MAX_KNOWN_ORDERS / 2);
+    return answer;
+  }
+
+  async function move(): Promise<Buffer | null> {
+    const order = moving.shift();
+    if (!order) return null;
+    const { restaurantId, id, status: from } = order;
+    const status = TIMELINE[TIMELINE.indexOf(from) + 1];
+    if (!status) return null;
+    const url = urlOf(kitchenApi.move, { params: { restaurantId, id } });
+    const answer = await ask(
+      { method: 'PUT', path: url },
+      { cookie: adminCookie, body: { status, from } },
+    );
+    if (status !== TIMELINE.at(-1)) moving.push({ ...order, status });
+    return answer;
+  }
+
+  const does: Record<Act, () => Promise<Buffer | null>> = {
+    page: () => read(turn++ % 2 ? '/' : '/restaurants'),
+    list: () => read(restaurantsApi.list.path),
+    restaurant: () => read(urlOf(restaurantsApi.one, { params: { id: next(known) } })),
+    menu: () => read(urlOf(menuApi.dishes, { params: { id: next(known) } })),
+    'search-kept': () => read(urlOf(searchApi.search, { query: { q: next(words.slice(0, 20)) } })),
+    'search-new': () => read(urlOf(searchApi.search, { query: { q: text() } })),
+    me: () => ask(accountsApi.me, { cookie: next(cookies) }),
+    async coupon() {
+      const { withCoupon } = next(kitchens);
+      const { couponCode = '', restaurantId } = withCoupon;
+      const body = { code: couponCode, restaurantId, orderAmount: '25.00' };
+      return ask(couponsApi.validate, { cookie: next(cookies), body });
+    },
+    order: () => place(next(kitchens).order),
+    'order-coupon': () => place(next(kitchens).withCoupon),
+    'order-limited-coupon': () => place(next(kitchens).limited),
+    async 'order-detail'() {
+      const order = placed[turn++ % Math.max(1, placed.length)];
+      if (!order) return null;
+      const path = urlOf(ordersApi.detail, { params: { id: order.id } });
+      return ask({ method: 'GET', path }, { cookie: order.cookie });
+    },
+    'my-orders': () => ask(ordersApi.list, { cookie: next(cookies) }),
+    async 'kitchen-board'() {
+      const { restaurantId } = next(kitchens).order;
+      const path = urlOf(kitchenApi.orders, { params: { restaurantId } });
+      return ask({ method: 'GET', path }, { cookie: adminCookie });
+    },
+    'kitchen-move': move,
+    'admin-orders': () => ask(adminApi.orders, { cookie: adminCookie }),
+    'admin-figures': () => ask(adminApi.stats, { cookie: adminCookie }),
+    'sign-in': () => ask(accountsApi.login, { body: { email, password } }),
+    async 'sign-up'() {
+      return Buffer.from(await registerCustomer(origin));
+    },
+    upload: () => {
+      const boundary = randomUUID();
+      const head = `--${boundary}\r\nContent-Disposition: form-data; name="logo"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`;
+      const body = Buffer.concat([
+        Buffer.from(head),
+        picture,
+        Buffer.from(`\r\n--${boundary}--\r\n`),
+      ]);
+      const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
+      return ask(uploadsApi.logo, { cookie: adminCookie, body, headers });
+    },
+    // Opened and left at once.
+    stream: () =>
+      new Promise((resolve, reject) => {
+        const asked = follow(next(cookies), (response) => {
+          response.destroy();
+          resolve(Buffer.alloc(0));
+        });
+        asked.on('error', reject);
+      }),
+  };
+
+  function follow(cookie: string, onResponse: (response: IncomingMessage) => void) {
+    const headers = { cookie };
+    return request(origin + liveApi.events.path, { headers, agent: false }, onResponse).end();
+  }
+
+  function keepFollowing(cookie: string): void {
+    if (hasLeft) return;
+    const again = () => setTimeout(() => keepFollowing(cookie), 1_000);
+    follow(cookie, (response) => {
+      streams.add(response);
+      response.on('data', () => {
+        events += 1;
+      });
+      response.on('error', () => {});
+      response.on('close', () => {
+        streams.delete(response);
+        again();
+      });
+    }).on('error', again);
+  }
+
+  return {
+    perform: async (act) => (await does[act]())?.length ?? null,
+    followEvents(count) {
+      for (let each = 0; each < count; each++) keepFollowing(cookies[each % cookies.length] ?? '');
+    },
+    eventsSeen: () => events,
+    leave() {
+      hasLeft = true;
+      for (const stream of streams) stream.destroy();
+      agent.destroy();
+    },
+  };
+}
+
+/** An answer that is no success. */
+export class Refused extends Error {
+  override name = 'Refused';
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}

@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Act, openMarketplace, Refused } from '../marketplace.ts';
+
+// People of all kinds at full speed, in a process of their own. It tells every second what it has done, and
+// leaves when it is told to.
+
+interface Given {
+  origin: string;
+  /** Requests in the air at a time. */
+  lanes: number;
+  streams: number;
+}
+
+/** What it tells. */
+export interface Told {
+  requests: number;
+  byAct: Partial<Record<Act, number>>;
+  refused: Record<string, number>;
+  events: number;
+}
+
+/** Of each thousand requests. Seldom what takes long by nature: hashing passwords, decoding pictures. */
+const MIX: Partial<Record<Act, number>> = {
+  page: 60,
+  list: 100,
+  restaurant: 120,
+  menu: 150,
+  'search-kept': 60,
+  'search-new': 60,
+  me: 60,
+  coupon: 30,
+  order: 24,
+  'order-coupon': 6,
+  'order-limited-coupon': 2,
+  'order-detail': 60,
+  'my-orders': 50,
+  'kitchen-board': 60,
+  'kitchen-move': 130,
+  'admin-orders': 10,
+  'admin-figures': 4,
+  stream: 8,
+  'sign-in': 1,
+  upload: 1,
+};
+
+/** Enough that what is kept of searches is full soon, and goes on being replaced. */
+const TEXTS = 3_000;
+
+const { origin, lanes, streams }: Given = JSON.parse(process.argv[2] ?? '{}');
+const marketplace = await openMarketplace({ origin, customers: 24, kitchens: 6, texts: TEXTS });
+marketplace.followEvents(streams);
+
+// Shuffled once, so that what is done does not come in blocks, and is the same in every run.
+const acts = Object.entries(MIX).flatMap(([act, count]) => Array<Act>(count).fill(act as Act));
+let seed = 7;
+for (let index = acts.length - 1; index > 0; index--) {
+  seed = (seed * 48_271) % 2_147_483_647;
+  const other = seed % (index + 1);
+  const [here, there] = [acts[index], acts[other]];
+  if (here && there) [acts[index], acts[other]] = [there, here];
+}
+
+const told: Told = { requests: 0, byAct: {}, refused: {}, events: 0 };
+let [turn, isOver] = [0, false];
+
+async function keepAtIt(): Promise<void> {
+  while (!isOver) {
+    const act = acts[turn++ % acts.length];
+    if (!act) continue;
+    try {
+      if ((await marketplace.perform(act)) === null) continue;
+      told.byAct[act] = (told.byAct[act] ?? 0) + 1;
+    } catch (error) {
+      const kind = error instanceof Refused ? `${act} ${error.status}` : String(error);
+      told.refused[kind] = (told.refused[kind] ?? 0) + 1;
+      await sleep(5);
+    }
+    told.requests += 1;
+  }
+}
+
+const atWork = Array.from({ length: lanes }, keepAtIt);
+const telling = setInterval(() => {
+  process.send?.({ ...told, events: marketplace.eventsSeen() } satisfies Told);
+}, 250);
+
+process.once('message', async () => {
+  isOver = true;
+  await Promise.all(atWork);
+  clearInterval(telling);
+  marketplace.leave();
+  process.send?.({ ...told, events: marketplace.eventsSeen() } satisfies Told, () =>
+    process.exit(0),
+  );
+});

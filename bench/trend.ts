@@ -1,0 +1,29 @@
+/** How fast something grows: the slope of a straight line through its samples, by least squares. */
+export interface Trend {
+  perUnit: number;
+  /** By so much chance alone may have moved the slope, two times out of three. */
+  error: number;
+}
+
+export function trendOf(samples: readonly { at: number; value: number }[]): Trend {
+  const count = samples.length;
+  const meanAt = samples.reduce((sum, { at }) => sum + at, 0) / count;
+  const meanValue = samples.reduce((sum, { value }) => sum + value, 0) / count;
+  let [spread, together] = [0, 0];
+  for (const { at, value } of samples) {
+    spread += (at - meanAt) ** 2;
+    together += (at - meanAt) * (value - meanValue);
+  }
+  if (count < 3 || spread === 0) return { perUnit: Number.NaN, error: Number.NaN };
+  const perUnit = together / spread;
+  const unexplained = samples.reduce(
+    (sum, { at, value }) => sum + (value - meanValue - perUnit * (at - meanAt)) ** 2,
+    0,
+  );
+  return { perUnit, error: Math.sqrt(unexplained / (count - 2) / spread) };
+}
+
+/** Whether it grows by more than `bound`, for certain: by twice the error. */
+export function isGrowing({ perUnit, error }: Trend, bound: number): boolean {
+  return perUnit - 2 * error > bound;
+}
