@@ -1,6 +1,7 @@
 import { benchAdminOrders } from './admin-orders.ts';
 import { benchCatalogue } from './catalogue.ts';
 import { benchFirstVisit } from './first-visit.ts';
+import { benchInteractions } from './interactions.ts';
 import { benchOrders } from './orders.ts';
 
 // `npm run bench`: everything; `npm run bench -- orders`: one of them. Only ratios count: what a
@@ -11,6 +12,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   orders: benchOrders,
   'admin-orders': benchAdminOrders,
   web: benchFirstVisit,
+  interactions: benchInteractions,
 };
 
 const named = process.argv.slice(2);
