@@ -2,6 +2,7 @@ import { benchAdminOrders } from './admin-orders.ts';
 import { benchCatalogue } from './catalogue.ts';
 import { benchFirstVisit } from './first-visit.ts';
 import { benchHttp } from './http.ts';
+import { benchInteractions } from './interactions.ts';
 import { benchMemory } from './memory.ts';
 import { benchOrders } from './orders.ts';
 import { benchOverload } from './overload.ts';
@@ -23,6 +24,7 @@ const BENCHES: Record<string, (options: string[]) => Promise<void>> = {
   memory: benchMemory,
   soak: benchSoak,
   web: benchFirstVisit,
+  interactions: benchInteractions,
 };
 
 const given = process.argv.slice(2);

@@ -1,0 +1,233 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { urlOf } from '#contract/endpoint.ts';
+import { menuApi } from '#contract/menu.api.ts';
+import type { MenuItem } from '#contract/menu.ts';
+import { restaurantsApi } from '#contract/restaurants.api.ts';
+import type { Restaurant } from '#contract/restaurants.ts';
+import { needsChoice } from '#domain/menus/choices.ts';
+import { openStatus } from '#domain/restaurants/opening-hours.ts';
+import { paths } from '#web/lib/paths.ts';
+import { browserLaunchOptions } from '../scripts/browser.ts';
+import { waitForContent } from '../scripts/page-content.ts';
+import { startProgram } from '../scripts/program.ts';
+import { openBusyKitchen } from './interactions/busy-kitchen.ts';
+import { finger, mouse, type Press, typeKey } from './interactions/press.ts';
+import {
+  type Interaction,
+  interactionsOf,
+  watchInteractions,
+} from './interactions/watch-interactions.ts';
+import { median } from './measure.ts';
+
+/** About a middling phone of some years ago. */
+const TIMES_SLOWER = 4;
+const GOAL_MS = 100;
+const OPEN_ORDERS = 200;
+
+/** Each is opened anew: its first interaction runs what never ran before. */
+const PAGES = 4;
+const PRESSES = 5;
+
+const PHONE = { width: 390, height: 844 };
+const TABLET = { width: 1024, height: 768 };
+
+/** For what a page does when it stands and is idle. */
+const SETTLE_MS = 1_500;
+
+/** What people do on a page; every interaction in turn. */
+interface Scene {
+  title: string;
+  path: string;
+  size: { width: number; height: number };
+  /** A program's press, down and up at once, instead of a finger's. */
+  isInstant?: boolean;
+  cookie?: string;
+  cart?: object[];
+  /** What is done on each page, in turn. */
+  act: (page: Page, press: Press) => Promise<Interaction[]>;
+}
+
+/**
+ * From a press to the next picture, in a browser that works as slowly as a phone: what people do most
+ * often, on sample data and on a board of 200 open orders.
+ */
+export async function benchInteractions(): Promise<void> {
+  const program = await startProgram({ entry: 'scripts/start.ts' });
+  const browser = await chromium.launch(await browserLaunchOptions());
+  try {
+    const { origin } = program;
+    console.log(
+      `\nInteraction to next paint, processor ${TIMES_SLOWER} times slower, on ${PAGES} fresh pages; at most ${GOAL_MS} ms each`,
+    );
+    for (const scene of await shopScenes(origin)) await report(browser, { scene, origin });
+    for await (const scene of kitchenScenes(origin)) await report(browser, { scene, origin });
+  } finally {
+    await browser.close();
+    await program.stop();
+  }
+}
+
+async function report(browser: Browser, place: { scene: Scene; origin: string }): Promise<void> {
+  const pages: Interaction[][] = [];
+  while (pages.length < PAGES) pages.push(await playOnce(browser, place));
+  const all = pages.flat();
+  const durations = all.map(({ durationMs }) => durationMs);
+  const firsts = pages.flatMap(([first]) => (first ? [first.durationMs] : []));
+  const worst = all.toSorted((left, right) => right.durationMs - left.durationMs)[0];
+  if (!worst) return;
+  const verdict = worst.durationMs <= GOAL_MS ? 'met' : 'NOT met';
+  console.log(
+    `  ${place.scene.title}: median ${median(durations)}, worst ${worst.durationMs} of ${all.length}; first of a page ${firsts.join(', ')}: ${verdict}`,
+  );
+  const { durationMs, delayMs, handlersMs } = worst;
+  const drawnMs = durationMs - delayMs - handlersMs;
+  console.log(
+    `    the worst waited ${Math.round(delayMs)}, was handled in ${Math.round(handlersMs)}, drawn after ${Math.round(drawnMs)}`,
+  );
+}
+
+async function playOnce(
+  browser: Browser,
+  { scene, origin }: { scene: Scene; origin: string },
+): Promise<Interaction[]> {
+  const { path, size, cookie, cart, isInstant, act } = scene;
+  const context = await browser.newContext({ viewport: size, baseURL: origin, hasTouch: true });
+  try {
+    if (cookie) {
+      const [name = '', value = ''] = cookie.split('=');
+      await context.addCookies([{ name, value, url: origin }]);
+    }
+    const page = await context.newPage();
+    if (cart) {
+      const stored = JSON.stringify(cart);
+      await page.addInitScript((lines) => localStorage.setItem('cart', lines), stored);
+    }
+    await watchInteractions(page);
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: TIMES_SLOWER });
+    await page.goto(path);
+    await waitForContent(page);
+    await page.waitForTimeout(SETTLE_MS);
+    return await act(page, isInstant ? mouse(0) : finger(session));
+  } finally {
+    await context.close();
+  }
+}
+
+async function shopScenes(origin: string): Promise<Scene[]> {
+  const { restaurant, dishes } = await openRestaurant(origin);
+  const path = paths.restaurant(restaurant.slug);
+  const cart = dishes.slice(0, 3).map((dish) => ({
+    id: dish.id,
+    name: dish.name,
+    price: Number(dish.price),
+    quantity: 1,
+    restaurantId: restaurant.id,
+    restaurantName: restaurant.name,
+    image: dish.image,
+  }));
+  return [
+    { title: 'adding a dish to the cart, 390 px', path, size: PHONE, act: addDishes },
+    { title: 'opening the cart, 390 px', path, size: PHONE, cart, act: openCart },
+    { title: 'a key in the search, 390 px', path: paths.home, size: PHONE, act: search },
+  ];
+}
+
+/** Open now, with dishes of which nothing has to be chosen. */
+async function openRestaurant(origin: string) {
+  const read = async <Answer>(path: string): Promise<Answer> => (await fetch(origin + path)).json();
+  const now = new Date();
+  for (const restaurant of await read<Restaurant[]>(restaurantsApi.list.path)) {
+    if (!openStatus(restaurant, now).isOpen) continue;
+    const url = urlOf(menuApi.dishes, { params: { id: restaurant.id } });
+    const dishes = (await read<MenuItem[]>(url)).filter(
+      (dish) => dish.isAvailable && !needsChoice(dish.optionGroups),
+    );
+    if (dishes.length >= PRESSES) return { restaurant, dishes };
+  }
+  throw new Error('No restaurant is open');
+}
+
+async function addDishes(page: Page, press: Press): Promise<Interaction[]> {
+  const buttons = page.getByRole('button', { name: /^Add to Cart/ });
+  const interactions: Interaction[] = [];
+  for (let added = 1; added <= PRESSES; added++) {
+    const button = buttons.nth(added % (await buttons.count()));
+    interactions.push(...(await pressed(page, () => press(button))));
+    await page.getByRole('button', { name: `Cart, ${added} item` }).waitFor();
+  }
+  return interactions;
+}
+
+async function openCart(page: Page, press: Press): Promise<Interaction[]> {
+  const cart = page.getByRole('dialog', { name: 'Your Cart' });
+  const interactions: Interaction[] = [];
+  for (let opened = 0; opened < PRESSES; opened++) {
+    const button = page.getByRole('button', { name: /^Cart, / });
+    interactions.push(...(await pressed(page, () => press(button))));
+    await cart.waitFor();
+    await page.keyboard.press('Escape');
+    await cart.waitFor({ state: 'hidden' });
+    await page.waitForTimeout(SETTLE_MS);
+  }
+  return interactions;
+}
+
+/** Between two keys, so that results come between keys and with them. */
+const KEY_PAUSES_MS = [60, 120, 180, 240];
+const TYPED = 'noodle soup';
+
+async function search(page: Page, press: Press): Promise<Interaction[]> {
+  const box = page.getByRole('combobox', { name: 'Search restaurants and dishes' });
+  const first = await pressed(page, () => press(box));
+  await page.getByText('Popular searches').waitFor();
+  const keys = await interactionsOf(page, {
+    count: TYPED.length,
+    act: async () => {
+      for (const [index, key] of [...TYPED].entries()) {
+        await typeKey(page, key);
+        await page.waitForTimeout(KEY_PAUSES_MS[index % KEY_PAUSES_MS.length] ?? 0);
+      }
+    },
+  });
+  await page.getByText(/results? found/).waitFor();
+  return [...first, ...keys];
+}
+
+/** Each with a board of its own, so that none is worked off. */
+async function* kitchenScenes(origin: string): AsyncGenerator<Scene> {
+  const title = 'moving an order on the board';
+  for (const isInstant of [false, true]) {
+    for (const size of [TABLET, PHONE]) {
+      const { slug, cookie } = await openBusyKitchen(origin, OPEN_ORDERS);
+      yield {
+        title: `${title}, ${size.width} px${isInstant ? ', press of no length' : ''}`,
+        path: paths.kitchen(slug),
+        size,
+        isInstant,
+        cookie,
+        act: moveOrders,
+      };
+    }
+  }
+}
+
+async function moveOrders(page: Page, press: Press): Promise<Interaction[]> {
+  // As many as the screen has room for, in turn: no column is worked off.
+  const columns = page.locator('section:has([data-order]):visible');
+  const interactions: Interaction[] = [];
+  for (let moved = 0; moved < PRESSES; moved++) {
+    const card = columns
+      .nth(moved % (await columns.count()))
+      .locator('[data-order]')
+      .first();
+    const id = await card.getAttribute('data-order');
+    interactions.push(...(await pressed(page, () => press(card.locator('[data-advance]')))));
+    if ((await card.getAttribute('data-order')) === id) throw new Error('The order stayed');
+  }
+  return interactions;
+}
+
+function pressed(page: Page, act: () => Promise<void>): Promise<Interaction[]> {
+  return interactionsOf(page, { count: 1, act });
+}
