@@ -2,6 +2,7 @@ import { benchAdminOrders } from './admin-orders.ts';
 import { benchCatalogue } from './catalogue.ts';
 import { benchFirstVisit } from './first-visit.ts';
 import { benchOrders } from './orders.ts';
+import { benchPages } from './pages.ts';
 
 // `npm run bench`: everything; `npm run bench -- orders`: one of them. Only ratios count: what a
 // machine does per second differs by a factor of two from hour to hour.
@@ -11,6 +12,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   orders: benchOrders,
   'admin-orders': benchAdminOrders,
   web: benchFirstVisit,
+  pages: benchPages,
 };
 
 const named = process.argv.slice(2);
