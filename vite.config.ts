@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { prerenderVisitorHome } from './scripts/prerender-plugin.ts';
+import { prerender } from './scripts/prerender-plugin.ts';
 import { serviceWorker } from './scripts/service-worker-plugin.ts';
 import { compress } from './src/server/platform/content-encoding.ts';
 
@@ -31,7 +31,7 @@ export default defineConfig({
     preloadFonts(),
     preloadRest(),
     precompress(),
-    prerenderVisitorHome({ root, outDir }),
+    prerender({ root, outDir }),
     serviceWorker({ root, outDir }),
   ],
   resolve: {

@@ -52,7 +52,7 @@ interface Scene {
  * often, on sample data and on a board of 200 open orders.
  */
 export async function benchInteractions(): Promise<void> {
-  const program = await startProgram({ entry: 'scripts/start.ts' });
+  const program = await startProgram({ entry: 'scripts/start.js' });
   const browser = await chromium.launch(await browserLaunchOptions());
   try {
     const { origin } = program;

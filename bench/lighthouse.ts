@@ -3,9 +3,11 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { chromium } from '@playwright/test';
 import { z } from 'zod';
 import { resolvedTool } from '#server/testing/installed-tools.ts';
 import { browserLaunchOptions } from '../scripts/browser.ts';
+import { equip, type Visitor } from './visit.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
@@ -26,13 +28,28 @@ export interface LighthouseResult {
   layoutShift: number;
 }
 
-/** One visit with Lighthouse's mobile profile: a slow phone on a slow network, as it simulates them. */
-export async function lighthouse(url: string): Promise<LighthouseResult> {
-  const { executablePath, chromiumSandbox, args = [] } = await browserLaunchOptions();
-  const flags = ['--headless', ...(chromiumSandbox ? [] : ['--no-sandbox']), ...args];
+/**
+ * One visit with Lighthouse's mobile profile: a slow phone on a slow network, as it simulates them. A
+ * visitor's browser keeps what it has from before, and none of the site's files.
+ */
+export async function lighthouse(url: string, visitor?: Visitor): Promise<LighthouseResult> {
+  const launchOptions = await browserLaunchOptions();
+  const { executablePath, chromiumSandbox, args = [] } = launchOptions;
   const cli = await resolvedTool('lighthouse', 'lighthouse/cli/index.js');
   const folder = await mkdtemp(join(tmpdir(), 'plateful-lighthouse-'));
+  const profile = join(folder, 'profile');
+  const flags = [
+    '--headless',
+    ...(chromiumSandbox ? [] : ['--no-sandbox']),
+    ...args,
+    ...(visitor ? [`--user-data-dir=${profile}`] : []),
+  ];
   try {
+    if (visitor) {
+      const context = await chromium.launchPersistentContext(profile, launchOptions);
+      await equip(context, url, visitor);
+      await context.close();
+    }
     const outputPath = join(folder, 'report.json');
     const child = spawn(
       process.execPath,
@@ -45,6 +62,7 @@ export async function lighthouse(url: string): Promise<LighthouseResult> {
         `--output-path=${outputPath}`,
         `--only-categories=${CATEGORIES}`,
         `--chrome-flags=${flags.join(' ')}`,
+        ...(visitor ? ['--disable-storage-reset'] : []),
       ],
       {
         env: { ...process.env, ...(executablePath && { CHROME_PATH: executablePath }) },

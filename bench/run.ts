@@ -6,6 +6,7 @@ import { benchInteractions } from './interactions.ts';
 import { benchMemory } from './memory.ts';
 import { benchOrders } from './orders.ts';
 import { benchOverload } from './overload.ts';
+import { benchPages } from './pages.ts';
 import { benchSoak } from './soak.ts';
 import { benchStart } from './start.ts';
 import { benchWorkers } from './workers.ts';
@@ -25,6 +26,7 @@ const BENCHES: Record<string, (options: string[]) => Promise<void>> = {
   soak: benchSoak,
   web: benchFirstVisit,
   interactions: benchInteractions,
+  pages: benchPages,
 };
 
 const given = process.argv.slice(2);

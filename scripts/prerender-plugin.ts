@@ -1,50 +1,83 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
 
-const ENTRY = 'app/prerender.tsx';
+/** Beside the client, in a folder that is not served. */
+const RENDERER = '.renderer';
 
 /**
- * Writes visitor-home.html beside index.html: the same page with a visitor's home already in it, so
- * that it can be seen before the program has come. There the program is asked for once the page has
- * been painted (the script in index.html).
+ * Makes what shows a page before the program has come: visitor-home.html beside index.html, the same page
+ * with a visitor's home already in it; the renderer, with which the server does the like for pages of the
+ * catalogue; and page-parts.json, the files that a page needs beside the program. In these pages the
+ * program is asked for once they have been painted (the script in index.html).
  */
-export function prerenderVisitorHome({ root, outDir }: { root: string; outDir: string }): Plugin {
+export function prerender({ root, outDir }: { root: string; outDir: string }): Plugin {
   return {
     name: 'plateful:prerender',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     async closeBundle() {
+      const folder = join(outDir, RENDERER);
+      await buildRenderer(root, folder);
+      const { prerenderVisitorHome } = await import(
+        pathToFileURL(join(folder, 'prerender.mjs')).href
+      );
       const shell = await readFile(join(outDir, 'index.html'), 'utf8');
-      await writeFile(join(outDir, 'visitor-home.html'), withHome(shell, await render(root)));
+      await writeFile(join(outDir, 'visitor-home.html'), withHome(shell, prerenderVisitorHome()));
+      const manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'));
+      await writeFile(join(outDir, 'page-parts.json'), JSON.stringify(pageParts(manifest)));
     },
   };
 }
 
-/** Builds what renders the page in a folder of its own, and runs it. */
-async function render(root: string): Promise<string> {
-  const cache = join(root, '../../node_modules/.cache');
-  await mkdir(cache, { recursive: true });
-  const outDir = await mkdtemp(join(cache, 'prerender-'));
-  try {
-    await build({
-      configFile: false,
-      root,
-      // It would warn of every "use client" in a library.
-      logLevel: 'error',
-      build: {
-        ssr: ENTRY,
-        outDir,
-        emptyOutDir: false,
-        rolldownOptions: { output: { entryFileNames: 'prerender.js' } },
+/** It brings all it needs along, so that the server runs without React of its own. */
+async function buildRenderer(root: string, outDir: string): Promise<void> {
+  await build({
+    configFile: false,
+    root,
+    // It would warn of every "use client" in a library.
+    logLevel: 'error',
+    publicDir: false,
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    build: {
+      ssr: true,
+      outDir,
+      minify: true,
+      rolldownOptions: {
+        input: ['app/prerender.tsx', 'app/render-page.tsx'].map((entry) => join(root, entry)),
+        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
       },
-      ssr: { noExternal: true },
-    });
-    const { prerenderVisitorHome } = await import(pathToFileURL(join(outDir, 'prerender.js')).href);
-    return prerenderVisitorHome();
-  } finally {
-    await rm(outDir, { recursive: true, force: true });
+    },
+    ssr: { noExternal: true },
+  });
+}
+
+interface ManifestChunk {
+  file: string;
+  imports?: string[];
+}
+
+/** What every page has anyway: the program itself, and what index.html names beside it. */
+const ALWAYS_THERE = /^assets\/(index|react|first|rest|rolldown-runtime)-/;
+
+/** The files of each screen by its name, which is its folder's, and of taking a page over. */
+function pageParts(manifest: Record<string, ManifestChunk>): Record<string, string[]> {
+  const filesOf = (key: string, known = new Set<string>()): string[] => {
+    const chunk = manifest[key];
+    if (!chunk || known.has(key)) return [];
+    known.add(key);
+    return [chunk.file, ...(chunk.imports ?? []).flatMap((part) => filesOf(part, known))];
+  };
+  const parts: Record<string, string[]> = {};
+  for (const key of Object.keys(manifest)) {
+    const [, name] =
+      /^screens\/([\w-]+)\/\1-screen\.tsx$/.exec(key) ?? /^app\/(ready-page)\.ts$/.exec(key) ?? [];
+    if (!name) continue;
+    parts[name] = filesOf(key)
+      .filter((file) => !ALWAYS_THERE.test(file))
+      .map((file) => `/${file}`);
   }
+  return parts;
 }
 
 const PROGRAM = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/g;
@@ -61,6 +94,6 @@ function withHome(shell: string, home: string): string {
     .replace('<html', () => `<html data-program="${parts.join(' ')}"`)
     .replace(
       /<!--root-->[\s\S]*<!--\/root-->/,
-      () => `<div id="root" data-prerendered>${home}</div>`,
+      () => `<!--root--><div id="root" data-prerendered>${home}</div><!--/root-->`,
     );
 }

@@ -35,7 +35,7 @@ function loadList() {
     createTaggedCache<Value>({ maxBytes, now: Date.now });
   let openKeysAt: ReturnType<typeof openKeys> | undefined;
   return (database: Database, query: { limit: number; search?: string; postalCode?: string }) => {
-    openKeysAt ??= openKeys(database, { createCache } as CatalogueCache);
+    openKeysAt ??= openKeys({ createCache, source: database } as CatalogueCache);
     const minute = new Date(Math.floor(Date.now() / 60_000) * 60_000);
     return loadRestaurantList(database, query, { minute, favoritesOf: null, openKeysAt });
   };

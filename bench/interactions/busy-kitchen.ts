@@ -63,7 +63,8 @@ export async function openBusyKitchen(origin: string, orders: number): Promise<B
     };
     const { id } = await ask(origin, ordersApi.place, { cookie: customer, sent: { body } });
     for (const [step, status] of STEPS.slice(1, 1 + (number % STEPS.length)).entries()) {
-      const sent = { params: { restaurantId, id }, body: { from: STEPS[step], status } };
+      const from = STEPS[step] ?? 'pending';
+      const sent = { params: { restaurantId, id }, body: { from, status } };
       await ask(origin, kitchenApi.move, { cookie: admin, sent });
     }
   }

@@ -155,7 +155,7 @@ export async function buildApp(options: AppOptions): Promise<Program> {
   adminCouponsRoutes(app, context);
   adminUsersRoutes(app, context);
   auditRoutes(app, context);
-  catalogueRoutes(app, context, { openKeysAt });
+  const answersOfPage = catalogueRoutes(app, context, { openKeysAt });
   couponsRoutes(app, context);
   eventsRoutes(app, context);
   favoritesRoutes(app, context);
@@ -176,7 +176,7 @@ export async function buildApp(options: AppOptions): Promise<Program> {
   trashRoutes(app, context);
   const storage = await openStorage(config);
   await uploadsRoutes(app, context, storage);
-  await siteRoutes(app, context, { webRoot, catalogueHead });
+  await siteRoutes(app, context, { webRoot, catalogueHead, answersOfPage });
 
   const mailer = options.mailer ?? openMailer(config);
   const mailsOfOrders = orderMails({ ...context, alsoQueue: queueOrderPushes });

@@ -4,10 +4,13 @@ import { bytesInMemory, type ReadyAnswer } from './ready-answer.ts';
 import { openReadsToKeep } from './replica-reads.ts';
 import { createTaggedCache, type Loaded, type TaggedCache } from './tagged-cache.ts';
 
-/** The head of a page of the catalogue: the present slug and the HTML. */
+/** The head of a page of the catalogue: the present slug and the HTML, and what that was made from. */
 export interface PageHead {
   slug: string;
   html: string;
+  restaurantId: string;
+  /** Milliseconds since the epoch; undefined: it stays until the restaurant changes. */
+  expiresAt: number | undefined;
 }
 
 /**

@@ -2,6 +2,7 @@ import './styles.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { currentUser, setCurrentUser } from '#web/features/accounts/current-user.ts';
+import { ROUTES } from '#web/lib/paths.ts';
 import { preloadPath } from '#web/lib/router/preload.ts';
 import { Site } from './site.tsx';
 
@@ -19,7 +20,7 @@ Object.assign(window, { __zod_globalConfig: { jitless: true } });
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-if (root.hasAttribute('data-prerendered')) takeOver(root);
+if (root.hasAttribute('data-prerendered')) void takeOver(root);
 else start(root);
 
 function start(root: HTMLElement): void {
@@ -39,8 +40,26 @@ async function learnUser(): Promise<void> {
   }
 }
 
-/** Hydrates the page that the server has already sent. */
-function takeOver(root: HTMLElement): void {
+/**
+ * Hydrates the page that the server has already sent. Where it shows data it is drawn anew if these
+ * cannot be had, or are others by now.
+ */
+async function takeOver(root: HTMLElement): Promise<void> {
+  if (window.location.pathname === ROUTES.home || (await isReady(root))) return hydrate(root);
+  root.removeAttribute('data-prerendered');
+  start(root);
+}
+
+async function isReady(root: HTMLElement): Promise<boolean> {
+  try {
+    const { readyPage } = await import('./ready-page.ts');
+    return await readyPage(window.location.pathname, root.dataset.answers?.split(' ') ?? []);
+  } catch {
+    return false;
+  }
+}
+
+function hydrate(root: HTMLElement): void {
   const catchUp = () => {
     root.removeAttribute('data-prerendered');
     const pressed = window.__pressed;

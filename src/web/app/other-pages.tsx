@@ -7,7 +7,7 @@ import { RequireUser } from './require-user.tsx';
 
 interface Page {
   path: string;
-  Screen: ComponentType & { preload: () => void };
+  Screen: ComponentType & { preload: () => void; load: () => Promise<boolean> };
   isForUsers?: boolean;
 }
 
@@ -148,7 +148,16 @@ const PAGES: readonly Page[] = [
 ];
 
 export function preloadOtherPage(pathname: string): void {
-  PAGES.find(({ path }) => parse(path).pattern.test(pathname))?.Screen.preload();
+  pageAt(pathname)?.Screen.preload();
+}
+
+/** Resolves to whether its code could be loaded. */
+export async function loadOtherPage(pathname: string): Promise<boolean> {
+  return (await pageAt(pathname)?.Screen.load()) ?? false;
+}
+
+function pageAt(pathname: string): Page | undefined {
+  return PAGES.find(({ path }) => parse(path).pattern.test(pathname));
 }
 
 export function OtherPage() {

@@ -16,6 +16,12 @@ setPagePreloader((pathname) => {
   );
 });
 
+/** Fetches all the code of a page, which then needs no waiting; false when it did not get through. */
+export async function loadPage(pathname: string): Promise<boolean> {
+  if (!(await OtherPage.load())) return false;
+  return (await otherPages()).loadOtherPage(pathname);
+}
+
 /** Home is in the first bundle, as most first visits go there; the other routes are not. */
 export function CurrentScreen() {
   const { pathname } = useLocation();

@@ -2,30 +2,38 @@ import { BRAND_PLACE } from '#contract/brand-place.ts';
 import type { SiteConfig } from '#contract/site-config.ts';
 import { IS_BROWSER } from './is-browser.ts';
 
+let rendered: SiteConfig | undefined;
+
+/** For the server: the settings with which the next page is rendered. */
+export function setRenderedConfig(config: SiteConfig): void {
+  rendered = config;
+}
+
 /**
- * For the page rendered by the build, which knows no installation; the server fills in the name.
+ * For pages rendered outside a browser. The build knows no installation; the name is filled in by the
+ * server, also where it renders a page itself, because the program keeps the name from its start on.
  */
-const buildTimeConfig: SiteConfig = {
+const renderedConfig: SiteConfig = {
   brand: BRAND_PLACE,
   get timezone() {
-    return notYetKnown();
+    return known().timezone;
   },
   get pricing() {
-    return notYetKnown();
+    return known().pricing;
   },
   get accounts() {
-    return notYetKnown();
+    return known().accounts;
   },
   get orders() {
-    return notYetKnown();
+    return known().orders;
   },
   get payments() {
-    return notYetKnown();
+    return known().payments;
   },
 };
 
 /** This installation's settings. They come in the HTML, so that nothing has to wait for them. */
-export const siteConfig: SiteConfig = IS_BROWSER ? readSiteConfig() : buildTimeConfig;
+export const siteConfig: SiteConfig = IS_BROWSER ? readSiteConfig() : renderedConfig;
 
 function readSiteConfig(): SiteConfig {
   const text = document.getElementById('site-config')?.textContent;
@@ -33,6 +41,7 @@ function readSiteConfig(): SiteConfig {
   return JSON.parse(text);
 }
 
-function notYetKnown(): never {
-  throw new Error('What the build renders cannot depend on the settings of an installation');
+function known(): SiteConfig {
+  if (!rendered) throw new Error('What the build renders knows no settings of an installation');
+  return rendered;
 }

@@ -1,9 +1,18 @@
+import { IS_BROWSER } from './is-browser.ts';
 import { createStore, useStore } from './store.ts';
 
 /** How often the open status is computed again (specification, section 9). */
 const MINUTE_MS = 60_000;
 
-const now = createStore(new Date());
+/** When the server rendered the page; the program must begin with the same time to take it over. */
+let renderedAt = IS_BROWSER ? readRenderedAt() : null;
+
+/** For the server: the time that the next page is rendered for. */
+export function setRenderedAt(at: Date): void {
+  renderedAt = at;
+}
+
+const now = createStore(startTime());
 let timer: ReturnType<typeof setTimeout> | undefined;
 let listenerCount = 0;
 
@@ -18,6 +27,9 @@ export function useMinute(): Date {
 /** Runs only while something on the page shows it. */
 const clock = {
   ...now,
+  get initial() {
+    return renderedAt ?? now.initial;
+  },
   subscribe: (listener: () => void) => {
     if (listenerCount === 0) start();
     listenerCount += 1;
@@ -60,4 +72,16 @@ function waitForNext(): void {
 
 function minuteOf(timeMs: number): number {
   return Math.floor(timeMs / MINUTE_MS);
+}
+
+/** Within the same minute it stays the server's, so that nothing is drawn again. */
+function startTime(): Date {
+  const start = new Date();
+  const isSame = !!renderedAt && minuteOf(renderedAt.getTime()) === minuteOf(start.getTime());
+  return renderedAt && isSame ? renderedAt : start;
+}
+
+function readRenderedAt(): Date | null {
+  const at = document.getElementById('root')?.dataset.prerendered;
+  return at ? new Date(at) : null;
 }

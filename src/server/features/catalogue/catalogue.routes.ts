@@ -29,6 +29,7 @@ import {
 } from './catalogue.queries.ts';
 import { restaurantsUrl } from './catalogue-urls.ts';
 import type { OpenKeysAt } from './open-keys.ts';
+import type { CatalogueAddress } from './page-head.ts';
 import { loadRestaurantList } from './restaurant-list.ts';
 import { restaurantStatistics } from './restaurant-stats.queries.ts';
 
@@ -38,6 +39,12 @@ const tags = ['Catalogue'];
 const MINUTE_MS = 60_000;
 
 /**
+ * The answers that a page of the catalogue asks for first, in the order in which it does so, as they are
+ * cached; null when something is not there.
+ */
+export type AnswersOfPage = (address: CatalogueAddress) => Promise<ReadyAnswer[] | null>;
+
+/**
  * What visitors read. Answers are cached as bytes until something in them changes. A request whose answer
  * is cached never comes here: the fast path answers it.
  */
@@ -45,7 +52,7 @@ export function catalogueRoutes(
   app: App,
   context: Context,
   { openKeysAt }: { openKeysAt: OpenKeysAt },
-): void {
+): AnswersOfPage {
   const { catalogue, database, guards, now } = context;
   const { source } = catalogue;
 
@@ -100,15 +107,7 @@ export function catalogueRoutes(
       if (request.query.view) {
         return sendRecord(request, reply, { address, load: ({ json }) => json });
       }
-      const found = await catalogue.answers.get(
-        urlOf(restaurantsApi.one, { params: { id: address } }),
-        async () => {
-          const restaurant = await findRestaurant(source, address);
-          if (!restaurant) return null;
-          const entryTags = [tag.restaurant(restaurant.id)];
-          return loadedShown(restaurant.json, entryTags);
-        },
-      );
+      const found = await restaurantAt(address);
       return sendReady(request, reply, found ?? notFound('Restaurant not found'));
     },
   });
@@ -121,32 +120,22 @@ export function catalogueRoutes(
       if (request.query.view) {
         return sendRecord(request, reply, { address, load: ({ id }) => menuJson(database, id) });
       }
-      const url = urlOf(menuApi.dishes, { params: request.params });
-      return sendReady(request, reply, await partOf(request.params.id, { url, load: menuJson }));
+      return sendReady(request, reply, (await menuAt(address)) ?? notFound('Restaurant not found'));
     },
   });
 
   app.route({
     ...routeOf(menuApi.categories, menuWire.categories, { tags }),
     handler: async (request, reply) => {
-      const url = urlOf(menuApi.categories, { params: request.params });
-      const part = await partOf(request.params.id, { url, load: categoriesJson });
-      return sendReady(request, reply, part);
+      const found = await categoriesAt(request.params.id);
+      return sendReady(request, reply, found ?? notFound('Restaurant not found'));
     },
   });
 
   app.route({
     ...routeOf(menuApi.dish, menuWire.dish, { tags }),
     handler: async (request, reply) => {
-      const itemId = request.params.id.toLowerCase();
-      const found = await catalogue.answers.get(
-        urlOf(menuApi.dish, { params: { id: itemId } }),
-        async () => {
-          const dish = await findMenuItem(source, itemId);
-          if (!dish) return null;
-          return loadedShown(dish.json, [tag.restaurant(dish.restaurantId)]);
-        },
-      );
+      const found = await dishWith(request.params.id.toLowerCase());
       return sendReady(request, reply, found ?? notFound('Item not found'));
     },
   });
@@ -178,6 +167,36 @@ export function catalogueRoutes(
     },
   });
 
+  function restaurantAt(address: string): Promise<ReadyAnswer | null> {
+    return catalogue.answers.get(
+      urlOf(restaurantsApi.one, { params: { id: address } }),
+      async () => {
+        const restaurant = await findRestaurant(source, address);
+        if (!restaurant) return null;
+        const entryTags = [tag.restaurant(restaurant.id)];
+        return loadedShown(restaurant.json, entryTags);
+      },
+    );
+  }
+
+  function menuAt(address: string): Promise<ReadyAnswer | null> {
+    const url = urlOf(menuApi.dishes, { params: { id: address } });
+    return partOf(address, { url, load: menuJson });
+  }
+
+  function categoriesAt(address: string): Promise<ReadyAnswer | null> {
+    const url = urlOf(menuApi.categories, { params: { id: address } });
+    return partOf(address, { url, load: categoriesJson });
+  }
+
+  function dishWith(id: string): Promise<ReadyAnswer | null> {
+    return catalogue.answers.get(urlOf(menuApi.dish, { params: { id } }), async () => {
+      const dish = await findMenuItem(source, id);
+      if (!dish) return null;
+      return loadedShown(dish.json, [tag.restaurant(dish.restaurantId)]);
+    });
+  }
+
   async function factsOf(address: string): Promise<OpeningFacts> {
     const facts = await catalogue.openings.get(address, async () => {
       const restaurant = await findRestaurant(source, address);
@@ -198,15 +217,21 @@ export function catalogueRoutes(
   async function partOf(
     address: string,
     { url, load }: { url: string; load: typeof menuJson },
-  ): Promise<ReadyAnswer> {
-    const found = await catalogue.answers.get(url, async () => {
+  ): Promise<ReadyAnswer | null> {
+    return catalogue.answers.get(url, async () => {
       const restaurant = await findRestaurant(source, address);
       if (!restaurant) return null;
       const json = await load(source, restaurant.id);
       return loadedShown(json, [tag.restaurant(restaurant.id)]);
     });
-    return found ?? notFound('Restaurant not found');
   }
+
+  return async ({ slug, dishId }) => {
+    const answers = dishId
+      ? [await dishWith(dishId)]
+      : await Promise.all([restaurantAt(slug), menuAt(slug), categoriesAt(slug)]);
+    return answers.every((answer) => answer !== null) ? answers : null;
+  };
 }
 
 /** Before the query is checked, so it may be anything. */

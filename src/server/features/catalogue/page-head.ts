@@ -26,6 +26,14 @@ export interface CatalogueAddress {
   dishId?: string;
 }
 
+/** A page's head, and what it and the rest of the page are made from: until when that is so. */
+export interface ShownHead {
+  head: string;
+  restaurantId: string;
+  /** Milliseconds since the epoch. */
+  expiresAt: number | undefined;
+}
+
 /**
  * The head of a restaurant's or a dish's page, for search engines and link previews: title, description,
  * Open Graph, schema.org data. An earlier address redirects to the present one. Null when there is no
@@ -34,7 +42,7 @@ export interface CatalogueAddress {
 export async function catalogueHead(
   context: HeadContext,
   address: CatalogueAddress,
-): Promise<{ head: string } | { redirectTo: string } | null> {
+): Promise<ShownHead | { redirectTo: string } | null> {
   const { slug, dishId } = address;
   const { heads } = context.catalogue;
   const cached =
@@ -44,7 +52,7 @@ export async function catalogueHead(
         await heads.get(`item/${dishId}`, () => loadDishHead(context, dishId));
   if (!cached) return null;
   return cached.slug === slug
-    ? { head: cached.html }
+    ? { head: cached.html, restaurantId: cached.restaurantId, expiresAt: cached.expiresAt }
     : { redirectTo: pathOf({ ...address, slug: cached.slug }) };
 }
 
@@ -85,7 +93,7 @@ async function loadRestaurantHead(
     }),
   });
   const expiresAt = earliest([shown.changesAt, shownMenu.changesAt]);
-  return loaded({ slug: found.slug, html }, { restaurantId: found.id, expiresAt });
+  return loaded({ slug: found.slug, html, restaurantId: found.id, expiresAt });
 }
 
 async function loadDishHead(
@@ -118,12 +126,10 @@ async function loadDishHead(
       restaurantImageUrl,
     }),
   });
-  return loaded({ slug, html }, { restaurantId: found.restaurantId, expiresAt });
+  return loaded({ slug, html, restaurantId: found.restaurantId, expiresAt });
 }
 
-function loaded(
-  value: PageHead,
-  { restaurantId, expiresAt }: { restaurantId: string; expiresAt: number | undefined },
-): Loaded<PageHead> {
-  return { value, tags: [tag.restaurant(restaurantId)], bytes: value.html.length * 2, expiresAt };
+function loaded(value: PageHead): Loaded<PageHead> {
+  const { html, restaurantId, expiresAt } = value;
+  return { value, tags: [tag.restaurant(restaurantId)], bytes: html.length * 2, expiresAt };
 }

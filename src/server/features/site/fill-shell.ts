@@ -8,24 +8,56 @@ export interface ShellParts {
   mayBeSignedIn: boolean;
   /** The URLs that the page requests first. */
   first: readonly string[];
+  /** The files of the page's own code, which are asked for beside the program. */
+  files: readonly string[];
+  /** The page already rendered, where the shell is one that waits for its program. */
+  rendered?: RenderedRoot;
   /** The kitchen's pages are of another app than the shop's. */
   app: 'shop' | 'kitchen';
   /** Escaped HTML with title, description and the like. */
   head: string;
 }
 
+/** A page as the program draws it first, and what it was made from. */
+export interface RenderedRoot {
+  html: string;
+  at: Date;
+  /** Of the answers that the page asks for first, in their order. */
+  hashes: readonly string[];
+}
+
 const HEAD = /<!--head-->[\s\S]*?<!--\/head-->/;
+const ROOT = /<!--root-->[\s\S]*<!--\/root-->/;
 
 /** Fills the placeholders of index.html that depend on the request. */
 export function fillShell(shell: string, parts: ShellParts): string {
-  const { config, mayBeSignedIn, first, app, head } = parts;
+  const { config, mayBeSignedIn, first, files, rendered, app, head } = parts;
   const configData = `<script type="application/json" id="site-config">${scriptJson(config)}</script>`;
   // The replacements are functions, because "$&" and the like would have a meaning in strings.
-  return (app === 'kitchen' ? asKitchen(shell) : shell)
-    .replace('data-session="unknown"', () => `data-session="${mayBeSignedIn ? 'unknown' : 'none'}"`)
-    .replace('data-first=""', () => `data-first="${escapeHtml(first.join(' '))}"`)
-    .replaceAll(BRAND_PLACE, () => escapeHtml(config.brand))
-    .replace(HEAD, () => `${head}\n    ${configData}`);
+  return (
+    (app === 'kitchen' ? asKitchen(shell) : shell)
+      .replace(ROOT, (home) => (rendered ? rootOf(rendered) : home))
+      // A page that stands already leaves the line to its picture first.
+      .replace('data-files=""', () => `data-files="${rendered ? files.join(' ') : ''}"`)
+      .replace(
+        'data-session="unknown"',
+        () => `data-session="${mayBeSignedIn ? 'unknown' : 'none'}"`,
+      )
+      .replace('data-first=""', () => `data-first="${escapeHtml(first.join(' '))}"`)
+      .replaceAll(BRAND_PLACE, () => escapeHtml(config.brand))
+      .replace(HEAD, () =>
+        [head, configData, ...(rendered ? [] : files.map(headStart))].join('\n    '),
+      )
+  );
+}
+
+function rootOf({ html, at, hashes }: RenderedRoot): string {
+  const facts = `data-prerendered="${at.toISOString()}" data-answers="${hashes.join(' ')}"`;
+  return `<div id="root" ${facts}>${html}</div>`;
+}
+
+function headStart(file: string): string {
+  return `<link rel="modulepreload" href="${file}" crossorigin>`;
 }
 
 /** As the client's use-app-links.ts does when somebody goes from one to the other. */

@@ -14,6 +14,8 @@ export interface Page {
    * before the JavaScript has arrived, but not for visitors of a private page.
    */
   first: readonly string[];
+  /** The name of its screen, whose code is fetched beside the program. */
+  screen?: string;
   /** Whether its first request has the filters of the page's own query. */
   readsFilter?: boolean;
   /** What it shows of the catalogue; if that does not exist, the page does not either. */
@@ -101,9 +103,9 @@ export function pageAt(path: string, query: URLSearchParams): Page | null {
   if (plain?.readsFilter) {
     // For a visitor, favourites would answer 401.
     const isPrivate = query.get('filter')?.trim() === 'favorites';
-    return { ...plain, first: [filteredList(query)], isPrivate };
+    return { ...plain, screen: 'restaurants', first: [filteredList(query)], isPrivate };
   }
-  if (plain) return plain;
+  if (plain) return { ...plain, screen: trimmed.slice(1) };
 
   const mailed = MAILED_LINK.exec(trimmed)?.[1];
   const linked = mailed && PLAIN_PAGES[mailed];
@@ -114,6 +116,7 @@ export function pageAt(path: string, query: URLSearchParams): Page | null {
   if (area === 'orders' && item === undefined) {
     return {
       title: 'Order',
+      screen: 'order',
       first: [urlOf(ordersApi.detail, { params: { id: key } })],
       isPrivate: true,
     };
@@ -130,11 +133,18 @@ export function pageAt(path: string, query: URLSearchParams): Page | null {
       urlOf(menuApi.categories, { params }),
     ];
     const titleWhenGone = 'Restaurant Not Found';
-    return { title: 'Restaurant', first, shows: { slug: key }, titleWhenGone };
+    return {
+      title: 'Restaurant',
+      screen: 'restaurant',
+      first,
+      shows: { slug: key },
+      titleWhenGone,
+    };
   }
   if (item !== 'item' || !itemId) return null;
   return {
     title: 'Dish',
+    screen: 'dish',
     first: [urlOf(menuApi.dish, { params: { id: itemId } })],
     shows: { slug: key, dishId: itemId },
     titleWhenGone: 'Item Not Found',

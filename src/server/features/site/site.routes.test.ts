@@ -9,7 +9,9 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let server: TestApp;
 let webRoot: string;
+let now = new Date('2026-05-04T12:00:10.000Z');
 const dish = v7();
+const restaurantId = v7();
 
 beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'plateful-web-'));
@@ -18,6 +20,9 @@ beforeAll(async () => {
   const shell = await readFile('src/web/index.html', 'utf8');
   await writeFile(join(webRoot, 'index.html'), shell);
   const visitorHome = shell.replace('<div id="root">', () => `<div id="root">At {{brand}}`);
+  await writeFile(join(webRoot, 'page-parts.json'), JSON.stringify(PAGE_PARTS));
+  await mkdir(join(webRoot, '.renderer'));
+  await writeFile(join(webRoot, '.renderer/render-page.mjs'), RENDERER);
   await writeFile(join(webRoot, 'visitor-home.html'), visitorHome);
   await writeFile(join(webRoot, 'assets/main-1a2b3c.js'), 'console.log(1)');
   await writeFile(join(webRoot, 'assets/main-1a2b3c.js.br'), brotliCompressSync('console.log(1)'));
@@ -31,24 +36,38 @@ beforeAll(async () => {
   }
   await writeFile(join(webRoot, 'sw.js'), "const kept = ['1a2b {{brand}}'];");
   await writeFile(join(webRoot, '.secret'), 'top secret');
-  server = await startTestApp({ webRoot, env: { BRAND_NAME: 'Tom & "Co" </script>' } });
-  const id = v7();
-  const named = { id, name: 'Pho <Saigon>', slug: 'new-name', cuisine: 'Vietnamese' };
+  const env = { BRAND_NAME: 'Tom & "Co" </script>' };
+  server = await startTestApp({ webRoot, env, now: () => now });
+  const named = { id: restaurantId, name: 'Pho <Saigon>', slug: 'new-name', cuisine: 'Vietnamese' };
   // Long enough that its JSON is worth compressing.
   const description = 'Noodles, soups and rolls. '.repeat(50);
   await server.database.orm.insert(restaurants).values({ ...named, description });
   await server.database.orm.insert(restaurantSlugs).values([
-    { slug: 'old-name', restaurantId: id },
-    { slug: 'new-name', restaurantId: id },
+    { slug: 'old-name', restaurantId },
+    { slug: 'new-name', restaurantId },
   ]);
   await server.database.orm
     .insert(menuItems)
-    .values({ id: dish, restaurantId: id, name: 'Tea <hot>', priceCents: 350 });
+    .values({ id: dish, restaurantId, name: 'Tea <hot>', priceCents: 350 });
 });
 afterAll(async () => {
   await server.close();
   await rm(webRoot, { recursive: true });
 });
+
+const PAGE_PARTS = {
+  restaurant: ['/assets/restaurant-1a.js', '/assets/cards-1a.js'],
+  'ready-page': ['/assets/ready-1a.js', '/assets/cards-1a.js'],
+  orders: ['/assets/orders-1a.js'],
+};
+
+/** In the place of the one that the build makes: what it is given, and a fault where it is told. */
+const RENDERER = `export async function renderPage({ path, answers, config, at }) {
+  const [[url, first]] = answers;
+  const { name, description } = JSON.parse(first);
+  if (description === 'Breaks it.') throw new Error('It cannot be rendered');
+  return '<main>' + [path, url, name, config.timezone, answers.size, at.getSeconds()] + ' {{brand}}</main>';
+}`;
 
 const page = (path: string, headers: Record<string, string> = {}) =>
   server.call<string>('GET', path, { headers });
@@ -151,6 +170,71 @@ describe('the first HTML', () => {
     expect(plain.headers['cache-control']).toContain('no-cache');
     expect(again.status).toBe(304);
     expect(again.body).toBe('');
+  });
+});
+
+describe('a page of the catalogue, rendered for a visitor', () => {
+  const path = '/restaurant/new-name';
+  const hashOf = async (url: string) => {
+    const { headers } = await server.call('GET', url);
+    return String(headers.etag).slice(1, 23);
+  };
+
+  test('shows what its first answers say, and names them and the time', async () => {
+    const { headers, body } = await page(path);
+
+    const shown = `${path},/api/restaurants/new-name,Pho <Saigon>,America/New_York,3,10`;
+    expect(body).toContain(`<main>${shown} Tom &#38; &#34;Co&#34; &#60;/script&#62;</main>`);
+    const urls = ['', '/menu', '/categories'].map((part) => `/api/restaurants/new-name${part}`);
+    const hashes = await Promise.all(urls.map(hashOf));
+    expect(body).toContain(
+      `data-prerendered="2026-05-04T12:00:10.000Z" data-answers="${hashes.join(' ')}"`,
+    );
+    expect(body).toContain(`data-first="${urls.join(' ')}"`);
+    expect(headers['cache-control']).toBe('private, no-cache');
+    expect((await page(`${path}/item/${dish}`)).body).toContain(`<main>${path}/item/${dish},`);
+  });
+
+  test('fetches its own code once its picture has come; other pages at once', async () => {
+    expect((await page(path)).body).toContain(
+      'data-files="/assets/restaurant-1a.js /assets/cards-1a.js /assets/ready-1a.js"',
+    );
+    const orders = (await page('/orders', { cookie: 'plateful_session=x' })).body;
+    expect(orders).toContain('<link rel="modulepreload" href="/assets/orders-1a.js" crossorigin>');
+    expect((await page('/orders')).body).not.toContain('orders-1a.js');
+  });
+
+  test.each([
+    ['somebody signed in', path, { cookie: 'plateful_session=x' }],
+    ['an address with a query', `${path}?category=1`, {}],
+    ['what is not there', '/restaurant/nowhere', {}],
+  ])('is not for %s', async (_, address, headers) => {
+    const { body } = await page(address, headers);
+    expect(body).toContain('Loading...');
+    expect(body).not.toContain('data-prerendered');
+  });
+
+  test('is made once, and anew when the restaurant changes and when the minute is over', async () => {
+    const shown = async () => /<main>(.*)<\/main>/.exec((await page(path)).body)?.[1];
+    const first = await shown();
+    now = new Date('2026-05-04T12:00:59.999Z');
+    expect(await shown()).toBe(first);
+
+    const { cookie } = await server.signUpAdmin();
+    const describe = async (description: string) => {
+      const body = { description };
+      const answer = await server.call('PUT', `/api/restaurants/${restaurantId}`, { cookie, body });
+      expect(answer.status).toBe(200);
+    };
+    await describe('Closed on Mondays.');
+    expect(await shown()).toMatch(/,59 /);
+
+    now = new Date('2026-05-04T12:01:00.000Z');
+    expect(await shown()).toMatch(/,0 /);
+
+    await describe('Breaks it.');
+    expect(await shown()).toBeUndefined();
+    expect((await page(path)).body).toContain('Loading...');
   });
 });
 

@@ -4,9 +4,10 @@ import { accountsApi } from '#contract/accounts.api.ts';
 import { BRAND_PLACE } from '#contract/brand-place.ts';
 import { siteApi } from '#contract/site.api.ts';
 import { siteWire } from '#contract/site-config.ts';
+import { earliest } from '#domain/restaurants/timed-values.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { loadedAnswer } from '#server/platform/catalogue-cache.ts';
+import { loadedAnswer, tag } from '#server/platform/catalogue-cache.ts';
 import { negotiateEncoding } from '#server/platform/content-encoding.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { escapeHtml } from '#server/platform/html-text.ts';
@@ -17,6 +18,7 @@ import { createTaggedCache } from '#server/platform/tagged-cache.ts';
 import { crawlerRoutes } from './crawler.routes.ts';
 import { fillShell, pageHead } from './fill-shell.ts';
 import { type Page, pageAt } from './pages.ts';
+import { rootRenderer } from './render-root.ts';
 import { securityTxtRoutes } from './security-txt.routes.ts';
 import { siteConfig } from './site-config.ts';
 import { MANIFESTS, SERVICE_WORKER, type WebRoot } from './web-root.ts';
@@ -25,17 +27,29 @@ import { MANIFESTS, SERVICE_WORKER, type WebRoot } from './web-root.ts';
 export type CatalogueHead = (
   context: Context,
   shows: NonNullable<Page['shows']>,
-) => Promise<{ head: string } | { redirectTo: string } | null>;
+) => Promise<ShownHead | { redirectTo: string } | null>;
+
+interface ShownHead {
+  head: string;
+  /** What it shows, and until when it is so in milliseconds since the epoch. */
+  restaurantId: string;
+  expiresAt: number | undefined;
+}
+
+/** The answers from which a page of the catalogue is rendered, in the order of its first requests. */
+export type AnswersOfPage = (shows: NonNullable<Page['shows']>) => Promise<ReadyAnswer[] | null>;
 
 export interface SiteParts {
   webRoot: WebRoot | null;
   catalogueHead: CatalogueHead;
+  answersOfPage: AnswersOfPage;
 }
 
 /** File names in these folders contain a hash of the content, so a file never changes. */
 const HASHED = /^\/(assets|art)\//;
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
 
 /** Some hundreds of pages; where there are more restaurants and dishes, the unused ones go. */
 const PAGES_MAX_BYTES = 16 * 1024 * 1024;
@@ -63,18 +77,19 @@ export async function siteRoutes(app: App, context: Context, parts: SiteParts): 
   crawlerRoutes(app, context);
   securityTxtRoutes(app, context);
 
-  const { webRoot, catalogueHead } = parts;
-  if (webRoot) await pageRoutes(app, context, { webRoot, catalogueHead });
+  const { webRoot } = parts;
+  if (webRoot) await pageRoutes(app, context, { ...parts, webRoot });
 }
 
-interface PageParts {
+interface PageParts extends SiteParts {
   webRoot: WebRoot;
-  catalogueHead: CatalogueHead;
 }
 
 async function pageRoutes(app: App, context: Context, parts: PageParts): Promise<void> {
-  const { webRoot, catalogueHead } = parts;
+  const { webRoot, catalogueHead, answersOfPage } = parts;
   const config = siteConfig(context.config);
+  const renderRoot = rootRenderer(context, { webRoot, answersOfPage });
+  const rendered = context.catalogue.createCache<ReadyAnswer>(PAGES_MAX_BYTES);
   const pages = createTaggedCache<ReadyAnswer>({ maxBytes: PAGES_MAX_BYTES, now: Date.now });
   await app.register(staticFiles, { root: webRoot.folder, serve: false, preCompressed: true });
 
@@ -111,12 +126,17 @@ async function pageRoutes(app: App, context: Context, parts: PageParts): Promise
     }
     const isFound = page !== null && (page.shows === undefined || shown !== null);
     const mayBeSignedIn = request.cookies[SESSION_COOKIE] !== undefined;
+    if (page && shown && !mayBeSignedIn && request.url === encodeURI(path)) {
+      const html = await rendered.get(path, () => renderedPage({ path, page, shown }));
+      if (html) return sendReady(request, reply, html);
+    }
     const first = isFound && (mayBeSignedIn || !page.isPrivate) ? page.first : [];
     const isVisitorHome = path === '/' && !mayBeSignedIn;
     const parts = {
       config,
       mayBeSignedIn,
       first: mayBeSignedIn ? [accountsApi.me.path, ...first] : first,
+      files: isFound && (mayBeSignedIn || !page.isPrivate) ? filesOf(page) : [],
       app: IN_KITCHEN.test(path) ? ('kitchen' as const) : ('shop' as const),
       head: shown?.head ?? (isFound ? plainHead(page, path) : missingHead(page, path)),
     };
@@ -127,6 +147,32 @@ async function pageRoutes(app: App, context: Context, parts: PageParts): Promise
       return loadedAnswer(readyAnswer(fillShell(shell, parts), HTML), { tags: [] });
     });
     return sendReady(request, reply.code(isFound ? 200 : 404), html);
+  }
+
+  function filesOf({ screen = '' }: Page): readonly string[] {
+    return webRoot.pageParts[screen] ?? [];
+  }
+
+  /** Kept until what it shows changes, and no longer than to the next minute, with which texts may. */
+  async function renderedPage(asked: { path: string; page: Page; shown: ShownHead }) {
+    const { path, page, shown } = asked;
+    const root = await renderRoot({ path, page });
+    if (!root) return null;
+    const files = [...new Set([...filesOf(page), ...(webRoot.pageParts['ready-page'] ?? [])])];
+    const html = fillShell(webRoot.visitorHome, {
+      config,
+      mayBeSignedIn: false,
+      first: page.first,
+      files,
+      rendered: root,
+      app: 'shop',
+      head: shown.head,
+    });
+    const minuteEnd = root.at.getTime() - (root.at.getTime() % MINUTE_MS) + MINUTE_MS;
+    return loadedAnswer(readyAnswer(html, HTML), {
+      tags: [tag.restaurant(shown.restaurantId)],
+      expiresAt: earliest([minuteEnd, shown.expiresAt]),
+    });
   }
 
   function missingHead(page: Page | null, path: string): string {

@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RenderPage } from '#contract/render-page.ts';
 
 /** What the server needs of the built web client. */
 export interface WebRoot {
@@ -10,6 +13,10 @@ export interface WebRoot {
   shell: string;
   /** The same with the home page for visitors, and one more placeholder: `BRAND_PLACE`. */
   visitorHome: string;
+  /** The file names of each screen's code, by its name, and of taking over a rendered page. */
+  pageParts: Readonly<Record<string, readonly string[]>>;
+  /** Renders pages of the catalogue; null where the build made nothing for that. */
+  renderPage: RenderPage | null;
   /** The web app manifests of shop and kitchen, to which the server adds the brand's name. */
   manifests: Readonly<Record<keyof typeof MANIFESTS, Record<string, unknown>>>;
   /** Texts by path in which the server fills in the brand's name, and does nothing else. */
@@ -29,13 +36,14 @@ export const SERVICE_WORKER = '/sw.js';
 const BRANDED = ['/offline.html', '/offline-kitchen.html', SERVICE_WORKER];
 
 /** Files that are not served under their own path. */
-const HIDDEN = /^\/(index\.html|visitor-home\.html|\.|.*\.(br|gz)$)/;
+const HIDDEN = /^\/(index\.html|visitor-home\.html|page-parts\.json|\.|.*\.(br|gz)$)/;
 
 /** Reads a built client. Only the files found here are served, so no path can lead outside. */
 export async function readWebRoot(folder: string): Promise<WebRoot> {
   const shell = await readFile(join(folder, 'index.html'), 'utf8');
   const visitorHome = await readFile(join(folder, 'visitor-home.html'), 'utf8');
   const text = (path: string) => readFile(join(folder, path), 'utf8');
+  const pageParts = JSON.parse(await text('page-parts.json'));
   const manifests = {
     shop: JSON.parse(await text(MANIFESTS.shop)),
     kitchen: JSON.parse(await text(MANIFESTS.kitchen)),
@@ -55,8 +63,20 @@ export async function readWebRoot(folder: string): Promise<WebRoot> {
     files: new Set(files),
     shell,
     visitorHome,
+    pageParts,
+    renderPage: rendererIn(folder),
     manifests,
     branded,
     inlineScripts,
+  };
+}
+
+/** It is loaded when it is first used: a server that only answers calls does without React. */
+function rendererIn(folder: string): RenderPage | null {
+  const file = join(folder, '.renderer/render-page.mjs');
+  if (!existsSync(file)) return null;
+  return async (page) => {
+    const renderer: { renderPage: RenderPage } = await import(pathToFileURL(file).href);
+    return renderer.renderPage(page);
   };
 }

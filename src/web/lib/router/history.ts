@@ -49,7 +49,14 @@ export function useAddress(): Location {
   }, [href, entry]);
 }
 
-/** While the build renders the home page there is no address; any origin will do. */
+let renderedPath: string = paths.home;
+
+/** For the server and the build: the page that is rendered next. */
+export function setRenderedPath(path: string): void {
+  renderedPath = path;
+}
+
+/** Outside a browser there is no address; any origin will do. */
 function getHref(): string {
-  return IS_BROWSER ? window.location.href : `http://localhost${paths.home}`;
+  return IS_BROWSER ? window.location.href : `http://localhost${renderedPath}`;
 }

@@ -9,6 +9,7 @@ import { categoriesQuery, menuQuery } from '#web/features/menu/menu.api.ts';
 import { listedRestaurant, restaurantQuery } from '#web/features/restaurants/restaurants.api.ts';
 import { isMissing } from '#web/lib/call.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { OnceHydrated } from '#web/lib/once-hydrated.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Redirect, useParam } from '#web/lib/router/router.tsx';
 import { useMinute } from '#web/lib/use-minute.ts';
@@ -98,9 +99,11 @@ export function RestaurantScreen() {
           <MenuSkeleton />
         )}
         {!menu.isPending && !categories.isPending && (
-          <Suspense>
-            <RestaurantReviews restaurant={shown} />
-          </Suspense>
+          <OnceHydrated>
+            <Suspense>
+              <RestaurantReviews restaurant={shown} />
+            </Suspense>
+          </OnceHydrated>
         )}
       </Page>
       <CartBar />
