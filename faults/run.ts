@@ -14,6 +14,7 @@ import { mailsUnderOrders } from './mails-under-orders.ts';
 import { overload } from './overload.ts';
 import { NoPostgres } from './program-under-test.ts';
 import { cancelAgainstConfirm, lastUseOfCoupon, sameOrderAtOnce } from './races.ts';
+import { replicaLost } from './replica-lost.ts';
 import { rollingRestart } from './rolling-restart.ts';
 import { silentConnections } from './silent-connections.ts';
 import { versionFileMissing } from './version-file-missing.ts';
@@ -31,6 +32,7 @@ const FAULTS: readonly Fault[] = [
   // One on a line.
   silentConnections,
   failover,
+  replicaLost,
   databaseGone,
   lockHeld,
   versionFileMissing,

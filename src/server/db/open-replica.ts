@@ -198,7 +198,8 @@ export async function openReplica(
       attempt<Row>(turn, { pool: pools[kind], asked: { ...asked, position } }).then(
         (rows) => (rows === 'behind' ? end('behind', null) : end('answered', rows)),
         (error: unknown) => {
-          if (isLoss(error)) watch.lose(error);
+          // One that was given up fails later, perhaps when all is well again.
+          if (underWay.has(turn) && isLoss(error)) watch.lose(error);
           end('failed', null);
         },
       );

@@ -2,8 +2,8 @@ import { reaches, type WalPosition } from './wal-position.ts';
 
 const LOOK_EVERY_MS = 1_000;
 
-/** A replica further behind than this answers nothing. */
-export const MOST_BEHIND_MS = 30_000;
+/** A replica so far behind answers nothing. How far beyond that it is, nobody asks. */
+const MOST_BEHIND_MS = 30_000;
 
 /** Where the primary was at a time, on the process's own clock. */
 interface Sample {
@@ -57,7 +57,7 @@ export function openWatch(ask: {
     }
     try {
       lagMs = lagOf(samples, await ask.replica());
-      const isTooOld = lagMs !== null && lagMs > MOST_BEHIND_MS;
+      const isTooOld = lagMs !== null && lagMs >= MOST_BEHIND_MS;
       set(isTooOld ? new Error(`it is over ${MOST_BEHIND_MS / 1000} s behind`) : null);
     } catch (error) {
       set(asFault(error));

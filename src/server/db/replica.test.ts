@@ -5,6 +5,7 @@ import { paidIntent } from '#server/testing/payments.ts';
 import { onServer } from '#server/testing/postgres-databases.ts';
 import { type PostgresReplica, startPostgresServer } from '#server/testing/postgres-server.ts';
 import { makeCoupon, makeRestaurant, orderBody } from '#server/testing/restaurant.ts';
+import { runCommand } from '#server/testing/server-process.ts';
 import { type SilentProxy, startSilentProxy } from '#server/testing/silent-proxy.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import type { Database } from './client.ts';
@@ -75,6 +76,15 @@ async function inUse(database: Database): Promise<void> {
   );
 }
 
+/** Until then the primary answers anyway. */
+async function caughtUp(): Promise<void> {
+  const { answered } = figures(server.database);
+  await vi.waitFor(async () => {
+    await get(server, '/api/admin/users');
+    expect(figures(server.database).answered).toBeGreaterThan(answered);
+  }, PATIENCE);
+}
+
 /** What the program has asked the replica since the last time, by the replica's own log. */
 async function askedOfReplica(): Promise<string[]> {
   const mark = randomUUID();
@@ -131,8 +141,6 @@ test('the catalogue, searches, figures and lists of admins are read from the rep
   const restaurant = await makeRestaurant(server.database, { name: 'Phở Hà Nội' });
   const id = restaurant.restaurantId;
   const { code } = await makeCoupon(server.database);
-  const { cookie } = admin;
-  await askedOfReplica();
 
   const fromReplica = [
     ...['/api/restaurants', '/api/restaurants?filter=trending', '/api/restaurants?search=hanoi'],
@@ -148,35 +156,46 @@ test('the catalogue, searches, figures and lists of admins are read from the rep
     ...['/api/admin/users', '/api/admin/coupons', '/api/admin/reviews', '/api/admin/audit'],
     ...['/api/admin/trash', '/api/admin/trash/items'],
   ];
-  // What has just been written is read from the primary until the replica has it.
-  await get(server, '/api/admin/users');
   for (const path of fromReplica) {
-    await askedOfReplica();
-    await get(server, path);
-    expect(await askedOfReplica(), path).not.toEqual([]);
+    await caughtUp();
+    await vi.waitFor(async () => {
+      await askedOfReplica();
+      await get(server, path);
+      expect(await askedOfReplica(), path).not.toEqual([]);
+    }, PATIENCE);
   }
 
-  await askedOfReplica();
-  const placed = await server.call<{ id: string }>('POST', '/api/orders', {
-    body: orderBody(restaurant),
-    cookie,
-  });
-  expect(placed.status).toBe(201);
-  const order = placed.body.id;
-  await paidIntent(server, { restaurant, cookie });
-  await server.call('PUT', `/api/orders/${order}/status`, {
-    body: { status: 'confirmed' },
-    cookie,
-  });
-  for (const path of [
-    ...['/api/orders', `/api/orders/detail/${order}`, `/api/restaurants/${id}/orders`],
-    ...['/api/admin/orders', '/api/admin/kitchen/orders', `/api/kitchen/${id}`],
-    ...[`/api/kitchen/${id}/orders`, `/api/kitchen/${id}/figures`, '/api/payments/unmade-orders'],
-    ...['/api/favorites', `/api/coupons/offers?restaurantId=${id}&orderAmount=29.48`],
-    `/api/coupons/validate/${code}/${id}/29.48`,
-  ])
-    await get(server, path);
-  expect(await askedOfReplica()).toEqual([]);
+  const { cookie } = admin;
+  async function place(): Promise<string> {
+    const order = { body: orderBody(restaurant), cookie };
+    const { status, body } = await server.call<{ id: string }>('POST', '/api/orders', order);
+    expect(status).toBe(201);
+    return body.id;
+  }
+  async function confirm(): Promise<void> {
+    const confirmed = { body: { status: 'confirmed' }, cookie };
+    const { status } = await server.call('PUT', `/api/orders/${order}/status`, confirmed);
+    expect(status).toBe(200);
+  }
+  const order = await place();
+  const fromPrimary: [what: string, act: () => Promise<unknown>][] = [
+    ['placing an order', place],
+    ['paying', () => paidIntent(server, { restaurant, cookie })],
+    ['moving an order', confirm],
+    ...[
+      ...['/api/orders', `/api/orders/detail/${order}`, `/api/restaurants/${id}/orders`],
+      ...['/api/admin/orders', '/api/admin/kitchen/orders', `/api/kitchen/${id}`],
+      ...[`/api/kitchen/${id}/orders`, `/api/kitchen/${id}/figures`, '/api/payments/unmade-orders'],
+      ...['/api/favorites', `/api/coupons/offers?restaurantId=${id}&orderAmount=29.48`],
+      `/api/coupons/validate/${code}/${id}/29.48`,
+    ].map((path): [string, () => Promise<unknown>] => [path, () => get(server, path)]),
+  ];
+  for (const [what, act] of fromPrimary) {
+    await caughtUp();
+    await askedOfReplica();
+    await act();
+    expect(await askedOfReplica(), what).toEqual([]);
+  }
 });
 
 test('while the replica lags, what anybody writes is seen at once in every process, and nothing older is kept', async () => {
@@ -270,9 +289,13 @@ test('a replica that falls silent delays no read by more than seconds, and is us
     times.push(performance.now() - since);
   };
 
+  const many = () => Promise.all(Array.from({ length: 8 }, read));
+  // On connections that stand, whose silence says nothing.
+  await many();
+  times.length = 0;
   proxy.fallSilent();
   await vi.waitFor(async () => {
-    await Promise.all(Array.from({ length: 8 }, read));
+    await many();
     expect(figures(server.database)).toMatchObject({ outage: 'it does not answer' });
   }, PATIENCE);
   const slowest = Math.max(...times.splice(0));
@@ -288,11 +311,7 @@ test('a replica that falls silent delays no read by more than seconds, and is us
   expect(metrics.body).toMatch(/^replica_used 0$/m);
   expect(metrics.body).toMatch(/^replica_fallbacks_total\{reason="lost"\} [1-9]/m);
   await inUse(server.database);
-  const { answered } = figures(server.database);
-  await vi.waitFor(async () => {
-    await read();
-    expect(figures(server.database).answered).toBeGreaterThan(answered);
-  }, PATIENCE);
+  await caughtUp();
 });
 
 test('a replica that is killed fails no read, and a program starts without it', async () => {
@@ -308,6 +327,10 @@ test('a replica that is killed fails no read, and a program starts without it', 
   );
   const third = await startProcess(lines);
   const users = await third.call('GET', '/api/admin/users', { cookie: admin.cookie });
+  const doctor = await runCommand(['scripts/doctor.ts'], {
+    DATABASE_URL: primaryUrl,
+    DATABASE_READ_URL: replica.url,
+  });
   await replica.startAgain();
   logged = 0;
   await inUse(third.database);
@@ -315,6 +338,8 @@ test('a replica that is killed fails no read, and a program starts without it', 
   for (const { status } of [...reads, users]) expect(status).toBe(200);
   const said = lines.filter(({ msg }) => String(msg).includes('the replica'));
   expect(said.map(({ level }) => level)).toEqual([40, 30]);
+  expect(doctor.code).toBe(1);
+  expect(doctor.output).toMatch(/^✗ The replica is not used, .*ECONNREFUSED/m);
   expect(said[0]?.outage).toMatch(/ECONN|closed|terminated/);
 });
 

@@ -1,0 +1,61 @@
+import { adminApi } from '#contract/admin.api.ts';
+import { onServer } from '#server/testing/postgres-databases.ts';
+import { startSilentProxy } from '#server/testing/silent-proxy.ts';
+import { openMarket } from './market.ts';
+import { moreOrders, underOrders } from './under-orders.ts';
+
+/** A look at it every second, which waits for a second, and the primary's own time. */
+const ANSWERED_WITHIN_MS = 3_000;
+
+const COUPONS = 20;
+
+/**
+ * The replica is paused, cut off or killed for a while, by turns. Meanwhile an admin makes coupons, and must
+ * find each of them in the list at once, whichever of two processes answers.
+ */
+export const replicaLost = underOrders({
+  name: 'replica lost',
+  on: ['postgres'],
+  rounds: { whole: 9, short: 0 },
+  async prepare(site) {
+    const replica = await site.postgres?.replicate({ mayLag: true });
+    if (!replica) throw new Error('This PostgreSQL has no pg_basebackup');
+    const proxy = await startSilentProxy(replica.url);
+    const ways = [
+      {
+        lose: () => onServer(replica.url, 'select pg_wal_replay_pause()'),
+        recover: () => onServer(replica.url, 'select pg_wal_replay_resume()'),
+      },
+      { lose: async () => proxy.fallSilent(), recover: async () => proxy.recover() },
+      { lose: replica.kill, recover: replica.startAgain },
+    ];
+    let turn = 0;
+    return {
+      env: { DATABASE_READ_URL: proxy.url, WORKERS: '2' },
+      async round({ load, program, broken }) {
+        const way = ways[turn++ % ways.length];
+        const { adminCookie: cookie, orderWithCoupon } = await openMarket(program().origin);
+        await way?.lose();
+        for (let coupon = 0; coupon < COUPONS; coupon++) {
+          const { couponCode } = await orderWithCoupon(1);
+          const since = performance.now();
+          const answer = await fetch(program().origin + adminApi.coupons.path, {
+            headers: { cookie },
+          });
+          const text = await answer.text();
+          const tookMs = Math.round(performance.now() - since);
+          if (!answer.ok) broken.push(`a list was answered ${answer.status}`);
+          else if (!text.includes(`"${couponCode}"`)) broken.push('a coupon was not in the list');
+          if (tookMs > ANSWERED_WITHIN_MS) broken.push(`a list came after ${tookMs} ms`);
+        }
+        await moreOrders(load, 20);
+        await way?.recover();
+        await moreOrders(load, 20);
+      },
+      async cleanUp() {
+        await proxy.close();
+        await replica.stop();
+      },
+    };
+  },
+});
