@@ -7,15 +7,15 @@ export const canReadCpuTime = existsSync('/proc/self/stat');
 /** Of the kernel, to user programs always this many in a second. */
 const TICKS_PER_SECOND = 100;
 
-/** Processor seconds that a process and its children have used, in user and system mode. */
+/** Processor seconds that a process and its children have used, in user and system mode; 0 of one that is gone. */
 export function cpuSecondsOf(pid: number): number {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
-  const pids = [pid, ...children.split(' ').filter(Boolean).map(Number)];
+  const children = textOf(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean);
+  const pids = [pid, ...children.map(Number)];
   return pids.reduce((sum, each) => sum + ownCpuSeconds(each), 0);
 }
 
 function ownCpuSeconds(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const stat = textOf(`/proc/${pid}/stat`);
   // The name, in brackets, may hold blanks.
   const [userTicks = 0, systemTicks = 0] = stat
     .slice(stat.lastIndexOf(')') + 2)
@@ -23,6 +23,14 @@ function ownCpuSeconds(pid: number): number {
     .slice(11, 13)
     .map(Number);
   return (userTicks + systemTicks) / TICKS_PER_SECOND;
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 /** Processor seconds that the whole machine has used. */

@@ -161,7 +161,7 @@ async function readTargets(
     if (status !== 200) throw new Error(`GET ${probe?.path}: ${status}`);
   }
   const settings = { row: row.title, lanes, market: marketFile, ...bare };
-  const driver = await startWorker('bare driver', 'http/bare-driver.ts', settings);
+  const driver = await startWorker('bare driver', 'bare-reads.ts', settings);
   const requests = wrkLoad(gets);
   return {
     limit: driver.load,

@@ -5,17 +5,17 @@ import { menuApi } from '#contract/menu.api.ts';
 import { ordersApi } from '#contract/orders.api.ts';
 import { restaurantsApi } from '#contract/restaurants.api.ts';
 import { searchApi } from '#contract/search.api.ts';
+import type { Market } from './market.ts';
 import {
-  type BareRead,
   kitchenBoard,
   listPlaces,
   newestOrders,
   ordersOf,
+  type Reading,
   restaurantOrMenu,
   searchFor,
   searchList,
-} from './bare-reads.ts';
-import type { Market } from './market.ts';
+} from './readings.ts';
 import { COMMON_WORDS, nonsense, rareNames, SLIPS, spellings } from './texts.ts';
 import type { Get } from './wrk-load.ts';
 
@@ -55,7 +55,7 @@ export interface ReadRow extends Row {
   kind: 'read';
   gets(market: Market): Get[];
   /** What the database is asked for it. */
-  bare(market: Market): BareRead;
+  bare(market: Market): Reading;
 }
 
 export interface OrderRow extends Row {
@@ -128,7 +128,8 @@ export const ROWS: readonly AnyRow[] = [
   {
     title: 'list by postal code',
     kind: 'read',
-    grows: 'with the restaurants that deliver there: they are counted, and sorted by who is open',
+    grows:
+      'with the restaurants that deliver there: they are counted and sorted, and up to 60 instead of a few are answered',
     gets: (market) =>
       everyPlace(market).map((query) => ({ path: urlOf(restaurantsApi.list, { query }) })),
     bare: (market) => listPlaces(everyPlace(market)),

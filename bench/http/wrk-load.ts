@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { canReadCpuTime, cpuSecondsOf } from '../cpu-time.ts';
 import type { Load } from '../measure.ts';
 
 /** A GET as somebody sends it. */
@@ -12,12 +13,18 @@ export interface Get {
 }
 
 export interface WrkLoad {
-  load(origin: string, options: { seconds: number; connections: number }): Promise<Load>;
+  load(
+    origin: string,
+    options: { seconds: number; connections: number },
+  ): Promise<Load & { generatorCpuSeconds: number }>;
   remove(): void;
 }
 
 /** Longer than anything should take: such an answer is an error. */
 const TIMEOUT = '10s';
+
+/** How often it is looked at what wrk itself takes, which nobody can say once it has ended. */
+const LOOK_EVERY_MS = 100;
 
 /** These requests, sent in turn by wrk; each origin is sent the next ones that it has not had. */
 export function wrkLoad(gets: readonly Get[]): WrkLoad {
@@ -32,6 +39,12 @@ export function wrkLoad(gets: readonly Get[]): WrkLoad {
         ...['-t1', `-c${connections}`, `-d${seconds}s`, `--timeout=${TIMEOUT}`],
         ...['-s', join(import.meta.dirname, 'requests.lua'), origin, '--', file, String(first)],
       ]);
+      let generatorCpuSeconds = 0;
+      const look = setInterval(() => {
+        if (canReadCpuTime && child.pid && child.exitCode === null) {
+          generatorCpuSeconds = cpuSecondsOf(child.pid);
+        }
+      }, LOOK_EVERY_MS);
       let output = '';
       child.stdout.on('data', (chunk: Buffer) => {
         output += chunk;
@@ -40,6 +53,7 @@ export function wrkLoad(gets: readonly Get[]): WrkLoad {
         output += chunk;
       });
       await once(child, 'close');
+      clearInterval(look);
       const figures = /^RESULT (.+)$/m.exec(output)?.[1]?.split(' ').map(Number);
       const [micros = 0, answers = 0, refusals = 0, failed = 0, p50 = 0, p99 = 0] = figures ?? [];
       if (answers === 0 || failed > 0) throw new Error(`wrk ${origin}${gets[0]?.path}\n${output}`);
@@ -49,6 +63,7 @@ export function wrkLoad(gets: readonly Get[]): WrkLoad {
         p50Ms: p50 / 1_000,
         p99Ms: p99 / 1_000,
         refused: refusals / answers,
+        generatorCpuSeconds,
       };
     },
     remove: () => rmSync(folder, { recursive: true }),

@@ -3,8 +3,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
 import type { Database } from '#server/db/client.ts';
-import { serveMeasurements } from '../measure.ts';
-import { ROWS } from './rows.ts';
+import { ROWS } from './http/rows.ts';
+import { serveMeasurements } from './measure.ts';
 
 // The limit of a read: its statements through the bare driver, by so many at once, without HTTP, session
 // or anything else around them.

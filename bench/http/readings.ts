@@ -12,19 +12,19 @@ import { COUNTED_EXACTLY } from '#server/platform/page-headers.ts';
 import { createTaggedCache } from '#server/platform/tagged-cache.ts';
 
 /** Asks the database what our program asks it for one request, the `turn`th, and nothing else. */
-export type BareRead = (database: Database, turn: number) => Promise<unknown>;
+export type Reading = (database: Database, turn: number) => Promise<unknown>;
 
-export function searchFor(texts: readonly string[]): BareRead {
+export function searchFor(texts: readonly string[]): Reading {
   return (database, turn) =>
     searchCatalogue(database, { text: at(texts, turn), postalCode: undefined });
 }
 
-export function searchList(texts: readonly string[]): BareRead {
+export function searchList(texts: readonly string[]): Reading {
   const load = loadList();
   return (database, turn) => load(database, { limit: 100, search: at(texts, turn) });
 }
 
-export function listPlaces(places: readonly { postalCode: string; limit: number }[]): BareRead {
+export function listPlaces(places: readonly { postalCode: string; limit: number }[]): Reading {
   const load = loadList();
   return (database, turn) => load(database, at(places, turn));
 }
@@ -42,26 +42,26 @@ function loadList() {
 }
 
 /** In turn. */
-export function restaurantOrMenu(ids: readonly string[]): BareRead {
+export function restaurantOrMenu(ids: readonly string[]): Reading {
   return async (database, turn) => {
     const restaurant = await findRestaurant(database, at(ids, turn));
     return turn % 2 && restaurant ? menuJson(database, restaurant.id) : restaurant;
   };
 }
 
-export function ordersOf(userIds: readonly string[]): BareRead {
+export function ordersOf(userIds: readonly string[]): Reading {
   return (database, turn) =>
     ordersOfUser(database, at(userIds, turn), { limit: 100, cursor: null });
 }
 
-export function kitchenBoard(restaurantId: string): BareRead {
+export function kitchenBoard(restaurantId: string): Reading {
   return async (database) => {
     await kitchenState(database, restaurantId);
     return openKitchenOrders(database, { restaurantId, now: new Date() });
   };
 }
 
-export function newestOrders(limit: number): BareRead {
+export function newestOrders(limit: number): Reading {
   const choice = { status: null, search: null };
   return (database) =>
     Promise.all([
