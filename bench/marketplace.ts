@@ -22,9 +22,11 @@ import { registerCustomer } from '../scripts/order-client.ts';
 /** What people do in a marketplace, each one request. */
 export const ACTS = [
   'page',
+  'asset',
   'list',
   'restaurant',
   'menu',
+  'menu-new',
   'search-kept',
   'search-new',
   'me',
@@ -71,6 +73,10 @@ interface Asked {
 
 const TIMELINE: readonly OrderStatus[] = ORDER_TIMELINE;
 
+/** Of the restaurants: those everybody reads, whose answers are kept. The others are read once each. */
+const KNOWN_RESTAURANTS = 20;
+const MANY = 200;
+
 /** So many orders are known at most; the oldest are forgotten. */
 const MAX_KNOWN_ORDERS = 2_000;
 
@@ -100,8 +106,13 @@ export async function openMarketplace(options: {
     const withCoupon = await market.orderWithCoupon(null);
     kitchens.push({ order, withCoupon, limited: await market.orderWithCoupon(1_000_000) });
   }
-  const restaurants: Restaurant[] = JSON.parse((await ask(restaurantsApi.list)).toString());
-  const known = restaurants.slice(0, 50).map(({ id }) => id);
+  const list = urlOf(restaurantsApi.list, { query: { limit: MANY } });
+  const restaurants: Restaurant[] = JSON.parse((await read(list, 'identity')).toString());
+  const ids = restaurants.map(({ id }) => id);
+  const known = ids.slice(0, KNOWN_RESTAURANTS);
+  const unknown = ids.slice(KNOWN_RESTAURANTS);
+  const [, script = '/'] =
+    /src="(\/assets\/[^"]+\.js)"/.exec((await read('/', 'identity')).toString()) ?? [];
   const words = [...new Set(restaurants.flatMap(({ name, cuisine }) => [name, cuisine]))]
     .join(' ')
     .toLowerCase()
@@ -163,8 +174,9 @@ export async function openMarketplace(options: {
   }
 
   /** As a browser reads: packed. */
-  const read = (path: string, cookie?: string) =>
-    ask({ method: 'GET', path }, { cookie, headers: { 'accept-encoding': 'br, gzip' } });
+  function read(path: string, encodings = 'br, gzip'): Promise<Buffer> {
+    return ask({ method: 'GET', path }, { headers: { 'accept-encoding': encodings } });
+  }
 
   async function place(body: PlaceOrderBody): Promise<Buffer> {
     const cookie = next(cookies);
@@ -195,9 +207,14 @@ export async function openMarketplace(options: {
 
   const does: Record<Act, () => Promise<Buffer | null>> = {
     page: () => read(turn++ % 2 ? '/' : '/restaurants'),
+    asset: () => read(script),
     list: () => read(restaurantsApi.list.path),
     restaurant: () => read(urlOf(restaurantsApi.one, { params: { id: next(known) } })),
     menu: () => read(urlOf(menuApi.dishes, { params: { id: next(known) } })),
+    async 'menu-new'() {
+      const id = unknown.pop();
+      return id === undefined ? null : read(urlOf(menuApi.dishes, { params: { id } }));
+    },
     'search-kept': () => read(urlOf(searchApi.search, { query: { q: next(words.slice(0, 20)) } })),
     'search-new': () => read(urlOf(searchApi.search, { query: { q: text() } })),
     me: () => ask(accountsApi.me, { cookie: next(cookies) }),

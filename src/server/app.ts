@@ -145,7 +145,7 @@ export async function buildApp(options: AppOptions): Promise<Program> {
   if (options.checksAnswers) checkAnswers(app);
   addSecurityHeaders(app, { config, inlineScripts: webRoot?.inlineScripts ?? [] });
   readSessionCookie(app, { config, now, oldNameUntil: await oldCookieNameUntil(database) });
-  await describeApi(app, context);
+  describeApi(app, context);
 
   accountsRoutes(app, context);
   accountSecurityRoutes(app, context);

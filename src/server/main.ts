@@ -6,7 +6,6 @@ import { announcement } from './announce.ts';
 import { buildApp, type Program } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import type { Database } from './db/client.ts';
-import { serveBackups } from './features/backups/backup-socket.ts';
 import { openDatabase } from './open-database.ts';
 import { createLog } from './platform/request-log.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
@@ -60,7 +59,12 @@ async function start(): Promise<void> {
   // Nobody else can read the embedded database while this process has it.
   const stopBackups =
     database.kind === 'embedded'
-      ? await serveBackups({ config, database, storage: await openStorage(config), log })
+      ? await (await import('./features/backups/backup-socket.ts')).serveBackups({
+          config,
+          database,
+          storage: await openStorage(config),
+          log,
+        })
       : () => {};
   stopOnSignals({
     app,

@@ -40,15 +40,24 @@ export interface LiveListener {
   interrupted(): void;
 }
 
+export interface Subscription {
+  /**
+   * From now on it hears only of these restaurants and of what is this user's own; until then of all. An
+   * order asks a few then, not all of thousands.
+   */
+  narrowTo(concerns: { userId: string; restaurantIds: Iterable<string> }): void;
+  stop(): void;
+}
+
 export interface LiveEvents {
   /** Publishes to every process, after the commit. Never throws: a lost event only costs a reload. */
   orderChanged(event: OrderMoved): Promise<void>;
   sessionsEnded(event: SessionsEnded): Promise<void>;
   rightsChanged(event: RightsChanged): Promise<void>;
-  /** For whoever follows them from outside, and is counted. Returns a function that stops listening. */
-  subscribe(listener: LiveListener): () => void;
+  /** For whoever follows them from outside, and is counted. */
+  subscribe(listener: LiveListener): Subscription;
   followerCount(): number;
-  /** The same for a part of the program. */
+  /** For a part of the program: hears all. Returns a function that stops listening. */
   listen(listener: LiveListener): () => void;
   close(): Promise<void>;
 }
@@ -71,25 +80,33 @@ export async function openLiveEvents(options: {
   const { database, log } = options;
   const listeners = new Set<LiveListener>();
   let followers = 0;
+  const general = new Set<LiveListener>();
+  const byId = new Map<string, Set<LiveListener>>();
+  const idsOf = new Map<LiveListener, string[]>();
 
   const stops = await Promise.all([
     database.listen(ORDER_CHANGED, (payload) => {
       if (payload === null) return interrupt();
       const event = orderMoved.safeParse(parseJson(payload));
-      if (event.success) for (const listener of listeners) listener.orderChanged(event.data);
+      if (!event.success) return;
+      const { userId, restaurantId } = event.data;
+      for (const listener of concerned(userId, restaurantId)) listener.orderChanged(event.data);
     }),
     database.listen(CATALOGUE_CHANGED, (payload) => {
       if (payload === null) return;
       const restaurantId = payload === '*' ? null : payload;
-      for (const listener of listeners) listener.restaurantChanged({ restaurantId });
+      const told = restaurantId === null ? [...listeners] : concerned(restaurantId);
+      for (const listener of told) listener.restaurantChanged({ restaurantId });
     }),
     database.listen(SESSIONS_ENDED, (payload) => {
       const event = sessionsEnded.safeParse(parseJson(payload ?? ''));
-      if (event.success) for (const listener of listeners) listener.sessionsEnded(event.data);
+      if (!event.success) return;
+      for (const listener of concerned(event.data.userId)) listener.sessionsEnded(event.data);
     }),
     database.listen(RIGHTS_CHANGED, (payload) => {
       const event = rightsChanged.safeParse(parseJson(payload ?? ''));
-      if (event.success) for (const listener of listeners) listener.rightsChanged(event.data);
+      if (!event.success) return;
+      for (const listener of concerned(event.data.userId)) listener.rightsChanged(event.data);
     }),
   ]);
 
@@ -99,7 +116,26 @@ export async function openLiveEvents(options: {
 
   function listen(listener: LiveListener): () => boolean {
     listeners.add(listener);
-    return () => listeners.delete(listener);
+    general.add(listener);
+    return () => stopListening(listener);
+  }
+
+  function stopListening(listener: LiveListener): boolean {
+    general.delete(listener);
+    for (const id of idsOf.get(listener) ?? []) {
+      const those = byId.get(id);
+      those?.delete(listener);
+      if (those?.size === 0) byId.delete(id);
+    }
+    idsOf.delete(listener);
+    return listeners.delete(listener);
+  }
+
+  /** Those who hear of everything, and those of one of these users and restaurants. */
+  function concerned(...ids: (string | null | undefined)[]): Set<LiveListener> {
+    const found = new Set(general);
+    for (const id of ids) for (const listener of byId.get(id ?? '') ?? []) found.add(listener);
+    return found;
   }
 
   let waiting: { channel: string; payload: string }[] = [];
@@ -132,10 +168,21 @@ export async function openLiveEvents(options: {
     sessionsEnded: (event) => publish(SESSIONS_ENDED, event),
     rightsChanged: (event) => publish(RIGHTS_CHANGED, event),
     subscribe(listener) {
-      const stop = listen(listener);
+      listen(listener);
       followers += 1;
-      return () => {
-        if (stop()) followers -= 1;
+      return {
+        narrowTo({ userId, restaurantIds }) {
+          if (!general.delete(listener)) return;
+          const ids = [userId, ...restaurantIds];
+          idsOf.set(listener, ids);
+          for (const id of ids) {
+            const those = byId.get(id) ?? new Set();
+            byId.set(id, those.add(listener));
+          }
+        },
+        stop() {
+          if (stopListening(listener)) followers -= 1;
+        },
       };
     },
     followerCount: () => followers,

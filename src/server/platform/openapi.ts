@@ -1,6 +1,11 @@
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
-import type { FastifySchema, RouteOptions } from 'fastify';
+import {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifySchema,
+  fastify,
+  type RouteOptions,
+} from 'fastify';
 import {
   createJsonSchemaTransform,
   createJsonSchemaTransformObject,
@@ -8,6 +13,7 @@ import {
 import { z } from 'zod';
 import { errorBody } from '#contract/errors.ts';
 import type { Config } from '#server/config.ts';
+import { AppError } from './app-error.ts';
 import type { App } from './fastify-app.ts';
 import { isRestaurantGuard } from './restaurant-guard.ts';
 import { sessionCookieName } from './session-cookie.ts';
@@ -22,12 +28,61 @@ const transformRoute = createJsonSchemaTransform({ schemaRegistry });
 
 /**
  * /api/openapi.json and /api/docs, made from the schemas that check requests and answers and from the
- * guards that let people in.
+ * guards that let people in. They are made, and what makes them is loaded, when somebody asks for them:
+ * a fortieth of the memory of a program whose readers have read it long since. To be called before there are routes.
  */
-export async function describeApi(
-  app: App,
+export function describeApi(app: App, options: { config: Config; guards: Guards }): void {
+  const routes: RouteOptions[] = [];
+  let isWhole = false;
+  let description: Promise<FastifyInstance> | null = null;
+  app.addHook('onRoute', (route) => {
+    if (!isWhole) routes.push(route);
+  });
+  app.addHook('onReady', async () => {
+    isWhole = true;
+  });
+  const answer = async ({ url, method, headers }: FastifyRequest, reply: FastifyReply) => {
+    description ??= describe(routes, options);
+    const {
+      statusCode,
+      headers: answered,
+      rawPayload,
+    } = await (await description).inject({
+      method: method === 'HEAD' ? 'HEAD' : 'GET',
+      url,
+      headers: pick(headers, ASKED_WITH),
+    });
+    if (statusCode === 404) throw new AppError('not_found');
+    return reply.code(statusCode).headers(pick(answered, ANSWERED_WITH)).send(rawPayload);
+  };
+  for (const url of [OPENAPI, DOCS, `${DOCS}/*`]) app.get(url, { schema: { hide: true } }, answer);
+}
+
+const OPENAPI = '/api/openapi.json';
+const ASKED_WITH = ['if-none-match', 'if-modified-since', 'range'];
+const ANSWERED_WITH = [
+  ...['content-type', 'cache-control', 'etag', 'last-modified', 'location'],
+  ...['accept-ranges', 'content-range'],
+];
+
+function pick(headers: Record<string, unknown>, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])),
+  );
+}
+
+/** An app that has the same routes, knows all about them and answers none but those of the description. */
+async function describe(
+  routes: readonly RouteOptions[],
   { config, guards }: { config: Config; guards: Guards },
-): Promise<void> {
+): Promise<FastifyInstance> {
+  const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
+    import('@fastify/swagger'),
+    import('@fastify/swagger-ui'),
+  ]);
+  const app = fastify();
+  app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(() => JSON.stringify);
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -51,9 +106,22 @@ export async function describeApi(
     },
   });
   await app.register(swaggerUi, { routePrefix: DOCS });
-  app.get('/api/openapi.json', { schema: { hide: true } }, (_request, reply) => {
+  app.get(OPENAPI, { schema: { hide: true } }, (_request, reply) => {
     reply.type('application/json; charset=utf-8').send(JSON.stringify(app.swagger()));
   });
+  for (const { method, url, schema = {}, onRequest } of routes) {
+    const isOwn = url === OPENAPI || url.startsWith(DOCS);
+    if (method === 'HEAD' || isOwn) continue;
+    app.route({
+      method,
+      url,
+      schema,
+      ...(onRequest && { onRequest }),
+      handler: (_request, reply) => reply.callNotFound(),
+    });
+  }
+  await app.ready();
+  return app;
 }
 
 /** What an operation asks for: a session, one if there is one, or nothing. */

@@ -54,13 +54,13 @@ export function eventsRoutes(app: App, context: Context): void {
         endsLater: async () => (await sessions.again(session))?.endsAt ?? null,
         now,
         onEnd() {
-          unsubscribe();
+          subscription.stop();
           count(user.id, -1);
         },
       });
       count(user.id, 1);
       const ownToken = session.tokenHash.toString('hex');
-      const unsubscribe = live.subscribe({
+      const subscription = live.subscribe({
         orderChanged({ orderId, status, userId, restaurantId }) {
           const tell = () => stream.send('order-changed', { orderId, status });
           if (userId === user.id || actsAsAdmin) return tell();
@@ -87,7 +87,10 @@ export function eventsRoutes(app: App, context: Context): void {
       });
       // Asked once it listens, so that it hears when that changes.
       const worksFor = actsAsAdmin ? null : restaurantIdsOf(user.id);
-      worksFor?.catch(stream.end);
+      worksFor?.then(
+        (restaurantIds) => subscription.narrowTo({ userId: user.id, restaurantIds }),
+        stream.end,
+      );
     },
   });
 }

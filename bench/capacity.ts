@@ -1,0 +1,24 @@
+/**
+ * `npm run capacity`: what a town, a country and a continent need, and where one PostgreSQL server ends, by
+ * what requests cost; kept in `bench/results/capacity.md`. `npm run capacity -- --measure` measures the costs
+ * here first, which takes a few minutes: `--seconds 8` for each kind of request, `--size city`.
+ */
+import { parseArgs } from 'node:util';
+import { readCosts } from './capacity/costs.ts';
+import { writeReport } from './capacity/report.ts';
+import { keepResults } from './kept-results.ts';
+
+const { values } = parseArgs({
+  options: {
+    measure: { type: 'boolean', default: false },
+    seconds: { type: 'string', default: '8' },
+    size: { type: 'string', default: 'city' },
+  },
+});
+if (values.measure) {
+  const { measureCosts } = await import('./capacity/measure-costs.ts');
+  await measureCosts({ seconds: Number(values.seconds), size: values.size });
+}
+const report = await writeReport(readCosts());
+console.log(report);
+await keepResults('capacity.md', report);

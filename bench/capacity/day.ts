@@ -1,0 +1,67 @@
+import type { Act } from '../marketplace.ts';
+
+// What is assumed of a marketplace's day. Change it here: the arithmetic takes whatever stands.
+
+/** People who live where it delivers. */
+export const PLACES = {
+  town: 50_000,
+  country: 50_000_000,
+  continent: 500_000_000,
+} as const;
+
+/** The market leader of a large country delivers some 7 orders a person and year. */
+export const ORDERS_A_PERSON_AND_DAY = 0.02;
+export const PEOPLE_A_RESTAURANT = 1_000;
+
+/** Shares of a day's orders by local hour, midnight first: lunch, and the evening's peak from six to nine. */
+export const HOURS: readonly number[] = [
+  1.2, 0.7, 0.4, 0.2, 0.2, 0.3, 0.6, 1.2, 1.8, 2.2, 3.2, 5.6, 7.8, 6.6, 4.4, 3.8, 4.8, 7.6, 12,
+  13.4, 10.4, 6.2, 3.6, 1.8,
+].map((percent) => percent / 100);
+
+/** Within the busiest hour, its busiest minutes; rain, a match. */
+export const PEAK_IN_THE_HOUR = 1.5;
+
+/**
+ * Requests for each order that is placed, those of visitors who order nothing included: one visit in five
+ * ends with an order, and two in three by a browser that has the program's files already.
+ */
+export const REQUESTS_AN_ORDER: Partial<Record<Act, number>> = {
+  page: 5,
+  asset: 5 * 12 * 0.33,
+  list: 6,
+  restaurant: 15,
+  menu: 15,
+  'search-kept': 4,
+  'search-new': 2,
+  me: 6,
+  coupon: 0.4,
+  order: 0.85,
+  'order-coupon': 0.12,
+  'order-limited-coupon': 0.03,
+  'order-detail': 6,
+  'my-orders': 2,
+  'kitchen-board': 6,
+  'kitchen-move': 4,
+  'admin-orders': 0.02,
+  'admin-figures': 0.005,
+  'sign-in': 0.08,
+  'sign-up': 0.03,
+  upload: 0.002,
+  stream: 2.5,
+};
+
+/** How many of a place's restaurant answers a process finds kept: 32 MB hold some 1,500 restaurants. */
+export function shareKept(restaurants: number): number {
+  // Few restaurants have most of the visits: of 50,000 the busiest 1,500 have some two in five.
+  const held = 1_500;
+  return restaurants <= held ? 0.99 : Math.max(0.1, 0.99 * (held / restaurants) ** 0.25);
+}
+
+/** A customer follows an order from placing to delivery; a kitchen all evening. */
+export const MINUTES_A_CUSTOMER_FOLLOWS = 40;
+export const STREAMS_A_KITCHEN = 1.5;
+export const EVENTS_AN_ORDER = 5;
+
+/** Of what machines have, this much is used at the peak: the rest is for the loss of one, and for waiting. */
+export const USED_AT_PEAK = 0.6;

@@ -1,0 +1,397 @@
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { DEFAULT_NOTIFICATIONS } from '#contract/users.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
+import { sampleAccounts } from '#server/sample/sample-people.ts';
+import { startPostgresServer } from '#server/testing/postgres-server.ts';
+import { startProgram } from '../../scripts/program.ts';
+import { circumstances } from '../kept-results.ts';
+import { ACTS, type Act, type Marketplace, openMarketplace } from '../marketplace.ts';
+import { familyOf, memoryOf, processorMsOf } from '../processes.ts';
+import { COSTS_FILE, type Costs } from './costs.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+/** Few at a time: what is measured is the work, not the waiting. */
+const LANES = 4;
+const WARM_UP = 40;
+/** What leaves work behind is not done more often than this. */
+const AT_MOST: Partial<Record<Act, number>> = {
+  order: 300,
+  'order-coupon': 60,
+  'order-limited-coupon': 60,
+  'kitchen-move': 1_000,
+  'sign-in': 30,
+  'sign-up': 20,
+  upload: 20,
+};
+const WHOLE_ORDERS = 100;
+/** On a kitchen's board. */
+const OPEN_ORDERS = 15;
+/** In this order: what follows orders needs some, and no more of them open than a kitchen has. */
+const FIRST: readonly Act[] = ['order', 'order-coupon', 'order-limited-coupon', 'kitchen-move'];
+const STREAMS = 1_000;
+const IDLE_MS = 5_000;
+const MAILS_MS = 30_000;
+const QUEUED_WITHIN_MS = 300_000;
+const EVENTS_OF_ORDER = 5;
+/** PostgreSQL's. */
+const PAGE_BYTES = 8_192;
+
+interface Used {
+  nodeMs: number;
+  postgresMs: number;
+  ms: number;
+}
+
+interface Measured extends Used {
+  done: number;
+  bytes: number;
+}
+
+/**
+ * Fills a server of its own with a city, does everything there many times, and writes what each cost in
+ * processor time, bytes and WAL to `bench/results/costs.json`. Processor time is little changed by what else the
+ * machine does.
+ */
+export async function measureCosts({
+  seconds,
+  size,
+}: {
+  seconds: number;
+  size: string;
+}): Promise<void> {
+  const server = await startPostgresServer({ isDurable: true });
+  if (!server) throw new Error('It needs a PostgreSQL server that can be started here');
+  const dataDir = await mkdtemp(join(tmpdir(), 'plateful-bench-'));
+  const env = { DATABASE_URL: server.url, DATA_DIR: dataDir };
+  try {
+    console.log(`Filling a ${size} …`);
+    command(['bench/fill.ts', size], env);
+    const program = await startProgram({ entry: 'scripts/start.js', dataDir, env });
+    const database = new pg.Client({ connectionString: server.url });
+    await database.connect();
+    try {
+      await makeSampleAdmin(database);
+      const meter = await openMeter(program.pid, database);
+      const circumstance = circumstances(server.description, `a ${size}`);
+      const costs = await measureAll({
+        origin: program.origin,
+        pid: program.pid,
+        database,
+        meter,
+        seconds,
+      });
+      await writeFile(
+        COSTS_FILE,
+        `${JSON.stringify({ measured: circumstance, ...costs }, null, 2)}\n`,
+      );
+      console.log('Kept in bench/results/costs.json');
+    } finally {
+      await database.end();
+      await program.stop();
+    }
+  } finally {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** A filled city has no accounts that one can sign in to. */
+async function makeSampleAdmin(database: pg.Client): Promise<void> {
+  const [{ email, password }] = sampleAccounts;
+  await database.query(
+    `insert into users (id, first_name, last_name, email, password_hash, is_admin, notification_preferences)
+     values ($1, 'Alex', 'Kim', $2, $3, true, $4)`,
+    [randomUUID(), email, await hashPassword(password), DEFAULT_NOTIFICATIONS],
+  );
+}
+
+function command(args: string[], env: Record<string, string>): void {
+  const { status, stderr } = spawnSync(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  if (status !== 0) throw new Error(`node ${args.join(' ')}: ${stderr}`);
+}
+
+interface Meter {
+  /** Processor time that something takes, beyond what the program and PostgreSQL use when nothing happens. */
+  during(act: () => Promise<unknown>): Promise<Used>;
+}
+
+async function openMeter(pid: number, database: pg.Client): Promise<Meter> {
+  const { rows } = await database.query<{ folder: string }>(
+    "select current_setting('data_directory') as folder",
+  );
+  const [postmaster] = readFileSync(join(rows[0]?.folder ?? '', 'postmaster.pid'), 'utf8').split(
+    '\n',
+    1,
+  );
+  const used = (root: number) => familyOf(root).reduce((sum, each) => sum + processorMsOf(each), 0);
+  async function during(act: () => Promise<unknown>): Promise<Used> {
+    const [node, postgres, at] = [used(pid), used(Number(postmaster)), performance.now()];
+    await act();
+    return {
+      nodeMs: used(pid) - node,
+      postgresMs: used(Number(postmaster)) - postgres,
+      ms: performance.now() - at,
+    };
+  }
+  await sleep(IDLE_MS);
+  const idle = await during(() => sleep(IDLE_MS));
+  return {
+    async during(act) {
+      const { nodeMs, postgresMs, ms } = await during(act);
+      const beyond = (all: number, whenIdle: number) =>
+        Math.max(0, all - (whenIdle * ms) / idle.ms);
+      return {
+        nodeMs: beyond(nodeMs, idle.nodeMs),
+        postgresMs: beyond(postgresMs, idle.postgresMs),
+        ms,
+      };
+    },
+  };
+}
+
+interface Site {
+  origin: string;
+  pid: number;
+  database: pg.Client;
+  meter: Meter;
+  seconds: number;
+}
+
+async function measureAll({
+  origin,
+  pid,
+  database,
+  meter,
+  seconds,
+}: Site): Promise<Omit<Costs, 'measured'>> {
+  const processMb = memoryOf(pid).residentMb;
+  const marketplace = await openMarketplace({ origin, customers: 60, kitchens: 1 });
+  try {
+    const requests = {} as Costs['requests'];
+    const rates: Partial<Record<Act, number>> = {};
+    for (const act of [...FIRST, ...ACTS.filter((each) => !FIRST.includes(each))]) {
+      if (act === 'kitchen-board') {
+        await finishAll(marketplace);
+        await doMany(marketplace, 'order', { lanes: 1, times: OPEN_ORDERS, seconds });
+      }
+      // Of what can be done once only, nothing is to spare.
+      const warmUp = act === 'menu-new' ? 0 : Math.min(WARM_UP, AT_MOST[act] ?? WARM_UP);
+      await doMany(marketplace, act, { lanes: 1, times: warmUp, seconds });
+      const times = AT_MOST[act] ?? Number.POSITIVE_INFINITY;
+      const { done, bytes, ...used } = await measured(meter, marketplace, act, { times, seconds });
+      requests[act] = {
+        nodeMs: round(used.nodeMs / done),
+        postgresMs: round(used.postgresMs / done),
+        bytes: Math.round(bytes / done),
+      };
+      rates[act] = (done / used.ms) * 1_000;
+      const { nodeMs, postgresMs } = requests[act];
+      console.log(
+        `  ${act}: node ${nodeMs} ms, PostgreSQL ${postgresMs} ms, ${requests[act].bytes} bytes (${done})`,
+      );
+    }
+    const order = await measureWholeOrders({ marketplace, database, meter });
+    const { eventPerStreamUs, streamKb } = await measureStreams({ marketplace, meter, pid });
+    return {
+      requests,
+      order,
+      eventPerStreamUs,
+      streamKb,
+      processMb: Math.round(processMb),
+      ordersPerSecond: {
+        oneRestaurant: Math.round(rates.order ?? 0),
+        oneLimitedCoupon: Math.round(rates['order-limited-coupon'] ?? 0),
+      },
+    };
+  } finally {
+    marketplace.leave();
+  }
+}
+
+async function measured(
+  meter: Meter,
+  marketplace: Marketplace,
+  act: Act,
+  bounds: { times: number; seconds: number },
+): Promise<Measured> {
+  let [done, bytes] = [0, 0];
+  const used = await meter.during(async () => {
+    ({ done, bytes } = await doMany(marketplace, act, { lanes: LANES, ...bounds }));
+  });
+  if (done === 0) throw new Error(`There was nothing to do ${act} with`);
+  return { done, bytes, ...used };
+}
+
+async function doMany(
+  marketplace: Marketplace,
+  act: Act,
+  { lanes, times, seconds }: { lanes: number; times: number; seconds: number },
+): Promise<{ done: number; bytes: number }> {
+  const endsAt = performance.now() + seconds * 1_000;
+  let [begun, done, bytes] = [0, 0, 0];
+  await Promise.all(
+    Array.from({ length: lanes }, async () => {
+      while (begun < times && performance.now() < endsAt) {
+        begun += 1;
+        const size = await marketplace.perform(act);
+        if (size === null) return;
+        done += 1;
+        bytes += size;
+      }
+    }),
+  );
+  return { done, bytes };
+}
+
+/**
+ * Orders from placing to delivery, with what follows them by itself: mails above all. On a busy machine those are
+ * sent two a second, hours later. So what one costs is measured by those that are sent in a while.
+ */
+async function measureWholeOrders(site: {
+  marketplace: Marketplace;
+  database: pg.Client;
+  meter: Meter;
+}): Promise<Costs['order']> {
+  const { marketplace, database, meter } = site;
+  // Finishes all orders there are, so that what is moved below are the new ones.
+  await finishAll(marketplace);
+  await untilQueued(database);
+  const before = await countersOf(database);
+  let bytes = 0;
+  const used = await meter.during(async () => {
+    const times = { times: WHOLE_ORDERS, seconds: 600 };
+    bytes = (await doMany(marketplace, 'order', { lanes: LANES, ...times })).bytes;
+    // By one after the other: a move takes up the order that has waited longest.
+    const moves = { lanes: 1, times: 5 * WHOLE_ORDERS, seconds: 600 };
+    bytes += (await doMany(marketplace, 'kitchen-move', moves)).bytes;
+    await untilQueued(database);
+  });
+  const between = await countersOf(database);
+  const mailing = await meter.during(() => sleep(MAILS_MS));
+  const after = await countersOf(database);
+  const mails = after.mails - between.mails;
+  if (mails === 0) throw new Error('No mail was sent meanwhile');
+  const mailsAnOrder = (after.mailsQueued * EVENTS_OF_ORDER) / after.eventsQueued;
+  // While orders were placed and their mails queued, some mails were sent as well: those of earlier orders.
+  const mailsMeanwhile = between.mails - before.mails;
+  const inAll = (whileOrdering: number, ofMails: number) =>
+    (whileOrdering - (ofMails / mails) * mailsMeanwhile) / WHOLE_ORDERS +
+    (ofMails / mails) * mailsAnOrder;
+  const each = (counter: keyof Counters) =>
+    inAll(between[counter] - before[counter], after[counter] - between[counter]);
+  console.log(
+    `  a mail: node ${round(mailing.nodeMs / mails)} ms, PostgreSQL ${round(mailing.postgresMs / mails)} ms (${mails}); ${round(mailsAnOrder)} an order`,
+  );
+  return {
+    nodeMs: round(inAll(used.nodeMs, mailing.nodeMs)),
+    postgresMs: round(inAll(used.postgresMs, mailing.postgresMs)),
+    bytes: Math.round(bytes / WHOLE_ORDERS),
+    walBytes: Math.round(each('walBytes')),
+    walPagesShare: round(Math.min(1, (each('walPages') * PAGE_BYTES) / each('walBytes'))),
+    rowsWritten: round(each('inserted') + each('changed')),
+    rowsDead: round(each('changed')),
+    transactions: round(each('transactions')),
+    diskBytes: Math.round(each('diskBytes')),
+  };
+}
+
+interface Counters {
+  walBytes: number;
+  walPages: number;
+  inserted: number;
+  changed: number;
+  transactions: number;
+  diskBytes: number;
+  mails: number;
+  mailsQueued: number;
+  eventsQueued: number;
+}
+
+/** What lies before was not queued, but filled in. */
+const STARTED_AT = new Date();
+
+async function countersOf(database: pg.Client): Promise<Counters> {
+  // Sessions tell their counts a second after they have come to rest.
+  await sleep(2_500);
+  const { rows } = await database.query<Record<keyof Counters, string>>(
+    `
+    select pg_current_wal_insert_lsn() - '0/0'::pg_lsn as "walBytes",
+      (select wal_fpi from pg_stat_wal) as "walPages",
+      tup_inserted as inserted, tup_updated + tup_deleted as changed,
+      pg_snapshot_xmax(pg_current_snapshot())::text::bigint as transactions,
+      (select sum(pg_total_relation_size(oid)) from pg_class
+        where relname in ('orders', 'order_items', 'order_events')) as "diskBytes",
+      (select count(*) from pgboss.job where name = 'mail' and state = 'completed') as mails,
+      (select count(*) from pgboss.job where name = 'mail') as "mailsQueued",
+      (select count(*) from order_events where is_mailed and at > $1) as "eventsQueued"
+    from pg_stat_database where datname = current_database()`,
+    [STARTED_AT],
+  );
+  const [row] = rows;
+  const of = (name: keyof Counters) => Number(row?.[name]);
+  return {
+    walBytes: of('walBytes'),
+    walPages: of('walPages'),
+    inserted: of('inserted'),
+    changed: of('changed'),
+    transactions: of('transactions'),
+    diskBytes: of('diskBytes'),
+    mails: of('mails'),
+    mailsQueued: of('mailsQueued'),
+    eventsQueued: of('eventsQueued'),
+  };
+}
+
+async function finishAll(marketplace: Marketplace): Promise<void> {
+  while ((await marketplace.perform('kitchen-move')) !== null);
+}
+
+/** Until all mails about orders are queued, which the program does a few at a time while it is busy. */
+async function untilQueued(database: pg.Client): Promise<void> {
+  const endsAt = performance.now() + QUEUED_WITHIN_MS;
+  for (;;) {
+    const { rows } = await database.query('select from order_events where not is_mailed limit 1');
+    if (rows.length === 0) return;
+    if (performance.now() > endsAt) throw new Error('Mails were not queued in time');
+    await sleep(500);
+  }
+}
+
+/** What a thousand streams cost that an event is not for, and what they weigh. */
+async function measureStreams(site: {
+  marketplace: Marketplace;
+  meter: Meter;
+  pid: number;
+}): Promise<{ eventPerStreamUs: number; streamKb: number }> {
+  const { marketplace, meter, pid } = site;
+  const events = 400;
+  async function moves(): Promise<number> {
+    await doMany(marketplace, 'order', { lanes: LANES, times: events / 4, seconds: 600 });
+    const bounds = { times: events, seconds: 600 };
+    const { nodeMs, done } = await measured(meter, marketplace, 'kitchen-move', bounds);
+    return nodeMs / done;
+  }
+  const alone = await moves();
+  const before = memoryOf(pid).residentMb;
+  marketplace.followEvents(STREAMS);
+  await sleep(IDLE_MS);
+  const streamKb = ((memoryOf(pid).residentMb - before) * 1_000) / STREAMS;
+  const followed = await moves();
+  return {
+    eventPerStreamUs: round(Math.max(0, ((followed - alone) * 1_000) / STREAMS)),
+    streamKb: round(Math.max(0, streamKb)),
+  };
+}
+
+const round = (value: number) => Number(value.toPrecision(3));

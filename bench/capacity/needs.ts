@@ -1,0 +1,123 @@
+import type { Act } from '../marketplace.ts';
+import type { Costs } from './costs.ts';
+import {
+  EVENTS_AN_ORDER,
+  HOURS,
+  MINUTES_A_CUSTOMER_FOLLOWS,
+  ORDERS_A_PERSON_AND_DAY,
+  PEAK_IN_THE_HOUR,
+  PEOPLE_A_RESTAURANT,
+  REQUESTS_AN_ORDER,
+  STREAMS_A_KITCHEN,
+  shareKept,
+  USED_AT_PEAK,
+} from './day.ts';
+
+/** What a place needs at its evening peak, and in a year. */
+export interface Needs {
+  restaurants: number;
+  ordersADay: number;
+  requestsADay: number;
+  ordersASecond: number;
+  requestsASecond: number;
+  streams: number;
+  /** Cores kept busy at the peak by requests, by events to streams, and by PostgreSQL. */
+  nodeCores: number;
+  eventCores: number;
+  postgresCores: number;
+  /** The part of PostgreSQL's that replicas could take: what only reads the catalogue and the figures. */
+  replicaCores: number;
+  /** Processes of one core each, and what they hold. */
+  processes: number;
+  processGb: number;
+  connections: number;
+  networkMbits: number;
+  walMbASecond: number;
+  diskGbAYear: number;
+  transactionsASecond: number;
+  deadRowsASecond: number;
+}
+
+/** Requests for every order, with those for restaurants that a process does not find kept. */
+export function mixOf(restaurants: number): [Act, number][] {
+  const kept = shareKept(restaurants);
+  const { restaurant = 0, menu = 0, ...others } = REQUESTS_AN_ORDER;
+  return [
+    ...(Object.entries(others) as [Act, number][]),
+    ['restaurant', restaurant * kept],
+    ['menu', menu * kept],
+    // Whoever reads a menu anew reads its restaurant anew: two of them.
+    ['menu-new', (restaurant + menu) * (1 - kept)],
+  ];
+}
+
+/** Reads that may come from a replica. */
+const OF_REPLICAS = new Set<Act>([
+  'menu-new',
+  'search-new',
+  'list',
+  'admin-orders',
+  'admin-figures',
+]);
+
+export function needsOf(people: number, costs: Costs): Needs {
+  const restaurants = Math.ceil(people / PEOPLE_A_RESTAURANT);
+  const ordersADay = people * ORDERS_A_PERSON_AND_DAY;
+  const ordersASecond = (ordersADay * Math.max(...HOURS) * PEAK_IN_THE_HOUR) / 3_600;
+  const mix = mixOf(restaurants);
+  const sum = (of: (act: Act) => number, acts = mix) =>
+    acts.reduce((total, [act, count]) => total + count * of(act), 0);
+  const { requests, order } = costs;
+  const afterwards = afterwardsOf(costs);
+
+  const nodeMs = sum((act) => requests[act].nodeMs) + afterwards.nodeMs;
+  const postgresMs = sum((act) => requests[act].postgresMs) + afterwards.postgresMs;
+  const ofReplicas = mix.filter(([act]) => OF_REPLICAS.has(act));
+  const replicaMs = sum((act) => requests[act].postgresMs, ofReplicas);
+  const requestsAnOrder = sum(() => 1);
+
+  const streams = ordersASecond * 60 * MINUTES_A_CUSTOMER_FOLLOWS + restaurants * STREAMS_A_KITCHEN;
+  const nodeCores = (ordersASecond * nodeMs) / 1_000;
+  // Every process hears of every event, and looks through the streams that it has: all of them together.
+  const eventCores = (ordersASecond * EVENTS_AN_ORDER * streams * costs.eventPerStreamUs) / 1e6;
+  const byStreams = streams / STREAMS_A_PROCESS;
+  const processes = Math.max(
+    2,
+    Math.ceil((nodeCores + eventCores) / USED_AT_PEAK),
+    Math.ceil(byStreams),
+  );
+  return {
+    restaurants,
+    ordersADay,
+    requestsADay: ordersADay * requestsAnOrder,
+    ordersASecond,
+    requestsASecond: ordersASecond * requestsAnOrder,
+    streams,
+    nodeCores,
+    eventCores,
+    postgresCores: (ordersASecond * postgresMs) / 1_000,
+    replicaCores: (ordersASecond * replicaMs) / 1_000,
+    processes,
+    processGb: (processes * costs.processMb) / 1e3 + (streams * costs.streamKb) / 1e6,
+    connections: processes * CONNECTIONS_A_PROCESS,
+    networkMbits: (ordersASecond * sum((act) => requests[act].bytes + HEAD_BYTES) * 8) / 1e6,
+    walMbASecond: (ordersASecond * order.walBytes) / 1e6,
+    diskGbAYear: (ordersADay * 365 * order.diskBytes) / 1e9,
+    transactionsASecond: ordersASecond * order.transactions,
+    deadRowsASecond: ordersASecond * order.rowsDead,
+  };
+}
+
+/** docs/scaling.md. */
+const CONNECTIONS_A_PROCESS = 28;
+/** Of the 10,000 connections that one takes, with some to spare. */
+const STREAMS_A_PROCESS = 6_000;
+/** Headers of an answer, and what TCP adds. */
+const HEAD_BYTES = 900;
+
+/** What an order costs beside the requests for it: mails, notifications, sums, vacuum. */
+export function afterwardsOf({ order, requests }: Costs): { nodeMs: number; postgresMs: number } {
+  const beside = (of: 'nodeMs' | 'postgresMs') =>
+    Math.max(0, order[of] - requests.order[of] - 4 * requests['kitchen-move'][of]);
+  return { nodeMs: beside('nodeMs'), postgresMs: beside('postgresMs') };
+}

@@ -1,0 +1,231 @@
+import { markdownTable } from '../kept-results.ts';
+import { ACTS } from '../marketplace.ts';
+import { findObstacles } from './constraints.ts';
+import type { Costs } from './costs.ts';
+import {
+  EVENTS_AN_ORDER,
+  HOURS,
+  ORDERS_A_PERSON_AND_DAY,
+  PEAK_IN_THE_HOUR,
+  PEOPLE_A_RESTAURANT,
+  PLACES,
+  shareKept,
+  USED_AT_PEAK,
+} from './day.ts';
+import { limitsOf } from './limits.ts';
+import { afterwardsOf, mixOf, type Needs, needsOf } from './needs.ts';
+import { type Kind, type Rush, simulate } from './simulate.ts';
+
+/** Everything the model says, as Markdown. */
+export async function writeReport(costs: Costs): Promise<string> {
+  const places = Object.entries(PLACES).map(([name, people]) => ({
+    name,
+    people,
+    needs: needsOf(people, costs),
+  }));
+  const parts = [
+    `# Capacity
+
+What \`npm run capacity\` makes of the costs in \`costs.json\` (${costs.measured}) and of the day in
+\`bench/capacity/day.ts\`: ${ORDERS_A_PERSON_AND_DAY} orders a person and day, ${percent(Math.max(...HOURS))} of them in the busiest hour, ${PEAK_IN_THE_HOUR} times that in its
+busiest minutes; a restaurant for ${count(PEOPLE_A_RESTAURANT)} people. Cores are as busy as ${percent(USED_AT_PEAK)} at the peak. A core is one of
+those the costs were measured on. TLS and the proxy are not in it. It is arithmetic, not a test at that size.`,
+    `## What a place needs\n\n${needsTable(places)}`,
+    `Restaurants and menus that a process does not find kept are read from the database: ${places
+      .map(({ name, needs }) => `${percent(1 - shareKept(needs.restaurants))} in a ${name}`)
+      .join(', ')}.`,
+    `## Simulated: the peak, minute by minute\n\n${simulations(places, costs)}`,
+    `## Where PostgreSQL on one machine ends\n\n${limitsTable(costs)}`,
+    obstaclesText(await findObstacles()),
+    `## The costs\n\n${costsTable(costs)}`,
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+interface Place {
+  name: string;
+  people: number;
+  needs: Needs;
+}
+
+const ROWS: [string, (needs: Needs) => string][] = [
+  ['restaurants', ({ restaurants }) => count(restaurants)],
+  ['orders a day', ({ ordersADay }) => count(ordersADay)],
+  ['requests a day', ({ requestsADay }) => count(requestsADay)],
+  ['orders a second at the peak', ({ ordersASecond }) => amount(ordersASecond)],
+  ['requests a second', ({ requestsASecond }) => amount(requestsASecond)],
+  ['live streams', ({ streams }) => count(streams)],
+  ['cores busy with requests', ({ nodeCores }) => amount(nodeCores)],
+  ['cores busy with looking through streams', ({ eventCores }) => amount(eventCores)],
+  ['processes of the program', ({ processes }) => count(processes)],
+  ['their memory, GB', ({ processGb }) => amount(processGb)],
+  ['cores busy in PostgreSQL', ({ postgresCores }) => amount(postgresCores)],
+  ['of these, what replicas could take', ({ replicaCores }) => amount(replicaCores)],
+  ['connections, without a pooler', ({ connections }) => count(connections)],
+  ['transactions a second', ({ transactionsASecond }) => count(transactionsASecond)],
+  ['WAL, MB a second', ({ walMbASecond }) => amount(walMbASecond)],
+  ['dead rows a second', ({ deadRowsASecond }) => count(deadRowsASecond)],
+  ['network out, Mbit/s', ({ networkMbits }) => amount(networkMbits)],
+  ['disk for a year of orders, GB', ({ diskGbAYear }) => amount(diskGbAYear)],
+];
+
+function needsTable(places: readonly Place[]): string {
+  const head = ['', ...places.map(({ name, people }) => `${name}, ${count(people)} people`)];
+  const rows = ROWS.map(([what, of]) => [what, ...places.map(({ needs }) => of(needs))]);
+  return markdownTable(head, rows);
+}
+
+/** At most so many requests are simulated at a time; of a larger place a part, with its share of everything. */
+const SIMULATED_REQUESTS = 300_000;
+const SIMULATED_SECONDS = 60;
+const PLACES_AT_THE_DATABASE = 16;
+const SHED_AFTER_MS = 400;
+
+function simulations(places: readonly Place[], costs: Costs): string {
+  const rows = places.flatMap(({ name, needs }) => {
+    const kinds = kindsOf(needs, costs);
+    const wanted = (needs.nodeCores + needs.eventCores) / USED_AT_PEAK;
+    const share = Math.min(1, SIMULATED_REQUESTS / SIMULATED_SECONDS / needs.requestsASecond);
+    const postgresCores = Math.max(2, Math.ceil(needs.postgresCores / USED_AT_PEAK));
+    return [1, 0.7, 0.6, 0.5].map((part) => {
+      const processes = Math.max(1, Math.ceil(wanted * part * share));
+      const rush: Rush = {
+        seed: 1,
+        seconds: SIMULATED_SECONDS,
+        requestsASecond: (needs.requestsASecond + needs.ordersASecond * EVENTS_AN_ORDER) * share,
+        kinds,
+        processes,
+        postgresCores: Math.max(2, Math.round(postgresCores * share)),
+        places: PLACES_AT_THE_DATABASE,
+        shedAfterMs: SHED_AFTER_MS,
+      };
+      const seen = simulate(rush);
+      return [
+        `${name}${share < 1 ? `, ${percent(share)} of it` : ''}`,
+        count(processes),
+        String(rush.postgresCores),
+        percent(seen.nodeUsed),
+        percent(seen.postgresUsed),
+        `${seen.p50Ms.toFixed(1)} ms`,
+        `${seen.p99Ms.toFixed(0)} ms`,
+        `${(seen.shedShare * 100).toFixed(1)} %`,
+        count(seen.requests),
+      ];
+    });
+  });
+  const head = [
+    '',
+    'processes',
+    'PostgreSQL cores',
+    'used',
+    'used',
+    'p50',
+    'p99',
+    'shed',
+    'requests',
+  ];
+  // Where a place needs so little, its parts are the same.
+  const different = rows.filter((row, index) => String(row) !== String(rows[index - 1]));
+  return `Requests come at random, and take times at random around their mean; each waits for its process, for one of
+${PLACES_AT_THE_DATABASE} places at the database, and for a core of PostgreSQL. Who waits for a place for over ${SHED_AFTER_MS} ms is shed.
+
+${markdownTable(head, different)}`;
+}
+
+function kindsOf({ restaurants, streams }: Needs, costs: Costs): Kind[] {
+  const afterwards = afterwardsOf(costs);
+  // What an order costs beside requests comes in pieces: a mail, an event.
+  const inPieces: Kind = {
+    share: EVENTS_AN_ORDER,
+    nodeMs: afterwards.nodeMs / EVENTS_AN_ORDER + (streams * costs.eventPerStreamUs) / 1_000,
+    postgresMs: afterwards.postgresMs / EVENTS_AN_ORDER,
+    queue: 'write',
+    isBackground: true,
+  };
+  const kinds = mixOf(restaurants).map(([act, share]): Kind => {
+    const { nodeMs, postgresMs } = costs.requests[act];
+    const isWrite = /^(order|order-.*coupon|kitchen-move|sign-.*|upload)$/.test(act);
+    return {
+      share,
+      nodeMs,
+      postgresMs: postgresMs < NEEDS_DATABASE_MS ? 0 : postgresMs,
+      queue: isWrite ? 'write' : 'read',
+    };
+  });
+  return [...kinds, inPieces];
+}
+
+/** Less than this is what PostgreSQL does by itself meanwhile. */
+const NEEDS_DATABASE_MS = 0.04;
+
+function limitsTable(costs: Costs): string {
+  const rows = limitsOf(costs).map(({ what, ordersASecond, people, note }) => [
+    what,
+    amount(ordersASecond),
+    Number.isFinite(people) ? `${count(people / 1e6)} million` : '-',
+    note,
+  ]);
+  return markdownTable(['', 'orders a second', 'people', ''], rows);
+}
+
+function obstaclesText(found: Awaited<ReturnType<typeof findObstacles>>): string {
+  const list = (items: readonly string[]) =>
+    items.length === 0 ? 'None.' : items.map((item) => `- ${item}`).join('\n');
+  const names = (items: readonly string[]) =>
+    items.map((item) => `\`${item}\``).join(', ') || 'none';
+  return `## Beyond it: what stands in the way today
+
+Read from the schema as it is. By node: each restaurant's rows together on one, by \`restaurant_id\` (Citus, or another
+distributed PostgreSQL). By month: \`orders\` partitioned by \`created_at\`, which the tables that follow an order would do by
+a column of their own.
+
+- Have \`restaurant_id\`: ${names(found.tables.distributed)}
+- Small enough to be whole on every node: ${names(found.tables.everywhere)}
+- Have neither, and would need \`restaurant_id\` where they follow an order, or stay on one node: ${names(found.tables.without)}
+
+### Unique, but without \`restaurant_id\` (by node)
+
+${list(found.uniqueForNodes)}
+
+### Unique, but without \`created_at\` (by month)
+
+${list(found.uniqueForMonths)}
+
+### Foreign keys that would cross nodes
+
+${list(found.foreignForNodes)}
+
+### Foreign keys onto orders by the id alone (by month)
+
+${list(found.foreignForMonths)}
+
+### Triggers on shared-out tables, which run on the node of the row
+
+${list(found.triggers)}
+
+### Sequences
+
+${list(found.sequences)}
+
+### Advisory locks, which hold in one server only
+
+${list(found.advisoryLocks)}`;
+}
+
+function costsTable(costs: Costs): string {
+  const rows = ACTS.map((act) => {
+    const { nodeMs, postgresMs, bytes } = costs.requests[act];
+    return [act, `${nodeMs} ms`, `${postgresMs} ms`, count(bytes)];
+  });
+  const { order } = costs;
+  return `${markdownTable(['', 'program', 'PostgreSQL', 'bytes'], rows)}
+
+An order from placing to delivery, mails and all: ${order.nodeMs} ms of the program, ${order.postgresMs} ms of PostgreSQL, ${(order.walBytes / 1e3).toFixed(1)} kB of WAL
+(${percent(order.walPagesShare)} whole pages), ${order.rowsWritten} rows written of which ${order.rowsDead} replace others, ${order.transactions} transactions, ${(order.diskBytes / 1e3).toFixed(1)} kB of disk.
+A stream: ${costs.streamKb} kB, and ${costs.eventPerStreamUs} µs for each event that is not for it. A process, idle: ${costs.processMb} MB.`;
+}
+
+const count = (value: number) => Math.round(value).toLocaleString('en-US');
+const amount = (value: number) =>
+  value >= 100 ? count(value) : Number(value.toPrecision(2)).toString();
+const percent = (share: number) => `${(share * 100).toFixed(share < 0.02 ? 1 : 0)} %`;

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readCosts } from '../bench/capacity/costs.ts';
+import { HOURS } from '../bench/capacity/day.ts';
+import { createHeap } from '../bench/capacity/heap.ts';
+import { needsOf } from '../bench/capacity/needs.ts';
+import { type Rush, simulate } from '../bench/capacity/simulate.ts';
+import { isGrowing, trendOf } from '../bench/trend.ts';
+
+// The arithmetic of `npm run capacity` and of `npm run bench -- soak`.
+
+const RUSH: Rush = {
+  seed: 3,
+  seconds: 20,
+  requestsASecond: 500,
+  kinds: [{ share: 1, nodeMs: 1, postgresMs: 0, queue: 'read' }],
+  processes: 1,
+  postgresCores: 1,
+  places: 16,
+  shedAfterMs: 400,
+};
+
+test('a thread that is half busy has the waiting that queueing theory gives it', () => {
+  const { p50Ms, p99Ms, nodeUsed, shedShare } = simulate(RUSH);
+
+  // Half busy, random in coming and in length: time in it is exponential with twice the mean of the work.
+  expect(nodeUsed).toBeCloseTo(0.5, 1);
+  expect(p50Ms).toBeGreaterThan(2 * Math.log(2) * 0.85);
+  expect(p50Ms).toBeLessThan(2 * Math.log(2) * 1.15);
+  expect(p99Ms).toBeGreaterThan(2 * Math.log(100) * 0.75);
+  expect(p99Ms).toBeLessThan(2 * Math.log(100) * 1.35);
+  expect(shedShare).toBe(0);
+});
+
+test('a database that can do half of what comes sheds half, and keeps who is served waiting for no longer than it may', () => {
+  const kinds = [{ share: 1, nodeMs: 0.01, postgresMs: 4, queue: 'read' }] as const;
+  const { shedShare, p99Ms, postgresUsed } = simulate({ ...RUSH, kinds });
+
+  expect(shedShare).toBeGreaterThan(0.42);
+  expect(shedShare).toBeLessThan(0.58);
+  expect(postgresUsed).toBeGreaterThan(0.95);
+  expect(p99Ms).toBeLessThan(400 + 16 * 4 * 2.5);
+});
+
+test('a rush is the same for the same seed', () => {
+  expect(simulate(RUSH)).toEqual(simulate(RUSH));
+  expect(simulate({ ...RUSH, seed: 4 })).not.toEqual(simulate(RUSH));
+});
+
+test('what is to happen comes in the order of its time', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(20)), (times) => {
+      const heap = createHeap<number>();
+      for (const [index, at] of times.entries()) heap.push(at, index);
+      const expected = [...times.entries()].sort(([a, left], [b, right]) => left - right || a - b);
+
+      expect(times.map(() => heap.pop()?.value)).toEqual(expected.map(([index]) => index));
+      expect(heap.pop()).toBeUndefined();
+    }),
+  );
+});
+
+test('a day has all its orders, and a place ten times as large has ten times as many', () => {
+  const [country, continent] = [5e7, 5e8].map((people) => needsOf(people, readCosts()));
+
+  expect(HOURS).toHaveLength(24);
+  expect(HOURS.reduce((sum, share) => sum + share)).toBeCloseTo(1, 6);
+  expect(continent?.ordersASecond).toBeCloseTo(10 * (country?.ordersASecond ?? 0), 6);
+  expect(continent?.walMbASecond).toBeCloseTo(10 * (country?.walMbASecond ?? 0), 6);
+});
+
+test('a trend is the line through its samples, and growing only what is more than chance', () => {
+  const line = Array.from({ length: 50 }, (_, at) => ({ at, value: 7 + 3 * at }));
+  const noise = Array.from({ length: 50 }, (_, at) => ({ at, value: 7 + (at % 2 ? 5 : -5) }));
+
+  expect(trendOf(line).perUnit).toBeCloseTo(3, 9);
+  expect(isGrowing(trendOf(line), 2.9)).toBe(true);
+  expect(isGrowing(trendOf(line), 3.1)).toBe(false);
+  expect(isGrowing(trendOf(noise), 0)).toBe(false);
+});
