@@ -25,7 +25,7 @@ const GOAL_MS = 100;
 const OPEN_ORDERS = 200;
 
 /** Each is opened anew: its first interaction runs what never ran before. */
-const PAGES = 4;
+const PAGES = 3;
 const PRESSES = 5;
 
 const PHONE = { width: 390, height: 844 };

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Clock, Search, Star, TrendingUp } from 'lucide-react';
+import { memo, useDeferredValue } from 'react';
 import type { Restaurant } from '#contract/restaurants.ts';
 import type { SearchAnswer } from '#contract/search.ts';
 import { RESTAURANT_DEFAULTS } from '#domain/restaurants/restaurant-defaults.ts';
@@ -38,8 +39,12 @@ export function SearchSuggestions({ text, ...list }: SuggestionsProps) {
 
   const isSearch = wanted.length >= SEARCH_MIN;
   const isFailed = isSearch && isError && wanted === settled;
-  const isBusy = isSearch && !isFailed && (wanted !== settled || isPlaceholderData || !data);
-  const answer = isSearch && settled.length >= SEARCH_MIN && !isFailed ? data : undefined;
+  const loaded = isSearch && settled.length >= SEARCH_MIN && !isFailed ? data : undefined;
+  // Drawn in between: the next letter does not wait for what the last ones found.
+  const drawn = useDeferredValue(loaded);
+  const answer = loaded && drawn;
+  const isLatest = wanted === settled && !isPlaceholderData && drawn === data;
+  const isBusy = isSearch && !isFailed && !(isLatest && answer);
   const found = answer && answer.restaurants.length + answer.menuItems.length;
   return (
     <SuggestionList
@@ -115,7 +120,15 @@ function Status({ found, isFailed, postalCode }: StatusProps) {
 
 const UNRATED = '0.00';
 
-function Restaurants({ restaurants }: { restaurants: readonly Restaurant[] }) {
+interface FoundRestaurants {
+  restaurants: readonly Restaurant[];
+}
+
+interface FoundDishes {
+  items: SearchAnswer['menuItems'];
+}
+
+const Restaurants = memo(function Restaurants({ restaurants }: FoundRestaurants) {
   const now = useMinute();
   if (restaurants.length === 0) return null;
   return (
@@ -156,9 +169,9 @@ function Restaurants({ restaurants }: { restaurants: readonly Restaurant[] }) {
       ))}
     </SuggestionGroup>
   );
-}
+});
 
-function FoodItems({ items }: { items: SearchAnswer['menuItems'] }) {
+const FoodItems = memo(function FoodItems({ items }: FoundDishes) {
   const now = useMinute();
   if (items.length === 0) return null;
   return (
@@ -185,7 +198,7 @@ function FoodItems({ items }: { items: SearchAnswer['menuItems'] }) {
         ))}
     </SuggestionGroup>
   );
-}
+});
 
 const THUMBNAIL = 'size-12 shrink-0 rounded-chip';
 const THUMBNAIL_WIDTH = '3rem';

@@ -27,7 +27,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className={SCRIM} />
+        <Radix.Overlay data-scrim className={SCRIM} />
         <Radix.Content {...focus} className={clsx(WINDOW, 'p-6 sm:max-w-md')}>
           <Radix.Title className="text-heading">{title}</Radix.Title>
           <Radix.Description className="mt-2 text-ink-soft">{text}</Radix.Description>

@@ -25,7 +25,7 @@ export function Dialog(props: DialogProps) {
   return (
     <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className={SCRIM} />
+        <Radix.Overlay data-scrim className={SCRIM} />
         <Radix.Content
           {...focus}
           {...(!description && { 'aria-describedby': undefined })}

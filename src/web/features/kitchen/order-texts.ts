@@ -26,7 +26,9 @@ export function elapsedText(since: string, now: Date): string {
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
 }
 
-const TIME = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+/** As a restaurant's hours are written: '17:01'. */
+export const CLOCK = { timeStyle: 'short', hourCycle: 'h23' } as const;
+const TIME = new Intl.DateTimeFormat('en-US', CLOCK);
 
 /** By when the customer expects the order, or by how much that is over. */
 export function dueText(

@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react';
 import {
   type ComponentType,
   type FormEvent,
+  useCallback,
   useEffect,
   useEffectEvent,
   useId,
@@ -75,11 +76,12 @@ export function SearchBox({ Suggestions, onLikely }: SearchBoxProps) {
     open();
     if (next === '' && searched) rewrite('');
   };
-  const choose = () => {
+  // The same for every letter, so that none draws all suggestions again.
+  const choose = useCallback(() => {
     close();
     setText(searched);
     input.current?.blur();
-  };
+  }, [close, setText, searched]);
   return (
     <search
       className="w-full"

@@ -1,4 +1,12 @@
-import { createContext, type ReactNode, useContext, useEffect, useId, useRef } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+} from 'react';
 import { Link } from '#web/ui/link.tsx';
 import type { SuggestionsProps } from './search-box.tsx';
 
@@ -21,6 +29,7 @@ interface SuggestionListProps extends Omit<SuggestionsProps, 'text'> {
 export function SuggestionList(props: SuggestionListProps) {
   const { listId, activeId, onChoose, onDismiss, status, isBusy = false, children } = props;
   const panel = useRef<HTMLDivElement>(null);
+  const list = useMemo(() => ({ listId, activeId, onChoose }), [listId, activeId, onChoose]);
   useEffect(() => onPressOutside(panel.current?.parentElement, onDismiss), [onDismiss]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus where it is.
@@ -33,7 +42,7 @@ export function SuggestionList(props: SuggestionListProps) {
       <div role="status" className="px-5 pt-3.5 pb-2 text-ink-soft text-sm empty:hidden">
         {status}
       </div>
-      <ListContext value={{ listId, activeId, onChoose }}>
+      <ListContext value={list}>
         <div
           id={listId}
           role="listbox"
@@ -80,7 +89,8 @@ export function Suggestion({ id, to, children }: { id: string; to: string; child
       aria-selected={optionId === activeId}
       tabIndex={-1}
       onClick={onChoose}
-      className="flex min-h-11 items-center gap-3 rounded-chip px-3 py-1.5 hover:bg-ink/5 aria-selected:bg-ink/8"
+      // Most of a long list is out of view.
+      className="flex min-h-11 items-center gap-3 rounded-chip px-3 py-1.5 [contain-intrinsic-block-size:auto_3.75rem] [content-visibility:auto] hover:bg-ink/5 aria-selected:bg-ink/8"
     >
       {children}
     </Link>

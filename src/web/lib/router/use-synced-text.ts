@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { syncText } from './synced-text.ts';
 
 /**
@@ -9,6 +9,6 @@ export function useSyncedText(addressText: string) {
   const [state, setState] = useState({ addressText, text: addressText });
   const present = syncText(state, addressText);
   if (present !== state) setState(present);
-  const setText = (text: string) => setState((last) => ({ ...last, text }));
+  const setText = useCallback((text: string) => setState((last) => ({ ...last, text })), []);
   return [present.text, setText] as const;
 }

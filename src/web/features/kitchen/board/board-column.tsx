@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
-import type { FilledColumn } from './columns-of.ts';
+import { memo, useDeferredValue } from 'react';
+import { drawnFirst, type FilledColumn, holdsSame } from './columns-of.ts';
 import { type CardActions, OrderCard } from './order-card.tsx';
 import { useDrawnCount } from './use-drawn-count.ts';
 
@@ -14,10 +15,14 @@ interface BoardColumnProps extends FilledColumn {
   isShownOnPhone: boolean;
 }
 
-/** The orders of one status. */
-export function BoardColumn(props: BoardColumnProps) {
+/** The orders of one status. Drawn only when one of them has changed, come or gone. */
+export const BoardColumn = memo(Column, areSame);
+
+function Column(props: BoardColumnProps) {
   const { column, orders, chosenId, isRinging, isShownOnPhone, ...rest } = props;
   const { count, end } = useDrawnCount(orders.findIndex(({ id }) => id === chosenId));
+  // A card that moves up from below is drawn after what was pressed.
+  const before = useDeferredValue(orders);
   const headingId = `column-${column.status}`;
   return (
     <section
@@ -40,7 +45,7 @@ export function BoardColumn(props: BoardColumnProps) {
       </h2>
       {orders.length > 0 ? (
         <ul className="grid min-h-0 content-start gap-2.5 overflow-y-auto overscroll-contain p-2.5 pb-20 md:flex-1">
-          {orders.slice(0, count).map((order) => (
+          {drawnFirst(orders, { count, before, chosenId }).map((order) => (
             <OrderCard key={order.id} order={order} isChosen={order.id === chosenId} {...rest} />
           ))}
           {count < orders.length && (
@@ -53,6 +58,14 @@ export function BoardColumn(props: BoardColumnProps) {
         <p className="px-4 py-6 text-center text-ink-soft">{EMPTY[column.status]}</p>
       )}
     </section>
+  );
+}
+
+function areSame(left: BoardColumnProps, right: BoardColumnProps): boolean {
+  const { orders, ...rest } = left;
+  const isSame = (name: keyof typeof rest) => Object.is(rest[name], right[name]);
+  return (
+    (Object.keys(rest) as (keyof typeof rest)[]).every(isSame) && holdsSame(orders, right.orders)
   );
 }
 

@@ -1,5 +1,13 @@
 import { clsx } from 'clsx';
-import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  startTransition,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { nextStatus, previousStatus } from '#domain/orders/kitchen-urgency.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { useDeviceSettings } from '../device-settings.ts';
@@ -39,8 +47,12 @@ export function Board(props: BoardProps) {
 
   const chosenId = orders.some(({ id }) => id === wanted) ? wanted : firstOf(columns);
   /** What a key acts on: only what the focus shows. */
-  const focused = () =>
-    isInside(board.current) ? orders.find(({ id }) => id === chosenId) : undefined;
+  const focused = () => {
+    const focus = document.activeElement;
+    if (!board.current?.contains(focus)) return undefined;
+    const focusedId = focus?.closest('[data-order]')?.getAttribute('data-order') ?? chosenId;
+    return orders.find(({ id }) => id === focusedId);
+  };
   // The cards' actions stay the same, so that a move draws two cards and not two hundred.
   const shown = useRef(columns);
   useLayoutEffect(() => {
@@ -70,7 +82,8 @@ export function Board(props: BoardProps) {
       back: (order) => moveTo(order, previousStatus(order.status)),
       cancel: setAsked,
       print: (order) => printTicket(order),
-      choose: setWanted,
+      // A press moves the focus first, and is not to wait for what shows where it is.
+      choose: (orderId) => startTransition(() => setWanted(orderId)),
     }),
     [moveTo],
   );
@@ -91,10 +104,10 @@ export function Board(props: BoardProps) {
   };
   useBoardKeys(
     {
-      go: (direction) =>
-        focusOn(
-          chosenId && focused() ? neighbourOf(columns, { orderId: chosenId, direction }) : chosenId,
-        ),
+      go: (direction) => {
+        const from = focused();
+        focusOn(from ? neighbourOf(columns, { orderId: from.id, direction }) : chosenId);
+      },
       goTo: (status) => focusOn(firstOf(columns, status)),
       back: () => act(actions.back),
       cancel: () => act(actions.cancel),
@@ -158,10 +171,6 @@ export function Board(props: BoardProps) {
 /** Enter kept down would move one order after another. */
 function stopHeldKey(event: KeyboardEvent): void {
   if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
-}
-
-function isInside(element: HTMLElement | null): boolean {
-  return element?.contains(document.activeElement) ?? false;
 }
 
 interface ColumnChoiceProps {

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { BoardOrder } from '../kitchen.api.ts';
-import { chosenAfterMove, columnsOf, firstOf, neighbourOf } from './columns-of.ts';
+import {
+  chosenAfterMove,
+  columnsOf,
+  drawnFirst,
+  firstOf,
+  holdsSame,
+  neighbourOf,
+} from './columns-of.ts';
 
 /** Placed so many minutes past six. */
 function order(id: string, status: OrderStatus, minutes = 0, estimate = '25-40 min'): BoardOrder {
@@ -77,5 +84,33 @@ describe('with the keyboard', () => {
     expect(firstOf(columns)).toBe('new 1');
     expect(firstOf(columns, 'preparing')).toBe('cook 1');
     expect(firstOf(columns, 'ready')).toBeUndefined();
+  });
+});
+
+describe('when an order has left or come', () => {
+  const [first, second, third, fourth] = ['1', '2', '3', '4'].map((id, minutes) =>
+    order(id, 'pending', minutes),
+  ) as [BoardOrder, BoardOrder, BoardOrder, BoardOrder];
+  const before = [first, second, third];
+  const shown = (orders: BoardOrder[], chosenId?: string) =>
+    drawnFirst(orders, { count: 2, before, chosenId }).map(({ id }) => id);
+
+  test('the card that moves up from below waits, and is there in the end', () => {
+    const left = [second, third];
+    expect(shown(left)).toEqual(['2']);
+    const later = drawnFirst(left, { count: 2, before: left, chosenId: undefined });
+    expect(later).toEqual(left);
+  });
+
+  test('the order that came has its card at once, and so has the chosen one', () => {
+    expect(shown([fourth, ...before])).toEqual(['4', '1']);
+    expect(shown([second, third], '3')).toEqual(['2', '3']);
+  });
+
+  test('a column is the same only while it holds the very same orders in the same places', () => {
+    expect(holdsSame(before, [...before])).toBe(true);
+    expect(holdsSame(before, [first, second])).toBe(false);
+    expect(holdsSame(before, [first, third, second])).toBe(false);
+    expect(holdsSame(before, [first, { ...second, status: 'confirmed' }, third])).toBe(false);
   });
 });

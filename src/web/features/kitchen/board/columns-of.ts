@@ -65,3 +65,24 @@ export function firstOf(columns: readonly FilledColumn[], status?: OrderStatus) 
   const wanted = status ? columns.filter(({ column }) => column.status === status) : columns;
   return wanted.flatMap(({ orders }) => orders)[0]?.id;
 }
+
+/** Whether two lists hold the very same orders, so that nothing of them is to be drawn again. */
+export function holdsSame(left: readonly BoardOrder[], right: readonly BoardOrder[]): boolean {
+  return left.length === right.length && left.every((order, index) => order === right[index]);
+}
+
+/**
+ * The first orders of a column, of which a card is drawn; as long as `before`, the column as it was, is
+ * another list, without those that had none then. The one that came from another column has its card at
+ * once.
+ */
+export function drawnFirst(
+  orders: readonly BoardOrder[],
+  at: { count: number; before: readonly BoardOrder[]; chosenId: string | undefined },
+): readonly BoardOrder[] {
+  const { count, before, chosenId } = at;
+  const first = orders.slice(0, count);
+  if (before === orders) return first;
+  const undrawn = new Set(before.slice(count).map(({ id }) => id));
+  return first.filter(({ id }) => id === chosenId || !undrawn.has(id));
+}

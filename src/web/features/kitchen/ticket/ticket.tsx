@@ -1,10 +1,10 @@
 import { optionsByGroup } from '#domain/menus/choice-texts.ts';
 import { promisedTime } from '#domain/orders/kitchen-urgency.ts';
 import type { BoardOrder } from '../kitchen.api.ts';
-import { paymentLine } from '../order-texts.ts';
+import { CLOCK, paymentLine } from '../order-texts.ts';
 
-const TIME = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
-const DATE_TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const TIME = new Intl.DateTimeFormat('en-US', CLOCK);
+const DATE_TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', ...CLOCK });
 
 /** An order on a roll of 80 mm, of which 72 mm are printed: black, and large enough for a dim kitchen. */
 export function Ticket({ order }: { order: BoardOrder }) {

@@ -40,7 +40,7 @@ export function KitchenControls({ restaurant, kitchen }: KitchenControlsProps) {
       <ChoicePopover
         label="Busy"
         icon={<Flame className="size-5" aria-hidden="true" />}
-        title="Deliveries take longer, until 5:00 AM"
+        title="Deliveries take longer, until 05:00"
         options={BUSY}
         isBusy={isSetting('busy')}
         onChoose={(extraMinutes) => setting.mutate({ kind: 'busy', extraMinutes })}

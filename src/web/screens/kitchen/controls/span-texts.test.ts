@@ -6,8 +6,8 @@ const timezone = 'America/Los_Angeles';
 const now = new Date('2026-11-22T02:00:00.000Z');
 
 test.each([
-  ['2026-11-22T02:30:00.000Z', 'until 6:30 PM'],
-  ['2026-11-22T13:00:00.000Z', 'until tomorrow, 5:00 AM'],
+  ['2026-11-22T02:30:00.000Z', 'until 18:30'],
+  ['2026-11-22T13:00:00.000Z', 'until tomorrow, 05:00'],
   [null, 'until you end it'],
 ])('an end at %s reads %s', (until, text) => {
   expect(untilText(until, { timezone, now }).replaceAll('\u202f', ' ')).toBe(text);

@@ -9,16 +9,16 @@ export const SPANS: readonly { span: PauseSpan; label: string }[] = [
   { span: 'resumed', label: 'Until I end it' },
 ];
 
-/** 'until 6:30 PM' or 'until tomorrow, 5:00 AM', by the restaurant's clock; null: until somebody ends it. */
+/** 'until 18:30' or 'until tomorrow, 05:00', by the restaurant's clock; null: until somebody ends it. */
 export function untilText(
   until: string | Date | null,
   { timezone, now }: { timezone: string; now: Date },
 ): string {
   if (until === null) return 'until you end it';
   const end = new Date(until);
-  const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: timezone });
-  const isToday = clockIn(timezone, end).date === clockIn(timezone, now).date;
-  return isToday ? `until ${time.format(end)}` : `until tomorrow, ${time.format(end)}`;
+  const { date, time } = clockIn(timezone, end);
+  const isToday = date === clockIn(timezone, now).date;
+  return isToday ? `until ${time}` : `until tomorrow, ${time}`;
 }
 
 /** Whether something with this end is still on. */
