@@ -57,7 +57,7 @@ test('a restaurant’s menu can be read before the program has come, and what is
 }) => {
   const [{ restaurant, dishes }] = await twoMeals(request);
   const release = await hold(page, PROGRAM);
-  await page.goto(`/restaurant/${restaurant.slug}`);
+  await page.goto(`/restaurant/${restaurant.slug}`, { waitUntil: 'load' });
   const headline = page.getByRole('heading', { level: 1, name: restaurant.name });
   await expect(headline).toBeVisible();
   await headline.evaluate((element) => element.setAttribute('data-same', ''));
@@ -71,7 +71,7 @@ test('a restaurant’s menu can be read before the program has come, and what is
 test('whoever has chosen a location sees no list but theirs', async ({ page }) => {
   await store(page, { 'delivery-location': '200 N Spring St, Los Angeles, CA 90012' });
   const release = await hold(page, PROGRAM);
-  await page.goto('/restaurants');
+  await page.goto('/restaurants', { waitUntil: 'load' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('main').getByRole('article').first()).toBeHidden();
 
@@ -173,7 +173,9 @@ test('the program fits its budget: 92 kB gzipped before the page can be used', a
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('home, list, restaurant and dish can be read, and their links and the search lead on', async ({ page }) => {
+  test('home, list, restaurant and dish can be read, and their links and the search lead on', async ({
+    page,
+  }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await searchBox(page).fill('pho');

@@ -26,7 +26,7 @@ test('an open restaurant, its menu by category, and a dish into the cart', {
   const categories = await read<MenuCategory[]>(page, `${API}/categories`);
   const release = await holdAnswers(page, `${API}/menu`);
   // With a query the program draws the page by itself.
-  await page.goto(`${PATH}?from=mail`);
+  await page.goto(`${PATH}?category=all`);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: restaurant.name })).toBeVisible();
   await expect(main.locator('[aria-hidden].animate-shimmer').first()).toBeVisible();

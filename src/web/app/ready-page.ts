@@ -8,7 +8,8 @@ const DATA_WITHIN_MS = 5_000;
 /**
  * Fetches all that a rendered page needs to be taken over as it stands. False if that cannot be: its code
  * or an answer did not come, or an answer is another one than it was rendered from (`hashes`, in the order
- * in which they are asked for). Then the answers are left to the page, which says so.
+ * in which they are asked for). Then the page is drawn anew: from other answers at once, and of those that
+ * failed it says so.
  */
 export async function readyPage(pathname: string, hashes: readonly string[]): Promise<boolean> {
   const data = readyData(pathname, hashes);
@@ -24,10 +25,9 @@ async function readyData(pathname: string, hashes: readonly string[]): Promise<b
   const first = firstAnswers(pathname);
   try {
     const early = await Promise.all(first.map(({ url }) => window.__first?.[url]));
-    const areSame = early.every((answer, at) => answer?.ok && hashOf(answer) === hashes[at]);
-    if (!areSame) return false;
+    if (!early.every((answer) => answer?.ok)) return false;
     await Promise.all(first.map(({ fetch }) => fetch(queryClient)));
-    return true;
+    return early.every((answer, at) => answer && hashOf(answer) === hashes[at]);
   } catch {
     return false;
   }

@@ -64,7 +64,7 @@ const PAGE_PARTS = {
 /** In the place of the one that the build makes: what it is given, and a fault where it is told. */
 const RENDERER = `export async function renderPage({ path, answers, config, at }) {
   const [[url, first]] = answers;
-  const { name, deliveryTime } = JSON.parse(first);
+  const { name, deliveryTime } = JSON.parse(first.json);
   if (deliveryTime === '95-99 min') throw new Error('It cannot be rendered');
   return '<main>' + [path, url, name.replace('<', '&lt;'), config.timezone, answers.size, at.getSeconds()] + ' {{brand}}</main>';
 }`;
