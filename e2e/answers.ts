@@ -10,7 +10,9 @@ export async function changeAnswer<Answer>(
     if (route.request().method() !== 'GET') return route.fallback();
     const response = await route.fetch();
     const answer: Answer = await response.json();
-    await route.fulfill({ response, json: change(answer) });
+    // Another answer than the one that the first HTML was made from, which it knows by its ETag.
+    const { etag: _, ...headers } = response.headers();
+    await route.fulfill({ response, headers, json: change(answer) });
   });
 }
 

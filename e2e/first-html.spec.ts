@@ -51,6 +51,35 @@ test('a visitor’s home can be seen before the program has come, and comes aliv
   await expect(headline).toHaveAttribute('data-same');
 });
 
+test('a restaurant’s menu can be read before the program has come, and what is pressed is done', async ({
+  page,
+  request,
+}) => {
+  const [{ restaurant, dishes }] = await twoMeals(request);
+  const release = await hold(page, PROGRAM);
+  await page.goto(`/restaurant/${restaurant.slug}`, { waitUntil: 'load' });
+  const headline = page.getByRole('heading', { level: 1, name: restaurant.name });
+  await expect(headline).toBeVisible();
+  await headline.evaluate((element) => element.setAttribute('data-same', ''));
+  await page.getByRole('button', { name: `Add to Cart: ${dishes[0].name}`, exact: true }).click();
+
+  release();
+  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
+  await expect(headline).toHaveAttribute('data-same');
+});
+
+test('whoever has chosen a location sees no list but theirs', async ({ page }) => {
+  await store(page, { 'delivery-location': '200 N Spring St, Los Angeles, CA 90012' });
+  const release = await hold(page, PROGRAM);
+  await page.goto('/restaurants', { waitUntil: 'load' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('article').first()).toBeHidden();
+
+  release();
+  await expect(page.getByRole('heading', { name: /deliver to 90012$/ })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+});
+
 test('what is typed meanwhile stays, and the suggestions open', async ({ page }) => {
   const release = await hold(page, PROGRAM);
   await page.goto('/');
@@ -144,7 +173,9 @@ test('the program fits its budget: 92 kB gzipped before the page can be used', a
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the home can be read, and its links and its search lead on', async ({ page }) => {
+  test('home, list, restaurant and dish can be read, and their links and the search lead on', async ({
+    page,
+  }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await searchBox(page).fill('pho');
@@ -154,5 +185,11 @@ test.describe('without JavaScript', () => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Browse Restaurants' }).click();
     await expect(page).toHaveURL('/restaurants');
+
+    const main = page.getByRole('main');
+    await main.getByRole('article').getByRole('link').first().click();
+    await main.getByRole('article').getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/restaurant\/[\w-]+\/item\//);
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
   });
 });

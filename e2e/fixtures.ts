@@ -51,12 +51,31 @@ export const test = base.extend<Options, { launchOptions: LaunchOptions; browser
       if (message.type() !== 'error' || (isExpected && !OF_A_POLICY.test(message.text()))) return;
       complaints.push(`console: ${message.text()} (${url})`);
     });
+    takeTimeToRead(page);
     await use(page);
     // An answer may just be on its way through a route, of which nobody wants to know any more.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(complaints, 'what the page complained about').toEqual([]);
   },
 });
+
+/** Pages that come with their content, and are alive some moments later (decision 043). */
+const RENDERED = /^\/(restaurants|restaurant\/[^/?]+(\/item\/[^/?]+)?)$/;
+
+/**
+ * Nobody presses a link as soon as it is there; pressed before the program has come, it loads its page
+ * anew. Whoever says what to wait for sees the page as it comes.
+ */
+function takeTimeToRead(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (!options?.waitUntil && RENDERED.test(url)) {
+      await page.locator('#root:not([data-prerendered])').waitFor({ state: 'attached' });
+    }
+    return response;
+  };
+}
 
 export interface Person {
   firstName: string;

@@ -1,11 +1,17 @@
 import type { SiteConfig } from './site-config.ts';
 
+export interface RenderedAnswer {
+  json: string;
+  /** Names in lower case. */
+  headers: Readonly<Record<string, string>>;
+}
+
 /** What a page of the catalogue is rendered from. */
 export interface PageToRender {
   /** Without a query: what that asks for is for the program to show. */
   path: string;
-  /** The JSON of the answers that the page asks for first, by URL. */
-  answers: ReadonlyMap<string, string>;
+  /** The answers that the page asks for first, by URL. */
+  answers: ReadonlyMap<string, RenderedAnswer>;
   config: SiteConfig;
   /** The time that it shows. */
   at: Date;

@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { currentUser, setCurrentUser } from '#web/features/accounts/current-user.ts';
 import { ROUTES } from '#web/lib/paths.ts';
 import { preloadPath } from '#web/lib/router/preload.ts';
+import { whenShown } from '#web/lib/when-idle.ts';
 import { Site } from './site.tsx';
 
 declare global {
@@ -23,11 +24,11 @@ if (!root) throw new Error('index.html has no #root');
 if (root.hasAttribute('data-prerendered')) void takeOver(root);
 else start(root);
 
-function start(root: HTMLElement): void {
+function start(root: HTMLElement, onShown?: () => void): void {
   // Fetches the page's own code while the app is still starting.
   preloadPath(window.location.pathname);
   if (currentUser() === undefined) void learnUser();
-  createRoot(root).render(<Site />);
+  createRoot(root).render(<Site {...(onShown && { onHydrated: onShown })} />);
 }
 
 async function learnUser(): Promise<void> {
@@ -46,8 +47,20 @@ async function learnUser(): Promise<void> {
  */
 async function takeOver(root: HTMLElement): Promise<void> {
   if (window.location.pathname === ROUTES.home || (await isReady(root))) return hydrate(root);
-  root.removeAttribute('data-prerendered');
-  start(root);
+  start(root, () => {
+    root.removeAttribute('data-prerendered');
+    const name = window.__pressed && nameOf(window.__pressed);
+    if (name) whenShown(() => buttonNamed(name)?.click());
+  });
+}
+
+/** The one in the place of a button that is no more. */
+function buttonNamed(name: string): HTMLElement | undefined {
+  return [...document.querySelectorAll('button')].find((button) => nameOf(button) === name);
+}
+
+function nameOf(button: HTMLElement): string | null {
+  return button.ariaLabel ?? button.textContent;
 }
 
 async function isReady(root: HTMLElement): Promise<boolean> {

@@ -8,29 +8,29 @@ const DATA_WITHIN_MS = 5_000;
 /**
  * Fetches all that a rendered page needs to be taken over as it stands. False if that cannot be: its code
  * or an answer did not come, or an answer is another one than it was rendered from (`hashes`, in the order
- * in which they are asked for).
+ * in which they are asked for). Then the page is drawn anew: from other answers at once, and of those that
+ * failed it says so.
  */
 export async function readyPage(pathname: string, hashes: readonly string[]): Promise<boolean> {
-  const first = firstAnswers(pathname);
-  const code = loadPage(pathname);
-  const data = Promise.all(
-    first.map(async ({ url, fetch }, at) => {
-      // Before the call below takes it. A gone program's page may have been kept by the browser.
-      const early = window.__first?.[url];
-      const [answer] = await Promise.all([early, fetch(queryClient)]);
-      return answer !== undefined && hashOf(answer) === hashes[at];
-    }),
-  ).then(
-    (areSame) => areSame.every(Boolean),
-    // The page says so.
-    () => false,
-  );
-  if (!(await code)) return false;
+  const data = readyData(pathname, hashes);
+  if (!(await loadPage(pathname))) return false;
   const { promise: tooLate, resolve } = Promise.withResolvers<false>();
   const timer = setTimeout(() => resolve(false), DATA_WITHIN_MS);
   const isReady = await Promise.race([data, tooLate]);
   clearTimeout(timer);
   return isReady;
+}
+
+async function readyData(pathname: string, hashes: readonly string[]): Promise<boolean> {
+  const first = firstAnswers(pathname);
+  try {
+    const early = await Promise.all(first.map(({ url }) => window.__first?.[url]));
+    if (!early.every((answer) => answer?.ok)) return false;
+    await Promise.all(first.map(({ fetch }) => fetch(queryClient)));
+    return early.every((answer, at) => answer && hashOf(answer) === hashes[at]);
+  } catch {
+    return false;
+  }
 }
 
 /** The part of an ETag that stands for the text, however that was compressed on its way. */

@@ -14,10 +14,10 @@ export const renderPage: RenderPage = async ({ path, answers, config, at }) => {
   setRenderedConfig(config);
   setRenderedPath(path);
   setRenderedAt(at);
-  for (const { url, queryKey } of firstAnswers(path)) {
+  for (const { url, take } of firstAnswers(path)) {
     const answer = answers.get(url);
     if (answer === undefined) throw new Error(`${path} is rendered without ${url}`);
-    queryClient.setQueryData(queryKey, JSON.parse(answer));
+    take(queryClient, answer);
   }
   try {
     return renderToString(<Site />);

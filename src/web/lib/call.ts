@@ -94,12 +94,20 @@ export async function callPage<Called extends Endpoint>(
   options: Pick<CallOptions, 'signal'> = {},
 ): Promise<ListPage<RowOf<Called>>> {
   const { response, content } = await succeed(url, { ...options, method }, readText);
-  const rows: RowOf<Called>[] = JSON.parse(content);
-  const next = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get('link') ?? '');
+  return listPage<RowOf<Called>>(content, (name) => response.headers.get(name));
+}
+
+/** A page of a list as its answer says it. */
+export function listPage<Row>(
+  content: string,
+  header: (name: string) => string | null | undefined,
+): ListPage<Row> {
+  const rows: Row[] = JSON.parse(content);
+  const next = /<([^>]+)>;\s*rel="next"/.exec(header('link') ?? '');
   return {
     rows,
-    total: Number(response.headers.get('x-total-count') ?? rows.length),
-    isLonger: response.headers.get('x-total-count-is') === 'at-least',
+    total: Number(header('x-total-count') ?? rows.length),
+    isLonger: header('x-total-count-is') === 'at-least',
     nextUrl: next?.[1] ?? null,
   };
 }

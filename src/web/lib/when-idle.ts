@@ -3,6 +3,11 @@ const { promise: firstScreen, resolve: firstScreenShown } = Promise.withResolver
 /** To be called when the first screen is shown, its code included. */
 export { firstScreenShown };
 
+/** Runs a task once the first screen is shown. */
+export function whenShown(task: () => void): void {
+  void firstScreen.then(task);
+}
+
 /**
  * Runs a task once the page has loaded and shows its screen, and the browser is idle. Returns a
  * function that cancels it.

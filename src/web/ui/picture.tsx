@@ -24,13 +24,15 @@ interface PictureProps {
   aspect?: 'aspect-4/3' | 'aspect-8/5' | 'aspect-square' | 'aspect-video';
   /** Visible at once, so loaded with high priority instead of lazily. */
   isEager?: boolean;
+  /** Likely in view at once, beside a larger one: not lazy, and no more urgent than others. */
+  isInView?: boolean;
   className?: string;
 }
 
 /** A picture in a box of fixed shape, with initials or a tablecloth as fallback. */
 export function Picture(props: PictureProps) {
   const { sources, sizes, alt, name, aspect = 'aspect-4/3', isEager = false, className } = props;
-  const { standIn = 'initials' } = props;
+  const { standIn = 'initials', isInView = isEager } = props;
   const [failed, setFailed] = useState<readonly string[]>([]);
   const source = sources.flatMap(asSource).find(({ src }) => !failed.includes(src));
   return (
@@ -43,7 +45,7 @@ export function Picture(props: PictureProps) {
           srcSet={source.srcSet}
           src={source.src}
           alt={alt}
-          loading={isEager ? 'eager' : 'lazy'}
+          loading={isInView ? 'eager' : 'lazy'}
           fetchPriority={isEager ? 'high' : 'auto'}
           decoding="async"
           onError={() => setFailed([...failed, source.src])}

@@ -3,7 +3,7 @@ import { urlOf } from '#contract/endpoint.ts';
 import { menuApi } from '#contract/menu.api.ts';
 import { menuWire } from '#contract/menu.ts';
 import { restaurantsApi } from '#contract/restaurants.api.ts';
-import { restaurantsWire } from '#contract/restaurants.ts';
+import { type RestaurantsQuery, restaurantsWire } from '#contract/restaurants.ts';
 import { specialDaysApi } from '#contract/special-days.api.ts';
 import { specialDaysWire } from '#contract/special-days.ts';
 import { type OpeningFacts, openStatus } from '#domain/restaurants/opening-hours.ts';
@@ -42,7 +42,12 @@ const MINUTE_MS = 60_000;
  * The answers that a page of the catalogue asks for first, in the order in which it does so, as they are
  * cached; null when something is not there.
  */
-export type AnswersOfPage = (address: CatalogueAddress) => Promise<ReadyAnswer[] | null>;
+export type AnswersOfPage = (
+  shows: 'restaurants' | CatalogueAddress,
+) => Promise<ReadyAnswer[] | null>;
+
+/** The list without any filter. */
+const WHOLE_LIST = restaurantsWire.list.query.parse({});
 
 /**
  * What visitors read. Answers are cached as bytes until something in them changes. A request whose answer
@@ -78,7 +83,7 @@ export function catalogueRoutes(
     onRequest: guards.optional,
     handler: async (request, reply) => {
       const { query } = request;
-      const minute = new Date(now().getTime() - (now().getTime() % MINUTE_MS));
+      const minute = presentMinute();
       if (query.filter === 'favorites') {
         const user = maybeSignedIn(request);
         if (!user) throw new AppError('unauthorized');
@@ -86,16 +91,7 @@ export function catalogueRoutes(
         const { json, headers } = await loadRestaurantList(database, query, options);
         return sendReady(request, reply, readyAnswer(json, { headers }));
       }
-      const list = await catalogue.answers.get(restaurantsUrl(query), async () => {
-        const options = { minute, favoritesOf: null, openKeysAt };
-        const { json, headers } = await loadRestaurantList(source, query, options);
-        const expiresAt = minute.getTime() + MINUTE_MS;
-        return loadedAnswer(readyAnswer(json, { headers }), {
-          tags: [tag.anyRestaurant],
-          expiresAt,
-        });
-      });
-      return sendReady(request, reply, list);
+      return sendReady(request, reply, await listOf(query, minute));
     },
   });
 
@@ -167,6 +163,22 @@ export function catalogueRoutes(
     },
   });
 
+  function presentMinute(): Date {
+    return new Date(now().getTime() - (now().getTime() % MINUTE_MS));
+  }
+
+  function listOf(query: RestaurantsQuery, minute: Date): Promise<ReadyAnswer> {
+    return catalogue.answers.get(restaurantsUrl(query), async () => {
+      const options = { minute, favoritesOf: null, openKeysAt };
+      const { json, headers } = await loadRestaurantList(source, query, options);
+      const expiresAt = minute.getTime() + MINUTE_MS;
+      return loadedAnswer(readyAnswer(json, { headers }), {
+        tags: [tag.anyRestaurant],
+        expiresAt,
+      });
+    });
+  }
+
   function restaurantAt(address: string): Promise<ReadyAnswer | null> {
     return catalogue.answers.get(
       urlOf(restaurantsApi.one, { params: { id: address } }),
@@ -226,7 +238,9 @@ export function catalogueRoutes(
     });
   }
 
-  return async ({ slug, dishId }) => {
+  return async (shows) => {
+    if (shows === 'restaurants') return [await listOf(WHOLE_LIST, presentMinute())];
+    const { slug, dishId } = shows;
     const answers = dishId
       ? [await dishWith(dishId)]
       : await Promise.all([restaurantAt(slug), menuAt(slug), categoriesAt(slug)]);

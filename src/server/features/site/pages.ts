@@ -5,6 +5,11 @@ import { restaurantsApi } from '#contract/restaurants.api.ts';
 import { RESTAURANT_LIST_FILTERS } from '#contract/restaurants.ts';
 import { searchFrom } from '#domain/restaurants/search-text.ts';
 
+interface CatalogueAddress {
+  slug: string;
+  dishId?: string;
+}
+
 /** What the first HTML needs of a row of the route table (specification, section 2). */
 export interface Page {
   title: string;
@@ -18,8 +23,11 @@ export interface Page {
   screen?: string;
   /** Whether its first request has the filters of the page's own query. */
   readsFilter?: boolean;
-  /** What it shows of the catalogue; if that does not exist, the page does not either. */
-  shows?: { slug: string; dishId?: string };
+  /**
+   * What it shows of the catalogue: the list, or what has an address of its own; if that does not exist,
+   * the page does not either.
+   */
+  shows?: 'restaurants' | CatalogueAddress;
   /** Its title when what it shows does not exist, in the client's words. */
   titleWhenGone?: string;
   /** Not for search engines. */
@@ -47,6 +55,7 @@ const PLAIN_PAGES: Readonly<Record<string, Page>> = {
     title: 'Restaurants',
     description: 'Every restaurant that delivers to you: menus, opening hours and prices.',
     first: [urlOf(restaurantsApi.list)],
+    shows: 'restaurants',
     readsFilter: true,
   },
   '/checkout': { title: 'Checkout', first: [urlOf(ordersApi.list)], isPrivate: true },

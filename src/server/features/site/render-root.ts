@@ -1,3 +1,4 @@
+import type { RenderedAnswer } from '#contract/render-page.ts';
 import type { Context } from '#server/context.ts';
 import type { ReadyAnswer } from '#server/platform/ready-answer.ts';
 import type { RenderedRoot } from './fill-shell.ts';
@@ -5,9 +6,15 @@ import type { Page } from './pages.ts';
 import { siteConfig } from './site-config.ts';
 import type { WebRoot } from './web-root.ts';
 
+/**
+ * The answers from which a page of the catalogue is rendered, in the order of its first requests; null
+ * when something is not there.
+ */
+export type AnswersOfPage = (shows: NonNullable<Page['shows']>) => Promise<ReadyAnswer[] | null>;
+
 interface Renderer {
   webRoot: WebRoot;
-  answersOfPage: (shows: NonNullable<Page['shows']>) => Promise<ReadyAnswer[] | null>;
+  answersOfPage: AnswersOfPage;
 }
 
 /**
@@ -23,12 +30,12 @@ export function rootRenderer({ config, log, now }: Context, parts: Renderer) {
     const answers = webRoot.renderPage && shows ? await answersOfPage(shows) : null;
     if (!webRoot.renderPage || !answers) return null;
     const path = encodeURI(asked.path);
-    const texts = answers.map(({ variants }) => variants.identity.body.toString());
+    const known = answers.map(renderedAnswer);
     const at = now();
     try {
       const html = await webRoot.renderPage({
         path,
-        answers: new Map(first.map((url, index) => [url, texts[index] ?? ''])),
+        answers: new Map(known.map((answer, index) => [first[index] ?? '', answer])),
         config: settings,
         at,
       });
@@ -38,4 +45,12 @@ export function rootRenderer({ config, log, now }: Context, parts: Renderer) {
       return null;
     }
   };
+}
+
+function renderedAnswer({ variants, options }: ReadyAnswer): RenderedAnswer {
+  const headers: Record<string, string> = {};
+  for (let at = 0; at < options.headers.length; at += 2) {
+    headers[options.headers[at]?.toLowerCase() ?? ''] = options.headers[at + 1] ?? '';
+  }
+  return { json: variants.identity.body.toString(), headers };
 }

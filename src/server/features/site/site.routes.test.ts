@@ -64,9 +64,9 @@ const PAGE_PARTS = {
 /** In the place of the one that the build makes: what it is given, and a fault where it is told. */
 const RENDERER = `export async function renderPage({ path, answers, config, at }) {
   const [[url, first]] = answers;
-  const { name, description } = JSON.parse(first);
-  if (description === 'Breaks it.') throw new Error('It cannot be rendered');
-  return '<main>' + [path, url, name, config.timezone, answers.size, at.getSeconds()] + ' {{brand}}</main>';
+  const { name, deliveryTime } = JSON.parse(first.json);
+  if (deliveryTime === '95-99 min') throw new Error('It cannot be rendered');
+  return '<main>' + [path, url, name.replace('<', '&lt;'), config.timezone, answers.size, at.getSeconds()] + ' {{brand}}</main>';
 }`;
 
 const page = (path: string, headers: Record<string, string> = {}) =>
@@ -183,7 +183,7 @@ describe('a page of the catalogue, rendered for a visitor', () => {
   test('shows what its first answers say, and names them and the time', async () => {
     const { headers, body } = await page(path);
 
-    const shown = `${path},/api/restaurants/new-name,Pho <Saigon>,America/New_York,3,10`;
+    const shown = `${path},/api/restaurants/new-name,Pho &lt;Saigon>,America/New_York,3,10`;
     expect(body).toContain(`<main>${shown} Tom &#38; &#34;Co&#34; &#60;/script&#62;</main>`);
     const urls = ['', '/menu', '/categories'].map((part) => `/api/restaurants/new-name${part}`);
     const hashes = await Promise.all(urls.map(hashOf));
@@ -221,18 +221,18 @@ describe('a page of the catalogue, rendered for a visitor', () => {
     expect(await shown()).toBe(first);
 
     const { cookie } = await server.signUpAdmin();
-    const describe = async (description: string) => {
-      const body = { description };
+    const change = async (deliveryTime: string) => {
+      const body = { deliveryTime };
       const answer = await server.call('PUT', `/api/restaurants/${restaurantId}`, { cookie, body });
       expect(answer.status).toBe(200);
     };
-    await describe('Closed on Mondays.');
+    await change('20-30 min');
     expect(await shown()).toMatch(/,59 /);
 
     now = new Date('2026-05-04T12:01:00.000Z');
     expect(await shown()).toMatch(/,0 /);
 
-    await describe('Breaks it.');
+    await change('95-99 min');
     expect(await shown()).toBeUndefined();
     expect((await page(path)).body).toContain('Loading...');
   });

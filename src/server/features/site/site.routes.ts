@@ -18,7 +18,7 @@ import { createTaggedCache } from '#server/platform/tagged-cache.ts';
 import { crawlerRoutes } from './crawler.routes.ts';
 import { fillShell, pageHead } from './fill-shell.ts';
 import { type Page, pageAt } from './pages.ts';
-import { rootRenderer } from './render-root.ts';
+import { type AnswersOfPage, rootRenderer } from './render-root.ts';
 import { securityTxtRoutes } from './security-txt.routes.ts';
 import { siteConfig } from './site-config.ts';
 import { MANIFESTS, SERVICE_WORKER, type WebRoot } from './web-root.ts';
@@ -26,7 +26,7 @@ import { MANIFESTS, SERVICE_WORKER, type WebRoot } from './web-root.ts';
 /** The head of a page of the catalogue; null when what it shows does not exist. */
 export type CatalogueHead = (
   context: Context,
-  shows: NonNullable<Page['shows']>,
+  address: { slug: string; dishId?: string },
 ) => Promise<ShownHead | { redirectTo: string } | null>;
 
 interface ShownHead {
@@ -35,9 +35,6 @@ interface ShownHead {
   restaurantId: string;
   expiresAt: number | undefined;
 }
-
-/** The answers from which a page of the catalogue is rendered, in the order of its first requests. */
-export type AnswersOfPage = (shows: NonNullable<Page['shows']>) => Promise<ReadyAnswer[] | null>;
 
 export interface SiteParts {
   webRoot: WebRoot | null;
@@ -120,13 +117,15 @@ async function pageRoutes(app: App, context: Context, parts: PageParts): Promise
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, path: string) {
     const page = pageAt(path, new URLSearchParams(request.url.split('?')[1]));
-    const shown = page?.shows ? await catalogueHead(context, page.shows) : null;
+    const isList = page?.shows === 'restaurants';
+    const address = page?.shows === 'restaurants' ? undefined : page?.shows;
+    const shown = address ? await catalogueHead(context, address) : null;
     if (shown && 'redirectTo' in shown) {
       return reply.redirect(withQuery(shown.redirectTo, request.url), 301);
     }
-    const isFound = page !== null && (page.shows === undefined || shown !== null);
+    const isFound = page !== null && (address === undefined || shown !== null);
     const mayBeSignedIn = request.cookies[SESSION_COOKIE] !== undefined;
-    if (page && shown && !mayBeSignedIn && request.url === encodeURI(path)) {
+    if (page && (isList || shown) && !mayBeSignedIn && request.url === encodeURI(path)) {
       const html = await rendered.get(path, () => renderedPage({ path, page, shown }));
       if (html) return sendReady(request, reply, html);
     }
@@ -154,7 +153,7 @@ async function pageRoutes(app: App, context: Context, parts: PageParts): Promise
   }
 
   /** Kept until what it shows changes, and no longer than to the next minute, with which texts may. */
-  async function renderedPage(asked: { path: string; page: Page; shown: ShownHead }) {
+  async function renderedPage(asked: { path: string; page: Page; shown: ShownHead | null }) {
     const { path, page, shown } = asked;
     const root = await renderRoot({ path, page });
     if (!root) return null;
@@ -166,12 +165,12 @@ async function pageRoutes(app: App, context: Context, parts: PageParts): Promise
       files,
       rendered: root,
       app: 'shop',
-      head: shown.head,
+      head: shown?.head ?? plainHead(page, path),
     });
     const minuteEnd = root.at.getTime() - (root.at.getTime() % MINUTE_MS) + MINUTE_MS;
     return loadedAnswer(readyAnswer(html, HTML), {
-      tags: [tag.restaurant(shown.restaurantId)],
-      expiresAt: earliest([minuteEnd, shown.expiresAt]),
+      tags: [shown ? tag.restaurant(shown.restaurantId) : tag.anyRestaurant],
+      expiresAt: earliest([minuteEnd, shown?.expiresAt]),
     });
   }
 

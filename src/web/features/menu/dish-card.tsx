@@ -18,6 +18,8 @@ interface DishCardProps {
   back?: string | null;
   /** The quantity in the cart. */
   inCart?: number;
+  /** Near the top of its page. */
+  isInView?: boolean;
   /** On a menu where some dish states tags or allergens. */
   areLabelsShown?: boolean;
 }
@@ -25,6 +27,7 @@ interface DishCardProps {
 /** A dish on a menu: text on the left, picture on the right. No shadow, because menus are long. */
 export function DishCard(props: DishCardProps) {
   const { item, to, action, back, inCart = 0, areLabelsShown = false } = props;
+  const { isInView = false } = props;
   return (
     <article className="relative flex h-full gap-4 rounded-card border border-line bg-surface p-3 pl-4.5 transition-colors duration-150 hover:border-line-strong">
       <div className="flex min-w-0 flex-1 flex-col py-1.5">
@@ -60,6 +63,7 @@ export function DishCard(props: DishCardProps) {
           item={item}
           sizes="(min-width: 40rem) 9rem, 7rem"
           aspect="aspect-square"
+          isInView={isInView}
           className={clsx(
             'size-28 rounded-control sm:size-36',
             !item.isAvailable && 'opacity-60 grayscale-60',

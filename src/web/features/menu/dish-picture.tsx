@@ -8,6 +8,7 @@ interface DishPictureProps {
   /** The `sizes` of the `<img>`. */
   sizes: string;
   isEager?: boolean;
+  isInView?: boolean;
   aspect?: 'aspect-4/3' | 'aspect-square';
   className?: string;
 }

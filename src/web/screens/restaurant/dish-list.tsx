@@ -21,12 +21,12 @@ interface DishListProps {
   areLabelsShown: boolean;
   /** Opens a dialog for a dish of which something has to be chosen; the same for all renderings. */
   onChoose: (item: MenuItem) => void;
-  /** Long menus use `content-visibility`, so that only the visible part is rendered. */
-  isLong: boolean;
+  /** How many dishes of the menu come before these. */
+  before: number;
 }
 
 export function DishList(props: DishListProps) {
-  const { group, restaurant, isOpen, now, areLabelsShown, onChoose, isLong } = props;
+  const { group, restaurant, isOpen, now, areLabelsShown, onChoose, before } = props;
   const place = { timezone: restaurant.timezone, now };
   const lines = useCartLines();
   return (
@@ -40,14 +40,18 @@ export function DishList(props: DishListProps) {
         </p>
       )}
       <ul className="mt-3 grid gap-3 sm:mt-5 md:grid-cols-2">
-        {group.items.map((item) => (
-          <li key={item.id} className={isLong ? RENDER_WHEN_VISIBLE : undefined}>
+        {group.items.map((item, index) => (
+          <li
+            key={item.id}
+            className={before + index < FIRST_VIEW ? undefined : RENDER_WHEN_VISIBLE}
+          >
             <Dish
               item={item}
               restaurant={restaurant}
               isOpen={isOpen}
               back={item.soldOutUntil && backText(item.soldOutUntil, place)}
               inCart={quantityOf(item, lines)}
+              isInView={before + index < ON_A_PHONE}
               areLabelsShown={areLabelsShown}
               onChoose={onChoose}
             />
@@ -57,6 +61,11 @@ export function DishList(props: DishListProps) {
     </section>
   );
 }
+
+/** Dishes in view at once: on a wide screen; the rest is laid out when it comes near. */
+const FIRST_VIEW = 6;
+/** And on a phone, whose pictures are asked for first. */
+const ON_A_PHONE = 2;
 
 // `content-visibility` clips at the box's edge, so the padding makes room for the focus ring.
 const RENDER_WHEN_VISIBLE =
@@ -74,19 +83,21 @@ interface DishProps {
   /** When it can be had again, if that is known. */
   back: string | null;
   inCart: number;
+  isInView: boolean;
   areLabelsShown: boolean;
   onChoose: (item: MenuItem) => void;
 }
 
 /** Memoised, so that adding to the cart re-renders one dish and not the whole menu. */
 const Dish = memo(function Dish(props: DishProps) {
-  const { item, restaurant, isOpen, back, inCart, areLabelsShown, onChoose } = props;
+  const { item, restaurant, isOpen, back, inCart, isInView, areLabelsShown, onChoose } = props;
   return (
     <DishCard
       item={item}
       to={paths.dish(restaurant.slug, item.id)}
       inCart={inCart}
       back={back}
+      isInView={isInView}
       areLabelsShown={areLabelsShown}
       action={isOpen && <AddButton item={item} restaurant={restaurant} onChoose={onChoose} />}
     />

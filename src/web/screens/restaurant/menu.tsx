@@ -186,8 +186,8 @@ function CategoryTabs({ groups, ...shared }: CategoryTabsProps) {
         />
         {panels.map((panel) => (
           <TabPanel key={panel.id} value={panel.id}>
-            {firstDishes(panel.groups, drawn).map((group) => (
-              <DishList key={group.id} group={group} {...shared} isLong={isLong} />
+            {firstDishes(panel.groups, drawn).map(({ group, before }) => (
+              <DishList key={group.id} group={group} {...shared} before={before} />
             ))}
             {panel.groups.every(({ items }) => items.length === 0) && (
               <EmptyState
@@ -202,12 +202,13 @@ function CategoryTabs({ groups, ...shared }: CategoryTabsProps) {
   );
 }
 
-/** The groups as far as they hold the first dishes. */
-function firstDishes(groups: readonly MenuGroup[], count: number): MenuGroup[] {
-  let left = count;
+/** The groups as far as they hold the first dishes, and how many come before each. */
+function firstDishes(groups: readonly MenuGroup[], count: number) {
+  let before = 0;
   return groups.flatMap((group) => {
-    const items = group.items.slice(0, left);
-    left -= items.length;
-    return items.length > 0 ? [{ ...group, items }] : [];
+    const items = group.items.slice(0, count - before);
+    const place = { group: { ...group, items }, before };
+    before += items.length;
+    return items.length > 0 ? [place] : [];
   });
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { pageArt } from '#domain/art/page-art.ts';
 import { CUISINE_FILTERS } from '#domain/restaurants/restaurant-defaults.ts';
 import { searchFrom } from '#domain/restaurants/search-text.ts';
@@ -35,6 +35,11 @@ export function RestaurantsScreen() {
   // The link disappears with the filter, so the focus moves to the heading.
   const focusHeading = () => top.current?.querySelector('h1')?.focus();
 
+  // Until then the list in the first HTML is hidden (index.html), which is that of everywhere.
+  useEffect(() => {
+    delete document.documentElement.dataset.located;
+  }, []);
+
   const isForUsers = filter.filter === 'favorites' && !user;
   return (
     <Page>
@@ -49,7 +54,7 @@ export function RestaurantsScreen() {
         value={filter.cuisine ?? ''}
         onChange={(cuisine) => setParams({ cuisine })}
       />
-      <div className="mt-6">
+      <div data-everywhere className="mt-6">
         {isForUsers ? (
           <SignInForFavorites />
         ) : (
