@@ -2,6 +2,7 @@ import { benchAdminOrders } from './admin-orders.ts';
 import { benchCatalogue } from './catalogue.ts';
 import { benchFirstVisit } from './first-visit.ts';
 import { benchOrders } from './orders.ts';
+import { benchSearch } from './search.ts';
 
 // `npm run bench`: everything; `npm run bench -- orders`: one of them. Only ratios count: what a
 // machine does per second differs by a factor of two from hour to hour.
@@ -10,6 +11,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   catalogue: benchCatalogue,
   orders: benchOrders,
   'admin-orders': benchAdminOrders,
+  search: benchSearch,
   web: benchFirstVisit,
 };
 
