@@ -10,10 +10,12 @@ import { type ApiDescription, type Operation, operationsOf } from './testing/fuz
 import { Pools } from './testing/fuzz/pools.ts';
 import { paidIntent } from './testing/payments.ts';
 import { addPizza } from './testing/pizza.ts';
+import { recordStatements } from './testing/record-statements.ts';
 import { makeCoupon, makeRestaurant, orderBody } from './testing/restaurant.ts';
 import { deliveredOrders, makeReview } from './testing/reviews.ts';
 import { joinTeam } from './testing/team.ts';
 import { startTestApp, type TestApp, type TestPerson } from './testing/test-app.ts';
+import { wholeScans } from './testing/whole-scans.ts';
 
 // Sends requests made from the description of the API, well meant, nearly so and hostile, as everybody
 // there is, and looks at every answer. `npm run fuzz` sends more, or the same ones again.
@@ -76,6 +78,32 @@ const ENDS_SESSIONS = new Set([
   'POST /api/login',
 ]);
 
+const COUNTRY = {
+  restaurants: 50_000,
+  restaurant_slugs: 50_000,
+  restaurant_stars: 50_000,
+  search_documents: 50_000,
+  search_words: 50_000,
+  menu_categories: 250_000,
+  menu_items: 1_500_000,
+  users: 1_000_000,
+  sessions: 1_000_000,
+  orders: 5_000_000,
+  order_items: 12_000_000,
+  order_events: 24_000_000,
+  reviews: 500_000,
+  favorites: 1_000_000,
+  coupons: 10_000,
+  coupon_redemptions: 1_000_000,
+  payment_intents: 1_000_000,
+  payment_events: 3_000_000,
+  refunds: 100_000,
+  audit_entries: 1_000_000,
+};
+
+/** What is sent to the server's database meanwhile. */
+const record = ON_SERVER ? recordStatements() : null;
+
 let dataDir: string;
 let server: TestApp;
 let client: Client;
@@ -136,6 +164,16 @@ test('no request makes the server fail, answer what it does not declare, or tell
     );
   }
   if (!path) expect(total).toBe(REQUESTS);
+});
+
+test.runIf(record)('no statement reads a table that grows from end to end', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  if (!record) return;
+  await server.runJobs();
+  record.stop();
+  const found = await wholeScans(record.connection(), record.statements(), COUNTRY);
+  console.log(record.statements().length, JSON.stringify(found.map(f=>({...f, statement: f.statement.slice(0,300)})), null, 1));
 });
 
 /** What is slow, or takes away what others would ask for, comes more seldom. */

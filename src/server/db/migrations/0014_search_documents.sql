@@ -81,7 +81,7 @@ END $$;
 --> statement-breakpoint
 CREATE FUNCTION document_stars() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM document_restaurants(ARRAY[NEW.restaurant_id]);
+  PERFORM document_restaurants(ARRAY[coalesce(NEW.restaurant_id, OLD.restaurant_id)]);
   RETURN NULL;
 END $$;
 --> statement-breakpoint
@@ -121,7 +121,7 @@ CREATE TRIGGER document_update AFTER UPDATE ON restaurants FOR EACH ROW
     IS DISTINCT FROM (NEW.name, NEW.cuisine, NEW.description, NEW.opening_key, NEW.rating, NEW.review_count, NEW.deleted_at))
   EXECUTE FUNCTION document_restaurant();
 --> statement-breakpoint
-CREATE TRIGGER document_change AFTER INSERT OR UPDATE ON restaurant_stars
+CREATE TRIGGER document_change AFTER INSERT OR UPDATE OR DELETE ON restaurant_stars
   FOR EACH ROW EXECUTE FUNCTION document_stars();
 --> statement-breakpoint
 CREATE TRIGGER document_insert AFTER INSERT ON menu_items
