@@ -32,7 +32,13 @@ export function recordStatements(): StatementRecord {
       const values = config.values ?? (Array.isArray(second) ? second : []);
       if (config.text) {
         const { host, port, user, password, database } = client;
-        connection = { host, port, user: user ?? '', password: password ?? '', database: database ?? '' };
+        connection = {
+          host,
+          port,
+          user: user ?? '',
+          password: password ?? '',
+          database: database ?? '',
+        };
         keep(config, values);
       }
       return Reflect.apply(query, client, args);

@@ -11,14 +11,13 @@ export interface WholeScan {
 interface Plan {
   'Node Type': string;
   'Relation Name'?: string;
-  'Index Cond'?: string;
   Plans?: Plan[];
 }
 
 /**
  * Which tables these statements read from end to end although they were as big as `rows` says: PostgreSQL is
- * told so, and to read tables in their order only where there is no other way. An index read as a whole
- * counts as well, unless a limit ends that. Nothing is executed.
+ * told so, and to read a table in its order only where there is no index that could be used instead.
+ * Nothing is executed.
  */
 export async function wholeScans(
   connection: pg.ClientConfig,
@@ -28,6 +27,7 @@ export async function wholeScans(
   const client = new pg.Client(connection);
   await client.connect();
   try {
+    await client.query('analyze');
     for (const [table, count] of Object.entries(rows)) await client.query(PRETEND, [table, count]);
     await client.query(
       'set enable_seqscan = off; set plan_cache_mode = force_generic_plan; set jit = off',
@@ -38,7 +38,7 @@ export async function wholeScans(
       const plans = await plansOf(client, text, values);
       if (name || plans.length === 0) plans.push(await genericPlan(client, text));
       for (const plan of plans) {
-        for (const table of tablesReadWhole(plan, false)) {
+        for (const table of tablesReadWhole(plan)) {
           const statement = name || text.replace(/\s+/g, ' ').trim();
           found.set(`${table} ${text}`, { table, statement });
         }
@@ -90,13 +90,8 @@ function planIn({ rows }: pg.QueryResult<Record<string, [{ Plan: Plan }]>>): Pla
   return plan;
 }
 
-function tablesReadWhole(plan: Plan, isLimited: boolean): string[] {
-  const type = plan['Node Type'];
+function tablesReadWhole(plan: Plan): string[] {
+  const below = (plan.Plans ?? []).flatMap(tablesReadWhole);
   const table = plan['Relation Name'];
-  const isWhole =
-    type === 'Seq Scan' || (/^Index (Only )?Scan/.test(type) && !plan['Index Cond'] && !isLimited);
-  const below = (plan.Plans ?? []).flatMap((child) =>
-    tablesReadWhole(child, type === 'Limit' || (isLimited && type !== 'Sort')),
-  );
-  return table && isWhole ? [table, ...below] : below;
+  return table && plan['Node Type'] === 'Seq Scan' ? [table, ...below] : below;
 }

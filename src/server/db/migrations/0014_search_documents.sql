@@ -140,6 +140,10 @@ ALTER TABLE "search_documents" ADD CONSTRAINT "search_documents_restaurant_id_re
 CREATE INDEX "search_documents_own_idx" ON "search_documents" USING gin ("own" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "search_documents_dishes_idx" ON "search_documents" USING gin ("dish_words") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "menu_items_words_idx" ON "menu_items" USING gin (search_lexemes(search_text("name")));--> statement-breakpoint
+CREATE INDEX "payment_intents_user_idx" ON "payment_intents" USING btree ("user_id") WHERE "payment_intents"."user_id" is not null;--> statement-breakpoint
+CREATE INDEX "menu_items_sold_out_idx" ON "menu_items" USING btree ("sold_out_until") WHERE "menu_items"."sold_out_until" is not null;--> statement-breakpoint
+CREATE INDEX "restaurants_paused_idx" ON "restaurants" USING btree ("paused_until") WHERE "restaurants"."paused_until" is not null;--> statement-breakpoint
+CREATE INDEX "restaurants_busy_idx" ON "restaurants" USING btree ("busy_until") WHERE "restaurants"."busy_until" is not null;--> statement-breakpoint
 -- At the end, as nobody reads these tables from here on until all of this is done.
 DROP INDEX "menu_items_search_idx";--> statement-breakpoint
 DROP INDEX "restaurants_search_idx";

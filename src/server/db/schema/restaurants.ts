@@ -128,6 +128,11 @@ export const restaurants = pgTable(
       .using('gin', table.deliveryAreas)
       .with({ fastupdate: false }),
     index('restaurants_everywhere_idx').on(sql`(cardinality(${table.deliveryAreas}) = 0)`),
+    // Pauses and busy times that may be over, which are looked for again and again.
+    index('restaurants_paused_idx')
+      .on(table.pausedUntil)
+      .where(sql`${table.pausedUntil} is not null`),
+    index('restaurants_busy_idx').on(table.busyUntil).where(sql`${table.busyUntil} is not null`),
   ],
 );
 
@@ -203,6 +208,10 @@ export const menuItems = pgTable(
     // Deleting a category deletes its dishes.
     index('menu_items_category_idx').on(table.categoryId),
     index('menu_items_deleted_idx').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+    // Those that may be no longer sold out, as above.
+    index('menu_items_sold_out_idx')
+      .on(table.soldOutUntil)
+      .where(sql`${table.soldOutUntil} is not null`),
     // Dishes are searched by the words of their names. The function is made by a migration.
     index('menu_items_words_idx').using('gin', sql`search_lexemes(search_text(${table.name}))`),
   ],

@@ -246,9 +246,10 @@ function servedJson(matching: Matching, wanted: string): string {
     ) i order by i.fit desc, i.is_available desc, i.name, i.id limit 1) as "servesDish"`);
 }
 
+const ANY_IS_CHOSEN = '($1::text is null and $3::uuid is null and $4::text[] is null)';
+
 /** Whether the restaurant of a document `d` is among those that are searched. */
-const IS_CHOSEN = `d.is_shown and (($1::text is null and $3::uuid is null and $4::text[] is null)
-  or d.restaurant_id in (select id from chosen))`;
+const IS_CHOSEN = `d.is_shown and (${ANY_IS_CHOSEN} or d.restaurant_id in (select id from chosen))`;
 
 const IS_CLOSED = '(d.opening_key <> all ($5::text[]))';
 
@@ -263,7 +264,8 @@ function statementOf({ matches, rank, fits, proves, json }: Search): Statement {
       limit ${COMPARED})),`;
   const kept = rank === null ? named : [`${rank} as rank`];
   const text = `
-    with chosen as materialized (select r.id from restaurants r where ${CHOSEN}),
+    with chosen as materialized (
+      select r.id from restaurants r where not ${ANY_IS_CHOSEN} and ${CHOSEN}),
     matched as materialized (
       select ${[
         'd.restaurant_id',

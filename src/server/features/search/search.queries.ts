@@ -214,7 +214,8 @@ function searchStatement(matching: Matching, rowsOf: (searched: Searched) => str
   // Nothing is looked up near where no place is given.
   const text = `
     with near as materialized (
-      select r.id from restaurants r where r.deleted_at is null and ${deliversThere('$4')}),
+      select r.id from restaurants r
+      where $4::text[] is not null and r.deleted_at is null and ${deliversThere('$4')}),
     found_restaurants as materialized (${rowsOf(RESTAURANTS)}),
     found_dishes as materialized (${rowsOf(DISHES)})
     select
