@@ -38,7 +38,7 @@ export function joined(queries: readonly WordQuery[], how: 'any' | 'all'): WordQ
 }
 
 /** A text that is part of more words than this is too vague for all of them to matter. */
-const WORDS_AROUND = 500;
+const WORDS_AROUND = 100;
 
 /**
  * Up to so many words that begin so are named one by one, for which the index is quicker. Where no word is

@@ -36,7 +36,7 @@ const NOTHING: FoundRestaurants = { restaurants: '', total: 0, isProven: false }
  * compared with it in all its parts: those that are open, match most words and are rated best. The others
  * follow, best rated first.
  */
-const COMPARED = 400;
+const COMPARED = 200;
 
 /**
  * Restaurants that match a text by name, cuisine or description, open ones first, then the best match;

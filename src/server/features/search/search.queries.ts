@@ -181,8 +181,8 @@ function byFirstOf(
   const turns = conditions.map((condition, turn) => {
     const before = conditions.slice(0, turn).map((_, at) => `(select count(*) from turn_${at})`);
     return `turn_${turn} as materialized (
-      select ${key} as found from ${table} where ${isSearched} and ${condition}
-      and ${['0', ...before].join(' + ')} < ${RANKED} limit ${RANKED})`;
+      ${fitting(`select ${key} as found from ${table} where ${isSearched} and ${condition}`)}
+      where ${['0', ...before].join(' + ')} < ${RANKED} limit ${RANKED})`;
   });
   const keys = conditions.map((_, turn) => `select found from turn_${turn}`);
   return `with ${turns.join(', ')}
@@ -190,8 +190,16 @@ function byFirstOf(
 }
 
 function byPattern({ columns, table, text, isSearched, mayMatch }: Searched): string {
-  return `select ${columns} from ${table}
-    where ${isSearched} and ${mayMatch('$5')} and ${BY_PATTERN.matches(text, '$1')} limit ${RANKED}`;
+  return `${fitting(`select ${columns} from ${table}
+    where ${isSearched} and ${mayMatch('$5')} and ${BY_PATTERN.matches(text, '$1')}`)} limit ${RANKED}`;
+}
+
+/**
+ * SQL: the rows of this, of which only the first are read, planned as if all were wanted. PostgreSQL would
+ * otherwise rather look through the table until it has them, where it thinks wrongly that there are many.
+ */
+function fitting(rows: string): string {
+  return `with fitting as materialized (${rows}) select * from fitting`;
 }
 
 function byShortPattern({ columns, table, key, text, isSearched, mayMatch }: Searched): string {
