@@ -124,10 +124,15 @@ async function makeWhatTriggersWould(session: BulkSession): Promise<void> {
     "select add_search_words(string_agg(name, ' ')) from menu_items group by right(id::text, 1)",
   );
   await session.query('select sum_up_orders()');
+  await session.query('alter table restaurant_stars disable trigger user');
   await session.query(
     `insert into restaurant_stars (restaurant_id, one, two, three, four, five)
      select restaurant_id, ${[1, 2, 3, 4, 5].map((stars) => `count(*) filter (where rating = ${stars})`).join(', ')}
      from reviews
      group by restaurant_id`,
+  );
+  await session.query('alter table restaurant_stars enable trigger user');
+  await session.query(
+    'select document_restaurants(array_agg(id)), document_dishes(array_agg(id)) from restaurants group by right(id::text, 1)',
   );
 }

@@ -8,12 +8,15 @@ import { type FuzzRequest, type Recipes, requestsOf } from './testing/fuzz/gener
 import { type Client, openClient } from './testing/fuzz/http-client.ts';
 import { type ApiDescription, type Operation, operationsOf } from './testing/fuzz/operations.ts';
 import { Pools } from './testing/fuzz/pools.ts';
+import { GROWING, READ_WHOLE, STILL } from './testing/growing-tables.ts';
 import { paidIntent } from './testing/payments.ts';
 import { addPizza } from './testing/pizza.ts';
+import { recordStatements } from './testing/record-statements.ts';
 import { makeCoupon, makeRestaurant, orderBody } from './testing/restaurant.ts';
 import { deliveredOrders, makeReview } from './testing/reviews.ts';
 import { joinTeam } from './testing/team.ts';
 import { startTestApp, type TestApp, type TestPerson } from './testing/test-app.ts';
+import { type WholeScan, wholeScans } from './testing/whole-scans.ts';
 
 // Sends requests made from the description of the API, well meant, nearly so and hostile, as everybody
 // there is, and looks at every answer. `npm run fuzz` sends more, or the same ones again.
@@ -76,6 +79,9 @@ const ENDS_SESSIONS = new Set([
   'POST /api/login',
 ]);
 
+/** What is sent to the server's database meanwhile. */
+const record = ON_SERVER ? recordStatements() : null;
+
 let dataDir: string;
 let server: TestApp;
 let client: Client;
@@ -137,6 +143,35 @@ test('no request makes the server fail, answer what it does not declare, or tell
   }
   if (!path) expect(total).toBe(REQUESTS);
 });
+
+test.runIf(record)(
+  'nothing that was sent reads a table that grows from end to end',
+  {
+    timeout: TIMEOUT_MS,
+  },
+  async () => {
+    if (!record) return;
+    await server.runJobs();
+    record.stop();
+    const [tables] = await server.database.run<{ names: string[] }>(
+      {
+        name: '',
+        text: "select array_agg(tablename::text) as names from pg_tables where schemaname = 'public'",
+      },
+      [],
+    );
+    expect(tables?.names.toSorted()).toEqual(
+      [...Object.keys(GROWING), ...Object.keys(STILL)].toSorted(),
+    );
+
+  const found = await wholeScans(record.connection(), record.statements(), GROWING);
+
+    const isAllowed = ({ table, statement }: WholeScan) =>
+      !(table in GROWING) ||
+      READ_WHOLE.some((each) => each.tables.includes(table) && each.statement.test(statement));
+    expect(found.filter((each) => !isAllowed(each))).toEqual([]);
+  },
+);
 
 /** What is slow, or takes away what others would ask for, comes more seldom. */
 function weightOf({ name, method }: Operation): number {

@@ -25,6 +25,11 @@ export interface Limits {
   answerMs: number;
   /** PostgreSQL ends a transaction in which nothing is asked: its program may be gone. */
   idleInTransactionMs: number;
+  /**
+   * Whether statements are so short that it takes longer to compile one, or to start further processes for
+   * it, than either saves: PostgreSQL thinks otherwise of some.
+   */
+  isBrief: boolean;
 }
 
 /** For requests. */
@@ -33,6 +38,7 @@ export const REQUEST_LIMITS: Limits = {
   lockMs: 2_000,
   answerMs: 4_000,
   idleInTransactionMs: 10_000,
+  isBrief: true,
 };
 
 /** For imports, exports, sweeps and the figures of admins. */
@@ -41,6 +47,7 @@ export const LONG_LIMITS: Limits = {
   lockMs: 600_000,
   answerMs: 610_000,
   idleInTransactionMs: 600_000,
+  isBrief: false,
 };
 
 /** For the upkeep of jobs, where nobody waits for an answer. */
@@ -49,6 +56,7 @@ export const JOB_LIMITS: Limits = {
   lockMs: 30_000,
   answerMs: 35_000,
   idleInTransactionMs: 30_000,
+  isBrief: true,
 };
 
 /** For questions that are quick or unanswered. */
@@ -57,6 +65,7 @@ export const CHECK_LIMITS: Limits = {
   lockMs: 1_000,
   answerMs: 3_000,
   idleInTransactionMs: 10_000,
+  isBrief: true,
 };
 
 /** For migrations: one that is cut begins anew at the next start, and would be cut again. */
@@ -65,6 +74,7 @@ export const NO_LIMITS: Limits = {
   lockMs: 0,
   answerMs: 0,
   idleInTransactionMs: 0,
+  isBrief: false,
 };
 
 // A pooler such as PgBouncer refuses a start with settings that it does not know, so they are made once
@@ -75,6 +85,8 @@ const AGREE = `select
   set_config('idle_in_transaction_session_timeout', $3, false),
   set_config('tcp_keepalives_idle', '30', false), set_config('tcp_keepalives_interval', '10', false),
   set_config('tcp_keepalives_count', '3', false),
+  case when $4::boolean then set_config('jit', 'off', false) end,
+  case when $4::boolean then set_config('max_parallel_workers_per_gather', '0', false) end,
   current_setting('transaction_read_only') = 'on' as "isReadOnly"`;
 
 export type ConnectionClass = new (config?: pg.ClientConfig) => pg.Client;
@@ -143,8 +155,8 @@ function connectionClass(
       }
       try {
         await super.connect();
-        const { statementMs, lockMs, idleInTransactionMs } = limits;
-        const values = [statementMs, lockMs, idleInTransactionMs].map(String);
+        const { statementMs, lockMs, idleInTransactionMs, isBrief } = limits;
+        const values = [statementMs, lockMs, idleInTransactionMs, isBrief].map(String);
         const agree = { text: AGREE, values, query_timeout: CONNECT_MS };
         const { rows } = await super.query<{ isReadOnly: boolean }>(agree);
         if (address && rows[0]?.isReadOnly) throw new ReadOnlyServer(address);

@@ -9,6 +9,11 @@ export function containsPattern(text: string): string {
   return `%${escapeLike(searchText(text))}%`;
 }
 
+/** The text of a pattern that finds it anywhere. */
+export function textOfPattern(pattern: string): string {
+  return pattern.slice(1, -1).replace(/\\([\\%_])/g, '$1');
+}
+
 /** Patterns for names, and words in names, that begin so; none if no word can begin so. */
 export function wordStartPatterns(text: string): string[] {
   const start = `${escapeLike(searchText(text))}%`;

@@ -5,11 +5,18 @@ import {
   searchWords,
   wordStartPatterns,
 } from './search-patterns.ts';
-import { SHOWN_RATING } from './stars-sql.ts';
 
-// Exactly the expressions of the search indexes (schema/restaurants.ts); otherwise they are not used.
-export const RESTAURANT_TEXT = `search_text(r.name || ' ' || r.cuisine || ' ' || r.description)`;
+/** The texts of a restaurant's document `d` (schema/search-documents.ts), each name in them after a space. */
+export const OWN_TEXT = 'd.own';
+export const NAME_TEXT = 'd.name';
+
 export const DISH_TEXT = 'search_text(i.name)';
+
+/** SQL: whether a dish `i` has words that a query names, by the index of its words. */
+export function hasDishWords(query: string): string {
+  // Exactly the expression of the index (schema/restaurants.ts); otherwise it is not used.
+  return `search_lexemes(${DISH_TEXT}) @@ ${query}::tsquery`;
+}
 
 /** How a text is matched with the parameter `wanted`, and its score: more is better. */
 export interface Matching {
@@ -67,19 +74,23 @@ function sum(terms: readonly string[]): string {
   return terms.join(' + ') || '0';
 }
 
-/**
- * Best restaurants first: by the score of all searched text, then of the name alone, then by rating. Of
- * rows `r` joined {@link WITH_STARS}.
- */
-export function bestRestaurantsFirst({ score }: Matching, wanted: string): string {
-  return `${score(RESTAURANT_TEXT, wanted)} desc, ${score('search_text(r.name)', wanted)} desc,
-    ${SHOWN_RATING} desc, r.created_at, r.id`;
+/** Best restaurants first: by the score of all searched text, then of the name alone. Of documents `d`. */
+export function fitsOfOwnText({ score }: Matching, wanted: string): string[] {
+  return [score(OWN_TEXT, wanted), score(NAME_TEXT, wanted)];
+}
+
+/** SQL: what restaurants that fit as well are ordered by, best first. Of a document, or a part of one. */
+export function bestRated(document: string): string {
+  const columns = ['rating desc', 'created_at', 'restaurant_id'];
+  return columns.map((column) => `${document}.${column}`).join(', ');
 }
 
 export interface SearchAttempt {
   /** `short`: texts too short for an index to help. */
   how: 'pattern' | 'short';
-  /** The parameter `wanted`. */
+  /** What is searched for: the text, or its words. */
+  texts: readonly string[];
+  /** The parameter `wanted`: their patterns. */
   wanted: string[];
   /** Patterns for words that begin with what is wanted. */
   starts: string[];
@@ -101,6 +112,7 @@ export function wordsAttempt(text: string): SearchAttempt | null {
 function attemptOf(texts: readonly string[], proofs: string[]): SearchAttempt {
   return {
     how: texts.every(isIndexable) ? 'pattern' : 'short',
+    texts,
     wanted: texts.map(containsPattern),
     starts: texts.flatMap(wordStartPatterns),
     proofs,

@@ -1,7 +1,7 @@
 import { correctionsOf, singular, wordsToLookUp } from '#domain/restaurants/spelling.ts';
 import type { Database, Statement } from './client.ts';
-import { spelledWords, wordPattern, wordStartPatterns } from './search-patterns.ts';
-import { BY_PATTERN, DISH_TEXT, RESTAURANT_TEXT } from './search-sql.ts';
+import { spelledWords, textOfPattern, wordPattern } from './search-patterns.ts';
+import { joined, NO_QUERY, readWordQueries, type WordQuery } from './search-words.queries.ts';
 
 /** The words of a search with their spelling corrections, as patterns for statements. */
 export interface Corrections {
@@ -26,8 +26,7 @@ export async function readCorrections(
 ): Promise<Corrections | null> {
   const words = spelledWords(text);
   if (words.length === 0) return null;
-  const starts = words.map((word) => wordStartPatterns(singular(word)));
-  const [known] = await database.run<{ isRight: boolean[] }>(rightStatement(words.length), starts);
+  const [known] = await database.run<{ isRight: boolean[] }>(RIGHT, [words.map(singular)]);
   const typos = words.filter((_, at) => !known?.isRight[at]);
   if (typos.length === 0) return null;
 
@@ -45,6 +44,23 @@ export async function readCorrections(
     fits: all.map(({ fit }) => fit),
     right: words.filter((word) => !typos.includes(word)).map(wordPattern),
     ofWords: corrections.map(patternsOf),
+  };
+}
+
+/** What finds rows by these words: any of them, any that is spelled right, all of them. */
+export async function queriesOfWords(
+  database: Database,
+  { ofWords, right }: Pick<Corrections, 'ofWords' | 'right'>,
+): Promise<Record<'any' | 'right' | 'all', WordQuery>> {
+  const patterns = ofWords.flat();
+  const queries = await readWordQueries(database, patterns.map(textOfPattern));
+  const queryOf = new Map(patterns.map((pattern, at) => [pattern, queries[at] ?? NO_QUERY]));
+  const queriesOf = (some: readonly string[]) => some.map((each) => queryOf.get(each) ?? NO_QUERY);
+  const words = ofWords.map((ofWord) => joined(queriesOf(ofWord), 'any'));
+  return {
+    any: joined(words, 'any'),
+    right: joined(queriesOf(right), 'any'),
+    all: joined(words, 'all'),
   };
 }
 
@@ -73,25 +89,11 @@ function patternsOf(words: readonly WordPattern[]): string[] {
   return words.map(({ pattern }) => pattern);
 }
 
-/**
- * For each of the lists of patterns, whether anything matches. Unnamed, so that it is planned for its
- * values, and written as if all matches were wanted, which makes the planner use the index: usually
- * there is hardly any match.
- */
-function rightStatement(lists: number): Statement {
-  const isRight = Array.from({ length: lists }, (_, at) => {
-    const matches = (text: string) => BY_PATTERN.matches(text, `$${at + 1}`);
-    return `exists (
-      with own as materialized (
-        select from restaurants r where r.deleted_at is null and ${matches(RESTAURANT_TEXT)}
-      ) select from own)
-    or exists (
-      with served as materialized (
-        select from menu_items i where i.deleted_at is null and ${matches(DISH_TEXT)}
-      ) select from served)`;
-  });
-  return { name: '', text: `select array[${isRight.join(',')}] as "isRight"` };
-}
+const RIGHT: Statement = {
+  name: 'search_right_words',
+  text: `select array_agg(is_begun_word(typed.word) order by typed.at) as "isRight"
+    from unnest($1::text[]) with ordinality typed (word, at)`,
+};
 
 /**
  * The minimum trigram similarity of words to compare. It still holds when the second of four letters is

@@ -210,6 +210,10 @@ describe('what the program has written', () => {
       'update restaurant_stars set one = one + 1, five = 0',
     ],
     ['Every word of the catalogue can be searched for', 'delete from search_words'],
+    [
+      'What a search reads is what restaurants and dishes say',
+      `update search_documents set own = own || ' x', dishes = ''`,
+    ],
     ['The totals equal the orders', 'update order_sums set cents = cents + 1'],
   ])(
     '%s: found when it is not so, and mended where other records say how',

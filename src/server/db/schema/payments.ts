@@ -65,6 +65,8 @@ export const paymentIntents = pgTable(
     uniqueIndex('payment_intents_idempotency_key')
       .on(table.userId, table.idempotencyKey)
       .where(sql`${table.idempotencyKey} is not null`),
+    // What somebody has paid, for the export of an account and when it is deleted.
+    index('payment_intents_user_idx').on(table.userId).where(sql`${table.userId} is not null`),
     // The open payments that the sweeper asks about.
     index('payment_intents_open_idx').on(table.checkAt).where(sql`${table.status} = 'open'`),
     // A customer's payments for which no order could be placed.

@@ -128,12 +128,11 @@ export const restaurants = pgTable(
       .using('gin', table.deliveryAreas)
       .with({ fastupdate: false }),
     index('restaurants_everywhere_idx').on(sql`(cardinality(${table.deliveryAreas}) = 0)`),
-    // Search for substrings and typos (specification, section 2), ignoring case and accents. The
-    // function `search_text` is made by a migration.
-    index('restaurants_search_idx').using(
-      'gin',
-      sql`search_text(${table.name} || ' ' || ${table.cuisine} || ' ' || ${table.description}) gin_trgm_ops`,
-    ),
+    // Pauses and busy times that may be over, which are looked for again and again.
+    index('restaurants_paused_idx')
+      .on(table.pausedUntil)
+      .where(sql`${table.pausedUntil} is not null`),
+    index('restaurants_busy_idx').on(table.busyUntil).where(sql`${table.busyUntil} is not null`),
   ],
 );
 
@@ -209,7 +208,11 @@ export const menuItems = pgTable(
     // Deleting a category deletes its dishes.
     index('menu_items_category_idx').on(table.categoryId),
     index('menu_items_deleted_idx').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
-    // Dishes are searched by name.
-    index('menu_items_search_idx').using('gin', sql`search_text(${table.name}) gin_trgm_ops`),
+    // Those that may be no longer sold out, as above.
+    index('menu_items_sold_out_idx')
+      .on(table.soldOutUntil)
+      .where(sql`${table.soldOutUntil} is not null`),
+    // Dishes are searched by the words of their names. The function is made by a migration.
+    index('menu_items_words_idx').using('gin', sql`search_lexemes(search_text(${table.name}))`),
   ],
 );

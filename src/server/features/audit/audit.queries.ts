@@ -66,10 +66,14 @@ const nameOf = (person: string) =>
 const SUBJECT_NAME = `case when a.subject_kind = 'user' then ${nameOf('s')}
   else coalesce(a.subject_name, '') end`;
 
+// As an id, and not the other way round, or all users would be read: there is no index of ids as text.
+const SUBJECT_USER = `case when a.subject_kind = 'user' and a.subject_id ~ '^[0-9a-f-]{36}$'
+  then a.subject_id::uuid end`;
+
 const FROM = `
   from audit_entries a
   left join users u on u.id = a.actor_id
-  left join users s on a.subject_kind = 'user' and s.id::text = a.subject_id`;
+  left join users s on s.id = ${SUBJECT_USER}`;
 
 const CHOSEN = `
   (not $1::boolean or a.actor_id is null)

@@ -29,7 +29,14 @@ export async function rowsThatWouldBeLost(session: BulkSession): Promise<Record<
 }
 
 /** Made of other tables or by migrations, or of no worth. */
-const DERIVED = ['order_sums', 'platform_facts', 'restaurant_stars', 'search_words', ...LEFT_OUT];
+const DERIVED = [
+  'order_sums',
+  'platform_facts',
+  'restaurant_stars',
+  'search_documents',
+  'search_words',
+  ...LEFT_OUT,
+];
 
 /**
  * Puts the backup in the place of everything the database holds, in the transaction of the session:

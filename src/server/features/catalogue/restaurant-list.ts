@@ -13,9 +13,9 @@ import type { OpenKeysAt } from './open-keys.ts';
 import {
   countRestaurants,
   listRestaurants,
-  searchRestaurants,
   trendingRestaurants,
 } from './restaurant-list.queries.ts';
+import { searchRestaurants } from './restaurant-search.queries.ts';
 
 /** A page of the list: the answer's body and headers. */
 export interface ListPage {

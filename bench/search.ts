@@ -1,0 +1,82 @@
+import { openKeys } from '#server/features/catalogue/open-keys.ts';
+import { loadRestaurantList } from '#server/features/catalogue/restaurant-list.ts';
+import { searchCatalogue } from '#server/features/search/search.queries.ts';
+import { openCatalogueCache } from '#server/platform/catalogue-cache.ts';
+import { withDatabase } from '../scripts/with-database.ts';
+import { readSearchTexts, TEXTS_OF_A_CLASS } from './search-texts.ts';
+
+/** The slowest hundredth of the answers that are not kept yet. */
+const GOAL_MS = 50;
+
+const PAGE = 50;
+const MINUTE_MS = 60_000;
+
+type Ask = (text: string, postalCode: string | undefined) => Promise<unknown>;
+
+/**
+ * Searches that nobody has made yet, one after the other, in the database that the settings name: by the
+ * search box and in the list, for each class of texts, anywhere and where somebody lives.
+ */
+export async function benchSearch(): Promise<void> {
+  await withDatabase(async (database) => {
+    const catalogue = await openCatalogueCache(database);
+    const openKeysAt = openKeys(database, catalogue);
+    const minute = new Date(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS);
+    const options = { minute, favoritesOf: null, openKeysAt };
+    const asks: Record<string, Ask> = {
+      'search box': (text, postalCode) => searchCatalogue(database, { text, postalCode }),
+      list: (text, postalCode) =>
+        loadRestaurantList(database, { search: text, postalCode, limit: PAGE }, options),
+    };
+    try {
+      const { classes, postalCodes } = await readSearchTexts(database);
+      console.log(`\nSearch: p50, p95 and p99 in ms of ${TEXTS_OF_A_CLASS} new texts each`);
+      // What is asked first pays for connections and compiled code.
+      for (const ask of Object.values(asks)) {
+        for (const texts of Object.values(classes)) await ask(texts[0] ?? '', postalCodes[0]);
+      }
+      for (const [name, ask] of Object.entries(asks)) await askAll(name, ask, classes, postalCodes);
+    } finally {
+      await catalogue.close();
+    }
+  });
+}
+
+async function askAll(
+  name: string,
+  ask: Ask,
+  classes: Record<string, string[]>,
+  postalCodes: readonly string[],
+): Promise<void> {
+  const all: number[] = [];
+  for (const [title, texts] of Object.entries(classes)) {
+    const anywhere: number[] = [];
+    const local: number[] = [];
+    for (const [at, text] of texts.entries()) {
+      anywhere.push(await timed(() => ask(text, undefined)));
+      local.push(await timed(() => ask(text, postalCodes[at % postalCodes.length])));
+    }
+    print(`${name}, ${title}`, anywhere);
+    print(`${name}, ${title}, by postal code`, local);
+    all.push(...anywhere, ...local);
+  }
+  const p99 = print(`${name}, all`, all);
+  console.log(`  goal at most ${GOAL_MS}: ${p99 <= GOAL_MS ? 'met' : 'NOT met'}`);
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+function print(title: string, times: readonly number[]): number {
+  const sorted = times.toSorted((left, right) => left - right);
+  const [p50, p95, p99] = [0.5, 0.95, 0.99].map(
+    (share) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN,
+  );
+  console.log(`  ${title.padEnd(56)}${[p50, p95, p99].map(padded).join('')}`);
+  return p99 ?? Number.NaN;
+}
+
+const padded = (ms: number | undefined): string => (ms ?? Number.NaN).toFixed(1).padStart(9);
