@@ -20,7 +20,7 @@ type Ask = (text: string, postalCode: string | undefined) => Promise<unknown>;
 export async function benchSearch(): Promise<void> {
   await withDatabase(async (database) => {
     const catalogue = await openCatalogueCache(database);
-    const openKeysAt = openKeys(database, catalogue);
+    const openKeysAt = openKeys(catalogue);
     const minute = new Date(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS);
     const options = { minute, favoritesOf: null, openKeysAt };
     const asks: Record<string, Ask> = {

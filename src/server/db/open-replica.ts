@@ -35,6 +35,7 @@ const WATCH_LIMITS: Limits = {
   lockMs: 800,
   answerMs: 1_000,
   idleInTransactionMs: 10_000,
+  isBrief: true,
 };
 
 interface Identity {
