@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { ConnectionClass } from './postgres-connection.ts';
 
-export interface KeptConnection {
+interface KeptConnection {
   /** The first row of the answer. Who asks later is answered later. */
   ask<Row extends object>(text: string): Promise<Row | undefined>;
   /** The next question goes to a new connection. */

@@ -13,7 +13,7 @@ export function readsOf(database: Database, request: FastifyRequest): Database {
   return replica && position ? replica.readsSince(position) : database;
 }
 
-export interface ReadsToKeep {
+interface ReadsToKeep {
   /** For what is loaded to be kept until somebody writes. */
   readonly database: Database;
   /** Somebody has written: whatever is read from now on shows it. */
