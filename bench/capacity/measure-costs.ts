@@ -205,7 +205,7 @@ async function measureAll({
       );
     }
     const order = await measureWholeOrders({ marketplace, database, meter });
-    const { eventPerStreamUs, streamKb } = await measureStreams({
+    const ofStreams = await measureStreams({
       marketplace,
       database,
       meter,
@@ -214,8 +214,7 @@ async function measureAll({
     return {
       requests,
       order,
-      eventPerStreamUs,
-      streamKb,
+      ...ofStreams,
       processMb: Math.round(processMb),
       ordersPerSecond: {
         oneRestaurant: Math.round(rates.order ?? 0),
@@ -382,7 +381,7 @@ async function measureStreams(site: {
   database: pg.Client;
   meter: Meter;
   pid: number;
-}): Promise<{ eventPerStreamUs: number; streamKb: number }> {
+}): Promise<Pick<Costs, 'eventUs' | 'eventPerStreamUs' | 'streamKb'>> {
   const { marketplace, database, meter, pid } = site;
   // As the program tells all processes, of orders that nobody here has anything to do with.
   const tellOfStrangers = async () => {
@@ -402,6 +401,7 @@ async function measureStreams(site: {
   const streamKb = ((memoryOf(pid).residentMb - before) * 1_000) / STREAMS;
   const followed = await perEventUs();
   return {
+    eventUs: round(alone),
     eventPerStreamUs: round(Math.max(0, (followed - alone) / STREAMS)),
     streamKb: round(Math.max(0, streamKb)),
   };
