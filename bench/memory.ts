@@ -12,7 +12,7 @@ import { startProgram } from '../scripts/program.ts';
 import { circumstances, keepResults, markdownTable } from './kept-results.ts';
 import { hasWrk, wrk } from './measure.ts';
 import { canWatchProcesses, memoryOf } from './processes.ts';
-import { isGrowing, trendOf } from './trend.ts';
+import { trendOf, verdictOn } from './trend.ts';
 
 /** In a program that has been left alone for so long after its start. */
 const IDLE_AFTER_MS = 5_000;
@@ -130,9 +130,7 @@ function row(found: Found): string[] {
     isPostgres
       ? `${shown(megabytes)} MB (${megabytes <= goal ? 'met' : 'NOT met'})`
       : `${shown(megabytes)} MB`;
-  const verdict = isGrowing({ perUnit: growthMb, error: errorMb }, GROWTH_BOUND)
-    ? 'growing'
-    : 'flat';
+  const verdict = verdictOn({ perUnit: growthMb, error: errorMb }, GROWTH_BOUND);
   return [
     database,
     judged(idleMb, GOAL.idle),

@@ -8,11 +8,14 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { startPostgresServer } from '#server/testing/postgres-server.ts';
 import { freePort, startProgram } from '../scripts/program.ts';
+import { readCosts } from './capacity/costs.ts';
+import { PLACES } from './capacity/day.ts';
+import { needsOf } from './capacity/needs.ts';
 import { type Inspector, inspect } from './inspector.ts';
 import { circumstances, keepResults, markdownTable } from './kept-results.ts';
 import { canWatchProcesses, memoryOf, openFilesOf } from './processes.ts';
 import type { Told } from './soak/traffic.ts';
-import { isGrowing, trendOf } from './trend.ts';
+import { trendOf, verdictOn } from './trend.ts';
 
 const MEGABYTE = 1_000_000;
 const SAMPLE_MS = 1_000;
@@ -26,6 +29,8 @@ const GONE_WITHIN_MS = 10_000;
  */
 const WATCHED = {
   heapMb: { title: 'heap in use after a collection, MB', bound: 1, digits: 1 },
+  // Of the catalogue's answers, up to 44 MB are kept, as they are asked for.
+  externalMb: { title: 'buffers outside of the heap, MB', bound: 10, digits: 1 },
   residentMb: { title: 'resident memory, MB', bound: 5, digits: 1 },
   files: { title: 'open files', bound: 2, digits: 0 },
   sockets: { title: 'sockets', bound: 2, digits: 0 },
@@ -178,6 +183,7 @@ async function look(
     residentMb: memoryOf(pid).residentMb,
     ...openFilesOf(pid),
     resources: resources.reduce((sum, count) => sum + count, 0),
+    externalMb: metric('nodejs_external_memory_bytes') / MEGABYTE,
     streams: metric('live_streams'),
     loopDelayMs: metric('nodejs_eventloop_lag_p99_seconds') * 1_000,
     ...(backends && { connections: backends.rows[0]?.count ?? Number.NaN }),
@@ -210,7 +216,7 @@ function report({ samples, told, left, minutes, lanes, streams }: Found, databas
     if (all.length === 0) return [];
     const perMinute = trendOf(series(secondHalf, ({ seconds }) => seconds / 60));
     const perRequests = trendOf(series(secondHalf, ({ requests }) => requests / 100_000));
-    const verdict = isGrowing(perRequests, bound) ? '**growing**' : 'flat';
+    const verdict = verdictOn(perRequests, bound);
     return [
       [
         title,
@@ -237,6 +243,8 @@ function report({ samples, told, left, minutes, lanes, streams }: Found, databas
   return `${minutes} minutes of mixed traffic at full speed, ${lanes} requests at a time beside ${streams} live streams, on ${database}
 (\`npm run bench -- soak\`). Slopes are by least squares over the second half, ± the error; growing is what grows
 by more than its bound by twice the error. ${circumstances()}.
+
+A town of ${PLACES.town} people makes some ${Math.round(needsOf(PLACES.town, readCosts()).requestsADay / 1_000)},000 requests in a day (capacity.md).
 
 ${told.requests} requests, ${Math.round(told.requests / (last?.seconds ?? 1))} a second, and ${told.events} pieces of event streams. Not a success: ${refused.join(', ') || 'none'}.
 

@@ -24,6 +24,7 @@ export function trendOf(samples: readonly { at: number; value: number }[]): Tren
 }
 
 /** Whether it grows by more than `bound`, for certain: by twice the error. */
-export function isGrowing({ perUnit, error }: Trend, bound: number): boolean {
-  return perUnit - 2 * error > bound;
+export function verdictOn({ perUnit, error }: Trend, bound: number): string {
+  if (Number.isNaN(error)) return 'too few samples';
+  return perUnit - 2 * error > bound ? '**growing**' : 'flat';
 }

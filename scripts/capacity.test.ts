@@ -5,7 +5,7 @@ import { HOURS } from '../bench/capacity/day.ts';
 import { createHeap } from '../bench/capacity/heap.ts';
 import { needsOf } from '../bench/capacity/needs.ts';
 import { type Rush, simulate } from '../bench/capacity/simulate.ts';
-import { isGrowing, trendOf } from '../bench/trend.ts';
+import { trendOf, verdictOn } from '../bench/trend.ts';
 
 // The arithmetic of `npm run capacity` and of `npm run bench -- soak`.
 
@@ -74,7 +74,8 @@ test('a trend is the line through its samples, and growing only what is more tha
   const noise = Array.from({ length: 50 }, (_, at) => ({ at, value: 7 + (at % 2 ? 5 : -5) }));
 
   expect(trendOf(line).perUnit).toBeCloseTo(3, 9);
-  expect(isGrowing(trendOf(line), 2.9)).toBe(true);
-  expect(isGrowing(trendOf(line), 3.1)).toBe(false);
-  expect(isGrowing(trendOf(noise), 0)).toBe(false);
+  expect(verdictOn(trendOf(line), 2.9)).toContain('growing');
+  expect(verdictOn(trendOf(line), 3.1)).toBe('flat');
+  expect(verdictOn(trendOf(noise), 0)).toBe('flat');
+  expect(verdictOn(trendOf(line.slice(0, 2)), 0)).toBe('too few samples');
 });

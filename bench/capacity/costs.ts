@@ -29,7 +29,8 @@ const costs = z.object({
     transactions: z.number(),
     diskBytes: z.number(),
   }),
-  /** What a process spends on one event because of each stream that it has, beside the sending. */
+  /** What every process spends on one order's event, microseconds, and for each stream that it has, though it is for none. */
+  eventUs: z.number(),
   eventPerStreamUs: z.number(),
   streamKb: z.number(),
   processMb: z.number(),

@@ -1,5 +1,5 @@
 import type { Costs } from './costs.ts';
-import { HOURS, ORDERS_A_PERSON_AND_DAY, PEAK_IN_THE_HOUR } from './day.ts';
+import { EVENTS_AN_ORDER, HOURS, ORDERS_A_PERSON_AND_DAY, PEAK_IN_THE_HOUR } from './day.ts';
 import { needsOf } from './needs.ts';
 
 /** A large machine of today, as any provider rents it. */
@@ -14,6 +14,10 @@ const USED = 0.7;
 
 /** Autovacuum as PostgreSQL comes: 200 points each 2 ms, 20 for a page that it writes. */
 const VACUUM_PAGES_A_SECOND = 200 / 20 / 0.002;
+
+/** Decision 027, and what was counted. */
+const MAILS_A_SECOND = 20;
+const MAILS_AN_ORDER = 4.2;
 
 /** Ids of transactions go around after so many; before that, whole tables must have been frozen. */
 const FREEZE_AFTER = 200e6;
@@ -69,6 +73,16 @@ export function limitsOf(costs: Costs): Limit[] {
       'a freeze each day',
       (FREEZE_AFTER / order.transactions / 86_400) * (Math.max(...HOURS) * PEAK_IN_THE_HOUR * 24),
       `${order.transactions.toFixed(1)} transactions an order; whole tables are read for it, partitions once`,
+    ),
+    limit(
+      'mails, sent by one process',
+      MAILS_A_SECOND / MAILS_AN_ORDER,
+      'of the program: four at a time (decision 027). More processes that do jobs share them; under `WORKERS` there is one',
+    ),
+    limit(
+      'every process hears of every order',
+      (USED * 1e6) / (EVENTS_AN_ORDER * costs.eventUs),
+      `${costs.eventUs} µs of each process for each of ${EVENTS_AN_ORDER} events an order; then channels by region`,
     ),
     {
       ...limit('one restaurant', ordersPerSecond.oneRestaurant, ''),

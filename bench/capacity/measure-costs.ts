@@ -73,7 +73,10 @@ export async function measureCosts({
   try {
     console.log(`Filling a ${size} …`);
     command(['bench/fill.ts', size], env);
-    const program = await startProgram({ entry: 'scripts/start.js', dataDir, env });
+    const started = { entry: 'scripts/start.js', dataDir, env } as const;
+    // With what Node keeps of the program compiled.
+    await (await startProgram(started)).stop();
+    const program = await startProgram(started);
     const database = new pg.Client({ connectionString: server.url });
     await database.connect();
     try {
@@ -202,12 +205,16 @@ async function measureAll({
       );
     }
     const order = await measureWholeOrders({ marketplace, database, meter });
-    const { eventPerStreamUs, streamKb } = await measureStreams({ marketplace, meter, pid });
+    const ofStreams = await measureStreams({
+      marketplace,
+      database,
+      meter,
+      pid,
+    });
     return {
       requests,
       order,
-      eventPerStreamUs,
-      streamKb,
+      ...ofStreams,
       processMb: Math.round(processMb),
       ordersPerSecond: {
         oneRestaurant: Math.round(rates.order ?? 0),
@@ -368,30 +375,41 @@ async function untilQueued(database: pg.Client): Promise<void> {
   }
 }
 
-/** What a thousand streams cost that an event is not for, and what they weigh. */
+/** What a thousand streams cost for each order that is none of theirs, and what they weigh. */
 async function measureStreams(site: {
   marketplace: Marketplace;
+  database: pg.Client;
   meter: Meter;
   pid: number;
-}): Promise<{ eventPerStreamUs: number; streamKb: number }> {
-  const { marketplace, meter, pid } = site;
-  const events = 400;
-  async function moves(): Promise<number> {
-    await doMany(marketplace, 'order', { lanes: LANES, times: events / 4, seconds: 600 });
-    const bounds = { times: events, seconds: 600 };
-    const { nodeMs, done } = await measured(meter, marketplace, 'kitchen-move', bounds);
-    return nodeMs / done;
-  }
-  const alone = await moves();
+}): Promise<Pick<Costs, 'eventUs' | 'eventPerStreamUs' | 'streamKb'>> {
+  const { marketplace, database, meter, pid } = site;
+  // As the program tells all processes, of orders that nobody here has anything to do with.
+  const tellOfStrangers = async () => {
+    for (let batch = 0; batch < EVENT_BATCHES; batch++)
+      await database.query(TELL, [EVENTS_IN_BATCH]);
+    await sleep(1_000);
+  };
+  const perEventUs = async () => {
+    await tellOfStrangers();
+    const { nodeMs } = await meter.during(tellOfStrangers);
+    return (nodeMs * 1_000) / (EVENT_BATCHES * EVENTS_IN_BATCH);
+  };
+  const alone = await perEventUs();
   const before = memoryOf(pid).residentMb;
   marketplace.followEvents(STREAMS);
   await sleep(IDLE_MS);
   const streamKb = ((memoryOf(pid).residentMb - before) * 1_000) / STREAMS;
-  const followed = await moves();
+  const followed = await perEventUs();
   return {
-    eventPerStreamUs: round(Math.max(0, ((followed - alone) * 1_000) / STREAMS)),
+    eventUs: round(alone),
+    eventPerStreamUs: round(Math.max(0, (followed - alone) / STREAMS)),
     streamKb: round(Math.max(0, streamKb)),
   };
 }
+
+const EVENT_BATCHES = 20;
+const EVENTS_IN_BATCH = 1_000;
+const TELL = `select count(pg_notify('order_changed', json_build_object('orderId', gen_random_uuid(), 'status', 'ready',
+  'userId', gen_random_uuid(), 'restaurantId', gen_random_uuid())::text)) from generate_series(1, $1::int)`;
 
 const round = (value: number) => Number(value.toPrecision(3));

@@ -78,14 +78,15 @@ export function needsOf(people: number, costs: Costs): Needs {
 
   const streams = ordersASecond * 60 * MINUTES_A_CUSTOMER_FOLLOWS + restaurants * STREAMS_A_KITCHEN;
   const nodeCores = (ordersASecond * nodeMs) / 1_000;
-  // Every process hears of every event, and looks through the streams that it has: all of them together.
-  const eventCores = (ordersASecond * EVENTS_AN_ORDER * streams * costs.eventPerStreamUs) / 1e6;
-  const byStreams = streams / STREAMS_A_PROCESS;
-  const processes = Math.max(
-    2,
-    Math.ceil((nodeCores + eventCores) / USED_AT_PEAK),
-    Math.ceil(byStreams),
-  );
+  const events = ordersASecond * EVENTS_AN_ORDER;
+  // Every process hears of every event: that is of each one's core, however many there are.
+  const ofEachCore = (events * costs.eventUs) / 1e6;
+  // All of them together look through all streams.
+  const streamCores = (events * streams * costs.eventPerStreamUs) / 1e6;
+  const byCores =
+    ofEachCore < USED_AT_PEAK ? (nodeCores + streamCores) / (USED_AT_PEAK - ofEachCore) : Infinity;
+  const processes = Math.max(2, Math.ceil(byCores), Math.ceil(streams / STREAMS_A_PROCESS));
+  const eventCores = streamCores + ofEachCore * processes;
   return {
     restaurants,
     ordersADay,

@@ -35,7 +35,7 @@ those the costs were measured on. TLS and the proxy are not in it. It is arithme
       .map(({ name, needs }) => `${percent(1 - shareKept(needs.restaurants))} in a ${name}`)
       .join(', ')}.`,
     `## Simulated: the peak, minute by minute\n\n${simulations(places, costs)}`,
-    `## Where PostgreSQL on one machine ends\n\n${limitsTable(costs)}`,
+    `## Where PostgreSQL on one machine ends, and what else\n\n${limitsTable(costs)}`,
     obstaclesText(await findObstacles()),
     `## The costs\n\n${costsTable(costs)}`,
   ];
@@ -56,7 +56,7 @@ const ROWS: [string, (needs: Needs) => string][] = [
   ['requests a second', ({ requestsASecond }) => amount(requestsASecond)],
   ['live streams', ({ streams }) => count(streams)],
   ['cores busy with requests', ({ nodeCores }) => amount(nodeCores)],
-  ['cores busy with looking through streams', ({ eventCores }) => amount(eventCores)],
+  ['cores busy with hearing of orders, in all processes', ({ eventCores }) => amount(eventCores)],
   ['processes of the program', ({ processes }) => count(processes)],
   ['their memory, GB', ({ processGb }) => amount(processGb)],
   ['cores busy in PostgreSQL', ({ postgresCores }) => amount(postgresCores)],
@@ -76,33 +76,43 @@ function needsTable(places: readonly Place[]): string {
 }
 
 /** At most so many requests are simulated at a time; of a larger place a part, with its share of everything. */
-const SIMULATED_REQUESTS = 300_000;
-const SIMULATED_SECONDS = 60;
+const SIMULATED_REQUESTS = 600_000;
+const SIMULATED_SECONDS = 20;
 const PLACES_AT_THE_DATABASE = 16;
 const SHED_AFTER_MS = 400;
 
+/** How busy the processes and PostgreSQL's cores are made to be: as reckoned with, and with too few of either. */
+const LOADS = [
+  [USED_AT_PEAK, USED_AT_PEAK],
+  [0.85, USED_AT_PEAK],
+  [0.95, USED_AT_PEAK],
+  [1.1, USED_AT_PEAK],
+  [USED_AT_PEAK, 0.85],
+  [USED_AT_PEAK, 0.95],
+  [USED_AT_PEAK, 1.2],
+] as const;
+
 function simulations(places: readonly Place[], costs: Costs): string {
   const rows = places.flatMap(({ name, needs }) => {
-    const kinds = kindsOf(needs, costs);
-    const wanted = (needs.nodeCores + needs.eventCores) / USED_AT_PEAK;
-    const share = Math.min(1, SIMULATED_REQUESTS / SIMULATED_SECONDS / needs.requestsASecond);
-    const postgresCores = Math.max(2, Math.ceil(needs.postgresCores / USED_AT_PEAK));
-    return [1, 0.7, 0.6, 0.5].map((part) => {
-      const processes = Math.max(1, Math.ceil(wanted * part * share));
+    const requestsASecond = needs.requestsASecond + needs.ordersASecond * EVENTS_AN_ORDER;
+    const share = Math.min(1, SIMULATED_REQUESTS / SIMULATED_SECONDS / requestsASecond);
+    const enough = (busyCores: number, used: number) =>
+      Math.max(1, Math.round((busyCores * share) / used));
+    return LOADS.map(([nodeUsed, postgresUsed]) => {
       const rush: Rush = {
         seed: 1,
         seconds: SIMULATED_SECONDS,
-        requestsASecond: (needs.requestsASecond + needs.ordersASecond * EVENTS_AN_ORDER) * share,
-        kinds,
-        processes,
-        postgresCores: Math.max(2, Math.round(postgresCores * share)),
+        requestsASecond: requestsASecond * share,
+        kinds: kindsOf(needs, costs),
+        processes: enough(needs.nodeCores + needs.eventCores, nodeUsed),
+        postgresCores: enough(needs.postgresCores, postgresUsed),
         places: PLACES_AT_THE_DATABASE,
         shedAfterMs: SHED_AFTER_MS,
       };
       const seen = simulate(rush);
       return [
         `${name}${share < 1 ? `, ${percent(share)} of it` : ''}`,
-        count(processes),
+        count(rush.processes),
         String(rush.postgresCores),
         percent(seen.nodeUsed),
         percent(seen.postgresUsed),
@@ -114,30 +124,26 @@ function simulations(places: readonly Place[], costs: Costs): string {
     });
   });
   const head = [
-    '',
-    'processes',
-    'PostgreSQL cores',
-    'used',
-    'used',
-    'p50',
-    'p99',
-    'shed',
-    'requests',
+    ...['', 'processes', 'PostgreSQL cores', 'used of these', 'and of those'],
+    ...['p50', 'p99', 'shed', 'requests'],
   ];
-  // Where a place needs so little, its parts are the same.
-  const different = rows.filter((row, index) => String(row) !== String(rows[index - 1]));
+  // What needs so little is the same at several loads.
+  const different = [...new Map(rows.map((row) => [String(row), row])).values()];
   return `Requests come at random, and take times at random around their mean; each waits for its process, for one of
-${PLACES_AT_THE_DATABASE} places at the database, and for a core of PostgreSQL. Who waits for a place for over ${SHED_AFTER_MS} ms is shed.
+${PLACES_AT_THE_DATABASE} places at the database, and for a core of PostgreSQL. Of those who need a place, who waits for over ${SHED_AFTER_MS} ms
+is shed. Processes that a large place has for its streams alone are left out: what is looked at is the work.
 
 ${markdownTable(head, different)}`;
 }
 
-function kindsOf({ restaurants, streams }: Needs, costs: Costs): Kind[] {
+function kindsOf({ restaurants, streams, processes }: Needs, costs: Costs): Kind[] {
   const afterwards = afterwardsOf(costs);
   // What an order costs beside requests comes in pieces: a mail, an event.
   const inPieces: Kind = {
     share: EVENTS_AN_ORDER,
-    nodeMs: afterwards.nodeMs / EVENTS_AN_ORDER + (streams * costs.eventPerStreamUs) / 1_000,
+    nodeMs:
+      afterwards.nodeMs / EVENTS_AN_ORDER +
+      (streams * costs.eventPerStreamUs + processes * costs.eventUs) / 1_000,
     postgresMs: afterwards.postgresMs / EVENTS_AN_ORDER,
     queue: 'write',
     isBackground: true,
@@ -222,7 +228,7 @@ function costsTable(costs: Costs): string {
 
 An order from placing to delivery, mails and all: ${order.nodeMs} ms of the program, ${order.postgresMs} ms of PostgreSQL, ${(order.walBytes / 1e3).toFixed(1)} kB of WAL
 (${percent(order.walPagesShare)} whole pages), ${order.rowsWritten} rows written of which ${order.rowsDead} replace others, ${order.transactions} transactions, ${(order.diskBytes / 1e3).toFixed(1)} kB of disk.
-A stream: ${costs.streamKb} kB, and ${costs.eventPerStreamUs} µs for each event that is not for it. A process, idle: ${costs.processMb} MB.`;
+An event: ${costs.eventUs} µs in each process, and ${costs.eventPerStreamUs} µs for each stream that it is not for. A stream: ${costs.streamKb} kB. A process, idle: ${costs.processMb} MB.`;
 }
 
 const count = (value: number) => Math.round(value).toLocaleString('en-US');
