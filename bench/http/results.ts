@@ -112,7 +112,7 @@ function tableLine(cell: Cell): string {
     ...[cell.row, cell.processes, cell.connections, Math.round(cell.perSecond)],
     ...[ms(cell.p50Ms), ms(cell.p99Ms), cell.refused > 0 ? percent(cell.refused) : ''],
     ...[Math.round(limit.perSecond), ms(limit.p50Ms), ms(limit.p99Ms)],
-    percent(cell.perSecond / limit.perSecond),
+    percent(shareOfLimit(cell)),
   ];
   return `| ${columns.join(' | ')} |`;
 }
@@ -129,7 +129,7 @@ function goalLines({ title, goal }: AnyRow, cells: readonly Cell[]): string[] {
   const say = (text: string, isMet: boolean) =>
     lines.push(`- ${title}: ${text}: ${isMet ? 'met' : '**not met**'}`);
   if (goal.ofLimit !== undefined && busy) {
-    const ratio = busy.perSecond / busy.limit.perSecond;
+    const ratio = shareOfLimit(busy);
     say(`${percent(ratio)} of the limit; at least ${percent(goal.ofLimit)}`, ratio >= goal.ofLimit);
   }
   if (goal.p99Ms !== undefined && calm) {
@@ -137,7 +137,8 @@ function goalLines({ title, goal }: AnyRow, cells: readonly Cell[]): string[] {
   }
   const other = goal.of && cellAt(goal.of.row, GOAL_CONNECTIONS);
   if (goal.of && other && busy) {
-    const ratio = busy.perSecond / other.perSecond;
+    // Each beside the limit right before it, as the machine may be another by now.
+    const ratio = shareOfLimit(busy) / shareOfLimit(other);
     say(
       `${percent(ratio)} of “${goal.of.row}”; at least ${percent(goal.of.share)}`,
       ratio >= goal.of.share,
@@ -175,6 +176,8 @@ async function growthOf({ database, size, cells }: Results): Promise<string> {
     '',
   ].join('\n');
 }
+
+const shareOfLimit = ({ perSecond, limit }: Cell): number => perSecond / limit.perSecond;
 
 function ms(value: number): string {
   return value < 10 ? value.toFixed(1) : String(Math.round(value));
