@@ -65,7 +65,7 @@ export interface OrderRow extends Row {
 
 export type AnyRow = KeptRow | ReadRow | OrderRow;
 
-const KEPT = 'nothing: its bytes lie ready in memory';
+const KEPT = 'nothing but the length of the answer: its bytes lie ready in memory';
 const SEARCHED =
   'with the rows that the text matches, of which there are more, and with the words known';
 
