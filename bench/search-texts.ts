@@ -3,14 +3,15 @@ import { type SampleRandom, sampleRandom } from '#server/sample/sample-random.ts
 
 export const TEXTS_OF_A_CLASS = 40;
 
-/** What people search for, drawn from what is there; the same every time for the same catalogue. */
+/** What people search for, drawn from what is there; the same every time for the same catalogue; null for an empty one. */
 export async function readSearchTexts(
   database: Database,
-): Promise<{ classes: Record<string, string[]>; postalCodes: string[] }> {
+): Promise<{ classes: Record<string, string[]>; postalCodes: string[] } | null> {
   const random = sampleRandom(1);
   const names = await readTexts(database, NAMES);
   const dishes = await readTexts(database, DISHES);
   const postalCodes = await readTexts(database, POSTAL_CODES);
+  if (names.length === 0 || dishes.length === 0) return null;
   const counts = new Map<string, number>();
   for (const word of [...names, ...dishes].flatMap(wordsOf)) {
     counts.set(word, (counts.get(word) ?? 0) + 1);

@@ -29,11 +29,16 @@ export async function benchSearch(): Promise<void> {
         loadRestaurantList(database, { search: text, postalCode, limit: PAGE }, options),
     };
     try {
-      const { classes, postalCodes } = await readSearchTexts(database);
+      const texts = await readSearchTexts(database);
+      if (!texts) {
+        console.log('\nSearch: left out, there is nothing to find. Fill a database: npm run fill');
+        return;
+      }
+      const { classes, postalCodes } = texts;
       console.log(`\nSearch: p50, p95 and p99 in ms of ${TEXTS_OF_A_CLASS} new texts each`);
       // What is asked first pays for connections and compiled code.
       for (const ask of Object.values(asks)) {
-        for (const texts of Object.values(classes)) await ask(texts[0] ?? '', postalCodes[0]);
+        for (const [text = ''] of Object.values(classes)) await ask(text, postalCodes[0]);
       }
       for (const [name, ask] of Object.entries(asks)) await askAll(name, ask, classes, postalCodes);
     } finally {

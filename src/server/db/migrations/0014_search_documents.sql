@@ -137,8 +137,8 @@ CREATE TRIGGER document_delete AFTER DELETE ON menu_items
 SELECT document_restaurants(array_agg(id)), document_dishes(array_agg(id)) FROM restaurants GROUP BY right(id::text, 1);
 --> statement-breakpoint
 ALTER TABLE "search_documents" ADD CONSTRAINT "search_documents_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "search_documents_own_idx" ON "search_documents" USING gin ("own" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
-CREATE INDEX "search_documents_dishes_idx" ON "search_documents" USING gin ("dish_words") WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "search_documents_own_idx" ON "search_documents" USING gin ("own" gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256);--> statement-breakpoint
+CREATE INDEX "search_documents_dishes_idx" ON "search_documents" USING gin ("dish_words") WITH (fastupdate=true,gin_pending_list_limit=256);--> statement-breakpoint
 CREATE INDEX "menu_items_words_idx" ON "menu_items" USING gin (search_lexemes(search_text("name")));--> statement-breakpoint
 CREATE INDEX "payment_intents_user_idx" ON "payment_intents" USING btree ("user_id") WHERE "payment_intents"."user_id" is not null;--> statement-breakpoint
 CREATE INDEX "menu_items_sold_out_idx" ON "menu_items" USING btree ("sold_out_until") WHERE "menu_items"."sold_out_until" is not null;--> statement-breakpoint

@@ -6,6 +6,12 @@ import { restaurants } from './restaurants.ts';
 const lexemes = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
+ * A document has many words, which are put into an index some hundred documents at a time: a search reads
+ * the short list of those that wait, in kilobytes.
+ */
+const PENDING = { fastupdate: true, gin_pending_list_limit: 256 };
+
+/**
  * What a search of restaurants reads of each: the texts in their searched form, each name after a space,
  * and what the found are ordered by, so that a text that very many restaurants hold is counted and ordered
  * from this one table. Triggers keep it (see the migration).
@@ -31,11 +37,9 @@ export const searchDocuments = pgTable(
     dishWords: lexemes().notNull().default(''),
   },
   (table) => [
-    // Substrings of their own texts. Without GIN's pending list, as in `search_words`.
-    index('search_documents_own_idx')
-      .using('gin', sql`${table.own} gin_trgm_ops`)
-      .with({ fastupdate: false }),
+    // Substrings of their own texts.
+    index('search_documents_own_idx').using('gin', sql`${table.own} gin_trgm_ops`).with(PENDING),
     // Words, and beginnings of words, of their dishes.
-    index('search_documents_dishes_idx').using('gin', table.dishWords).with({ fastupdate: false }),
+    index('search_documents_dishes_idx').using('gin', table.dishWords).with(PENDING),
   ],
 );

@@ -187,7 +187,8 @@ function correctedServed(
   const matching = byCorrection(corrections);
   const wanted = add(patterns);
   const matches = mayServe(queries.any, { add, wanted });
-  const hasAll = servesWords(add(queries.all.query));
+  // With one word, what has any has all.
+  const hasAll = ofWords.length > 1 ? servesWords(add(queries.all.query)) : 'true';
   const proves = corrections.right.length > 0 ? servesWords(add(queries.right.query)) : null;
   return {
     values,

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { SearchAnswer } from '#contract/search.ts';
 import { menuItems, restaurants } from '#server/db/schema/restaurants.ts';
@@ -81,9 +80,9 @@ test.skipIf(isEmbedded)(
     });
     await inserted.promise;
     const second = orm.insert(menuItems).values(dish('Empanada')).execute();
-    const waiting = sql`select from pg_stat_activity
+    const waiting = `select from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await orm.execute(waiting)).rows).toHaveLength(1);
+    await expect.poll(() => write(waiting)).toHaveLength(1);
     gate.resolve();
     await Promise.all([first, second]);
 
