@@ -1,10 +1,15 @@
 import { accountsApi } from '#contract/accounts.api.ts';
 import { catalogueWritesApi } from '#contract/catalogue-writes.api.ts';
-import { type Answer, type Endpoint, type Sent, urlOf } from '#contract/endpoint.ts';
+import {
+  type Answer,
+  type Endpoint,
+  type PlainSent,
+  plainUrl,
+  type Sent,
+} from '#contract/endpoint.ts';
 import { kitchenApi } from '#contract/kitchen.api.ts';
 import { ordersApi } from '#contract/orders.api.ts';
 import { moneyText, parseMoney, ZERO } from '#domain/money.ts';
-import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { priceOrder } from '#domain/orders/price-order.ts';
 import { sampleAccounts } from '#server/sample/sample-people.ts';
 import { registerCustomer, send } from '../../scripts/order-client.ts';
@@ -16,29 +21,25 @@ export interface BusyKitchen {
 }
 
 const DISHES = ['Pad Thai', 'Green Curry', 'Mango Sticky Rice'];
-const STEPS = ['pending', 'confirmed', 'preparing', 'ready'] as const satisfies OrderStatus[];
+const MOVES = [
+  { from: 'pending', status: 'confirmed' },
+  { from: 'confirmed', status: 'preparing' },
+  { from: 'preparing', status: 'ready' },
+] as const;
 
 /** A restaurant with as many open orders, as many in each column of its board, three dishes each. */
 export async function openBusyKitchen(origin: string, orders: number): Promise<BusyKitchen> {
-  const admin = await signInAsAdmin(origin);
-  const customer = await registerCustomer(origin);
-  const restaurant = await ask(origin, catalogueWritesApi.createRestaurant, {
-    cookie: admin,
+  const admin = { origin, cookie: await signInAsAdmin(origin) };
+  const customer = { origin, cookie: await registerCustomer(origin) };
+  const restaurant = await ask(admin, catalogueWritesApi.createRestaurant, {
     // Without hours it is open around the clock.
-    sent: {
-      body: {
-        name: 'Busy Kitchen',
-        cuisine: 'Thai',
-        address: '1 Bench Lane',
-        operatingHours: null,
-      },
-    },
+    body: { name: 'Busy Kitchen', cuisine: 'Thai', address: '1 Bench Lane', operatingHours: null },
   });
   const { id: restaurantId, slug } = restaurant;
   const dishes: { id: string }[] = [];
   for (const name of DISHES) {
     const sent = { params: { id: restaurantId }, body: { name, price: 10 } };
-    dishes.push(await ask(origin, catalogueWritesApi.createDish, { cookie: admin, sent }));
+    dishes.push(await ask(admin, catalogueWritesApi.createDish, sent));
   }
   for (let number = 0; number < orders; number++) {
     const quantity = 1 + (number % 3);
@@ -61,14 +62,12 @@ export async function openBusyKitchen(origin: string, orders: number): Promise<B
         specialInstructions: number % 4 === 0 ? 'No cilantro, please' : null,
       })),
     };
-    const { id } = await ask(origin, ordersApi.place, { cookie: customer, sent: { body } });
-    for (const [step, status] of STEPS.slice(1, 1 + (number % STEPS.length)).entries()) {
-      const from = STEPS[step] ?? 'pending';
-      const sent = { params: { restaurantId, id }, body: { from, status } };
-      await ask(origin, kitchenApi.move, { cookie: admin, sent });
+    const { id } = await ask(customer, ordersApi.place, { body });
+    for (const move of MOVES.slice(0, number % (MOVES.length + 1))) {
+      await ask(admin, kitchenApi.move, { params: { restaurantId, id }, body: move });
     }
   }
-  return { slug, cookie: admin };
+  return { slug, cookie: admin.cookie };
 }
 
 async function signInAsAdmin(origin: string): Promise<string> {
@@ -80,17 +79,26 @@ async function signInAsAdmin(origin: string): Promise<string> {
   return cookie;
 }
 
-async function ask<Called extends Endpoint>(
-  origin: string,
+interface Session {
+  origin: string;
+  cookie: string;
+}
+
+function ask<Called extends Endpoint>(
+  session: Session,
   endpoint: Called,
-  { cookie, sent }: { cookie: string; sent: Sent<Called> },
-): Promise<Answer<Called>> {
-  const { method } = endpoint;
-  const { status, text } = await send(origin + urlOf(endpoint, sent), {
+  sent: Sent<Called>,
+): Promise<Answer<Called>>;
+async function ask(
+  { origin, cookie }: Session,
+  { method, path }: Endpoint,
+  { body, ...address }: PlainSent,
+): Promise<unknown> {
+  const { status, text } = await send(origin + plainUrl(path, address), {
     method,
     headers: { cookie },
-    ...('body' in sent && { body: sent.body as object }),
+    body: JSON.stringify(body),
   });
-  if (status >= 300) throw new Error(`${method} ${endpoint.path}: ${status} ${text}`);
+  if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text}`);
   return JSON.parse(text);
 }
