@@ -50,10 +50,12 @@ const playwrightReport = z.object({
 const YEARS_END = { TZ: 'America/New_York', instant: '2034-12-31T23:58-05:00' };
 const CLOCK_CHANGE = { TZ: 'America/Los_Angeles', instant: '2034-03-12T01:58-08:00' };
 
-// Those of one group run together, as each waits for much of its time.
+// Those of one group run together, as each waits for much of its time or uses one core.
 const STEPS: Step[][] = [
-  [{ name: 'Format, lint, types, boundaries, dead code', run: () => npm('check') }],
-  [{ name: 'Build of the web client', run: () => npm('build') }],
+  [
+    { name: 'Format, lint, types, boundaries, dead code', run: () => npm('check') },
+    { name: 'Build of the web client', run: () => npm('build') },
+  ],
   [
     { name: 'Unit and server tests, embedded database', run: unitAndServerTests },
     { name: 'Server tests again, PostgreSQL', run: serverTestsOnPostgres },

@@ -7,14 +7,18 @@ const root = resolve(import.meta.dirname, '..');
 /** How a command of the project's own packages, or of those in `folders`, ended and what it said. */
 export async function runTool(
   command: string,
-  { folders = [], isShown = false }: { folders?: string[]; isShown?: boolean } = {},
+  {
+    folders = [],
+    isShown = false,
+    env = {},
+  }: { folders?: string[]; isShown?: boolean; env?: Record<string, string> } = {},
 ): Promise<{ isFine: boolean; output: string }> {
   const bins = [...folders, root].map((folder) => join(folder, 'node_modules/.bin'));
   const child = spawn(command, {
     cwd: root,
     shell: true,
     stdio: isShown ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, PATH: [...bins, process.env.PATH].join(delimiter) },
+    env: { ...process.env, ...env, PATH: [...bins, process.env.PATH].join(delimiter) },
   });
   const output: Buffer[] = [];
   child.stdout?.on('data', (chunk: Buffer) => output.push(chunk));

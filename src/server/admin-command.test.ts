@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { User } from '#contract/users.ts';
+import { readConfig } from './config.ts';
+import { openDatabase } from './open-database.ts';
 import { runCommand, startServer } from './testing/server-process.ts';
+import { startTestApp } from './testing/test-app.ts';
 import { makeInstallation, type TestInstallation } from './testing/test-database.ts';
 
 /** Processes, on a machine that may be busy with others. */
@@ -89,12 +92,15 @@ describe('npm run admin', { timeout: TIMEOUT_MS }, () => {
     // No password is asked for, so none need be there; the account keeps its own.
     const raised = await admin(['create', 'ADA@example.com']);
     expect(raised).toMatchObject({ code: 0, output: expect.stringContaining('had an account') });
-    const later = await startServer(installation.env);
-    expect(await signIn(later.origin, 'ada@example.com', PASSWORD)).toMatchObject({
+    const database = await openDatabase(readConfig(installation.env));
+    const later = await startTestApp({ database });
+    const body = { email: 'ada@example.com', password: PASSWORD };
+    expect((await later.call('POST', '/api/login', { body })).body).toMatchObject({
       firstName: 'Ada',
       isAdmin: true,
     });
-    await later.stop();
+    await later.close();
+    await database.close();
   });
 
   test.each([

@@ -246,13 +246,15 @@ describe('a backup made while orders come in', { timeout: TIMEOUT_MS }, () => {
     expect((await restore(back, here.env)).code).toBe(0);
     expect(await everything(here.env)).toEqual(there);
 
-    const again = await startServer(here.env);
-    const served = await fetch(again.origin + logo);
-    expect(Buffer.from(await served.arrayBuffer())).toEqual(bytes);
+    const database = await openDatabase(readConfig(here.env));
+    const again = await startTestApp({ database, env: { DATA_DIR: here.dataDir } });
+    expect((await again.app.inject(logo)).rawPayload).toEqual(bytes);
     // Who was signed in is not any more.
-    const who = await fetch(`${again.origin}/api/auth/user`, { headers: { cookie: customer } });
-    expect(who.status).toBe(401);
-    await again.stop();
+    expect(await again.call('GET', '/api/auth/user', { cookie: customer })).toMatchObject({
+      status: 401,
+    });
+    await again.close();
+    await database.close();
     await here.remove();
   });
 
@@ -390,7 +392,6 @@ describe('a restore', { timeout: TIMEOUT_MS }, () => {
       output:
         'The database is not empty: 2 menu_items, 1 restaurant_slugs, 1 restaurants. To put the backup in its place, add --yes.\n',
     });
-    expect(await everything(place.env)).toEqual(before);
   });
 
   test('is refused while the program runs', async () => {
@@ -401,7 +402,6 @@ describe('a restore', { timeout: TIMEOUT_MS }, () => {
     expect(output).toMatch(/^The program is running on [^\n]+ Stop it first\.\n$/);
     expect(code).toBe(1);
     await server.stop();
-    expect(await everything(place.env)).toEqual(before);
   });
 
   test.skipIf(isEmbedded)(
@@ -418,7 +418,6 @@ describe('a restore', { timeout: TIMEOUT_MS }, () => {
 
       expect(output).toContain('The program is running on this database');
       expect(code).toBe(1);
-      expect(await everything(place.env)).toEqual(before);
     },
   );
 
@@ -439,8 +438,12 @@ describe('a restore', { timeout: TIMEOUT_MS }, () => {
     expect(output).toMatch(/^[^\n]+\n$/);
     expect(output).toContain(says);
     expect(code).toBe(1);
-    expect(await everything(place.env)).toEqual(before);
     expect(await readdir(place.dataDir)).not.toContain('uploads');
+  });
+
+  // Opening the database takes longer than such a refusal, so it is looked at once, after all of them.
+  test('that is refused, for whatever reason, changes nothing', async () => {
+    expect(await everything(place.env)).toEqual(before);
   });
 
   test.each(['truncate', 'add constraint', 'enable trigger'])(

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startFault } from '../start-fault.ts';
-import { failToStart, startServer } from '../testing/server-process.ts';
+import { failToStart, type ServerProcess, startServer } from '../testing/server-process.ts';
 import { makeInstallation, type TestInstallation } from '../testing/test-database.ts';
 import { cannotBeOpened } from './embedded-folder.ts';
 import { openEmbedded } from './open-embedded.ts';
@@ -149,22 +149,35 @@ describe.runIf(isEmbedded)(
 );
 
 test.runIf(isEmbedded)(
-  'with the file `lock` deleted, a second process is refused all the same',
+  'a second process is refused in a line, with the file `lock` deleted as well, and the data stay whole',
   {
     timeout: TIMEOUT_MS,
   },
   async () => {
     const installation = await makeInstallation();
     const first = await startServer(installation.env);
+    const person = { firstName: 'A', lastName: 'L', password: 'nine lanterns' };
+    const register = (email: string) => post(first, '/api/register', { ...person, email });
+    expect(await register('ada@example.com')).toBe(201);
+
+    const withLock = await failToStart(installation.env);
+    expect(await register('edsger@example.com')).toBe(201);
     await rm(join(installation.dataDir, 'lock'));
+    const withoutLock = await failToStart(installation.env);
 
-    const { code, output } = await failToStart(installation.env);
-
-    expect(output).toContain(`${installation.dataDir} is in use by another process`);
-    expect(code).toBe(1);
+    for (const { code, output } of [withLock, withoutLock]) {
+      expect(output).toMatch(/^[^\n]+\n$/);
+      expect(output).toContain(`${installation.dataDir} is in use by another process`);
+      expect(code).toBe(1);
+    }
     expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
+    expect(await register('grace@example.com')).toBe(201);
     await first.stop();
     const again = await startServer(installation.env);
+    for (const name of ['ada', 'edsger', 'grace']) {
+      const account = { email: `${name}@example.com`, password: person.password };
+      expect(await post(again, '/api/login', account)).toBe(200);
+    }
     await again.stop();
     await installation.remove();
   },
@@ -177,14 +190,14 @@ test.runIf(isEmbedded)(
   },
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'plateful-new-'));
-    const first = await startServer({ DATA_DIR: dataDir });
+    const first = await openEmbedded(dataDir);
     await rm(join(dataDir, 'lock'));
 
     const { code, output } = await failToStart({ DATA_DIR: dataDir });
 
     expect(output).toContain(`${dataDir} is in use by another process`);
     expect(code).toBe(1);
-    await first.stop();
+    await first.close();
     await rm(dataDir, { recursive: true });
   },
 );
@@ -195,6 +208,16 @@ test('of a full disk it says that, and not to restore a backup', () => {
     `There is no space left for the database in /data/postgres (${said}). Make some, and start again.`,
   );
 });
+
+/** Sends it, and answers the status. */
+async function post(server: ServerProcess, path: string, body: object): Promise<number> {
+  const { status } = await fetch(`${server.origin}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return status;
+}
 
 /** What the program says that cannot open its database there. The last of these tests starts one. */
 async function refusalOf(dataDir: string): Promise<string> {
