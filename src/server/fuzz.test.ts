@@ -164,7 +164,7 @@ test.runIf(record)(
       [...Object.keys(GROWING), ...Object.keys(STILL)].toSorted(),
     );
 
-  const found = await wholeScans(record.connection(), record.statements(), GROWING);
+    const found = await wholeScans(record.connection(), record.statements(), GROWING);
 
     const isAllowed = ({ table, statement }: WholeScan) =>
       !(table in GROWING) ||

@@ -35,12 +35,6 @@ export const BY_PATTERN: Matching = {
     from unnest(${wanted}::text[]) pattern where ${text} like pattern)`,
 };
 
-/** `wanted` are patterns for the beginnings of words; all count the same. */
-export const BY_WORD_START: Matching = {
-  matches: BY_PATTERN.matches,
-  score: () => '0',
-};
-
 /**
  * `wanted` are patterns, each for one of the `words`, with a fit of 1 for the word as typed and less
  * for a correction. Words contained as typed count first, as in {@link BY_PATTERN}, and no number of

@@ -19,7 +19,7 @@ import {
   queriesOfWords,
   readCorrections,
 } from '#server/db/spelling-corrections.queries.ts';
-import { CHOSEN, type OpenFirstPage, pageValues } from './restaurant-list.queries.ts';
+import { CHOSEN, type OpenFirstPage, pageValues } from './restaurant-choice.ts';
 
 /** `restaurants`: JSON objects separated by commas. */
 interface FoundRestaurants {
