@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { urlOf } from '#contract/endpoint.ts';
 import { menuApi } from '#contract/menu.api.ts';
@@ -61,6 +62,11 @@ export async function benchInteractions(): Promise<void> {
     );
     for (const scene of await shopScenes(origin)) await report(browser, { scene, origin });
     for await (const scene of kitchenScenes(origin)) await report(browser, { scene, origin });
+    // Unlike the other benches this one has no reference that would be slowed down with it.
+    const [, load = 0] = loadavg();
+    console.log(
+      `  The machine's load meanwhile: ${load.toFixed(1)} on ${availableParallelism()} cores; the figures count where it is below that`,
+    );
   } finally {
     await browser.close();
     await program.stop();
