@@ -9,8 +9,8 @@ import { Site } from './site.tsx';
 
 declare global {
   interface Window {
-    /** The button that was pressed last before the JavaScript had arrived. */
-    __pressed?: HTMLElement | null;
+    /** What was pressed before the JavaScript had arrived, and whether it was checked then. */
+    __pressed?: Map<HTMLButtonElement | HTMLInputElement, boolean | undefined>;
   }
 }
 
@@ -49,18 +49,27 @@ async function takeOver(root: HTMLElement): Promise<void> {
   if (window.location.pathname === ROUTES.home || (await isReady(root))) return hydrate(root);
   start(root, () => {
     root.removeAttribute('data-prerendered');
-    const name = window.__pressed && nameOf(window.__pressed);
-    if (name) whenShown(() => buttonNamed(name)?.click());
+    const names = takePressed().map(([pressed]) => nameOf(pressed));
+    whenShown(() => {
+      for (const name of names) buttonNamed(name)?.click();
+    });
   });
 }
 
 /** The one in the place of a button that is no more. */
-function buttonNamed(name: string): HTMLElement | undefined {
+function buttonNamed(name: string | null): HTMLElement | undefined {
   return [...document.querySelectorAll('button')].find((button) => nameOf(button) === name);
 }
 
-function nameOf(button: HTMLElement): string | null {
-  return button.ariaLabel ?? button.textContent;
+function nameOf(pressed: HTMLElement): string | null {
+  return pressed.ariaLabel ?? pressed.textContent;
+}
+
+/** From then on the program itself hears what is pressed. */
+function takePressed() {
+  const pressed = [...(window.__pressed ?? [])];
+  delete window.__pressed;
+  return pressed;
 }
 
 async function isReady(root: HTMLElement): Promise<boolean> {
@@ -73,11 +82,20 @@ async function isReady(root: HTMLElement): Promise<boolean> {
 }
 
 function hydrate(root: HTMLElement): void {
+  const isHome = window.location.pathname === ROUTES.home;
   const catchUp = () => {
     root.removeAttribute('data-prerendered');
-    const pressed = window.__pressed;
-    // Clicking makes React hydrate that element first, which it cannot do inside an effect.
-    setTimeout(() => pressed?.click());
+    const pressed = takePressed();
+    const pressAgain = () => {
+      for (const [element, wasChecked] of pressed) {
+        // Taking over sets a choice back to what it was at first.
+        if (element instanceof HTMLButtonElement || element.checked !== wasChecked) element.click();
+      }
+    };
+    // Clicking makes React hydrate that element first, which it cannot do inside an effect. What has been
+    // chosen on a form is set back when that is hydrated, which comes later.
+    if (isHome) setTimeout(pressAgain);
+    else whenShown(() => setTimeout(pressAgain));
   };
   // Hydrates in slices, so that people who are already reading can scroll meanwhile.
   startTransition(() => {
