@@ -1,14 +1,14 @@
 import { instantSql, shownRestaurantSql } from '#server/db/catalogue-sql.ts';
 import type { Database, Statement } from '#server/db/client.ts';
-import { SHOWN_RATING, WITH_STARS } from '#server/db/stars-sql.ts';
-import type { OpenFirstCursor } from '#server/platform/page-cursor.ts';
 import {
   CHOSEN,
   choiceValues,
   type OpenFirstPage,
   pageValues,
   type RestaurantChoice,
-} from './restaurant-choice.ts';
+} from '#server/db/restaurant-choice-sql.ts';
+import { SHOWN_RATING, WITH_STARS } from '#server/db/stars-sql.ts';
+import type { OpenFirstCursor } from '#server/platform/page-cursor.ts';
 
 /** A row of a list: its JSON, made by the database, and the cursor of the next page. */
 export interface RestaurantRow {

@@ -1,5 +1,6 @@
 import { shownRestaurantSql } from '#server/db/catalogue-sql.ts';
 import type { Database, Statement } from '#server/db/client.ts';
+import { CHOSEN, type OpenFirstPage, pageValues } from '#server/db/restaurant-choice-sql.ts';
 import {
   BY_PATTERN,
   bestRated,
@@ -19,7 +20,6 @@ import {
   queriesOfWords,
   readCorrections,
 } from '#server/db/spelling-corrections.queries.ts';
-import { CHOSEN, type OpenFirstPage, pageValues } from './restaurant-choice.ts';
 
 /** `restaurants`: JSON objects separated by commas. */
 interface FoundRestaurants {

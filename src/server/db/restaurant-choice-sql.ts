@@ -1,4 +1,4 @@
-import { areasParameter, deliversThere } from '#server/db/delivery-area-sql.ts';
+import { areasParameter, deliversThere } from './delivery-area-sql.ts';
 
 /**
  * Whether a restaurant `r` has the cuisine `$1` (null: any). 'Healthy', 'Breakfast', 'Desserts' and
