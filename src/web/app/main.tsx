@@ -51,13 +51,13 @@ async function takeOver(root: HTMLElement): Promise<void> {
     root.removeAttribute('data-prerendered');
     const names = takePressed().map(([pressed]) => nameOf(pressed));
     whenShown(() => {
-      for (const name of names) buttonNamed(name)?.click();
+      for (const name of names) if (name) buttonNamed(name)?.click();
     });
   });
 }
 
 /** The one in the place of a button that is no more. */
-function buttonNamed(name: string | null): HTMLElement | undefined {
+function buttonNamed(name: string): HTMLElement | undefined {
   return [...document.querySelectorAll('button')].find((button) => nameOf(button) === name);
 }
 
