@@ -15,11 +15,12 @@ export function spellings(words: readonly string[], count: number): string[] {
   return [...texts].slice(0, count);
 }
 
-/** The bits of `mask`, read as often as it takes, say which letters are capitals. */
+/** The bits of `mask` say which letters are capitals, the first one first. */
 function withCapitals(word: string, mask: number): string {
-  return Array.from(word.toLowerCase(), (letter, at) =>
-    (mask >> at) & 1 ? letter.toUpperCase() : letter,
-  ).join('');
+  let letters = 0;
+  return word
+    .toLowerCase()
+    .replace(/[a-z]/g, (letter) => ((mask >> letters++) & 1 ? letter.toUpperCase() : letter));
 }
 
 const DISHES = CUISINES.flatMap(({ dishes }) => dishes);
