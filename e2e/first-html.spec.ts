@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import type { MenuItem } from '#contract/menu.ts';
 import { waitForContent } from '../scripts/page-content.ts';
 import { cartPanel } from './customer.ts';
 import { expect, test } from './fixtures.ts';
@@ -68,6 +69,21 @@ test('a restaurant’s menu can be read before the program has come, and what is
   release();
   await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible();
   await expect(headline).toHaveAttribute('data-same');
+});
+
+test('what is chosen of a dish meanwhile is chosen', async ({ page, request }) => {
+  const menu: MenuItem[] = await (await request.get('/api/restaurants/saigon-lantern/menu')).json();
+  const dish = menu.find(({ isAvailable, optionGroups }) => isAvailable && optionGroups.length > 1);
+  const release = await hold(page, PROGRAM);
+  await page.goto(`/restaurant/saigon-lantern/item/${dish?.id}`, { waitUntil: 'load' });
+  const add = page.getByRole('button', { name: /^Add 1 to Cart/ });
+  const without = (await add.textContent()) ?? '';
+  const extra = page.getByRole('checkbox').last();
+  await extra.check({ force: true });
+
+  release();
+  await expect(add).not.toHaveText(without);
+  await expect(extra).toBeChecked();
 });
 
 test('whoever has chosen a location sees no list but theirs', async ({ page }) => {
