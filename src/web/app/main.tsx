@@ -88,8 +88,9 @@ function hydrate(root: HTMLElement): void {
     const pressed = takePressed();
     const pressAgain = () => {
       for (const [element, wasChecked] of pressed) {
-        // Taking over sets a choice back to what it was at first.
-        if (element instanceof HTMLButtonElement || element.checked !== wasChecked) element.click();
+        // Of a choice the program knows nothing, whether or not taking over has set it back.
+        if (element instanceof HTMLInputElement) element.checked = !wasChecked;
+        element.click();
       }
     };
     // Clicking makes React hydrate that element first, which it cannot do inside an effect. What has been
