@@ -113,11 +113,13 @@ const packageFile = z.object({
 
 function dependenciesUsed(): string[] {
   const tools = [...folders].filter((folder) => /^tools\/[^/]+$/.test(folder));
-  return ['.', ...tools].flatMap((folder) => {
+  const names = ['.', ...tools].flatMap((folder) => {
     const text = read(join(folder, 'package.json'));
     const { dependencies, devDependencies } = packageFile.parse(JSON.parse(text));
     return [...Object.keys(dependencies), ...Object.keys(devDependencies)];
   });
+  // A tool may need another version than the program.
+  return [...new Set(names)];
 }
 
 function dependenciesNamed(text: string): string[] {

@@ -74,7 +74,8 @@ test('a server that says nothing is given up soon, and tried again', async () =>
   expect(recipients()).toEqual([]);
   server.answer = 'ok';
 
-  await wait(2 * MINUTE, 1);
+  // More than one try: a busy machine may be slower than this test's patience.
+  await wait(1);
 
   expect(recipients()).toEqual([email]);
 });
