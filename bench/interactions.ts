@@ -1,4 +1,5 @@
 import { availableParallelism, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { urlOf } from '#contract/endpoint.ts';
 import { menuApi } from '#contract/menu.api.ts';
@@ -50,9 +51,13 @@ interface Scene {
 
 /**
  * From a press to the next picture, in a browser that works as slowly as a phone: what people do most
- * often, on sample data and on a board of 200 open orders.
+ * often, on sample data and on a board of 200 open orders. `--only board`: scenes that are called so.
  */
-export async function benchInteractions(): Promise<void> {
+export async function benchInteractions(given: string[]): Promise<void> {
+  const { values: wanted } = parseArgs({
+    args: given,
+    options: { only: { type: 'string', default: '' } },
+  });
   const program = await startProgram({ entry: 'scripts/start.js' });
   const browser = await chromium.launch(await browserLaunchOptions());
   try {
@@ -60,8 +65,9 @@ export async function benchInteractions(): Promise<void> {
     console.log(
       `\nInteraction to next paint, processor ${TIMES_SLOWER} times slower, on ${PAGES} fresh pages; at most ${GOAL_MS} ms each`,
     );
-    for (const scene of await shopScenes(origin)) await report(browser, { scene, origin });
-    for await (const scene of kitchenScenes(origin)) await report(browser, { scene, origin });
+    for await (const scene of scenes(origin)) {
+      if (scene.title.includes(wanted.only)) await report(browser, { scene, origin });
+    }
     // Unlike the other benches this one has no reference that would be slowed down with it.
     const [, load = 0] = loadavg();
     console.log(
@@ -71,6 +77,11 @@ export async function benchInteractions(): Promise<void> {
     await browser.close();
     await program.stop();
   }
+}
+
+async function* scenes(origin: string): AsyncGenerator<Scene> {
+  yield* await shopScenes(origin);
+  yield* kitchenScenes(origin);
 }
 
 async function report(browser: Browser, place: { scene: Scene; origin: string }): Promise<void> {
