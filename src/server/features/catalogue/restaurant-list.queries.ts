@@ -3,6 +3,7 @@ import type { Database, Statement } from '#server/db/client.ts';
 import {
   CHOSEN,
   choiceValues,
+  chosenRestaurants,
   type OpenFirstPage,
   pageValues,
   type RestaurantChoice,
@@ -24,22 +25,40 @@ const IS_CLOSED = '(r.opening_key <> all ($5::text[]))';
 const ROW = `select ${shownRestaurantSql()}::text as json, r.id,
   ${instantSql('r.created_at')} as "createdAt", ${IS_CLOSED} as "isClosed"`;
 
-/** Restaurants, open ones first, in the order in which they joined. */
-export function listRestaurants(
-  database: Database,
-  page: OpenFirstPage & { after: OpenFirstCursor | null },
-): Promise<RestaurantRow[]> {
-  const after = [page.after?.isClosed ?? null, page.after?.at ?? null, page.after?.id ?? null];
-  return database.run<RestaurantRow>(LIST, [...pageValues(page), ...after]);
+/** A page of a list, and how many restaurants the whole list has. */
+export interface RestaurantPage {
+  total: number;
+  rows: RestaurantRow[];
 }
 
-// Unnamed, so that it is planned for its values and most conditions fall away.
+/** Restaurants, open ones first, in the order in which they joined. */
+export async function listRestaurants(
+  database: Database,
+  page: OpenFirstPage & { after: OpenFirstCursor | null },
+): Promise<RestaurantPage> {
+  const after = [page.after?.isClosed ?? null, page.after?.at ?? null, page.after?.id ?? null];
+  const found = await database.run<CountedRow>(LIST, [...pageValues(page), ...after]);
+  return { total: found[0]?.total ?? 0, rows: found.filter((row) => row.id !== null) };
+}
+
+/** One row without a restaurant is answered where the page has none. */
+type CountedRow = { total: number } & (RestaurantRow | { id: null });
+
+// Unnamed, so that it is planned for its values and most conditions fall away. All that are chosen are read
+// once, for the count and the order, and the page alone is read whole.
 const LIST: Statement = {
   name: '',
-  text: `${ROW} from restaurants r where ${CHOSEN}
-      and ($7::boolean is null
-        or (${IS_CLOSED}, r.created_at, r.id) > ($7::boolean, $8::timestamptz, $9::uuid))
-    order by ${IS_CLOSED}, r.created_at, r.id limit $6`,
+  text: `
+    with chosen as materialized (
+      ${chosenRestaurants(`r.id, r.created_at, ${IS_CLOSED} as is_closed`)}),
+    page as (
+      select * from chosen
+      where $7::boolean is null
+        or (is_closed, created_at, id) > ($7::boolean, $8::timestamptz, $9::uuid)
+      order by is_closed, created_at, id limit $6)
+    ${ROW}, counted.total from (select count(*)::int as total from chosen) counted
+    left join (page join restaurants r on r.id = page.id) on true
+    order by page.is_closed, page.created_at, page.id`,
 };
 
 export async function countRestaurants(

@@ -55,10 +55,8 @@ async function loadInOrderOfTime(
   const asOf = after?.asOf ?? minute.toISOString();
   const choice = { cuisine: query.cuisine, postalCode: query.postalCode, favoritesOf };
   const openKeys = await openKeysAt(new Date(asOf));
-  const [total, rows] = await Promise.all([
-    countRestaurants(database, choice),
-    listRestaurants(database, { ...choice, openKeys, after, limit: query.limit + 1 }),
-  ]);
+  const page = { ...choice, openKeys, after, limit: query.limit + 1 };
+  const { total, rows } = await listRestaurants(database, page);
   const { shown, next } = pageOf(rows, query.limit, ({ isClosed, createdAt, id }) => {
     return { asOf, isClosed, at: createdAt, id };
   });
