@@ -50,7 +50,7 @@ export function chosenRestaurants(columns: string): string {
   ].join(' union all ');
 }
 
-export function choiceValues(choice: RestaurantChoice): unknown[] {
+function choiceValues(choice: RestaurantChoice): unknown[] {
   const areas = areasParameter(choice.postalCode);
   return [...cuisineValues(choice.cuisine), choice.favoritesOf, areas];
 }

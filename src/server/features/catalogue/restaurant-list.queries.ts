@@ -1,12 +1,9 @@
 import { instantSql, shownRestaurantSql } from '#server/db/catalogue-sql.ts';
 import type { Database, Statement } from '#server/db/client.ts';
 import {
-  CHOSEN,
-  choiceValues,
   chosenRestaurants,
   type OpenFirstPage,
   pageValues,
-  type RestaurantChoice,
 } from '#server/db/restaurant-choice-sql.ts';
 import { SHOWN_RATING, WITH_STARS } from '#server/db/stars-sql.ts';
 import type { OpenFirstCursor } from '#server/platform/page-cursor.ts';
@@ -37,12 +34,15 @@ export async function listRestaurants(
   page: OpenFirstPage & { after: OpenFirstCursor | null },
 ): Promise<RestaurantPage> {
   const after = [page.after?.isClosed ?? null, page.after?.at ?? null, page.after?.id ?? null];
-  const found = await database.run<CountedRow>(LIST, [...pageValues(page), ...after]);
-  return { total: found[0]?.total ?? 0, rows: found.filter((row) => row.id !== null) };
+  return pageOfRows(await database.run<CountedRow>(LIST, [...pageValues(page), ...after]));
 }
 
 /** One row without a restaurant is answered where the page has none. */
 type CountedRow = { total: number } & (RestaurantRow | { id: null });
+
+function pageOfRows(found: readonly CountedRow[]): RestaurantPage {
+  return { total: found[0]?.total ?? 0, rows: found.filter((row) => row.id !== null) };
+}
 
 // Unnamed, so that it is planned for its values and most conditions fall away. All that are chosen are read
 // once, for the count and the order, and the page alone is read whole.
@@ -61,36 +61,33 @@ const LIST: Statement = {
     order by page.is_closed, page.created_at, page.id`,
 };
 
-export async function countRestaurants(
-  database: Database,
-  choice: RestaurantChoice,
-): Promise<number> {
-  const rows = await database.run<{ count: number }>(COUNT, choiceValues(choice));
-  return rows[0]?.count ?? 0;
-}
-
-const COUNT: Statement = {
-  name: '',
-  text: `select count(*)::int as count from restaurants r where ${CHOSEN}`,
-};
-
 /** Open ones first, then by orders since that time, then by rating. Cancelled orders do not count. */
-export function trendingRestaurants(
+export async function trendingRestaurants(
   database: Database,
   page: OpenFirstPage & { since: Date; skip: number },
-): Promise<RestaurantRow[]> {
-  return database.run<RestaurantRow>(TRENDING, [...pageValues(page), page.skip, page.since]);
+): Promise<RestaurantPage> {
+  const values = [...pageValues(page), page.skip, page.since];
+  return pageOfRows(await database.run<CountedRow>(TRENDING, values));
 }
 
+// The orders of a place are few enough to be looked up by restaurant; those of all are read together.
 const TRENDING: Statement = {
   name: '',
-  text: `${ROW} from restaurants r
-    left join (
+  text: `
+    with chosen as materialized (${chosenRestaurants('r.id')}),
+    recent as (
       select o.restaurant_id, count(*) as orders from orders o
-      where o.created_at >= $8 and o.status <> 'cancelled' group by o.restaurant_id
-    ) recent on recent.restaurant_id = r.id
-    ${WITH_STARS}
-    where ${CHOSEN}
-    order by ${IS_CLOSED}, coalesce(recent.orders, 0) desc, ${SHOWN_RATING} desc, r.created_at, r.id
-    limit $6 offset $7`,
+      where o.created_at >= $8 and o.status <> 'cancelled'
+        and ($4::text[] is null or o.restaurant_id in (select id from chosen))
+      group by o.restaurant_id),
+    page as (
+      select r.id, row_number() over () as place from (
+        select r.id from chosen join restaurants r on r.id = chosen.id
+        left join recent on recent.restaurant_id = r.id
+        ${WITH_STARS}
+        order by ${IS_CLOSED}, coalesce(recent.orders, 0) desc, ${SHOWN_RATING} desc, r.created_at, r.id
+        limit $6 offset $7) r)
+    ${ROW}, counted.total from (select count(*)::int as total from chosen) counted
+    left join (page join restaurants r on r.id = page.id) on true
+    order by page.place`,
 };

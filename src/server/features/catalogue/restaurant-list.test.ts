@@ -6,7 +6,11 @@ import { areasParameter } from '#server/db/delivery-area-sql.ts';
 import { menuCategories, menuItems, restaurants } from '#server/db/schema/restaurants.ts';
 import { favorites, users } from '#server/db/schema/users.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
-import { listRestaurants, type RestaurantRow } from './restaurant-list.queries.ts';
+import {
+  listRestaurants,
+  type RestaurantRow,
+  trendingRestaurants,
+} from './restaurant-list.queries.ts';
 
 const RESTAURANTS = 120;
 const DELETED = new Date('2026-03-04T17:00:00Z');
@@ -24,6 +28,7 @@ const anyRestaurant = fc.record({
   ),
   // Most joined at the same time as others.
   createdAt: fc.integer({ min: 1, max: 9 }).map((day) => new Date(Date.UTC(2026, 0, day))),
+  rating: fc.constantFrom('0.00', '4.00', '4.50'),
   isOpen: fc.boolean(),
   isTemporarilyClosed: fc.boolean(),
   deletedAt: fc.option(fc.constant(DELETED), { freq: 6 }),
@@ -35,8 +40,8 @@ const anyChoice = fc.record({
   limit: fc.integer({ min: 4, max: 40 }),
 });
 
-/** The list as it is defined, without a thought for how it is found. */
-const DEFINITION = `
+/** The lists as they are defined, without a thought for how they are found. */
+const CHOSEN = `
   select r.id from restaurants r where r.deleted_at is null
     and ($1::text is null or lower(r.cuisine) = lower($1)
       or exists (select from menu_categories c where c.restaurant_id = r.id and c.deleted_at is null
@@ -46,7 +51,21 @@ const DEFINITION = `
     and ($3::uuid is null or exists (
       select from favorites f where f.restaurant_id = r.id and f.user_id = $3::uuid))
     and ($4::text[] is null or cardinality(r.delivery_areas) = 0 or r.delivery_areas && $4::text[])
-  order by r.opening_key <> all ($5::text[]), r.created_at, r.id`;
+  order by r.opening_key <> all ($5::text[])`;
+const DEFINITION = `${CHOSEN}, r.created_at, r.id`;
+const TRENDING = `${CHOSEN}, (
+    select count(*) from orders o where o.restaurant_id = r.id and o.status <> 'cancelled'
+      and o.created_at >= $6) desc, r.rating desc, r.created_at, r.id`;
+
+/** Of every second restaurant, one to three orders; some are older, some are cancelled. */
+const ORDERS = `
+  insert into orders (id, restaurant_id, subtotal_cents, discount_cents, delivery_fee_cents,
+    service_fee_cents, tax_cents, total_cents, payment_method, payment_status, status, created_at)
+  select gen_random_uuid(), r.id, 0, 0, 0, 0, 0, 0, 'cash', 'unpaid',
+    (array['pending', 'cancelled', 'delivered'])[1 + (r.at / 2 + n) % 3],
+    $1::timestamptz + (r.at % 5 - 1) * interval '1 day'
+  from (select id, row_number() over (order by name) as at from restaurants) r,
+    generate_series(1, 3) n where r.at % 2 = 0 and n <= 1 + r.at % 3`;
 
 test('every choice lists and counts what its definition says, in its order, over all pages', async () => {
   const database = await openTestDatabase();
@@ -79,6 +98,8 @@ test('every choice lists and counts what its definition says, in its order, over
     ]);
   const dish = { name: 'Two Breakfasts', priceCents: 500 };
   await orm.insert(menuItems).values(every(11).map((restaurantId) => ({ ...dish, restaurantId })));
+  const since = new Date('2026-02-18T17:00:00Z');
+  await database.run({ name: '', text: ORDERS }, [since]);
   const keys = [...new Set(made.map(({ openingKey }) => openingKey))].toSorted();
 
   const totals = new Set<number>();
@@ -86,10 +107,15 @@ test('every choice lists and counts what its definition says, in its order, over
     const choice = { ...wanted, favoritesOf: isFavorite ? userId : null };
     const openKeys = keys.slice(0, limit % (keys.length + 1));
     const kind = KINDS_OF_DISHES.get(choice.cuisine?.toLowerCase() ?? '');
-    const expected = await database.run<{ id: string }>({ name: '', text: DEFINITION }, [
+    const values = [
       ...[choice.cuisine ?? null, kind ? `%${kind}%` : null, choice.favoritesOf],
       ...[areasParameter(choice.postalCode), openKeys],
-    ]);
+    ];
+    const defined = async (text: string, more: unknown[] = []) => {
+      const found = await database.run<{ id: string }>({ name: '', text }, [...values, ...more]);
+      return found.map(({ id }) => id);
+    };
+    const expected = await defined(DEFINITION);
     const listed: RestaurantRow[] = [];
     for (let isMore = true; isMore; ) {
       const last = listed.at(-1);
@@ -102,10 +128,17 @@ test('every choice lists and counts what its definition says, in its order, over
     expect(
       listed.map(({ id }) => id),
       JSON.stringify(choice),
-    ).toEqual(expected.map(({ id }) => id));
+    ).toEqual(expected);
     expect(listed.map(({ json }) => JSON.parse(json).id)).toEqual(listed.map(({ id }) => id));
+    const trending = await defined(TRENDING, [since]);
+    for (const skip of [0, limit, RESTAURANTS]) {
+      const page = { ...choice, openKeys, since, skip, limit };
+      const { total, rows } = await trendingRestaurants(database, page);
+      expect(total).toBe(expected.length);
+      expect(rows.map(({ id }) => id)).toEqual(trending.slice(skip, skip + limit));
+    }
     totals.add(expected.length);
   }
-  expect(totals.size).toBeGreaterThan(10);
+  expect(totals.size).toBeGreaterThan(5);
   await database.close();
 });
