@@ -67,18 +67,22 @@ export async function trendingRestaurants(
   page: OpenFirstPage & { since: Date; skip: number },
 ): Promise<RestaurantPage> {
   const values = [...pageValues(page), page.skip, page.since];
-  return pageOfRows(await database.run<CountedRow>(TRENDING, values));
+  const areFew = page.postalCode !== undefined || page.favoritesOf !== null;
+  const statement = areFew ? TRENDING_OF_FEW : TRENDING;
+  return pageOfRows(await database.run<CountedRow>(statement, values));
 }
 
-// The orders of a place are few enough to be looked up by restaurant; those of all are read together.
-const TRENDING: Statement = {
-  name: '',
-  text: `
+// The orders of few restaurants are looked up by restaurant; those of all are read together.
+const TRENDING = trendingStatement('');
+const TRENDING_OF_FEW = trendingStatement('and o.restaurant_id in (select id from chosen)');
+
+/** `ofThese`: what orders `o` are counted besides. */
+function trendingStatement(ofThese: string): Statement {
+  const text = `
     with chosen as materialized (${chosenRestaurants('r.id')}),
     recent as (
       select o.restaurant_id, count(*) as orders from orders o
-      where o.created_at >= $8 and o.status <> 'cancelled'
-        and ($4::text[] is null or o.restaurant_id in (select id from chosen))
+      where o.created_at >= $8 and o.status <> 'cancelled' ${ofThese}
       group by o.restaurant_id),
     page as (
       select r.id, row_number() over () as place from (
@@ -89,5 +93,6 @@ const TRENDING: Statement = {
         limit $6 offset $7) r)
     ${ROW}, counted.total from (select count(*)::int as total from chosen) counted
     left join (page join restaurants r on r.id = page.id) on true
-    order by page.place`,
-};
+    order by page.place`;
+  return { name: '', text };
+}
