@@ -38,16 +38,13 @@ export const CHOSEN = `${CHOSEN_ANYWHERE} and ${deliversThere('$4')}`;
 /**
  * SQL: columns of the same restaurants `r`. Those that deliver everywhere are apart from those that name
  * the place, so that the former, which may be thousands for any place, are found in an index that has
- * all that lists are ordered by; PostgreSQL leaves out what the values exclude.
+ * all that lists are ordered by. `isOfPlace`: whether there is a postal code.
  */
-export function chosenRestaurants(columns: string): string {
-  const where = (place: string) =>
-    `select ${columns} from restaurants r where ${CHOSEN_ANYWHERE} and ${place}`;
-  return [
-    where('$4::text[] is null'),
-    where('$4::text[] is not null and cardinality(r.delivery_areas) = 0'),
-    where('r.delivery_areas && $4::text[]'),
-  ].join(' union all ');
+export function chosenRestaurants(columns: string, isOfPlace: boolean): string {
+  const chosen = `select ${columns} from restaurants r where ${CHOSEN_ANYWHERE}`;
+  if (!isOfPlace) return `${chosen} and $4::text[] is null`;
+  return `${chosen} and cardinality(r.delivery_areas) = 0
+    union all ${chosen} and r.delivery_areas && $4::text[]`;
 }
 
 function choiceValues(choice: RestaurantChoice): unknown[] {

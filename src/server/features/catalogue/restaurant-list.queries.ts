@@ -34,7 +34,8 @@ export async function listRestaurants(
   page: OpenFirstPage & { after: OpenFirstCursor | null },
 ): Promise<RestaurantPage> {
   const after = [page.after?.isClosed ?? null, page.after?.at ?? null, page.after?.id ?? null];
-  return pageOfRows(await database.run<CountedRow>(LIST, [...pageValues(page), ...after]));
+  const statement = page.postalCode === undefined ? LIST : LIST_OF_PLACE;
+  return pageOfRows(await database.run<CountedRow>(statement, [...pageValues(page), ...after]));
 }
 
 /** One row without a restaurant is answered where the page has none. */
@@ -46,11 +47,13 @@ function pageOfRows(found: readonly CountedRow[]): RestaurantPage {
 
 // Unnamed, so that it is planned for its values and most conditions fall away. All that are chosen are read
 // once, for the count and the order, and the page alone is read whole.
-const LIST: Statement = {
-  name: '',
-  text: `
+const LIST = listStatement(false);
+const LIST_OF_PLACE = listStatement(true);
+
+function listStatement(isOfPlace: boolean): Statement {
+  const text = `
     with chosen as materialized (
-      ${chosenRestaurants(`r.id, r.created_at, ${IS_CLOSED} as is_closed`)}),
+      ${chosenRestaurants(`r.id, r.created_at, ${IS_CLOSED} as is_closed`, isOfPlace)}),
     page as (
       select * from chosen
       where $7::boolean is null
@@ -58,8 +61,9 @@ const LIST: Statement = {
       order by is_closed, created_at, id limit $6)
     ${ROW}, counted.total from (select count(*)::int as total from chosen) counted
     left join (page join restaurants r on r.id = page.id) on true
-    order by page.is_closed, page.created_at, page.id`,
-};
+    order by page.is_closed, page.created_at, page.id`;
+  return { name: '', text };
+}
 
 /** Open ones first, then by orders since that time, then by rating. Cancelled orders do not count. */
 export async function trendingRestaurants(
@@ -67,19 +71,18 @@ export async function trendingRestaurants(
   page: OpenFirstPage & { since: Date; skip: number },
 ): Promise<RestaurantPage> {
   const values = [...pageValues(page), page.skip, page.since];
-  const areFew = page.postalCode !== undefined || page.favoritesOf !== null;
-  const statement = areFew ? TRENDING_OF_FEW : TRENDING;
+  const statement = page.postalCode === undefined ? TRENDING : TRENDING_OF_PLACE;
   return pageOfRows(await database.run<CountedRow>(statement, values));
 }
 
-// The orders of few restaurants are looked up by restaurant; those of all are read together.
-const TRENDING = trendingStatement('');
-const TRENDING_OF_FEW = trendingStatement('and o.restaurant_id in (select id from chosen)');
+const TRENDING = trendingStatement(false);
+const TRENDING_OF_PLACE = trendingStatement(true);
 
-/** `ofThese`: what orders `o` are counted besides. */
-function trendingStatement(ofThese: string): Statement {
+/** The orders of a place are looked up by its restaurants; those of all are read together. */
+function trendingStatement(isOfPlace: boolean): Statement {
+  const ofThese = isOfPlace ? 'and o.restaurant_id in (select id from chosen)' : '';
   const text = `
-    with chosen as materialized (${chosenRestaurants('r.id')}),
+    with chosen as materialized (${chosenRestaurants('r.id', isOfPlace)}),
     recent as (
       select o.restaurant_id, count(*) as orders from orders o
       where o.created_at >= $8 and o.status <> 'cancelled' ${ofThese}
