@@ -1,30 +1,25 @@
+import { KINDS_OF_DISHES } from '#domain/menus/kinds-of-dishes.ts';
 import { areasParameter, deliversThere } from './delivery-area-sql.ts';
+import { namesKindOfDishes } from './kind-of-dishes-sql.ts';
 
 /**
  * Whether a restaurant `r` has the cuisine `$1` (null: any). 'Healthy', 'Breakfast', 'Desserts' and
  * 'Drinks' on the signed-in home are not cuisines but kinds of dishes: then `$2` is a pattern for the
- * names of categories and dishes.
+ * names of categories and dishes. The categories are those of an index that holds no others.
  */
 const OF_CUISINE = `(
   $1::text is null or lower(r.cuisine) = lower($1) or ($2::text is not null and r.id in (
     select c.restaurant_id from menu_categories c
-    where search_text(c.name) like $2 and c.deleted_at is null
-    union
+    where c.deleted_at is null and ${namesKindOfDishes('c.name')} and search_text(c.name) like $2
+    union all
     select d.restaurant_id from search_documents d where d.dish_words @@ (
       select string_agg('''' || word || '''', ' | ')::tsquery from search_words where word like $2))))`;
-
-/** Singulars, which find the plural as well. */
-const KINDS_OF_DISHES = new Map([
-  ['healthy', '%healthy%'],
-  ['breakfast', '%breakfast%'],
-  ['desserts', '%dessert%'],
-  ['drinks', '%drink%'],
-]);
 
 /** The parameters of {@link OF_CUISINE}. */
 function cuisineValues(cuisine: string | undefined): [string | null, string | null] {
   if (!cuisine) return [null, null];
-  return [cuisine, KINDS_OF_DISHES.get(cuisine.toLowerCase()) ?? null];
+  const kind = KINDS_OF_DISHES.get(cuisine.toLowerCase());
+  return [cuisine, kind ? `%${kind}%` : null];
 }
 
 /** `favoritesOf`: only this user's favourites. `postalCode`: only those that deliver there. */
@@ -34,11 +29,25 @@ export interface RestaurantChoice {
   favoritesOf: string | null;
 }
 
-/** SQL: whether a restaurant `r` is one of a {@link RestaurantChoice}. */
-export const CHOSEN = `r.deleted_at is null and ${OF_CUISINE} and ($3::uuid is null or r.id in (
-  select f.restaurant_id from favorites f where f.user_id = $3::uuid)) and ${deliversThere('$4')}`;
+const CHOSEN_ANYWHERE = `r.deleted_at is null and ${OF_CUISINE} and ($3::uuid is null or r.id in (
+  select f.restaurant_id from favorites f where f.user_id = $3::uuid))`;
 
-export function choiceValues(choice: RestaurantChoice): unknown[] {
+/** SQL: whether a restaurant `r` is one of a {@link RestaurantChoice}. */
+export const CHOSEN = `${CHOSEN_ANYWHERE} and ${deliversThere('$4')}`;
+
+/**
+ * SQL: columns of the same restaurants `r`. Those that deliver everywhere are apart from those that name
+ * the place, so that the former, which may be thousands for any place, are found in an index that has
+ * all that lists are ordered by. `isOfPlace`: whether there is a postal code.
+ */
+export function chosenRestaurants(columns: string, isOfPlace: boolean): string {
+  const chosen = `select ${columns} from restaurants r where ${CHOSEN_ANYWHERE}`;
+  if (!isOfPlace) return `${chosen} and $4::text[] is null`;
+  return `${chosen} and cardinality(r.delivery_areas) = 0
+    union all ${chosen} and r.delivery_areas && $4::text[]`;
+}
+
+function choiceValues(choice: RestaurantChoice): unknown[] {
   const areas = areasParameter(choice.postalCode);
   return [...cuisineValues(choice.cuisine), choice.favoritesOf, areas];
 }

@@ -144,6 +144,8 @@ CREATE INDEX "payment_intents_user_idx" ON "payment_intents" USING btree ("user_
 CREATE INDEX "menu_items_sold_out_idx" ON "menu_items" USING btree ("sold_out_until") WHERE "menu_items"."sold_out_until" is not null;--> statement-breakpoint
 CREATE INDEX "restaurants_paused_idx" ON "restaurants" USING btree ("paused_until") WHERE "restaurants"."paused_until" is not null;--> statement-breakpoint
 CREATE INDEX "restaurants_busy_idx" ON "restaurants" USING btree ("busy_until") WHERE "restaurants"."busy_until" is not null;--> statement-breakpoint
+CREATE INDEX "menu_categories_kinds_idx" ON "menu_categories" USING btree ("name","restaurant_id") WHERE "menu_categories"."deleted_at" is null and search_text("name") ~ 'healthy|breakfast|dessert|drink';--> statement-breakpoint
+CREATE INDEX "restaurants_listed_everywhere_idx" ON "restaurants" USING btree ("created_at","id","opening_key") WHERE "restaurants"."deleted_at" is null and cardinality("restaurants"."delivery_areas") = 0;--> statement-breakpoint
 -- At the end, as nobody reads these tables from here on until all of this is done.
 DROP INDEX "menu_items_search_idx";--> statement-breakpoint
 DROP INDEX "restaurants_search_idx";

@@ -30,6 +30,7 @@ import {
 } from '#domain/restaurants/restaurant-defaults.ts';
 import { RESTAURANT_LIMITS as LIMITS } from '#domain/restaurants/restaurant-limits.ts';
 import type { SpecialDay } from '#domain/restaurants/special-days.ts';
+import { namesKindOfDishes } from '../kind-of-dishes-sql.ts';
 import {
   createdAt,
   instantColumn,
@@ -128,6 +129,10 @@ export const restaurants = pgTable(
       .using('gin', table.deliveryAreas)
       .with({ fastupdate: false }),
     index('restaurants_everywhere_idx').on(sql`(cardinality(${table.deliveryAreas}) = 0)`),
+    // The lists of any place begin with these: counted and ordered without reading them.
+    index('restaurants_listed_everywhere_idx')
+      .on(table.createdAt, table.id, table.openingKey)
+      .where(sql`${table.deletedAt} is null and cardinality(${table.deliveryAreas}) = 0`),
     // Pauses and busy times that may be over, which are looked for again and again.
     index('restaurants_paused_idx')
       .on(table.pausedUntil)
@@ -167,6 +172,10 @@ export const menuCategories = pgTable(
     check('menu_categories_display_order_check', sql`${table.displayOrder} >= 0`),
     // A restaurant's categories in the order they are shown.
     index('menu_categories_restaurant_idx').on(table.restaurantId, table.displayOrder),
+    // Restaurants with a kind of dishes. The name is what it is looked up by, without reading the category.
+    index('menu_categories_kinds_idx')
+      .on(table.name, table.restaurantId)
+      .where(sql`${table.deletedAt} is null and ${sql.raw(namesKindOfDishes('"name"'))}`),
     index('menu_categories_deleted_idx')
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} is not null`),

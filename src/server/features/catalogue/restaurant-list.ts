@@ -10,11 +10,7 @@ import {
 import { shownAt } from '#server/platform/shown-catalogue.ts';
 import { restaurantsUrl } from './catalogue-urls.ts';
 import type { OpenKeysAt } from './open-keys.ts';
-import {
-  countRestaurants,
-  listRestaurants,
-  trendingRestaurants,
-} from './restaurant-list.queries.ts';
+import { listRestaurants, trendingRestaurants } from './restaurant-list.queries.ts';
 import { searchRestaurants } from './restaurant-search.queries.ts';
 
 /** A page of the list: the answer's body and headers. */
@@ -55,10 +51,8 @@ async function loadInOrderOfTime(
   const asOf = after?.asOf ?? minute.toISOString();
   const choice = { cuisine: query.cuisine, postalCode: query.postalCode, favoritesOf };
   const openKeys = await openKeysAt(new Date(asOf));
-  const [total, rows] = await Promise.all([
-    countRestaurants(database, choice),
-    listRestaurants(database, { ...choice, openKeys, after, limit: query.limit + 1 }),
-  ]);
+  const page = { ...choice, openKeys, after, limit: query.limit + 1 };
+  const { total, rows } = await listRestaurants(database, page);
   const { shown, next } = pageOf(rows, query.limit, ({ isClosed, createdAt, id }) => {
     return { asOf, isClosed, at: createdAt, id };
   });
@@ -74,10 +68,8 @@ async function loadTrending(
   const choice = { cuisine: query.cuisine, postalCode: query.postalCode, favoritesOf };
   const openKeys = await openKeysAt(new Date(asOf));
   const since = new Date(minute.getTime() - TRENDING_DAYS * DAY_MS);
-  const [total, rows] = await Promise.all([
-    countRestaurants(database, choice),
-    trendingRestaurants(database, { ...choice, openKeys, since, skip, limit: query.limit + 1 }),
-  ]);
+  const page = { ...choice, openKeys, since, skip, limit: query.limit + 1 };
+  const { total, rows } = await trendingRestaurants(database, page);
   const { shown, next } = pageOf(rows, query.limit, () => ({ asOf, skip: skip + query.limit }));
   return { json: shownList(arrayOf(shown), minute), headers: pageHeaders(query, total, next) };
 }

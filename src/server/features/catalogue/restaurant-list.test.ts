@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { DEFAULT_NOTIFICATIONS } from '#contract/users.ts';
+import { KINDS_OF_DISHES } from '#domain/menus/kinds-of-dishes.ts';
+import { areasParameter } from '#server/db/delivery-area-sql.ts';
+import { menuCategories, menuItems, restaurants } from '#server/db/schema/restaurants.ts';
+import { favorites, users } from '#server/db/schema/users.ts';
+import { openTestDatabase } from '#server/testing/test-database.ts';
+import {
+  listRestaurants,
+  type RestaurantRow,
+  trendingRestaurants,
+} from './restaurant-list.queries.ts';
+
+const RESTAURANTS = 120;
+const DELETED = new Date('2026-03-04T17:00:00Z');
+
+// Few letters, so that areas and codes often meet.
+const anyCode = fc.string({ unit: fc.constantFrom('9', '0'), minLength: 1, maxLength: 3 });
+const anyRestaurant = fc.record({
+  cuisine: fc.constantFrom('Thai', 'THAI', 'Desserts', 'Drinks'),
+  deliveryAreas: fc.array(
+    fc.oneof(
+      anyCode,
+      anyCode.map((code) => `${code}*`),
+    ),
+    { maxLength: 2 },
+  ),
+  // Most joined at the same time as others.
+  createdAt: fc.integer({ min: 1, max: 9 }).map((day) => new Date(Date.UTC(2026, 0, day))),
+  rating: fc.constantFrom('0.00', '4.00', '4.50'),
+  isOpen: fc.boolean(),
+  isTemporarilyClosed: fc.boolean(),
+  deletedAt: fc.option(fc.constant(DELETED), { freq: 6 }),
+});
+const anyChoice = fc.record({
+  cuisine: fc.constantFrom(undefined, undefined, 'thai', 'desserts', 'Drinks', 'Breakfast'),
+  postalCode: fc.option(anyCode, { nil: undefined }),
+  isFavorite: fc.nat({ max: 3 }).map((number) => number === 0),
+  limit: fc.integer({ min: 4, max: 40 }),
+});
+
+/** The lists as they are defined, without a thought for how they are found. */
+const CHOSEN = `
+  select r.id from restaurants r where r.deleted_at is null
+    and ($1::text is null or lower(r.cuisine) = lower($1)
+      or exists (select from menu_categories c where c.restaurant_id = r.id and c.deleted_at is null
+        and search_text(c.name) like $2::text)
+      or exists (select from menu_items i where i.restaurant_id = r.id and i.deleted_at is null
+        and search_text(i.name) like $2::text))
+    and ($3::uuid is null or exists (
+      select from favorites f where f.restaurant_id = r.id and f.user_id = $3::uuid))
+    and ($4::text[] is null or cardinality(r.delivery_areas) = 0 or r.delivery_areas && $4::text[])
+  order by r.opening_key <> all ($5::text[])`;
+const DEFINITION = `${CHOSEN}, r.created_at, r.id`;
+const TRENDING = `${CHOSEN}, (
+    select count(*) from orders o where o.restaurant_id = r.id and o.status <> 'cancelled'
+      and o.created_at >= $6) desc, r.rating desc, r.created_at, r.id`;
+
+/** Of every second restaurant, one to three orders; some are older, some are cancelled. */
+const ORDERS = `
+  insert into orders (id, restaurant_id, subtotal_cents, discount_cents, delivery_fee_cents,
+    service_fee_cents, tax_cents, total_cents, payment_method, payment_status, status, created_at)
+  select gen_random_uuid(), r.id, 0, 0, 0, 0, 0, 0, 'cash', 'unpaid',
+    (array['pending', 'cancelled', 'delivered'])[1 + (r.at / 2 + n) % 3],
+    $1::timestamptz + (r.at % 5 - 1) * interval '1 day'
+  from (select id, row_number() over (order by name) as at from restaurants) r,
+    generate_series(1, 3) n where r.at % 2 = 0 and n <= 1 + r.at % 3`;
+
+test('every choice lists and counts what its definition says, in its order, over all pages', async () => {
+  const database = await openTestDatabase();
+  const { orm } = database;
+  const rows = fc.sample(anyRestaurant, { numRuns: RESTAURANTS, seed: 16 });
+  const made = await orm
+    .insert(restaurants)
+    .values(rows.map((row, at) => ({ ...row, name: `Kitchen ${at}`, slug: `kitchen-${at}` })))
+    .returning();
+  const [user] = await orm
+    .insert(users)
+    .values({
+      firstName: 'A',
+      lastName: 'Fan',
+      email: 'fan@example.com',
+      passwordHash: '-',
+      notificationPreferences: DEFAULT_NOTIFICATIONS,
+    })
+    .returning();
+  const userId = String(user?.id);
+  const every = (nth: number) => made.filter((_, at) => at % nth === 0).map(({ id }) => id);
+  await orm.insert(favorites).values(every(3).map((restaurantId) => ({ userId, restaurantId })));
+  await orm
+    .insert(menuCategories)
+    .values([
+      ...every(5).map((restaurantId) => ({ restaurantId, name: 'Frozen DÉSSERTS' })),
+      ...every(7).map((restaurantId) => ({ restaurantId, name: 'The day’s Drink' })),
+      ...every(2).map((restaurantId) => ({ restaurantId, name: 'Drinks', deletedAt: DELETED })),
+      ...every(4).map((restaurantId) => ({ restaurantId, name: 'Mains' })),
+    ]);
+  const dish = { name: 'Two Breakfasts', priceCents: 500 };
+  await orm.insert(menuItems).values(every(11).map((restaurantId) => ({ ...dish, restaurantId })));
+  const since = new Date('2026-02-18T17:00:00Z');
+  await database.run({ name: '', text: ORDERS }, [since]);
+  const keys = [...new Set(made.map(({ openingKey }) => openingKey))].toSorted();
+
+  const totals = new Set<number>();
+  for (const { isFavorite, limit, ...wanted } of fc.sample(anyChoice, { numRuns: 40, seed: 16 })) {
+    const choice = { ...wanted, favoritesOf: isFavorite ? userId : null };
+    const openKeys = keys.slice(0, limit % (keys.length + 1));
+    const kind = KINDS_OF_DISHES.get(choice.cuisine?.toLowerCase() ?? '');
+    const values = [
+      ...[choice.cuisine ?? null, kind ? `%${kind}%` : null, choice.favoritesOf],
+      ...[areasParameter(choice.postalCode), openKeys],
+    ];
+    const defined = async (text: string, more: unknown[] = []) => {
+      const found = await database.run<{ id: string }>({ name: '', text }, [...values, ...more]);
+      return found.map(({ id }) => id);
+    };
+    const expected = await defined(DEFINITION);
+    const listed: RestaurantRow[] = [];
+    for (let isMore = true; isMore; ) {
+      const last = listed.at(-1);
+      const after = last ? { ...last, at: last.createdAt, asOf: last.createdAt } : null;
+      const page = await listRestaurants(database, { ...choice, openKeys, limit, after });
+      expect(page.total).toBe(expected.length);
+      listed.push(...page.rows);
+      isMore = page.rows.length > 0;
+    }
+    expect(
+      listed.map(({ id }) => id),
+      JSON.stringify(choice),
+    ).toEqual(expected);
+    expect(listed.map(({ json }) => JSON.parse(json).id)).toEqual(listed.map(({ id }) => id));
+    const trending = await defined(TRENDING, [since]);
+    for (const skip of [0, limit, RESTAURANTS]) {
+      const page = { ...choice, openKeys, since, skip, limit };
+      const { total, rows } = await trendingRestaurants(database, page);
+      expect(total).toBe(expected.length);
+      expect(rows.map(({ id }) => id)).toEqual(trending.slice(skip, skip + limit));
+    }
+    totals.add(expected.length);
+  }
+  expect(totals.size).toBeGreaterThan(5);
+  await database.close();
+});
