@@ -1,3 +1,4 @@
+import { nextTask } from '#web/lib/next-task.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { firstAnswers } from './first-answers.ts';
 import { loadPage } from './routes.tsx';
@@ -18,6 +19,8 @@ export async function readyPage(pathname: string, hashes: readonly string[]): Pr
   const timer = setTimeout(() => resolve(false), DATA_WITHIN_MS);
   const isReady = await Promise.race([data, tooLate]);
   clearTimeout(timer);
+  // Hydrating is long enough without what came before.
+  await nextTask();
   return isReady;
 }
 
