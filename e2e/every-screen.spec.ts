@@ -72,6 +72,7 @@ function forgetting(page: Page): () => Promise<void> {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await Promise.all(scripts.splice(0).map((script) => script.dispose()));
     await page.context().clearCookies();
+    await page.context().setOffline(false);
     // Of the same origin, and without a program that would store anything again.
     await page.goto('/robots.txt');
     await page.evaluate(() => {

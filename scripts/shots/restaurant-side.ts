@@ -244,6 +244,8 @@ export async function change<Answer>(
 ): Promise<void> {
   await page.route(url, async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, json: changed(await response.json()) });
+    // It is no longer the answer from which the server has rendered the page.
+    const { etag: _, ...headers } = response.headers();
+    await route.fulfill({ response, headers, json: changed(await response.json()) });
   });
 }

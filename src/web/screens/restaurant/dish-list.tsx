@@ -23,10 +23,12 @@ interface DishListProps {
   onChoose: (item: MenuItem) => void;
   /** How many dishes of the menu come before these. */
   before: number;
+  /** The dishes further down a long menu are only laid out when they come near. */
+  isLong: boolean;
 }
 
 export function DishList(props: DishListProps) {
-  const { group, restaurant, isOpen, now, areLabelsShown, onChoose, before } = props;
+  const { group, restaurant, isOpen, now, areLabelsShown, onChoose, before, isLong } = props;
   const place = { timezone: restaurant.timezone, now };
   const lines = useCartLines();
   return (
@@ -43,7 +45,7 @@ export function DishList(props: DishListProps) {
         {group.items.map((item, index) => (
           <li
             key={item.id}
-            className={before + index < FIRST_VIEW ? undefined : RENDER_WHEN_VISIBLE}
+            className={isLong && before + index >= FIRST_VIEW ? RENDER_WHEN_VISIBLE : undefined}
           >
             <Dish
               item={item}
@@ -62,7 +64,7 @@ export function DishList(props: DishListProps) {
   );
 }
 
-/** Dishes in view at once: on a wide screen; the rest is laid out when it comes near. */
+/** Dishes in view at once: on a wide screen. */
 const FIRST_VIEW = 6;
 /** And on a phone, whose pictures are asked for first. */
 const ON_A_PHONE = 2;

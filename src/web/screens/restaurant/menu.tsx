@@ -187,7 +187,7 @@ function CategoryTabs({ groups, ...shared }: CategoryTabsProps) {
         {panels.map((panel) => (
           <TabPanel key={panel.id} value={panel.id}>
             {firstDishes(panel.groups, drawn).map(({ group, before }) => (
-              <DishList key={group.id} group={group} {...shared} before={before} />
+              <DishList key={group.id} group={group} {...shared} before={before} isLong={isLong} />
             ))}
             {panel.groups.every(({ items }) => items.length === 0) && (
               <EmptyState
