@@ -14,6 +14,7 @@ import { auditRoutes } from '#server/features/audit/audit.routes.ts';
 import { removeOldAuditEntries } from '#server/features/audit/remove-old-entries.ts';
 import { catalogueRoutes } from '#server/features/catalogue/catalogue.routes.ts';
 import { catalogueFastPath } from '#server/features/catalogue/catalogue-fast-path.ts';
+import { countingRecentOrders } from '#server/features/catalogue/count-recent-orders.ts';
 import { openKeys } from '#server/features/catalogue/open-keys.ts';
 import { catalogueHead } from '#server/features/catalogue/page-head.ts';
 import { adminCouponsRoutes } from '#server/features/coupons/admin-coupons.routes.ts';
@@ -185,6 +186,7 @@ export async function buildApp(options: AppOptions): Promise<Program> {
     ...paymentSweep(orderContext),
     ...overdueOrderCanceller(orderContext),
     summingUp(database),
+    countingRecentOrders(database),
     uploadSweep({ database, storage, now }, log),
     cleanUpHourly(
       [

@@ -140,7 +140,10 @@ describe('a failing start says why in one line and exits with 1:', {
     expect(code).toBe(1);
   });
 
-  test('a data folder that cannot be created', async () => {
+  // The others come to no database of ours, whichever it is: once is enough.
+  const onlyOnce = test.runIf(isEmbedded);
+
+  onlyOnce('a data folder that cannot be created', async () => {
     const file = join(installation.dataDir, 'file');
     await writeFile(file, '');
 
@@ -151,7 +154,7 @@ describe('a failing start says why in one line and exits with 1:', {
     expect(code).toBe(1);
   });
 
-  test('a wrong variable', async () => {
+  onlyOnce('a wrong variable', async () => {
     const { code, output } = await failToStart({ ...installation.env, DELIVERY_FEE: 'free' });
 
     expect(output).toMatch(oneLine);
@@ -159,7 +162,7 @@ describe('a failing start says why in one line and exits with 1:', {
     expect(code).toBe(1);
   });
 
-  test.each([
+  onlyOnce.each([
     ['127.0.0.1:1', 'ECONNREFUSED'],
     ['127.0.0.1:1,localhost:2', 'no server takes writes'],
   ])('a database that cannot be reached, without its password: %s', async (hosts, why) => {

@@ -1,13 +1,15 @@
 import { areasWith } from '#domain/restaurants/delivery-areas.ts';
 
 /**
- * SQL: whether a restaurant `r` delivers to a postal code, given {@link areasParameter}; the rule is
- * `deliversTo` of the domain. The few that name the place are looked up first: a comparison of areas
- * costs more than PostgreSQL thinks, so that it would compare those of every restaurant.
+ * SQL: columns of the restaurants `r` that deliver to a postal code, given {@link areasParameter}; the rule is
+ * `deliversTo` of the domain. None where `areas` is null. Those that deliver everywhere
+ * are apart from those that name the place, so that the former, thousands for any place, are read from an
+ * index that has all that lists are ordered by.
  */
-export function deliversThere(areas: string): string {
-  return `(${areas}::text[] is null or cardinality(r.delivery_areas) = 0 or r.id = any(array(
-    select named.id from restaurants named where named.delivery_areas && ${areas}::text[])))`;
+export function restaurantsNear(columns: string, areas: string, isWanted = 'true'): string {
+  const wanted = `select ${columns} from restaurants r where r.deleted_at is null and ${isWanted}`;
+  return `${wanted} and ${areas}::text[] is not null and cardinality(r.delivery_areas) = 0
+    union all ${wanted} and r.delivery_areas && ${areas}::text[]`;
 }
 
 /** The areas that include a postal code; null where none is asked for. */

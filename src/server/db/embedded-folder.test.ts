@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { cpSync, linkSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startFault } from '../start-fault.ts';
+import { makeQuickFolder } from '../testing/quick-folder.ts';
 import { failToStart, type ServerProcess, startServer } from '../testing/server-process.ts';
 import { makeInstallation, type TestInstallation } from '../testing/test-database.ts';
 import { cannotBeOpened } from './embedded-folder.ts';
@@ -111,7 +111,7 @@ describe.runIf(isEmbedded)(
     afterAll(() => whole.remove());
 
     test.each(DAMAGES)('$name', async ({ says, done }) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'plateful-damaged-'));
+      const dataDir = await makeQuickFolder('plateful-damaged-');
       const folder = join(dataDir, 'postgres');
       linkAll(join(whole.dataDir, 'postgres'), folder);
       await done(folder);
@@ -129,7 +129,7 @@ describe.runIf(isEmbedded)(
     // Which file is a table's can only be known once the database is open. PostgreSQL has then read its
     // log, so that some bytes have changed; no table has.
     test('the file of one table missing', async () => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'plateful-damaged-'));
+      const dataDir = await makeQuickFolder('plateful-damaged-');
       const folder = join(dataDir, 'postgres');
       cpSync(join(whole.dataDir, 'postgres'), folder, { recursive: true });
       const database = await openEmbedded(dataDir);
@@ -189,7 +189,7 @@ test.runIf(isEmbedded)(
     timeout: TIMEOUT_MS,
   },
   async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'plateful-new-'));
+    const dataDir = await makeQuickFolder('plateful-new-');
     const first = await openEmbedded(dataDir);
     await rm(join(dataDir, 'lock'));
 

@@ -1,5 +1,5 @@
 import { KINDS_OF_DISHES } from '#domain/menus/kinds-of-dishes.ts';
-import { areasParameter, deliversThere } from './delivery-area-sql.ts';
+import { areasParameter, restaurantsNear } from './delivery-area-sql.ts';
 import { namesKindOfDishes } from './kind-of-dishes-sql.ts';
 
 /**
@@ -29,22 +29,14 @@ export interface RestaurantChoice {
   favoritesOf: string | null;
 }
 
-const CHOSEN_ANYWHERE = `r.deleted_at is null and ${OF_CUISINE} and ($3::uuid is null or r.id in (
+const WANTED = `${OF_CUISINE} and ($3::uuid is null or r.id in (
   select f.restaurant_id from favorites f where f.user_id = $3::uuid))`;
 
-/** SQL: whether a restaurant `r` is one of a {@link RestaurantChoice}. */
-export const CHOSEN = `${CHOSEN_ANYWHERE} and ${deliversThere('$4')}`;
-
-/**
- * SQL: columns of the same restaurants `r`. Those that deliver everywhere are apart from those that name
- * the place, so that the former, which may be thousands for any place, are found in an index that has
- * all that lists are ordered by. `isOfPlace`: whether there is a postal code.
- */
+/** SQL: columns of the restaurants `r` of a {@link RestaurantChoice}. `isOfPlace`: whether there is a postal code. */
 export function chosenRestaurants(columns: string, isOfPlace: boolean): string {
-  const chosen = `select ${columns} from restaurants r where ${CHOSEN_ANYWHERE}`;
-  if (!isOfPlace) return `${chosen} and $4::text[] is null`;
-  return `${chosen} and cardinality(r.delivery_areas) = 0
-    union all ${chosen} and r.delivery_areas && $4::text[]`;
+  if (isOfPlace) return restaurantsNear(columns, '$4', WANTED);
+  return `select ${columns} from restaurants r
+    where r.deleted_at is null and ${WANTED} and $4::text[] is null`;
 }
 
 function choiceValues(choice: RestaurantChoice): unknown[] {

@@ -83,6 +83,15 @@ const SUMS_OF_ORDERS = `
   where created_at < (select max(quarter) + interval '15 minutes' from order_sums)
   group by 1, 2`;
 
+/** What is counted for trending, as the orders make it, for as long as the fact says. */
+const RECENT_ORDERS = `
+  select restaurant_id, count(*)::int as orders from orders
+  where status <> 'cancelled' and created_at >= (
+      select (value->>'since')::timestamptz from platform_facts where name = 'recent_orders')
+    and created_at < (
+      select (value->>'until')::timestamptz from platform_facts where name = 'recent_orders')
+  group by 1`;
+
 /** Records of a table that can be seen although what they belong to is in the trash. */
 function visibleUnder(table: string, parent: string, key: string): string {
   return `
@@ -412,6 +421,20 @@ export const INVARIANTS: readonly Invariant[] = [
       select quarter, status, coalesce(counted.orders, 0), coalesce(counted.cents, 0)
       from (${SUMS_OF_ORDERS}) counted full join order_sums using (quarter, status)
       on conflict (quarter, status) do update set orders = excluded.orders, cents = excluded.cents`,
+    ],
+  },
+  {
+    name: 'What is trending is counted as the orders say',
+    faults: `
+      select restaurant_id::text as id,
+        format('%s orders; by the orders %s', stored.orders, counted.orders) as what
+      from (select * from recent_orders where orders <> 0) stored
+      full join (${RECENT_ORDERS}) counted using (restaurant_id)
+      where stored.orders is distinct from counted.orders`,
+    mend: [
+      'select pg_advisory_xact_lock(7528331)',
+      "delete from platform_facts where name = 'recent_orders'",
+      'select count_recent_orders() from generate_series(0, 14)',
     ],
   },
 ];

@@ -14,6 +14,7 @@ export const GROWING: Readonly<Record<string, number>> = {
   payment_intents: 3_000_000,
   push_subscriptions: 1_000_000,
   rate_limits: 100_000,
+  recent_orders: 50_000,
   recovery_codes: 100_000,
   refunds: 100_000,
   restaurant_invitations: 50_000,

@@ -116,9 +116,10 @@ export const restaurants = pgTable(
     ),
     // A slug belongs to one restaurant.
     uniqueIndex('restaurants_slug_key').on(table.slug),
-    // The admin's list, exports and the sitemap, in a stable order, without the trash.
+    // All lists, exports and the sitemap, in a stable order, without the trash; what is counted and ordered
+    // by what is open need not be read.
     index('restaurants_listed_idx')
-      .on(table.createdAt, table.id)
+      .on(table.createdAt, table.id, table.openingKey)
       .where(sql`${table.deletedAt} is null`),
     // The trash.
     index('restaurants_deleted_idx').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),

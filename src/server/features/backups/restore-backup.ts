@@ -32,6 +32,7 @@ export async function rowsThatWouldBeLost(session: BulkSession): Promise<Record<
 const DERIVED = [
   'order_sums',
   'platform_facts',
+  'recent_orders',
   'restaurant_stars',
   'search_documents',
   'search_words',

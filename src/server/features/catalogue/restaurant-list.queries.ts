@@ -78,23 +78,28 @@ export async function trendingRestaurants(
 const TRENDING = trendingStatement(false);
 const TRENDING_OF_PLACE = trendingStatement(true);
 
-/** The orders of a place are looked up by its restaurants; those of all are read together. */
+/**
+ * The orders of each restaurant are those that are counted already (schema/orders.ts, `recentOrders`) and what
+ * that lacks. Ratings are looked up for those alone that may be on the page or before it.
+ */
 function trendingStatement(isOfPlace: boolean): Statement {
-  const ofThese = isOfPlace ? 'and o.restaurant_id in (select id from chosen)' : '';
   const text = `
-    with chosen as materialized (${chosenRestaurants('r.id', isOfPlace)}),
-    recent as (
-      select o.restaurant_id, count(*) as orders from orders o
-      where o.created_at >= $8 and o.status <> 'cancelled' ${ofThese}
-      group by o.restaurant_id),
+    with ranked as materialized (
+      select c.id, c.created_at, c.is_closed,
+        -(coalesce(counted.orders, 0) + coalesce(beside.difference, 0))::int as fewest
+      from (${chosenRestaurants(`r.id, r.created_at, ${IS_CLOSED} as is_closed`, isOfPlace)}) c
+      left join recent_orders counted on counted.restaurant_id = c.id
+      left join recent_orders_beside($8) beside on beside.of_restaurant = c.id),
     page as (
-      select r.id, row_number() over () as place from (
-        select r.id from chosen join restaurants r on r.id = chosen.id
-        left join recent on recent.restaurant_id = r.id
-        ${WITH_STARS}
-        order by ${IS_CLOSED}, coalesce(recent.orders, 0) desc, ${SHOWN_RATING} desc, r.created_at, r.id
-        limit $6 offset $7) r)
-    ${ROW}, counted.total from (select count(*)::int as total from chosen) counted
+      select c.id, row_number() over () as place from (
+        select * from ranked
+        where (is_closed, fewest) > (select is_closed, fewest from ranked
+          order by 1, 2 offset $6::bigint + $7::bigint - 1 limit 1) is not true
+        order by is_closed, fewest, (
+          select ${SHOWN_RATING} from restaurants r ${WITH_STARS} where r.id = ranked.id) desc,
+          created_at, id
+        limit $6 offset $7) c)
+    ${ROW}, counted.total from (select count(*)::int as total from ranked) counted
     left join (page join restaurants r on r.id = page.id) on true
     order by page.place`;
   return { name: '', text };

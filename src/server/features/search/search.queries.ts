@@ -1,6 +1,6 @@
 import { jsonSql, MENU_ITEM_COLUMNS, shownRestaurantSql } from '#server/db/catalogue-sql.ts';
 import type { Database, Statement } from '#server/db/client.ts';
-import { areasParameter, deliversThere } from '#server/db/delivery-area-sql.ts';
+import { areasParameter, restaurantsNear } from '#server/db/delivery-area-sql.ts';
 import {
   BY_PATTERN,
   bestRated,
@@ -34,10 +34,14 @@ const SHOWN = 20;
 const RANKED = 200;
 
 /**
- * A text too short for the index is searched for in this many rows, and among the words that begin with
- * it, which the index does find. A catalogue smaller than this is searched completely.
+ * What very many rows may match is looked for in this many rows first. A text too short for the index is
+ * searched for in them alone, and among the words that begin with it, which the index does find. A
+ * catalogue smaller than this is searched completely.
  */
 const LOOKED_AT = 5_000;
+
+/** These first ones tell whether there may be enough among those. */
+const SAMPLED = 500;
 
 /** JSON objects separated by commas; empty when nothing matches. */
 interface Found {
@@ -87,7 +91,8 @@ async function findTyped(
   const { query, starts: beginnings } = joined(await readWordQueries(database, texts), 'any');
   const isShort = how === 'short' || query === null;
   const values = [wanted, starts, proofs, areas, isShort ? beginnings : query];
-  const statement = SEARCH[isShort ? 'short' : 'pattern'];
+  const kind = isShort ? 'short' : 'pattern';
+  const statement = SEARCH[areas ? 'ofPlace' : 'anywhere'][kind];
   const [found = NOTHING] = await database.run<Found>(statement, values);
   return found;
 }
@@ -103,7 +108,8 @@ async function findByCorrection(
     ...[all.query, ...corrections.ofWords],
     ...(corrections.ofWords.length > 1 ? [right.query, any.query] : []),
   ];
-  const [found = NOTHING] = await database.run<Found>(correctedStatement(corrections), values);
+  const statement = correctedStatement(corrections, areas !== null);
+  const [found = NOTHING] = await database.run<Found>(statement, values);
   if (found.restaurantsProven && !found.dishesProven) return { ...found, menuItems: '' };
   if (found.dishesProven && !found.restaurantsProven) return { ...found, restaurants: '' };
   return found;
@@ -119,6 +125,13 @@ interface Searched {
   key: string;
   text: string;
   isSearched: string;
+  /**
+   * SQL: those that are searched, in whichever order. Those of a place by its restaurants, which may be few:
+   * in the whole table they would be far apart.
+   */
+  some: (isOfPlace: boolean) => string;
+  /** Whether there are so many that the index takes long to collect those that have a common word. */
+  isVast: boolean;
   /** SQL: whether the index may find it for a query; the text is then compared. */
   mayMatch: (query: string) => string;
 }
@@ -129,6 +142,12 @@ const RESTAURANTS: Searched = {
   key: 'd.restaurant_id',
   text: OWN_TEXT,
   isSearched: 'd.is_shown and ($4::text[] is null or d.restaurant_id in (select id from near))',
+  some: (isOfPlace) =>
+    isOfPlace
+      ? `select d.* from near, lateral (
+          select * from search_documents d where d.restaurant_id = near.id and d.is_shown offset 0) d`
+      : 'select * from search_documents d where d.is_shown',
+  isVast: false,
   // The index of substrings finds them by the text itself.
   mayMatch: () => 'true',
 };
@@ -139,34 +158,57 @@ const DISHES: Searched = {
   text: DISH_TEXT,
   isSearched:
     'i.deleted_at is null and ($4::text[] is null or i.restaurant_id in (select id from near))',
+  some: (isOfPlace) =>
+    isOfPlace
+      ? `select i.* from near, lateral (
+          select * from menu_items i where i.restaurant_id = near.id and i.deleted_at is null offset 0) i`
+      : 'select * from menu_items i where i.deleted_at is null',
+  isVast: true,
   mayMatch: hasDishWords,
 };
 
 // Unnamed, so that they are planned for their values: PostgreSQL uses the index where few rows match
 // and stops early where many do.
-const SEARCH: Record<SearchAttempt['how'], Statement> = {
-  pattern: searchStatement(BY_PATTERN, byPattern),
-  short: searchStatement(BY_PATTERN, byShortPattern),
-};
+const SEARCH = { anywhere: searchStatements(false), ofPlace: searchStatements(true) };
+
+function searchStatements(isOfPlace: boolean) {
+  return {
+    pattern: searchStatement(BY_PATTERN, (searched) => byPattern(searched, isOfPlace)),
+    short: searchStatement(BY_PATTERN, (searched) => byShortPattern(searched, isOfPlace)),
+  };
+}
 
 /**
  * `$5` finds what has all words, `$6` and the following are the patterns of one word each. Where there are
  * several, one more parameter finds what has a word that is spelled right, and the last what has any.
  */
-function correctedStatement({ ofWords, ...corrections }: Corrections): Statement {
+function correctedStatement(
+  { ofWords, ...corrections }: Corrections,
+  isOfPlace: boolean,
+): Statement {
   const [right, any] = [`$${ofWords.length + 6}`, `$${ofWords.length + 7}`];
   return searchStatement(byCorrection(corrections), (searched) => {
     const { mayMatch, text } = searched;
     const holds = (wanted: string) => BY_PATTERN.matches(text, wanted);
     const holdsEach = ofWords.map((_, word) => holds(`$${word + 6}`)).join(' and ');
-    const holdsAll = `${mayMatch('$5')} and ${holdsEach}`;
-    const holdsRight = `${mayMatch(right)} and ${holds('$3')}`;
-    const holdsAny = `${mayMatch(any)} and ${holds('$1')}`;
-    return byFirstOf(
-      searched,
-      ofWords.length === 1 ? [holdsAll] : [holdsAll, holdsRight, holdsAny],
-    );
+    const all = { may: mayMatch('$5'), holds: holdsEach };
+    if (ofWords.length === 1) return byFirstOf(searched, [{ ...all, isCommon: true }], isOfPlace);
+    // Few have all, for which the index is quick.
+    const turns = [
+      { ...all, isCommon: false },
+      { may: mayMatch(right), holds: holds('$3'), isCommon: true },
+      { may: mayMatch(any), holds: holds('$1'), isCommon: true },
+    ];
+    return byFirstOf(searched, turns, isOfPlace);
   });
+}
+
+interface Turn {
+  /** Whether the index may find it, and whether it matches. */
+  may: string;
+  holds: string;
+  /** Whether so many may match that they are looked for among the first rows, before the index is asked. */
+  isCommon: boolean;
 }
 
 /**
@@ -174,24 +216,41 @@ function correctedStatement({ ofWords, ...corrections }: Corrections): Statement
  * still be among those that are ranked. So each condition is only evaluated when the earlier ones have
  * not found enough rows.
  */
-function byFirstOf(
-  { columns, key, table, isSearched }: Searched,
-  conditions: readonly string[],
-): string {
-  const turns = conditions.map((condition, turn) => {
-    const before = conditions.slice(0, turn).map((_, at) => `(select count(*) from turn_${at})`);
-    return `turn_${turn} as materialized (
-      ${fitting(`select ${key} as found from ${table} where ${isSearched} and ${condition}`)}
-      where ${['0', ...before].join(' + ')} < ${RANKED} limit ${RANKED})`;
-  });
-  const keys = conditions.map((_, turn) => `select found from turn_${turn}`);
-  return `with ${turns.join(', ')}
+function byFirstOf(searched: Searched, turns: readonly Turn[], isOfPlace: boolean): string {
+  const { columns, key, table, isSearched, isVast } = searched;
+  const counts: string[] = ['0'];
+  const parts: string[] = [];
+  const keys: string[] = [];
+  for (const [at, { may, holds, isCommon }] of turns.entries()) {
+    const isWanted = (found: readonly string[]) => `${found.join(' + ')} < ${RANKED}`;
+    const [looked, turn] = [`looked_${at}`, `turn_${at}`];
+    const seen = isCommon && isVast ? [`(select count(*) from ${looked})`] : [];
+    if (isCommon && isVast) {
+      parts.push(`${looked} as materialized (
+        ${lookedAt(searched, { isOfPlace, holds, isWanted: isWanted(counts) })})`);
+      keys.push(`select found from ${looked}`);
+    }
+    parts.push(`${turn} as materialized (
+      ${fitting(`select ${key} as found from ${table} where ${isSearched} and ${may} and ${holds}`)}
+      where ${isWanted([...counts, ...seen])} limit ${RANKED})`);
+    keys.push(`select found from ${turn}`);
+    // The index finds again what was looked at.
+    counts.push(`greatest(${[...seen, `(select count(*) from ${turn})`].join(', ')})`);
+  }
+  return `with ${parts.join(', ')}
     select ${columns} from ${table} where ${key} in (${keys.join(' union all ')})`;
 }
 
-function byPattern({ columns, table, text, isSearched, mayMatch }: Searched): string {
-  return `${fitting(`select ${columns} from ${table}
-    where ${isSearched} and ${mayMatch('$5')} and ${BY_PATTERN.matches(text, '$1')}`)} limit ${RANKED}`;
+/** SQL: the first matches among the first rows, if these have many. */
+function lookedAt(
+  { key, some }: Searched,
+  { isOfPlace, holds, isWanted }: { isOfPlace: boolean; holds: string; isWanted: string },
+): string {
+  const [alias] = key.split('.');
+  const first = (count: number) => `(${some(isOfPlace)} limit ${count}) ${alias} where ${holds}`;
+  return `select ${key} as found from ${first(LOOKED_AT)} and ${isWanted}
+    and (select count(*) from ${first(SAMPLED)} and ${isWanted}) >= ${(SAMPLED * RANKED) / LOOKED_AT}
+    limit ${RANKED}`;
 }
 
 /**
@@ -202,13 +261,29 @@ function fitting(rows: string): string {
   return `with fitting as materialized (${rows}) select * from fitting`;
 }
 
-function byShortPattern({ columns, table, key, text, isSearched, mayMatch }: Searched): string {
+/**
+ * Where very many rows match, enough of them are among the first that one looks at. The index is asked only where
+ * they are not: it collects all places of a word, of which there may be a hundred thousand.
+ */
+function byPattern(searched: Searched, isOfPlace: boolean): string {
+  const holds = BY_PATTERN.matches(searched.text, '$1');
+  return byFirstOf(searched, [{ may: searched.mayMatch('$5'), holds, isCommon: true }], isOfPlace);
+}
+
+function byShortPattern(searched: Searched, isOfPlace: boolean): string {
+  const { columns, table, key, text, isSearched, mayMatch, some } = searched;
   const [alias] = key.split('.');
-  return `select ${columns} from ${table} where ${key} in (
-    (select ${key} from ${table}
-      where ${isSearched} and ${mayMatch('$5')} and ${BY_PATTERN.matches(text, '$2')} limit ${RANKED})
+  const starts = BY_PATTERN.matches(text, '$2');
+  return `with looked as materialized (
+      ${lookedAt(searched, { isOfPlace, holds: starts, isWanted: 'true' })})
+    select ${columns} from ${table} where ${key} in (
+    (select found from looked)
     union all
-    (select ${key} from (select * from ${table} where ${isSearched} limit ${LOOKED_AT}) ${alias}
+    (select ${key} from ${table}
+      where (select count(*) from looked) < ${RANKED}
+        and ${isSearched} and ${mayMatch('$5')} and ${starts} limit ${RANKED})
+    union all
+    (select ${key} from (${some(isOfPlace)} limit ${LOOKED_AT}) ${alias}
       where ${BY_PATTERN.matches(text, '$1')} limit ${RANKED}))`;
 }
 
@@ -221,9 +296,7 @@ function searchStatement(matching: Matching, rowsOf: (searched: Searched) => str
   const fits = fitsOfOwnText(matching, '$1').map((fit) => `${fit} desc`);
   // Nothing is looked up near where no place is given.
   const text = `
-    with near as materialized (
-      select r.id from restaurants r
-      where $4::text[] is not null and r.deleted_at is null and ${deliversThere('$4')}),
+    with near as materialized (${restaurantsNear('r.id', '$4')}),
     found_restaurants as materialized (${rowsOf(RESTAURANTS)}),
     found_dishes as materialized (${rowsOf(DISHES)})
     select

@@ -1,0 +1,25 @@
+import type { Database } from '#server/db/client.ts';
+import type { RecurringJob } from '#server/platform/jobs/queues.ts';
+
+const QUARTER_OF_AN_HOUR_S = 15 * 60;
+
+/** Whoever starts the program has better use for its first seconds. */
+const FIRST_AFTER_S = 60;
+
+/** Keeps up with what is trending, a day at a time, so that changes of older orders wait for no more. */
+export function countingRecentOrders({ long }: Pick<Database, 'long'>): RecurringJob {
+  const run = async () => {
+    for (let isDone = false; !isDone; ) {
+      const [counted] = await long.run<{ isDone: boolean }>(COUNT, []);
+      isDone = counted?.isDone ?? true;
+    }
+  };
+  return {
+    name: 'recent_orders',
+    everySeconds: QUARTER_OF_AN_HOUR_S,
+    firstAfterSeconds: FIRST_AFTER_S,
+    run,
+  };
+}
+
+const COUNT = { name: 'count_recent_orders', text: 'select count_recent_orders() as "isDone"' };
