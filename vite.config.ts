@@ -16,9 +16,16 @@ const REST =
 /** Where the cart and the messages will be shown: every page fetches these once it has settled. */
 const OVERLAYS = /\/src\/web\/(features\/cart\/cart-panel|ui\/toast-region)\.tsx$/;
 
+/** What the cart's panel shares with the checkout, which does without the panel. */
+const CART = /\/src\/(domain|web\/features)\/cart\/(?!cart-(panel|drawer)|use-reorder)/;
+
+/** Orders as several screens show them. Without the live stream, which comes later. */
+const ORDERS =
+  /\/src\/web\/features\/orders\/(?!live-orders|use-|cancel-)|\/lucide-react\/.*\/(ticket-percent|banknote)\./;
+
 /** Small things that many pages have in common. */
 const COMMON =
-  /\/src\/(domain|web\/lib)\/|\/src\/web\/ui\/(?!.*(dialog|drawer|menu|tabs|toast))|\/node_modules\/lucide-react\//;
+  /\/src\/(domain|web\/lib)\/|\/src\/contract\/[\w-]+\.api\.ts$|\/src\/web\/features\/(location\/delivery-area|reviews\/stars)\.tsx?$|\/src\/web\/ui\/(?!.*(dialog|drawer|menu|tabs|toast))|\/node_modules\/lucide-react\//;
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
@@ -63,6 +70,8 @@ export default defineConfig({
             { name: 'react', priority: 5, test: /\/node_modules\/(react|react-dom|scheduler)\// },
             { name: 'first', priority: 4, test: /\/src\/web\/app\/main\.tsx$/ },
             { name: 'rest', priority: 3, test: REST },
+            { name: 'cart', priority: 1, minShareCount: 2, test: CART },
+            { name: 'orders', priority: 1, minShareCount: 2, test: ORDERS },
             { name: 'overlays', priority: 1, test: OVERLAYS },
             { name: 'restaurants', priority: 1, test: /\/src\/web\/features\/restaurants\// },
             { name: 'common', priority: 2, minShareCount: 3, test: COMMON },

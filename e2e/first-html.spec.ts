@@ -12,7 +12,7 @@ const PROGRAM = '**/assets/first-*.js';
 const searchBox = (page: Page) =>
   page.getByRole('combobox', { name: 'Search restaurants and dishes' });
 
-test.use({ failingCalls: ['/assets/first-'] });
+test.use({ failingCalls: ['/assets/first-'], hasNewPage: true });
 
 async function hold(page: Page, address: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -44,6 +44,7 @@ export async function showWithLateFonts(
   await page.addInitScript(handleFonts);
   const release = await holdAnswers(page, FONTS_AND_PICTURES);
   await showShot(page, { ...showing, settle, waitUntil: 'commit' });
+  expect(await page.evaluate(fontsThere), 'fonts that have come already').toEqual([]);
   release();
   await page.evaluate(() => window.everythingThere());
   const first = page.viewportSize() ?? { width: 0, height: 0 };
@@ -78,6 +79,12 @@ async function settle(page: Page): Promise<void> {
   await page.locator('#root:not([data-prerendered])').waitFor();
   await waitForContent(page);
   await page.evaluate(() => window.twoFrames());
+}
+
+/** The web fonts; what stands in for them is on the machine. */
+function fontsThere(): string[] {
+  const loaded = [...document.fonts].filter(({ status }) => status === 'loaded');
+  return loaded.map(({ family }) => family).filter((family) => family.includes('Variable'));
 }
 
 type Shifts = ReturnType<Window['takeShifts']>;

@@ -8,8 +8,8 @@ const RENDERER = '.renderer';
 
 /**
  * Makes what shows a page before the program has come: visitor-home.html beside index.html, the same page
- * with a visitor's home already in it; the renderer, with which the server does the like for pages of the
- * catalogue; and page-parts.json, the files that a page needs beside the program. In these pages the
+ * with a visitor's home already in it; page-frames.json, with which the server does the like for some pages
+ * of somebody signed in; the renderer, with which it does so for pages of the catalogue; and page-parts.json, the files that a page needs beside the program. In these pages the
  * program is asked for once they have been painted (the script in index.html).
  */
 export function prerender({ root, outDir }: { root: string; outDir: string }): Plugin {
@@ -19,11 +19,12 @@ export function prerender({ root, outDir }: { root: string; outDir: string }): P
     async closeBundle() {
       const folder = join(outDir, RENDERER);
       await buildRenderer(root, folder);
-      const { prerenderVisitorHome } = await import(
+      const { prerenderVisitorHome, prerenderFrames } = await import(
         pathToFileURL(join(folder, 'prerender.mjs')).href
       );
       const shell = await readFile(join(outDir, 'index.html'), 'utf8');
       await writeFile(join(outDir, 'visitor-home.html'), withHome(shell, prerenderVisitorHome()));
+      await writeFile(join(outDir, 'page-frames.json'), JSON.stringify(await prerenderFrames()));
       const manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'));
       await writeFile(join(outDir, 'page-parts.json'), JSON.stringify(pageParts(manifest)));
     },
@@ -57,6 +58,9 @@ interface ManifestChunk {
   imports?: string[];
 }
 
+/** What every page but a visitor's home needs at once (vite.config.ts). */
+const REST = /^assets\/rest-.*\.js$/;
+
 /** What every page has anyway: the program itself, and what index.html names beside it. */
 const ALWAYS_THERE = /^assets\/(index|react|first|rest|rolldown-runtime)-/;
 
@@ -77,6 +81,8 @@ function pageParts(manifest: Record<string, ManifestChunk>): Record<string, stri
       .filter((file) => !ALWAYS_THERE.test(file))
       .map((file) => `/${file}`);
   }
+  // A page that is taken over is sent without naming it, and so has to ask for it.
+  parts.rest = Object.values(manifest).flatMap(({ file }) => (REST.test(file) ? [`/${file}`] : []));
   return parts;
 }
 

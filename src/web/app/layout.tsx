@@ -2,6 +2,7 @@ import { type MouseEvent, Suspense, useEffect } from 'react';
 import { useCurrentUser } from '#web/features/accounts/current-user.ts';
 import { CartDrawer } from '#web/features/cart/cart-drawer.tsx';
 import { useDeliveryLocation } from '#web/features/location/delivery-location.ts';
+import { FRAMED } from '#web/lib/framed-pages.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { OnceHydrated } from '#web/lib/once-hydrated.tsx';
 import { useLocation } from '#web/lib/router/router.tsx';
@@ -60,7 +61,7 @@ function ShopFrame() {
 function CurrentPage() {
   const { pathname } = useLocation();
   const user = useCurrentUser();
-  if (user === undefined) return <Loading />;
+  if (user === undefined && !FRAMED.includes(pathname)) return <Loading />;
   return (
     <ErrorBoundary resetKey={pathname}>
       <Suspense fallback={<Loading />}>

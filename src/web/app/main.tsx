@@ -2,9 +2,11 @@ import './styles.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { currentUser, setCurrentUser } from '#web/features/accounts/current-user.ts';
+import { FRAMED } from '#web/lib/framed-pages.ts';
 import { ROUTES } from '#web/lib/paths.ts';
 import { preloadPath } from '#web/lib/router/preload.ts';
 import { whenShown } from '#web/lib/when-idle.ts';
+import { loadPage } from './routes.tsx';
 import { Site } from './site.tsx';
 
 declare global {
@@ -21,13 +23,13 @@ Object.assign(window, { __zod_globalConfig: { jitless: true } });
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+if (currentUser() === undefined) void learnUser();
 if (root.hasAttribute('data-prerendered')) void takeOver(root);
 else start(root);
 
 function start(root: HTMLElement, onShown?: () => void): void {
   // Fetches the page's own code while the app is still starting.
   preloadPath(window.location.pathname);
-  if (currentUser() === undefined) void learnUser();
   createRoot(root).render(<Site {...(onShown && { onHydrated: onShown })} />);
 }
 
@@ -73,9 +75,11 @@ function takePressed() {
 }
 
 async function isReady(root: HTMLElement): Promise<boolean> {
+  const { pathname } = window.location;
+  if (FRAMED.includes(pathname)) return loadPage(pathname);
   try {
     const { readyPage } = await import('./ready-page.ts');
-    return await readyPage(window.location.pathname, root.dataset.answers?.split(' ') ?? []);
+    return await readyPage(pathname, root.dataset.answers?.split(' ') ?? []);
   } catch {
     return false;
   }

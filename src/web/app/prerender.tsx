@@ -1,7 +1,26 @@
 import { renderToString } from 'react-dom/server';
+import { renderForUnknownUser } from '#web/features/accounts/current-user.ts';
+import { FRAMED } from '#web/lib/framed-pages.ts';
+import { setRenderedPath } from '#web/lib/router/history.ts';
+import { loadPage } from './routes.tsx';
 import { Site } from './site.tsx';
 
 /** Renders a visitor's home page without any data. The build runs this, outside a browser. */
 export function prerenderVisitorHome(): string {
   return renderToString(<Site />);
+}
+
+/**
+ * Renders the frames of the pages that begin with one, by their paths. Nothing else can be rendered after
+ * them.
+ */
+export async function prerenderFrames(): Promise<Record<string, string>> {
+  renderForUnknownUser();
+  const frames: Record<string, string> = {};
+  for (const path of FRAMED) {
+    if (!(await loadPage(path))) throw new Error(`The code of ${path} could not be loaded`);
+    setRenderedPath(path);
+    frames[path] = renderToString(<Site />);
+  }
+  return frames;
 }

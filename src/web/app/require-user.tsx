@@ -1,15 +1,18 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useUser } from '#web/features/accounts/current-user.ts';
+import { useCurrentUser } from '#web/features/accounts/current-user.ts';
 import { paths } from '#web/lib/paths.ts';
 import type { ReturnState } from '#web/lib/return-path.ts';
 import { Redirect, useIsLeaving, useLocation } from '#web/lib/router/router.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-/** Redirects visitors to sign in, and remembers where to come back to. */
+/**
+ * Redirects visitors to sign in, and remembers where to come back to. While it is not known who is there,
+ * a page that begins with a frame draws that (framed-pages.ts), and no other page is drawn.
+ */
 export function RequireUser({ children }: { children: ReactNode }) {
-  const user = useUser();
+  const user = useCurrentUser();
   const isLeaving = useIsLeaving();
-  if (user) return children;
+  if (user !== null) return children;
   // While leaving for another page, as after deleting the account, no redirect must interfere.
   return isLeaving ? null : <SignInFirst />;
 }

@@ -49,8 +49,9 @@ export function buttonClass({ variant = 'primary', size = 'md', isWide = false }
   return clsx(BASE, VARIANTS[variant], SIZES[size], isWide && 'w-full');
 }
 
+// Under a finger nothing is seen to move, and drawing it would delay what the press does.
 const BASE =
-  'relative inline-flex select-none items-center justify-center gap-2 whitespace-nowrap rounded-full font-[650] tracking-[-0.008em] transition-[background-color,border-color,color,translate,box-shadow] duration-150 active:not-disabled:translate-y-px disabled:bg-gray-soft disabled:text-gray disabled:border-transparent disabled:shadow-none';
+  'relative inline-flex select-none items-center justify-center gap-2 whitespace-nowrap rounded-full font-[650] tracking-[-0.008em] transition-[background-color,border-color,color,translate,box-shadow] duration-150 pointer-fine:active:not-disabled:translate-y-px disabled:bg-gray-soft disabled:text-gray disabled:border-transparent disabled:shadow-none';
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'bg-tomato text-on-tomato shadow-card hover:bg-tomato-strong',

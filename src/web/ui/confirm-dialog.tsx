@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import { SCRIM, WINDOW } from './dialog.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
-interface ConfirmDialogProps {
+export interface ConfirmDialogProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   title: string;

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { SCRIM } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
@@ -49,15 +49,22 @@ export function Drawer(props: DrawerProps) {
             </Radix.Close>
           </header>
           <div className="flex-1 overflow-y-auto px-6 py-5 [@media(max-height:34rem)]:flex-none [@media(max-height:34rem)]:overflow-visible">
-            {children}
+            <Next>{children}</Next>
           </div>
           {footer && (
-            <footer className="border-line border-t bg-surface px-6 py-5">{footer}</footer>
+            <Next>
+              <footer className="border-line border-t bg-surface px-6 py-5">{footer}</footer>
+            </Next>
           )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** Drawn a picture later than the panel, which is what answers a press and so comes sooner. */
+function Next({ children }: { children: ReactNode }) {
+  return useDeferredValue(true, false) && children;
 }
 
 const SIDES = {

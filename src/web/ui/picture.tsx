@@ -75,9 +75,10 @@ function Initials({ name, alt }: { name: string; alt: string }) {
   return (
     <span
       {...label}
-      className="absolute inset-0 grid place-items-center bg-tomato-soft font-bold font-display text-3xl text-tomato-ink"
+      className="@container absolute inset-0 grid place-items-center bg-tomato-soft font-bold font-display text-tomato-ink"
     >
-      {initials}
+      {/* As large as a small picture has room for. */}
+      <span className="text-[clamp(0.75rem,36cqi,1.875rem)]">{initials}</span>
     </span>
   );
 }

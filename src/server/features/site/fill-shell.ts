@@ -11,7 +11,7 @@ export interface ShellParts {
   /** The files of the page's own code, which are asked for beside the program. */
   files: readonly string[];
   /** The page already rendered, where the shell is one that waits for its program. */
-  rendered?: RenderedRoot;
+  rendered?: Frame | undefined;
   /** The kitchen's pages are of another app than the shop's. */
   app: 'shop' | 'kitchen';
   /** Escaped HTML with title, description and the like. */
@@ -25,6 +25,9 @@ export interface RenderedRoot {
   /** Of the answers that the page asks for first, in their order. */
   hashes: readonly string[];
 }
+
+/** The frame of a page, which is made from nothing. */
+type Frame = Pick<RenderedRoot, 'html'> & Partial<RenderedRoot>;
 
 const HEAD = /<!--head-->[\s\S]*?<!--\/head-->/;
 const ROOT = /<!--root-->[\s\S]*<!--\/root-->/;
@@ -51,8 +54,8 @@ export function fillShell(shell: string, parts: ShellParts): string {
   );
 }
 
-function rootOf({ html, at, hashes }: RenderedRoot): string {
-  const facts = `data-prerendered="${at.toISOString()}" data-answers="${hashes.join(' ')}"`;
+function rootOf({ html, at, hashes = [] }: Frame): string {
+  const facts = `data-prerendered="${at?.toISOString() ?? ''}" data-answers="${hashes.join(' ')}"`;
   return `<div id="root" ${facts}>${html}</div>`;
 }
 

@@ -131,18 +131,21 @@ async function pageRoutes(app: App, context: Context, parts: PageParts): Promise
     }
     const first = isFound && (mayBeSignedIn || !page.isPrivate) ? page.first : [];
     const isVisitorHome = path === '/' && !mayBeSignedIn;
+    const frame = mayBeSignedIn ? webRoot.pageFrames[path] : undefined;
+    const files = isFound && (mayBeSignedIn || !page.isPrivate) ? filesOf(page) : [];
     const parts = {
       config,
       mayBeSignedIn,
       first: mayBeSignedIn ? [accountsApi.me.path, ...first] : first,
-      files: isFound && (mayBeSignedIn || !page.isPrivate) ? filesOf(page) : [],
+      files: frame ? withParts(files, 'rest') : files,
+      rendered: frame ? { html: frame } : undefined,
       app: IN_KITCHEN.test(path) ? ('kitchen' as const) : ('shop' as const),
       head: shown?.head ?? (isFound ? plainHead(page, path) : missingHead(page, path)),
     };
     const key = [isVisitorHome, mayBeSignedIn, parts.app, ...parts.first, parts.head].join('\n');
     if (page?.hasSecretPath) reply.header('referrer-policy', 'no-referrer');
     const html = await pages.get(key, async () => {
-      const shell = isVisitorHome ? webRoot.visitorHome : webRoot.shell;
+      const shell = isVisitorHome || frame ? webRoot.visitorHome : webRoot.shell;
       return loadedAnswer(readyAnswer(fillShell(shell, parts), HTML), { tags: [] });
     });
     return sendReady(request, reply.code(isFound ? 200 : 404), html);
@@ -152,17 +155,20 @@ async function pageRoutes(app: App, context: Context, parts: PageParts): Promise
     return webRoot.pageParts[screen] ?? [];
   }
 
+  function withParts(files: readonly string[], name: 'ready-page' | 'rest'): readonly string[] {
+    return [...new Set([...files, ...(webRoot.pageParts[name] ?? [])])];
+  }
+
   /** Kept until what it shows changes, and no longer than to the next minute, with which texts may. */
   async function renderedPage(asked: { path: string; page: Page; shown: ShownHead | null }) {
     const { path, page, shown } = asked;
     const root = await renderRoot({ path, page });
     if (!root) return null;
-    const files = [...new Set([...filesOf(page), ...(webRoot.pageParts['ready-page'] ?? [])])];
     const html = fillShell(webRoot.visitorHome, {
       config,
       mayBeSignedIn: false,
       first: page.first,
-      files,
+      files: withParts(filesOf(page), 'ready-page'),
       rendered: root,
       app: 'shop',
       head: shown?.head ?? plainHead(page, path),

@@ -13,8 +13,10 @@ export interface WebRoot {
   shell: string;
   /** The same with the home page for visitors, and one more placeholder: `BRAND_PLACE`. */
   visitorHome: string;
-  /** The file names of each screen's code, by its name, and of taking over a rendered page. */
+  /** The file names of each screen's code, by its name, and of what it takes to take over a rendered page. */
   pageParts: Readonly<Record<string, readonly string[]>>;
+  /** By its path the root of a page for somebody signed in, the same for everybody. */
+  pageFrames: Readonly<Record<string, string>>;
   /** Renders pages of the catalogue; null where the build made nothing for that. */
   renderPage: RenderPage | null;
   /** The web app manifests of shop and kitchen, to which the server adds the brand's name. */
@@ -36,7 +38,7 @@ export const SERVICE_WORKER = '/sw.js';
 const BRANDED = ['/offline.html', '/offline-kitchen.html', SERVICE_WORKER];
 
 /** Files that are not served under their own path. */
-const HIDDEN = /^\/(index\.html|visitor-home\.html|page-parts\.json|\.|.*\.(br|gz)$)/;
+const HIDDEN = /^\/(index\.html|visitor-home\.html|page-(parts|frames)\.json|\.|.*\.(br|gz)$)/;
 
 /** Reads a built client. Only the files found here are served, so no path can lead outside. */
 export async function readWebRoot(folder: string): Promise<WebRoot> {
@@ -44,6 +46,7 @@ export async function readWebRoot(folder: string): Promise<WebRoot> {
   const visitorHome = await readFile(join(folder, 'visitor-home.html'), 'utf8');
   const text = (path: string) => readFile(join(folder, path), 'utf8');
   const pageParts = JSON.parse(await text('page-parts.json'));
+  const pageFrames = JSON.parse(await text('page-frames.json'));
   const manifests = {
     shop: JSON.parse(await text(MANIFESTS.shop)),
     kitchen: JSON.parse(await text(MANIFESTS.kitchen)),
@@ -64,6 +67,7 @@ export async function readWebRoot(folder: string): Promise<WebRoot> {
     shell,
     visitorHome,
     pageParts,
+    pageFrames,
     renderPage: rendererIn(folder),
     manifests,
     branded,

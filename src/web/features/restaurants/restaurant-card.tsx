@@ -16,13 +16,15 @@ interface RestaurantCardProps {
   restaurant: ListedRestaurant;
   status: OpenStatus;
   userId: string | null;
-  /** Visible as soon as the page is. */
+  /** Visible as soon as the page is, on every screen. */
   isEager?: boolean;
+  /** On some screens only. */
+  isInView?: boolean;
 }
 
 /** Memoised, because a list of thousands is rendered again with every page loaded. */
 export const RestaurantCard = memo(function RestaurantCard(props: RestaurantCardProps) {
-  const { restaurant, status, userId, isEager } = props;
+  const { restaurant, status, userId, isEager, isInView } = props;
   const { name, cuisine, slug, servesDish } = restaurant;
   const minimum = restaurant.minimumOrder || RESTAURANT_DEFAULTS.minimumOrder;
   return (
@@ -35,6 +37,7 @@ export const RestaurantCard = memo(function RestaurantCard(props: RestaurantCard
           name={name}
           aspect="aspect-8/5"
           isEager={isEager}
+          isInView={isInView}
           className={clsx('rounded-t-[19px]', !status.isOpen && 'opacity-70 grayscale-60')}
         />
         {!status.isOpen && (

@@ -18,8 +18,8 @@ import { useReached } from './use-reached.ts';
 import { useShownCount } from './use-shown-count.ts';
 
 const SKELETONS = 6;
-/** The first row on a wide screen. */
-const EAGER_CARDS = 3;
+/** On a wide screen; a phone shows one of them, which comes before the others. */
+const FIRST_ROW = 3;
 
 interface RestaurantListProps {
   filter: RestaurantsFilter;
@@ -108,7 +108,8 @@ function Cards({ restaurants, list, userId }: CardsProps) {
               restaurant={restaurant}
               status={status}
               userId={userId}
-              isEager={index < EAGER_CARDS}
+              isEager={index === 0}
+              isInView={index < FIRST_ROW}
             />
           </li>
         ))}
@@ -116,7 +117,7 @@ function Cards({ restaurants, list, userId }: CardsProps) {
       {(hasMoreToShow || hasNextPage) && <div ref={nearEnd} />}
       {list.isFetchingNextPage && (
         <div className="mt-6">
-          <RestaurantGridSkeleton count={EAGER_CARDS} />
+          <RestaurantGridSkeleton count={FIRST_ROW} />
         </div>
       )}
       {isFetchNextPageError && (

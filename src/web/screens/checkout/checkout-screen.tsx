@@ -9,6 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Page, PageHeading, usePageTitle } from '#web/ui/page.tsx';
 import { Checkout } from './checkout.tsx';
+import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 
 export function CheckoutScreen() {
   usePageTitle('Checkout');
@@ -19,7 +20,14 @@ export function CheckoutScreen() {
   // lines. Going back before that shows the cart as it is.
   const isLeaving = useIsLeaving() && place.isSuccess;
   const shownLines = isLeaving ? place.variables.lines : lines;
-  if (!user) return null;
+  if (!user) {
+    return (
+      <Page>
+        <PageHeading>Checkout</PageHeading>
+        <CheckoutSkeleton />
+      </Page>
+    );
+  }
   // A paid order has to be finished first.
   if (storedCheckout(user.id).paid) return <Redirect to={paths.stripeCheckout} />;
   return (

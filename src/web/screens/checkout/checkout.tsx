@@ -100,5 +100,5 @@ export function Checkout({ user, lines, place, isLeaving }: CheckoutProps) {
 
 /** Cash, unless card was chosen before and there is a payment provider. */
 function initialMethod(user: User): PaymentMethod {
-  return (takesCards && storedCheckout(user.id).paymentMethod) || 'cash';
+  return (takesCards() && storedCheckout(user.id).paymentMethod) || 'cash';
 }

@@ -31,10 +31,10 @@ export function PaymentMethods({ method, onChoose }: PaymentMethodsProps) {
         {...choice('card')}
         label="Card"
         hint={
-          takesCards ? 'Pay now, on the next page.' : 'Card payment is not available; cash only.'
+          takesCards() ? 'Pay now, on the next page.' : 'Card payment is not available; cash only.'
         }
         icon={<CreditCard className="size-6" aria-hidden="true" />}
-        disabled={!takesCards}
+        disabled={!takesCards()}
       />
     </RadioGroup>
   );

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { pageArt } from '#domain/art/page-art.ts';
 import { isActiveStatus } from '#domain/orders/order-status.ts';
+import { useUser } from '#web/features/accounts/current-user.ts';
 import { useReorder } from '#web/features/cart/use-reorder.tsx';
 import { PushOffer } from '#web/features/device/push-offer.tsx';
 import { ordersOf, ordersQuery } from '#web/features/orders/order.api.ts';
@@ -15,13 +16,20 @@ import { OrderCardSkeleton } from './order-card-skeleton.tsx';
 import { UnplacedOrders } from './unplaced-orders.tsx';
 
 export function OrdersScreen() {
+  const isKnownWho = useUser() !== null;
   usePageTitle('My Orders', 'Your orders, past and on their way.');
   return (
     <Page className="max-w-4xl">
       <BackLink to={paths.home}>Back to Home</BackLink>
       <PageHeading>My Orders</PageHeading>
-      <UnplacedOrders />
-      <Orders />
+      {isKnownWho ? (
+        <>
+          <UnplacedOrders />
+          <Orders />
+        </>
+      ) : (
+        <OrderSkeletons />
+      )}
     </Page>
   );
 }
@@ -36,15 +44,7 @@ function Orders() {
     failed: 'Please try adding items manually.',
   });
 
-  if (query.isPending) {
-    return (
-      <div role="status" aria-label="Loading your orders" className="grid gap-5">
-        {SKELETONS.map((name) => (
-          <OrderCardSkeleton key={name} />
-        ))}
-      </div>
-    );
-  }
+  if (query.isPending) return <OrderSkeletons />;
   if (query.isError && !query.data) {
     return (
       <ErrorState
@@ -76,6 +76,16 @@ function Orders() {
       )}
       {question}
     </>
+  );
+}
+
+function OrderSkeletons() {
+  return (
+    <div role="status" aria-label="Loading your orders" className="grid gap-5">
+      {SKELETONS.map((name) => (
+        <OrderCardSkeleton key={name} />
+      ))}
+    </div>
   );
 }
 

@@ -1,12 +1,16 @@
 import { ShoppingBag } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { cartSubtotal, itemCount } from '#domain/cart/cart-lines.ts';
 import { formatMoney } from '#domain/money.ts';
 import { openCart, useCartLines } from '#web/features/cart/cart-store.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** A bar at the bottom of a phone's screen that shows and opens the cart. */
+/**
+ * A bar at the bottom of a phone's screen that shows and opens the cart. It is drawn a picture later than
+ * the dish and the header, which show at once that something was added.
+ */
 export function CartBar() {
-  const lines = useCartLines();
+  const lines = useDeferredValue(useCartLines());
   const count = itemCount(lines);
   if (count === 0) return null;
   return (
