@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ChefHat, ChevronRight } from 'lucide-react';
 import type { User } from '#contract/users.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
@@ -17,7 +18,11 @@ export function KitchenScreen() {
   const [first, second] = user.restaurants;
   if (first && !second) return <Redirect to={paths.kitchen(first.slug)} />;
   return (
-    <main id="main" tabIndex={-1} className="min-h-dvh">
+    <main
+      id="main"
+      tabIndex={-1}
+      className={clsx('grid min-h-dvh', first ? 'content-start' : 'content-center')}
+    >
       <Page width="text">{first ? <Choice user={user} /> : <NoTeam user={user} />}</Page>
     </main>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { askForUser } from '#web/features/accounts/account.api.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
 import { KitchenPushButton } from '#web/features/device/kitchen-push-button.tsx';
@@ -40,7 +40,9 @@ export function KitchenShell({ restaurant }: { restaurant: KitchenRestaurant }) 
  * move.
  */
 function Board({ restaurant, children }: { restaurant: KitchenRestaurant; children: ReactNode }) {
-  const query = useQuery(openOrdersQuery(restaurant));
+  // The same for every drawing, or the orders would be gone through anew at each.
+  const openOrders = useMemo(() => openOrdersQuery(restaurant), [restaurant]);
+  const query = useQuery(openOrders);
   const orders = useLiveBoard(query.data);
   const alarm = useAlarm(orders);
   const isLost = useIsLost() || (query.isError && isUnreachable(query.error));
@@ -64,11 +66,12 @@ function Frame({ restaurant }: { restaurant: KitchenRestaurant }) {
   const tabs = tabsOf(restaurant);
   const open = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'orders';
   useEffect(() => whenIdle(preloadTabs), []);
+  useLayoutEffect(markPage, []);
   return (
     <Tabs<KitchenTab>
       value={open}
       onChange={(tab) => setParams({ tab: tab === 'orders' ? null : tab }, { replace: false })}
-      className="kitchen flex min-h-dvh flex-col tablet:h-dvh"
+      className="flex min-h-dvh flex-col tablet:h-dvh"
     >
       <header className="sticky top-0 z-header border-line border-b bg-paper">
         <div className="flex flex-wrap items-center gap-x-6 px-4 lg:px-6">
@@ -144,4 +147,13 @@ function WayOut() {
 
 function preloadTabs(): void {
   for (const { Tab } of KITCHEN_TABS) Tab.preload();
+}
+
+/** For the style sheet, and before the first picture: dialogs lie beside what is drawn here. */
+function markPage(): () => void {
+  const { dataset } = document.documentElement;
+  dataset.kitchen = '';
+  return () => {
+    delete dataset.kitchen;
+  };
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useUser } from '#web/features/accounts/current-user.ts';
 import type { KitchenRestaurant } from '#web/features/kitchen/kitchen-restaurant.ts';
@@ -32,7 +33,7 @@ function AdminKitchen({ slug }: { slug: string }) {
   }
   if (isMissing(error)) return <NoAccess />;
   return (
-    <Alone>
+    <Alone isCentred>
       <ErrorState
         text="Failed to load the kitchen. Please try again."
         onRetry={() => refetch()}
@@ -46,7 +47,7 @@ function AdminKitchen({ slug }: { slug: string }) {
 function NoAccess() {
   usePageTitle('Kitchen');
   return (
-    <Alone>
+    <Alone isCentred>
       <EmptyState
         level={1}
         title="You have no access to this kitchen"
@@ -75,9 +76,14 @@ function ShellSkeleton() {
   );
 }
 
-function Alone({ children }: { children: ReactNode }) {
+/** Without the kitchen's header. */
+function Alone({ isCentred = false, children }: { isCentred?: boolean; children: ReactNode }) {
   return (
-    <main id="main" tabIndex={-1} className="min-h-dvh">
+    <main
+      id="main"
+      tabIndex={-1}
+      className={clsx('grid min-h-dvh', isCentred ? 'content-center' : 'content-start')}
+    >
       <Page width="text">{children}</Page>
     </main>
   );

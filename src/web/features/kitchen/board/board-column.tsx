@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { memo, useDeferredValue } from 'react';
-import { drawnFirst, type FilledColumn, holdsSame } from './columns-of.ts';
+import { countText, drawnFirst, type FilledColumn, holdsSame } from './columns-of.ts';
 import { type CardActions, OrderCard } from './order-card.tsx';
 import { useDrawnCount } from './use-drawn-count.ts';
 
@@ -9,6 +9,7 @@ interface BoardColumnProps extends FilledColumn {
   chosenId: string | undefined;
   hasKeys: boolean;
   isRestaurantShown: boolean;
+  isPartial: boolean;
   /** New orders ring. */
   isRinging: boolean;
   /** On a phone only one column is. */
@@ -19,7 +20,7 @@ interface BoardColumnProps extends FilledColumn {
 export const BoardColumn = memo(Column, areSame);
 
 function Column(props: BoardColumnProps) {
-  const { column, orders, chosenId, isRinging, isShownOnPhone, ...rest } = props;
+  const { column, orders, chosenId, isRinging, isPartial, isShownOnPhone, ...rest } = props;
   const { count, end } = useDrawnCount(orders.findIndex(({ id }) => id === chosenId));
   // A card that moves up from below is drawn after what was pressed.
   const before = useDeferredValue(orders);
@@ -41,7 +42,7 @@ function Column(props: BoardColumnProps) {
       >
         {isRinging && <span className="absolute inset-0 animate-shimmer bg-tomato-strong" />}
         <span className="relative">{column.title}</span>
-        <span className="tabular relative">{orders.length}</span>
+        <span className="tabular relative">{countText(orders, isPartial)}</span>
       </h2>
       {orders.length > 0 ? (
         <ul className="grid min-h-0 content-start gap-2.5 overflow-y-auto overscroll-contain p-2.5 pb-20 md:flex-1">
@@ -55,7 +56,9 @@ function Column(props: BoardColumnProps) {
           )}
         </ul>
       ) : (
-        <p className="px-4 py-6 text-center text-ink-soft">{EMPTY[column.status]}</p>
+        <p className="px-4 py-6 text-center text-ink-soft">
+          {isPartial ? 'None among those that wait longest' : EMPTY[column.status]}
+        </p>
       )}
     </section>
   );

@@ -1,15 +1,8 @@
 import { clsx } from 'clsx';
-import {
-  type KeyboardEvent,
-  startTransition,
-  useCallback,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { nextStatus, previousStatus } from '#domain/orders/kitchen-urgency.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
+import { whenIdle } from '#web/lib/when-idle.ts';
 import { useDeviceSettings } from '../device-settings.ts';
 import type { BoardOrder } from '../kitchen.api.ts';
 import { forgetMove, type RecentMove, recentMoves } from '../recent-moves.ts';
@@ -17,7 +10,14 @@ import { printTicket } from '../ticket/tickets-to-print.ts';
 import { useMoveOrder } from '../use-move-order.ts';
 import { BoardColumn } from './board-column.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { type BoardSort, chosenAfterMove, columnsOf, firstOf, neighbourOf } from './columns-of.ts';
+import {
+  type BoardSort,
+  chosenAfterMove,
+  columnsOf,
+  countText,
+  firstOf,
+  neighbourOf,
+} from './columns-of.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import type { CardActions } from './order-card.tsx';
 import { UndoStrip } from './undo-strip.tsx';
@@ -29,12 +29,14 @@ interface BoardProps {
   /** New orders ring, until this is called. */
   ringing?: { count: number; acknowledge: () => void };
   isRestaurantShown?: boolean;
+  /** There are more open orders than these. */
+  isPartial?: boolean;
   className?: string;
 }
 
 /** Open orders in columns, moved on with a tap or a key. */
 export function Board(props: BoardProps) {
-  const { orders, sort, ringing, isRestaurantShown = false, className } = props;
+  const { orders, sort, ringing, isRestaurantShown = false, isPartial = false, className } = props;
   const { hasKeys } = useDeviceSettings();
   const columns = useMemo(() => columnsOf(orders, sort), [orders, sort]);
   const board = useRef<HTMLDivElement>(null);
@@ -43,6 +45,7 @@ export function Board(props: BoardProps) {
   const [asked, setAsked] = useState<BoardOrder | null>(null);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const isFocusWanted = useRef(false);
+  const stopChoosing = useRef(() => {});
   const move = useMoveOrder();
 
   const chosenId = orders.some(({ id }) => id === wanted) ? wanted : firstOf(columns);
@@ -62,6 +65,7 @@ export function Board(props: BoardProps) {
   const focusOn = useCallback((orderId: string | undefined) => {
     if (orderId === undefined) return;
     isFocusWanted.current = true;
+    stopChoosing.current();
     setWanted(orderId);
     const to = shown.current.find(({ orders: own }) => own.some(({ id }) => id === orderId));
     if (to) setPhoneColumn(to.column.status);
@@ -71,7 +75,14 @@ export function Board(props: BoardProps) {
       if (!status) return;
       // A phone stays at the column it shows.
       isFocusWanted.current = true;
-      setWanted(chosenAfterMove(shown.current, order.id));
+      const next = chosenAfterMove(shown.current, order.id);
+      // Before the card is taken away: a browser works out the styles of the page once more for a focus
+      // that goes with its element, and again for the one that comes.
+      if (focusedCard() === cardOf(board.current, order.id)) {
+        focusButton(cardOf(board.current, next));
+      }
+      stopChoosing.current();
+      setWanted(next);
       move({ order, status, ...(reason && { reason }) });
     },
     [move],
@@ -83,7 +94,10 @@ export function Board(props: BoardProps) {
       cancel: setAsked,
       print: (order) => printTicket(order),
       // A press moves the focus first, and is not to wait for what shows where it is.
-      choose: (orderId) => startTransition(() => setWanted(orderId)),
+      choose: (orderId) => {
+        stopChoosing.current();
+        stopChoosing.current = whenIdle(() => setWanted(orderId));
+      },
     }),
     [moveTo],
   );
@@ -123,10 +137,12 @@ export function Board(props: BoardProps) {
   useLayoutEffect(() => {
     if (!isFocusWanted.current) return;
     isFocusWanted.current = false;
-    const card = chosenId && board.current?.querySelector(`[data-order="${chosenId}"]`);
+    const card = cardOf(board.current, chosenId);
     if (!card) return;
-    card.querySelector<HTMLElement>('[data-advance]')?.focus({ preventScroll: true });
-    card.scrollIntoView({ block: 'nearest' });
+    if (focusedCard() !== card) focusButton(card);
+    // With the picture, which the layout is made for anyway.
+    const frame = requestAnimationFrame(() => card.scrollIntoView({ block: 'nearest' }));
+    return () => cancelAnimationFrame(frame);
   });
 
   return (
@@ -140,6 +156,7 @@ export function Board(props: BoardProps) {
         columns={columns}
         chosen={phoneColumn}
         isRinging={ringing !== undefined && ringing.count > 0}
+        isPartial={isPartial}
         onChoose={setPhoneColumn}
       />
       <div className="grid min-h-0 flex-1 gap-3 md:grid-cols-2 md:grid-rows-2 lg:grid-cols-4 lg:grid-rows-1">
@@ -152,6 +169,7 @@ export function Board(props: BoardProps) {
             chosenId={own.some(({ id }) => id === chosenId) ? chosenId : undefined}
             hasKeys={hasKeys}
             isRestaurantShown={isRestaurantShown}
+            isPartial={isPartial}
             isRinging={column.status === 'pending' && ringing !== undefined && ringing.count > 0}
             isShownOnPhone={column.status === phoneColumn}
           />
@@ -168,6 +186,19 @@ export function Board(props: BoardProps) {
   );
 }
 
+function cardOf(board: HTMLElement | null, orderId: string | undefined): Element | null {
+  if (orderId === undefined) return null;
+  return board?.querySelector(`[data-order="${orderId}"]`) ?? null;
+}
+
+function focusedCard(): Element | null {
+  return document.activeElement?.closest('[data-order]') ?? null;
+}
+
+function focusButton(card: Element | null): void {
+  card?.querySelector<HTMLElement>('[data-advance]')?.focus({ preventScroll: true });
+}
+
 /** Enter kept down would move one order after another. */
 function stopHeldKey(event: KeyboardEvent): void {
   if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
@@ -177,11 +208,13 @@ interface ColumnChoiceProps {
   columns: ReturnType<typeof columnsOf>;
   chosen: OrderStatus;
   isRinging: boolean;
+  isPartial: boolean;
   onChoose: (status: OrderStatus) => void;
 }
 
 /** On a phone one column is shown at a time. */
-function ColumnChoice({ columns, chosen, isRinging, onChoose }: ColumnChoiceProps) {
+function ColumnChoice(props: ColumnChoiceProps) {
+  const { columns, chosen, isRinging, isPartial, onChoose } = props;
   return (
     <fieldset className="grid min-w-0 grid-cols-4 gap-1 rounded-card bg-sunken p-1 md:hidden">
       <legend className="sr-only">Column</legend>
@@ -200,7 +233,7 @@ function ColumnChoice({ columns, chosen, isRinging, onChoose }: ColumnChoiceProp
               !isCalling && column.status !== chosen && 'text-ink-soft',
             )}
           >
-            <span className="tabular font-bold text-lg">{orders.length}</span>
+            <span className="tabular font-bold text-lg">{countText(orders, isPartial)}</span>
             <span className="font-[650]">{column.title}</span>
           </button>
         );

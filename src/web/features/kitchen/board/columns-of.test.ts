@@ -4,6 +4,7 @@ import type { BoardOrder } from '../kitchen.api.ts';
 import {
   chosenAfterMove,
   columnsOf,
+  countText,
   drawnFirst,
   firstOf,
   holdsSame,
@@ -113,4 +114,9 @@ describe('when an order has left or come', () => {
     expect(holdsSame(before, [first, third, second])).toBe(false);
     expect(holdsSame(before, [first, { ...second, status: 'confirmed' }, third])).toBe(false);
   });
+});
+
+test('a part of all open orders does not pass for all of them', () => {
+  expect(countText([order('a', 'pending')], false)).toBe('1');
+  expect(countText([], true)).toBe('0+');
 });

@@ -14,7 +14,9 @@ export type BoardSort = 'placed' | 'pressing';
 /** The orders by column, those that wait longest first. */
 export function columnsOf(orders: readonly BoardOrder[], sort: BoardSort): FilledColumn[] {
   const rank = sort === 'placed' ? placedAt : dueAt;
-  const sorted = orders.toSorted((left, right) => rank(left) - rank(right));
+  const ranks = new Map(orders.map((order) => [order, rank(order)]));
+  const at = (order: BoardOrder) => ranks.get(order) ?? 0;
+  const sorted = orders.toSorted((left, right) => at(left) - at(right));
   return COLUMNS.map((column) => ({
     column,
     orders: sorted.filter(({ status }) => status === column.status),
@@ -27,6 +29,11 @@ function placedAt({ createdAt }: BoardOrder): number {
 
 function dueAt(order: BoardOrder): number {
   return promisedTime(order).until;
+}
+
+/** How many a column has; '12+' where only a part of all open orders is loaded. */
+export function countText(orders: readonly BoardOrder[], isPartial: boolean): string {
+  return `${orders.length}${isPartial ? '+' : ''}`;
 }
 
 export type Direction = 'up' | 'down' | 'left' | 'right';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { MessageSquareWarning, Phone, Printer, Undo2, X } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { optionsByGroup } from '#domain/menus/choice-texts.ts';
 import {
   minutesToCancellation,
@@ -42,15 +42,16 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const { id, number, status } = order;
   const urgency = useNow((now) => urgencyOf(order, now));
   const next = nextStatus(status);
-  const previous = previousStatus(status);
   const advance = COLUMNS.find((column) => column.status === status)?.advance;
   const tabIndex = isChosen ? 0 : -1;
+  // A picture later than what to cook and the button: a card that comes is drawn after a press.
+  const isWhole = useDeferredValue(true, false);
   return (
     <li
       data-order={id}
       onFocus={() => actions.choose(id)}
       className={clsx(
-        'relative rounded-card border-2 bg-surface [contain-intrinsic-block-size:auto_18rem] [content-visibility:auto]',
+        'relative rounded-card border-2 bg-surface contain-content',
         BORDERS[urgency],
       )}
     >
@@ -75,40 +76,50 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
               {hasKeys && isChosen && <Key name="Enter" isOnButton />}
             </button>
           )}
-          <div className="ml-auto flex">
-            {previous && (
-              <IconButton
-                label={`Order ${number} back to ${columnTitle(previous)}`}
-                tabIndex={tabIndex}
-                className="size-12"
-                onClick={() => actions.back(order)}
-              >
-                <Undo2 className="size-5" aria-hidden="true" />
-              </IconButton>
-            )}
-            <IconButton
-              label={`Print order ${number}`}
-              tabIndex={tabIndex}
-              className="size-12"
-              onClick={() => actions.print(order)}
-            >
-              <Printer className="size-5" aria-hidden="true" />
-            </IconButton>
-            <IconButton
-              label={`Cancel order ${number}`}
-              tabIndex={tabIndex}
-              className="size-12 text-red"
-              onClick={() => actions.cancel(order)}
-            >
-              <X className="size-5.5" aria-hidden="true" />
-            </IconButton>
-          </div>
+          {isWhole && <OtherActions order={order} actions={actions} tabIndex={tabIndex} />}
         </div>
-        <Customer order={order} tabIndex={tabIndex} />
+        {isWhole && <Customer order={order} tabIndex={tabIndex} />}
       </article>
     </li>
   );
 });
+
+type OtherActionsProps = Pick<OrderCardProps, 'order' | 'actions'> & { tabIndex: number };
+
+function OtherActions({ order, actions, tabIndex }: OtherActionsProps) {
+  const { number } = order;
+  const previous = previousStatus(order.status);
+  return (
+    <div className="ml-auto flex">
+      {previous && (
+        <IconButton
+          label={`Order ${number} back to ${columnTitle(previous)}`}
+          tabIndex={tabIndex}
+          className="size-12"
+          onClick={() => actions.back(order)}
+        >
+          <Undo2 className="size-5" aria-hidden="true" />
+        </IconButton>
+      )}
+      <IconButton
+        label={`Print order ${number}`}
+        tabIndex={tabIndex}
+        className="size-12"
+        onClick={() => actions.print(order)}
+      >
+        <Printer className="size-5" aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label={`Cancel order ${number}`}
+        tabIndex={tabIndex}
+        className="size-12 text-red"
+        onClick={() => actions.cancel(order)}
+      >
+        <X className="size-5.5" aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}
 
 const BORDERS: Record<Urgency, string> = {
   calm: 'border-line',
@@ -122,7 +133,7 @@ const DUE: Record<Urgency, string> = {
   late: 'bg-red-soft px-2 text-red',
 };
 
-function Times({ order, urgency }: { order: BoardOrder; urgency: Urgency }) {
+const Times = memo(function Times({ order, urgency }: { order: BoardOrder; urgency: Urgency }) {
   const placed = useNow((now) => elapsedText(order.createdAt, now));
   const here = useNow((now) => elapsedText(order.statusSince, now));
   const due = useNow((now) => dueText(order, { urgency, now }));
@@ -146,7 +157,7 @@ function Times({ order, urgency }: { order: BoardOrder; urgency: Urgency }) {
       </div>
     </header>
   );
-}
+});
 
 const HERE: Partial<Record<BoardOrder['status'], string>> = {
   confirmed: 'since confirmed',
@@ -167,7 +178,7 @@ function ClosingNote({ order }: { order: BoardOrder }) {
   );
 }
 
-function Items({ order }: { order: BoardOrder }) {
+const Items = memo(function Items({ order }: { order: BoardOrder }) {
   return (
     <ul className="grid gap-2">
       {order.items.map((item, index) => (
@@ -186,21 +197,21 @@ function Items({ order }: { order: BoardOrder }) {
                 ))}
               </ul>
             )}
-            {item.specialInstructions && (
-              <p className="wrap-anywhere mt-1 flex gap-2 rounded-chip bg-yellow-soft px-2.5 py-1.5 font-[650] text-lg text-yellow leading-snug">
-                <MessageSquareWarning className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
-                <span>
-                  <span className="sr-only">Note: </span>
-                  {item.specialInstructions}
-                </span>
-              </p>
-            )}
           </div>
+          {item.specialInstructions && (
+            <p className="wrap-anywhere col-span-2 mt-1 flex gap-2 rounded-chip bg-yellow-soft px-2.5 py-1.5 font-[650] text-lg text-yellow leading-snug">
+              <MessageSquareWarning className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+              <span>
+                <span className="sr-only">Note: </span>
+                {item.specialInstructions}
+              </span>
+            </p>
+          )}
         </li>
       ))}
     </ul>
   );
-}
+});
 
 function Customer({ order, tabIndex }: { order: BoardOrder; tabIndex: number }) {
   const { customerName, customerPhone, deliveryAddress, deliveryInstructions } = order;

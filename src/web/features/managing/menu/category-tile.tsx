@@ -28,7 +28,9 @@ export function CategoryTile({ category, dishCount, onEdit, onDelete }: Category
     >
       <MoveHandle name={name} handle={handle} />
       <div className="min-w-0 flex-1">
-        <h4 className="truncate font-[650] font-sans text-base tracking-normal">{name}</h4>
+        <h4 className="wrap-anywhere line-clamp-2 font-[650] font-sans text-base leading-tight tracking-normal">
+          {name}
+        </h4>
         <p className="tabular truncate text-[0.9375rem] text-ink-soft">
           {dishCount === 1 ? '1 item' : `${dishCount} items`}
           {description && ` · ${description}`}

@@ -31,16 +31,18 @@ export function InvitationList({ invitations, onRenew, onWithdraw }: InvitationL
                 {DAY.format(new Date(invitation.expiresAt))}
               </span>
             </p>
-            <Button size="sm" variant="secondary" onClick={() => onRenew(invitation)}>
-              <span>
-                New Link<VisuallyHidden> for {invitation.email}</VisuallyHidden>
-              </span>
-            </Button>
-            <Button size="sm" variant="secondary" onClick={() => onWithdraw(invitation)}>
-              <span>
-                Withdraw<VisuallyHidden> the invitation of {invitation.email}</VisuallyHidden>
-              </span>
-            </Button>
+            <div className="flex gap-3">
+              <Button size="sm" variant="secondary" onClick={() => onRenew(invitation)}>
+                <span>
+                  New Link<VisuallyHidden> for {invitation.email}</VisuallyHidden>
+                </span>
+              </Button>
+              <Button size="sm" variant="secondary" onClick={() => onWithdraw(invitation)}>
+                <span>
+                  Withdraw<VisuallyHidden> the invitation of {invitation.email}</VisuallyHidden>
+                </span>
+              </Button>
+            </div>
           </li>
         ))}
       </ul>

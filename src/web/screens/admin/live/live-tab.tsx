@@ -32,11 +32,14 @@ export function LiveTab() {
   const orders = useLiveBoard(loaded);
   const isLost = useStore(liveState) === 'lost';
   const total = query.data?.pages.at(-1)?.total;
+  const note = query.hasNextPage
+    ? `${total} open, of which the ${loaded.length} that wait longest are shown`
+    : `${total} open`;
   const isFiltered = Boolean(search || restaurantId);
   const clear = () => setParams({ search: null, restaurant: null });
   return (
     <>
-      <TabHeader title="Live" note={total !== undefined && `${total} open`}>
+      <TabHeader title="Live" note={total !== undefined && note}>
         <SearchField label="Search open orders" placeholder="Customer, restaurant or number" />
         <RestaurantFilter id={restaurantId} onChoose={(id) => setParams({ restaurant: id })} />
         {isFiltered && (
@@ -75,7 +78,13 @@ export function LiveTab() {
         />
       )}
       {orders.length > 0 && (
-        <Board orders={orders} sort="pressing" isRestaurantShown className="tablet:h-[80dvh]" />
+        <Board
+          orders={orders}
+          sort="pressing"
+          isRestaurantShown
+          isPartial={query.hasNextPage}
+          className="tablet:h-[80dvh]"
+        />
       )}
       <div className="mt-5">
         <NextPageButton query={query} size="sm">

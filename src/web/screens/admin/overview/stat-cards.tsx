@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Activity, CircleDollarSign, ReceiptText, Store, Ticket, UsersRound } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { AdminStats } from '#contract/admin.ts';
@@ -38,6 +39,9 @@ const STATS: readonly Stat[] = [
   },
 ];
 
+/** Characters that fit into a card in large type. */
+const SHORT = 9;
+
 /** The six figures at the top. */
 export function StatCards({ stats }: { stats: AdminStats | undefined }) {
   return (
@@ -52,14 +56,19 @@ export function StatCards({ stats }: { stats: AdminStats | undefined }) {
           as="li"
           isPadded={false}
           isInteractive={tab !== undefined}
-          className="grid gap-1 p-4"
+          className="@container grid gap-1 p-4"
         >
           <span className="flex items-center gap-2 font-medium text-[0.9375rem] text-ink-soft">
             <Icon className="size-4.5 shrink-0 text-tomato-ink" aria-hidden="true" />
             {tab ? <CardLink to={paths.admin({ tab })}>{label}</CardLink> : label}
           </span>
           {stats ? (
-            <span className="tabular font-bold font-display text-2xl tracking-tight">
+            <span
+              className={clsx(
+                'tabular font-bold font-display tracking-tight',
+                figure(stats).length > SHORT ? 'text-[min(1.5rem,11cqi)] leading-8' : 'text-2xl',
+              )}
+            >
               {figure(stats)}
             </span>
           ) : (

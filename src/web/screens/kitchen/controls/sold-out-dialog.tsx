@@ -4,6 +4,7 @@ import type { Kitchen } from '#contract/kitchen.ts';
 import type { PauseSpan } from '#domain/restaurants/timed-values.ts';
 import type { KitchenRestaurant } from '#web/features/kitchen/kitchen-restaurant.ts';
 import { menuQuery } from '#web/features/menu/menu.api.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -89,9 +90,13 @@ function DishList({ restaurant, soldOut }: Pick<SoldOutDialogProps, 'restaurant'
               key={id}
               className="flex items-center justify-between gap-4 border-line border-b py-2 last:border-b-0"
             >
-              <span className="wrap-anywhere min-w-0 font-medium">{name}</span>
+              <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
+                <span className="wrap-anywhere min-w-0 font-medium">{name}</span>
+                {isGone && <Badge tone="orange">Sold out</Badge>}
+              </span>
               <Button
-                variant={isGone ? 'secondary' : 'danger'}
+                // Not red: a column of red ones reads as if everything were sold out.
+                variant={isGone ? 'primary' : 'secondary'}
                 className="shrink-0"
                 isLoading={
                   setting.isPending &&
