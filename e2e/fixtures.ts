@@ -10,6 +10,7 @@ import {
 import { browserLaunchOptions } from '../scripts/browser.ts';
 import { moveClock } from '../scripts/clock/move-clock.ts';
 import { movedByMs } from '../scripts/clock/moved-env.ts';
+import { keepPage, type PageKeeper, type PageSettings } from './kept-page.ts';
 
 export { expect } from '@playwright/test';
 
@@ -19,13 +20,26 @@ const OF_A_POLICY = /Content.Security.Policy|Trusted(HTML|Script|String)|Permiss
 interface Options {
   /** Parts of the addresses of calls that a test makes fail: the browser complains of each. */
   failingCalls: readonly string[];
+  /** For tests of what a browser does that has never been here. The others share one page. */
+  hasNewPage: boolean;
 }
 
-export const test = base.extend<Options, { launchOptions: LaunchOptions; browser: Browser }>({
+interface OfTest extends Options {
+  settings: PageSettings;
+}
+
+interface OfWorker {
+  launchOptions: LaunchOptions;
+  browser: Browser;
+  keeper: PageKeeper;
+}
+
+export const test = base.extend<OfTest, OfWorker>({
   failingCalls: [[], { option: true }],
+  hasNewPage: [false, { option: true }],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on the braces.
-  launchOptions: [async ({}, use) => use(await browserLaunchOptions()), { scope: 'worker' }],
+  launchOptions: [async ({}, use) => use(await journeyLaunchOptions()), { scope: 'worker' }],
 
   /** Its pages have the time that the program and the tests have, those of further contexts too. */
   browser: [
@@ -41,8 +55,58 @@ export const test = base.extend<Options, { launchOptions: LaunchOptions; browser
     { scope: 'worker' },
   ],
 
+  keeper: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on the braces.
+    async ({}, use) => {
+      const keeper = keepPage();
+      await use(keeper);
+      await keeper.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  context: ({ page }, use) => use(page.context()),
+
+  /** All that the configuration or a test's file may set. */
+  settings: async (
+    {
+      baseURL,
+      colorScheme,
+      contextOptions,
+      deviceScaleFactor,
+      extraHTTPHeaders,
+      geolocation,
+      hasTouch,
+      isMobile,
+      javaScriptEnabled,
+      locale,
+      offline,
+      permissions,
+      storageState,
+      timezoneId,
+      userAgent,
+      viewport,
+    },
+    use,
+  ) => {
+    const screen = { colorScheme, deviceScaleFactor, hasTouch, isMobile, viewport };
+    const place = { geolocation, locale, timezoneId };
+    const rights = { javaScriptEnabled, offline, permissions };
+    const sent = { baseURL, extraHTTPHeaders, storageState, userAgent };
+    await use({ contextOptions, ...screen, ...place, ...rights, ...sent });
+  },
+
   /** Fails the test on anything the page complains about in the console, or does not catch. */
-  page: async ({ page, failingCalls }, use) => {
+  page: async (
+    { browser, failingCalls, hasNewPage, keeper, serviceWorkers, settings },
+    use,
+    testInfo,
+  ) => {
+    // A service worker outlives the page.
+    const isKept = !hasNewPage && serviceWorkers !== 'allow';
+    const page = isKept
+      ? await keeper.take(() => openPage(browser), settings)
+      : await openPage(browser);
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(`uncaught: ${error.stack ?? error.message}`));
     page.on('console', (message) => {
@@ -51,13 +115,27 @@ export const test = base.extend<Options, { launchOptions: LaunchOptions; browser
       if (message.type() !== 'error' || (isExpected && !OF_A_POLICY.test(message.text()))) return;
       complaints.push(`console: ${message.text()} (${url})`);
     });
-    takeTimeToRead(page);
     await use(page);
     // An answer may just be on its way through a route, of which nobody wants to know any more.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(complaints, 'what the page complained about').toEqual([]);
+    if (isKept) await keeper.release(testInfo.status === testInfo.expectedStatus);
+    else await page.context().close();
   },
 });
+
+/** Drawing needs no process of its own, and no page lives long enough to be worth optimising for. */
+async function journeyLaunchOptions(): Promise<LaunchOptions> {
+  const options = await browserLaunchOptions();
+  const flags = ['--in-process-gpu', '--js-flags=--no-maglev,--no-opt'];
+  return { ...options, args: [...(options.args ?? []), ...flags] };
+}
+
+async function openPage(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  takeTimeToRead(page);
+  return page;
+}
 
 /** Pages that come with their content, and are alive some moments later (decision 043). */
 const RENDERED = /^\/(restaurants|restaurant\/[^/?]+(\/item\/[^/?]+)?)$/;

@@ -30,9 +30,11 @@ async function deliver(page: Page, { restaurant, dish, move }: OwnRestaurant): P
   return order;
 }
 
-test('a meal is reviewed with the keyboard alone, replied to, shown with its figures, and hidden', {
-  tag: '@phone',
-}, async ({ page, browser, baseURL }) => {
+test('a meal is reviewed with the keyboard alone, replied to, shown with its figures, and hidden', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const own = await makeRestaurant(baseURL);
   const { restaurant, dish } = own;
   const { name, slug, id } = restaurant;
@@ -156,6 +158,9 @@ test('a meal is reviewed with the keyboard alone, replied to, shown with its fig
     await expectToast(admin, 'Success');
     await admin.getByRole('button', { name: 'Hidden', exact: true }).click();
     await expect(admin.getByText(reason)).toBeVisible();
+    await expectAccessible(admin);
+    // The other screens of reviews are looked at in the dark by every-screen.spec.ts.
+    await admin.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(admin);
     await page.goto(path);
     await expect(reviews.getByRole('listitem')).toHaveCount(2);

@@ -25,6 +25,7 @@ const { values: chosen } = parseArgs({
 const VIEWPORTS = [
   { width: 390, height: 844 },
   { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
   { width: 1440, height: 900 },
 ];
 const SCHEMES = ['light', 'dark'] as const;

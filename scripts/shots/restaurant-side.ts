@@ -89,6 +89,21 @@ export const RESTAURANT_SIDE: Shot[] = [
     prepare: waitForContent,
   },
   {
+    name: 'kitchen-today-reply',
+    path: kitchen('today'),
+    as: 'admin',
+    before: answerFigures,
+    prepare: async (page) => {
+      const reviews = page.getByRole('region', { name: 'Reviews' });
+      await reviews
+        .getByRole('button', { name: /^Reply to/ })
+        .first()
+        .click();
+      await reviews.getByRole('button', { name: 'Send Reply' }).click();
+      await reviews.getByText('Please write something').waitFor();
+    },
+  },
+  {
     name: 'admin-team',
     path: paths.admin({ tab: 'restaurants' }),
     as: 'admin',

@@ -4,4 +4,7 @@ declare module 'fs-native-extensions' {
    * another opening of the file holds it, in this process or another.
    */
   export function tryLock(fd: number, offset?: number, length?: number): boolean;
+
+  /** The same, once nobody else holds it. */
+  export function waitForLock(fd: number): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { installedTools } from './installed-tools.ts';
 
 let tools: string;
@@ -57,4 +57,15 @@ test('a failed installation is reported and tried again the next time', async ()
   await writeHammer('bolt');
   await installedTools('hammer', tools);
   expect(await installed('bolt/package.json')).toBe(true);
+});
+
+test('two that ask for them at the same time install them once', async () => {
+  await writeHammer('rivet');
+  const said = vi.spyOn(console, 'log');
+
+  await Promise.all([installedTools('hammer', tools), installedTools('hammer', tools)]);
+
+  expect(said).toHaveBeenCalledTimes(1);
+  said.mockRestore();
+  expect(await installed('rivet/package.json')).toBe(true);
 });

@@ -1,22 +1,43 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFile, readFile } from 'node:fs/promises';
+import { copyFile, open, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { waitForLock } from 'fs-native-extensions';
 
 const TOOLS = resolve(import.meta.dirname, '../../../tools');
 
 /**
  * A package of `tools/`. These are large and not needed to run the program, so they are not part of
  * `npm ci`: each is installed when it is first used, and again when its lock file has changed, which is
- * printed in one line. Answers the package's folder. Throws when it cannot be installed.
+ * printed in one line. Tests that run at the same time wait for each other. Answers the package's folder.
+ * Throws when it cannot be installed.
  */
 export async function installedTools(name: string, tools = TOOLS): Promise<string> {
   const folder = join(tools, name);
-  const wanted = join(folder, 'package-lock.json');
-  const installed = join(folder, 'node_modules/.installed-lock.json');
-  if ((await textOf(installed)) === (await readFile(wanted, 'utf8'))) return folder;
+  if (await isInstalled(folder)) return folder;
+  const lock = await open(join(tmpdir(), `${folder.replaceAll(/[^\w-]/g, '_')}.lock`), 'w');
+  try {
+    // Given up with the process.
+    await waitForLock(lock.fd);
+    if (!(await isInstalled(folder))) await install(name, folder);
+  } finally {
+    await lock.close();
+  }
+  return folder;
+}
 
+async function isInstalled(folder: string): Promise<boolean> {
+  const [wanted, installed] = lockFiles(folder);
+  return (await textOf(installed)) === (await readFile(wanted, 'utf8'));
+}
+
+function lockFiles(folder: string): [wanted: string, installed: string] {
+  return [join(folder, 'package-lock.json'), join(folder, 'node_modules/.installed-lock.json')];
+}
+
+async function install(name: string, folder: string): Promise<void> {
   console.log(`Installing tools/${name} (npm ci)…`);
   const npm = spawn('npm ci --no-audit --no-fund --loglevel=error', {
     cwd: folder,
@@ -28,8 +49,7 @@ export async function installedTools(name: string, tools = TOOLS): Promise<strin
   const [code] = await once(npm, 'close');
   if (code !== 0)
     throw new Error(`tools/${name} could not be installed.\n${Buffer.concat(complaints)}`);
-  await copyFile(wanted, installed);
-  return folder;
+  await copyFile(...lockFiles(folder));
 }
 
 /** The path of a module, resolved from a package of `tools/`. */

@@ -11,6 +11,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { resolvedTool } from './installed-tools.ts';
 import { onServer } from './postgres-databases.ts';
+import { makeQuickFolder } from './quick-folder.ts';
 
 const run = promisify(execFile);
 
@@ -79,8 +80,10 @@ interface ServerParts {
 }
 
 async function startServer(parts: ServerParts): Promise<PostgresServer> {
-  const { folder, owner, bin } = parts;
-  const data = join(folder, 'data');
+  const { folder, owner, bin, isDurable } = parts;
+  const home = isDurable ? folder : await makeQuickFolder('plateful-postgres-');
+  const data = join(home, 'data');
+  if (owner) await chown(home, owner.uid, owner.gid);
   const password = randomBytes(16).toString('hex');
   const passwordFile = join(folder, 'password');
   await writeFile(passwordFile, password, { mode: 0o600 });
@@ -98,12 +101,12 @@ async function startServer(parts: ServerParts): Promise<PostgresServer> {
     { ...owner, cwd: folder },
   );
 
-  return serve(parts, { data, password, remove: folder });
+  return serve(parts, { data, password, remove: [folder, home] });
 }
 
 async function serve(
   parts: ServerParts,
-  { data, password, remove }: { data: string; password: string; remove: string },
+  { data, password, remove }: { data: string; password: string; remove: readonly string[] },
 ): Promise<PostgresServer> {
   const { folder, owner, bin } = parts;
   const port = await freePort();
@@ -133,7 +136,7 @@ async function serve(
     description: `PostgreSQL ${version} (${parts.source})`,
     async stop() {
       await end();
-      await rm(remove, { recursive: true, force: true });
+      for (const each of remove) await rm(each, { recursive: true, force: true });
     },
     async kill() {
       const [main] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n', 1);
@@ -156,7 +159,7 @@ async function serve(
       const wanted = ['--write-recovery-conf', '--checkpoint=fast', '--no-sync'];
       const backup = ['-D', copy, '-d', source, ...wanted];
       await run(join(bin, 'pg_basebackup'), backup, { ...owner, cwd: folder });
-      const replica = await serve(parts, { data: copy, password, remove: copy });
+      const replica = await serve(parts, { data: copy, password, remove: [copy] });
       if (!mayLag) {
         await onServer(url, "alter system set synchronous_standby_names = '*'");
         await onServer(url, 'select pg_reload_conf()');

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { inject } from 'vitest';
@@ -9,6 +8,7 @@ import type { Database } from '#server/db/client.ts';
 import { openInMemory } from '#server/db/open-embedded.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import { databaseUrl, onServer } from './postgres-databases.ts';
+import { makeQuickFolder } from './quick-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -71,7 +71,7 @@ export interface TestInstallation {
 /** The same for a separate process: a data folder or a URL instead of an open database. */
 export async function makeInstallation(): Promise<TestInstallation> {
   const template = inject('databaseTemplate');
-  const dataDir = await mkdtemp(join(tmpdir(), 'plateful-data-'));
+  const dataDir = await makeQuickFolder('plateful-data-');
   const removeFolder = () => rm(dataDir, { recursive: true, force: true });
   if (template.kind === 'embedded') {
     const folder = join(dataDir, 'postgres');

@@ -7,8 +7,8 @@ import { z } from 'zod';
 import { startServer } from '#server/testing/server-process.ts';
 import { makeInstallation, type TestInstallation } from '#server/testing/test-database.ts';
 
-/** What the processes have loaded for traces, in their last line. */
-const HOOK = new URL('../../testing/list-tracing-modules.ts', import.meta.url).href;
+/** What a process has loaded of what is seldom used, in its last line. */
+const HOOK = new URL('../../testing/list-seldom-used.ts', import.meta.url).href;
 
 const isEmbedded = inject('databaseTemplate').kind === 'embedded';
 
@@ -122,10 +122,10 @@ test('a request is traced with its statements and the calls it makes, and withou
   }
 });
 
-test.runIf(isEmbedded)('where nobody wants traces, nothing of them is loaded', async () => {
+test.runIf(isEmbedded)('what is seldom used, as traces, is not loaded by a start', async () => {
   const server = await startServer(installation.env, HOOK);
   await fetch(`${server.origin}/api/restaurants`);
   await server.stop('SIGTERM');
 
-  expect(server.output()).toContain('loaded for traces: nothing.');
+  expect(server.output()).toContain('loaded but seldom used: nothing.');
 });

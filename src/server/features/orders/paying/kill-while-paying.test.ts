@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, test as anyTest, beforeAll, expect } from 'vitest';
 import { ordersApi } from '#contract/orders.api.ts';
@@ -10,6 +9,7 @@ import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/client.ts';
 import { openDatabase } from '#server/open-database.ts';
 import { PAYS, type PaymentBooks, paymentBooks, sweepRound } from '#server/testing/payments.ts';
+import { makeQuickFolder } from '#server/testing/quick-folder.ts';
 import {
   makeCoupon,
   makeRestaurant,
@@ -111,7 +111,7 @@ async function killedAtEachStep(
   title: string,
   { order, from, meanwhile }: Course,
 ): Promise<{ steps: Step[]; answered: number | undefined }> {
-  const copies = await mkdtemp(join(tmpdir(), 'plateful-copies-'));
+  const copies = await makeQuickFolder('plateful-copies-');
   const server = await startServer({ ...installation.env, COPY_FROM: from, COPIES: copies }, HOOK);
   const { clientSecret, paymentIntentId } = await prepare(server, { order, cookie: customer });
   await meanwhile?.(server);

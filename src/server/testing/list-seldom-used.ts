@@ -1,0 +1,22 @@
+import { registerHooks } from 'node:module';
+
+// For a process of the program: says at its end what it has loaded of what few installations need, or only
+// now and then: traces, another store or a provider, imports, pictures, mails, the API's description.
+
+const SELDOM_USED =
+  /^(@opentelemetry\/|@aws-sdk\/|stripe$|sharp$|csv-parse|stream-json|nodemailer$|react|@react-email\/|web-push$|@fastify\/swagger|rate-limiter-flexible$)/;
+
+const loaded = new Set<string>();
+
+registerHooks({
+  resolve(specifier, context, next) {
+    const isOfMetrics =
+      specifier === '@opentelemetry/api' && context.parentURL?.includes('prom-client');
+    if (SELDOM_USED.test(specifier) && !isOfMetrics) loaded.add(specifier);
+    return next(specifier, context);
+  },
+});
+
+process.on('exit', () => {
+  console.log(`loaded but seldom used: ${loaded.size === 0 ? 'nothing' : [...loaded].join(' ')}.`);
+});
