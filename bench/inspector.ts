@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What a debugger can ask of another process of Node, which was started with `--inspect`. */
+/** What a debugger can ask of another process of Node. */
 export interface Inspector {
   /** Bytes of JavaScript objects that are still referred to: measured after a collection. */
   heapInUse(): Promise<number>;
@@ -22,6 +23,24 @@ interface Answer {
 const RESOURCES = `JSON.stringify(Object.groupBy(process.getActiveResourcesInfo(), (kind) => kind), (_, value) =>
   Array.isArray(value) ? value.length : value)`;
 
+const LISTENS_WITHIN_MS = 10_000;
+
+/** For a process that was started with `--inspect-port`, and costs nothing more until it is asked to listen. */
+export async function inspectFromNow(pid: number, port: number): Promise<Inspector> {
+  process.kill(pid, 'SIGUSR1');
+  const deadline = Date.now() + LISTENS_WITHIN_MS;
+  while (Date.now() < deadline) {
+    const listens = await fetch(`http://127.0.0.1:${port}/json`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (listens) break;
+    await sleep(50);
+  }
+  return inspect(port);
+}
+
+/** For a process that was started with `--inspect`. */
 export async function inspect(port: number): Promise<Inspector> {
   const targets: { webSocketDebuggerUrl: string }[] = await (
     await fetch(`http://127.0.0.1:${port}/json`)

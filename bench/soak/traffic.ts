@@ -43,7 +43,7 @@ const MIX: Partial<Record<Act, number>> = {
   upload: 1,
 };
 
-/** Enough that what is kept of searches is full soon, and goes on being replaced. */
+/** As many as people search for again and again, all of which are kept. */
 const TEXTS = 3_000;
 
 const { origin, lanes, streams }: Given = JSON.parse(process.argv[2] ?? '{}');
@@ -58,6 +58,13 @@ for (let index = acts.length - 1; index > 0; index--) {
   const other = seed % (index + 1);
   const [here, there] = [acts[index], acts[other]];
   if (here && there) [acts[index], acts[other]] = [there, here];
+}
+
+// What is kept of searches is there from the beginning, so that the rest is seen to grow or not.
+for (let text = 0; text < TEXTS; text += lanes) {
+  await Promise.all(
+    Array.from({ length: lanes }, () => marketplace.perform('search-new').catch(() => null)),
+  );
 }
 
 const told: Told = { requests: 0, byAct: {}, refused: {}, events: 0 };
