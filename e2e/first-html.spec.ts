@@ -71,6 +71,29 @@ test('a restaurant’s menu can be read before the program has come, and what is
   await expect(headline).toHaveAttribute('data-same');
 });
 
+test('what is pressed meanwhile is done on a page that is drawn anew too', async ({
+  page,
+  request,
+}) => {
+  const [meal] = await twoMeals(request);
+  const { slug, name } = meal.restaurant;
+  await store(page, { cart: [cartLine(meal, meal.dishes[0], 3)] });
+  await page.route(`**/api/restaurants/${slug}`, async (route) => {
+    const answer = await route.fetch();
+    const headers = { ...answer.headers(), etag: 'W/"of-another-restaurant-"' };
+    await route.fulfill({ json: { ...(await answer.json()), name: `${name} II` }, headers });
+  });
+  const release = await hold(page, PROGRAM);
+  await page.goto(`/restaurant/${slug}`, { waitUntil: 'load' });
+  await page.getByRole('button', { name: 'Cart', exact: true }).click();
+
+  release();
+  await expect(cartPanel(page).getByText('3', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText(
+    `${name} II`,
+  );
+});
+
 test('what is chosen of a dish meanwhile is chosen', async ({ page, request }) => {
   const menu: MenuItem[] = await (await request.get('/api/restaurants/saigon-lantern/menu')).json();
   const dish = menu.find(({ isAvailable, optionGroups }) => isAvailable && optionGroups.length > 1);

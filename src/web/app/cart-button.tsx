@@ -11,6 +11,7 @@ export function CartButton() {
   return (
     <IconButton
       label={count === 0 ? 'Cart' : `Cart, ${items}`}
+      data-name="cart"
       aria-haspopup="dialog"
       onClick={openCart}
     >

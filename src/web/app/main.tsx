@@ -51,7 +51,9 @@ async function takeOver(root: HTMLElement): Promise<void> {
   if (window.location.pathname === ROUTES.home || (await isReady(root))) return hydrate(root);
   start(root, () => {
     root.removeAttribute('data-prerendered');
-    const names = takePressed().map(([pressed]) => nameOf(pressed));
+    // The new page itself has heard of what was pressed on it.
+    const gone = takePressed().filter(([pressed]) => !pressed.isConnected);
+    const names = gone.map(([pressed]) => nameOf(pressed));
     whenShown(() => {
       for (const name of names) if (name) buttonNamed(name)?.click();
     });
@@ -63,8 +65,9 @@ function buttonNamed(name: string): HTMLElement | undefined {
   return [...document.querySelectorAll('button')].find((button) => nameOf(button) === name);
 }
 
+/** A button whose text tells of the visitor, of whom the server knows nothing, has a name besides. */
 function nameOf(pressed: HTMLElement): string | null {
-  return pressed.ariaLabel ?? pressed.textContent;
+  return pressed.dataset.name ?? pressed.ariaLabel ?? pressed.textContent;
 }
 
 /** From then on the program itself hears what is pressed. */

@@ -35,6 +35,7 @@ function LocationTrigger({ className, ...rest }: ComponentPropsWithRef<'button'>
   return (
     <button
       type="button"
+      data-name="location"
       {...rest}
       className={clsx(
         'inline-flex min-h-11.5 min-w-0 max-w-full items-center gap-2 rounded-full px-3 text-left transition-colors duration-150 hover:bg-ink/7',
