@@ -53,16 +53,17 @@ async function takeOver(root: HTMLElement): Promise<void> {
     root.removeAttribute('data-prerendered');
     // The new page itself has heard of what was pressed on it.
     const gone = takePressed().filter(([pressed]) => !pressed.isConnected);
-    const names = gone.map(([pressed]) => nameOf(pressed));
     whenShown(() => {
-      for (const name of names) if (name) buttonNamed(name)?.click();
+      for (const [pressed] of gone) inPlaceOf(pressed)?.click();
     });
   });
 }
 
-/** The one in the place of a button that is no more. */
-function buttonNamed(name: string): HTMLElement | undefined {
-  return [...document.querySelectorAll('button')].find((button) => nameOf(button) === name);
+/** A button that is there, where that which was pressed has been drawn anew. */
+function inPlaceOf(pressed: HTMLElement): HTMLElement | undefined {
+  const name = nameOf(pressed);
+  const buttons = document.querySelectorAll('button');
+  return name ? [...buttons].find((button) => nameOf(button) === name) : undefined;
 }
 
 /** A button whose text tells of the visitor, of whom the server knows nothing, has a name besides. */
@@ -97,7 +98,9 @@ function hydrate(root: HTMLElement): void {
       for (const [element, wasChecked] of pressed) {
         // Of a choice the program knows nothing, whether or not taking over has set it back.
         if (element instanceof HTMLInputElement) element.checked = !wasChecked;
-        element.click();
+        if (element.isConnected) element.click();
+        // React has not taken its place over, but filled it anew.
+        else inPlaceOf(element)?.click();
       }
     };
     // Clicking makes React hydrate that element first, which it cannot do inside an effect. What has been
