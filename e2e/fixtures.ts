@@ -242,10 +242,12 @@ export async function expectAccessibleAtDesk(page: Page, isMobile: boolean): Pro
   if (!isMobile) await expectAccessible(page);
 }
 
-/** What a newer answer is about to replace is dimmed until it has come. */
+/** What a newer answer is about to replace is dimmed, or just being dimmed, until it has come. */
 function nothingDimmed(): boolean {
   const busy = [...document.querySelectorAll('[aria-busy="true"]')];
-  return busy.every((element) => getComputedStyle(element).opacity === '1');
+  return busy.every(
+    (element) => getComputedStyle(element).opacity === '1' && element.getAnimations().length === 0,
+  );
 }
 
 /** Resolves once the page has taken up a new style and no transition of it is under way. */
