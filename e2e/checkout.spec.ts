@@ -66,10 +66,7 @@ test('a visitor is asked to sign in, and an empty cart leads home', async ({ pag
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('its parts, and what the account and the location fill in', { tag: '@phone' }, async ({
-  page,
-  isMobile,
-}) => {
+test('its parts, and what the account and the location fill in', async ({ page }) => {
   const address = '6801 Hollywood Blvd, Los Angeles, CA 90028';
   const { person } = await goToCheckout(page, { 'delivery-location': address });
   const main = page.getByRole('main');
@@ -91,7 +88,7 @@ test('its parts, and what the account and the location fill in', { tag: '@phone'
   await expect(page.getByRole('radio', { name: /cash/i })).toBeChecked();
   await expect(page.getByRole('radio', { name: /card/i })).toBeVisible();
   await expect(main.getByText('Estimated delivery: 25-35 min')).toBeVisible();
-  await expectAccessibleAtDesk(page, isMobile);
+  await expectAccessible(page);
 
   await test.step('a location chosen meanwhile, here or in another tab, is taken over', async () => {
     const otherTab = await page.context().newPage();

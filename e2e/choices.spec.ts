@@ -193,10 +193,7 @@ test('choosing with the keyboard alone', async ({ page, baseURL }) => {
   await expect(cartButton(page)).toBeFocused();
 });
 
-test('filters by what dishes state: silence is not safety', { tag: '@phone' }, async ({
-  page,
-  baseURL,
-}) => {
+test('filters by what dishes state: silence is not safety', async ({ page, baseURL }) => {
   const pizzeria = await makePizzeria(baseURL);
   const main = await openMenu(page, pizzeria);
   const dishes = main.getByRole('article').getByRole('heading');

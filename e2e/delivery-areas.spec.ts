@@ -2,14 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { waitForContent } from '../scripts/page-content.ts';
 import { cartPanel, fillCheckout, openCartPanel, placeOrderButton } from './customer.ts';
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleAtDesk,
-  expectToast,
-  newPerson,
-  test,
-} from './fixtures.ts';
+import { expect, expectAccessible, expectToast, newPerson, test } from './fixtures.ts';
 import { press, reach, type } from './keyboard.ts';
 import { cartLine, store } from './meals.ts';
 import { makeRestaurant } from './own-restaurant.ts';
@@ -19,16 +12,14 @@ import { registerCustomer } from './register-customer.ts';
 const OF_VENICE = 'Poke & Palm';
 const OF_PASADENA = 'Nonna Pia';
 
-/** On a phone the button is in the menu. */
-async function chooseLocation(page: Page, isMobile: boolean, address: RegExp): Promise<void> {
-  const banner = page.getByRole('banner');
-  if (isMobile) await banner.getByRole('button', { name: 'Menu' }).click();
-  const place = isMobile ? page.getByRole('dialog', { name: 'Menu' }) : banner;
-  await place.getByRole('button', { name: /^Deliver to/ }).click();
+async function chooseLocation(page: Page, address: RegExp): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Deliver to/ })
+    .click();
   const popover = page.getByRole('dialog', { name: 'Choose delivery location' });
   await popover.getByRole('button', { name: address }).click();
   await expect(popover).toBeHidden();
-  if (isMobile) await page.keyboard.press('Escape');
 }
 
 const card = (page: Page, name: string) =>
@@ -50,9 +41,7 @@ async function expectFirst(page: Page, query: string): Promise<void> {
 const delivering = (code: string) => new RegExp(`^\\d+ restaurants deliver to ${code}$`);
 const ALL = /^\d+ restaurants found$/;
 
-test('the chosen location decides what is listed, until all are asked for', {
-  tag: '@phone',
-}, async ({ page, isMobile }) => {
+test('the chosen location decides what is listed, until all are asked for', async ({ page }) => {
   await page.goto('/restaurants');
   await waitForContent(page);
   const main = page.getByRole('main');
@@ -60,11 +49,11 @@ test('the chosen location decides what is listed, until all are asked for', {
   await expect(count).toHaveText(ALL);
   await expect(main.getByRole('button', { name: 'Show all' })).toBeHidden();
 
-  await chooseLocation(page, isMobile, /Venice, CA 90291/);
+  await chooseLocation(page, /Venice, CA 90291/);
   await expect(count).toHaveText(delivering('90291'));
   await expect(card(page, OF_VENICE)).toBeVisible();
   await expect(card(page, OF_PASADENA)).toHaveCount(0);
-  await chooseLocation(page, isMobile, /Pasadena, CA 91101/);
+  await chooseLocation(page, /Pasadena, CA 91101/);
   await expect(count).toHaveText(delivering('91101'));
   await expect(card(page, OF_VENICE)).toHaveCount(0);
   await expect(card(page, OF_PASADENA)).toBeVisible();
@@ -91,7 +80,7 @@ test('the chosen location decides what is listed, until all are asked for', {
     await expect(found).toContainText('Looked for what is delivered to 91101');
     await box.press('Enter');
     await expect(count).toHaveText('No restaurants deliver to 91101');
-    await expectAccessibleAtDesk(page, isMobile);
+    await expectAccessible(page);
     await main.getByRole('button', { name: 'Show all' }).click();
     await expect(card(page, OF_VENICE)).toBeVisible();
     await expect(count).toHaveText('1 restaurant found');
@@ -117,9 +106,8 @@ test('the chosen location decides what is listed, until all are asked for', {
 test.describe('outside', () => {
   test.use({ failingCalls: ['/api/orders'] });
 
-  test('page and cart say so, and the checkout beside the postal code', { tag: '@phone' }, async ({
+  test('page and cart say so, and the checkout beside the postal code', async ({
     page,
-    isMobile,
     baseURL,
   }) => {
     const own = await makeRestaurant(baseURL);
@@ -150,7 +138,7 @@ test.describe('outside', () => {
       await expect(postalCode).toBeFocused();
     };
     await refused('90026');
-    await expectAccessibleAtDesk(page, isMobile);
+    await expectAccessible(page);
     await test.step('the server has the last word: the areas have just changed', async () => {
       await own.change({ deliveryAreas: ['911*'] });
       await refused('90012');

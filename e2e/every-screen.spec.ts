@@ -57,11 +57,13 @@ function forgetting(page: Page): () => Promise<void> {
     await removeScripts();
     await page.context().clearCookies();
     await page.context().setOffline(false);
-    // Of the same origin, and without a program that would store anything again.
-    await page.goto('/robots.txt');
-    await page.evaluate(() => {
+    await page.emulateMedia({ media: null });
+    // At the next address, where the program of the last shot can store nothing any more.
+    await page.addInitScript((time) => {
+      if (sessionStorage.getItem('forgotten') === time) return;
       localStorage.clear();
       sessionStorage.clear();
-    });
+      sessionStorage.setItem('forgotten', time);
+    }, crypto.randomUUID());
   };
 }

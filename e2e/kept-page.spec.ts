@@ -17,16 +17,24 @@ const opening = (browser: Browser) => async () => (await browser.newContext()).n
 /** What a page can know of those before it. */
 async function whatIsLeft(page: Page) {
   await page.goto('/robots.txt');
+  await page.evaluate(() => {
+    addEventListener('mousedown', ({ x, y }) =>
+      Object.assign(document.body, { pressedAt: [x, y] }),
+    );
+  });
+  await page.mouse.down();
+  await page.mouse.up();
   return page.evaluate(async () => ({
     cookies: document.cookie,
     local: localStorage.length,
     session: sessionStorage.length,
     databases: (await indexedDB.databases()).length,
     name: window.name,
-    history: history.length,
+    // A page that is kept is at this address when the next test comes.
+    history: navigation.entries().filter(({ url }) => !url?.includes('/robots.txt')).length,
     byScript: 'byScript' in window,
     width: innerWidth,
-    hovered: document.querySelectorAll(':hover').length,
+    pressedAt: Reflect.get(document.body, 'pressedAt'),
     routed: (await fetch('/api/routed')).status === 418,
   }));
 }

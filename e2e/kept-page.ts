@@ -33,9 +33,10 @@ const LASTING = {
 
 /**
  * One page for a worker's tests, one after the other: a new one starts a process and compiles the program
- * anew, which is a good part of what a test costs. Cookies, storage, the cache, history, routes, scripts,
- * listeners, tabs and the size of the window are taken away after each; where a test has done more to it,
- * or has failed, the next gets a new one.
+ * anew, which is a good part of what a test costs. Cookies, storage, history, routes, scripts, listeners,
+ * tabs and the size of the window are taken away after each; where a test has done more to it, or has
+ * failed, the next gets a new one. The cache stays: all that it gives without asking the program are
+ * files whose names change with their content.
  */
 export function keepPage(): PageKeeper {
   let kept: Kept | null = null;
@@ -101,7 +102,8 @@ function cleaning(page: Page, session: CDPSession): () => Promise<boolean> {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await removeScripts();
     for (const other of context.pages()) if (other !== page) await other.close();
-    // Of the same origin, and without a program that would store anything again.
+    // Without a program that would store anything again, and of the same origin: any other, about:blank
+    // too, would give the next test another process, which has compiled nothing yet.
     await page.goto('/robots.txt');
     const { origin } = new URL(page.url());
     await page.evaluate(() => {
@@ -109,11 +111,9 @@ function cleaning(page: Page, session: CDPSession): () => Promise<boolean> {
       window.name = '';
     });
     await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
-    await session.send('Network.clearBrowserCache');
     await context.clearCookies();
     if (size) await page.setViewportSize(size);
     await page.mouse.move(0, 0);
-    await page.goto('about:blank');
     await session.send('Page.resetNavigationHistory');
     return true;
   };

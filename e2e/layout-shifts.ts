@@ -51,18 +51,25 @@ export function observeShifts(): void {
 }
 
 export function handleFonts(): void {
-  const away: { sheet: CSSStyleSheet; rule: string }[] = [];
-  window.takeFontsAway = () => {
+  // Moved once to a sheet of their own: to change the one with all the rules styles every element anew.
+  let fonts: CSSStyleSheet | undefined;
+  const ofFonts = () => {
+    const own = new CSSStyleSheet();
     for (const sheet of document.styleSheets) {
       for (const rule of [...sheet.cssRules]) {
         if (!(rule instanceof CSSFontFaceRule) || !rule.cssText.includes('url(')) continue;
-        away.push({ sheet, rule: rule.cssText });
+        own.insertRule(rule.cssText, own.cssRules.length);
         sheet.deleteRule([...sheet.cssRules].indexOf(rule));
       }
     }
+    return own;
+  };
+  window.takeFontsAway = () => {
+    fonts ??= ofFonts();
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== fonts);
   };
   window.bringFonts = () => {
-    for (const { sheet, rule } of away.splice(0)) sheet.insertRule(rule, sheet.cssRules.length);
+    if (fonts) document.adoptedStyleSheets.push(fonts);
   };
 
   window.twoFrames = () =>

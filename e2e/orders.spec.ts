@@ -79,6 +79,7 @@ test('a card says all of an order; cancelling asks, and rolls back when it fails
   }
   await expect(card.getByText('Order Placed', { exact: true })).toBeVisible();
   await expect(card.getByRole('button', { name: /^Reorder/ })).toHaveCount(0);
+  await expectAccessible(page);
 
   const cancel = card.getByRole('button', { name: /^Cancel Order/ });
   const question = page.getByRole('alertdialog', { name: 'Cancel Order' });
