@@ -54,7 +54,10 @@ export default defineConfig({
             ...(process.env.TEST_DATABASE_URL ? withoutDatabase() : []),
           ],
           globalSetup: ['src/server/testing/database-template.ts'],
-          setupFiles: ['src/server/testing/fail-on-console-error.ts'],
+          setupFiles: [
+            'src/server/testing/fail-on-console-error.ts',
+            'src/server/testing/cheap-passwords.ts',
+          ],
           // Loading the program takes longer than most files' tests: a worker does it once. Every file
           // builds an app of its own, on a database of its own.
           isolate: false,
