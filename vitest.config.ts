@@ -4,6 +4,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const SERVER_TESTS = 'src/server/**/*.test.ts';
+const WEB_TESTS = 'src/web/**/*.test.{ts,tsx}';
 
 /** How a test comes to a database. The others need not run again on a PostgreSQL server. */
 const USES_DATABASE = /testing\/(test-app|test-database|server-process)\.ts'/;
@@ -20,8 +21,15 @@ class WaitingFirst extends BaseSequencer {
   }
 }
 
+/** How a test of the web comes to the globals of a page, or to modules of its own. */
+const USES_GLOBALS = /@vitest-environment|vi\.(stubGlobal|resetModules)/;
+
 function withoutDatabase(): string[] {
   return globSync(SERVER_TESTS).filter((file) => !USES_DATABASE.test(readFileSync(file, 'utf8')));
+}
+
+function withGlobals(): string[] {
+  return globSync(WEB_TESTS).filter((file) => USES_GLOBALS.test(readFileSync(file, 'utf8')));
 }
 
 export default defineConfig({
@@ -35,14 +43,15 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{src/domain,src/contract,scripts}/**/*.test.ts'],
+          include: ['{src/domain,src/contract,scripts}/**/*.test.ts', WEB_TESTS],
+          exclude: [...configDefaults.exclude, ...withGlobals()],
           // Nothing here has a state that a file could leave to the next.
           isolate: false,
         },
       },
       {
         extends: true,
-        test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'] },
+        test: { name: 'web', include: withGlobals() },
       },
       {
         extends: true,
@@ -54,7 +63,10 @@ export default defineConfig({
             ...(process.env.TEST_DATABASE_URL ? withoutDatabase() : []),
           ],
           globalSetup: ['src/server/testing/database-template.ts'],
-          setupFiles: ['src/server/testing/fail-on-console-error.ts'],
+          setupFiles: [
+            'src/server/testing/fail-on-console-error.ts',
+            'src/server/testing/cheap-passwords.ts',
+          ],
           // Loading the program takes longer than most files' tests: a worker does it once. Every file
           // builds an app of its own, on a database of its own.
           isolate: false,

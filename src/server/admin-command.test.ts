@@ -93,6 +93,13 @@ describe('npm run admin', { timeout: TIMEOUT_MS }, () => {
     const raised = await admin(['create', 'ADA@example.com']);
     expect(raised).toMatchObject({ code: 0, output: expect.stringContaining('had an account') });
     const database = await openDatabase(readConfig(installation.env));
+    const hashes = await database.run<{ hash: string }>(
+      { name: 'test_hashes', text: 'select password_hash as hash from users' },
+      [],
+    );
+    // Hashes of tests cost less; these are of the program's own processes.
+    for (const { hash } of hashes) expect(hash).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+    expect(hashes).toHaveLength(3);
     const later = await startTestApp({ database });
     const body = { email: 'ada@example.com', password: PASSWORD };
     expect((await later.call('POST', '/api/login', { body })).body).toMatchObject({
