@@ -66,7 +66,13 @@ test('a pizza with a size, two toppings and a note; another beside it; ordered, 
     await expect(toppings.getByLabel(/^Mushrooms/)).toBeDisabled();
     for (const topping of [/^Ham/, /^Extra/]) await toppings.getByLabel(topping).uncheck();
     await expectAccessible(page);
-    await main.getByRole('button', { name: 'Add 1 to Cart - $13.00' }).click();
+    const add = main.getByRole('button', { name: 'Add 1 to Cart - $13.00' });
+    // A phone keeps the button in view; what is scrolled to lies above it.
+    const last = toppings.getByRole('checkbox').last();
+    await last.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+    const [field, button] = [await last.boundingBox(), await add.boundingBox()];
+    expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(button?.y ?? 0);
+    await add.click();
     await expect(cartButton(page)).toHaveAccessibleName('Cart, 4 items');
   });
 

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { kitchenApi } from '#contract/kitchen.api.ts';
 import type { KitchenOrder } from '#contract/kitchen.ts';
 import { isActiveStatus, type OrderStatus } from '#domain/orders/order-status.ts';
+import { afterPicture } from '#web/lib/after-picture.ts';
 import { CallError, call, isSilent, messageOf } from '#web/lib/call.ts';
 import { announce } from '#web/ui/announcer.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -24,6 +25,8 @@ export interface OrderMove {
 interface ShownMove extends OrderMove {
   pending: PendingMove;
   recent: RecentMove;
+  /** What a slow tablet takes long for waits for it: to ask the server, to have it said. */
+  drawn: Promise<void>;
 }
 
 /** Moves an order on the board at once, and back if the server refuses. */
@@ -36,10 +39,11 @@ export function useMoveOrder(): (move: OrderMove) => void {
       const recent = { order, to: status };
       addPendingMove(pending);
       if (!isUndo) rememberMove(recent);
-      announce(`Order ${order.number}: ${columnTitle(status)}.`);
+      const drawn = afterPicture();
+      void drawn.then(() => announce(`Order ${order.number}: ${columnTitle(status)}.`));
       // Not `useMutation`, which would draw the board again for each state of the call.
       const mutation = client.getMutationCache().build(client, moveOptions(client));
-      mutation.execute({ ...move, pending, recent }).catch(() => {});
+      mutation.execute({ ...move, pending, recent, drawn }).catch(() => {});
     },
     [client],
   );
@@ -47,13 +51,14 @@ export function useMoveOrder(): (move: OrderMove) => void {
 
 function moveOptions(client: QueryClient): MutationOptions<KitchenOrder, Error, ShownMove> {
   return {
-    mutationFn: ({ order, status, reason }: ShownMove) =>
-      inTurn(order.id, () =>
-        call(kitchenApi.move, {
+    mutationFn: ({ order, status, reason, drawn }: ShownMove) =>
+      inTurn(order.id, async () => {
+        await drawn;
+        return call(kitchenApi.move, {
           params: { restaurantId: order.restaurant.id, id: order.id },
           body: { status, from: order.status, ...(reason && { reason }) },
-        }),
-      ),
+        });
+      }),
     onSuccess: async (answer, { order, pending }) => {
       await takeOrder(client, { ...answer, restaurant: order.restaurant });
       removePendingMove(pending);

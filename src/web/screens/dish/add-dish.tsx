@@ -11,6 +11,7 @@ import { useChoice } from '#web/features/cart/choices/use-choice.ts';
 import { newCartLine } from '#web/features/menu/new-cart-line.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
+import { usePageMark } from '#web/ui/use-page-mark.ts';
 
 interface AddDishProps {
   item: MenuItemWithRestaurant;
@@ -50,6 +51,7 @@ function AddForm({ item }: Pick<AddDishProps, 'item'>) {
   const [quantity, setQuantity] = useState(1);
   const choice = useChoice(item);
   const hasChoices = item.optionGroups.length > 0;
+  usePageMark('bottomBar', hasChoices);
   const add = (event: FormEvent) => {
     event.preventDefault();
     const taken = choice.take();
@@ -66,10 +68,7 @@ function AddForm({ item }: Pick<AddDishProps, 'item'>) {
           <ChoiceFields choice={choice} />
         </div>
       )}
-      <div
-        {...(hasChoices && { 'data-bottom-bar': true })}
-        className={clsx('flex flex-wrap items-center gap-3', hasChoices && IN_VIEW_ON_PHONE)}
-      >
+      <div className={clsx('flex flex-wrap items-center gap-3', hasChoices && IN_VIEW_ON_PHONE)}>
         <Stepper name={item.name} value={quantity} onChange={setQuantity} />
         <Button
           type="submit"

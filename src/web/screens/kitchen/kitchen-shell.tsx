@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { askForUser } from '#web/features/accounts/account.api.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
 import { KitchenPushButton } from '#web/features/device/kitchen-push-button.tsx';
@@ -18,6 +18,7 @@ import { LoadingPanel } from '#web/ui/loading-panel.tsx';
 import { FocusedHeading, usePageTitle } from '#web/ui/page.tsx';
 import { TabRow } from '#web/ui/tab-row.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { usePageMark } from '#web/ui/use-page-mark.ts';
 import { useAlarm } from './alarm/use-alarm.ts';
 import { useWakeLock } from './alarm/use-wake-lock.ts';
 import { KitchenBoardProvider } from './kitchen-board.ts';
@@ -48,7 +49,9 @@ function Board({ restaurant, children }: { restaurant: KitchenRestaurant; childr
   const isLost = useIsLost() || (query.isError && isUnreachable(query.error));
   const board = useMemo(() => ({ orders, query, alarm, isLost }), [orders, query, alarm, isLost]);
   const title = `${restaurant.name} · Kitchen`;
-  usePageTitle(alarm.ringing > 0 ? `(${alarm.ringing}) ${title}` : title);
+  // A move that makes them fewer is drawn first.
+  const ringing = useDeferredValue(alarm.ringing);
+  usePageTitle(ringing > 0 ? `(${ringing}) ${title}` : title);
   useWakeLock();
   useAutoPrint(orders);
 
@@ -66,7 +69,8 @@ function Frame({ restaurant }: { restaurant: KitchenRestaurant }) {
   const tabs = tabsOf(restaurant);
   const open = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'orders';
   useEffect(() => whenIdle(preloadTabs), []);
-  useLayoutEffect(markPage, []);
+  // Dialogs lie beside what is drawn here.
+  usePageMark('kitchen');
   return (
     <Tabs<KitchenTab>
       value={open}
@@ -147,13 +151,4 @@ function WayOut() {
 
 function preloadTabs(): void {
   for (const { Tab } of KITCHEN_TABS) Tab.preload();
-}
-
-/** For the style sheet, and before the first picture: dialogs lie beside what is drawn here. */
-function markPage(): () => void {
-  const { dataset } = document.documentElement;
-  dataset.kitchen = '';
-  return () => {
-    delete dataset.kitchen;
-  };
 }

@@ -1,18 +1,24 @@
 import { clsx } from 'clsx';
 import { BellRing, TimerOff, VolumeX, WifiOff } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode, useDeferredValue } from 'react';
 import { Key } from '#web/features/kitchen/board/key.tsx';
 import { changeDevice, useDeviceSettings } from '#web/features/kitchen/device-settings.ts';
 import { allowSound } from './alarm/ring.ts';
 import type { Alarm } from './alarm/use-alarm.ts';
-import { useKitchenBoard } from './kitchen-board.ts';
+import { type KitchenBoard, useKitchenBoard } from './kitchen-board.ts';
 
 /**
  * One row that is always there, so that nothing moves under a finger when it calls: first of all that
  * the connection is lost, then what rings, then why nothing would be heard.
  */
 export function StatusStrip() {
-  const { orders, query, alarm, isLost } = useKitchenBoard();
+  // After a move, which has one new order less.
+  const board = useDeferredValue(useKitchenBoard());
+  return <Strip board={board} />;
+}
+
+const Strip = memo(function Strip({ board }: { board: KitchenBoard }) {
+  const { orders, query, alarm, isLost } = board;
   const { ringing, closing, silence } = alarm;
   const isCalling = ringing > 0 || closing !== null;
   const isQuiet = !isLost && !isCalling && !silence;
@@ -44,7 +50,7 @@ export function StatusStrip() {
       )}
     </div>
   );
-}
+});
 
 function newOrders(count: number): string {
   return count === 1 ? '1 new order' : `${count} new orders`;

@@ -24,6 +24,9 @@ function Column(props: BoardColumnProps) {
   const { count, end } = useDrawnCount(orders.findIndex(({ id }) => id === chosenId));
   // A card that moves up from below is drawn after what was pressed.
   const before = useDeferredValue(orders);
+  // So are the marks of the next card: the focus is there already, and a changed tabindex of what has it
+  // would have the browser work out the style of the page at once.
+  const markedId = useDeferredValue(chosenId);
   const headingId = `column-${column.status}`;
   return (
     <section
@@ -45,9 +48,9 @@ function Column(props: BoardColumnProps) {
         <span className="tabular relative">{countText(orders, isPartial)}</span>
       </h2>
       {orders.length > 0 ? (
-        <ul className="grid min-h-0 content-start gap-2.5 overflow-y-auto overscroll-contain p-2.5 pb-20 md:flex-1">
+        <ul className="min-h-0 overflow-y-auto overscroll-contain p-2.5 pb-17.5 md:flex-1">
           {drawnFirst(orders, { count, before, chosenId }).map((order) => (
-            <OrderCard key={order.id} order={order} isChosen={order.id === chosenId} {...rest} />
+            <OrderCard key={order.id} order={order} isChosen={order.id === markedId} {...rest} />
           ))}
           {count < orders.length && (
             <li ref={end} className="py-4 text-center text-ink-soft">

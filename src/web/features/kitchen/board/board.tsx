@@ -102,12 +102,20 @@ export function Board(props: BoardProps) {
     [moveTo],
   );
 
-  const undo = (recent: RecentMove) => {
-    const { order, to } = recent;
-    forgetMove(recent);
-    focusOn(order.id);
-    move({ order: { ...order, status: to }, status: order.status, isUndo: true });
-  };
+  const undo = useCallback(
+    (recent: RecentMove) => {
+      const { order, to } = recent;
+      forgetMove(recent);
+      focusOn(order.id);
+      move({ order: { ...order, status: to }, status: order.status, isUndo: true });
+    },
+    [focusOn, move],
+  );
+  const closeDialog = useCallback(() => setAsked(null), []);
+  const cancel = useCallback(
+    (order: BoardOrder, reason: string) => moveTo(order, 'cancelled', reason),
+    [moveTo],
+  );
   const undoLast = () => {
     const last = recentMoves.get().at(-1);
     if (last) undo(last);
@@ -176,11 +184,7 @@ export function Board(props: BoardProps) {
         ))}
       </div>
       <UndoStrip hasKeys={hasKeys} onUndo={undo} />
-      <CancelDialog
-        order={asked}
-        onClose={() => setAsked(null)}
-        onCancel={(order, reason) => moveTo(order, 'cancelled', reason)}
-      />
+      <CancelDialog order={asked} onClose={closeDialog} onCancel={cancel} />
       <KeysDialog isOpen={isHelpOpen} onOpenChange={setIsHelpOpen} />
     </div>
   );

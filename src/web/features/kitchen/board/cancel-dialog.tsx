@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { CANCEL_REASON_MAX } from '#domain/orders/kitchen-moves.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RadioCard, RadioGroup } from '#web/ui/choice.tsx';
@@ -27,7 +27,8 @@ interface CancelDialogProps {
 }
 
 /** Asks why an order is cancelled. */
-export function CancelDialog({ order, onClose, onCancel }: CancelDialogProps) {
+export const CancelDialog = memo(function CancelDialog(props: CancelDialogProps) {
+  const { order, onClose, onCancel } = props;
   const shown = useLastValue(order);
   if (!shown) return null;
   return (
@@ -51,7 +52,7 @@ export function CancelDialog({ order, onClose, onCancel }: CancelDialogProps) {
       />
     </Dialog>
   );
-}
+});
 
 interface ReasonFormProps {
   onBack: () => void;

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Key } from './key.tsx';
 import { KEY_HELP } from './use-board-keys.ts';
@@ -7,7 +8,7 @@ interface KeysDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-export function KeysDialog({ isOpen, onOpenChange }: KeysDialogProps) {
+export const KeysDialog = memo(function KeysDialog({ isOpen, onOpenChange }: KeysDialogProps) {
   return (
     <Dialog
       isOpen={isOpen}
@@ -30,4 +31,4 @@ export function KeysDialog({ isOpen, onOpenChange }: KeysDialogProps) {
       </dl>
     </Dialog>
   );
-}
+});

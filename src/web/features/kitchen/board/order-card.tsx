@@ -41,6 +41,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const { order, actions, isChosen, hasKeys, isRestaurantShown } = props;
   const { id, number, status } = order;
   const urgency = useNow((now) => urgencyOf(order, now));
+  const placed = useNow((now) => elapsedText(order.createdAt, now));
   const next = nextStatus(status);
   const advance = COLUMNS.find((column) => column.status === status)?.advance;
   const tabIndex = isChosen ? 0 : -1;
@@ -50,19 +51,21 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
     <li
       data-order={id}
       onFocus={() => actions.choose(id)}
+      // Contained, so that what comes above it moves it and no more; not its paint, with which the browser
+      // would put all the cards together anew.
       className={clsx(
-        'relative rounded-card border-2 bg-surface contain-content',
+        'mb-2.5 rounded-card border-2 bg-surface [contain:layout_style]',
         BORDERS[urgency],
       )}
     >
-      <article aria-label={`Order ${number}`} className="grid gap-3 p-3.5">
-        <Times order={order} urgency={urgency} />
+      <article aria-label={`Order ${number}, placed ${placed} ago`} className="p-3.5">
+        <Times order={order} placed={placed} urgency={urgency} />
         {isRestaurantShown && (
-          <p className="wrap-anywhere font-[650] text-tomato-ink">{order.restaurant.name}</p>
+          <p className="wrap-anywhere mt-3 font-[650] text-tomato-ink">{order.restaurant.name}</p>
         )}
         {status === 'pending' && <ClosingNote order={order} />}
         <Items order={order} />
-        <div className="flex flex-wrap items-center">
+        <div className="mt-3 flex flex-wrap items-center">
           {next && (
             <button
               type="button"
@@ -86,16 +89,17 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
 
 type OtherActionsProps = Pick<OrderCardProps, 'order' | 'actions'> & { tabIndex: number };
 
-function OtherActions({ order, actions, tabIndex }: OtherActionsProps) {
+const OtherActions = memo(function OtherActions({ order, actions, tabIndex }: OtherActionsProps) {
   const { number } = order;
   const previous = previousStatus(order.status);
+  // Static, unlike other icon buttons: at each press a browser goes through all that is positioned.
   return (
     <div className="ml-auto flex">
       {previous && (
         <IconButton
           label={`Order ${number} back to ${columnTitle(previous)}`}
           tabIndex={tabIndex}
-          className="size-12"
+          className="static! size-12"
           onClick={() => actions.back(order)}
         >
           <Undo2 className="size-5" aria-hidden="true" />
@@ -104,7 +108,7 @@ function OtherActions({ order, actions, tabIndex }: OtherActionsProps) {
       <IconButton
         label={`Print order ${number}`}
         tabIndex={tabIndex}
-        className="size-12"
+        className="static! size-12"
         onClick={() => actions.print(order)}
       >
         <Printer className="size-5" aria-hidden="true" />
@@ -112,14 +116,14 @@ function OtherActions({ order, actions, tabIndex }: OtherActionsProps) {
       <IconButton
         label={`Cancel order ${number}`}
         tabIndex={tabIndex}
-        className="size-12 text-red"
+        className="static! size-12 text-red"
         onClick={() => actions.cancel(order)}
       >
         <X className="size-5.5" aria-hidden="true" />
       </IconButton>
     </div>
   );
-}
+});
 
 const BORDERS: Record<Urgency, string> = {
   calm: 'border-line',
@@ -133,21 +137,22 @@ const DUE: Record<Urgency, string> = {
   late: 'bg-red-soft px-2 text-red',
 };
 
-const Times = memo(function Times({ order, urgency }: { order: BoardOrder; urgency: Urgency }) {
-  const placed = useNow((now) => elapsedText(order.createdAt, now));
+interface TimesProps {
+  order: BoardOrder;
+  placed: string;
+  urgency: Urgency;
+}
+
+const Times = memo(function Times({ order, placed, urgency }: TimesProps) {
   const here = useNow((now) => elapsedText(order.statusSince, now));
   const due = useNow((now) => dueText(order, { urgency, now }));
   return (
-    <header className="grid gap-1">
+    <header>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h3 className="tabular font-bold font-sans text-lg">#{order.number}</h3>
-        <p className="tabular font-bold text-xl">
-          <span className="sr-only">Placed </span>
-          {placed}
-          <span className="sr-only"> ago</span>
-        </p>
+        <p className="tabular font-bold text-xl">{placed}</p>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 text-[0.9375rem]">
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 text-[0.9375rem]">
         <p className={clsx('tabular rounded-chip font-[650]', DUE[urgency])}>{due}</p>
         {order.status !== 'pending' && (
           <p className="tabular text-ink-soft">
@@ -170,7 +175,7 @@ function ClosingNote({ order }: { order: BoardOrder }) {
   const minutes = useNow((now) => minutesToCancellation(order, { confirmWithinMinutes, now }));
   if (minutes === null) return null;
   return (
-    <p className="rounded-chip bg-red-soft px-3 py-2 font-[650] text-red">
+    <p className="mt-3 rounded-chip bg-red-soft px-3 py-2 font-[650] text-red">
       {minutes === 0
         ? 'About to be cancelled: confirm now'
         : `Cancelled in ${minutes} min unless confirmed`}
@@ -180,15 +185,15 @@ function ClosingNote({ order }: { order: BoardOrder }) {
 
 const Items = memo(function Items({ order }: { order: BoardOrder }) {
   return (
-    <ul className="grid gap-2">
+    <ul className="mt-3">
       {order.items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the items of an order are a fixed list
-        <li key={index} className="grid grid-cols-[auto_1fr] gap-x-2.5">
+        <li key={index} className={clsx('flex flex-wrap gap-x-2.5', index > 0 && 'mt-2')}>
           <span className="tabular font-bold text-lg leading-snug">{item.quantity} ×</span>
-          <div className="min-w-0">
-            <p className="wrap-anywhere font-[650] text-lg leading-snug">{item.name}</p>
+          <div className="wrap-anywhere min-w-0 flex-1 font-[650] text-lg leading-snug">
+            {item.name}
             {item.options.length > 0 && (
-              <ul className="wrap-anywhere mt-0.5 border-line-strong border-l-4 pl-2.5 text-lg leading-snug">
+              <ul className="mt-0.5 border-line-strong border-l-4 pl-2.5 font-normal">
                 {optionsByGroup(item.options).map(({ group, names }) => (
                   <li key={group}>
                     <span className="text-base text-ink-soft">{group}:</span>{' '}
@@ -199,12 +204,13 @@ const Items = memo(function Items({ order }: { order: BoardOrder }) {
             )}
           </div>
           {item.specialInstructions && (
-            <p className="wrap-anywhere col-span-2 mt-1 flex gap-2 rounded-chip bg-yellow-soft px-2.5 py-1.5 font-[650] text-lg text-yellow leading-snug">
-              <MessageSquareWarning className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
-              <span>
-                <span className="sr-only">Note: </span>
-                {item.specialInstructions}
-              </span>
+            <p className="wrap-anywhere mt-1 flex w-full gap-2 rounded-chip bg-yellow-soft px-2.5 py-1.5 font-[650] text-lg text-yellow leading-snug">
+              <MessageSquareWarning
+                className="mt-0.5 size-5 shrink-0"
+                role="img"
+                aria-label="Note:"
+              />
+              {item.specialInstructions}
             </p>
           )}
         </li>
@@ -213,10 +219,15 @@ const Items = memo(function Items({ order }: { order: BoardOrder }) {
   );
 });
 
-function Customer({ order, tabIndex }: { order: BoardOrder; tabIndex: number }) {
+interface CustomerProps {
+  order: BoardOrder;
+  tabIndex: number;
+}
+
+const Customer = memo(function Customer({ order, tabIndex }: CustomerProps) {
   const { customerName, customerPhone, deliveryAddress, deliveryInstructions } = order;
   return (
-    <div className="wrap-anywhere border-line border-t pt-2.5 text-[0.9375rem]">
+    <div className="wrap-anywhere mt-3 border-line border-t pt-2.5 text-[0.9375rem]">
       <PaymentLine order={order} />
       <p className="flex flex-wrap items-center justify-between gap-x-3">
         <span className="font-[650]">{customerName ?? 'Customer'}</span>
@@ -235,7 +246,7 @@ function Customer({ order, tabIndex }: { order: BoardOrder; tabIndex: number }) 
       {deliveryInstructions && <p className="mt-1 font-[650]">{deliveryInstructions}</p>}
     </div>
   );
-}
+});
 
 function PaymentLine({ order }: { order: BoardOrder }) {
   const { text, isToTake } = paymentLine(order);

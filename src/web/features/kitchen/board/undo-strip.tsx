@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react';
-import { useDeferredValue } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { useStore } from '#web/lib/store.ts';
 import { columnTitle } from '../order-texts.ts';
 import { type RecentMove, recentMoves } from '../recent-moves.ts';
@@ -11,9 +11,17 @@ interface UndoStripProps {
 }
 
 /** The moves of the last ten seconds, each with a button that takes it back. It covers nothing that moves. */
-export function UndoStrip({ hasKeys, onUndo }: UndoStripProps) {
+export const UndoStrip = memo(function UndoStrip(props: UndoStripProps) {
   // The move itself is drawn first.
   const moves = useDeferredValue(useStore(recentMoves));
+  return <UndoButtons {...props} moves={moves} />;
+});
+
+interface UndoButtonsProps extends UndoStripProps {
+  moves: readonly RecentMove[];
+}
+
+const UndoButtons = memo(function UndoButtons({ moves, hasKeys, onUndo }: UndoButtonsProps) {
   return (
     <section
       aria-label="Undo"
@@ -38,4 +46,4 @@ export function UndoStrip({ hasKeys, onUndo }: UndoStripProps) {
       ))}
     </section>
   );
-}
+});

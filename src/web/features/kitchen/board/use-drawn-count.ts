@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 
-/** More than a column shows at once. The browser lays out all that is drawn at every move. */
-const STEP = 5;
+/** More than most columns show at once: the browser goes through all that is drawn at every move. */
+const STEP = 3;
 
 /** Drawn before the end comes into view. */
 const AHEAD = '300px';
