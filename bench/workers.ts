@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
 import { urlOf } from '#contract/endpoint.ts';
 import { menuApi } from '#contract/menu.api.ts';
 import { ordersApi } from '#contract/orders.api.ts';
@@ -7,7 +8,10 @@ import { canReadCpuTime, cpuSecondsOf, cpuSecondsOfAll } from './cpu-time.ts';
 import type { Market } from './http/market.ts';
 import { postgresSite, type Site } from './http/site.ts';
 import { type Get, type WrkLoad, wrkLoad } from './http/wrk-load.ts';
+import { circumstances, keepResults, markdownTable } from './kept-results.ts';
+import { limitCores } from './limit-cores.ts';
 import { hasWrk, median } from './measure.ts';
+import { familyOf } from './processes.ts';
 
 const REPEATS = 5;
 const SECONDS = 3;
@@ -45,10 +49,18 @@ const READS: readonly Read[] = [
 /**
  * Two processes against one, in turn. The load generator runs on the same cores: what it takes is missing
  * to the second process, so besides what was answered per second it says how much of that was answered in
- * a second of the program's own processor time, which it cannot take away.
+ * a second of the program's own processor time, which it cannot take away. `--cores 0.4` gives each process
+ * that much of a core instead of a whole one, so that enough is left for the load generator; `--save`.
  */
-export async function benchWorkers(): Promise<void> {
-  console.log(`\nTwo processes against one, ${CONNECTIONS} connections, ${REPEATS} repeats`);
+export async function benchWorkers(given: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: given,
+    options: { cores: { type: 'string' }, save: { type: 'boolean' } },
+  });
+  const each = values.cores ? `${values.cores} of a core for each process` : 'no limits';
+  console.log(
+    `\nTwo processes against one, ${CONNECTIONS} connections, ${REPEATS} repeats, ${each}`,
+  );
   if (!hasWrk() || !canReadCpuTime) {
     console.log('  left out, it needs wrk and Linux');
     return;
@@ -58,11 +70,43 @@ export async function benchWorkers(): Promise<void> {
     console.log('  left out, no PostgreSQL server can be started here');
     return;
   }
+  let takeBack: (() => void) | null = () => {};
   try {
-    for (const read of READS) await compareProcesses(read, site);
+    if (values.cores) takeBack = limitCores(site.programs.flatMap(servingOf), Number(values.cores));
+    if (!takeBack) {
+      console.log('  left out, processes cannot be limited here: that needs Linux and root');
+      return;
+    }
+    const rows: string[][] = [];
+    for (const read of READS) rows.push([read.title, ...(await compareProcesses(read, site))]);
+    if (values.save) await save(rows, each, site.description);
   } finally {
     await site.stop();
+    takeBack?.();
   }
+}
+
+/** The processes that answer: of several all but the first, which starts the others. */
+function servingOf({ pid, processes }: Site['programs'][number]): number[] {
+  const family = familyOf(pid);
+  return processes === 1 ? [pid] : family.slice(1, 1 + processes);
+}
+
+async function save(rows: string[][], each: string, description: string): Promise<void> {
+  const head = ['', 'one process', 'two', 'ratio', 'of processor time'];
+  await keepResults(
+    'workers.md',
+    `# Two processes against one
+
+Requests a second, ${CONNECTIONS} connections, median of ${REPEATS} repeats in turn; ${each}
+(\`npm run bench -- workers --cores 0.4 --save\`): on two cores two whole ones would leave none to the load
+generator. The last column is twice the ratio of what was answered in a second of the program's own processor
+time. Goal of the ratio: ${GOAL}.
+${circumstances(description)}.
+
+${markdownTable(head, rows)}
+`,
+  );
 }
 
 interface Taken {
@@ -75,7 +119,10 @@ interface Taken {
   otherCores: number;
 }
 
-async function compareProcesses({ title, gets }: Read, { market, programs }: Site): Promise<void> {
+async function compareProcesses(
+  { title, gets }: Read,
+  { market, programs }: Site,
+): Promise<string[]> {
   const requests = wrkLoad(gets(market));
   const [one, two] = programs;
   if (!one || !two) throw new Error('Both are needed');
@@ -110,6 +157,8 @@ async function compareProcesses({ title, gets }: Read, { market, programs }: Sit
       `  of ${cores} cores ${left.toFixed(2)} were left to it; with two of its own, if each request costs the same: ${(2 * ownRatio).toFixed(2)}`,
     );
   }
+  const rates = [of('one', 'perSecond'), of('two', 'perSecond')].map((rate) => rate.toFixed(0));
+  return [...rates, `${ratio.toFixed(2)} (${verdict(ratio)})`, (2 * ownRatio).toFixed(2)];
 }
 
 async function take(

@@ -1,0 +1,43 @@
+import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const FIRST_VERSION = '/sys/fs/cgroup/cpu';
+const SECOND_VERSION = '/sys/fs/cgroup';
+
+/** Short, so that a process that has used up its part does not wait for long. */
+const PERIOD_US = 10_000;
+
+/**
+ * Gives each of these processes, its threads included, at most so much of a core, by a control group of its
+ * own. Answers what takes that back once they have ended; null where that is not possible: it needs Linux,
+ * its processor controller, and root.
+ */
+export function limitCores(pids: readonly number[], cores: number): (() => void) | null {
+  const folders: string[] = [];
+  const takeBack = () => {
+    for (const folder of folders) rmdirSync(folder);
+  };
+  try {
+    for (const pid of pids) folders.push(limit(pid, cores));
+    return takeBack;
+  } catch {
+    takeBack();
+    return null;
+  }
+}
+
+function limit(pid: number, cores: number): string {
+  const quota = String(Math.round(cores * PERIOD_US));
+  const isFirst = existsSync(join(FIRST_VERSION, 'cpu.cfs_quota_us'));
+  const folder = join(isFirst ? FIRST_VERSION : SECOND_VERSION, `plateful-bench-${pid}`);
+  if (!isFirst) writeFileSync(join(SECOND_VERSION, 'cgroup.subtree_control'), '+cpu');
+  mkdirSync(folder);
+  if (isFirst) {
+    writeFileSync(join(folder, 'cpu.cfs_period_us'), String(PERIOD_US));
+    writeFileSync(join(folder, 'cpu.cfs_quota_us'), quota);
+  } else {
+    writeFileSync(join(folder, 'cpu.max'), `${quota} ${PERIOD_US}`);
+  }
+  writeFileSync(join(folder, 'cgroup.procs'), String(pid));
+  return folder;
+}
