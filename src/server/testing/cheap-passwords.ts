@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 /** The least that argon2 can do. It reads the cost of a hash from the hash. */
 const LEAST = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
-// Tests make accounts by the thousand, of which the hashes were a fifth of all their work. The
+// Most tests sign people up, and in files with many accounts the hashes were a fifth of the work. The
 // program's own processes hash as ever, and admin-command.test.ts looks at what they write.
 vi.mock(import('@node-rs/argon2'), async (importOriginal) => {
   const argon2 = await importOriginal();
