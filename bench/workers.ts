@@ -101,7 +101,8 @@ async function save(rows: string[][], each: string, description: string): Promis
 Requests a second, ${CONNECTIONS} connections, median of ${REPEATS} repeats in turn; ${each}
 (\`npm run bench -- workers --cores 0.4 --save\`): on two cores two whole ones would leave none to the load
 generator. The last column is twice the ratio of what was answered in a second of the program's own processor
-time. Goal of the ratio: ${GOAL}.
+time. Goal of the ratio, for what is answered from memory: ${GOAL}. A ratio above two
+is noise, and that a single process that is often stopped finds the processor's caches cold.
 ${circumstances(description)}.
 
 ${markdownTable(head, rows)}

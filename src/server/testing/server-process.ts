@@ -91,6 +91,8 @@ function run(env: Record<string, string>, command: readonly string[] = [MAIN]) {
       ...QUICK_START.env,
       ...{ PORT: '0', LOG_LEVEL: 'silent', SAMPLE_DATA: 'off', ABUSE_LIMITS: 'off' },
       SECRET_KEY: TEST_SECRET_KEY,
+      // A machine on which other tests run may keep anybody waiting.
+      SHED_AFTER_MS: '60000',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
