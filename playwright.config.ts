@@ -1,9 +1,13 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { freePort } from './scripts/program.ts';
 
 // Every worker reads this file again; they must all come to the same port.
 process.env.E2E_PORT ??= String(await freePort());
+
+// Workers, and the programs that tests start beside the first, find compiled what others have compiled.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/node');
 
 export default defineConfig({
   testDir: 'e2e',

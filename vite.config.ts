@@ -21,11 +21,11 @@ const CART = /\/src\/(domain|web\/features)\/cart\/(?!cart-(panel|drawer)|use-re
 
 /** Orders as several screens show them. Without the live stream, which comes later. */
 const ORDERS =
-  /\/src\/web\/features\/orders\/(?!live-orders|use-|cancel-)|\/lucide-react\/.*\/(ticket-percent|banknote)\./;
+  /\/src\/web\/features\/orders\/(?!live-orders|use-|cancel-)|\/ui\/icons\/(ticket-percent|banknote)\./;
 
 /** Small things that many pages have in common. */
 const COMMON =
-  /\/src\/(domain|web\/lib)\/|\/src\/contract\/[\w-]+\.api\.ts$|\/src\/web\/features\/(location\/delivery-area|reviews\/stars)\.tsx?$|\/src\/web\/ui\/(?!.*(dialog|drawer|menu|tabs|toast))|\/node_modules\/lucide-react\//;
+  /\/src\/(domain|web\/lib)\/|\/src\/contract\/[\w-]+\.api\.ts$|\/src\/web\/features\/(location\/delivery-area|reviews\/stars)\.tsx?$|\/src\/web\/ui\/(icons\/|(?!.*(dialog|drawer|menu|tabs|toast)))/;
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 

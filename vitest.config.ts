@@ -36,6 +36,9 @@ export default defineConfig({
   test: {
     // Vitest would leave one core free, which of two is half of them.
     maxWorkers: availableParallelism() * (process.env.TEST_DATABASE_URL ? 2 : 1),
+    // Tests make much that is soon garbage, and V8's usual 16 MB for what is new are soon full: 35 files
+    // took 77 core-seconds with this and 89 without, in one pair of runs.
+    execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: WaitingFirst },
     // A mistake printed to the console and then forgotten is still a mistake.
     projects: [

@@ -49,7 +49,7 @@ const READS: readonly Read[] = [
 /**
  * Two processes against one, in turn. The load generator runs on the same cores: what it takes is missing
  * to the second process, so besides what was answered per second it says how much of that was answered in
- * a second of the program's own processor time, which it cannot take away. `--cores 0.4` gives each process
+ * a second of the program's own processor time, which it cannot take away. `--cores 0.6` gives each process
  * that much of a core instead of a whole one, so that enough is left for the load generator; `--save`.
  */
 export async function benchWorkers(given: string[]): Promise<void> {
@@ -99,7 +99,7 @@ async function save(rows: string[][], each: string, description: string): Promis
     `# Two processes against one
 
 Requests a second, ${CONNECTIONS} connections, median of ${REPEATS} repeats in turn; ${each}
-(\`npm run bench -- workers --cores 0.4 --save\`): on two cores two whole ones would leave none to the load
+(\`npm run bench -- workers --cores 0.6 --save\`): on two cores two whole ones would leave none to the load
 generator. The last column is twice the ratio of what was answered in a second of the program's own processor
 time. Goal of the ratio, for what is answered from memory: ${GOAL}. A ratio above two
 is noise, and that a single process that is often stopped finds the processor's caches cold.

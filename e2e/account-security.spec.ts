@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { expect, expectAccessible, expectToast, type Person, test } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectToast,
+  type OpenElsewhere,
+  type Person,
+  test,
+} from './fixtures.ts';
 import { press, type } from './keyboard.ts';
 import { mailsOf, pathInMail } from './mails.ts';
 import { registerCustomer } from './register-customer.ts';
@@ -11,8 +18,8 @@ test.use({ failingCalls: ['/api/'] });
 const main = (page: Page) => page.getByRole('main');
 
 /** Somebody's other browser, signed in, on a page that is theirs alone. */
-async function otherBrowser(browser: Browser, { email, password }: Person): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
+async function otherBrowser(open: OpenElsewhere, { email, password }: Person): Promise<Page> {
+  const page = await open();
   const signedIn = await page.request.post('/api/login', { data: { email, password } });
   expect(signedIn.status()).toBe(200);
   await page.goto('/settings');
@@ -34,10 +41,10 @@ async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'p
 
 test('a forgotten password: mail, link, new password, with the keyboard alone', async ({
   page,
-  browser,
+  openElsewhere,
 }) => {
   const person = await registerCustomer(page);
-  const elsewhere = await otherBrowser(browser, person);
+  const elsewhere = await otherBrowser(openElsewhere, person);
   await page.context().clearCookies();
   const email = page.getByLabel('Email');
   const heading = page.getByRole('heading', { level: 1 });
@@ -97,7 +104,6 @@ test('a forgotten password: mail, link, new password, with the keyboard alone', 
     await expectSignedOut(elsewhere);
     await signIn(elsewhere, person);
     await expectToast(elsewhere, 'Invalid email or password');
-    await elsewhere.context().close();
   });
 
   await test.step('a link is good once, and a new one is offered', async () => {
@@ -253,7 +259,7 @@ test('a second factor: set up, used, lost, turned off', async ({ page }) => {
 
 test('the address is confirmed, other browsers are signed out, one’s data is downloaded', async ({
   page,
-  browser,
+  openElsewhere,
 }) => {
   const person = await registerCustomer(page);
   const security = main(page).getByRole('region', { name: 'Security' });
@@ -265,21 +271,23 @@ test('the address is confirmed, other browsers are signed out, one’s data is d
     await expect(notice).toBeVisible();
     await main(page).getByRole('button', { name: 'Send Again' }).click();
     await expectToast(page, 'A mail with a link is on its way.');
-    const elsewhere = await (await browser.newContext()).newPage();
+    const elsewhere = await openElsewhere();
     await elsewhere.goto(link);
     await expect(elsewhere.getByText('your email address is confirmed')).toBeVisible();
     await expect(elsewhere).toHaveURL(/\/verify$/);
     await elsewhere.goto(`${link}x`);
     await expect(elsewhere.getByText('This link is not good')).toBeVisible();
     await expect(main(elsewhere).getByRole('link', { name: 'Sign In' })).toBeVisible();
-    await elsewhere.context().close();
     await page.reload();
     await expect(security).toBeVisible();
     await expect(notice).toBeHidden();
   });
 
   await test.step('one of them, or all', async () => {
-    const [one, two] = [await otherBrowser(browser, person), await otherBrowser(browser, person)];
+    const [one, two] = [
+      await otherBrowser(openElsewhere, person),
+      await otherBrowser(openElsewhere, person),
+    ];
     await page.reload();
     const rows = security.getByRole('listitem');
     await expect(rows).toHaveCount(3);
@@ -305,8 +313,6 @@ test('the address is confirmed, other browsers are signed out, one’s data is d
     await question.getByRole('button', { name: 'Sign Out' }).click();
     await expect(rows).toHaveCount(1);
     await expectSignedOut(one);
-    await one.context().close();
-    await two.context().close();
   });
 
   await test.step('and the password is asked for before the file comes', async () => {

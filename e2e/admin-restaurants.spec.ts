@@ -314,10 +314,7 @@ test('without a single restaurant it says so, and a list that fails can be tried
   await expect(main.getByText('Failed to load restaurants. Please try again.')).toBeVisible();
   await expectAccessible(page);
   mend();
-  await page.route(
-    (url) => url.pathname === '/api/admin/restaurants',
-    (route) => route.fulfill({ json: [] }),
-  );
+  await page.route('**/api/admin/restaurants{,?**}', (route) => route.fulfill({ json: [] }));
   await main.getByRole('button', { name: 'Retry' }).click();
   await expect(main.getByRole('heading', { name: 'No restaurants yet' })).toBeVisible();
   await expectAccessible(page);

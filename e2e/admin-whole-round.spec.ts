@@ -34,8 +34,7 @@ async function openTab(page: Page, name: string): Promise<void> {
 
 test('with the keyboard alone: from a new restaurant to a delivered order', async ({
   page,
-  browser,
-  baseURL,
+  openElsewhere,
 }) => {
   const unique = crypto.randomUUID().slice(0, 8);
   const name = `Round Kitchen ${unique}`;
@@ -99,9 +98,8 @@ test('with the keyboard alone: from a new restaurant to a delivered order', asyn
     await expectToast(page, `“${code}” is added.`);
   });
 
-  const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const order = await test.step('a customer finds it and orders', async () => {
-    const guest = await context.newPage();
+    const guest = await openElsewhere();
     const person = await registerCustomer(guest);
     await guest.goto(`/restaurants?search=${unique}`);
     await press(guest, guest.getByRole('main').getByRole('link', { name }));
@@ -136,5 +134,4 @@ test('with the keyboard alone: from a new restaurant to a delivered order', asyn
       order.guest.getByRole('main').getByText('Delivered', { exact: true }).first(),
     ).toBeVisible();
   });
-  await context.close();
 });

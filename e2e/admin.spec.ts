@@ -203,7 +203,7 @@ test('orders are found, moved on, and never by accident', async ({ page, request
 
 test('admin access is given and taken after a question, and never from the last admin', async ({
   page,
-  browser,
+  openElsewhere,
   baseURL,
 }) => {
   const { person, request } = await newCustomer(baseURL);
@@ -240,7 +240,7 @@ test('admin access is given and taken after a question, and never from the last 
     await expect(row).toContainText('Suspended');
     expect((await request.get('/api/user')).status()).toBe(401);
     await request.dispose();
-    const elsewhere = await (await browser.newContext()).newPage();
+    const elsewhere = await openElsewhere();
     await elsewhere.goto('/auth');
     await elsewhere.getByLabel('Email').fill(person.email);
     await elsewhere.getByLabel('Password', { exact: true }).fill(person.password);
@@ -251,7 +251,6 @@ test('admin access is given and taken after a question, and never from the last 
     await expect(row).not.toContainText('Suspended');
     await elsewhere.getByLabel('Password', { exact: true }).press('Enter');
     await expectToast(elsewhere, 'Welcome back!');
-    await elsewhere.context().close();
   });
 
   await test.step('all of it is in the audit, found by whom it was done to and by what', async () => {

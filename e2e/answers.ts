@@ -50,6 +50,5 @@ const FAULT = { message: 'Something went wrong on our side.', code: 'internal' }
 
 /** With any query: a list's filters and pages are calls of the same path. */
 function isPath(path: string | RegExp) {
-  return ({ pathname }: URL) =>
-    typeof path === 'string' ? pathname === path : path.test(pathname);
+  return typeof path === 'string' ? `**${path}{,?**}` : ({ pathname }: URL) => path.test(pathname);
 }

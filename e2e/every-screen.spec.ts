@@ -15,7 +15,7 @@ test.beforeAll(async ({ baseURL }) => {
 
 // Some states are made of calls that fail, and the browser complains of each. What the page does
 // not catch still fails the test.
-test.use({ failingCalls: ['/'], hasNewPage: true });
+test.use({ failingCalls: ['/'] });
 
 /**
  * Several shots come one after the other in one page: its process has compiled the program and axe by

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import {
   type Browser,
   test as base,
+  type CDPSession,
   expect,
   type LaunchOptions,
   type Page,
@@ -10,7 +11,8 @@ import {
 import { browserLaunchOptions } from '../scripts/browser.ts';
 import { moveClock } from '../scripts/clock/move-clock.ts';
 import { movedByMs } from '../scripts/clock/moved-env.ts';
-import { keepPage, type PageKeeper, type PageSettings } from './kept-page.ts';
+import { answerApiRoutes } from './api-routes.ts';
+import { keepPages, type PageKeeper, type PageSettings } from './kept-page.ts';
 
 export { expect } from '@playwright/test';
 
@@ -24,8 +26,12 @@ interface Options {
   hasNewPage: boolean;
 }
 
+/** A further browser: of somebody else, or of the same person at another machine. */
+export type OpenElsewhere = () => Promise<Page>;
+
 interface OfTest extends Options {
   settings: PageSettings;
+  openElsewhere: OpenElsewhere;
 }
 
 interface OfWorker {
@@ -58,7 +64,7 @@ export const test = base.extend<OfTest, OfWorker>({
   keeper: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on the braces.
     async ({}, use) => {
-      const keeper = keepPage();
+      const keeper = keepPages();
       await use(keeper);
       await keeper.close();
     },
@@ -119,8 +125,19 @@ export const test = base.extend<OfTest, OfWorker>({
     // An answer may just be on its way through a route, of which nobody wants to know any more.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(complaints, 'what the page complained about').toEqual([]);
-    if (isKept) await keeper.release(testInfo.status === testInfo.expectedStatus);
+    if (isKept) await keeper.release(page, testInfo.status === testInfo.expectedStatus);
     else await page.context().close();
+  },
+
+  openElsewhere: async ({ browser, keeper, settings }, use, testInfo) => {
+    const opened: Page[] = [];
+    await use(async () => {
+      const page = await keeper.take(() => openPage(browser), settings);
+      opened.push(page);
+      return page;
+    });
+    const isFine = testInfo.status === testInfo.expectedStatus;
+    for (const page of opened) await keeper.release(page, isFine);
   },
 });
 
@@ -131,9 +148,15 @@ async function journeyLaunchOptions(): Promise<LaunchOptions> {
   return { ...options, args: [...(options.args ?? []), ...flags] };
 }
 
+/** What a page is told beside what Playwright can say. */
+const sessions = new WeakMap<Page, CDPSession>();
+
 async function openPage(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   takeTimeToRead(page);
+  const session = await page.context().newCDPSession(page);
+  sessions.set(page, session);
+  answerApiRoutes(page, session);
   return page;
 }
 
@@ -220,12 +243,22 @@ export async function expectAccessible(page: Page): Promise<void> {
   // A colour on its way from one to another has no contrast to speak of.
   await page.evaluate(transitionsDone);
   // Once for each document.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  if (!(await page.evaluate(() => 'axe' in window))) await bringAxe(page);
   const violations = await page.evaluate(violationsOf, WCAG_22_AA);
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} (${help}): ${target}\n${failureSummary}`),
   );
   expect.soft(found, `axe on ${page.url()}`).toEqual([]);
+}
+
+/**
+ * As a script, which a page's process compiles once for all the documents it shows; Playwright would have
+ * it evaluated as text, and compiled for each.
+ */
+async function bringAxe(page: Page): Promise<void> {
+  const session = sessions.get(page);
+  if (!session) return page.evaluate(AXE);
+  await session.send('Runtime.evaluate', { expression: AXE });
 }
 
 async function violationsOf(runOnly: string[]) {

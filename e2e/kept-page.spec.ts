@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { keepPage, type PageKeeper } from './kept-page.ts';
+import { keepPages, type PageKeeper } from './kept-page.ts';
 
 // What lets the other tests share a page: see kept-page.ts.
 
@@ -8,7 +8,7 @@ const SETTINGS = { isMobile: false };
 
 let keeper: PageKeeper;
 test.beforeEach(() => {
-  keeper = keepPage();
+  keeper = keepPages();
 });
 test.afterEach(() => keeper.close());
 
@@ -34,6 +34,7 @@ async function whatIsLeft(page: Page) {
     history: navigation.entries().filter(({ url }) => !url?.includes('/robots.txt')).length,
     byScript: 'byScript' in window,
     width: innerWidth,
+    isPrinted: matchMedia('print').matches,
     pressedAt: Reflect.get(document.body, 'pressedAt'),
     routed: (await fetch('/api/routed')).status === 418,
   }));
@@ -42,7 +43,7 @@ async function whatIsLeft(page: Page) {
 test('a page that is kept is as new for the next test', async ({ browser, baseURL }) => {
   const page = await keeper.take(opening(browser), SETTINGS);
   const asNew = await whatIsLeft(page);
-  await keeper.release(true);
+  await keeper.release(page, true);
 
   const again = await keeper.take(opening(browser), SETTINGS);
   expect(again).toBe(page);
@@ -64,8 +65,10 @@ test('a page that is kept is as new for the next test', async ({ browser, baseUR
   await again.setViewportSize({ width: 400, height: 400 });
   await again.mouse.move(50, 50);
   await (await again.context().newPage()).goto('/robots.txt');
+  await again.emulateMedia({ media: 'print' });
   expect(await whatIsLeft(again)).not.toMatchObject(asNew);
-  await keeper.release(true);
+  await again.context().setOffline(true);
+  await keeper.release(again, true);
 
   const clean = await keeper.take(opening(browser), SETTINGS);
   expect(clean).toBe(page);
@@ -79,8 +82,7 @@ test('a page that is kept is as new for the next test', async ({ browser, baseUR
 for (const [what, change] of Object.entries<(page: Page) => Promise<unknown>>({
   'a test that failed': async () => false,
   'a clock that stands': (page) => page.clock.setFixedTime(0),
-  'a lost connection': (page) => page.context().setOffline(true),
-  'another medium': (page) => page.emulateMedia({ media: 'print' }),
+  'other colours': (page) => page.emulateMedia({ colorScheme: 'dark' }),
   'a permission': (page) => page.context().grantPermissions(['geolocation']),
   'a script of its context': (page) => page.context().addInitScript(() => {}),
   'a page that is closed': (page) => page.close(),
@@ -88,13 +90,27 @@ for (const [what, change] of Object.entries<(page: Page) => Promise<unknown>>({
   test(`after ${what} the next test has a page of its own`, async ({ browser }) => {
     const page = await keeper.take(opening(browser), SETTINGS);
     const isFine = (await change(page)) !== false;
-    await keeper.release(isFine);
+    await keeper.release(page, isFine);
     expect(await keeper.take(opening(browser), SETTINGS)).not.toBe(page);
   });
 }
 
-test('other settings need another page', async ({ browser }) => {
+test('other settings need another page, and the first is kept meanwhile', async ({ browser }) => {
   const page = await keeper.take(opening(browser), SETTINGS);
-  await keeper.release(true);
-  expect(await keeper.take(opening(browser), { isMobile: true })).not.toBe(page);
+  await keeper.release(page, true);
+  const other = await keeper.take(opening(browser), { isMobile: true });
+  expect(other).not.toBe(page);
+  await keeper.release(other, true);
+  expect(await keeper.take(opening(browser), SETTINGS)).toBe(page);
+});
+
+test('what one has is not given to another, and few are kept', async ({ browser }) => {
+  const take = () => keeper.take(opening(browser), SETTINGS);
+  const taken = [await take(), await take(), await take(), await take()];
+  expect(new Set(taken).size).toBe(4);
+  for (const page of taken) await keeper.release(page, true);
+  expect(taken.map((page) => page.isClosed())).toEqual([true, false, false, false]);
+  expect(taken.slice(1)).toEqual(
+    expect.arrayContaining([await take(), await take(), await take()]),
+  );
 });

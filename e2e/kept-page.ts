@@ -7,13 +7,15 @@ export interface PageKeeper {
   /** A page that knows nothing of the tests before; `open` makes one with these settings. */
   take(open: () => Promise<Page>, settings: PageSettings): Promise<Page>;
   /** `isFine`: whether the test has left it as tests should. */
-  release(isFine: boolean): Promise<void>;
+  release(page: Page, isFine: boolean): Promise<void>;
   close(): Promise<void>;
 }
 
 interface Kept {
   page: Page;
   settings: string;
+  tests: number;
+  isTaken: boolean;
   /** Takes away what a test has put into the page; false where that cannot be done. */
   clean(): Promise<boolean>;
 }
@@ -21,53 +23,62 @@ interface Kept {
 /** History and memory grow with each test. */
 const MOST_TESTS = 15;
 
+/** Each is a process. Few tests are of more people than three, or have settings of their own. */
+const MOST_FREE = 3;
+
 /** What a test sets by these cannot be taken back. */
 const LASTING = {
-  page: ['emulateMedia', 'exposeBinding', 'exposeFunction', 'routeWebSocket', 'setDefaultTimeout'],
+  page: ['exposeBinding', 'exposeFunction', 'routeWebSocket', 'setDefaultTimeout'],
   context: [
     ...['addInitScript', 'exposeBinding', 'exposeFunction', 'grantPermissions', 'newCDPSession'],
     ...['on', 'once', 'route', 'routeWebSocket', 'setExtraHTTPHeaders', 'setGeolocation'],
-    'setOffline',
   ],
 };
 
 /**
- * One page for a worker's tests, one after the other: a new one starts a process and compiles the program
+ * Pages for a worker's tests, one after the other: a new one starts a process and compiles the program
  * anew, which is a good part of what a test costs. Cookies, storage, history, routes, scripts, listeners,
- * tabs and the size of the window are taken away after each; where a test has done more to it, or has
- * failed, the next gets a new one. The cache stays: all that it gives without asking the program are
- * files whose names change with their content.
+ * tabs, the size of the window, the medium and a lost connection are taken away after each; where a test
+ * has done more to it, or has failed, the next gets a new one. The cache stays: all that it gives without
+ * asking the program are files whose names change with their content.
  */
-export function keepPage(): PageKeeper {
-  let kept: Kept | null = null;
-  let tests = 0;
+export function keepPages(): PageKeeper {
+  let kept: Kept[] = [];
 
-  async function drop(): Promise<void> {
-    const { page } = kept ?? {};
-    kept = null;
-    await page?.context().close();
+  async function drop(dropped: Kept): Promise<void> {
+    kept = kept.filter((each) => each !== dropped);
+    await dropped.page.context().close();
   }
 
   return {
     async take(open, settings) {
       const wanted = JSON.stringify(settings);
-      if (kept && (kept.settings !== wanted || kept.page.isClosed() || tests === MOST_TESTS)) {
-        await drop();
-      }
-      if (!kept) {
-        tests = 0;
+      const isOver = ({ page, tests }: Kept) => page.isClosed() || tests === MOST_TESTS;
+      for (const each of kept) if (!each.isTaken && isOver(each)) await drop(each);
+      let taken = kept.findLast((each) => !each.isTaken && each.settings === wanted);
+      if (!taken) {
         const page = await open();
         const session = await page.context().newCDPSession(page);
-        kept = { page, settings: wanted, clean: cleaning(page, session) };
+        const clean = cleaning(page, session);
+        taken = { page, settings: wanted, tests: 0, isTaken: true, clean };
+        kept.push(taken);
       }
-      tests += 1;
-      return kept.page;
+      taken.isTaken = true;
+      taken.tests += 1;
+      return taken.page;
     },
-    async release(isFine) {
-      const isClean = isFine && (await kept?.clean().catch(() => false));
-      if (!isClean) await drop();
+    async release(page, isFine) {
+      const released = kept.find((each) => each.page === page);
+      if (!released) return;
+      if (!isFine || !(await released.clean().catch(() => false))) return drop(released);
+      released.isTaken = false;
+      kept = [...kept.filter((each) => each !== released), released];
+      const [longest, ...others] = kept.filter(({ isTaken }) => !isTaken);
+      if (longest && others.length >= MOST_FREE) await drop(longest);
     },
-    close: drop,
+    async close() {
+      for (const each of kept) await drop(each);
+    },
   };
 }
 
@@ -80,6 +91,10 @@ function cleaning(page: Page, session: CDPSession): () => Promise<boolean> {
   };
   for (const name of LASTING.page) wrap(page, name, noting);
   for (const name of LASTING.context) wrap(context, name, noting);
+  wrap(page, 'emulateMedia', (options) => {
+    // What else the settings say cannot be asked for again.
+    if (Object.keys(options ?? {}).some((name) => name !== 'media')) noting();
+  });
   const { clock } = page;
   Object.defineProperty(page, 'clock', {
     get() {
@@ -99,6 +114,8 @@ function cleaning(page: Page, session: CDPSession): () => Promise<boolean> {
   return async () => {
     for (const stop of listeners.splice(0)) stop();
     if (isLasting || page.isClosed() || context.browser()?.isConnected() === false) return false;
+    await context.setOffline(false);
+    await page.emulateMedia({ media: null });
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await removeScripts();
     for (const other of context.pages()) if (other !== page) await other.close();
@@ -125,6 +142,10 @@ export function removingScripts(page: Page): () => Promise<void> {
   const addInitScript = page.addInitScript.bind(page);
   page.addInitScript = async (...script: Parameters<typeof addInitScript>) => {
     const added = await addInitScript(...script);
+    const { dispose } = added;
+    let removed: Promise<void> | undefined;
+    // Whoever notes the scripts of a shorter time removes them as well.
+    added.dispose = () => (removed ??= dispose.call(added));
     scripts.push(added);
     return added;
   };

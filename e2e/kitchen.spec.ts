@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { startPostgresServer } from '#server/testing/postgres-server.ts';
 import { type Program, startProgram } from '../scripts/program.ts';
 import { enterAsAdmin } from './admin-fixtures.ts';
+import { fingerOn } from './finger.ts';
 import { expect, expectAccessible, newPerson, type Person, test } from './fixtures.ts';
 import { press, reach } from './keyboard.ts';
 import { enterAsMember } from './kitchen-team.ts';
@@ -329,6 +330,45 @@ test('one column at a time; tickets are printed alone, on paper of their length,
   await own.remove();
 });
 
+test('a finger moves the order that it taps, and none that it scrolls past', {
+  tag: '@phone-only',
+}, async ({ page, browser, baseURL }) => {
+  const own = await makeRestaurant(baseURL);
+  const { id: restaurantId, slug } = own.restaurant;
+  const eater = await newEater(browser);
+  for (let placed = 0; placed < 5; placed++) await eater.order(own);
+  await enterAsMember(page, { baseURL, restaurantId, role: 'staff' });
+  await page.goto(`/kitchen/${slug}`);
+  const confirm = page.getByRole('button', { name: /^Confirm order/ }).first();
+  const counted = (text: string) => page.getByRole('button', { name: text, exact: true });
+  const finger = await fingerOn(page);
+  await expect(confirm).toBeVisible();
+
+  const top = async () => (await confirm.boundingBox())?.y ?? 0;
+  const before = await top();
+  await finger.down(confirm);
+  await finger.slide(-120);
+  await finger.up();
+  await expect.poll(top).toBeLessThan(before - 50);
+
+  // The next card's button comes to where the finger was, and is not pressed.
+  await confirm.scrollIntoViewIfNeeded();
+  for (const [moved, left] of [
+    ['1 Confirmed', '4 New'],
+    ['2 Confirmed', '3 New'],
+  ] as const) {
+    await finger.down(confirm);
+    await finger.up();
+    await expect(counted(moved)).toBeVisible();
+    await expect(counted(left)).toBeVisible();
+  }
+  await expect
+    .poll(async () => (await eater.list()).map(({ status }) => status).toSorted())
+    .toEqual(['confirmed', 'confirmed', 'pending', 'pending', 'pending']);
+  await eater.context.close();
+  await own.remove();
+});
+
 test('the live board of all restaurants finds an order, shows where it is, and moves it', async ({
   page,
   browser,
@@ -359,6 +399,7 @@ interface Eater {
   order: (own: Pick<OwnRestaurant, 'restaurant' | 'dish'>) => Promise<Order>;
   cancel: (order: Order) => Promise<void>;
   read: (order: Order) => Promise<Order>;
+  list: () => Promise<Order[]>;
 }
 
 /** A customer with a browser of their own. */
@@ -382,6 +423,7 @@ async function newEater(browser: Browser, baseURL?: string): Promise<Eater> {
       expect(answer.status(), await answer.text()).toBe(200);
     },
     read: async ({ id }) => (await page.request.get(`/api/orders/${id}`)).json(),
+    list: async () => (await page.request.get('/api/orders')).json(),
   };
 }
 

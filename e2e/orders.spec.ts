@@ -150,8 +150,7 @@ test('the detail page: loading, error, everything in it, and Contact Support', a
 
 test('without items the total stands in, a coupon has its line; nobody else is shown it', async ({
   page,
-  browser,
-  baseURL,
+  openElsewhere,
 }) => {
   const [order] = await enterWithOrder(page);
   await page.route(`**/api/orders/detail/${order.id}`, (route) =>
@@ -185,15 +184,13 @@ test('without items the total stands in, a coupon has its line; nobody else is s
   await expect(summary.getByText('-$5.00')).toBeVisible();
 
   await test.step('another customer’s order is not shown', async () => {
-    const context = await browser.newContext({ baseURL: baseURL ?? '' });
-    const stranger = await context.newPage();
+    const stranger = await openElsewhere();
     await registerCustomer(stranger);
     await stranger.goto(`/orders/${order.id}`);
     await expect(
       stranger.getByText('Failed to load order details. Please try again.'),
     ).toBeVisible();
     await expect(stranger.getByText('1200 Sunset Blvd')).toHaveCount(0);
-    await context.close();
   });
 });
 

@@ -1,4 +1,3 @@
-import type { Browser, Page } from '@playwright/test';
 import { clockIn, dateAfter } from '#domain/restaurants/local-clock.ts';
 import { enterAsAdmin } from './admin-fixtures.ts';
 import { expect, expectAccessible, expectToast, signUp, test } from './fixtures.ts';
@@ -10,22 +9,16 @@ import { expectTargets } from './targets.ts';
 // What is refused on purpose, and what a removed member's page asks in vain.
 test.use({ failingCalls: ['/api/'] });
 
-/** Somebody at another machine. */
-async function elsewhere(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-US' });
-  return context.newPage();
-}
-
 test('a manager is invited, joins, sets a special day that customers read, and is out once removed', async ({
   page,
-  browser,
+  openElsewhere,
   baseURL,
 }) => {
   const { restaurant, dish } = await makeRestaurant(baseURL);
   const { name, slug } = restaurant;
   const email = `mina.${crypto.randomUUID().slice(0, 8)}@example.com`;
-  const manager = await elsewhere(browser, baseURL);
-  const customer = await elsewhere(browser, baseURL);
+  const manager = await openElsewhere();
+  const customer = await openElsewhere();
   const today = clockIn(restaurant.timezone, new Date()).date;
   let invitation = '';
 
@@ -147,7 +140,6 @@ test('a manager is invited, joins, sets a special day that customers read, and i
     await expect(team.getByText('Nobody yet.')).toBeVisible();
     await expect(manager.getByText('You have no access to this kitchen')).toBeVisible();
   });
-  await Promise.all([manager, customer].map((each) => each.context().close()));
 });
 
 test('a pause, a busy kitchen and what is sold out end by themselves on an open page', async ({

@@ -97,16 +97,13 @@ test.describe(() => {
       const sample = await sampleRestaurants(page);
       // The same list, ten to a page; the second page fails at first.
       let calls = 0;
-      await page.route(
-        (url) => url.pathname === '/api/restaurants',
-        async (route) => {
-          calls += 1;
-          const url = new URL(route.request().url());
-          if (url.searchParams.has('cursor') && calls === 2) return route.abort();
-          if (!url.searchParams.has('limit')) url.searchParams.set('limit', '10');
-          await route.continue({ url: url.href });
-        },
-      );
+      await page.route('**/api/restaurants{,?**}', async (route) => {
+        calls += 1;
+        const url = new URL(route.request().url());
+        if (url.searchParams.has('cursor') && calls === 2) return route.abort();
+        if (!url.searchParams.has('limit')) url.searchParams.set('limit', '10');
+        await route.continue({ url: url.href });
+      });
       await page.reload();
       await expect(count(page)).toHaveText(`${sample.length} restaurants found`);
       await expect(cards(page).first()).toBeVisible();
@@ -132,18 +129,15 @@ test.describe('on a phone, at night', () => {
   }) => {
     const PAGE = 10;
     let calls = 0;
-    await page.route(
-      (url) => url.pathname === '/api/restaurants',
-      async (route) => {
-        calls += 1;
-        const url = new URL(route.request().url());
-        url.searchParams.set('limit', String(PAGE));
-        const answer = await route.fetch({ url: url.href });
-        const restaurants: Restaurant[] = await answer.json();
-        const json = restaurants.map((restaurant) => ({ ...restaurant, isOpen: false }));
-        await route.fulfill({ response: answer, json });
-      },
-    );
+    await page.route('**/api/restaurants{,?**}', async (route) => {
+      calls += 1;
+      const url = new URL(route.request().url());
+      url.searchParams.set('limit', String(PAGE));
+      const answer = await route.fetch({ url: url.href });
+      const restaurants: Restaurant[] = await answer.json();
+      const json = restaurants.map((restaurant) => ({ ...restaurant, isOpen: false }));
+      await route.fulfill({ response: answer, json });
+    });
     await page.goto('/restaurants');
     await expect(cards(page)).toHaveCount(PAGE);
     await page.waitForLoadState('networkidle');

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
 import type { ReviewSummary } from '#contract/reviews.ts';
 import { enterAsAdmin } from './admin-fixtures.ts';
@@ -12,16 +12,6 @@ import { registerCustomer } from './register-customer.ts';
 // What is refused on purpose.
 test.use({ failingCalls: ['/api/'] });
 
-/** Somebody at another machine, with a window as large. */
-async function elsewhere(browser: Browser, page: Page, baseURL: string | undefined): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: baseURL ?? '',
-    locale: 'en-US',
-    viewport: page.viewportSize(),
-  });
-  return context.newPage();
-}
-
 /** An order of a new customer's that has arrived. */
 async function deliver(page: Page, { restaurant, dish, move }: OwnRestaurant): Promise<Order> {
   const person = await registerCustomer(page);
@@ -32,7 +22,7 @@ async function deliver(page: Page, { restaurant, dish, move }: OwnRestaurant): P
 
 test('a meal is reviewed with the keyboard alone, replied to, shown with its figures, and hidden', async ({
   page,
-  browser,
+  openElsewhere,
   baseURL,
 }) => {
   const own = await makeRestaurant(baseURL);
@@ -79,7 +69,7 @@ test('a meal is reviewed with the keyboard alone, replied to, shown with its fig
   });
 
   await test.step('a manager replies, staff cannot', async () => {
-    const team = await elsewhere(browser, page, baseURL);
+    const team = await openElsewhere();
     const today = `/kitchen/${slug}?tab=today`;
     await enterAsMember(team, { baseURL, restaurantId: id, role: 'staff' });
     await team.goto(today);
@@ -97,7 +87,6 @@ test('a meal is reviewed with the keyboard alone, replied to, shown with its fig
     await press(team, reviews.getByRole('button', { name: 'Send Reply' }));
     await expect(reviews.getByText(`${name} replied`)).toBeVisible();
     await expect(reviews.getByRole('button', { name: /^Change Reply/ })).toBeFocused();
-    await team.context().close();
   });
 
   const reviews = main.getByRole('region', { name: /^Customer Reviews/ });
@@ -124,13 +113,12 @@ test('a meal is reviewed with the keyboard alone, replied to, shown with its fig
 
   await test.step('from three on a dish shows them instead of the samples', async () => {
     for (const rating of [2, 3]) {
-      const other = await elsewhere(browser, page, baseURL);
+      const other = await openElsewhere();
       const { id: orderId } = await deliver(other, own);
       const written = await other.request.post(`/api/orders/${orderId}/review`, {
         data: { rating },
       });
       expect(written.status()).toBe(201);
-      await other.context().close();
     }
     await page.reload();
     await expect(reviews.getByRole('listitem')).toHaveCount(3);
@@ -141,7 +129,7 @@ test('a meal is reviewed with the keyboard alone, replied to, shown with its fig
   });
 
   await test.step('an admin hides it and says why; its author is told', async () => {
-    const admin = await elsewhere(browser, page, baseURL);
+    const admin = await openElsewhere();
     await enterAsAdmin(admin);
     await admin.goto('/admin?tab=reviews');
     await admin
@@ -167,7 +155,6 @@ test('a meal is reviewed with the keyboard alone, replied to, shown with its fig
     await expect(reviews.getByText(words)).toHaveCount(0);
     await page.goto(`/orders/${order.id}`);
     await expect(ownReview.getByRole('note')).toContainText(reason);
-    await admin.context().close();
   });
 
   const summary: ReviewSummary = await (

@@ -28,7 +28,8 @@ export const overload: Fault = {
   async run({ database, rounds }) {
     const site = await makeSite(database);
     try {
-      const program = await startOn(site);
+      // The one fault that is about turning people away: with the program's own patience.
+      const program = await startOn(site, { SHED_AFTER_MS: '' });
       const origin = () => program.origin;
       const calm = await startOrderLoad({ origin, customers: CUSTOMERS });
       await sleep(WARM_UP_MS);

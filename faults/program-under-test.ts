@@ -47,6 +47,8 @@ export async function makeSite(database: DatabaseKind): Promise<Site> {
       SAMPLE_DATA: 'on',
       // Many people come from this one address.
       ABUSE_LIMITS: 'off',
+      // Nor is a slow machine a reason to turn them away; the fault that is about that says so itself.
+      SHED_AFTER_MS: '60000',
     },
     async remove() {
       await postgres?.stop();

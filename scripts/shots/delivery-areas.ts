@@ -5,8 +5,6 @@ import { waitForContent } from '../page-content.ts';
 import { change } from './restaurant-side.ts';
 import type { Shot } from './shot.ts';
 
-const OUTSIDE = '/api/restaurants/';
-
 /** In Venice, where some of the sample restaurants do not deliver. */
 async function chooseLocation(page: Page): Promise<void> {
   await page.addInitScript(() =>
@@ -17,10 +15,8 @@ async function chooseLocation(page: Page): Promise<void> {
 /** The restaurant delivers elsewhere. */
 async function deliverElsewhere(page: Page): Promise<void> {
   await chooseLocation(page);
-  await change<Restaurant | Restaurant[]>(
-    page,
-    (url) => url.pathname.startsWith(OUTSIDE) && url.pathname.split('/').length === 4,
-    (answer) => (Array.isArray(answer) ? answer : { ...answer, deliveryAreas: ['90012'] }),
+  await change<Restaurant | Restaurant[]>(page, /\/api\/restaurants\/[^/?]+(\?|$)/, (answer) =>
+    Array.isArray(answer) ? answer : { ...answer, deliveryAreas: ['90012'] },
   );
 }
 

@@ -254,7 +254,7 @@ async function answerFigures(page: Page): Promise<void> {
 /** The program's own answer, with a change. */
 export async function change<Answer>(
   page: Page,
-  url: RegExp | ((url: URL) => boolean),
+  url: RegExp,
   changed: (answer: Answer) => Answer,
 ): Promise<void> {
   await page.route(url, async (route) => {

@@ -1,6 +1,6 @@
-import { ShoppingBag } from 'lucide-react';
 import { openCart, useCartCount } from '#web/features/cart/cart-store.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { ShoppingBag } from '#web/ui/icons/shopping-bag.tsx';
 
 /** Specification, section 9. */
 const BADGE_MAX = 99;

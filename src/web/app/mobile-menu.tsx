@@ -1,9 +1,12 @@
-import { ChefHat, LayoutDashboard, Receipt, UtensilsCrossed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useUser } from '#web/features/accounts/current-user.ts';
 import { LocationButton } from '#web/features/location/location-button.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Drawer } from '#web/ui/drawer.tsx';
+import { ChefHat } from '#web/ui/icons/chef-hat.tsx';
+import { LayoutDashboard } from '#web/ui/icons/layout-dashboard.tsx';
+import { Receipt } from '#web/ui/icons/receipt.tsx';
+import { UtensilsCrossed } from '#web/ui/icons/utensils-crossed.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 interface MobileMenuProps {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { Clock, Search, Star, TrendingUp } from 'lucide-react';
 import { memo, useDeferredValue } from 'react';
 import type { Restaurant } from '#contract/restaurants.ts';
 import type { SearchAnswer } from '#contract/search.ts';
@@ -24,6 +23,10 @@ import { useSettled } from '#web/features/search/use-settled.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useMinute } from '#web/lib/use-minute.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Clock } from '#web/ui/icons/clock.tsx';
+import { Search } from '#web/ui/icons/search.tsx';
+import { Star } from '#web/ui/icons/star.tsx';
+import { TrendingUp } from '#web/ui/icons/trending-up.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
 /** Long enough to type the next letter, too short to notice. */

@@ -1,10 +1,10 @@
-import { Menu } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { AccountButton } from '#web/features/accounts/account-button.tsx';
 import { LocationButton } from '#web/features/location/location-button.tsx';
 import { SearchBox, type SuggestionsProps } from '#web/features/search/search-box.tsx';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Menu } from '#web/ui/icons/menu.tsx';
 import { useWantedPart } from '#web/ui/use-wanted-part.ts';
 import { BrandLink } from './brand.tsx';
 import { CartButton } from './cart-button.tsx';

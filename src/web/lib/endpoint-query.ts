@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import {
   type Address,
   type Answer,
@@ -79,4 +79,21 @@ function withSignal<Called extends Endpoint>(
   signal: AbortSignal,
 ): Optional<Sent<Called> & CallOptions> {
   return [{ ...sent, signal }] as unknown as Optional<Sent<Called> & CallOptions>;
+}
+
+/** A list that is loaded by pages, with one of its rows changed where it has it. */
+export function withRow<Row extends { id: string }>(
+  list: InfiniteData<ListPage<Row>> | undefined,
+  id: string,
+  change: (row: Row) => Row,
+): InfiniteData<ListPage<Row>> | undefined {
+  return (
+    list && {
+      ...list,
+      pages: list.pages.map((page) => ({
+        ...page,
+        rows: page.rows.map((row) => (row.id === id ? change(row) : row)),
+      })),
+    }
+  );
 }

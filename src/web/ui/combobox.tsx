@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
-import { ChevronsUpDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { TextField } from './field.tsx';
+import { ChevronsUpDown } from './icons/chevrons-up-down.tsx';
 import { useCombobox } from './use-combobox.ts';
 
 export interface ComboboxOption {

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
-import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
+import { X } from './icons/x.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface DialogProps {

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
-import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useDeferredValue } from 'react';
 import { SCRIM } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
+import { X } from './icons/x.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface DrawerProps {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import { CircleAlert } from 'lucide-react';
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { CircleAlert } from './icons/circle-alert.tsx';
 
 interface FieldFrame {
   label: ReactNode;

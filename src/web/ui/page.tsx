@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
-import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { BRAND } from '#web/lib/brand.ts';
 import { takeHeadingFocus } from '#web/lib/heading-focus.ts';
+import { ArrowLeft } from './icons/arrow-left.tsx';
 import { Link } from './link.tsx';
 
 interface PageProps {

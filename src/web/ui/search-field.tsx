@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
-import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useTypedParam } from '#web/lib/router/use-typed-param.ts';
 import { TextField } from './field.tsx';
+import { Search } from './icons/search.tsx';
 
 const TYPING_PAUSE_MS = 300;
 

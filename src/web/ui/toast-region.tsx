@@ -1,7 +1,10 @@
 import { clsx } from 'clsx';
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import { IconButton } from './icon-button.tsx';
+import { CircleAlert } from './icons/circle-alert.tsx';
+import { CircleCheck } from './icons/circle-check.tsx';
+import { Info } from './icons/info.tsx';
+import { X } from './icons/x.tsx';
 import { dismissToast, type ShownToast } from './toast.ts';
 
 /** Specification, section 9. */

@@ -1,4 +1,3 @@
-import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { MenuItem } from '#contract/menu.ts';
@@ -12,6 +11,7 @@ import { pictureSource } from '#domain/uploads/picture-source.ts';
 import { ChoiceList } from '#web/ui/choice-list.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Trash2 } from '#web/ui/icons/trash-2.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';

@@ -1,8 +1,8 @@
-import { Clock } from 'lucide-react';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { ESTIMATED_DELIVERY } from '#domain/orders/price-order.ts';
 import { extraMinutesAt, laterBy } from '#domain/restaurants/timed-values.ts';
 import { useMinute } from '#web/lib/use-minute.ts';
+import { Clock } from '#web/ui/icons/clock.tsx';
 
 /** The estimate of an order placed now, which is later while the kitchen is busy. */
 export function EstimatedDelivery({ restaurant }: { restaurant: Restaurant | undefined }) {

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ArrowRight } from 'lucide-react';
 import { couponsApi } from '#contract/coupons.api.ts';
 import type { OrderRefusal, PriceChange } from '#contract/orders.ts';
 import { restaurantsApi } from '#contract/restaurants.api.ts';
@@ -9,6 +8,7 @@ import { unavailableMessage } from '#domain/orders/unavailable-message.ts';
 import { keysUnder } from '#web/lib/endpoint-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { focusOnMount } from '#web/ui/focus-on-mount.ts';
+import { ArrowRight } from '#web/ui/icons/arrow-right.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { type CartLines, changeCart, useCartLines } from './cart-store.ts';

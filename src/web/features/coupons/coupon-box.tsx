@@ -1,8 +1,9 @@
-import { TicketPercent, X } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { TicketPercent } from '#web/ui/icons/ticket-percent.tsx';
+import { X } from '#web/ui/icons/x.tsx';
 import { CouponUnchecked } from './coupon-unchecked.tsx';
 import { OfferedCoupons } from './offered-coupons.tsx';
 import type { Coupon } from './use-coupon.ts';

@@ -1,5 +1,7 @@
-import { Bell, BellOff, BellRing } from 'lucide-react';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Bell } from '#web/ui/icons/bell.tsx';
+import { BellOff } from '#web/ui/icons/bell-off.tsx';
+import { BellRing } from '#web/ui/icons/bell-ring.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { HOW_TO_UNBLOCK, usePush } from './use-push.ts';
 

@@ -1,5 +1,5 @@
-import { RefreshCw } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
+import { RefreshCw } from '#web/ui/icons/refresh-cw.tsx';
 
 /** At the bottom, over whatever page there is. Nothing reloads by itself: somebody may be typing. */
 export function NewVersion({ onDismiss }: { onDismiss: () => void }) {

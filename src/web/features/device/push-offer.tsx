@@ -1,7 +1,7 @@
-import { BellRing } from 'lucide-react';
 import { useStore } from '#web/lib/store.ts';
 import { createStoredValue } from '#web/lib/stored-value.ts';
 import { Button } from '#web/ui/button.tsx';
+import { BellRing } from '#web/ui/icons/bell-ring.tsx';
 import { usePush } from './use-push.ts';
 
 /** Whether somebody has said "Not now" in this browser: they are not asked again. */

@@ -1,7 +1,13 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
 import { kitchenApi } from '#contract/kitchen.api.ts';
 import type { KitchenOrder } from '#contract/kitchen.ts';
-import { keysUnder, pagesOf, queryOf } from '#web/lib/endpoint-query.ts';
+import type { ListPage } from '#web/lib/call.ts';
+import { keysUnder, pagesOf, queryOf, withRow } from '#web/lib/endpoint-query.ts';
 import type { KitchenRestaurant } from './kitchen-restaurant.ts';
 
 /** An order on a board, which may be the board of all restaurants. */
@@ -63,20 +69,15 @@ export async function takeOrder(client: QueryClient, moved: BoardOrder): Promise
   await Promise.all(
     [queryKey, keysUnder(kitchenApi.all)].map((key) => client.cancelQueries({ queryKey: key })),
   );
-  const changed = <Row extends KitchenOrder>(row: Row): Row =>
-    row.id === order.id ? { ...row, ...order } : row;
   client.setQueryData(queryKey, (orders) => {
     if (!orders) return orders;
     const isListed = orders.some(({ id }) => id === order.id);
-    return isListed ? orders.map(changed) : [...orders, order];
+    if (!isListed) return [...orders, order];
+    return orders.map((row) => (row.id === order.id ? { ...row, ...order } : row));
   });
-  client.setQueriesData<{ pages: { rows: BoardOrder[] }[] }>(
+  client.setQueriesData<InfiniteData<ListPage<BoardOrder>>>(
     { queryKey: keysUnder(kitchenApi.all) },
-    (list) =>
-      list && {
-        ...list,
-        pages: list.pages.map((page) => ({ ...page, rows: page.rows.map(changed) })),
-      },
+    (list) => withRow(list, order.id, (row) => ({ ...row, ...order })),
   );
 }
 

@@ -25,8 +25,6 @@ export interface OrderMove {
 interface ShownMove extends OrderMove {
   pending: PendingMove;
   recent: RecentMove;
-  /** What a slow tablet takes long for waits for it: to ask the server, to have it said. */
-  drawn: Promise<void>;
 }
 
 /** Moves an order on the board at once, and back if the server refuses. */
@@ -39,11 +37,13 @@ export function useMoveOrder(): (move: OrderMove) => void {
       const recent = { order, to: status };
       addPendingMove(pending);
       if (!isUndo) rememberMove(recent);
-      const drawn = afterPicture();
-      void drawn.then(() => announce(`Order ${order.number}: ${columnTitle(status)}.`));
-      // Not `useMutation`, which would draw the board again for each state of the call.
-      const mutation = client.getMutationCache().build(client, moveOptions(client));
-      mutation.execute({ ...move, pending, recent, drawn }).catch(() => {});
+      // What a slow tablet takes long for waits for the picture: to ask the server, to have it said.
+      void afterPicture().then(() => {
+        announce(`Order ${order.number}: ${columnTitle(status)}.`);
+        // Not `useMutation`, which would draw the board again for each state of the call.
+        const mutation = client.getMutationCache().build(client, moveOptions(client));
+        mutation.execute({ ...move, pending, recent }).catch(() => {});
+      });
     },
     [client],
   );
@@ -51,14 +51,13 @@ export function useMoveOrder(): (move: OrderMove) => void {
 
 function moveOptions(client: QueryClient): MutationOptions<KitchenOrder, Error, ShownMove> {
   return {
-    mutationFn: ({ order, status, reason, drawn }: ShownMove) =>
-      inTurn(order.id, async () => {
-        await drawn;
-        return call(kitchenApi.move, {
+    mutationFn: ({ order, status, reason }: ShownMove) =>
+      inTurn(order.id, () =>
+        call(kitchenApi.move, {
           params: { restaurantId: order.restaurant.id, id: order.id },
           body: { status, from: order.status, ...(reason && { reason }) },
-        });
-      }),
+        }),
+      ),
     onSuccess: async (answer, { order, pending }) => {
       await takeOrder(client, { ...answer, restaurant: order.restaurant });
       removePendingMove(pending);

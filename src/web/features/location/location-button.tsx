@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
-import { ChevronDown, MapPin } from 'lucide-react';
 import { type ComponentPropsWithRef, Suspense } from 'react';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { ChevronDown } from '#web/ui/icons/chevron-down.tsx';
+import { MapPin } from '#web/ui/icons/map-pin.tsx';
 import { useWantedPart } from '#web/ui/use-wanted-part.ts';
 import { NO_LOCATION_TEXT, useDeliveryLocation } from './delivery-location.ts';
 

@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { Clock, LocateFixed, MapPin } from 'lucide-react';
 import {
   type ChangeEvent,
   type FormEvent,
@@ -12,6 +11,9 @@ import {
 import { MAX_STREET_ADDRESS } from '#domain/orders/order-limits.ts';
 import { POPULAR_LOCATIONS } from '#domain/restaurants/popular-locations.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Clock } from '#web/ui/icons/clock.tsx';
+import { LocateFixed } from '#web/ui/icons/locate-fixed.tsx';
+import { MapPin } from '#web/ui/icons/map-pin.tsx';
 import { Popover } from '#web/ui/popover.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { chooseLocation, useRecentLocations } from './delivery-location.ts';

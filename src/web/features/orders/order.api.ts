@@ -25,23 +25,6 @@ export function ordersOf(list: OrderList | undefined): Order[] {
   return list?.pages.flatMap((page) => page.rows) ?? [];
 }
 
-/** The list with one order changed, if it is in the list. */
-export function withOrder(
-  list: OrderList | undefined,
-  id: string,
-  change: (order: Order) => Order,
-): OrderList | undefined {
-  return (
-    list && {
-      ...list,
-      pages: list.pages.map((page) => ({
-        ...page,
-        rows: page.rows.map((order) => (order.id === id ? change(order) : order)),
-      })),
-    }
-  );
-}
-
 /** The list with a new order at the top. */
 export function withNewOrder(list: OrderList | undefined, order: Order): OrderList | undefined {
   const [first, ...rest] = list?.pages ?? [];

@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ordersApi } from '#contract/orders.api.ts';
 import type { Order } from '#contract/orders.ts';
 import { call } from '#web/lib/call.ts';
+import { withRow } from '#web/lib/endpoint-query.ts';
 import { toast } from '#web/ui/toast.ts';
-import { orderQuery, ordersQuery, withOrder } from './order.api.ts';
+import { orderQuery, ordersQuery } from './order.api.ts';
 
 /** Cancels an order, optimistically. */
 export function useCancelOrder() {
@@ -18,7 +19,7 @@ export function useCancelOrder() {
         client.cancelQueries({ queryKey: orderKey }),
       ]);
       const before = { list: client.getQueryData(listKey), order: client.getQueryData(orderKey) };
-      client.setQueryData(listKey, (list) => withOrder(list, id, cancelled));
+      client.setQueryData(listKey, (list) => withRow(list, id, cancelled));
       client.setQueryData(orderKey, (order) => order && cancelled(order));
       return before;
     },

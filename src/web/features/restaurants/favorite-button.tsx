@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { Heart } from 'lucide-react';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { paths } from '#web/lib/paths.ts';
 import type { ReturnState } from '#web/lib/return-path.ts';
 import { navigate } from '#web/lib/router/history.ts';
 import { useLocation } from '#web/lib/router/router.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Heart } from '#web/ui/icons/heart.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { favoritesQuery, useSetFavorite } from './favorites.api.ts';
 

@@ -1,6 +1,6 @@
-import { Star } from 'lucide-react';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { RESTAURANT_DEFAULTS } from '#domain/restaurants/restaurant-defaults.ts';
+import { Star } from '#web/ui/icons/star.tsx';
 
 const UNRATED = '0.00';
 

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
-import { Clock } from 'lucide-react';
 import { memo } from 'react';
 import type { ListedRestaurant } from '#contract/restaurants.ts';
 import type { OpenStatus } from '#domain/restaurants/opening-hours.ts';
 import { RESTAURANT_DEFAULTS } from '#domain/restaurants/restaurant-defaults.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Card, CardLink } from '#web/ui/card.tsx';
+import { Clock } from '#web/ui/icons/clock.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 import { OpeningBadge } from './opening-badge.tsx';

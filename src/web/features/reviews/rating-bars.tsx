@@ -1,7 +1,7 @@
-import { Star } from 'lucide-react';
 import type { ReviewSummary } from '#contract/reviews.ts';
 import { STARS } from '#domain/reviews/review-rules.ts';
 import { reviewsIn } from '#domain/reviews/shown-rating.ts';
+import { Star } from '#web/ui/icons/star.tsx';
 
 /** How often each number of stars was given, as bars with their numbers. */
 export function RatingBars({ distribution }: Pick<ReviewSummary, 'distribution'>) {

@@ -1,6 +1,6 @@
-import { Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Review } from '#contract/reviews.ts';
+import { Store } from '#web/ui/icons/store.tsx';
 import { StarRow } from './stars.tsx';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
-import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { STARS, type Stars } from '#domain/reviews/review-rules.ts';
 import { FieldError } from '#web/ui/field.tsx';
+import { Star } from '#web/ui/icons/star.tsx';
 
 const WORDS: Record<Stars, string> = {
   1: 'Poor',

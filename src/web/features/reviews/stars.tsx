@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import { Star } from 'lucide-react';
 import { STARS } from '#domain/reviews/review-rules.ts';
+import { Star } from '#web/ui/icons/star.tsx';
 
 /** A number of stars, said in words to whoever does not see them. */
 export function StarRow({ count, className }: { count: number; className?: string }) {

@@ -1,4 +1,3 @@
-import { Search, X } from 'lucide-react';
 import {
   type ComponentType,
   type FormEvent,
@@ -14,6 +13,8 @@ import { navigate, useAddress } from '#web/lib/router/history.ts';
 import { withParams } from '#web/lib/router/use-search-params.ts';
 import { useSyncedText } from '#web/lib/router/use-synced-text.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Search } from '#web/ui/icons/search.tsx';
+import { X } from '#web/ui/icons/x.tsx';
 import { useCombobox } from '#web/ui/use-combobox.ts';
 
 export interface SuggestionsProps {

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
-import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { ChevronDown } from '#web/ui/icons/chevron-down.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { countText, type QuestionGroup } from './matching-questions.ts';
 import type { Question } from './questions.ts';

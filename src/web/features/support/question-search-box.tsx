@@ -1,6 +1,7 @@
-import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Search } from '#web/ui/icons/search.tsx';
+import { X } from '#web/ui/icons/x.tsx';
 
 interface QuestionSearchBoxProps {
   label: string;

@@ -1,8 +1,10 @@
-import { Image as ImageIcon, ImageUp, Trash2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { pictureSource } from '#domain/uploads/picture-source.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
+import { Image as ImageIcon } from '#web/ui/icons/image.tsx';
+import { ImageUp } from '#web/ui/icons/image-up.tsx';
+import { Trash2 } from '#web/ui/icons/trash-2.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import type { PictureKind } from './picture-kinds.ts';

@@ -1,6 +1,6 @@
-import { MapPin } from 'lucide-react';
 import type { Ref } from 'react';
 import type { DeliveryAddress } from '#web/features/checkout/recent-addresses.ts';
+import { MapPin } from '#web/ui/icons/map-pin.tsx';
 
 interface RecentAddressesProps {
   ref: Ref<HTMLFieldSetElement>;

@@ -1,4 +1,3 @@
-import { Clock, type LucideIcon, Mail, MapPin, Phone, Siren } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
   ADDRESS,
@@ -11,6 +10,12 @@ import {
   telLink,
 } from '#web/features/support/contact-details.ts';
 import { Card } from '#web/ui/card.tsx';
+import { Clock } from '#web/ui/icons/clock.tsx';
+import { Mail } from '#web/ui/icons/mail.tsx';
+import { MapPin } from '#web/ui/icons/map-pin.tsx';
+import { Phone } from '#web/ui/icons/phone.tsx';
+import { Siren } from '#web/ui/icons/siren.tsx';
+import type { LucideIcon } from '#web/ui/lucide-icon.tsx';
 
 export function ContactSide() {
   return (

@@ -1,6 +1,6 @@
-import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { MAIL, mailLink } from '#web/features/support/contact-details.ts';
+import { CircleCheck } from '#web/ui/icons/circle-check.tsx';
 import { asMail, type ContactMessage } from './contact-message.ts';
 
 /**

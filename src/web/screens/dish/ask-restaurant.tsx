@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { MessageCircleQuestionMark } from 'lucide-react';
 import type { MenuItemWithRestaurant } from '#contract/menu.ts';
 import { allergensText } from '#domain/menus/dish-label-texts.ts';
 import { hasLabels } from '#domain/menus/label-filter.ts';
 import { menuQuery } from '#web/features/menu/menu.api.ts';
+import { MessageCircleQuestionMark } from '#web/ui/icons/message-circle-question-mark.tsx';
 
 /**
  * Where other dishes of the menu state their allergens, silence could be taken for safety. Below the

@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { Clock, Heart } from 'lucide-react';
 import { useState } from 'react';
 import type { MenuItemWithRestaurant } from '#contract/menu.ts';
 import { hasLabels } from '#domain/menus/label-filter.ts';
@@ -9,6 +8,8 @@ import { DishPicture } from '#web/features/menu/dish-picture.tsx';
 import { DishPrice } from '#web/features/menu/dish-price.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Clock } from '#web/ui/icons/clock.tsx';
+import { Heart } from '#web/ui/icons/heart.tsx';
 import { FocusedHeading } from '#web/ui/page.tsx';
 import { AddDish } from './add-dish.tsx';
 import { AskRestaurant } from './ask-restaurant.tsx';

@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { ENOUGH_REVIEWS } from '#domain/reviews/review-rules.ts';
@@ -8,6 +7,7 @@ import { reviewsIn } from '#domain/reviews/shown-rating.ts';
 import { reviewSummaryQuery, reviewsQuery } from '#web/features/reviews/review.api.ts';
 import { ReviewItem } from '#web/features/reviews/review-item.tsx';
 import { paths } from '#web/lib/paths.ts';
+import { Star } from '#web/ui/icons/star.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Reviews } from './reviews.tsx';
 import { SampleRating } from './sample-rating.tsx';

@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react';
+import { Star } from '#web/ui/icons/star.tsx';
 
 /** A fixed sample, marked as such so that nobody takes it for real (specification, section 2). */
 export function SampleRating() {

@@ -1,4 +1,3 @@
-import { type LucideIcon, Mail, MessagesSquare, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
   MAIL,
@@ -11,6 +10,10 @@ import { paths } from '#web/lib/paths.ts';
 import { navigate } from '#web/lib/router/history.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Mail } from '#web/ui/icons/mail.tsx';
+import { MessagesSquare } from '#web/ui/icons/messages-square.tsx';
+import { Phone } from '#web/ui/icons/phone.tsx';
+import type { LucideIcon } from '#web/ui/lucide-icon.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 const LINK = buttonClass({ variant: 'secondary', isWide: true });

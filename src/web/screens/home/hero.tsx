@@ -1,9 +1,11 @@
-import { Bike, type LucideIcon, ShoppingBag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { pageArt } from '#domain/art/page-art.ts';
 import { anchorScroll } from '#web/lib/anchor-scroll.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Bike } from '#web/ui/icons/bike.tsx';
+import { ShoppingBag } from '#web/ui/icons/shopping-bag.tsx';
+import type { LucideIcon } from '#web/ui/lucide-icon.tsx';
 import { FocusedHeading } from '#web/ui/page.tsx';
 import { FEATURED_ID } from './featured-section.tsx';
 

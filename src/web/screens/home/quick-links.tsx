@@ -1,6 +1,10 @@
-import { Flame, Heart, History, type LucideIcon, RotateCcw } from 'lucide-react';
 import { paths } from '#web/lib/paths.ts';
 import { Card, CardLink } from '#web/ui/card.tsx';
+import { Flame } from '#web/ui/icons/flame.tsx';
+import { Heart } from '#web/ui/icons/heart.tsx';
+import { History } from '#web/ui/icons/history.tsx';
+import { RotateCcw } from '#web/ui/icons/rotate-ccw.tsx';
+import type { LucideIcon } from '#web/ui/lucide-icon.tsx';
 
 interface QuickLink {
   name: string;

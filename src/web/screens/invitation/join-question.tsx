@@ -1,4 +1,3 @@
-import { Store } from 'lucide-react';
 import { useState } from 'react';
 import type { Invitation } from '#contract/staff.ts';
 import type { TeamRole } from '#domain/staff/restaurant-rights.ts';
@@ -7,6 +6,7 @@ import { useUser } from '#web/features/accounts/current-user.ts';
 import { type EnterTab, EnterTabs } from '#web/features/accounts/enter/enter-tabs.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Store } from '#web/ui/icons/store.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { InvitationOver } from './invitation-over.tsx';

@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { ChefHat, ChevronRight } from 'lucide-react';
 import type { User } from '#contract/users.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -8,6 +7,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card, CardLink } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ChefHat } from '#web/ui/icons/chef-hat.tsx';
+import { ChevronRight } from '#web/ui/icons/chevron-right.tsx';
 import { Page, PageHeading, usePageTitle } from '#web/ui/page.tsx';
 
 /** /kitchen: chooses among one's restaurants; with only one, straight in. */

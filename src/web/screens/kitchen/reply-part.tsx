@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Reply } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { reviewsApi } from '#contract/reviews.api.ts';
 import type { Review } from '#contract/reviews.ts';
@@ -8,6 +7,7 @@ import { CountedTextArea } from '#web/features/reviews/counted-text-area.tsx';
 import { refreshReviewed } from '#web/features/reviews/review.api.ts';
 import { call, messageOf } from '#web/lib/call.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Reply } from '#web/ui/icons/reply.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 

@@ -1,8 +1,11 @@
 import { clsx } from 'clsx';
-import { BellRing, TimerOff, VolumeX, WifiOff } from 'lucide-react';
 import { memo, type ReactNode, useDeferredValue } from 'react';
 import { Key } from '#web/features/kitchen/board/key.tsx';
 import { changeDevice, useDeviceSettings } from '#web/features/kitchen/device-settings.ts';
+import { BellRing } from '#web/ui/icons/bell-ring.tsx';
+import { TimerOff } from '#web/ui/icons/timer-off.tsx';
+import { VolumeX } from '#web/ui/icons/volume-x.tsx';
+import { WifiOff } from '#web/ui/icons/wifi-off.tsx';
 import { allowSound } from './alarm/ring.ts';
 import type { Alarm } from './alarm/use-alarm.ts';
 import { type KitchenBoard, useKitchenBoard } from './kitchen-board.ts';

@@ -1,4 +1,3 @@
-import { MessageCircle, RotateCcw } from 'lucide-react';
 import { type ReactNode, Suspense, useId } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { isActiveStatus } from '#domain/orders/order-status.ts';
@@ -15,6 +14,8 @@ import { paths } from '#web/lib/paths.ts';
 import { AmountList } from '#web/ui/amount-list.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { MessageCircle } from '#web/ui/icons/message-circle.tsx';
+import { RotateCcw } from '#web/ui/icons/rotate-ccw.tsx';
 import { FocusedHeading } from '#web/ui/page.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderReview } from './order-review.tsx';

@@ -1,4 +1,3 @@
-import { PencilLine } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { mayChangeReview } from '#domain/reviews/review-rules.ts';
@@ -10,6 +9,7 @@ import { REVIEW_PART } from '#web/lib/paths.ts';
 import { useMinute } from '#web/lib/use-minute.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { PencilLine } from '#web/ui/icons/pencil-line.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** What the customer says of a delivered order; nothing while there is nothing to say. */

@@ -1,9 +1,10 @@
 import { clsx } from 'clsx';
-import { Check, X } from 'lucide-react';
 import type { Order } from '#contract/orders.ts';
 import { isFinalStatus, statusLabel } from '#domain/orders/order-status.ts';
 import { orderTime } from '#web/features/orders/order-date.ts';
 import { type TimelineStep, timelineSteps } from '#web/features/orders/timeline-steps.ts';
+import { Check } from '#web/ui/icons/check.tsx';
+import { X } from '#web/ui/icons/x.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /** The steps of an order; vertical on a phone, horizontal elsewhere. */

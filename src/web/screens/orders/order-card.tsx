@@ -1,13 +1,3 @@
-import {
-  Banknote,
-  Clock,
-  CreditCard,
-  MapPin,
-  RotateCcw,
-  Star,
-  TicketPercent,
-  UserRound,
-} from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { optionNames } from '#domain/menus/choice-texts.ts';
@@ -26,6 +16,14 @@ import { useMinute } from '#web/lib/use-minute.ts';
 import { AmountList } from '#web/ui/amount-list.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Banknote } from '#web/ui/icons/banknote.tsx';
+import { Clock } from '#web/ui/icons/clock.tsx';
+import { CreditCard } from '#web/ui/icons/credit-card.tsx';
+import { MapPin } from '#web/ui/icons/map-pin.tsx';
+import { RotateCcw } from '#web/ui/icons/rotate-ccw.tsx';
+import { Star } from '#web/ui/icons/star.tsx';
+import { TicketPercent } from '#web/ui/icons/ticket-percent.tsx';
+import { UserRound } from '#web/ui/icons/user-round.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 

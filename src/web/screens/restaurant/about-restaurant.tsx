@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
-import { MapPin, Phone } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Restaurant } from '#contract/restaurants.ts';
+import { MapPin } from '#web/ui/icons/map-pin.tsx';
+import { Phone } from '#web/ui/icons/phone.tsx';
 import { HolidayHours } from './holiday-hours.tsx';
 import { RestaurantFacts } from './restaurant-facts.tsx';
 

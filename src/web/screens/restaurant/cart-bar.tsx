@@ -1,9 +1,9 @@
-import { ShoppingBag } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { cartSubtotal, itemCount } from '#domain/cart/cart-lines.ts';
 import { formatMoney } from '#domain/money.ts';
 import { openCart, useCartLines } from '#web/features/cart/cart-store.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ShoppingBag } from '#web/ui/icons/shopping-bag.tsx';
 
 /**
  * A bar at the bottom of a phone's screen that shows and opens the cart. It is drawn a picture later than

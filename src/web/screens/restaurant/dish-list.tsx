@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react';
 import { memo } from 'react';
 import type { MenuItem } from '#contract/menu.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
@@ -10,6 +9,7 @@ import type { MenuGroup } from '#web/features/menu/group-menu.ts';
 import { newCartLine } from '#web/features/menu/new-cart-line.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Plus } from '#web/ui/icons/plus.tsx';
 
 interface DishListProps {
   group: MenuGroup;

@@ -1,7 +1,7 @@
-import { CalendarDays } from 'lucide-react';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { clockIn } from '#domain/restaurants/local-clock.ts';
 import { dateText, hoursText } from '#web/features/restaurants/special-day-text.ts';
+import { CalendarDays } from '#web/ui/icons/calendar-days.tsx';
 
 /** The dates from today on, up to a fortnight ahead, on which other hours hold; none: nothing. */
 export function HolidayHours({ restaurant, now }: { restaurant: Restaurant; now: Date }) {

@@ -1,11 +1,13 @@
 import { clsx } from 'clsx';
-import { Check, ChevronDown, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { MenuItem } from '#contract/menu.ts';
 import { ALLERGEN_NAMES, TAG_NAMES } from '#domain/menus/dish-label-texts.ts';
 import { ALLERGENS } from '#domain/menus/dish-labels.ts';
 import { isFiltering, labelsInUse } from '#domain/menus/label-filter.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Check } from '#web/ui/icons/check.tsx';
+import { ChevronDown } from '#web/ui/icons/chevron-down.tsx';
+import { Plus } from '#web/ui/icons/plus.tsx';
 import type { useLabelFilter } from './use-label-filter.ts';
 
 interface LabelFiltersProps {

@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
-import { CircleCheck, RotateCcw } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Card } from '#web/ui/card.tsx';
+import { CircleCheck } from '#web/ui/icons/circle-check.tsx';
+import { RotateCcw } from '#web/ui/icons/rotate-ccw.tsx';
 
 interface OutcomeProps {
   /** The payment succeeded, or is being refunded. */

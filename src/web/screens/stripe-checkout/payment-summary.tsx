@@ -1,10 +1,10 @@
-import { MapPin } from 'lucide-react';
 import type { CartLine } from '#domain/cart/cart-lines.ts';
 import type { OrderPrice } from '#domain/orders/price-order.ts';
 import { priceAmounts } from '#web/features/cart/price-amounts.ts';
 import { OrderLines } from '#web/features/checkout/order-lines.tsx';
 import { AmountList } from '#web/ui/amount-list.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { MapPin } from '#web/ui/icons/map-pin.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 interface PaymentSummaryProps {

@@ -1,9 +1,9 @@
-import { CreditCard } from 'lucide-react';
 import type { ChangeEvent } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { formatMoney } from '#domain/money.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { CreditCard } from '#web/ui/icons/credit-card.tsx';
 import {
   type CardValues,
   cardProblems,

@@ -48,7 +48,7 @@ function Column(props: BoardColumnProps) {
         <span className="tabular relative">{countText(orders, isPartial)}</span>
       </h2>
       {orders.length > 0 ? (
-        <ul className="min-h-0 overflow-y-auto overscroll-contain p-2.5 pb-17.5 md:flex-1">
+        <ul className="min-h-0 p-2.5 pb-17.5 md:flex-1 md:overflow-y-auto md:overscroll-contain">
           {drawnFirst(orders, { count, before, chosenId }).map((order) => (
             <OrderCard key={order.id} order={order} isChosen={order.id === markedId} {...rest} />
           ))}

@@ -22,6 +22,7 @@ import { KeysDialog } from './keys-dialog.tsx';
 import type { CardActions } from './order-card.tsx';
 import { UndoStrip } from './undo-strip.tsx';
 import { useBoardKeys } from './use-board-keys.ts';
+import { useQuickTaps } from './use-quick-taps.ts';
 
 interface BoardProps {
   orders: readonly BoardOrder[];
@@ -78,9 +79,7 @@ export function Board(props: BoardProps) {
       const next = chosenAfterMove(shown.current, order.id);
       // Before the card is taken away: a browser works out the styles of the page once more for a focus
       // that goes with its element, and again for the one that comes.
-      if (focusedCard() === cardOf(board.current, order.id)) {
-        focusButton(cardOf(board.current, next));
-      }
+      if (next !== order.id) focusButton(cardOf(board.current, next));
       stopChoosing.current();
       setWanted(next);
       move({ order, status, ...(reason && { reason }) });
@@ -141,6 +140,11 @@ export function Board(props: BoardProps) {
     { isOn: hasKeys },
   );
 
+  const taps = useQuickTaps((orderId) => {
+    const order = orders.find(({ id }) => id === orderId);
+    if (order) actions.advance(order);
+  });
+
   // After every move: the card that had the focus is in another column now.
   useLayoutEffect(() => {
     if (!isFocusWanted.current) return;
@@ -158,6 +162,7 @@ export function Board(props: BoardProps) {
     <div
       ref={board}
       onKeyDown={stopHeldKey}
+      {...taps}
       className={clsx('flex min-h-0 flex-col gap-3', className)}
     >
       <ColumnChoice

@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { MessageSquareWarning, Phone, Printer, Undo2, X } from 'lucide-react';
 import { memo, useDeferredValue } from 'react';
 import { optionsByGroup } from '#domain/menus/choice-texts.ts';
 import {
@@ -11,6 +10,11 @@ import {
 } from '#domain/orders/kitchen-urgency.ts';
 import { siteConfig } from '#web/lib/site-config.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { MessageSquareWarning } from '#web/ui/icons/message-square-warning.tsx';
+import { Phone } from '#web/ui/icons/phone.tsx';
+import { Printer } from '#web/ui/icons/printer.tsx';
+import { Undo2 } from '#web/ui/icons/undo-2.tsx';
+import { X } from '#web/ui/icons/x.tsx';
 import type { BoardOrder } from '../kitchen.api.ts';
 import { COLUMNS, columnTitle, dueText, elapsedText, paymentLine } from '../order-texts.ts';
 import { useNow } from '../use-now.ts';
@@ -64,7 +68,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
           <p className="wrap-anywhere mt-3 font-[650] text-tomato-ink">{order.restaurant.name}</p>
         )}
         {status === 'pending' && <ClosingNote order={order} />}
-        <Items order={order} />
+        {isWhole && <Items order={order} />}
         <div className="mt-3 flex flex-wrap items-center">
           {next && (
             <button

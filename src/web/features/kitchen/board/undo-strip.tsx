@@ -1,6 +1,6 @@
-import { Undo2 } from 'lucide-react';
 import { memo, useDeferredValue } from 'react';
 import { useStore } from '#web/lib/store.ts';
+import { Undo2 } from '#web/ui/icons/undo-2.tsx';
 import { columnTitle } from '../order-texts.ts';
 import { type RecentMove, recentMoves } from '../recent-moves.ts';
 import { Key } from './key.tsx';

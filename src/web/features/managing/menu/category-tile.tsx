@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
-import { Pencil, Trash2 } from 'lucide-react';
 import type { MenuCategory } from '#contract/menu.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Pencil } from '#web/ui/icons/pencil.tsx';
+import { Trash2 } from '#web/ui/icons/trash-2.tsx';
 import { useFocusWhenGone } from '../records/use-focus-when-gone.ts';
 import { MoveHandle } from '../sorting/move-handle.tsx';
 import { useSortableItem } from '../sorting/use-sortable-item.ts';

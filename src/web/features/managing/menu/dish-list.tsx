@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import type { MenuCategory, MenuItem } from '#contract/menu.ts';
 import { searchText } from '#domain/restaurants/search-text.ts';
@@ -10,6 +9,7 @@ import { useSearchParams } from '#web/lib/router/use-search-params.ts';
 import { useMinute } from '#web/lib/use-minute.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Plus } from '#web/ui/icons/plus.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { DishAdminCard } from './dish-admin-card.tsx';
 import { DISH_GRID } from './grids.ts';

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarDays } from 'lucide-react';
 import type { UseFormReturn } from 'react-hook-form';
 import {
   CUISINE_OPTIONS,
@@ -11,6 +10,7 @@ import { LOGO } from '#web/features/uploads/picture-kinds.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DollarField } from '#web/ui/dollar-field.tsx';
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
+import { CalendarDays } from '#web/ui/icons/calendar-days.tsx';
 import { fieldOf } from '../records/field-of.ts';
 import { Fieldset } from '../records/fieldset.tsx';
 import { HoursFieldset } from './hours-fieldset.tsx';

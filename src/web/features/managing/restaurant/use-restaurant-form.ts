@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { catalogueWritesApi } from '#contract/catalogue-writes.api.ts';
 import { newRestaurantBody, restaurantChanges } from '#contract/restaurant-writes.ts';
 import { type Restaurant, restaurant as restaurantSchema } from '#contract/restaurants.ts';
+import { changeListedRestaurant } from '#web/features/admin/change-listed-restaurant.ts';
 import { call } from '#web/lib/call.ts';
 import { useRecordForm } from '../records/use-record-form.ts';
 import { restaurantBody, restaurantFields } from './restaurant-fields.ts';
@@ -16,6 +18,7 @@ interface RestaurantFormOptions {
 
 /** A form for all fields of a restaurant, or for some of them. */
 export function useRestaurantForm({ restaurant, ...rest }: RestaurantFormOptions) {
+  const client = useQueryClient();
   return useRecordForm({
     ...rest,
     record: restaurant,
@@ -23,7 +26,12 @@ export function useRestaurantForm({ restaurant, ...rest }: RestaurantFormOptions
     bodyOf: restaurantBody,
     schemas: { made: newRestaurantBody, changes: restaurantChanges, record: restaurantSchema },
     create: (body) => call(catalogueWritesApi.createRestaurant, { body }),
-    change: ({ id }, body) => call(catalogueWritesApi.changeRestaurant, { params: { id }, body }),
+    change: async ({ id }, body) => {
+      const saved = await call(catalogueWritesApi.changeRestaurant, { params: { id }, body });
+      // Whoever opens the form again before the list has loaded finds what was saved.
+      changeListedRestaurant(client, id, saved);
+      return saved;
+    },
     refreshes: ['catalogue'],
   });
 }

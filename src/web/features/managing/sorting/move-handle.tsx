@@ -1,5 +1,5 @@
-import { GripVertical } from 'lucide-react';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { GripVertical } from '#web/ui/icons/grip-vertical.tsx';
 import type { useSortableItem } from './use-sortable-item.ts';
 
 interface MoveHandleProps {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarPlus, Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { clockIn } from '#domain/restaurants/local-clock.ts';
 import type { SpecialDay } from '#domain/restaurants/special-days.ts';
@@ -9,6 +8,9 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { CalendarPlus } from '#web/ui/icons/calendar-plus.tsx';
+import { Pencil } from '#web/ui/icons/pencil.tsx';
+import { Trash2 } from '#web/ui/icons/trash-2.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { specialDaysQuery } from '../record.api.ts';
 import { SpecialDayDialog } from './special-day-dialog.tsx';

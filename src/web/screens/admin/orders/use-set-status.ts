@@ -5,9 +5,9 @@ import type { Order } from '#contract/orders.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { type OrderStatus, statusLabel } from '#domain/orders/order-status.ts';
 import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
-import { type OrderList, withOrder } from '#web/features/orders/order.api.ts';
+import type { OrderList } from '#web/features/orders/order.api.ts';
 import { call } from '#web/lib/call.ts';
-import { keysUnder } from '#web/lib/endpoint-query.ts';
+import { keysUnder, withRow } from '#web/lib/endpoint-query.ts';
 
 export interface StatusChange {
   /** The status shown, so that the server refuses if the order has changed meanwhile. */
@@ -36,6 +36,6 @@ export function useSetStatus() {
 
 function showStatus(client: QueryClient, orderId: string, status: OrderStatus): void {
   client.setQueriesData<OrderList>({ queryKey: keysUnder(adminApi.orders) }, (list) =>
-    withOrder(list, orderId, (order) => ({ ...order, status })),
+    withRow(list, orderId, (order) => ({ ...order, status })),
   );
 }

@@ -1,9 +1,14 @@
 import { clsx } from 'clsx';
-import { Activity, CircleDollarSign, ReceiptText, Store, Ticket, UsersRound } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { AdminStats } from '#contract/admin.ts';
 import { type AdminTab, paths } from '#web/lib/paths.ts';
 import { Card, CardLink } from '#web/ui/card.tsx';
+import { Activity } from '#web/ui/icons/activity.tsx';
+import { CircleDollarSign } from '#web/ui/icons/circle-dollar-sign.tsx';
+import { ReceiptText } from '#web/ui/icons/receipt-text.tsx';
+import { Store } from '#web/ui/icons/store.tsx';
+import { Ticket } from '#web/ui/icons/ticket.tsx';
+import { UsersRound } from '#web/ui/icons/users-round.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 interface Stat {

@@ -1,4 +1,3 @@
-import { Ellipsis, Pencil, UtensilsCrossed } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
@@ -15,6 +14,9 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DropdownMenu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/dropdown-menu.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Ellipsis } from '#web/ui/icons/ellipsis.tsx';
+import { Pencil } from '#web/ui/icons/pencil.tsx';
+import { UtensilsCrossed } from '#web/ui/icons/utensils-crossed.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { OpenChange } from './use-set-open.ts';

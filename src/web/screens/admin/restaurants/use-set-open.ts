@@ -1,10 +1,10 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { adminApi } from '#contract/admin.api.ts';
 import { catalogueWritesApi } from '#contract/catalogue-writes.api.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { restaurantAt } from '#domain/restaurants/timed-values.ts';
+import { changeListedRestaurant } from '#web/features/admin/change-listed-restaurant.ts';
 import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
-import { call, type ListPage } from '#web/lib/call.ts';
+import { call } from '#web/lib/call.ts';
 import { keysUnder } from '#web/lib/endpoint-query.ts';
 import { switchedText } from './switched-text.ts';
 
@@ -30,22 +30,8 @@ export function useSetOpen() {
         queryKey: keysUnder(adminApi.restaurants),
         predicate: ({ state }) => state.data !== undefined,
       });
-      showOpen(client, restaurant.id, isOpen);
-      return () => showOpen(client, restaurant.id, restaurant.isOpen);
+      changeListedRestaurant(client, restaurant.id, { isOpen });
+      return () => changeListedRestaurant(client, restaurant.id, { isOpen: restaurant.isOpen });
     },
   });
-}
-
-function showOpen(client: QueryClient, id: string, isOpen: boolean): void {
-  client.setQueriesData<InfiniteData<ListPage<Restaurant>>>(
-    { queryKey: keysUnder(adminApi.restaurants) },
-    (list) =>
-      list && {
-        ...list,
-        pages: list.pages.map((page) => ({
-          ...page,
-          rows: page.rows.map((row) => (row.id === id ? { ...row, isOpen } : row)),
-        })),
-      },
-  );
 }

@@ -1,8 +1,8 @@
-import { FileUp } from 'lucide-react';
 import { useId } from 'react';
 import { useFocusWhenGone } from '#web/features/managing/records/use-focus-when-gone.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { FileUp } from '#web/ui/icons/file-up.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { hasChanges, hasProblems } from './import-outcome.ts';

@@ -1,5 +1,5 @@
-import { CircleCheck } from 'lucide-react';
 import { type ChangeCounts, type ImportResult, MAX_PROBLEMS } from '#contract/transfer.ts';
+import { CircleCheck } from '#web/ui/icons/circle-check.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { hasChanges, hasProblems } from './import-outcome.ts';
 

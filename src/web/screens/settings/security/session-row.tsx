@@ -1,8 +1,9 @@
-import { Laptop, Smartphone } from 'lucide-react';
 import type { UserSession } from '#contract/account-security.ts';
 import { orderDate, orderDateTime } from '#web/features/orders/order-date.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Laptop } from '#web/ui/icons/laptop.tsx';
+import { Smartphone } from '#web/ui/icons/smartphone.tsx';
 
 interface SessionRowProps {
   session: UserSession;

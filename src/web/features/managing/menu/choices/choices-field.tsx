@@ -1,4 +1,3 @@
-import { CopyPlus, Plus, Undo2 } from 'lucide-react';
 import { memo, useState } from 'react';
 import { get, type UseFormReturn, useFormState } from 'react-hook-form';
 import type { MenuItem } from '#contract/menu.ts';
@@ -6,6 +5,9 @@ import { OPTION_LIMITS as LIMITS } from '#domain/menus/option-groups.ts';
 import { announce } from '#web/ui/announcer.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
+import { CopyPlus } from '#web/ui/icons/copy-plus.tsx';
+import { Plus } from '#web/ui/icons/plus.tsx';
+import { Undo2 } from '#web/ui/icons/undo-2.tsx';
 import { Fieldset } from '../../records/fieldset.tsx';
 import { Sortable } from '../../sorting/sortable.tsx';
 import type { DishFields } from '../dish-fields.ts';

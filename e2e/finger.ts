@@ -1,0 +1,39 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** A finger on a screen, other than `tap()`: it comes down, slides and lifts at times of its own. */
+export interface Finger {
+  /** In the middle of something that is in view. */
+  down: (target: Locator) => Promise<void>;
+  /** So many CSS pixels, downwards, in a few steps. */
+  slide: (by: number) => Promise<void>;
+  up: () => Promise<void>;
+}
+
+const STEPS = 5;
+
+export async function fingerOn(page: Page): Promise<Finger> {
+  const session = await page.context().newCDPSession(page);
+  let at = { x: 0, y: 0 };
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd') =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [at],
+    });
+  return {
+    down: async (target) => {
+      const box = await target.boundingBox();
+      if (!box) throw new Error('What is to be touched is not shown');
+      at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      await send('touchStart');
+    },
+    slide: async (by) => {
+      for (let step = 0; step < STEPS; step++) {
+        at = { ...at, y: at.y + by / STEPS };
+        await send('touchMove');
+      }
+    },
+    up: async () => {
+      await send('touchEnd');
+    },
+  };
+}

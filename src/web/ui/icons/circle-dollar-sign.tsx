@@ -1,0 +1,11 @@
+// From Lucide 1.75.0, ISC License (see NOTICE). Written by `npm run icons`.
+import { lucideIcon } from '../lucide-icon.tsx';
+
+export const CircleDollarSign = lucideIcon(
+  'lucide lucide-circle-dollar-sign',
+  <>
+    <circle cx="12" cy="12" r="10" />
+    <path d="M16 8h-6a2 2 0 1 0 0 4h4a2 2 0 1 1 0 4H8" />
+    <path d="M12 18V6" />
+  </>,
+);

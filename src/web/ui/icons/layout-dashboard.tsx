@@ -1,0 +1,12 @@
+// From Lucide 1.75.0, ISC License (see NOTICE). Written by `npm run icons`.
+import { lucideIcon } from '../lucide-icon.tsx';
+
+export const LayoutDashboard = lucideIcon(
+  'lucide lucide-layout-dashboard',
+  <>
+    <rect width="7" height="9" x="3" y="3" rx="1" />
+    <rect width="7" height="5" x="14" y="3" rx="1" />
+    <rect width="7" height="9" x="14" y="12" rx="1" />
+    <rect width="7" height="5" x="3" y="16" rx="1" />
+  </>,
+);

@@ -1,0 +1,13 @@
+// From Lucide 1.75.0, ISC License (see NOTICE). Written by `npm run icons`.
+import { lucideIcon } from '../lucide-icon.tsx';
+
+export const ListChecks = lucideIcon(
+  'lucide lucide-list-checks',
+  <>
+    <path d="M13 5h8" />
+    <path d="M13 12h8" />
+    <path d="M13 19h8" />
+    <path d="m3 17 2 2 4-4" />
+    <path d="m3 7 2 2 4-4" />
+  </>,
+);

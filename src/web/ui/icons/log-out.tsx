@@ -1,0 +1,11 @@
+// From Lucide 1.75.0, ISC License (see NOTICE). Written by `npm run icons`.
+import { lucideIcon } from '../lucide-icon.tsx';
+
+export const LogOut = lucideIcon(
+  'lucide lucide-log-out',
+  <>
+    <path d="m16 17 5-5-5-5" />
+    <path d="M21 12H9" />
+    <path d="M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4" />
+  </>,
+);
