@@ -26,7 +26,7 @@ const QUESTIONS = {
 
 /** The admin's list of orders, with a thousand of them and with a million. */
 export async function benchAdminOrders(): Promise<void> {
-  const server = await startPostgresServer({ isDurable: true });
+  const server = await startPostgresServer({ isOnDisk: true });
   if (!server) {
     console.log('\nAdmin orders: left out, no PostgreSQL server can be started here');
     return;

@@ -65,7 +65,7 @@ export async function benchMemory(given: string[]): Promise<void> {
   console.log(`\nResident memory, idle and after ${requests} reads of the catalogue`);
   const found: Found[] = [];
   if (values.database !== 'embedded') {
-    const server = await startPostgresServer({ isDurable: true });
+    const server = await startPostgresServer({ isOnDisk: true });
     if (!server) console.log('  PostgreSQL: left out, no server can be started here');
     else {
       try {

@@ -14,7 +14,7 @@ export async function benchOrders(): Promise<void> {
 }
 
 async function onPostgres(): Promise<void> {
-  const server = await startPostgresServer({ isDurable: true });
+  const server = await startPostgresServer({ isOnDisk: true });
   if (!server) {
     console.log('\nOrders on PostgreSQL: left out, no server can be started here');
     return;

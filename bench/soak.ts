@@ -66,7 +66,7 @@ export async function benchSoak(given: string[]): Promise<void> {
     },
   });
   const onPostgres = values.database === 'postgres';
-  const server = onPostgres ? await startPostgresServer({ isDurable: true }) : null;
+  const server = onPostgres ? await startPostgresServer({ isOnDisk: true }) : null;
   if (!canWatchProcesses || (onPostgres && !server)) {
     console.log('\nSoak: left out, it needs Linux and a PostgreSQL server that can be started');
     return;

@@ -26,7 +26,7 @@ export async function benchStart(given: string[]): Promise<void> {
     options: { repeats: { type: 'string', default: '5' }, save: { type: 'boolean' } },
   });
   const repeats = Number(values.repeats);
-  const server = await startPostgresServer({ isDurable: true });
+  const server = await startPostgresServer({ isOnDisk: true });
   const folder = await mkdtemp(join(tmpdir(), 'plateful-bench-'));
   console.log(`\nStart to ready, median of ${repeats}`);
   if (!server) console.log('  PostgreSQL: left out, no server can be started here');

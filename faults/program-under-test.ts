@@ -35,7 +35,7 @@ export interface Site {
 
 export async function makeSite(database: DatabaseKind): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plateful-fault-'));
-  const postgres = database === 'postgres' ? await startPostgresServer({ isDurable: true }) : null;
+  const postgres = database === 'postgres' ? await startPostgresServer({ isOnDisk: true }) : null;
   if (database === 'postgres' && !postgres) throw new NoPostgres();
   return {
     dataDir,

@@ -66,7 +66,7 @@ export async function measureCosts({
   seconds: number;
   size: string;
 }): Promise<void> {
-  const server = await startPostgresServer({ isDurable: true });
+  const server = await startPostgresServer({ isOnDisk: true });
   if (!server) throw new Error('It needs a PostgreSQL server that can be started here');
   const dataDir = await mkdtemp(join(tmpdir(), 'plateful-bench-'));
   const env = { DATABASE_URL: server.url, DATA_DIR: dataDir };

@@ -44,7 +44,7 @@ const SEED = 1;
 export async function postgresSite(
   wanted: Wanted & { url?: string | undefined },
 ): Promise<Site | null> {
-  const server = wanted.url ? null : await startPostgresServer({ isDurable: true });
+  const server = wanted.url ? null : await startPostgresServer({ isOnDisk: true });
   if (!wanted.url && !server) return null;
   const url = wanted.url ?? databaseUrl(server?.url ?? '', 'bench');
   if (server) await onServer(server.url, 'create database bench');

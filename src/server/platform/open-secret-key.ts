@@ -23,10 +23,12 @@ export async function openSecretKey(parts: {
   database: Database;
 }): Promise<SecretKey> {
   const { config, database } = parts;
+  // A start may wait longer than a request for a server that is slow to write.
+  const { orm } = database.long;
   const key = secretKeyOf(config.SECRET_KEY ?? (await ownKey(config, database)));
   const keyCheck = key.keyedHash(CHECKED_TEXT);
-  if ((await known(database.orm))?.keyCheck === keyCheck) return key;
-  await database.orm.transaction(async (tx) => {
+  if ((await known(orm))?.keyCheck === keyCheck) return key;
+  await orm.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${KEY_LOCK}::bigint)`);
     const before = await known(tx);
     // Another process has come first.
@@ -77,7 +79,9 @@ export async function giveUpSecretKey(parts: {
 }
 
 function ownKey(config: Config, database: Database): Promise<string> {
-  return database.kind === 'embedded' ? keyFromFile(config.DATA_DIR) : keyFromTable(database.orm);
+  return database.kind === 'embedded'
+    ? keyFromFile(config.DATA_DIR)
+    : keyFromTable(database.long.orm);
 }
 
 async function keyFromTable(orm: Orm): Promise<string> {

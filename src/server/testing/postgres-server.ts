@@ -45,13 +45,24 @@ interface Owner {
 
 const START_WITHIN_MS = 30_000;
 
+interface ServerOptions {
+  /** Whether a commit is answered only once it is written, and a replica has it too. */
+  isDurable?: boolean;
+  /**
+   * Whether its data are on the disk and not in memory. What is measured wants that; a test of what happens
+   * to connections would only wait for a disk that others keep busy.
+   */
+  isOnDisk?: boolean;
+}
+
 /**
  * Starts a temporary PostgreSQL server on a free port of this machine, or answers null when none can be
- * started. It is not durable by default; benchmarks must ask for that.
+ * started. By default it is durable only if it is on the disk.
  */
-export async function startPostgresServer(
-  options: { isDurable?: boolean } = {},
-): Promise<PostgresServer | null> {
+export async function startPostgresServer({
+  isOnDisk = false,
+  isDurable = isOnDisk,
+}: ServerOptions = {}): Promise<PostgresServer | null> {
   const folder = await mkdtemp(join(tmpdir(), 'plateful-postgres-'));
   const cleanUp = () => rm(folder, { recursive: true, force: true });
   try {
@@ -63,7 +74,7 @@ export async function startPostgresServer(
       return null;
     }
     if (owner) await chown(folder, owner.uid, owner.gid);
-    return await startServer({ folder, owner, ...binaries, isDurable: options.isDurable ?? false });
+    return await startServer({ folder, owner, ...binaries, isDurable, isOnDisk });
   } catch (error) {
     console.warn(`No PostgreSQL server could be started: ${error}`);
     await cleanUp();
@@ -77,11 +88,12 @@ interface ServerParts {
   bin: string;
   source: string;
   isDurable: boolean;
+  isOnDisk: boolean;
 }
 
 async function startServer(parts: ServerParts): Promise<PostgresServer> {
-  const { folder, owner, bin, isDurable } = parts;
-  const home = isDurable ? folder : await makeQuickFolder('plateful-postgres-');
+  const { folder, owner, bin, isOnDisk } = parts;
+  const home = isOnDisk ? folder : await makeQuickFolder('plateful-postgres-');
   const data = join(home, 'data');
   if (owner) await chown(home, owner.uid, owner.gid);
   const password = randomBytes(16).toString('hex');
