@@ -361,6 +361,8 @@ test('a finger moves the order that it taps, and none that it scrolls past', {
     await finger.up();
     await expect(counted(moved)).toBeVisible();
     await expect(counted(left)).toBeVisible();
+    // Not lost with the card that had it: whoever takes to the keys goes on from there.
+    await expect(confirm).toBeFocused();
   }
   await expect
     .poll(async () => (await eater.list()).map(({ status }) => status).toSorted())

@@ -1,9 +1,9 @@
 /**
  * `npm run icons`: writes the icons that the pages import from src/web/ui/icons, as Lucide draws them, and
- * removes those that none imports any more.
+ * removes those that none imports any more. `x.tsx` is a component, `x.svg` a picture for a mask.
  */
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import { installedTools, resolvedTool } from '#server/testing/installed-tools.ts';
 import { runTool } from './tool-command.ts';
 
@@ -18,28 +18,35 @@ const { renderToStaticMarkup } =
   await toolModule<typeof import('react-dom/server')>('react-dom/server');
 
 // All of them before the old ones go: a name that Lucide does not have leaves everything as it is.
-const modules = new Map<string, string>();
-for (const name of importedIcons()) modules.set(name, await iconModule(name));
+const files = new Map<string, string>();
+for (const file of importedIcons()) files.set(file, await iconFile(file));
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder);
-for (const [name, text] of modules) writeFileSync(join(folder, `${name}.tsx`), text);
+for (const [file, text] of files) writeFileSync(join(folder, file), text);
 const folders = [await installedTools('check')];
 const { isFine } = await runTool('biome check --write src/web/ui/icons', { folders });
-console.log(`${modules.size} icons of Lucide ${version} written into src/web/ui/icons`);
+console.log(`${files.size} icons of Lucide ${version} written into src/web/ui/icons`);
 process.exitCode = isFine ? 0 : 1;
 
-/** By Lucide's names, such as `shopping-bag`. */
+/** By Lucide's names, such as `shopping-bag.tsx`. */
 function importedIcons(): Set<string> {
   const sources = globSync('src/web/**/*.tsx', { cwd: root });
   const imports = sources.flatMap((file) => [
-    ...readFileSync(join(root, file), 'utf8').matchAll(/\/icons\/([a-z\d-]+)\.tsx'/g),
+    ...readFileSync(join(root, file), 'utf8').matchAll(
+      /\/icons\/([a-z\d-]+\.(?:tsx|svg(?=\?inline)))/g,
+    ),
   ]);
-  return new Set(imports.map(([, name = '']) => name));
+  return new Set(imports.map(([, file = '']) => file));
 }
 
-async function iconModule(name: string): Promise<string> {
+async function iconFile(file: string): Promise<string> {
+  const { name, ext } = parse(file);
   const icon = await toolModule<{ default: React.ComponentType }>(`lucide-react/icons/${name}`);
   const svg = renderToStaticMarkup(createElement(icon.default));
+  if (ext === '.svg') {
+    const comment = `<!-- From Lucide ${version}, ISC License (see NOTICE). -->`;
+    return `${comment}\n${svg.replace(/ class="[^"]*"/, '').replace(' aria-hidden="true"', '')}\n`;
+  }
   const [, ownClass, markup = ''] = svg.match(/class="([^"]*)"[^>]*>(.*)<\/svg>/) ?? [];
   const shapes = markup.replaceAll(/><\/\w+>/g, '/>');
   const isOne = shapes.indexOf('<') === shapes.lastIndexOf('<');

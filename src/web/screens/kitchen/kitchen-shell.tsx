@@ -43,17 +43,19 @@ export function KitchenShell({ restaurant }: { restaurant: KitchenRestaurant }) 
 function Board({ restaurant, children }: { restaurant: KitchenRestaurant; children: ReactNode }) {
   // The same for every drawing, or the orders would be gone through anew at each.
   const openOrders = useMemo(() => openOrdersQuery(restaurant), [restaurant]);
+  // Both in one component: a drawing with the list of before a move's answer, and without the move that
+  // was pending until then, would put the order back where it came from.
   const query = useQuery(openOrders);
   const orders = useLiveBoard(query.data);
-  const alarm = useAlarm(orders);
+  // A move is drawn before what follows from it.
+  const drawn = useDeferredValue(orders);
+  const alarm = useAlarm(drawn);
   const isLost = useIsLost() || (query.isError && isUnreachable(query.error));
   const board = useMemo(() => ({ orders, query, alarm, isLost }), [orders, query, alarm, isLost]);
   const title = `${restaurant.name} · Kitchen`;
-  // A move that makes them fewer is drawn first.
-  const ringing = useDeferredValue(alarm.ringing);
-  usePageTitle(ringing > 0 ? `(${ringing}) ${title}` : title);
+  usePageTitle(alarm.ringing > 0 ? `(${alarm.ringing}) ${title}` : title);
   useWakeLock();
-  useAutoPrint(orders);
+  useAutoPrint(drawn);
 
   // Somebody who was taken out of the team while the stream was down.
   const isForbidden = query.error instanceof CallError && query.error.status === 403;

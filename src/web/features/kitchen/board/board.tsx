@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { nextStatus, previousStatus } from '#domain/orders/kitchen-urgency.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
+import { afterPicture } from '#web/lib/after-picture.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { useDeviceSettings } from '../device-settings.ts';
 import type { BoardOrder } from '../kitchen.api.ts';
@@ -72,14 +73,20 @@ export function Board(props: BoardProps) {
     if (to) setPhoneColumn(to.column.status);
   }, []);
   const moveTo = useCallback(
-    (order: BoardOrder, status: OrderStatus | null, reason?: string) => {
+    (
+      order: BoardOrder,
+      status: OrderStatus | null,
+      how: { reason?: string; isTap?: boolean } = {},
+    ) => {
       if (!status) return;
+      const { reason, isTap = false } = how;
       // A phone stays at the column it shows.
-      isFocusWanted.current = true;
+      isFocusWanted.current = !isTap;
       const next = chosenAfterMove(shown.current, order.id);
       // Before the card is taken away: a browser works out the styles of the page once more for a focus
       // that goes with its element, and again for the one that comes.
-      if (next !== order.id) focusButton(cardOf(board.current, next));
+      if (isTap) void afterPicture().then(() => keepFocus(board.current, next));
+      else if (next !== order.id) focusButton(cardOf(board.current, next));
       stopChoosing.current();
       setWanted(next);
       move({ order, status, ...(reason && { reason }) });
@@ -112,7 +119,7 @@ export function Board(props: BoardProps) {
   );
   const closeDialog = useCallback(() => setAsked(null), []);
   const cancel = useCallback(
-    (order: BoardOrder, reason: string) => moveTo(order, 'cancelled', reason),
+    (order: BoardOrder, reason: string) => moveTo(order, 'cancelled', { reason }),
     [moveTo],
   );
   const undoLast = () => {
@@ -142,7 +149,7 @@ export function Board(props: BoardProps) {
 
   const taps = useQuickTaps((orderId) => {
     const order = orders.find(({ id }) => id === orderId);
-    if (order) actions.advance(order);
+    if (order) moveTo(order, nextStatus(order.status), { isTap: true });
   });
 
   // After every move: the card that had the focus is in another column now.
@@ -202,6 +209,11 @@ function cardOf(board: HTMLElement | null, orderId: string | undefined): Element
 
 function focusedCard(): Element | null {
   return document.activeElement?.closest('[data-order]') ?? null;
+}
+
+/** After a tap, where nobody sees the focus: it must not be lost with the card that had it. */
+function keepFocus(board: HTMLElement | null, orderId: string): void {
+  if (document.activeElement === document.body) focusButton(cardOf(board, orderId));
 }
 
 function focusButton(card: Element | null): void {

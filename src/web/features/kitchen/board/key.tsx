@@ -1,16 +1,22 @@
 import { clsx } from 'clsx';
 
-/** A key of the keyboard. Only where there is one: not on a touch screen. */
+/**
+ * A key of the keyboard. Only where there is one: not on a touch screen. On a button it is drawn by the style
+ * sheet, as it is no part of the button's name.
+ */
 export function Key({ name, isOnButton = false }: { name: string; isOnButton?: boolean }) {
   return (
     <kbd
       aria-hidden={isOnButton || undefined}
+      data-key={isOnButton ? name : undefined}
       className={clsx(
         'inline-block min-w-7 rounded-md border px-1.5 text-center font-sans font-[650] text-sm leading-6',
-        isOnButton ? 'border-current/50 pointer-coarse:hidden' : 'border-line-strong bg-sunken',
+        isOnButton
+          ? 'border-current/50 before:content-[attr(data-key)] pointer-coarse:hidden'
+          : 'border-line-strong bg-sunken',
       )}
     >
-      {name}
+      {!isOnButton && name}
     </kbd>
   );
 }

@@ -10,11 +10,12 @@ import {
 } from '#domain/orders/kitchen-urgency.ts';
 import { siteConfig } from '#web/lib/site-config.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { MessageSquareWarning } from '#web/ui/icons/message-square-warning.tsx';
-import { Phone } from '#web/ui/icons/phone.tsx';
-import { Printer } from '#web/ui/icons/printer.tsx';
-import { Undo2 } from '#web/ui/icons/undo-2.tsx';
-import { X } from '#web/ui/icons/x.tsx';
+import noteIcon from '#web/ui/icons/message-square-warning.svg?inline';
+import phoneIcon from '#web/ui/icons/phone.svg?inline';
+import printerIcon from '#web/ui/icons/printer.svg?inline';
+import undoIcon from '#web/ui/icons/undo-2.svg?inline';
+import crossIcon from '#web/ui/icons/x.svg?inline';
+import { MaskIcon } from '#web/ui/mask-icon.tsx';
 import type { BoardOrder } from '../kitchen.api.ts';
 import { COLUMNS, columnTitle, dueText, elapsedText, paymentLine } from '../order-texts.ts';
 import { useNow } from '../use-now.ts';
@@ -75,11 +76,12 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
               type="button"
               data-advance
               tabIndex={tabIndex}
+              // Not text for screen readers alone, which is clipped: see MaskIcon.
+              aria-label={`${advance} order ${number}`}
               onClick={() => actions.advance(order)}
               className="flex min-h-13 flex-1 basis-33 items-center justify-center gap-2.5 rounded-full bg-tomato px-3 font-bold text-lg text-on-tomato hover:bg-tomato-strong"
             >
               {advance}
-              <span className="sr-only"> order {number}</span>
               {hasKeys && isChosen && <Key name="Enter" isOnButton />}
             </button>
           )}
@@ -106,7 +108,7 @@ const OtherActions = memo(function OtherActions({ order, actions, tabIndex }: Ot
           className="static! size-12"
           onClick={() => actions.back(order)}
         >
-          <Undo2 className="size-5" aria-hidden="true" />
+          <MaskIcon src={undoIcon} className="size-5" />
         </IconButton>
       )}
       <IconButton
@@ -115,7 +117,7 @@ const OtherActions = memo(function OtherActions({ order, actions, tabIndex }: Ot
         className="static! size-12"
         onClick={() => actions.print(order)}
       >
-        <Printer className="size-5" aria-hidden="true" />
+        <MaskIcon src={printerIcon} className="size-5" />
       </IconButton>
       <IconButton
         label={`Cancel order ${number}`}
@@ -123,7 +125,7 @@ const OtherActions = memo(function OtherActions({ order, actions, tabIndex }: Ot
         className="static! size-12 text-red"
         onClick={() => actions.cancel(order)}
       >
-        <X className="size-5.5" aria-hidden="true" />
+        <MaskIcon src={crossIcon} className="size-5.5" />
       </IconButton>
     </div>
   );
@@ -209,11 +211,7 @@ const Items = memo(function Items({ order }: { order: BoardOrder }) {
           </div>
           {item.specialInstructions && (
             <p className="wrap-anywhere mt-1 flex w-full gap-2 rounded-chip bg-yellow-soft px-2.5 py-1.5 font-[650] text-lg text-yellow leading-snug">
-              <MessageSquareWarning
-                className="mt-0.5 size-5 shrink-0"
-                role="img"
-                aria-label="Note:"
-              />
+              <MaskIcon src={noteIcon} label="Note:" className="mt-0.5 size-5" />
               {item.specialInstructions}
             </p>
           )}
@@ -241,7 +239,7 @@ const Customer = memo(function Customer({ order, tabIndex }: CustomerProps) {
             tabIndex={tabIndex}
             className="tabular inline-flex min-h-12 items-center gap-1.5 underline underline-offset-4"
           >
-            <Phone className="size-4" aria-hidden="true" />
+            <MaskIcon src={phoneIcon} className="size-4" />
             {customerPhone}
           </a>
         )}
