@@ -93,7 +93,8 @@ export async function makeInstallation(): Promise<TestInstallation> {
 async function copyOnServer(template: { serverUrl: string; templateName: string }) {
   const { serverUrl, templateName } = template;
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(serverUrl, `create database ${name} template ${templateName}`);
+  // Page by page through the log, as is usual, costs the server half as much again.
+  await onServer(serverUrl, `create database ${name} template ${templateName} strategy file_copy`);
   return {
     url: databaseUrl(serverUrl, name),
     drop: () => onServer(serverUrl, `drop database ${name} with (force)`),
