@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { MenuCategory, MenuItem } from '#contract/menu.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { enterAsAdmin, openDashboard } from './admin-fixtures.ts';
-import { breakAnswers, failOnce } from './answers.ts';
+import { breakAnswers, failOnce, holdAnswers } from './answers.ts';
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
 
 test.use({ failingCalls: ['/api/'] });
@@ -119,6 +119,27 @@ test('a menu is made from nothing, changed, and seen by customers', async ({ pag
     await expectToast(page, '“Tom Kha” is unavailable.');
     await card.getByRole('switch').click();
     await expectToast(page, '“Tom Kha” is available.');
+  });
+
+  await test.step('a form that is opened again has what was saved, the menu still being loaded', async () => {
+    const release = await holdAnswers(
+      page,
+      new RegExp(`^/api/restaurants/${id}/(menu|categories)$`),
+    );
+    for (const [name, saved] of [
+      ['Tom Kha', 'Coconut, galangal and lime leaves'],
+      ['Soups', 'Hot and clear ones'],
+    ] as const) {
+      const form = page.getByRole('dialog', { name: `Edit ${name}` });
+      await main.getByRole('button', { name: `Edit ${name}` }).click();
+      await form.getByLabel('Description').fill(saved);
+      await form.getByRole('button', { name: 'Save Changes' }).click();
+      await expectToast(page, `“${name}” is saved.`);
+      await main.getByRole('button', { name: `Edit ${name}` }).click();
+      await expect(form.getByLabel('Description')).toHaveValue(saved);
+      await form.getByRole('button', { name: 'Close' }).click();
+    }
+    release();
   });
 
   await test.step('customers see it', async () => {

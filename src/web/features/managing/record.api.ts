@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { menuApi } from '#contract/menu.api.ts';
+import type { MenuItem } from '#contract/menu.ts';
 import { restaurantsApi } from '#contract/restaurants.api.ts';
 import { specialDaysApi } from '#contract/special-days.api.ts';
 import { queryOf } from '#web/lib/endpoint-query.ts';
@@ -18,6 +19,17 @@ export const restaurantRecordQuery = (id: string) =>
 /** The records of a restaurant's dishes. */
 export const menuRecordQuery = (id: string) =>
   queryOf(menuApi.dishes, { params: { id }, query: AS_STORED });
+
+/** Changes a dish in the loaded menu of its restaurant, before that has been loaded again. */
+export function changeListedDish(
+  client: QueryClient,
+  { id, restaurantId }: Pick<MenuItem, 'id' | 'restaurantId'>,
+  change: (dish: MenuItem) => MenuItem,
+): void {
+  client.setQueryData(menuRecordQuery(restaurantId).queryKey, (dishes) =>
+    dishes?.map((dish) => (dish.id === id ? change(dish) : dish)),
+  );
+}
 
 /** All special days from yesterday on. */
 export const specialDaysQuery = (id: string) => queryOf(specialDaysApi.list, { params: { id } });

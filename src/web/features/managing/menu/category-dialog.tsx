@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { catalogueWritesApi } from '#contract/catalogue-writes.api.ts';
 import { type MenuCategory, menuCategory } from '#contract/menu.ts';
 import { categoryChanges, newCategoryBody } from '#contract/restaurant-writes.ts';
+import { categoriesQuery } from '#web/features/menu/menu.api.ts';
 import { call } from '#web/lib/call.ts';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { fieldOf } from '../records/field-of.ts';
@@ -17,6 +19,7 @@ interface CategoryDialogProps {
 
 /** Creates or edits a category. */
 export function CategoryDialog({ restaurantId, category, onClose }: CategoryDialogProps) {
+  const client = useQueryClient();
   const record = useRecordForm({
     record: category,
     unsavedKey: category?.id ?? `new category of ${restaurantId}`,
@@ -28,7 +31,14 @@ export function CategoryDialog({ restaurantId, category, onClose }: CategoryDial
         params: { id: restaurantId },
         body: { ...body, restaurantId },
       }),
-    change: ({ id }, body) => call(catalogueWritesApi.changeCategory, { params: { id }, body }),
+    change: async ({ id }, body) => {
+      const saved = await call(catalogueWritesApi.changeCategory, { params: { id }, body });
+      // As with a dish: the form may be opened again before the list has loaded.
+      client.setQueryData(categoriesQuery(restaurantId).queryKey, (categories) =>
+        categories?.map((listed) => (listed.id === id ? saved : listed)),
+      );
+      return saved;
+    },
     refreshes: ['catalogue'],
     done: ({ name }) => (category ? `“${name}” is saved.` : `“${name}” is added.`),
     onClose,

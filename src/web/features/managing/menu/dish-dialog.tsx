@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { catalogueWritesApi } from '#contract/catalogue-writes.api.ts';
 import { type MenuCategory, type MenuItem, menuItem } from '#contract/menu.ts';
@@ -8,6 +9,7 @@ import { call } from '#web/lib/call.ts';
 import { Switch } from '#web/ui/choice.tsx';
 import { DollarField } from '#web/ui/dollar-field.tsx';
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
+import { changeListedDish } from '../record.api.ts';
 import { fieldOf } from '../records/field-of.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { useRecordForm } from '../records/use-record-form.ts';
@@ -28,6 +30,7 @@ interface DishDialogProps {
 /** Creates or edits a dish. */
 export function DishDialog(props: DishDialogProps) {
   const { restaurantId, categories, dish, dishes, onClose } = props;
+  const client = useQueryClient();
   const [isUploading, setIsUploading] = useState(false);
   const record = useRecordForm({
     record: dish,
@@ -37,7 +40,12 @@ export function DishDialog(props: DishDialogProps) {
     faultsOf: dishFaults,
     schemas: { made: newDishBody, changes: dishChanges, record: menuItem },
     create: (body) => call(catalogueWritesApi.createDish, { params: { id: restaurantId }, body }),
-    change: ({ id }, body) => call(catalogueWritesApi.changeDish, { params: { id }, body }),
+    change: async ({ id }, body) => {
+      const saved = await call(catalogueWritesApi.changeDish, { params: { id }, body });
+      // Whoever opens the form again before the menu has loaded finds what was saved.
+      changeListedDish(client, saved, () => saved);
+      return saved;
+    },
     refreshes: ['catalogue'],
     done: ({ name }) => (dish ? `“${name}” is saved.` : `“${name}” is on the menu.`),
     onClose,

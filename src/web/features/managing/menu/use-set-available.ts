@@ -3,7 +3,7 @@ import { catalogueWritesApi } from '#contract/catalogue-writes.api.ts';
 import type { MenuItem } from '#contract/menu.ts';
 import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
 import { call } from '#web/lib/call.ts';
-import { menuRecordQuery } from '../record.api.ts';
+import { changeListedDish, menuRecordQuery } from '../record.api.ts';
 
 export interface AvailabilityChange {
   dish: MenuItem;
@@ -28,7 +28,5 @@ export function useSetAvailable() {
 }
 
 function showAvailable(client: QueryClient, dish: MenuItem, isAvailable: boolean): void {
-  client.setQueryData(menuRecordQuery(dish.restaurantId).queryKey, (dishes) =>
-    dishes?.map((other) => (other.id === dish.id ? { ...other, isAvailable } : other)),
-  );
+  changeListedDish(client, dish, (listed) => ({ ...listed, isAvailable }));
 }

@@ -4,7 +4,7 @@ import { type MenuItem, menuItem } from '#contract/menu.ts';
 import type { Option } from '#domain/menus/option-groups.ts';
 import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
 import { call } from '#web/lib/call.ts';
-import { menuRecordQuery } from '../record.api.ts';
+import { changeListedDish, menuRecordQuery } from '../record.api.ts';
 import { currentOf } from '../records/current-of.ts';
 
 export interface OptionChange {
@@ -45,9 +45,7 @@ export function useSetOptionAvailable() {
 }
 
 function showOption(client: QueryClient, dish: MenuItem, option: Option): void {
-  client.setQueryData(menuRecordQuery(dish.restaurantId).queryKey, (dishes) =>
-    dishes?.map((other) => (other.id === dish.id ? withOption(other, option) : other)),
-  );
+  changeListedDish(client, dish, (listed) => withOption(listed, option));
 }
 
 /** The dish with this option as available as it is here. */
