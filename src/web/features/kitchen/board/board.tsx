@@ -211,7 +211,7 @@ function focusedCard(): Element | null {
   return document.activeElement?.closest('[data-order]') ?? null;
 }
 
-/** After a tap, where nobody sees the focus: it must not be lost with the card that had it. */
+/** After a tap: the focus can wait for the picture, but must not be lost with the card that had it. */
 function keepFocus(board: HTMLElement | null, orderId: string): void {
   if (document.activeElement === document.body) focusButton(cardOf(board, orderId));
 }
