@@ -1,6 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { urlOf } from '#contract/endpoint.ts';
 import { menuApi } from '#contract/menu.api.ts';
 import type { MenuItem } from '#contract/menu.ts';
@@ -13,7 +13,7 @@ import { browserLaunchOptions } from '../scripts/browser.ts';
 import { waitForContent } from '../scripts/page-content.ts';
 import { startProgram } from '../scripts/program.ts';
 import { openBusyKitchen } from './interactions/busy-kitchen.ts';
-import { finger, mouse, type Press, typeKey } from './interactions/press.ts';
+import { enterKey, finger, gesture, type Press, typeKey } from './interactions/press.ts';
 import {
   type Interaction,
   interactionsOf,
@@ -41,8 +41,7 @@ interface Scene {
   title: string;
   path: string;
   size: { width: number; height: number };
-  /** A program's press, down and up at once, instead of a finger's. */
-  isInstant?: boolean;
+  pressWith: (session: CDPSession) => Press;
   cookie?: string;
   cart?: object[];
   /** What is done on each page, in turn. */
@@ -107,7 +106,7 @@ async function playOnce(
   browser: Browser,
   { scene, origin }: { scene: Scene; origin: string },
 ): Promise<Interaction[]> {
-  const { path, size, cookie, cart, isInstant, act } = scene;
+  const { path, size, cookie, cart, pressWith, act } = scene;
   const context = await browser.newContext({ viewport: size, baseURL: origin, hasTouch: true });
   try {
     if (cookie) {
@@ -125,7 +124,7 @@ async function playOnce(
     await page.goto(path);
     await waitForContent(page);
     await page.waitForTimeout(SETTLE_MS);
-    return await act(page, isInstant ? mouse(0) : finger(session));
+    return await act(page, pressWith(session));
   } finally {
     await context.close();
   }
@@ -134,6 +133,7 @@ async function playOnce(
 async function shopScenes(origin: string): Promise<Scene[]> {
   const { restaurant, dishes } = await openRestaurant(origin);
   const path = paths.restaurant(restaurant.slug);
+  const phone = { size: PHONE, pressWith: finger };
   const cart = dishes.slice(0, 3).map((dish) => ({
     id: dish.id,
     name: dish.name,
@@ -144,9 +144,9 @@ async function shopScenes(origin: string): Promise<Scene[]> {
     image: dish.image,
   }));
   return [
-    { title: 'adding a dish to the cart, 390 px', path, size: PHONE, act: addDishes },
-    { title: 'opening the cart, 390 px', path, size: PHONE, cart, act: openCart },
-    { title: 'a key in the search, 390 px', path: paths.home, size: PHONE, act: search },
+    { ...phone, title: 'adding a dish to the cart, 390 px', path, act: addDishes },
+    { ...phone, title: 'opening the cart, 390 px', path, cart, act: openCart },
+    { ...phone, title: 'a key in the search, 390 px', path: paths.home, act: search },
   ];
 }
 
@@ -214,14 +214,19 @@ async function search(page: Page, press: Press): Promise<Interaction[]> {
 /** Each with a board of its own, so that none is worked off. */
 async function* kitchenScenes(origin: string): AsyncGenerator<Scene> {
   const title = 'moving an order on the board';
-  for (const isInstant of [false, true]) {
+  const presses = [
+    ['a finger', (session: CDPSession) => gesture(session, { by: 'touch' })],
+    ['a mouse', (session: CDPSession) => gesture(session, { by: 'mouse' })],
+    ['the Enter key', enterKey],
+  ] as const;
+  for (const [press, pressWith] of presses) {
     for (const size of [TABLET, PHONE]) {
       const { slug, cookie } = await openBusyKitchen(origin, OPEN_ORDERS);
       yield {
-        title: `${title}, ${size.width} px${isInstant ? ', press of no length' : ''}`,
+        title: `${title} by ${press}, ${size.width} px`,
         path: paths.kitchen(slug),
         size,
-        isInstant,
+        pressWith,
         cookie,
         act: moveOrders,
       };
