@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type PlaywrightTestOptions } from '@playwright/test';
 import { freePort } from './scripts/program.ts';
 
 // Every worker reads this file again; they must all come to the same port.
@@ -8,6 +8,15 @@ process.env.E2E_PORT ??= String(await freePort());
 
 // Workers, and the programs that tests start beside the first, find compiled what others have compiled.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/node');
+
+const EVERY_SCREEN = '**/every-screen.spec.ts';
+
+const PHONE: Partial<PlaywrightTestOptions> = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  colorScheme: 'dark',
+};
 
 export default defineConfig({
   testDir: 'e2e',
@@ -37,17 +46,20 @@ export default defineConfig({
       name: 'phone',
       // What works otherwise there: other ways in, panels instead of menus, bars at the bottom.
       grep: /@phone/,
-      use: {
-        viewport: { width: 390, height: 844 },
-        hasTouch: true,
-        isMobile: true,
-        colorScheme: 'dark',
-      },
+      testIgnore: EVERY_SCREEN,
+      use: PHONE,
+    },
+    {
+      name: 'every-screen',
+      // Not a part of `npm test`, but of `npm run test:thorough`: no journeys.
+      testMatch: EVERY_SCREEN,
+      use: PHONE,
     },
     {
       name: 'desktop',
-      // The other tests look at each of its states there, axe included, on their way.
+      // The other tests look at each state there, axe included, on their way.
       grepInvert: /@phone-only/,
+      testIgnore: EVERY_SCREEN,
       use: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
     },
   ],

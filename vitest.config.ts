@@ -10,12 +10,12 @@ const WEB_TESTS = 'src/web/**/*.test.{ts,tsx}';
 const USES_DATABASE = /testing\/(test-app|test-database|server-process)\.ts'/;
 
 /** How a test comes to processes and connections of its own, for which it waits more than it works. */
-const WAITS = /testing\/(server-process|silent-proxy|postgres-server)\.ts'/;
+const STARTS_PROCESSES = /testing\/(server-process|silent-proxy|postgres-server)\.ts'/;
 
 /** Begins with the tests that wait, so that the others have something to do beside them. */
 class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const waits = ({ moduleId }: TestSpecification) => WAITS.test(readFileSync(moduleId, 'utf8'));
+    const waits = ({ project }: TestSpecification) => project.name === 'processes';
     const sorted = await super.sort(files);
     return [...sorted.filter(waits), ...sorted.filter((file) => !waits(file))];
   }
@@ -28,8 +28,44 @@ function withoutDatabase(): string[] {
   return globSync(SERVER_TESTS).filter((file) => !USES_DATABASE.test(readFileSync(file, 'utf8')));
 }
 
+function startingProcesses(): string[] {
+  return globSync(SERVER_TESTS).filter((file) => STARTS_PROCESSES.test(readFileSync(file, 'utf8')));
+}
+
 function withGlobals(): string[] {
   return globSync(WEB_TESTS).filter((file) => USES_GLOBALS.test(readFileSync(file, 'utf8')));
+}
+
+/** Tests of the server, without those that need not run again on PostgreSQL where that is what they run on. */
+function ofServer(
+  name: string,
+  { include, exclude = [] }: { include: string[]; exclude?: string[] },
+) {
+  return {
+    extends: true as const,
+    test: {
+      name,
+      include,
+      exclude: [
+        ...configDefaults.exclude,
+        ...exclude,
+        ...(process.env.TEST_DATABASE_URL ? withoutDatabase() : []),
+      ],
+      globalSetup: ['src/server/testing/database-template.ts'],
+      setupFiles: [
+        'src/server/testing/fail-on-console-error.ts',
+        'src/server/testing/cheap-passwords.ts',
+      ],
+      // Loading the program takes longer than most files' tests: a worker does it once. Every file
+      // builds an app of its own, on a database of its own.
+      isolate: false,
+      // Some start servers and replicas; on a busy machine that takes its time.
+      testTimeout: 60_000,
+      // A program that has just been started answers its first request late on a busy machine.
+      expect: { poll: { timeout: 20_000 } },
+      hookTimeout: 60_000,
+    },
+  };
 }
 
 export default defineConfig({
@@ -56,30 +92,9 @@ export default defineConfig({
         extends: true,
         test: { name: 'web', include: withGlobals() },
       },
-      {
-        extends: true,
-        test: {
-          name: 'server',
-          include: [SERVER_TESTS],
-          exclude: [
-            ...configDefaults.exclude,
-            ...(process.env.TEST_DATABASE_URL ? withoutDatabase() : []),
-          ],
-          globalSetup: ['src/server/testing/database-template.ts'],
-          setupFiles: [
-            'src/server/testing/fail-on-console-error.ts',
-            'src/server/testing/cheap-passwords.ts',
-          ],
-          // Loading the program takes longer than most files' tests: a worker does it once. Every file
-          // builds an app of its own, on a database of its own.
-          isolate: false,
-          // Some start servers and replicas; on a busy machine that takes its time.
-          testTimeout: 60_000,
-          // A program that has just been started answers its first request late on a busy machine.
-          expect: { poll: { timeout: 20_000 } },
-          hookTimeout: 60_000,
-        },
-      },
+      ofServer('server', { include: [SERVER_TESTS], exclude: startingProcesses() }),
+      // The program from outside: started, stopped, killed, cut off.
+      ofServer('processes', { include: startingProcesses() }),
     ],
   },
 });

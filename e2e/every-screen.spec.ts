@@ -29,9 +29,9 @@ const groups = SHOTS.flatMap((_, index) =>
 
 for (const shots of groups) {
   const names = `${shots[0]?.name} to ${shots.at(-1)?.name}`;
-  test(`for everybody, no wider than the window; still while fonts and pictures come: ${names}`, {
-    tag: '@phone-only',
-  }, async ({ page }) => {
+  test(`for everybody, no wider than the window; still while fonts and pictures come: ${names}`, async ({
+    page,
+  }) => {
     const forget = forgetting(page);
     for (const shot of shots) {
       await test.step(shot.name, async () => {

@@ -348,8 +348,13 @@ test('a finger moves the order that it taps, and none that it scrolls past', {
   const before = await top();
   await finger.down(confirm);
   await finger.slide(-120);
+  const list = await page.evaluateHandle(() => ({
+    atRest: new Promise((resolve) => document.addEventListener('scrollend', resolve, true)),
+  }));
   await finger.up();
-  await expect.poll(top).toBeLessThan(before - 50);
+  expect(await top()).toBeLessThan(before - 50);
+  // The list slides on by itself, and a finger that comes down meanwhile stops it and presses nothing.
+  await list.evaluate(({ atRest }) => atRest);
 
   // The next card's button comes to where the finger was, and is not pressed.
   await confirm.scrollIntoViewIfNeeded();

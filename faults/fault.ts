@@ -28,7 +28,7 @@ export interface Fault {
   /** 'killed under load' */
   name: string;
   on: readonly DatabaseKind[];
-  /** Rounds of the whole run, and of the short form that belongs to `npm test` (0: left out there). */
+  /** Rounds of the whole run, and of the short form that belongs to `npm run test:thorough` (0: left out there). */
   rounds: { whole: number; short: number };
   run(setting: FaultSetting): Promise<FaultReport>;
 }

@@ -5,7 +5,7 @@ import { underOrders } from './under-orders.ts';
 
 /**
  * Somebody deletes the file `lock` while the program runs, and another program is started there. Never in
- * `npm test`, where a test of the server does the same.
+ * `npm run test:thorough`, where a test of the server does the same.
  */
 export const lockFileDeleted = underOrders({
   name: 'lock file deleted',

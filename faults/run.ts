@@ -21,7 +21,7 @@ import { versionFileMissing } from './version-file-missing.ts';
 
 // `npm run faults`: does to the program what happens to programs, on both databases, and prints how it
 // came through. `npm run faults -- killed`: the faults with that in their name; `--short`: few rounds,
-// as `npm test` does; `--database postgres`: on one of them; `--rounds 5`.
+// as `npm run test:thorough` does; `--database postgres`: on one of them; `--rounds 5`.
 
 const FAULTS: readonly Fault[] = [
   killedUnderLoad,

@@ -10,8 +10,10 @@ import { startPostgresServer } from '#server/testing/postgres-server.ts';
 import { findBrowser } from './browser.ts';
 import { movedByMs, movedEnv } from './clock/moved-env.ts';
 
-// `npm test`: everything that can be checked, in the order in which it is cheapest to learn that
-// something is wrong. A step's output is shown when it fails; the first failing step is the last.
+// `npm test`: what can be learnt in minutes, in the order in which it is cheapest to learn that something
+// is wrong. `npm run test:thorough`: the rest, which starts, kills and cuts off whole programs, runs the
+// server's tests again on PostgreSQL, and looks at every screen (decision 047). A step's output is shown
+// when it fails; the first failing step is the last.
 
 interface Tally {
   passed: number;
@@ -51,31 +53,46 @@ const YEARS_END = { TZ: 'America/New_York', instant: '2034-12-31T23:58-05:00' };
 const CLOCK_CHANGE = { TZ: 'America/Los_Angeles', instant: '2034-03-12T01:58-08:00' };
 
 // Those of one group run together, as each waits for much of its time or uses one core.
-const STEPS: Step[][] = [
+const QUICK: Step[][] = [
   [
     { name: 'Format, lint, types, boundaries, dead code', run: () => npm('check') },
     { name: 'Build of the web client', run: () => npm('build') },
   ],
   [
-    { name: 'Unit and server tests, embedded database', run: unitAndServerTests },
-    { name: 'Server tests again, PostgreSQL', run: serverTestsOnPostgres },
+    {
+      name: 'Unit and server tests, embedded database',
+      run: (into) => embeddedTests(into, ['unit', 'web', 'server']),
+    },
+  ],
+  [{ name: 'Journeys in a browser', run: (into) => browserTests(into, ['phone', 'desktop']) }],
+];
+
+const THOROUGH: Step[][] = [
+  [{ name: 'Build of the web client', run: () => npm('build') }],
+  [
+    {
+      name: 'Processes, embedded database',
+      run: (into) => embeddedTests(into, ['processes']),
+    },
+    { name: 'Processes, and server tests again, PostgreSQL', run: serverTestsOnPostgres },
     { name: 'Faults, a few rounds of each', run: () => node('faults/run.ts --short') },
   ],
-  [{ name: 'Browser tests', run: browserTests }],
+  [{ name: 'Every screen in a browser', run: (into) => browserTests(into, ['every-screen']) }],
 ];
 
 const root = resolve(import.meta.dirname, '..');
 const total: Tally = { passed: 0, failed: 0 };
 const summary: string[] = [];
 
-process.exitCode = (await runAll()) ? 0 : 1;
+const isThorough = process.argv.includes('thorough');
+process.exitCode = (await runAll(isThorough ? THOROUGH : QUICK)) ? 0 : 1;
 console.log(`\n${summary.join('\n')}\n`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 
-async function runAll(): Promise<boolean> {
+async function runAll(steps: Step[][]): Promise<boolean> {
   const reports = await mkdtemp(join(tmpdir(), 'plateful-test-'));
   try {
-    for (const together of STEPS) {
+    for (const together of steps) {
       const passed = await Promise.all(together.map((step) => runStep(step, reports)));
       if (passed.includes(false)) return false;
     }
@@ -124,17 +141,22 @@ async function vitest(options: {
   report: string;
   tally: Tally;
   env: Record<string, string>;
-  args?: string;
+  projects: string[];
 }): Promise<void> {
-  const { report, tally, env, args = '' } = options;
+  const { report, tally, env, projects } = options;
   const reporters = `--reporter=default --reporter=json --outputFile.json="${report}"`;
   const count = countInto(tally, report, countVitest);
-  await shell(`vitest run ${reporters} ${args}`, { env, count });
+  await shell(`vitest run ${reporters} ${projectArgs(projects)}`, { env, count });
 }
 
-async function unitAndServerTests({ reports, tally }: Into): Promise<string> {
+/** Vitest and Playwright name them alike. */
+function projectArgs(projects: string[]): string {
+  return projects.map((project) => `--project ${project}`).join(' ');
+}
+
+async function embeddedTests({ reports, tally }: Into, projects: string[]): Promise<string> {
   const { env, when } = moment(YEARS_END);
-  await vitest({ report: join(reports, 'vitest-embedded.json'), tally, env });
+  await vitest({ report: join(reports, 'vitest-embedded.json'), tally, env, projects });
   return when;
 }
 
@@ -144,18 +166,18 @@ async function serverTestsOnPostgres({ reports, tally }: Into): Promise<string> 
   try {
     const report = join(reports, 'vitest-postgres.json');
     const env = { TEST_DATABASE_URL: server.url };
-    await vitest({ report, tally, env, args: '--project server' });
+    await vitest({ report, tally, env, projects: ['server', 'processes'] });
     return server.description;
   } finally {
     await server.stop();
   }
 }
 
-async function browserTests({ reports, tally }: Into): Promise<string> {
+async function browserTests({ reports, tally }: Into, projects: string[]): Promise<string> {
   const { executablePath, how } = await findBrowser();
   const report = join(reports, 'playwright.json');
   const { env, when } = moment(CLOCK_CHANGE);
-  await shell('playwright test --reporter=list,json', {
+  await shell(`playwright test --reporter=list,json ${projectArgs(projects)}`, {
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env },
     count: countInto(tally, report, countPlaywright),
   });

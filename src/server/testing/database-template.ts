@@ -6,8 +6,6 @@ import { openInMemory } from '#server/db/open-embedded.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import { databaseUrl, onServer } from './postgres-databases.ts';
 
-const TEMPLATE = 'plateful_template';
-
 /** Preparing the usual 128 MB takes a fifth of the time in which a copy is opened. */
 const LITTLE_MEMORY = "alter system set shared_buffers = '16MB'";
 
@@ -49,11 +47,14 @@ async function embedded(project: TestProject): Promise<() => Promise<void>> {
 }
 
 async function onPostgres(project: TestProject, serverUrl: string): Promise<() => Promise<void>> {
-  await onServer(serverUrl, `drop database if exists ${TEMPLATE} with (force)`);
-  await onServer(serverUrl, `create database ${TEMPLATE}`);
+  // Projects of one run are set up side by side.
+  const templateName = `plateful_template_${project.name}`;
+  const drop = () => onServer(serverUrl, `drop database if exists ${templateName} with (force)`);
+  await drop();
+  await onServer(serverUrl, `create database ${templateName}`);
   // A database can only be copied while nobody is connected to it.
-  const database = await openPostgres(databaseUrl(serverUrl, TEMPLATE));
+  const database = await openPostgres(databaseUrl(serverUrl, templateName));
   await database.close();
-  project.provide('databaseTemplate', { kind: 'postgres', serverUrl, templateName: TEMPLATE });
-  return () => onServer(serverUrl, `drop database if exists ${TEMPLATE} with (force)`);
+  project.provide('databaseTemplate', { kind: 'postgres', serverUrl, templateName });
+  return drop;
 }
