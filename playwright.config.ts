@@ -18,6 +18,11 @@ const PHONE: Partial<PlaywrightTestOptions> = {
   colorScheme: 'dark',
 };
 
+const DESK: Partial<PlaywrightTestOptions> = {
+  viewport: { width: 1440, height: 900 },
+  colorScheme: 'light',
+};
+
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/start-server.ts',
@@ -51,16 +56,22 @@ export default defineConfig({
     },
     {
       name: 'every-screen',
-      // Not a part of `npm test`, but of `npm run test:thorough`: no journeys.
+      // Not of `npm test`, but of `npm run test:thorough` (decision 047).
       testMatch: EVERY_SCREEN,
       use: PHONE,
     },
     {
       name: 'desktop',
       // The other tests look at each state there, axe included, on their way.
-      grepInvert: /@phone-only/,
+      grepInvert: /@phone-only|@postgres/,
       testIgnore: EVERY_SCREEN,
-      use: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
+      use: DESK,
+    },
+    {
+      name: 'postgres',
+      // The same: with a PostgreSQL server and programs of its own.
+      grep: /@postgres/,
+      use: DESK,
     },
   ],
 });

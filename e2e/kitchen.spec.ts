@@ -136,9 +136,9 @@ test('customer and kitchen side by side: it rings, each move shows within two se
   await own.remove();
 });
 
-test('with forty open orders, a customer and a kitchen of another process follow each other on PostgreSQL', async ({
-  browser,
-}) => {
+test('with forty open orders, a customer and a kitchen of another process follow each other on PostgreSQL', {
+  tag: '@postgres',
+}, async ({ browser }) => {
   const server = await startPostgresServer();
   test.skip(server === null, 'No PostgreSQL server can be started here');
   if (!server) return;

@@ -77,7 +77,12 @@ const THOROUGH: Step[][] = [
     { name: 'Processes, and server tests again, PostgreSQL', run: serverTestsOnPostgres },
     { name: 'Faults, a few rounds of each', run: () => node('faults/run.ts --short') },
   ],
-  [{ name: 'Every screen in a browser', run: (into) => browserTests(into, ['every-screen']) }],
+  [
+    {
+      name: 'Every screen in a browser, and a journey on PostgreSQL',
+      run: (into) => browserTests(into, ['every-screen', 'postgres']),
+    },
+  ],
 ];
 
 const root = resolve(import.meta.dirname, '..');
