@@ -215,8 +215,8 @@ async function search(page: Page, press: Press): Promise<Interaction[]> {
 async function* kitchenScenes(origin: string): AsyncGenerator<Scene> {
   const title = 'moving an order on the board';
   const presses = [
-    ['a finger', (session: CDPSession) => gesture(session, { by: 'touch' })],
-    ['a mouse', (session: CDPSession) => gesture(session, { by: 'mouse' })],
+    ['a finger', (session: CDPSession) => gesture(session, 'touch')],
+    ['a mouse', (session: CDPSession) => gesture(session, 'mouse')],
     ['the Enter key', enterKey],
   ] as const;
   for (const [press, pressWith] of presses) {

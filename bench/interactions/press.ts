@@ -26,21 +26,15 @@ export function finger(session: CDPSession): Press {
   };
 }
 
-interface GestureOptions {
-  by: 'touch' | 'mouse';
-  /** 0 as a program presses: the worst case. */
-  heldMs?: number;
-}
-
 /**
  * A gesture of the browser's own, which comes to the page as a device's does, without that picture. Of a
  * touch it makes no click: for pages that act when the finger leaves.
  */
-export function gesture(session: CDPSession, { by, heldMs = HELD_MS }: GestureOptions): Press {
+export function gesture(session: CDPSession, by: 'touch' | 'mouse'): Press {
   return async (target) => {
     await session.send('Input.synthesizeTapGesture', {
       ...(await middleOf(target)),
-      duration: heldMs,
+      duration: HELD_MS,
       gestureSourceType: by,
     });
   };
