@@ -7,8 +7,8 @@ import { z } from 'zod';
 // seen to be found.
 
 const root = resolve(import.meta.dirname, '..');
-const ROOMS = ['src', 'scripts', 'e2e', 'bench', 'tools', 'docs', 'deploy'];
-const CODE = /\.(tsx?|mjs|css)$/;
+const ROOMS = ['src', 'scripts', 'e2e', 'bench', 'faults', 'tools', 'docs', 'deploy'];
+const CODE = /\.(tsx?|m?js|css|sql)$/;
 
 const files = new Set([
   ...ROOMS.flatMap((room) => filesIn(room)),
@@ -72,7 +72,7 @@ const FINDERS = {
   /** Files and folders, by their path or, in backticks, by its end. */
   paths(text: string): string[] {
     const whole = [
-      ...text.matchAll(/(?<![\w/.-])(?:src|scripts|e2e|bench|docs|tools|deploy)\/[\w./-]+/g),
+      ...text.matchAll(/(?<![\w/.-])(?:src|scripts|e2e|bench|faults|docs|tools|deploy)\/[\w./-]+/g),
     ];
     const ticked = [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)+|[\w.-]+\.(?:tsx?|mjs|md))`/g)];
     const named = [...whole.map(([name]) => name), ...ticked.map(([, name = '']) => name)];
@@ -109,14 +109,14 @@ function isThere(name: string): boolean {
 const packageFile = z.object({
   dependencies: z.record(z.string(), z.string()).default({}),
   devDependencies: z.record(z.string(), z.string()).default({}),
+  optionalDependencies: z.record(z.string(), z.string()).default({}),
 });
 
 function dependenciesUsed(): string[] {
   const tools = [...folders].filter((folder) => /^tools\/[^/]+$/.test(folder));
   const names = ['.', ...tools].flatMap((folder) => {
     const text = read(join(folder, 'package.json'));
-    const { dependencies, devDependencies } = packageFile.parse(JSON.parse(text));
-    return [...Object.keys(dependencies), ...Object.keys(devDependencies)];
+    return Object.values(packageFile.parse(JSON.parse(text))).flatMap(Object.keys);
   });
   // A tool may need another version than the program.
   return [...new Set(names)];
