@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Order, OrderRefusal, PlacedOrder, PlaceOrderBody } from '#contract/orders.ts';
 import { coupons } from '#server/db/schema/coupons.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -275,6 +275,22 @@ describe('one submission makes one order', () => {
     expect(second.status).toBe(201);
     expect(second.body.id).not.toBe(first.body.id);
   });
+});
+
+test('after the first order of a restaurant the next is decided by its snapshot, without its facts', async () => {
+  const own = await makeRestaurant(app.database);
+  const run = vi.spyOn(app.database, 'run');
+  const sent = (name: string) => run.mock.calls.filter(([statement]) => statement.name === name);
+  expect((await place(orderBody(own))).status).toBe(201);
+  expect(sent('order_facts')).toHaveLength(1);
+  await expect.poll(() => sent('menu_facts')).toHaveLength(1);
+  await Promise.all(run.mock.results.map(({ value }) => value));
+
+  expect((await place(orderBody(own))).status).toBe(201);
+
+  expect(sent('order_facts')).toHaveLength(1);
+  expect(sent('menu_facts')).toHaveLength(1);
+  run.mockRestore();
 });
 
 describe('an order is never refused by a cached snapshot', () => {

@@ -1,7 +1,7 @@
 import { AppError } from '#server/platform/app-error.ts';
 import { attemptOrder, writeOrder } from './attempt-order.ts';
 import type { OrderToPlace } from './insert-order.ts';
-import { decideFromSnapshot, type SnapshotContext } from './restaurant-snapshots.ts';
+import { cacheSnapshot, decideFromSnapshot, type SnapshotContext } from './restaurant-snapshots.ts';
 
 /**
  * How often the facts may change before we give up. An attempt fails only because another write
@@ -30,14 +30,18 @@ export async function placeOrder(
     isLimited: context.config.ABUSE_LIMITS === 'on',
     now: context.now(),
   };
-  const guess = await decideFromSnapshot(context, order);
+  const guess = decideFromSnapshot(context, order);
   if (guess) {
     const placed = await writeOrder(context, order, guess);
     if (placed !== null) return placed;
   }
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const placed = await attemptOrder(context, order);
-    if (placed !== null) return placed;
+    if (placed !== null) {
+      // What fails here, the next order would meet as well, and tell its customer.
+      void cacheSnapshot(context, order.request.restaurantId).catch(() => {});
+      return placed;
+    }
   }
   throw new AppError('unavailable');
 }

@@ -35,24 +35,12 @@ export function withRestaurantSnapshots(context: OrderContext): SnapshotContext 
  * That is good enough to accept, as the write checks again, but not to refuse. Coupons change too often
  * to be cached.
  */
-export async function decideFromSnapshot(
-  context: SnapshotContext,
+export function decideFromSnapshot(
+  { config, restaurantSnapshots }: SnapshotContext,
   { request, now }: OrderToPlace,
-): Promise<OrderDecision | null> {
-  if (request.couponCode) return null;
-  const { config, database, restaurantSnapshots } = context;
-  const { restaurantId } = request;
-  const snapshot = await restaurantSnapshots.get(restaurantId, async () => {
-    const menu = await menuFacts(database, restaurantId);
-    if (!menu.restaurant) return null;
-    const bytes =
-      RESTAURANT_BYTES +
-      menu.restaurant.deliveryAreas.length * AREA_BYTES +
-      menu.dishes.size * DISH_BYTES +
-      optionsOf(menu) * OPTION_BYTES;
-    return { value: menu, tags: [tag.restaurant(restaurantId)], bytes };
-  });
-  if (!snapshot) return null;
+): OrderDecision | null {
+  const snapshot = restaurantSnapshots.peek(request.restaurantId);
+  if (!snapshot || request.couponCode) return null;
   try {
     return decideOrder(
       request,
@@ -63,6 +51,26 @@ export async function decideFromSnapshot(
     if (error instanceof AppError) return null;
     throw error;
   }
+}
+
+/**
+ * Loads the snapshot of a restaurant unless it is cached. Of a long menu it is megabytes, so no order
+ * waits for it: it is loaded for the next one.
+ */
+export async function cacheSnapshot(
+  { database, restaurantSnapshots }: SnapshotContext,
+  restaurantId: string,
+): Promise<void> {
+  await restaurantSnapshots.get(restaurantId, async () => {
+    const menu = await menuFacts(database, restaurantId);
+    if (!menu.restaurant) return null;
+    const bytes =
+      RESTAURANT_BYTES +
+      menu.restaurant.deliveryAreas.length * AREA_BYTES +
+      menu.dishes.size * DISH_BYTES +
+      optionsOf(menu) * OPTION_BYTES;
+    return { value: menu, tags: [tag.restaurant(restaurantId)], bytes };
+  });
 }
 
 function optionsOf({ dishes }: MenuFacts): number {
