@@ -19,7 +19,7 @@ import {
   SuggestionGroup,
   SuggestionList,
 } from '#web/features/search/suggestion-list.tsx';
-import { useSettled } from '#web/features/search/use-settled.ts';
+import { useDebouncedValue } from '#web/features/search/use-debounced-value.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useMinute } from '#web/lib/use-minute.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -35,7 +35,7 @@ const TYPING_PAUSE_MS = 200;
 /** Popular searches at first, then what the text finds (specification, section 2). */
 export function SearchSuggestions({ text, ...list }: SuggestionsProps) {
   const wanted = text.trim();
-  const settled = useSettled(wanted, TYPING_PAUSE_MS);
+  const settled = useDebouncedValue(wanted, TYPING_PAUSE_MS);
   const area = useDeliveryArea();
   const postalCode = askedPostalCode(area);
   const { data, isError, isPlaceholderData } = useQuery(suggestionsQuery(settled, postalCode));
