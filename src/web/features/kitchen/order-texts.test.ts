@@ -10,7 +10,7 @@ test.each([
   [59.9, '59 min'],
   [60, '1 h 00'],
   [125, '2 h 05'],
-  // A tablet's clock that is slow.
+  // The tablet's clock is slow.
   [-3, '0 min'],
 ])('after %d minutes an order has waited %s', (minutes, text) => {
   expect(elapsedText(createdAt, later(minutes))).toBe(text);

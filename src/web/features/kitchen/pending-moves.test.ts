@@ -10,7 +10,7 @@ import {
 
 afterEach(() => pendingMoves.set(new Map()));
 
-// Only what a move reads of an order.
+// Only the fields that a move reads.
 const order = (id: string, status: BoardOrder['status']) => ({ id, status }) as BoardOrder;
 
 function move(of: BoardOrder, status: BoardOrder['status']): PendingMove {
@@ -29,7 +29,7 @@ test('a move shows at once, also over a list that is loaded again meanwhile', ()
   expect(shown([order('a', 'pending'), second])).toEqual(['a confirmed', 'b pending']);
 });
 
-test('orders that do not move are the same objects, so that nothing draws them again', () => {
+test('orders that do not move are the same objects, so that their cards are not rendered again', () => {
   const [first, second] = [order('a', 'pending'), order('b', 'pending')];
   move(first, 'confirmed');
   expect(withPendingMoves([first, second], pendingMoves.get())[1]).toBe(second);

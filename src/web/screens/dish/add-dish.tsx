@@ -11,7 +11,7 @@ import { useChoice } from '#web/features/cart/choices/use-choice.ts';
 import { newCartLine } from '#web/features/menu/new-cart-line.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
-import { usePageMark } from '#web/ui/use-page-mark.ts';
+import { useRootAttribute } from '#web/ui/use-root-attribute.ts';
 
 interface AddDishProps {
   item: MenuItemWithRestaurant;
@@ -51,7 +51,7 @@ function AddForm({ item }: Pick<AddDishProps, 'item'>) {
   const [quantity, setQuantity] = useState(1);
   const choice = useChoice(item);
   const hasChoices = item.optionGroups.length > 0;
-  usePageMark('bottomBar', hasChoices);
+  useRootAttribute('bottomBar', hasChoices);
   const add = (event: FormEvent) => {
     event.preventDefault();
     const taken = choice.take();
