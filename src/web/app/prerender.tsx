@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { renderForUnknownUser } from '#web/features/accounts/current-user.ts';
-import { FRAMED } from '#web/lib/framed-pages.ts';
+import { PAGES_WITH_SKELETON } from '#web/lib/pages-with-skeleton.ts';
 import { setRenderedPath } from '#web/lib/router/history.ts';
 import { loadPage } from './routes.tsx';
 import { Site } from './site.tsx';
@@ -17,7 +17,7 @@ export function prerenderVisitorHome(): string {
 export async function prerenderFrames(): Promise<Record<string, string>> {
   renderForUnknownUser();
   const frames: Record<string, string> = {};
-  for (const path of FRAMED) {
+  for (const path of PAGES_WITH_SKELETON) {
     if (!(await loadPage(path))) throw new Error(`The code of ${path} could not be loaded`);
     setRenderedPath(path);
     frames[path] = renderToString(<Site />);

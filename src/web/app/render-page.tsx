@@ -14,10 +14,10 @@ export const renderPage: RenderPage = async ({ path, answers, config, at }) => {
   setRenderedConfig(config);
   setRenderedPath(path);
   setRenderedAt(at);
-  for (const { url, take } of firstAnswers(path)) {
+  for (const { url, seed } of firstAnswers(path)) {
     const answer = answers.get(url);
     if (answer === undefined) throw new Error(`${path} is rendered without ${url}`);
-    take(queryClient, answer);
+    seed(queryClient, answer);
   }
   try {
     return renderToString(<Site />);

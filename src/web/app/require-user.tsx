@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast.ts';
 
 /**
  * Redirects visitors to sign in, and remembers where to come back to. While it is not known who is there,
- * a page that begins with a frame draws that (framed-pages.ts), and no other page is drawn.
+ * a page that begins with a frame draws that (pages-with-skeleton.ts), and no other page is drawn.
  */
 export function RequireUser({ children }: { children: ReactNode }) {
   const user = useCurrentUser();

@@ -4,7 +4,7 @@ import { ordersApi } from '#contract/orders.api.ts';
 import type { ReorderAnswer } from '#contract/orders.ts';
 import { choiceKey, mergeLine, repriceLines } from '#domain/cart/cart-lines.ts';
 import { call } from '#web/lib/call.ts';
-import { LaterConfirmDialog } from '#web/ui/later-confirm-dialog.tsx';
+import { LazyConfirmDialog } from '#web/ui/lazy-confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { type CartLines, changeCart, openCart, useCartLines } from './cart-store.ts';
 
@@ -45,7 +45,7 @@ export function useReorder({ refused, failed }: ReorderTexts): Reorder {
     reorder: (orderId) => request.mutate(orderId),
     pendingId: request.isPending ? request.variables : null,
     question: (
-      <LaterConfirmDialog
+      <LazyConfirmDialog
         isOpen={asked !== null}
         onOpenChange={(isOpen) => !isOpen && setAsked(null)}
         title="Start a new cart?"

@@ -6,7 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { HEARTBEAT_MS, RIGHTS_CHANGED, STILL_HERE } from '#contract/live-names.ts';
 import { keysUnder } from '#web/lib/endpoint-query.ts';
 import { liveState, onOrderChanged } from '#web/lib/live-connection.ts';
-import { followOrders } from './live-orders.ts';
+import { watchOrders } from './live-orders.ts';
 
 let stream: EventTarget;
 
@@ -29,7 +29,7 @@ test('an order has what an admin sees of orders loaded anew: the list, the figur
   for (const endpoint of [...shown, adminApi.users]) {
     client.setQueryData(keysUnder(endpoint), []);
   }
-  const stop = followOrders(client);
+  const stop = watchOrders(client);
   const data = JSON.stringify({ orderId: 'one', status: 'pending' });
   stream.dispatchEvent(new MessageEvent('order-changed', { data }));
   vi.advanceTimersByTime(5_000);
@@ -40,7 +40,7 @@ test('an order has what an admin sees of orders loaded anew: the list, the figur
 });
 
 test('the page knows that it is cut off: by the browser, by an error, by silence; and that it is back', () => {
-  const stop = followOrders(new QueryClient());
+  const stop = watchOrders(new QueryClient());
   stream.dispatchEvent(new Event('open'));
   expect(liveState.get()).toBe('open');
 
@@ -69,7 +69,7 @@ test('what a kitchen hears of: every order that has changed, and that its rights
   const heard: string[] = [];
   const stopHearing = onOrderChanged(({ orderId, status }) => heard.push(`${orderId} ${status}`));
   const onRightsChanged = () => heard.push('rights');
-  const stop = followOrders(new QueryClient(), { onRightsChanged });
+  const stop = watchOrders(new QueryClient(), { onRightsChanged });
   const data = JSON.stringify({ orderId: 'one', status: 'pending' });
   stream.dispatchEvent(new MessageEvent('order-changed', { data }));
   stream.dispatchEvent(new Event(RIGHTS_CHANGED));

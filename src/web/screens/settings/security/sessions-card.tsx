@@ -13,7 +13,7 @@ import { toastFailure } from '../toast-failure.ts';
 import { endOtherSessions, endSession, sessionsQuery } from './security.api.ts';
 import { nameOf, SessionRow } from './session-row.tsx';
 
-/** So many are shown at first. */
+/** How many are shown at first. */
 const SHOWN = 5;
 
 /** Where the user is signed in, and how to end that. */

@@ -1,8 +1,8 @@
 import { startWorker } from './start-worker.ts';
 import { keepSubscribed } from './subscribe.ts';
 
-/** What the browser does for us beside the page, once the page itself is done. */
-export async function followDevice(who: {
+/** Starts the service worker and renews the push subscription, once the page itself has loaded. */
+export async function startDeviceFeatures(who: {
   isSignedIn: boolean;
   isNewSession: boolean;
 }): Promise<void> {
