@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSayingAgainDue, type PushSetting, pushState, withSubject } from './push-setting.ts';
+import { isResendDue, type PushSetting, pushState, withSubject } from './push-setting.ts';
 
 const setting: PushSetting = {
   about: ['own_orders'],
@@ -25,7 +25,7 @@ test('one subject is switched without the other', () => {
 
 test('the server is told again after a day, and when the clock was set back', () => {
   const day = 24 * 60 * 60_000;
-  expect(isSayingAgainDue({ ...setting, savedAt: day }, day + day - 1)).toBe(false);
-  expect(isSayingAgainDue({ ...setting, savedAt: day }, day + day)).toBe(true);
-  expect(isSayingAgainDue({ ...setting, savedAt: day }, 0)).toBe(true);
+  expect(isResendDue({ ...setting, savedAt: day }, day + day - 1)).toBe(false);
+  expect(isResendDue({ ...setting, savedAt: day }, day + day)).toBe(true);
+  expect(isResendDue({ ...setting, savedAt: day }, 0)).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { startWorker } from './start-worker.ts';
-import { keepSubscribed } from './subscribe.ts';
+import { renewSubscription } from './subscribe.ts';
 
 /** Starts the service worker and renews the push subscription, once the page itself has loaded. */
 export async function startDeviceFeatures(who: {
@@ -8,7 +8,7 @@ export async function startDeviceFeatures(who: {
 }): Promise<void> {
   try {
     await startWorker();
-    if (who.isSignedIn) await keepSubscribed(who);
+    if (who.isSignedIn) await renewSubscription(who);
   } catch (error) {
     // The page works without it: in a private window, or where storage is full.
     console.info('No service worker', error);
