@@ -54,10 +54,10 @@ function AddForm({ item }: Pick<AddDishProps, 'item'>) {
   useRootAttribute('bottomBar', hasChoices);
   const add = (event: FormEvent) => {
     event.preventDefault();
-    const taken = choice.take();
-    if (!taken) return;
+    const selection = choice.validate();
+    if (!selection) return;
     const line = newCartLine(item, item.restaurant);
-    addToCart(line.options ? { ...line, ...taken } : line, quantity);
+    addToCart(line.options ? { ...line, ...selection } : line, quantity);
     setQuantity(1);
   };
   const total = lineTotal({ unitPriceCents: choice.unitPriceCents, quantity });

@@ -17,7 +17,7 @@ import { useChoice } from './use-choice.ts';
 interface ChangeChoicesDialogProps {
   line: CartLine;
   lineKey: string;
-  /** As the menu has it; it is asked for otherwise. */
+  /** As the menu has it; loaded if missing. */
   dish: MenuItem | undefined;
   onClose: () => void;
   /** With the line's new choices in the cart. */
@@ -27,7 +27,7 @@ interface ChangeChoicesDialogProps {
 
 const UNKNOWN = { price: '0.00', optionGroups: [] };
 
-/** Other choices for a dish in the cart. What cannot be had any more is taken out of them. */
+/** Changes the choices of a dish in the cart. Unavailable ones are deselected. */
 export function ChangeChoicesDialog(props: ChangeChoicesDialogProps) {
   const { line, lineKey, onClose } = props;
   const formId = useId();
@@ -40,10 +40,10 @@ export function ChangeChoicesDialog(props: ChangeChoicesDialogProps) {
   );
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const taken = choice.take();
-    if (!taken) return;
-    changeCart((lines) => setChoices(lines, lineKey, taken), `${line.name} changed.`);
-    props.onChanged?.(taken.options);
+    const selection = choice.validate();
+    if (!selection) return;
+    changeCart((lines) => setChoices(lines, lineKey, selection), `${line.name} changed.`);
+    props.onChanged?.(selection.options);
     onClose();
   };
   return (
