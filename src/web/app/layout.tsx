@@ -25,7 +25,7 @@ export function Layout() {
     <>
       <SkipLink />
       {isInKitchen ? <CurrentPage /> : <ShopFrame />}
-      {/* These load without anybody asking, so a failure to load them is not shown. */}
+      {/* Nobody has asked for these, so a failure to load them is not shown. */}
       <ErrorBoundary fallback={null}>
         <Toaster />
       </ErrorBoundary>
@@ -41,7 +41,7 @@ export function Layout() {
   );
 }
 
-/** The kitchen does without all this: its pages have a header and a `main` of their own. */
+/** Not for the kitchen, whose pages have a header and a `main` of their own. */
 function ShopFrame() {
   const location = useDeliveryLocation();
   return (

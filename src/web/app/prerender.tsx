@@ -11,8 +11,7 @@ export function prerenderVisitorHome(): string {
 }
 
 /**
- * Renders the frames of the pages that begin with one, by their paths. Nothing else can be rendered after
- * them.
+ * Renders the skeletons of the pages that have one, by path. Nothing else can be rendered after them.
  */
 export async function prerenderFrames(): Promise<Record<string, string>> {
   renderForUnknownUser();

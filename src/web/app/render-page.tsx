@@ -8,7 +8,7 @@ import { firstAnswers } from './first-answers.ts';
 import { loadPage } from './routes.tsx';
 import { Site } from './site.tsx';
 
-/** For the server: see the contract. Nothing may wait between setting what is rendered and rendering it. */
+/** For the server: see the contract. There must be no `await` between setting the globals and rendering. */
 export const renderPage: RenderPage = async ({ path, answers, config, at }) => {
   await loadPage(path);
   setRenderedConfig(config);

@@ -54,7 +54,7 @@ test('the page knows that it is cut off: by the browser, by an error, by silence
   expect(liveState.get()).toBe('lost');
   stream.dispatchEvent(new Event('open'));
 
-  // The heartbeat keeps it; without one it is not believed for long.
+  // Heartbeats keep the connection; without one it soon counts as lost.
   for (let beat = 0; beat < 5; beat++) {
     vi.advanceTimersByTime(HEARTBEAT_MS);
     stream.dispatchEvent(new Event(STILL_HERE));

@@ -62,7 +62,7 @@ function KitchenBoardState({ restaurant, children }: KitchenBoardStateProps) {
   useWakeLock();
   useAutoPrint(deferredOrders);
 
-  // Somebody who was taken out of the team while the stream was down.
+  // The user was removed from the team while the stream was down.
   const isForbidden = query.error instanceof CallError && query.error.status === 403;
   useEffect(() => {
     if (isForbidden) void askForUser();

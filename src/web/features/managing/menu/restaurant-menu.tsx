@@ -15,7 +15,7 @@ import { DishList } from './dish-list.tsx';
 import { MenuSkeleton } from './menu-skeleton.tsx';
 import { OptionSwitchesDialog } from './option-switches-dialog.tsx';
 
-/** Whose menu it is, and the clock by which a dish is sold out. */
+/** Whose menu it is, and the time zone of its sold-out times. */
 export interface MenuOwner {
   id: string;
   timezone: string;
@@ -25,7 +25,7 @@ export interface MenuOwner {
 type OpenForm =
   | { dish: MenuItem | null }
   | { category: MenuCategory | null }
-  /** The id of the dish whose choices are switched. */
+  /** The id of the dish whose options are switched. */
   | { choicesOf: string };
 
 /** The categories and dishes of a restaurant, with their forms. */

@@ -16,7 +16,7 @@ export function TeamPanel({ restaurantId }: { restaurantId: string }) {
   const team = useTeam(restaurantId);
   const ownId = useUser()?.id;
   const [asked, setAsked] = useState<Member | null>(null);
-  /** The newest link, which is answered only once. */
+  /** The newest link, which the server returns only once. */
   const [made, setMade] = useState<MadeInvitation | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   if (query.isPending) {

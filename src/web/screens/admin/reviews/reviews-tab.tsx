@@ -17,7 +17,7 @@ const FILTERS = [
   { value: 'true', label: 'Hidden' },
 ] as const;
 
-/** What customers say of all restaurants, newest first. */
+/** The reviews of all restaurants, newest first. */
 export function ReviewsTab() {
   const [params, setParams] = useSearchParams();
   const [asked, setAsked] = useState<AdminReview | null>(null);

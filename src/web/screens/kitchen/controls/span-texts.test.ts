@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isOn, untilText } from './span-texts.ts';
 
 const timezone = 'America/Los_Angeles';
-/** 18:00 on the restaurant's wall. */
+/** 18:00 in the restaurant's time zone. */
 const now = new Date('2026-11-22T02:00:00.000Z');
 
 test.each([
