@@ -13,13 +13,13 @@ export function prerenderVisitorHome(): string {
 /**
  * Renders the skeletons of the pages that have one, by path. Nothing else can be rendered after them.
  */
-export async function prerenderFrames(): Promise<Record<string, string>> {
+export async function prerenderSkeletons(): Promise<Record<string, string>> {
   renderForUnknownUser();
-  const frames: Record<string, string> = {};
+  const skeletons: Record<string, string> = {};
   for (const path of PAGES_WITH_SKELETON) {
     if (!(await loadPage(path))) throw new Error(`The code of ${path} could not be loaded`);
     setRenderedPath(path);
-    frames[path] = renderToString(<Site />);
+    skeletons[path] = renderToString(<Site />);
   }
-  return frames;
+  return skeletons;
 }
