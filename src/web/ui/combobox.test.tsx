@@ -130,7 +130,7 @@ describe('opening', () => {
     expect(chose.mock.calls).toEqual([['golden-hour']]);
   });
 
-  test('how many fit is read out', async () => {
+  test('the number of matches is read out', async () => {
     const { user, box } = renderPicker();
     await user.click(box);
     expect(screen.getByRole('status').textContent).toBe('3 restaurants');

@@ -16,7 +16,7 @@ test.each([
   expect(elapsedText(createdAt, later(minutes))).toBe(text);
 });
 
-test('an order says by when it is due, and then by how much it is late', () => {
+test('an order shows when it is due, and later how late it is', () => {
   const order = { createdAt, estimatedDeliveryTime: '25-40 min' };
   expect(dueText(order, { urgency: 'calm', now: later(1) })).toMatch(/^Due by \d\d:40$/);
   expect(dueText(order, { urgency: 'late', now: later(40.5) })).toBe('Late by 1 min');

@@ -22,7 +22,7 @@ function move(of: BoardOrder, status: BoardOrder['status']): PendingMove {
 const shown = (loaded: readonly BoardOrder[]) =>
   withPendingMoves(loaded, pendingMoves.get()).map(({ id, status }) => `${id} ${status}`);
 
-test('a move shows at once, also over a list that is loaded again meanwhile', () => {
+test('a move shows at once, even if the list is reloaded meanwhile', () => {
   const [first, second] = [order('a', 'pending'), order('b', 'pending')];
   move(first, 'confirmed');
   expect(shown([first, second])).toEqual(['a confirmed', 'b pending']);
@@ -35,7 +35,7 @@ test('orders that do not move are the same objects, so that their cards are not 
   expect(withPendingMoves([first, second], pendingMoves.get())[1]).toBe(second);
 });
 
-test('a refused move leaves what the server says, and a later one of the same order as it is', () => {
+test('a refused move leaves what the server says, and keeps a later move of the same order', () => {
   const first = order('a', 'pending');
   const [early, late] = [move(first, 'confirmed'), move(order('a', 'confirmed'), 'preparing')];
   removePendingMove(early);
@@ -44,7 +44,7 @@ test('a refused move leaves what the server says, and a later one of the same or
   expect(shown([order('a', 'ready')])).toEqual(['a ready']);
 });
 
-test('an order handed over comes back at once when that is undone, though the list has lost it', () => {
+test('undoing a hand-over brings the order back at once, even though it has left the list', () => {
   move(order('a', 'delivered'), 'ready');
   expect(shown([order('b', 'pending')])).toEqual(['b pending', 'a ready']);
 });

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('an order has what an admin sees of orders loaded anew: the list, the figures, the coupons’ uses', () => {
+test('a changed order reloads the admin’s list of orders, figures and coupon uses', () => {
   const client = new QueryClient();
   const shown = [adminApi.orders, adminApi.stats, adminApi.coupons];
   for (const endpoint of [...shown, adminApi.users]) {
@@ -39,7 +39,7 @@ test('an order has what an admin sees of orders loaded anew: the list, the figur
   stop();
 });
 
-test('the page knows that it is cut off: by the browser, by an error, by silence; and that it is back', () => {
+test('the page notices a lost connection by the browser, an error or silence, and its return', () => {
   const stop = watchOrders(new QueryClient());
   stream.dispatchEvent(new Event('open'));
   expect(liveState.get()).toBe('open');
@@ -65,7 +65,7 @@ test('the page knows that it is cut off: by the browser, by an error, by silence
   stop();
 });
 
-test('what a kitchen hears of: every order that has changed, and that its rights have', () => {
+test('a kitchen receives every changed order, and changed rights', () => {
   const heard: string[] = [];
   const stopHearing = onOrderChanged(({ orderId, status }) => heard.push(`${orderId} ${status}`));
   const onRightsChanged = () => heard.push('rights');

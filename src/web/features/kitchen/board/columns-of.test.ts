@@ -42,7 +42,7 @@ test('each column has its orders, the oldest first', () => {
   expect(ids(columnsOf(orders, 'placed'))).toEqual([['a', 'b'], [], [], ['c']]);
 });
 
-test('on the board of all, those whose promised time ends first come first', () => {
+test('on the board of all restaurants, the earliest promised time comes first', () => {
   const orders = [order('busy', 'pending', 0, '55-70 min'), order('usual', 'pending', 5)];
   expect(ids(columnsOf(orders, 'placed'))[0]).toEqual(['busy', 'usual']);
   expect(ids(columnsOf(orders, 'pressing'))[0]).toEqual(['usual', 'busy']);
@@ -88,7 +88,7 @@ describe('with the keyboard', () => {
   });
 });
 
-describe('when an order has left or come', () => {
+describe('when an order has left or arrived', () => {
   const [first, second, third, fourth] = ['1', '2', '3', '4'].map((id, minutes) =>
     order(id, 'pending', minutes),
   ) as [BoardOrder, BoardOrder, BoardOrder, BoardOrder];
@@ -96,19 +96,19 @@ describe('when an order has left or come', () => {
   const shown = (orders: BoardOrder[], tabStopId?: string) =>
     cardsToRender(orders, { count: 2, before, tabStopId }).map(({ id }) => id);
 
-  test('the card that moves up from below waits, and is there in the end', () => {
+  test('a card that moves up from below is rendered later', () => {
     const left = [second, third];
     expect(shown(left)).toEqual(['2']);
     const later = cardsToRender(left, { count: 2, before: left, tabStopId: undefined });
     expect(later).toEqual(left);
   });
 
-  test('the order that came has its card at once, and so has the chosen one', () => {
+  test('a new order and the tab stop have their cards at once', () => {
     expect(shown([fourth, ...before])).toEqual(['4', '1']);
     expect(shown([second, third], '3')).toEqual(['2', '3']);
   });
 
-  test('a column is the same only while it holds the very same orders in the same places', () => {
+  test('a column is the same only with identical order objects in the same positions', () => {
     expect(sameOrders(before, [...before])).toBe(true);
     expect(sameOrders(before, [first, second])).toBe(false);
     expect(sameOrders(before, [first, third, second])).toBe(false);
@@ -116,7 +116,7 @@ describe('when an order has left or come', () => {
   });
 });
 
-test('a part of all open orders does not pass for all of them', () => {
+test('a partial list is marked as partial', () => {
   expect(countText([order('a', 'pending')], false)).toBe('1');
   expect(countText([], true)).toBe('0+');
 });

@@ -13,7 +13,7 @@ test.each([
   expect(untilText(until, { timezone, now }).replaceAll('\u202f', ' ')).toBe(text);
 });
 
-test('what ends by itself is over at its instant, not before', () => {
+test('a temporary setting ends at its instant, not before', () => {
   const until = '2026-11-22T02:30:00.000Z';
   expect(isOn(until, new Date(Date.parse(until) - 1))).toBe(true);
   expect(isOn(until, new Date(until))).toBe(false);
