@@ -118,7 +118,7 @@ export function listPage<Row>(
 }
 
 export interface DownloadedFile {
-  /** As the server calls it. */
+  /** The name that the server gives it. */
   name: string;
   content: Blob;
 }

@@ -1,7 +1,7 @@
 import { createStore } from './store.ts';
 
 interface PasswordQuestion {
-  /** Whether the password was given. */
+  /** Called with whether the password was given. */
   answer: (isGiven: boolean) => void;
 }
 

@@ -107,12 +107,12 @@ function ShownMenu({ groups, items, restaurant, isOpen, now }: ShownMenuProps) {
     ? groups.map((group) => ({ ...group, items: group.items.filter((item) => isShown.has(item)) }))
     : groups;
 
-  const [asked, setAsked] = useState<MenuItem | null>(null);
+  const [openDish, setOpenDish] = useState<MenuItem | null>(null);
   const [isDialogWanted, wantDialog] = useWantedPart(AddChoicesDialog);
   const want = useRef(wantDialog);
   const choose = useCallback((item: MenuItem) => {
-    setAsked(item);
-    void want.current().then((isThere) => !isThere && setAsked(null));
+    setOpenDish(item);
+    void want.current().then((isThere) => !isThere && setOpenDish(null));
   }, []);
   const isAsking = items.some(({ optionGroups }) => needsChoice(optionGroups));
   useEffect(() => (isAsking ? whenIdle(AddChoicesDialog.preload) : undefined), [isAsking]);
@@ -132,9 +132,13 @@ function ShownMenu({ groups, items, restaurant, isOpen, now }: ShownMenuProps) {
         {...{ restaurant, isOpen, now, areLabelsShown }}
         onChoose={choose}
       />
-      {asked && isDialogWanted && (
+      {openDish && isDialogWanted && (
         <Suspense>
-          <AddChoicesDialog item={asked} restaurant={restaurant} onClose={() => setAsked(null)} />
+          <AddChoicesDialog
+            item={openDish}
+            restaurant={restaurant}
+            onClose={() => setOpenDish(null)}
+          />
         </Suspense>
       )}
     </>

@@ -32,8 +32,8 @@ export function ChangeChoicesDialog(props: ChangeChoicesDialogProps) {
   const { line, lineKey, onClose } = props;
   const formId = useId();
   const query = queryOf(menuApi.dish, { params: { id: line.id } });
-  const asked = useQuery({ ...query, staleTime: 0, enabled: !props.dish });
-  const dish = props.dish ?? asked.data;
+  const dishQuery = useQuery({ ...query, staleTime: 0, enabled: !props.dish });
+  const dish = props.dish ?? dishQuery.data;
   const choice = useChoice(
     dish ?? { ...UNKNOWN, name: line.name },
     line.options?.map(({ id }) => id),
@@ -66,11 +66,11 @@ export function ChangeChoicesDialog(props: ChangeChoicesDialogProps) {
         <form id={formId} onSubmit={save} className="grid gap-6">
           <ChoiceFields choice={choice} />
         </form>
-      ) : asked.error ? (
+      ) : dishQuery.error ? (
         <NotLoaded
-          isGone={isMissing(asked.error)}
-          isRetrying={asked.isFetching}
-          onRetry={() => void asked.refetch()}
+          isGone={isMissing(dishQuery.error)}
+          isRetrying={dishQuery.isFetching}
+          onRetry={() => void dishQuery.refetch()}
           onRemove={() => {
             removeFromCart({ key: lineKey, name: line.name });
             onClose();

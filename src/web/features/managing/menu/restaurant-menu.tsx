@@ -33,7 +33,9 @@ export function RestaurantMenu({ restaurant }: { restaurant: MenuOwner }) {
   const categories = useQuery(categoriesQuery(restaurant.id));
   const menu = useQuery(menuRecordQuery(restaurant.id));
   const [form, setForm] = useState<OpenForm | null>(null);
-  const [asked, setAsked] = useState<(TrashRecord & { note?: string }) | null>(null);
+  const [recordToDelete, setRecordToDelete] = useState<(TrashRecord & { note?: string }) | null>(
+    null,
+  );
   const editDish = useCallback((dish: MenuItem) => setForm({ dish }), []);
   const openChoices = useCallback(({ id }: MenuItem) => setForm({ choicesOf: id }), []);
   const close = () => setForm(null);
@@ -56,7 +58,7 @@ export function RestaurantMenu({ restaurant }: { restaurant: MenuOwner }) {
     const { id, name } = category;
     const count = dishesIn(category);
     const note = count === 1 ? 'Its dish goes with it.' : `Its ${count} dishes go with it.`;
-    setAsked({ kind: 'categories', id, name, ...(count > 0 && { note }) });
+    setRecordToDelete({ kind: 'categories', id, name, ...(count > 0 && { note }) });
   };
   return (
     <>
@@ -83,7 +85,7 @@ export function RestaurantMenu({ restaurant }: { restaurant: MenuOwner }) {
         timezone={restaurant.timezone}
         onAdd={() => setForm({ dish: null })}
         onEdit={editDish}
-        onDelete={setAsked}
+        onDelete={setRecordToDelete}
         onOptions={openChoices}
       />
       {form && 'dish' in form && (
@@ -99,7 +101,7 @@ export function RestaurantMenu({ restaurant }: { restaurant: MenuOwner }) {
         <CategoryDialog restaurantId={restaurant.id} category={form.category} onClose={close} />
       )}
       {switched && <OptionSwitchesDialog dish={switched} onClose={close} />}
-      <DeleteDialog record={asked} onClose={() => setAsked(null)} />
+      <DeleteDialog record={recordToDelete} onClose={() => setRecordToDelete(null)} />
     </>
   );
 }

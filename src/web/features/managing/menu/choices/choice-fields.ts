@@ -118,7 +118,7 @@ function countsOf({ rule, min, max }: ChoiceFields): { min: number; max: number 
   if (rule === 'one') return { min: 1, max: 1 };
   if (rule === 'optional') return { min: 0, max: 1 };
   if (rule === 'any') return { min: 0, max: ANY };
-  // What is no number is refused as one.
+  // Text that is no number becomes NaN, which the schema refuses.
   return { min: Number(min), max: max.trim() ? Number(max) : ANY };
 }
 
