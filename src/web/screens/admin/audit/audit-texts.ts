@@ -102,7 +102,7 @@ const MONEY = new Set(['deliveryFee', 'minimumOrder', 'price', 'amount']);
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 function valueText(name: string, value: unknown): string | null {
-  // Not the same as stating nothing.
+  // Unlike null, which means that nothing is stated.
   if (name === 'allergens' && Array.isArray(value) && value.length === 0) return 'none of the 14';
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
