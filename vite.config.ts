@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, 'src/web');
 const outDir = join(import.meta.dirname, 'dist/web');
 /** What every page but a visitor's home needs at once: that page does without until it stands. */
 const REST =
-  /\/src\/web\/(app\/(other-pages|account-follow-up)|lib\/with-queries)\.tsx$|\/node_modules\/@tanstack\//;
+  /\/src\/web\/(app\/(other-pages|account-effects)|lib\/with-queries)\.tsx$|\/node_modules\/@tanstack\//;
 
 /** Where the cart and the messages will be shown: every page fetches these once it has settled. */
 const OVERLAYS = /\/src\/web\/(features\/cart\/cart-panel|ui\/toast-region)\.tsx$/;

@@ -19,12 +19,12 @@ export function prerender({ root, outDir }: { root: string; outDir: string }): P
     async closeBundle() {
       const folder = join(outDir, RENDERER);
       await buildRenderer(root, folder);
-      const { prerenderVisitorHome, prerenderFrames } = await import(
+      const { prerenderVisitorHome, prerenderSkeletons } = await import(
         pathToFileURL(join(folder, 'prerender.mjs')).href
       );
       const shell = await readFile(join(outDir, 'index.html'), 'utf8');
       await writeFile(join(outDir, 'visitor-home.html'), withHome(shell, prerenderVisitorHome()));
-      await writeFile(join(outDir, 'page-frames.json'), JSON.stringify(await prerenderFrames()));
+      await writeFile(join(outDir, 'page-frames.json'), JSON.stringify(await prerenderSkeletons()));
       const manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'));
       await writeFile(join(outDir, 'page-parts.json'), JSON.stringify(pageParts(manifest)));
     },

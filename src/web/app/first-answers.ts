@@ -12,13 +12,13 @@ import { ROUTES } from '#web/lib/paths.ts';
 interface FirstAnswer {
   url: string;
   fetch: (client: QueryClient) => Promise<unknown>;
-  /** Puts it where its query would. */
-  take: (client: QueryClient, answer: RenderedAnswer) => void;
+  /** Writes the answer into the query cache, as its query would. */
+  seed: (client: QueryClient, answer: RenderedAnswer) => void;
 }
 
 type Params = Readonly<Record<string, string>>;
 
-/** The answers from which the server renders a page; those pages only. */
+/** The answers from which the server renders each page; other pages are not rendered. */
 const FIRST_ANSWERS: Readonly<Record<string, (params: Params) => FirstAnswer[]>> = {
   [ROUTES.restaurants]: () => {
     const list = restaurantsQuery();
@@ -27,7 +27,7 @@ const FIRST_ANSWERS: Readonly<Record<string, (params: Params) => FirstAnswer[]>>
       {
         url,
         fetch: (client) => client.fetchInfiniteQuery(list),
-        take: (client, { json, headers }) => {
+        seed: (client, { json, headers }) => {
           const page = listPage(json, (name) => headers[name]);
           client.setQueryData<unknown>(list.queryKey, { pages: [page], pageParams: [url] });
         },
@@ -42,17 +42,17 @@ const FIRST_ANSWERS: Readonly<Record<string, (params: Params) => FirstAnswer[]>>
       {
         url: urlOf(restaurantsApi.one, { params }),
         fetch: (client) => client.fetchQuery(restaurant),
-        take: takeFor(restaurant.queryKey),
+        seed: seedFor(restaurant.queryKey),
       },
       {
         url: urlOf(menuApi.dishes, { params }),
         fetch: (client) => client.fetchQuery(menu),
-        take: takeFor(menu.queryKey),
+        seed: seedFor(menu.queryKey),
       },
       {
         url: urlOf(menuApi.categories, { params }),
         fetch: (client) => client.fetchQuery(categories),
-        take: takeFor(categories.queryKey),
+        seed: seedFor(categories.queryKey),
       },
     ];
   },
@@ -62,13 +62,13 @@ const FIRST_ANSWERS: Readonly<Record<string, (params: Params) => FirstAnswer[]>>
       {
         url: urlOf(menuApi.dish, { params: { id: itemId } }),
         fetch: (client) => client.fetchQuery(dish),
-        take: takeFor(dish.queryKey),
+        seed: seedFor(dish.queryKey),
       },
     ];
   },
 };
 
-function takeFor(queryKey: QueryKey): FirstAnswer['take'] {
+function seedFor(queryKey: QueryKey): FirstAnswer['seed'] {
   return (client, { json }) => void client.setQueryData<unknown>(queryKey, JSON.parse(json));
 }
 

@@ -2,9 +2,9 @@ import { type MouseEvent, Suspense, useEffect } from 'react';
 import { useCurrentUser } from '#web/features/accounts/current-user.ts';
 import { CartDrawer } from '#web/features/cart/cart-drawer.tsx';
 import { useDeliveryLocation } from '#web/features/location/delivery-location.ts';
-import { FRAMED } from '#web/lib/framed-pages.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { OnceHydrated } from '#web/lib/once-hydrated.tsx';
+import { PAGES_WITH_SKELETON } from '#web/lib/pages-with-skeleton.ts';
 import { useLocation } from '#web/lib/router/router.tsx';
 import { firstScreenShown } from '#web/lib/when-idle.ts';
 import { Announcer } from '#web/ui/announcer.tsx';
@@ -16,9 +16,7 @@ import { SiteHeader } from './site-header.tsx';
 
 const MAIN_ID = 'main';
 
-const AccountFollowUp = lazyPart(
-  async () => (await import('./account-follow-up.tsx')).AccountFollowUp,
-);
+const AccountEffects = lazyPart(async () => (await import('./account-effects.tsx')).AccountEffects);
 
 /** The frame around every page. */
 export function Layout() {
@@ -27,7 +25,7 @@ export function Layout() {
     <>
       <SkipLink />
       {isInKitchen ? <CurrentPage /> : <ShopFrame />}
-      {/* These load without anybody asking, so a failure to load them is not shown. */}
+      {/* Nobody has asked for these, so a failure to load them is not shown. */}
       <ErrorBoundary fallback={null}>
         <Toaster />
       </ErrorBoundary>
@@ -35,7 +33,7 @@ export function Layout() {
       <OnceHydrated>
         <ErrorBoundary fallback={null}>
           <Suspense>
-            <AccountFollowUp />
+            <AccountEffects />
           </Suspense>
         </ErrorBoundary>
       </OnceHydrated>
@@ -43,7 +41,7 @@ export function Layout() {
   );
 }
 
-/** The kitchen does without all this: its pages have a header and a `main` of their own. */
+/** Not for the kitchen, whose pages have a header and a `main` of their own. */
 function ShopFrame() {
   const location = useDeliveryLocation();
   return (
@@ -61,7 +59,7 @@ function ShopFrame() {
 function CurrentPage() {
   const { pathname } = useLocation();
   const user = useCurrentUser();
-  if (user === undefined && !FRAMED.includes(pathname)) return <Loading />;
+  if (user === undefined && !PAGES_WITH_SKELETON.includes(pathname)) return <Loading />;
   return (
     <ErrorBoundary resetKey={pathname}>
       <Suspense fallback={<Loading />}>

@@ -2,7 +2,7 @@ import './styles.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { currentUser, setCurrentUser } from '#web/features/accounts/current-user.ts';
-import { FRAMED } from '#web/lib/framed-pages.ts';
+import { PAGES_WITH_SKELETON } from '#web/lib/pages-with-skeleton.ts';
 import { ROUTES } from '#web/lib/paths.ts';
 import { preloadPath } from '#web/lib/router/preload.ts';
 import { whenShown } from '#web/lib/when-idle.ts';
@@ -16,8 +16,8 @@ declare global {
   }
 }
 
-// For Zod, which comes with later pages: it would try whether the browser lets it write code, and the
-// content security policy reports each try.
+// For Zod, which is loaded with later pages: it would test whether it may compile code, and the content
+// security policy reports each attempt.
 Object.assign(window, { __zod_globalConfig: { jitless: true } });
 
 const root = document.getElementById('root');
@@ -44,14 +44,14 @@ async function learnUser(): Promise<void> {
 }
 
 /**
- * Hydrates the page that the server has already sent. Where it shows data it is drawn anew if these
- * cannot be had, or are others by now.
+ * Hydrates the page that the server has already sent. A page that shows data is rendered from scratch if
+ * the data cannot be loaded or has changed since.
  */
 async function takeOver(root: HTMLElement): Promise<void> {
   if (window.location.pathname === ROUTES.home || (await isReady(root))) return hydrate(root);
   start(root, () => {
     root.removeAttribute('data-prerendered');
-    // The new page itself has heard of what was pressed on it.
+    // Presses on the new page are handled already.
     const gone = takePressed().filter(([pressed]) => !pressed.isConnected);
     whenShown(() => {
       for (const [pressed] of gone) inPlaceOf(pressed)?.click();
@@ -59,19 +59,19 @@ async function takeOver(root: HTMLElement): Promise<void> {
   });
 }
 
-/** A button that is there, where that which was pressed has been drawn anew. */
+/** The button that replaced a pressed one, found by its name. */
 function inPlaceOf(pressed: HTMLElement): HTMLElement | undefined {
   const name = nameOf(pressed);
   const buttons = document.querySelectorAll('button');
   return name ? [...buttons].find((button) => nameOf(button) === name) : undefined;
 }
 
-/** A button whose text tells of the visitor, of whom the server knows nothing, has a name besides. */
+/** Buttons whose text depends on the visitor, whom the server does not know, have a `data-name`. */
 function nameOf(pressed: HTMLElement): string | null {
   return pressed.dataset.name ?? pressed.ariaLabel ?? pressed.textContent;
 }
 
-/** From then on the program itself hears what is pressed. */
+/** Ends the recording in index.html: from now on React handles the presses. */
 function takePressed() {
   const pressed = [...(window.__pressed ?? [])];
   delete window.__pressed;
@@ -80,7 +80,7 @@ function takePressed() {
 
 async function isReady(root: HTMLElement): Promise<boolean> {
   const { pathname } = window.location;
-  if (FRAMED.includes(pathname)) return loadPage(pathname);
+  if (PAGES_WITH_SKELETON.includes(pathname)) return loadPage(pathname);
   try {
     const { readyPage } = await import('./ready-page.ts');
     return await readyPage(pathname, root.dataset.answers?.split(' ') ?? []);
@@ -96,15 +96,15 @@ function hydrate(root: HTMLElement): void {
     const pressed = takePressed();
     const pressAgain = () => {
       for (const [element, wasChecked] of pressed) {
-        // Of a choice the program knows nothing, whether or not taking over has set it back.
+        // React does not know of a box ticked before hydration, whether or not hydration has reset it.
         if (element instanceof HTMLInputElement) element.checked = !wasChecked;
         if (element.isConnected) element.click();
-        // React has not taken its place over, but filled it anew.
+        // React re-rendered it instead of hydrating it.
         else inPlaceOf(element)?.click();
       }
     };
-    // Clicking makes React hydrate that element first, which it cannot do inside an effect. What has been
-    // chosen on a form is set back when that is hydrated, which comes later.
+    // Clicking makes React hydrate that element first, which it cannot do inside an effect. What was
+    // chosen in a form is reset when the form is hydrated, which happens later.
     if (isHome) setTimeout(pressAgain);
     else whenShown(() => setTimeout(pressAgain));
   };

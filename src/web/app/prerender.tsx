@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { renderForUnknownUser } from '#web/features/accounts/current-user.ts';
-import { FRAMED } from '#web/lib/framed-pages.ts';
+import { PAGES_WITH_SKELETON } from '#web/lib/pages-with-skeleton.ts';
 import { setRenderedPath } from '#web/lib/router/history.ts';
 import { loadPage } from './routes.tsx';
 import { Site } from './site.tsx';
@@ -11,16 +11,15 @@ export function prerenderVisitorHome(): string {
 }
 
 /**
- * Renders the frames of the pages that begin with one, by their paths. Nothing else can be rendered after
- * them.
+ * Renders the skeletons of the pages that have one, by path. Nothing else can be rendered after them.
  */
-export async function prerenderFrames(): Promise<Record<string, string>> {
+export async function prerenderSkeletons(): Promise<Record<string, string>> {
   renderForUnknownUser();
-  const frames: Record<string, string> = {};
-  for (const path of FRAMED) {
+  const skeletons: Record<string, string> = {};
+  for (const path of PAGES_WITH_SKELETON) {
     if (!(await loadPage(path))) throw new Error(`The code of ${path} could not be loaded`);
     setRenderedPath(path);
-    frames[path] = renderToString(<Site />);
+    skeletons[path] = renderToString(<Site />);
   }
-  return frames;
+  return skeletons;
 }

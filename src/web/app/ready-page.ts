@@ -3,14 +3,13 @@ import { queryClient } from '#web/lib/query-client.ts';
 import { firstAnswers } from './first-answers.ts';
 import { loadPage } from './routes.tsx';
 
-/** So long a page whose data do not come stays as the server sent it, without reacting. */
+/** How long a page waits for its data; until then it stays as the server sent it, without reacting. */
 const DATA_WITHIN_MS = 5_000;
 
 /**
- * Fetches all that a rendered page needs to be taken over as it stands. False if that cannot be: its code
- * or an answer did not come, or an answer is another one than it was rendered from (`hashes`, in the order
- * in which they are asked for). Then the page is drawn anew: from other answers at once, and of those that
- * failed it says so.
+ * Loads all that a rendered page needs for hydration. False if its code or an answer could not be loaded,
+ * or if an answer differs from the one it was rendered from (`hashes`, in the order of the requests). Then
+ * the page has to be rendered from scratch.
  */
 export async function readyPage(pathname: string, hashes: readonly string[]): Promise<boolean> {
   const data = readyData(pathname, hashes);
@@ -19,7 +18,7 @@ export async function readyPage(pathname: string, hashes: readonly string[]): Pr
   const timer = setTimeout(() => resolve(false), DATA_WITHIN_MS);
   const isReady = await Promise.race([data, tooLate]);
   clearTimeout(timer);
-  // Hydrating is long enough without what came before.
+  // Hydration is a long task of its own.
   await nextTask();
   return isReady;
 }
@@ -36,7 +35,7 @@ async function readyData(pathname: string, hashes: readonly string[]): Promise<b
   }
 }
 
-/** The part of an ETag that stands for the text, however that was compressed on its way. */
+/** The hash of the content in an ETag, without the part for the compression. */
 function hashOf(answer: Response): string | undefined {
   return /"([\w-]{22})/.exec(answer.headers.get('etag') ?? '')?.[1];
 }

@@ -8,16 +8,16 @@ import { firstAnswers } from './first-answers.ts';
 import { loadPage } from './routes.tsx';
 import { Site } from './site.tsx';
 
-/** For the server: see the contract. Nothing may wait between setting what is rendered and rendering it. */
+/** For the server: see the contract. There must be no `await` between setting the globals and rendering. */
 export const renderPage: RenderPage = async ({ path, answers, config, at }) => {
   await loadPage(path);
   setRenderedConfig(config);
   setRenderedPath(path);
   setRenderedAt(at);
-  for (const { url, take } of firstAnswers(path)) {
+  for (const { url, seed } of firstAnswers(path)) {
     const answer = answers.get(url);
     if (answer === undefined) throw new Error(`${path} is rendered without ${url}`);
-    take(queryClient, answer);
+    seed(queryClient, answer);
   }
   try {
     return renderToString(<Site />);

@@ -6,8 +6,8 @@ import { Redirect, useIsLeaving, useLocation } from '#web/lib/router/router.tsx'
 import { toast } from '#web/ui/toast.ts';
 
 /**
- * Redirects visitors to sign in, and remembers where to come back to. While it is not known who is there,
- * a page that begins with a frame draws that (framed-pages.ts), and no other page is drawn.
+ * Redirects visitors to sign in, and remembers where to come back to. Until the user is known, only pages
+ * with a skeleton are rendered (pages-with-skeleton.ts).
  */
 export function RequireUser({ children }: { children: ReactNode }) {
   const user = useCurrentUser();

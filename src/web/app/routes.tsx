@@ -16,7 +16,7 @@ setPagePreloader((pathname) => {
   );
 });
 
-/** Fetches all the code of a page, which then needs no waiting; false when it did not get through. */
+/** Loads all the code of a page, so that rendering need not wait; false if that failed. */
 export async function loadPage(pathname: string): Promise<boolean> {
   if (!(await OtherPage.load())) return false;
   return (await otherPages()).loadOtherPage(pathname);

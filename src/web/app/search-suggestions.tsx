@@ -19,7 +19,7 @@ import {
   SuggestionGroup,
   SuggestionList,
 } from '#web/features/search/suggestion-list.tsx';
-import { useSettled } from '#web/features/search/use-settled.ts';
+import { useDebouncedValue } from '#web/features/search/use-debounced-value.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useMinute } from '#web/lib/use-minute.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -35,18 +35,18 @@ const TYPING_PAUSE_MS = 200;
 /** Popular searches at first, then what the text finds (specification, section 2). */
 export function SearchSuggestions({ text, ...list }: SuggestionsProps) {
   const wanted = text.trim();
-  const settled = useSettled(wanted, TYPING_PAUSE_MS);
+  const debounced = useDebouncedValue(wanted, TYPING_PAUSE_MS);
   const area = useDeliveryArea();
   const postalCode = askedPostalCode(area);
-  const { data, isError, isPlaceholderData } = useQuery(suggestionsQuery(settled, postalCode));
+  const { data, isError, isPlaceholderData } = useQuery(suggestionsQuery(debounced, postalCode));
 
   const isSearch = wanted.length >= SEARCH_MIN;
-  const isFailed = isSearch && isError && wanted === settled;
-  const loaded = isSearch && settled.length >= SEARCH_MIN && !isFailed ? data : undefined;
-  // Drawn in between: the next letter does not wait for what the last ones found.
-  const drawn = useDeferredValue(loaded);
-  const answer = loaded && drawn;
-  const isLatest = wanted === settled && !isPlaceholderData && drawn === data;
+  const isFailed = isSearch && isError && wanted === debounced;
+  const loaded = isSearch && debounced.length >= SEARCH_MIN && !isFailed ? data : undefined;
+  // Deferred, so that the next letter need not wait for rendering the last results.
+  const deferred = useDeferredValue(loaded);
+  const answer = loaded && deferred;
+  const isLatest = wanted === debounced && !isPlaceholderData && deferred === data;
   const isBusy = isSearch && !isFailed && !(isLatest && answer);
   const found = answer && answer.restaurants.length + answer.menuItems.length;
   return (
@@ -101,7 +101,7 @@ interface StatusProps {
   /** The number of results; undefined while searching. */
   found: number | undefined;
   isFailed: boolean;
-  /** Only what is delivered there is looked for. */
+  /** Only what is delivered there is searched. */
   postalCode: string | undefined;
 }
 

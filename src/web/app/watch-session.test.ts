@@ -33,30 +33,30 @@ async function mutate(mutationFn: () => Promise<unknown>, meta: Record<string, u
   await mutation.execute({}).catch(() => {});
 }
 
-test('an admin whose rights are gone is none any more as soon as a change is refused', async () => {
+test('an admin who has lost the rights stops being one as soon as a change is refused', async () => {
   await mutate(() => Promise.reject(new CallError(403, '{"code":"forbidden"}')));
   await vi.waitFor(() => expect(currentUser()).toEqual(NO_ADMIN));
 });
 
-test('nor may one see what is refused: then, too, it is asked who one is now', async () => {
+test('a refused query reloads the current user too', async () => {
   const queryFn = () => Promise.reject(new CallError(403, '{"code":"forbidden"}'));
   await client.fetchQuery({ queryKey: ['team'], queryFn, retry: false }).catch(() => {});
   await vi.waitFor(() => expect(currentUser()).toEqual(NO_ADMIN));
 });
 
-test('an admin who changes who is an admin may be none any more', async () => {
+test('changing admins reloads the current user, who may have lost the rights', async () => {
   await mutate(async () => ({}), { changesUsers: true });
   await vi.waitFor(() => expect(currentUser()).toEqual(NO_ADMIN));
 });
 
-test('any other change leaves who it is alone', async () => {
+test('any other change does not reload the current user', async () => {
   const asked = vi.fn();
   vi.stubGlobal('fetch', asked);
   await mutate(async () => ({}), { changesUsers: false });
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('when the session has ended, what was loaded for the account goes, and nothing else', async () => {
+test('when the session has ended, only the data of the account is removed', async () => {
   const [personal, everybodys] = [keyOf(adminApi.orders), keyOf(restaurantsApi.list)];
   client.setQueryData(personal, []);
   client.setQueryData(everybodys, []);

@@ -25,7 +25,7 @@ export function watchSession(client: QueryClient): () => void {
       if (event.type !== 'updated' || event.action.type !== 'error') return;
       const { error } = event.action;
       handleError(error);
-      // Somebody has been taken out of a restaurant's team while its kitchen was open.
+      // The user has been removed from a restaurant's team while its kitchen was open.
       if (error instanceof CallError && error.code === 'forbidden') void askForUser();
     }),
     client.getMutationCache().subscribe((event) => {

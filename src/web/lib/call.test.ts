@@ -128,7 +128,7 @@ describe('a call that fails', () => {
     });
   });
 
-  test('throws the reason of an abort as it is: nobody is told of a call nobody waits for', async () => {
+  test('throws the reason of an abort unchanged, as nobody waits for the call any more', async () => {
     fetched.mockImplementation(untilAborted);
     const leaving = new AbortController();
     const called = call(ordersApi.list, { signal: leaving.signal });
@@ -137,7 +137,7 @@ describe('a call that fails', () => {
   });
 });
 
-describe('what index.html asked for before the program ran', () => {
+describe('requests that index.html has started', () => {
   let openedForMs = 1_000;
   beforeEach(() => {
     openedForMs = 1_000;
@@ -235,7 +235,7 @@ describe('a call that needs the password', () => {
     expect(passwordQuestion.get()).toBeNull();
   });
 
-  test('shares the question with others at the same time, and asks anew the next time', async () => {
+  test('shares the question with concurrent calls, and asks again the next time', async () => {
     for (let count = 0; count < 2; count++) fetched.mockImplementationOnce(async () => needed());
     fetched.mockImplementation(async () => Response.json([]));
     const calls = Promise.all([call(ordersApi.list), call(restaurantsApi.list)]);
@@ -252,7 +252,7 @@ describe('a call that needs the password', () => {
     await later;
   });
 
-  test('is a download as well, which has the name the server gives it', async () => {
+  test('may be a download too, with the name the server gives it', async () => {
     fetched.mockImplementationOnce(async () => needed());
     const headers = { 'content-disposition': 'attachment; filename="plateful-account.json"' };
     fetched.mockImplementation(async () => new Response('{}', { headers }));

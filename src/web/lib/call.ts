@@ -102,7 +102,7 @@ export async function callPage<Called extends Endpoint>(
   return listPage<RowOf<Called>>(content, (name) => response.headers.get(name));
 }
 
-/** A page of a list as its answer says it. */
+/** A page of a list from its body and headers. */
 export function listPage<Row>(
   content: string,
   header: (name: string) => string | null | undefined,
@@ -118,7 +118,7 @@ export function listPage<Row>(
 }
 
 export interface DownloadedFile {
-  /** As the server calls it. */
+  /** The name that the server gives it. */
   name: string;
   content: Blob;
 }
@@ -153,8 +153,8 @@ export function isUnauthorized(error: unknown): boolean {
 }
 
 /**
- * Whether a failure needs no message: the session has ended, which the guard of the page tells, or the
- * password was asked for and not given.
+ * Whether a failure needs no message: the session has ended, which the page's guard reports, or the user
+ * did not enter the password when asked.
  */
 export function isSilent(error: unknown): boolean {
   return isUnauthorized(error) || isPasswordNeeded(error);
@@ -183,7 +183,7 @@ type Read<Content> = (response: Response) => Promise<Content>;
 
 const readText: Read<string> = (response) => response.text();
 
-/** Where the server wants the password again, it is asked for, and the call goes on. */
+/** If the server requires the password again, asks for it and then repeats the call. */
 async function succeed<Content>(url: string, options: HttpRequest, read: Read<Content>) {
   try {
     return await attempt(url, options, read);

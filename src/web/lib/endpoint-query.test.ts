@@ -8,7 +8,7 @@ import type { Order } from '#contract/orders.ts';
 import { restaurantsApi } from '#contract/restaurants.api.ts';
 import { keyOf, keysUnder, queryOf } from './endpoint-query.ts';
 
-test('a key is the path, part by part, and what is asked with', () => {
+test('a key is the path, split into its parts, and the query or body', () => {
   expect(keyOf(ordersApi.list)).toEqual(['orders', {}]);
   expect(keyOf(menuApi.dishes, { params: { id: 'saigon-street' } })).toEqual([
     'restaurants',

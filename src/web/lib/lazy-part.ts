@@ -3,7 +3,7 @@ import { type ComponentType, createElement, lazy, useState } from 'react';
 /**
  * A component whose code is loaded on first use. `preload` starts that early, for instance when the
  * pointer enters its button; a preload that failed is retried on use. Loaded in time it is shown at
- * once, without suspending: React would keep a fallback for up to 300 ms, and can take over what the
+ * once, without suspending: React would keep a fallback for up to 300 ms, and can hydrate what the
  * server has rendered only in one go. The query client is loaded with it, because the first page's
  * own code does without it.
  */

@@ -1,7 +1,7 @@
 import type { OrderChanged, RestaurantChanged } from '#contract/live-events.ts';
 import { createStore } from './store.ts';
 
-/** Whether the page hears of changes: `lost` as soon as it is known that it does not. */
+/** Whether the page receives changes; `lost` as soon as it is known that it does not. */
 export type LiveState = 'connecting' | 'open' | 'lost';
 
 /** The state of the stream of GET /api/events, which features/orders/live-orders.ts keeps open. */
@@ -26,7 +26,7 @@ export function tellOrderChanged(event: OrderChanged): void {
 
 const restaurantListeners = new Set<(event: RestaurantChanged) => void>();
 
-/** Calls `listener` for every change of a restaurant one works for, and returns how to stop that. */
+/** Calls `listener` for every change of a restaurant the user works for, and returns how to stop that. */
 export function onRestaurantChanged(listener: (event: RestaurantChanged) => void): () => void {
   restaurantListeners.add(listener);
   return () => {
@@ -38,7 +38,7 @@ export function tellRestaurantChanged(event: RestaurantChanged): void {
   for (const listener of restaurantListeners) listener(event);
 }
 
-/** Whether somebody would miss orders while the connection is lost. */
+/** Whether a part of the page would miss orders while the connection is lost. */
 export function isUrgent(): boolean {
   return listeners.size > 0;
 }

@@ -1,5 +1,5 @@
 /**
- * Lets the browser react to what was pressed meanwhile: long work goes on in a task of its own.
+ * Starts a new task, so that the browser can react to input between two long pieces of work.
  */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));

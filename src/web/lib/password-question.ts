@@ -1,7 +1,7 @@
 import { createStore } from './store.ts';
 
 interface PasswordQuestion {
-  /** Whether the password was given. */
+  /** Called with whether the password was given. */
   answer: (isGiven: boolean) => void;
 }
 
@@ -11,7 +11,7 @@ export const passwordQuestion = createStore<PasswordQuestion | null>(null);
 let asked: Promise<boolean> | null = null;
 
 /**
- * Asks for the password again, as the server does before what matters most. Resolves to whether it was
+ * Asks for the password again, which the server requires for sensitive actions. Resolves to whether it was
  * given; calls that need it at the same time share one question.
  */
 export function askForPassword(): Promise<boolean> {

@@ -58,7 +58,7 @@ export interface AdminView {
 
 export type KitchenTab = 'orders' | 'menu' | 'hours' | 'team' | 'today';
 
-/** The part of a restaurant's page with what customers say. */
+/** The part of a restaurant's page with the reviews. */
 export const REVIEWS_PART = 'reviews';
 
 /** The part of an order's page that mails link to. */

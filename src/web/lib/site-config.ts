@@ -10,8 +10,8 @@ export function setRenderedConfig(config: SiteConfig): void {
 }
 
 /**
- * For pages rendered outside a browser. The build knows no installation; the name is filled in by the
- * server, also where it renders a page itself, because the program keeps the name from its start on.
+ * For pages rendered outside a browser. The build knows no installation, so the server fills in the name,
+ * also when it renders a page itself, because modules read the name only once.
  */
 const renderedConfig: SiteConfig = {
   brand: BRAND_PLACE,

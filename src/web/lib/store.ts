@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside of React that components can follow and anything may change. */
+/** A value outside of React that components subscribe to and any code may change. */
 export interface Store<Value> {
   initial: Value;
   get: () => Value;

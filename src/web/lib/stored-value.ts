@@ -15,7 +15,7 @@ interface StoredValueOptions<Value> {
 /** A store in local storage, the same in every tab. Without storage it lasts as long as the page. */
 export function createStoredValue<Value>(options: StoredValueOptions<Value>): StoredValue<Value> {
   const { key, empty } = options;
-  // The page that the build renders knows nothing of what is stored.
+  // The page that the build renders must not depend on what is stored.
   const store = createStore(empty);
   const load = () => store.set(loadValue(options));
   if (IS_BROWSER) {

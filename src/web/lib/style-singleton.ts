@@ -1,14 +1,13 @@
 import { useEffect } from 'react';
 
-// What Radix's dialogs use to keep the page behind them from scrolling is the package
-// `react-style-singleton`, which puts a style element into the page. The content security policy lets no
-// style element in, as its text might be somebody else's. The build takes this file instead: the same
-// rules as a style sheet that a script has constructed.
+// Radix's dialogs keep the page behind them from scrolling with the package `react-style-singleton`, which
+// adds a style element to the page. The content security policy allows none, as its text might be
+// injected. The build uses this file instead: the same rules as a constructed style sheet.
 
 /**
- * A component for a style sheet. The sheet stays when the component has gone: its rules hold only for a
- * page that Radix has marked, and each coming and going of a sheet would have the browser work out the
- * style of the page again, between the press on a button and the dialog that it opens.
+ * A component for a style sheet. The sheet stays when the component is unmounted: its rules apply only to
+ * a page that Radix has marked, and adding or removing a sheet would make the browser recalculate the style
+ * of the page between the press on a button and the dialog that it opens.
  */
 export function styleSingleton() {
   let instances = 0;

@@ -36,7 +36,7 @@ describe.each(STORAGES)('an unsaved form in %s storage', (storage) => {
     expect(open(storage).get(null)).toBeNull();
   });
 
-  test('that a visitor typed belongs to whoever signs in', () => {
+  test('typed by a visitor belongs to the account that signs in', () => {
     open(storage).set(null, { text: 'Two rolls' });
     expect(open(storage).get(null)).toEqual({ text: 'Two rolls' });
     expect(open(storage).get('ann')).toEqual({ text: 'Two rolls' });

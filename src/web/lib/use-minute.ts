@@ -4,7 +4,7 @@ import { createStore, useStore } from './store.ts';
 /** How often the open status is computed again (specification, section 9). */
 const MINUTE_MS = 60_000;
 
-/** When the server rendered the page; the program must begin with the same time to take it over. */
+/** When the server rendered the page; hydration must begin with the same time. */
 let renderedAt = IS_BROWSER ? readRenderedAt() : null;
 
 /** For the server: the time that the next page is rendered for. */
@@ -24,7 +24,7 @@ export function useMinute(): Date {
   return useStore(clock);
 }
 
-/** Runs only while something on the page shows it. */
+/** The clock runs only while something on the page uses it. */
 const clock = {
   ...now,
   get initial() {
@@ -74,7 +74,7 @@ function minuteOf(timeMs: number): number {
   return Math.floor(timeMs / MINUTE_MS);
 }
 
-/** Within the same minute it stays the server's, so that nothing is drawn again. */
+/** Within the same minute it stays the server's, so that nothing renders again. */
 function startTime(): Date {
   const start = new Date();
   const isSame = !!renderedAt && minuteOf(renderedAt.getTime()) === minuteOf(start.getTime());

@@ -1,4 +1,4 @@
-// For the page that says there is no connection: back to what was asked for as soon as there is one.
+// For the page shown without a connection: loads the requested page once there is one again.
 const LOOK_EVERY_MS = 5_000;
 
 async function look() {

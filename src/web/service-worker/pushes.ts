@@ -1,14 +1,14 @@
 import type { PushMessage } from '#contract/push.ts';
 
-/** Browsers want every message shown, or take away the right to get any. */
+/** Browsers revoke the permission if a message is not shown. */
 export async function showPush(self: ServiceWorkerGlobalScope, { data }: PushEvent): Promise<void> {
-  // One without content is not of ours.
+  // A message without content is not ours.
   if (!data) return;
   const { title, body, tag, path }: PushMessage = data.json();
   const options: NotificationOptions & { renotify: boolean } = {
     body,
     tag,
-    // What replaces an older one about the same order is news as well.
+    // Alerts again even when it replaces an older one about the same order.
     renotify: true,
     icon: path.startsWith('/kitchen') ? '/icon-kitchen-192.png' : '/icon-192.png',
     badge: '/badge-96.png',
@@ -17,7 +17,7 @@ export async function showPush(self: ServiceWorkerGlobalScope, { data }: PushEve
   await self.registration.showNotification(title, options);
 }
 
-/** The page a notification is about: one that shows it already, else a new one. */
+/** Opens the page of a notification: focuses a window that already shows it, else opens a new one. */
 export async function showPushedPage(
   self: ServiceWorkerGlobalScope,
   { notification }: NotificationEvent,

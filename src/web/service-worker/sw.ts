@@ -7,12 +7,12 @@ import { showPush, showPushedPage } from './pushes.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Which build of the program this is, and what it keeps from the start; the build fills them in. */
+/** The id of this build and the files to precache, both filled in by the build. */
 declare const BUILD: string;
 declare const PRECACHED: { url: string; revision: string | null }[];
 
-// Runs beside the pages. It keeps files of the program, whose names say what is in them, and the page that
-// says there is no connection. Nothing else is ever kept: no page of anybody, no answer of the API.
+// Caches the program's files, whose names contain a hash of their content, and the page that says there is
+// no connection. Nothing else is ever cached: no user's page, no answer of the API.
 
 const PROGRAM_FILES = 'program';
 const DAY_S = 24 * 60 * 60;
@@ -35,7 +35,7 @@ registerRoute(
   }),
 );
 
-// Pages always come from the server, so what is shown is never of an older program.
+// Pages always come from the server, so that none is ever from an older build.
 registerRoute(
   new NavigationRoute(
     new NetworkOnly({
@@ -51,7 +51,7 @@ function offlinePage({ pathname }: URL): Promise<Response | undefined> {
 }
 
 self.addEventListener('install', () => {
-  // It need not wait for old pages to close, for it hands nothing of the program to them.
+  // Need not wait for old pages to close, as it serves them no files of the new build.
   void self.skipWaiting();
 });
 
@@ -70,7 +70,7 @@ self.addEventListener('message', (event) => {
   if (event.data?.kind === 'forget') event.waitUntil(forgetPerson());
 });
 
-/** Somebody has signed out: nothing of theirs is shown any more, and nothing more comes for them. */
+/** After a sign-out, closes the user's notifications and ends the subscription. */
 async function forgetPerson(): Promise<void> {
   const [shown, subscription] = await Promise.all([
     self.registration.getNotifications(),

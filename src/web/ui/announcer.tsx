@@ -2,7 +2,7 @@ import { createStore, useStore } from '#web/lib/store.ts';
 
 const announced = createStore({ id: 0, text: '' });
 
-/** Has screen readers say something that others can see. May be called from anywhere. */
+/** Has screen readers say what others can see. May be called from anywhere. */
 export function announce(text: string): void {
   announced.set({ id: announced.get().id + 1, text });
 }

@@ -53,7 +53,7 @@ function renderPicker() {
   return { user: userEvent.setup(), box: screen.getByRole<HTMLInputElement>('combobox') };
 }
 
-/** The label of the option that a screen reader is told of, as the box points to it. */
+/** The label of the option that a screen reader announces, as the box points to it. */
 function activeLabel(): string | null {
   const id = screen.getByRole('combobox').getAttribute('aria-activedescendant');
   if (id === null) return null;
@@ -130,7 +130,7 @@ describe('opening', () => {
     expect(chose.mock.calls).toEqual([['golden-hour']]);
   });
 
-  test('how many fit is read out', async () => {
+  test('the number of matches is read out', async () => {
     const { user, box } = renderPicker();
     await user.click(box);
     expect(screen.getByRole('status').textContent).toBe('3 restaurants');

@@ -49,12 +49,12 @@ export function Drawer(props: DrawerProps) {
             </Radix.Close>
           </header>
           <div className="flex-1 overflow-y-auto px-6 py-5 [@media(max-height:34rem)]:flex-none [@media(max-height:34rem)]:overflow-visible">
-            <Next>{children}</Next>
+            <Deferred>{children}</Deferred>
           </div>
           {footer && (
-            <Next>
+            <Deferred>
               <footer className="border-line border-t bg-surface px-6 py-5">{footer}</footer>
-            </Next>
+            </Deferred>
           )}
         </Radix.Content>
       </Radix.Portal>
@@ -62,8 +62,8 @@ export function Drawer(props: DrawerProps) {
   );
 }
 
-/** Drawn a picture later than the panel, which is what answers a press and so comes sooner. */
-function Next({ children }: { children: ReactNode }) {
+/** Rendered one frame later than the panel, so that the panel itself appears sooner after the press. */
+function Deferred({ children }: { children: ReactNode }) {
   return useDeferredValue(true, false) && children;
 }
 

@@ -9,9 +9,8 @@ interface MaskIconProps {
 }
 
 /**
- * An icon for a screen that draws a hundred of them again at every press: the shape is cut out of a box of
- * the text's colour. An `svg` element is a drawing of its own, which a browser clips, moves and puts
- * together with the page each time.
+ * An icon for a screen that repaints a hundred of them at every press: the shape is a mask on a box of the
+ * text's colour. The browser clips, positions and composites each `svg` element on its own.
  */
 export function MaskIcon({ src, label, className }: MaskIconProps) {
   return (

@@ -77,7 +77,7 @@ function Initials({ name, alt }: { name: string; alt: string }) {
       {...label}
       className="@container absolute inset-0 grid place-items-center bg-tomato-soft font-bold font-display text-tomato-ink"
     >
-      {/* As large as a small picture has room for. */}
+      {/* As large as fits into a small picture. */}
       <span className="text-[clamp(0.75rem,36cqi,1.875rem)]">{initials}</span>
     </span>
   );

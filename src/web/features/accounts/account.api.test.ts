@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('whoever the server says it is counts as signed in', async () => {
+test('the user that the server names counts as signed in', async () => {
   answer.resolve(Response.json(user('ann')));
   await askForUser();
   expect(currentUser()).toEqual(user('ann'));
@@ -32,14 +32,14 @@ test('a 401 is a visitor', async () => {
   expect(currentUser()).toBeNull();
 });
 
-test('without an answer it stays who it was', async () => {
+test('without an answer the current user stays', async () => {
   setCurrentUser(user('ann'));
   answer.reject(new TypeError('Failed to fetch'));
   await askForUser();
   expect(currentUser()).toEqual(user('ann'));
 });
 
-test('whoever signs in while the server is being asked stays signed in', async () => {
+test('signing in while the current user is loading is not undone by an older answer', async () => {
   const asked = askForUser();
   setCurrentUser(user('ann'));
   answer.resolve(new Response('Unauthorized', { status: 401 }));

@@ -12,7 +12,7 @@ const isVisitorFromTheStart = !IS_BROWSER || document.documentElement.dataset.se
 /** Not in TanStack Query's cache, because a visitor's first page does not load that library. */
 const current = createStore<CurrentUser>(isVisitorFromTheStart ? null : undefined);
 
-/** For the build: whoever a page is rendered for is somebody not known yet, instead of a visitor. */
+/** For the build: the next page is rendered for an unknown user instead of a visitor. */
 export function renderForUnknownUser(): void {
   current.initial = undefined;
 }

@@ -14,7 +14,7 @@ interface PasswordDialogProps {
   email: string;
 }
 
-/** Asks for the password again before something that matters. */
+/** Asks for the password again before a sensitive action. */
 export function PasswordDialog({ question, email }: PasswordDialogProps) {
   return (
     <Dialog

@@ -7,7 +7,7 @@ import { useUser } from './current-user.ts';
 
 const PasswordDialog = lazyPart(async () => (await import('./password-dialog.tsx')).PasswordDialog);
 
-/** Asks for the password where a call waits for it; in the page once, for all calls. */
+/** Asks for the password when a call waits for it. Rendered once, for all calls. */
 export function PasswordGate() {
   const question = useStore(passwordQuestion);
   const user = useUser();

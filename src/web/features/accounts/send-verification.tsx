@@ -12,7 +12,7 @@ interface SendVerificationProps {
   size?: ButtonSize;
 }
 
-/** Sends the link that confirms the address of whoever is signed in once more. */
+/** Sends the signed-in user another link that confirms their address. */
 export function SendVerification({ label, variant, size }: SendVerificationProps) {
   const sending = useMutation({
     mutationFn: () => call(accountSecurityApi.sendVerification),

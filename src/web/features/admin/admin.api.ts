@@ -38,7 +38,7 @@ export const auditEntriesQuery = (filter: AuditFilter) =>
     staleTime: 0,
   });
 
-/** What customers say of all restaurants, newest first. Loaded again whenever it is shown. */
+/** The reviews of all restaurants, newest first. Loaded again whenever they are shown. */
 export const adminReviewsQuery = (filter: { hidden?: 'true' | 'false' | undefined }) =>
   infiniteQueryOptions({
     ...pagesOf(reviewsApi.all, { query: { limit, ...filter } }),

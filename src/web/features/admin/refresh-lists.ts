@@ -46,7 +46,7 @@ const INVALIDATED: Record<AdminArea, readonly Endpoint[]> = {
     // A cancelled order makes its coupon available again.
     adminApi.coupons,
   ],
-  // A hidden review counts for nothing, wherever its restaurant's figures are shown.
+  // A hidden review does not count, wherever its restaurant's figures are shown.
   reviews: [
     reviewsApi.all,
     restaurantsApi.list,

@@ -27,7 +27,7 @@ export function useAdminMutation<Input, Answer>(mutation: AdminMutation<Input, A
   const client = useQueryClient();
   return useMutation({
     mutationFn: act,
-    // One's own rights may be among what changes; see watch-session.ts.
+    // The admin's own rights may have changed; see watch-session.ts.
     meta: { changesUsers: refreshes.includes('users') || refreshes.includes('team') },
     onMutate: (input) => show?.(client, input),
     onSuccess: (answer, input) => {

@@ -4,7 +4,7 @@ import type { MenuItem } from '#contract/menu.ts';
 import { type CartLine, restaurantsInCart } from '#domain/cart/cart-lines.ts';
 import { queryOf } from '#web/lib/endpoint-query.ts';
 
-/** A kitchen sells out and again while a cart is filled; the server decides at the order. */
+/** Dishes sell out and return while a cart is filled; the server decides when the order is placed. */
 const STALE_MS = 60_000;
 
 /** The menu of the cart's restaurant; undefined while it loads, and when the cart has several. */

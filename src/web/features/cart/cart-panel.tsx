@@ -42,7 +42,7 @@ function CartContent() {
   const menu = useCartMenu(lines);
   const keys = lineKeys(lines);
   const list = useRef<HTMLUListElement>(null);
-  // Other choices are another row, in which the focus goes on.
+  // A line with other choices is another row, which gets the focus.
   const changedKey = useRef<string | null>(null);
   const changedRow = () =>
     list.current?.querySelector(`[data-line="${changedKey.current}"] [data-change-choices]`) ??

@@ -4,7 +4,7 @@ import { useCartMenu } from './cart-menu.ts';
 import { lineName } from './line-name.ts';
 import { problemText } from './line-problem-note.tsx';
 
-/** Says which choices of the cart cannot be had any more, or cost more by now. */
+/** Says which choices in the cart are no longer available, or cost more by now. */
 export function ChoiceHints({ lines }: { lines: readonly CartLine[] }) {
   const menu = useCartMenu(lines);
   const keys = lineKeys(lines);

@@ -13,7 +13,7 @@ interface ChoicesRefusedProps {
   onSettled: () => void;
 }
 
-/** Says whose choices cannot be had any more: to choose again, or to take the dish out of the cart. */
+/** Says which dish has unavailable choices, and offers to choose again or to remove the dish. */
 export function ChoicesRefused({ refusal, onSettled }: ChoicesRefusedProps) {
   const { choices = [], items = [], message } = refusal;
   const lines = useCartLines();

@@ -11,7 +11,7 @@ interface LineProblemNoteProps {
   onChange: () => void;
 }
 
-/** What the menu has changed about a line's choices since, with the way out. */
+/** What has changed on the menu about a line's choices, and how to resolve it. */
 export function LineProblemNote({ line, problem, onChange }: LineProblemNoteProps) {
   return (
     <div className="mt-3 grid justify-items-start gap-2.5 rounded-control bg-yellow-soft px-4 py-3 text-[0.9375rem] text-yellow">

@@ -2,7 +2,7 @@ import type { Restaurant } from '#contract/restaurants.ts';
 import { shownRestaurantAt, untilText } from '#domain/restaurants/shown-values.ts';
 import { useMinute } from '#web/lib/use-minute.ts';
 
-/** Says that the restaurant takes no orders for a while; goes by itself when that is over. */
+/** Says that the restaurant takes no orders for a while; disappears when the pause ends. */
 export function PauseHint({ restaurant }: { restaurant: Restaurant | undefined }) {
   const now = useMinute();
   const { name, pausedUntil, timezone } = (restaurant && shownRestaurantAt(restaurant, now)) ?? {};

@@ -75,7 +75,7 @@ function PricesChanged({ refusal, onSettled }: RefusalNoticeProps) {
   );
 }
 
-/** With the choices, by which lines of one dish differ. */
+/** Includes the choices, which tell lines of the same dish apart. */
 function changedName(change: PriceChange, lines: CartLines): string {
   const [refused] = refusedLines(lines, change);
   return refused ? lineName({ ...refused.line, name: change.name }) : change.name;

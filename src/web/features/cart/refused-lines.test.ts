@@ -22,7 +22,7 @@ test('a refusal means the line it names, and all of a dish if it names none', ()
   expect(keysOf({ menuItemId: 'pizza' })).toEqual(['pizza+large', 'pizza+small']);
 });
 
-test('in a cart that has changed since, no other dish is taken for it', () => {
+test('in a cart that has changed since, no other dish is mistaken for it', () => {
   expect(keysOf({ menuItemId: 'tea', line: 2 })).toEqual(['tea']);
   expect(keysOf({ menuItemId: 'gone', line: 0 })).toEqual([]);
 });

@@ -1,14 +1,14 @@
 import { type CartLine, lineKeys } from '#domain/cart/cart-lines.ts';
 
-/** What a refusal says of a line: its place among those that were sent, and its dish. */
+/** How a refusal identifies a line: its index among those sent, and its dish. */
 interface Named {
   line?: number | undefined;
   menuItemId: string;
 }
 
 /**
- * The lines a refusal means: the one at its place, unless the cart has changed since; without a place
- * all of the dish.
+ * The lines that a refusal refers to: the one at its index, unless the cart has changed since; without an
+ * index, all lines of the dish.
  */
 export function refusedLines(
   lines: readonly CartLine[],

@@ -9,7 +9,7 @@ interface SoldOutHintProps {
   restaurant: Restaurant | undefined;
 }
 
-/** Says which dishes of the cart cannot be had now; goes by itself when they can. */
+/** Says which dishes in the cart are sold out; disappears when they are available again. */
 export function SoldOutHint({ lines, restaurant }: SoldOutHintProps) {
   const now = useMinute();
   const menu = useCartMenu(lines);

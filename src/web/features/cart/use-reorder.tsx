@@ -4,7 +4,7 @@ import { ordersApi } from '#contract/orders.api.ts';
 import type { ReorderAnswer } from '#contract/orders.ts';
 import { choiceKey, mergeLine, repriceLines } from '#domain/cart/cart-lines.ts';
 import { call } from '#web/lib/call.ts';
-import { LaterConfirmDialog } from '#web/ui/later-confirm-dialog.tsx';
+import { LazyConfirmDialog } from '#web/ui/lazy-confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { type CartLines, changeCart, openCart, useCartLines } from './cart-store.ts';
 
@@ -28,14 +28,14 @@ interface Reorder {
  */
 export function useReorder({ refused, failed }: ReorderTexts): Reorder {
   const lines = useCartLines();
-  const [asked, setAsked] = useState<ReorderAnswer | null>(null);
+  const [reorderToConfirm, setReorderToConfirm] = useState<ReorderAnswer | null>(null);
 
   const request = useMutation({
     mutationFn: (orderId: string) => call(ordersApi.reorder, { body: { orderId } }),
     onSuccess: (answer) => {
       if (!answer.success) return toastFailure(refused(answer.message));
       const isElsewhere = lines.some((line) => line.restaurantId !== answer.restaurantInfo.id);
-      if (isElsewhere) setAsked(answer);
+      if (isElsewhere) setReorderToConfirm(answer);
       else add(answer, { isCartCleared: false });
     },
     onError: () => toastFailure(failed),
@@ -45,16 +45,16 @@ export function useReorder({ refused, failed }: ReorderTexts): Reorder {
     reorder: (orderId) => request.mutate(orderId),
     pendingId: request.isPending ? request.variables : null,
     question: (
-      <LaterConfirmDialog
-        isOpen={asked !== null}
-        onOpenChange={(isOpen) => !isOpen && setAsked(null)}
+      <LazyConfirmDialog
+        isOpen={reorderToConfirm !== null}
+        onOpenChange={(isOpen) => !isOpen && setReorderToConfirm(null)}
         title="Start a new cart?"
-        text={asked && differentRestaurantQuestion(asked.restaurantInfo.name)}
+        text={reorderToConfirm && differentRestaurantQuestion(reorderToConfirm.restaurantInfo.name)}
         confirmLabel="Yes, clear my cart"
         cancelLabel="No, keep my cart"
         onConfirm={() => {
-          if (asked) add(asked, { isCartCleared: true });
-          setAsked(null);
+          if (reorderToConfirm) add(reorderToConfirm, { isCartCleared: true });
+          setReorderToConfirm(null);
         }}
       />
     ),

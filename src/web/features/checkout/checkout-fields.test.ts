@@ -83,7 +83,7 @@ describe('the address as one text', () => {
     ]);
   });
 
-  test('recent ones: newest first, none twice, at most three, none that does not fit', () => {
+  test('recent ones: newest first, without duplicates, at most three, only those that fit', () => {
     const address = (house: number) => ({ deliveryAddress: `${house} Main St, LA, CA 90026` });
     const orders = [address(1), address(2), address(1), { deliveryAddress: null }];
     const more = [{ deliveryAddress: 'somewhere' }, address(3), address(4)];

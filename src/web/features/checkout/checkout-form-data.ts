@@ -38,8 +38,8 @@ export function storeCheckout(userId: string, change: CheckoutFormData) {
 }
 
 /**
- * As {@link storeCheckout}, while there is anything stored. Nothing is once another tab has placed the
- * order, or somebody has signed out: what a slow answer brings then must not come back with the next order.
+ * Like {@link storeCheckout}, but only if something is stored. Nothing is once another tab has placed the
+ * order or the user has signed out: a slow answer must not bring the old data into the next order.
  */
 export function updateCheckout(userId: string, change: CheckoutFormData) {
   if (unsaved.get(userId)) storeCheckout(userId, change);

@@ -39,7 +39,7 @@ test('a name nobody touched follows the profile; one that was typed stays, and s
   );
 });
 
-describe('when the last order is known late', () => {
+describe('when the last order loads late', () => {
   const account = { firstName: 'Ann', location: '' };
   const home = {
     streetAddress: '1 Home St',
@@ -59,7 +59,7 @@ describe('when the last order is known late', () => {
     expect(newlyKnown(open(), known)).toEqual({ phone: '2135550100', ...filled });
   });
 
-  test('what was typed stays, and of an address that was begun there is no other half', () => {
+  test('what was typed stays, and a partly typed address is not completed', () => {
     expect(newlyKnown(open({ city: 'Bos' }), known)).toEqual({ phone: '2135550100' });
     expect(newlyKnown(open({ phone: '617' }), known)).not.toHaveProperty('phone');
   });
@@ -80,7 +80,7 @@ describe('when the last order is known late', () => {
 describe('when a location is chosen later', () => {
   const filledIn = { location: '', streetAddress: '1 Home St', city: 'LA', postalCode: '90026' };
 
-  test('nothing of the address before it stays, but what was typed and it does not say', () => {
+  test('it replaces the address, except for typed fields that it does not contain', () => {
     const values = { ...NO_VALUES, ...filledIn, city: 'Typed' };
     expect(newlyKnown({ values, filledIn }, at('77 Elm Street'))).toEqual({
       streetAddress: '77 Elm Street',

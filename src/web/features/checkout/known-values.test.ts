@@ -19,7 +19,7 @@ const order = (deliveryAddress: string, customerPhone = '') => ({ customerPhone,
 const HOME = '1200 Sunset Blvd, Apt 3, Los Angeles, CA 90026';
 const WORK = '9 Main St, Boston, MA 02108';
 
-test('who has ordered before starts with the last address and phone number', () => {
+test('returning customers start with their last address and phone number', () => {
   const orders = [order(WORK), order(HOME, '2135550100'), order(HOME, '2135550199')];
   expect(knownValues({ user, location: null, orders })).toEqual({
     firstName: 'Ann',
@@ -40,7 +40,7 @@ test('the account’s own number comes first', () => {
   expect(knownValues({ ...known, orders: [order(HOME, '2135550100')] }).phone).toBe('6175550100');
 });
 
-test('another account’s orders, and one that is only on its way, are none to go by', () => {
+test('orders of another account and optimistic orders are ignored', () => {
   const orders = ['bob', null, 'ann'].map((userId) => ({ userId }));
   expect(ordersOfAccount(orders, user)).toEqual([{ userId: 'ann' }]);
 });

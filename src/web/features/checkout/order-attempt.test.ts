@@ -83,7 +83,7 @@ describe('the key of an attempt to order', () => {
     expect(attemptKey(ORDER)).toMatch(/^[0-9a-f]{32}-[0-9a-f]{16}$/);
   });
 
-  test('begins anew over something in storage that is no attempt', async () => {
+  test('starts over if the storage contains something else', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     localStorage.setItem('order-attempt', '{"id":7}');
     const { attemptKey } = await openPage();

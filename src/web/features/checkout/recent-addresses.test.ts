@@ -29,7 +29,7 @@ describe('an address is read back as it was written', () => {
   });
 });
 
-test('an apartment nobody can tell from a street is offered as a part of the street', () => {
+test('an apartment that cannot be told from a street stays part of the street', () => {
   const fields = address('12 Main St', 'rear house', 'Los Angeles', 'CA', '90026');
   expect(read(written(fields))).toMatchObject({
     streetAddress: '12 Main St, rear house',
@@ -64,7 +64,7 @@ test('fields as people fill them in come back the same', () => {
   );
 });
 
-test('whatever was written, filling it in again orders to the very same address', () => {
+test('filling in any written address again gives exactly the same address', () => {
   // As fields keep them: trimmed, and filled in where they must be.
   const text = fc
     .string({ unit: fc.constantFrom('a', 'B', '7', ' ', ',', '#', 'é') })

@@ -136,14 +136,14 @@ describe('entering a code', () => {
     expect(shownToast()).toBe('none');
   });
 
-  test('asks nobody about an empty code', async () => {
+  test('sends no request for an empty code', async () => {
     const { result } = renderCoupon();
     await act(() => result.current.apply('  '));
     expect(requests).toEqual([]);
     expect(result.current.error).toBe('Please enter a coupon code.');
   });
 
-  test('asks nobody while the cart holds dishes of several restaurants', async () => {
+  test('sends no request while the cart has dishes of several restaurants', async () => {
     const { result } = renderCoupon({ cart: SEVERAL });
     await act(() => result.current.apply('SAVE'));
     expect(requests).toEqual([]);
@@ -179,7 +179,7 @@ describe('an applied coupon', () => {
     await waitFor(() => expect(result.current.applied?.terms.discountValueHundredths).toBe(2000));
   });
 
-  test('is taken away, and why is said, once it no longer fits the cart', async () => {
+  test('is removed, with the reason, once it no longer fits the cart', async () => {
     const { result, rerender } = renderCoupon({ code: 'SAVE' });
     await answer(VALID);
     rerender({ cart: { ...CART, subtotalCents: cents(500) } });

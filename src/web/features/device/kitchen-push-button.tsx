@@ -5,7 +5,7 @@ import { BellRing } from '#web/ui/icons/bell-ring.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { HOW_TO_UNBLOCK, usePush } from './use-push.ts';
 
-/** In the kitchen: new orders of one's restaurants on this device, also while no page is open. */
+/** In the kitchen: notifications of new orders on this device, even while no page is open. */
 export function KitchenPushButton() {
   const { state, isChanging, turn } = usePush('new_orders');
   // The board rings anyway; where a browser shows no notifications, there is nothing to switch.

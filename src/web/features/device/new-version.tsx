@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx';
 import { RefreshCw } from '#web/ui/icons/refresh-cw.tsx';
 
-/** At the bottom, over whatever page there is. Nothing reloads by itself: somebody may be typing. */
+/** Shown at the bottom of every page. Nothing reloads by itself, as somebody may be typing. */
 export function NewVersion({ onDismiss }: { onDismiss: () => void }) {
   return (
     <section

@@ -11,7 +11,7 @@ const declined = createStoredValue<boolean>({
   parse: (stored) => stored === 'true',
 });
 
-/** Offers to tell of an order that is on its way. The browser itself asks only once this was pressed. */
+/** Offers notifications about an order under way. The browser asks for permission only after a press. */
 export function PushOffer() {
   const { state, isChanging, turn } = usePush('own_orders');
   if (useStore(declined) || state !== 'off') return null;

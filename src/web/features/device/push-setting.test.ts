@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSayingAgainDue, type PushSetting, pushState, withSubject } from './push-setting.ts';
+import { isResendDue, type PushSetting, pushState, withSubject } from './push-setting.ts';
 
 const setting: PushSetting = {
   about: ['own_orders'],
@@ -8,7 +8,7 @@ const setting: PushSetting = {
 };
 const browser = { isSupported: true, permission: 'granted', setting } as const;
 
-test('notifications are on for what was switched on, as long as the browser permits them', () => {
+test('notifications are on for the chosen subjects, as long as the browser permits them', () => {
   expect(pushState('own_orders', browser)).toBe('on');
   expect(pushState('new_orders', browser)).toBe('off');
   expect(pushState('own_orders', { ...browser, setting: null })).toBe('off');
@@ -23,9 +23,9 @@ test('one subject is switched without the other', () => {
   expect(withSubject(['own_orders', 'new_orders'], 'own_orders', false)).toEqual(['new_orders']);
 });
 
-test('the server is told again after a day, and when the clock was set back', () => {
+test('the subscription is sent again after a day, and when the clock was set back', () => {
   const day = 24 * 60 * 60_000;
-  expect(isSayingAgainDue({ ...setting, savedAt: day }, day + day - 1)).toBe(false);
-  expect(isSayingAgainDue({ ...setting, savedAt: day }, day + day)).toBe(true);
-  expect(isSayingAgainDue({ ...setting, savedAt: day }, 0)).toBe(true);
+  expect(isResendDue({ ...setting, savedAt: day }, day + day - 1)).toBe(false);
+  expect(isResendDue({ ...setting, savedAt: day }, day + day)).toBe(true);
+  expect(isResendDue({ ...setting, savedAt: day }, 0)).toBe(true);
 });

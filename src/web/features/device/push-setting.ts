@@ -6,11 +6,11 @@ import { PUSH_KEY } from './forget-on-device.ts';
 export interface PushSetting {
   about: readonly PushSubject[];
   endpoint: string;
-  /** When the server was told, in milliseconds since the epoch. */
+  /** When it was last sent to the server, in milliseconds since the epoch. */
   savedAt: number;
 }
 
-/** Null: it is told of nothing. */
+/** Null: not subscribed. */
 export const pushSetting = createStoredValue<PushSetting | null>({
   key: PUSH_KEY,
   empty: null,
@@ -21,10 +21,10 @@ export const pushSetting = createStoredValue<PushSetting | null>({
   },
 });
 
-/** What a person can be told of their browser's notifications. */
+/** The state of this browser's notifications, as people see it. */
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on';
 
-/** Of one subject. The browser's own permission goes before what was switched on here. */
+/** For one subject. The browser's own permission overrides the switch. */
 export function pushState(
   subject: PushSubject,
   browser: {
@@ -39,7 +39,7 @@ export function pushState(
   return permission === 'granted' && setting?.about.includes(subject) ? 'on' : 'off';
 }
 
-/** With that subject, or without it. */
+/** The subjects with or without this one. */
 export function withSubject(
   about: readonly PushSubject[],
   subject: PushSubject,
@@ -49,9 +49,9 @@ export function withSubject(
   return isOn ? [...others, subject] : others;
 }
 
-/** The server is told once more after so long: it may have lost track of the browser. */
-const SAY_AGAIN_AFTER_MS = 24 * 60 * 60_000;
+/** How often the subscription is sent again, as the server may have lost it. */
+const RESEND_AFTER_MS = 24 * 60 * 60_000;
 
-export function isSayingAgainDue(setting: PushSetting, now: number): boolean {
-  return now - setting.savedAt >= SAY_AGAIN_AFTER_MS || now < setting.savedAt;
+export function isResendDue(setting: PushSetting, now: number): boolean {
+  return now - setting.savedAt >= RESEND_AFTER_MS || now < setting.savedAt;
 }

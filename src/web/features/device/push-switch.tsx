@@ -9,7 +9,7 @@ const HINTS = {
     'This browser shows none. On an iPhone or iPad, add this site to the Home Screen first and open it there.',
 };
 
-/** In the settings: notifications of one's orders on this device. */
+/** In the settings: notifications of the user's orders on this device. */
 export function PushSwitch() {
   const { state, isChanging, turn } = usePush('own_orders');
   const cannot = state === 'blocked' || state === 'unsupported';

@@ -1,6 +1,6 @@
 let isShown = false;
 
-/** Says, until somebody presses, that the page is of an older program. */
+/** Says that the page is from an older build, until somebody presses the button. */
 export function showNewVersion(): void {
   if (isShown) return;
   isShown = true;
@@ -15,7 +15,7 @@ async function draw(): Promise<void> {
     import('react-dom/client'),
     import('./new-version.tsx'),
   ]);
-  // In a place of its own, so that it shows whatever the page is doing.
+  // In a React root of its own, so that it shows whatever the page is doing.
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   const remove = () => {

@@ -2,15 +2,15 @@ import { showNewVersion } from './show-new-version.ts';
 
 const WORKER = '/sw.js';
 
-/** A page that stays open looks for a newer program so often, and whenever somebody comes back to it. */
+/** How often an open page looks for a newer build; it also does whenever somebody comes back to it. */
 const LOOK_EVERY_MS = 30 * 60_000;
 
-/** Coming back twice in this time is once. */
+/** Coming back again within this time does not count. */
 const LOOK_AT_MOST_EVERY_MS = 60_000;
 
 let isStarted = false;
 
-/** Starts the service worker, and says so when there is a newer build of the program than this page. */
+/** Starts the service worker, and shows a message when there is a newer build than this page. */
 export async function startWorker(): Promise<void> {
   if (isStarted || !('serviceWorker' in navigator)) return;
   isStarted = true;
@@ -20,7 +20,7 @@ export async function startWorker(): Promise<void> {
   });
   const registration: ServiceWorkerRegistration | undefined =
     await navigator.serviceWorker.register(workerUrl(), { updateViaCache: 'none' });
-  // A browser that is told to block workers answers nothing.
+  // Undefined in a browser that blocks service workers.
   if (registration) lookForUpdates(registration);
 }
 
@@ -32,8 +32,8 @@ interface TrustedTypes {
 }
 
 /**
- * The worker's address, which the browser wants approved by a policy (Trusted Types). Ours approves that one
- * address whatever it is asked for.
+ * The worker's address, which has to come from a Trusted Types policy. Ours returns this one address
+ * whatever it is given.
  */
 function workerUrl(): string {
   const trustedTypes: TrustedTypes | undefined = Reflect.get(window, 'trustedTypes');
@@ -47,7 +47,7 @@ function lookForUpdates(registration: ServiceWorkerRegistration): void {
   let lookedAt = Date.now();
   const look = () => {
     lookedAt = Date.now();
-    // Without a connection there is none to be found.
+    // Without a connection no newer build can be found.
     registration.update().catch(() => {});
   };
   const lookAgain = () => {

@@ -1,21 +1,21 @@
 import { pushApi } from '#contract/push.api.ts';
 import type { PushSubject } from '#contract/push.ts';
 import { call } from '#web/lib/call.ts';
-import { isSayingAgainDue, pushSetting } from './push-setting.ts';
+import { isResendDue, pushSetting } from './push-setting.ts';
 
-/** Whether this browser can show what comes while no page is open; an iPhone's can once we are installed. */
+/** Whether this browser supports push; an iPhone's does only once the site is installed. */
 export function canPush(): boolean {
   return (
     'serviceWorker' in navigator && 'PushManager' in window && typeof Notification === 'function'
   );
 }
 
-/** The worker is started when the page is idle; somebody who presses sooner waits for it, but not for ever. */
+/** How long a press waits for the worker, which is started only when the page is idle. */
 const WORKER_WITHIN_MS = 15_000;
 
-/** Has this browser told of just these. Throws when that cannot be done. */
-export async function tellOf(about: readonly PushSubject[]): Promise<void> {
-  if (about.length === 0) return tellOfNothing();
+/** Subscribes this browser to exactly these subjects. Throws if that fails. */
+export async function subscribeTo(about: readonly PushSubject[]): Promise<void> {
+  if (about.length === 0) return unsubscribe();
   const { pushManager } = await worker();
   const { key } = await call(pushApi.key);
   const subscription = await subscribeWith(pushManager, key);
@@ -34,7 +34,7 @@ export async function tellOf(about: readonly PushSubject[]): Promise<void> {
   pushSetting.set({ about, endpoint, savedAt: Date.now() });
 }
 
-async function tellOfNothing(): Promise<void> {
+async function unsubscribe(): Promise<void> {
   await call(pushApi.unsubscribe);
   pushSetting.set(null);
   const subscription = await (await worker()).pushManager.getSubscription();
@@ -42,20 +42,24 @@ async function tellOfNothing(): Promise<void> {
 }
 
 /**
- * Tells the server again where this browser is to be told of orders: now and then, when its push service
- * has moved it, and in a new session. Nobody is asked for anything.
+ * Sends the subscription to the server again: now and then, when the push service has changed it, and in
+ * a new session. Nobody is asked for permission.
  */
-export async function keepSubscribed({ isNewSession }: { isNewSession: boolean }): Promise<void> {
+export async function renewSubscription({
+  isNewSession,
+}: {
+  isNewSession: boolean;
+}): Promise<void> {
   const setting = pushSetting.get();
   if (!setting || !canPush()) return;
-  if (Notification.permission !== 'granted') return tellOfNothing();
+  if (Notification.permission !== 'granted') return unsubscribe();
   const subscription = await (await worker()).pushManager.getSubscription();
   const isSame = subscription?.endpoint === setting.endpoint;
-  if (isSame && !isNewSession && !isSayingAgainDue(setting, Date.now())) return;
-  await tellOf(setting.about);
+  if (isSame && !isNewSession && !isResendDue(setting, Date.now())) return;
+  await subscribeTo(setting.about);
 }
 
-/** One made with another key of the server's is no good any more. */
+/** A subscription made with another server key no longer works. */
 async function subscribeWith(pushManager: PushManager, key: string): Promise<PushSubscription> {
   const applicationServerKey = bytesOf(key);
   const present = await pushManager.getSubscription();

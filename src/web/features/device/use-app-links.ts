@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 
-/** The links of a page that say which app it is of, and their values in the shop and in the kitchen. */
+/** The links that say which installable app a page belongs to, in the shop and in the kitchen. */
 const LINKS = [
   ['manifest', '/manifest.webmanifest', '/kitchen.webmanifest'],
   ['apple-touch-icon', '/apple-touch-icon.png', '/apple-touch-icon-kitchen.png'],
 ] as const;
 
-/** Whoever goes from the shop to the kitchen installs the kitchen, as if its page had come first. */
+/** Going from the shop to the kitchen also changes which app the browser offers to install. */
 export function useAppLinks(pathname: string): void {
   const isInKitchen = /^\/kitchen(\/|$)/.test(pathname);
   useEffect(() => {

@@ -4,14 +4,14 @@ import { isSilent } from '#web/lib/call.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 import { toast } from '#web/ui/toast.ts';
 import { pushSetting, pushState, withSubject } from './push-setting.ts';
-import { canPush, tellOf } from './subscribe.ts';
+import { canPush, subscribeTo } from './subscribe.ts';
 
-/** Browsers do not all say when it changes, so it is read again after each question. */
+/** Not all browsers report when it changes, so it is read again after each question. */
 const permission = createStore<NotificationPermission>(
   typeof Notification === 'function' ? Notification.permission : 'default',
 );
 
-/** Whether this browser is told of something while no page is open, and the switch for it. */
+/** Whether this browser gets push notifications of a subject, and how to switch them. */
 export function usePush(subject: PushSubject) {
   const setting = useStore(pushSetting);
   const granted = useStore(permission);
@@ -22,7 +22,7 @@ export function usePush(subject: PushSubject) {
     setIsChanging(true);
     try {
       if (isOn && !(await isPermitted())) return;
-      await tellOf(withSubject(setting?.about ?? [], subject, isOn));
+      await subscribeTo(withSubject(setting?.about ?? [], subject, isOn));
       toast(isOn ? TURNED_ON[subject] : TURNED_OFF);
     } catch (error) {
       if (!isSilent(error)) toast(FAILED);
@@ -34,7 +34,7 @@ export function usePush(subject: PushSubject) {
   return { state, isChanging, turn };
 }
 
-/** Asks, where nobody has answered yet. */
+/** Asks for permission, unless that has been answered already. */
 async function isPermitted(): Promise<boolean> {
   const answer = await Notification.requestPermission();
   permission.set(answer);

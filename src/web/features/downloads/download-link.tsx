@@ -15,8 +15,8 @@ interface DownloadLinkProps {
 }
 
 /**
- * Downloads a file of the server's. Unlike a plain link it asks for the password where the server wants
- * it, and says so when it fails.
+ * Downloads a file from the server. Unlike a plain link it asks for the password if the server requires
+ * it, and says so if the download fails.
  */
 export function DownloadLink({ url, label, children }: DownloadLinkProps) {
   const download = useMutation({

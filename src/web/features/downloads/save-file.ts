@@ -1,6 +1,6 @@
 import type { DownloadedFile } from '#web/lib/call.ts';
 
-/** The browser reads the content after the click, at a time it does not tell. */
+/** How long the content is kept: the browser reads it at an unknown time after the click. */
 const KEPT_MS = 60_000;
 
 /** Has the browser save a file, as after a click on a link to it. */

@@ -1,22 +1,22 @@
 import { useStore } from '#web/lib/store.ts';
 import { createStoredValue } from '#web/lib/stored-value.ts';
 
-/** What one tablet does and another does not. */
+/** Settings of one device, such as a tablet. */
 export interface DeviceSettings {
   isSoundOn: boolean;
   /** From 0 to 1. */
   volume: number;
-  /** New orders are printed by themselves. */
+  /** New orders are printed automatically. */
   isPrinting: boolean;
   /** Single keys act on the board. */
   hasKeys: boolean;
 }
 
-const USUAL: DeviceSettings = { isSoundOn: true, volume: 0.8, isPrinting: false, hasKeys: true };
+const DEFAULTS: DeviceSettings = { isSoundOn: true, volume: 0.8, isPrinting: false, hasKeys: true };
 
 const deviceSettings = createStoredValue({
   key: 'kitchen-device',
-  empty: USUAL,
+  empty: DEFAULTS,
   parse: parseDeviceSettings,
 });
 
@@ -33,13 +33,13 @@ function parseDeviceSettings(stored: string): DeviceSettings | null {
   if (typeof value !== 'object' || value === null) return null;
   const flag = (name: 'isSoundOn' | 'isPrinting' | 'hasKeys') => {
     const given: unknown = Reflect.get(value, name);
-    return typeof given === 'boolean' ? given : USUAL[name];
+    return typeof given === 'boolean' ? given : DEFAULTS[name];
   };
   const volume = Number(Reflect.get(value, 'volume'));
   return {
     isSoundOn: flag('isSoundOn'),
     isPrinting: flag('isPrinting'),
     hasKeys: flag('hasKeys'),
-    volume: volume >= 0 && volume <= 1 ? volume : USUAL.volume,
+    volume: volume >= 0 && volume <= 1 ? volume : DEFAULTS.volume,
   };
 }

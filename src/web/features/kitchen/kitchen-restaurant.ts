@@ -1,6 +1,6 @@
 import type { ActingRole } from '#domain/staff/restaurant-rights.ts';
 
-/** A restaurant in whose kitchen somebody works, and as what. */
+/** A restaurant in whose kitchen the user works, and in which role. */
 export interface KitchenRestaurant {
   id: string;
   name: string;

@@ -15,7 +15,7 @@ export interface BoardOrder extends KitchenOrder {
   restaurant: { id: string; name: string };
 }
 
-/** What is set for a while ends by itself; no event tells. */
+/** Temporary settings expire by themselves, without an event. */
 const STATE_EVERY_MS = 30_000;
 
 /** Whether a restaurant is paused, busy, out of dishes, and how its day goes. */
@@ -34,14 +34,14 @@ export const openOrdersQuery = ({ id, name }: Pick<KitchenRestaurant, 'id' | 'na
   return queryOptions({
     queryKey,
     ...(queryFn && { queryFn }),
-    // Loaded anew by every visit: what came while nobody looked is what matters most.
+    // Reloaded at every visit: orders that came meanwhile matter most.
     staleTime: 0,
     select: (orders: KitchenOrder[]): BoardOrder[] =>
       orders.map((order) => ({ ...order, restaurant: { id, name } })),
   });
 };
 
-/** A restaurant's open orders as they are at this moment. */
+/** A restaurant's open orders as they are now, past the cache. */
 export function readOpenOrders(client: QueryClient, restaurantId: string): Promise<KitchenOrder[]> {
   return client.fetchQuery({ ...openOrders(restaurantId), staleTime: 0 });
 }
@@ -51,7 +51,7 @@ export interface LiveFilter {
   restaurantId?: string | undefined;
 }
 
-/** As many as the server sends at once. */
+/** The most that the server sends at once. */
 const limit = 200;
 
 /** The open orders of all restaurants. */
@@ -61,11 +61,11 @@ export const allOpenOrdersQuery = (filter: LiveFilter) =>
     staleTime: 0,
   });
 
-/** Writes an order, as the server answered it, into every board that shows it. */
-export async function takeOrder(client: QueryClient, moved: BoardOrder): Promise<void> {
+/** Writes an order from the server into every cached board that shows it. */
+export async function updateCachedOrder(client: QueryClient, moved: BoardOrder): Promise<void> {
   const { restaurant, ...order } = moved;
   const { queryKey } = openOrders(restaurant.id);
-  // A list asked for before the move would bring the old status back.
+  // A list requested before the move would bring the old status back.
   await Promise.all(
     [queryKey, keysUnder(kitchenApi.all)].map((key) => client.cancelQueries({ queryKey: key })),
   );
@@ -81,20 +81,20 @@ export async function takeOrder(client: QueryClient, moved: BoardOrder): Promise
   );
 }
 
-/** Several events at once need one answer. */
+/** Events that come together cause one reload. */
 const PAUSE_MS = 250;
 
 let isRefreshing = false;
-let isOld = false;
+let isStale = false;
 
-/** Loads every board shown again, and once more if something happens meanwhile. */
+/** Reloads every board shown, and once more if something changes meanwhile. */
 export async function refreshBoards(client: QueryClient): Promise<void> {
-  isOld = true;
+  isStale = true;
   if (isRefreshing) return;
   isRefreshing = true;
-  while (isOld) {
+  while (isStale) {
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-    isOld = false;
+    isStale = false;
     await Promise.all(
       [keysUnder(kitchenApi.one), keysUnder(kitchenApi.all)].map((queryKey) =>
         client.invalidateQueries({ queryKey }),

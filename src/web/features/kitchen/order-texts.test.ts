@@ -10,13 +10,13 @@ test.each([
   [59.9, '59 min'],
   [60, '1 h 00'],
   [125, '2 h 05'],
-  // A tablet's clock that is slow.
+  // The tablet's clock is slow.
   [-3, '0 min'],
 ])('after %d minutes an order has waited %s', (minutes, text) => {
   expect(elapsedText(createdAt, later(minutes))).toBe(text);
 });
 
-test('an order says by when it is due, and then by how much it is late', () => {
+test('an order shows when it is due, and later how late it is', () => {
   const order = { createdAt, estimatedDeliveryTime: '25-40 min' };
   expect(dueText(order, { urgency: 'calm', now: later(1) })).toMatch(/^Due by \d\d:40$/);
   expect(dueText(order, { urgency: 'late', now: later(40.5) })).toBe('Late by 1 min');

@@ -14,7 +14,7 @@ export const COLUMNS = [
 ] as const satisfies readonly { status: OrderStatus; title: string; advance: string }[];
 export type Column = (typeof COLUMNS)[number];
 
-/** A status in the words of the board. */
+/** A status as the board calls it. */
 export function columnTitle(status: OrderStatus): string {
   return COLUMNS.find((column) => column.status === status)?.title ?? statusLabel(status);
 }
@@ -30,7 +30,7 @@ export function elapsedText(since: string, now: Date): string {
 export const CLOCK = { timeStyle: 'short', hourCycle: 'h23' } as const;
 const TIME = new Intl.DateTimeFormat('en-US', CLOCK);
 
-/** By when the customer expects the order, or by how much that is over. */
+/** When the customer expects the order, or how late it is. */
 export function dueText(
   order: Pick<KitchenOrder, 'createdAt' | 'estimatedDeliveryTime'>,
   { urgency, now }: { urgency: Urgency; now: Date },

@@ -10,7 +10,7 @@ import {
 
 afterEach(() => pendingMoves.set(new Map()));
 
-// Only what a move reads of an order.
+// Only the fields that a move reads.
 const order = (id: string, status: BoardOrder['status']) => ({ id, status }) as BoardOrder;
 
 function move(of: BoardOrder, status: BoardOrder['status']): PendingMove {
@@ -22,20 +22,20 @@ function move(of: BoardOrder, status: BoardOrder['status']): PendingMove {
 const shown = (loaded: readonly BoardOrder[]) =>
   withPendingMoves(loaded, pendingMoves.get()).map(({ id, status }) => `${id} ${status}`);
 
-test('a move shows at once, also over a list that is loaded again meanwhile', () => {
+test('a move shows at once, even if the list is reloaded meanwhile', () => {
   const [first, second] = [order('a', 'pending'), order('b', 'pending')];
   move(first, 'confirmed');
   expect(shown([first, second])).toEqual(['a confirmed', 'b pending']);
   expect(shown([order('a', 'pending'), second])).toEqual(['a confirmed', 'b pending']);
 });
 
-test('orders that do not move are the same objects, so that nothing draws them again', () => {
+test('orders that do not move are the same objects, so that their cards are not rendered again', () => {
   const [first, second] = [order('a', 'pending'), order('b', 'pending')];
   move(first, 'confirmed');
   expect(withPendingMoves([first, second], pendingMoves.get())[1]).toBe(second);
 });
 
-test('a refused move leaves what the server says, and a later one of the same order as it is', () => {
+test('a refused move leaves what the server says, and keeps a later move of the same order', () => {
   const first = order('a', 'pending');
   const [early, late] = [move(first, 'confirmed'), move(order('a', 'confirmed'), 'preparing')];
   removePendingMove(early);
@@ -44,7 +44,7 @@ test('a refused move leaves what the server says, and a later one of the same or
   expect(shown([order('a', 'ready')])).toEqual(['a ready']);
 });
 
-test('an order handed over comes back at once when that is undone, though the list has lost it', () => {
+test('undoing a hand-over brings the order back at once, even though it has left the list', () => {
   move(order('a', 'delivered'), 'ready');
   expect(shown([order('b', 'pending')])).toEqual(['b pending', 'a ready']);
 });

@@ -4,7 +4,7 @@ import type { BoardOrder } from './kitchen.api.ts';
 
 /** A move that the server has not answered yet. */
 export interface PendingMove {
-  /** As it was shown before. */
+  /** As it was shown before the move. */
   order: BoardOrder;
   status: OrderStatus;
   /** ISO 8601. */
@@ -14,7 +14,7 @@ export interface PendingMove {
 type PendingMoves = ReadonlyMap<string, PendingMove>;
 
 /**
- * Laid over the lists rather than written into them: a list that is loaded meanwhile does not undo a
+ * Applied on top of the lists rather than written into them: a list loaded meanwhile does not undo a
  * move, and a refused move leaves exactly what the server says.
  */
 export const pendingMoves = createStore<PendingMoves>(new Map());
@@ -23,7 +23,7 @@ export function addPendingMove(move: PendingMove): void {
   pendingMoves.set(new Map(pendingMoves.get()).set(move.order.id, move));
 }
 
-/** A later move of the same order stays. */
+/** Does nothing if a later move of the same order has replaced this one. */
 export function removePendingMove(move: PendingMove): void {
   const moves = new Map(pendingMoves.get());
   if (moves.get(move.order.id) !== move) return;
@@ -31,11 +31,11 @@ export function removePendingMove(move: PendingMove): void {
   pendingMoves.set(moves);
 }
 
-/** The orders as they will be once the server has agreed, those included that had left the list. */
+/** The orders as they will be once the server has agreed, including those that had left the list. */
 export function withPendingMoves(orders: readonly BoardOrder[], moves: PendingMoves): BoardOrder[] {
   const listed = new Set(orders.map(({ id }) => id));
-  const back = [...moves.values()].filter(({ order }) => !listed.has(order.id));
-  return [...orders, ...back.map(({ order }) => order)].map((order) => {
+  const returned = [...moves.values()].filter(({ order }) => !listed.has(order.id));
+  return [...orders, ...returned.map(({ order }) => order)].map((order) => {
     const move = moves.get(order.id);
     return move ? { ...order, status: move.status, statusSince: move.since } : order;
   });

@@ -2,15 +2,15 @@ import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { createStore } from '#web/lib/store.ts';
 import type { BoardOrder } from './kitchen.api.ts';
 
-/** How long a move can be taken back with one tap. */
+/** How long a move can be undone with one tap. */
 const UNDO_MS = 10_000;
 
-/** The latest few fit on a phone. */
+/** As many as fit on a phone. */
 const SHOWN_MAX = 3;
 
-/** A move of this page that can still be taken back. */
+/** A move made on this page that can still be undone. */
 export interface RecentMove {
-  /** As it was before. */
+  /** As it was before the move. */
   order: BoardOrder;
   to: OrderStatus;
 }
@@ -18,7 +18,7 @@ export interface RecentMove {
 /** The newest last. */
 export const recentMoves = createStore<readonly RecentMove[]>([]);
 
-/** Cancelling is asked about before, and cannot be taken back. */
+/** Cancelling needs a confirmation instead, and cannot be undone. */
 export function rememberMove(move: RecentMove): void {
   if (move.to === 'cancelled') return;
   recentMoves.set([...recentMoves.get(), move].slice(-SHOWN_MAX));

@@ -12,7 +12,7 @@ import { pendingMoves, withPendingMoves } from './pending-moves.ts';
 const NONE: readonly BoardOrder[] = [];
 
 /**
- * The open orders of a loaded list with what is being done to them; loads it again whenever an order
+ * The open orders of a loaded list with the pending moves applied. Reloads the list whenever an order
  * has changed, and after every reconnection.
  */
 export function useLiveBoard(loaded: readonly BoardOrder[] = NONE): BoardOrder[] {
@@ -23,12 +23,12 @@ export function useLiveBoard(loaded: readonly BoardOrder[] = NONE): BoardOrder[]
     [loaded, moves],
   );
 
-  const takeEvent = useEffectEvent((event: OrderChanged) => {
+  const handleOrderChanged = useEffectEvent((event: OrderChanged) => {
     const known = orders.find(({ id }) => id === event.orderId);
-    if (known && event.status === 'cancelled') tellCancelled(known);
+    if (known && event.status === 'cancelled') reportCancellation(known);
     void refreshBoards(client);
   });
-  useEffect(() => onOrderChanged(takeEvent), []);
+  useEffect(() => onOrderChanged(handleOrderChanged), []);
   useEffect(
     () =>
       liveState.subscribe(() => {
@@ -39,8 +39,8 @@ export function useLiveBoard(loaded: readonly BoardOrder[] = NONE): BoardOrder[]
   return orders;
 }
 
-/** One's own cancellations have left the board before the event comes. */
-function tellCancelled({ number }: BoardOrder): void {
+/** The user's own cancellations have left the board before the event comes. */
+function reportCancellation({ number }: BoardOrder): void {
   const title = `Order ${number} was cancelled`;
   announce(`${title}.`);
   toast({

@@ -3,31 +3,36 @@ import { useCallback } from 'react';
 import { kitchenApi } from '#contract/kitchen.api.ts';
 import type { KitchenOrder } from '#contract/kitchen.ts';
 import { isActiveStatus, type OrderStatus } from '#domain/orders/order-status.ts';
-import { afterPicture } from '#web/lib/after-picture.ts';
+import { afterPaint } from '#web/lib/after-paint.ts';
 import { CallError, call, isSilent, messageOf } from '#web/lib/call.ts';
 import { announce } from '#web/ui/announcer.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { type BoardOrder, readOpenOrders, refreshBoards, takeOrder } from './kitchen.api.ts';
+import {
+  type BoardOrder,
+  readOpenOrders,
+  refreshBoards,
+  updateCachedOrder,
+} from './kitchen.api.ts';
 import { columnTitle } from './order-texts.ts';
 import { addPendingMove, type PendingMove, removePendingMove } from './pending-moves.ts';
 import { forgetMove, type RecentMove, rememberMove } from './recent-moves.ts';
 
 export interface OrderMove {
-  /** As it is shown, so that the server refuses if it has changed meanwhile. */
+  /** As it is shown, so that the server refuses the move if the order has changed meanwhile. */
   order: BoardOrder;
   status: OrderStatus;
   /** Why it is cancelled. */
   reason?: string;
-  /** It takes another one back, and is not offered to be taken back itself. */
+  /** Undoes another move, and cannot be undone itself. */
   isUndo?: boolean;
 }
 
-interface ShownMove extends OrderMove {
+interface MoveVariables extends OrderMove {
   pending: PendingMove;
   recent: RecentMove;
 }
 
-/** Moves an order on the board at once, and back if the server refuses. */
+/** Moves an order on the board at once, and moves it back if the server refuses. */
 export function useMoveOrder(): (move: OrderMove) => void {
   const client = useQueryClient();
   return useCallback(
@@ -37,10 +42,10 @@ export function useMoveOrder(): (move: OrderMove) => void {
       const recent = { order, to: status };
       addPendingMove(pending);
       if (!isUndo) rememberMove(recent);
-      // What a slow tablet takes long for waits for the picture: to ask the server, to have it said.
-      void afterPicture().then(() => {
+      // Announcing and calling the server run after the paint, as both are slow on a tablet.
+      void afterPaint().then(() => {
         announce(`Order ${order.number}: ${columnTitle(status)}.`);
-        // Not `useMutation`, which would draw the board again for each state of the call.
+        // Not `useMutation`, which would render the board again for each state of the call.
         const mutation = client.getMutationCache().build(client, moveOptions(client));
         mutation.execute({ ...move, pending, recent }).catch(() => {});
       });
@@ -49,45 +54,45 @@ export function useMoveOrder(): (move: OrderMove) => void {
   );
 }
 
-function moveOptions(client: QueryClient): MutationOptions<KitchenOrder, Error, ShownMove> {
+function moveOptions(client: QueryClient): MutationOptions<KitchenOrder, Error, MoveVariables> {
   return {
-    mutationFn: ({ order, status, reason }: ShownMove) =>
-      inTurn(order.id, () =>
+    mutationFn: ({ order, status, reason }: MoveVariables) =>
+      afterPreviousMove(order.id, () =>
         call(kitchenApi.move, {
           params: { restaurantId: order.restaurant.id, id: order.id },
           body: { status, from: order.status, ...(reason && { reason }) },
         }),
       ),
     onSuccess: async (answer, { order, pending }) => {
-      await takeOrder(client, { ...answer, restaurant: order.restaurant });
+      await updateCachedOrder(client, { ...answer, restaurant: order.restaurant });
       removePendingMove(pending);
       void refreshBoards(client);
     },
     onError: (error, { pending, recent, ...move }) => {
       removePendingMove(pending);
       forgetMove(recent);
-      if (!isSilent(error)) void tellRefusal(client, move, error);
+      if (!isSilent(error)) void reportRefusal(client, move, error);
       void refreshBoards(client);
     },
   };
 }
 
-const turns = new Map<string, Promise<unknown>>();
+const lastMoves = new Map<string, Promise<unknown>>();
 
-/** Two quick moves of one order must come to the server one after the other. */
-function inTurn<Answer>(orderId: string, act: () => Promise<Answer>): Promise<Answer> {
-  const before = turns.get(orderId) ?? Promise.resolve();
-  const answer = before.then(act, act);
-  turns.set(orderId, answer);
+/** Two quick moves of one order must reach the server one after the other. */
+function afterPreviousMove<Answer>(orderId: string, act: () => Promise<Answer>): Promise<Answer> {
+  const previous = lastMoves.get(orderId) ?? Promise.resolve();
+  const answer = previous.then(act, act);
+  lastMoves.set(orderId, answer);
   const done = () => {
-    if (turns.get(orderId) === answer) turns.delete(orderId);
+    if (lastMoves.get(orderId) === answer) lastMoves.delete(orderId);
   };
   answer.then(done, done);
   return answer;
 }
 
-/** Says where the order is instead, which somebody else may have decided. */
-async function tellRefusal(client: QueryClient, { order }: OrderMove, error: unknown) {
+/** Says where the order is now, as somebody else may have moved it. */
+async function reportRefusal(client: QueryClient, { order }: OrderMove, error: unknown) {
   const name = `Order ${order.number}`;
   const isElsewhere = error instanceof CallError && ELSEWHERE.has(error.code);
   if (!isElsewhere) {

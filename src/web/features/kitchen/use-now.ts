@@ -7,8 +7,8 @@ let now = new Date();
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /**
- * What `read` makes of the present time: one clock for everything on the page, and whoever reads the
- * same as before is not drawn again. `read` returns a text, a number or the like.
+ * What `read` returns for the current time. One clock serves the whole page, and a component renders again
+ * only when its value changes, so `read` must return a primitive.
  */
 export function useNow<Read extends string | number | boolean | null>(
   read: (now: Date) => Read,
@@ -16,7 +16,7 @@ export function useNow<Read extends string | number | boolean | null>(
   return useSyncExternalStore(subscribe, () => read(now));
 }
 
-/** Runs only while something on the page shows it. */
+/** The clock runs only while something on the page uses it. */
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) start();
   listeners.add(listener);

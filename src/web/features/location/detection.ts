@@ -17,7 +17,7 @@ export function useIsDetecting(): boolean {
   return useStore(current) !== null;
 }
 
-/** Calls back whenever a detection has found and chosen an address, whoever started it. */
+/** Calls back whenever a detection, started anywhere on the page, has found and chosen an address. */
 export function useOnDetected(onDetected: () => void): void {
   useEffect(() => detected.subscribe(onDetected), [onDetected]);
 }

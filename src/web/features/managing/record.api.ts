@@ -5,7 +5,7 @@ import { restaurantsApi } from '#contract/restaurants.api.ts';
 import { specialDaysApi } from '#contract/special-days.api.ts';
 import { queryOf } from '#web/lib/endpoint-query.ts';
 
-// The values as they are stored, which forms read: customers are shown those that hold now.
+// The values as stored, for forms; customers are shown the ones in effect now.
 
 const AS_STORED = { view: 'record' } as const;
 

@@ -14,13 +14,13 @@ interface DishCardProps {
   to: string;
   /** A button that adds the dish, if it is available. */
   action?: ReactNode;
-  /** When it can be had again, if it is sold out until then. */
+  /** When it will be available again, if it is sold out until then. */
   back?: string | null;
   /** The quantity in the cart. */
   inCart?: number;
   /** Near the top of its page. */
   isInView?: boolean;
-  /** On a menu where some dish states tags or allergens. */
+  /** Whether some dish of the menu states tags or allergens. */
   areLabelsShown?: boolean;
 }
 

@@ -18,7 +18,7 @@ interface DishLabelsProps {
   className?: string;
 }
 
-/** What a dish states of itself, in words: its tags, and its allergens or that it is silent on them. */
+/** A dish's tags and allergens in words, or that it states no allergens. */
 export function DishLabels({ dish, isSmall = false, className }: DishLabelsProps) {
   const { tags, allergens } = dish;
   const size = isSmall ? 'text-[0.8125rem]' : 'text-[0.9375rem]';

@@ -8,7 +8,7 @@ interface DishPriceProps {
   className?: string;
 }
 
-/** What a dish costs; where something has to be chosen, what it costs at least. */
+/** The price of a dish; the lowest one if something has to be chosen. */
 export function DishPrice({ item, className }: DishPriceProps) {
   const { priceCents, isFrom } = priceFrom(item);
   return (

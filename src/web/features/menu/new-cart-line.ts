@@ -14,7 +14,7 @@ export function newCartLine(
     restaurantId: restaurant.id,
     restaurantName: restaurant.name,
     image: item.image,
-    // So that the cart offers to choose something.
+    // So that the cart offers the choices.
     ...(item.optionGroups.length > 0 && { options: [] }),
   };
 }

@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { customerMayCancel } from '#domain/orders/order-status.ts';
 import { Button, type ButtonProps } from '#web/ui/button.tsx';
-import { LaterConfirmDialog } from '#web/ui/later-confirm-dialog.tsx';
+import { LazyConfirmDialog } from '#web/ui/lazy-confirm-dialog.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useCancelOrder } from './use-cancel-order.ts';
 
@@ -23,7 +23,7 @@ export function CancelOrderButton({ order, size }: { order: Order; size?: Button
       >
         Cancel Order <VisuallyHidden>{orderNumber(order.id)}</VisuallyHidden>
       </Button>
-      <LaterConfirmDialog
+      <LazyConfirmDialog
         isOpen={isAsking}
         onOpenChange={setIsAsking}
         title="Cancel Order"

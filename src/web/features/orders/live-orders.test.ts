@@ -6,7 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { HEARTBEAT_MS, RIGHTS_CHANGED, STILL_HERE } from '#contract/live-names.ts';
 import { keysUnder } from '#web/lib/endpoint-query.ts';
 import { liveState, onOrderChanged } from '#web/lib/live-connection.ts';
-import { followOrders } from './live-orders.ts';
+import { watchOrders } from './live-orders.ts';
 
 let stream: EventTarget;
 
@@ -23,13 +23,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('an order has what an admin sees of orders loaded anew: the list, the figures, the coupons’ uses', () => {
+test('a changed order reloads the admin’s list of orders, figures and coupon uses', () => {
   const client = new QueryClient();
   const shown = [adminApi.orders, adminApi.stats, adminApi.coupons];
   for (const endpoint of [...shown, adminApi.users]) {
     client.setQueryData(keysUnder(endpoint), []);
   }
-  const stop = followOrders(client);
+  const stop = watchOrders(client);
   const data = JSON.stringify({ orderId: 'one', status: 'pending' });
   stream.dispatchEvent(new MessageEvent('order-changed', { data }));
   vi.advanceTimersByTime(5_000);
@@ -39,8 +39,8 @@ test('an order has what an admin sees of orders loaded anew: the list, the figur
   stop();
 });
 
-test('the page knows that it is cut off: by the browser, by an error, by silence; and that it is back', () => {
-  const stop = followOrders(new QueryClient());
+test('the page notices a lost connection by the browser, an error or silence, and its return', () => {
+  const stop = watchOrders(new QueryClient());
   stream.dispatchEvent(new Event('open'));
   expect(liveState.get()).toBe('open');
 
@@ -54,7 +54,7 @@ test('the page knows that it is cut off: by the browser, by an error, by silence
   expect(liveState.get()).toBe('lost');
   stream.dispatchEvent(new Event('open'));
 
-  // The heartbeat keeps it; without one it is not believed for long.
+  // Heartbeats keep the connection; without one it soon counts as lost.
   for (let beat = 0; beat < 5; beat++) {
     vi.advanceTimersByTime(HEARTBEAT_MS);
     stream.dispatchEvent(new Event(STILL_HERE));
@@ -65,11 +65,11 @@ test('the page knows that it is cut off: by the browser, by an error, by silence
   stop();
 });
 
-test('what a kitchen hears of: every order that has changed, and that its rights have', () => {
+test('a kitchen receives every changed order, and changed rights', () => {
   const heard: string[] = [];
   const stopHearing = onOrderChanged(({ orderId, status }) => heard.push(`${orderId} ${status}`));
   const onRightsChanged = () => heard.push('rights');
-  const stop = followOrders(new QueryClient(), { onRightsChanged });
+  const stop = watchOrders(new QueryClient(), { onRightsChanged });
   const data = JSON.stringify({ orderId: 'one', status: 'pending' });
   stream.dispatchEvent(new MessageEvent('order-changed', { data }));
   stream.dispatchEvent(new Event(RIGHTS_CHANGED));

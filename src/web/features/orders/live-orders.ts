@@ -27,17 +27,17 @@ import { orderQuery, ordersOf, ordersQuery } from './order.api.ts';
 const FIRST_RETRY_MS = 5_000;
 const LAST_RETRY_MS = 5 * 60_000;
 
-/** A kitchen cannot wait so long. */
+/** A kitchen cannot wait longer. */
 const LAST_RETRY_WHEN_URGENT_MS = 10_000;
 
-/** A stream this long without a word is dead, though nobody has said so: the Wi-Fi is gone. */
+/** A stream silent for this long is dead, even without an error event, as after losing the Wi-Fi. */
 const SILENCE_MS = 2 * HEARTBEAT_MS + 5_000;
 
 /** Every order changes the admin's lists; they are reloaded at most once in this time. */
 const ADMIN_PAUSE_MS = 1_000;
 
-interface FollowOptions {
-  /** One's rights are others now. */
+interface WatchOptions {
+  /** The user's restaurants or roles have changed. */
   onRightsChanged?: () => void;
 }
 
@@ -46,7 +46,7 @@ interface FollowOptions {
  * changed, and all orders after every (re)connection, because events may have been missed. Returns
  * a function that stops this.
  */
-export function followOrders(client: QueryClient, options: FollowOptions = {}): () => void {
+export function watchOrders(client: QueryClient, options: WatchOptions = {}): () => void {
   let source: EventSource | undefined;
   let retryMs = FIRST_RETRY_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -83,7 +83,7 @@ export function followOrders(client: QueryClient, options: FollowOptions = {}): 
     source.addEventListener('order-changed', (event: MessageEvent<string>) => {
       listen();
       const change: OrderChanged = JSON.parse(event.data);
-      takeChange(client, change);
+      reloadChangedOrder(client, change);
       tellOrderChanged(change);
       reloadAdminLists();
     });
@@ -106,7 +106,7 @@ export function followOrders(client: QueryClient, options: FollowOptions = {}): 
     source?.close();
   };
   connect();
-  // The browser knows first, and need not find out by itself that it is back.
+  // The browser knows at once whether it is offline, before the stream itself notices.
   window.addEventListener('offline', () => liveState.set('lost'), { signal: over.signal });
   window.addEventListener('online', connect, { signal: over.signal });
   return () => {
@@ -118,7 +118,7 @@ export function followOrders(client: QueryClient, options: FollowOptions = {}): 
 }
 
 /** Admins get events for all orders; only those already loaded are reloaded. */
-function takeChange(client: QueryClient, { orderId, status }: OrderChanged): void {
+function reloadChangedOrder(client: QueryClient, { orderId, status }: OrderChanged): void {
   const list = client.getQueryData(ordersQuery.queryKey);
   const known =
     client.getQueryData(orderQuery(orderId).queryKey) ??

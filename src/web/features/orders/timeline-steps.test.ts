@@ -50,7 +50,7 @@ test('a cancelled order ends where it was cancelled', () => {
   ]);
 });
 
-test('of an unknown status only the first step is certain', () => {
+test('for an unknown status only the first step counts as reached', () => {
   expect(stepsOf('teleported', 'pending')[0]).toBe('pending current 00');
 });
 

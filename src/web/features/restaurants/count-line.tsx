@@ -5,7 +5,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 export interface ListedArea {
   /** The location's postal code. */
   postalCode: string;
-  /** All are wanted, wherever they deliver. */
+  /** All restaurants are listed, wherever they deliver. */
   isAll: boolean;
   setAll: (isAll: boolean) => void;
 }
@@ -23,7 +23,7 @@ interface CountLineProps {
   className?: string;
 }
 
-/** How many restaurants are listed, and the button to those of everywhere and back. */
+/** How many restaurants are listed, and a button between those that deliver here and all of them. */
 export function CountLine({ total, area, className }: CountLineProps) {
   const text = total === undefined ? undefined : countText(total, area);
   return (

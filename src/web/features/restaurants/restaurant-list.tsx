@@ -18,7 +18,7 @@ import { useReached } from './use-reached.ts';
 import { useShownCount } from './use-shown-count.ts';
 
 const SKELETONS = 6;
-/** On a wide screen; a phone shows one of them, which comes before the others. */
+/** How many fit on a wide screen; a phone shows one, which is loaded before the others. */
 const FIRST_ROW = 3;
 
 interface RestaurantListProps {

@@ -15,7 +15,7 @@ const WITH_YEAR = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** 'Today', 'Tomorrow', 'Thu, Dec 24'; with the year where it is another. */
+/** 'Today', 'Tomorrow', 'Thu, Dec 24'; with the year if it is another. */
 export function dateText(date: string, today: string): string {
   if (date === today) return 'Today';
   if (date === dateAfter(today, 1)) return 'Tomorrow';

@@ -9,7 +9,7 @@ interface CountedTextAreaProps {
   onChange: (text: string) => void;
 }
 
-/** A text area that says how much room is left. */
+/** A text area that shows how many characters are left. */
 export function CountedTextArea(props: CountedTextAreaProps) {
   const { label, hint = '', error, maxLength, value, onChange } = props;
   return (

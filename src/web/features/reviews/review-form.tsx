@@ -8,14 +8,14 @@ import { StarChoice } from './star-choice.tsx';
 
 interface ReviewFormProps {
   orderId: string;
-  /** The review that is changed; null: a new one. */
+  /** The review to edit; null for a new one. */
   review: OrderReview | null;
   legend: string;
-  /** It was sent, or is not wanted after all. */
+  /** Called when the review was sent or dismissed. */
   onClose: () => void;
 }
 
-/** Stars first; room for words, and the button, once there are some. */
+/** Stars first; the text field and the button appear once stars are chosen. */
 export function ReviewForm({ orderId, review, legend, onClose }: ReviewFormProps) {
   const [rating, setRating] = useState<Stars | null>(review?.rating ?? null);
   const [text, setText] = useState(review?.text ?? '');

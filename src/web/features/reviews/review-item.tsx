@@ -12,7 +12,7 @@ interface ReviewItemProps {
   children?: ReactNode;
 }
 
-/** What somebody says of a restaurant, and what it replies. */
+/** A review of a restaurant, with the restaurant's reply. */
 export function ReviewItem({ review, restaurantName, children }: ReviewItemProps) {
   const { author, rating, createdAt, text, reply } = review;
   return (

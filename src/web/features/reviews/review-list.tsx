@@ -8,15 +8,15 @@ import { reviewsQuery } from './review.api.ts';
 import { ReviewItem } from './review-item.tsx';
 
 interface ReviewListProps {
-  /** `id`: the slug or the id, by which it is asked for. */
+  /** `id`: the slug or the id, as the query uses it. */
   restaurant: { id: string; name: string };
-  /** It is asked for again whenever it is shown. */
+  /** Loaded again whenever it is shown. */
   isFollowed?: boolean;
   /** What can be done with a review. */
   actions?: (review: Review) => ReactNode;
 }
 
-/** A restaurant's reviews, newest first, by the page. */
+/** A restaurant's reviews, newest first, page by page. */
 export function ReviewList({ restaurant, isFollowed = false, actions }: ReviewListProps) {
   const query = useInfiniteQuery({
     ...reviewsQuery(restaurant.id),

@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast.ts';
 /** Reviews per page. */
 const limit = 10;
 
-/** What is said of a restaurant, by its slug or id, newest first. */
+/** The reviews of a restaurant, by its slug or id, newest first. */
 export const reviewsQuery = (restaurant: string) =>
   pagesOf(reviewsApi.ofRestaurant, { params: { id: restaurant }, query: { limit } });
 
@@ -31,7 +31,7 @@ interface Written {
   orderId: string;
   rating: Stars;
   text: string;
-  /** There is a review, which this one replaces. */
+  /** Whether this replaces an existing review. */
   isChange: boolean;
 }
 

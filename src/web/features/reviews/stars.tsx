@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { STARS } from '#domain/reviews/review-rules.ts';
 import { Star } from '#web/ui/icons/star.tsx';
 
-/** A number of stars, said in words to whoever does not see them. */
+/** A number of stars, in words for screen readers. */
 export function StarRow({ count, className }: { count: number; className?: string }) {
   return (
     <span

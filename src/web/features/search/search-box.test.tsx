@@ -58,7 +58,7 @@ function renderBox(path = '/') {
   return { user: userEvent.setup(), box };
 }
 
-/** The option that a screen reader is told of, as the box points to it. */
+/** The option that a screen reader announces, as the box points to it. */
 function active(): string | null {
   const id = screen.getByRole('combobox').getAttribute('aria-activedescendant');
   if (id === null) return null;

@@ -77,7 +77,7 @@ export function SearchBox({ Suggestions, onLikely }: SearchBoxProps) {
     open();
     if (next === '' && searched) rewrite('');
   };
-  // The same for every letter, so that none draws all suggestions again.
+  // Memoised, so that a letter does not render all suggestions again.
   const choose = useCallback(() => {
     close();
     setText(searched);

@@ -2,8 +2,8 @@ import { supportAddress } from '#domain/support-address.ts';
 import { BRAND } from '#web/lib/brand.ts';
 
 /**
- * How people reach the marketplace. The 555 numbers are reserved: until whoever runs the site writes
- * their own here, no stranger is called.
+ * How people reach the marketplace. The 555 numbers are reserved, so that nobody calls a stranger before
+ * the operator has entered real ones here.
  */
 export const MAIL = supportAddress(BRAND);
 export const PHONE = '(213) 555-0142';

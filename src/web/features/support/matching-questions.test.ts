@@ -29,7 +29,7 @@ test.each([
   expect(questionCount(matchingQuestions(groups, search))).toBe(count);
 });
 
-test('a group keeps its matching questions, and goes when it has none', () => {
+test('a group keeps its matching questions, and is left out without any', () => {
   expect(found('app')).toEqual([['a', 'Is there an app?']]);
 });
 

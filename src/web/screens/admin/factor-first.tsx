@@ -3,7 +3,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 
-/** For admins who lack the second factor that admins need here. */
+/** For admins without a second factor, if this installation requires one. */
 export function FactorFirst() {
   return (
     <Page>

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { adminRestaurantsQuery, rowsOf } from '#web/features/admin/admin.api.ts';
-import { useSettled } from '#web/features/search/use-settled.ts';
+import { useDebouncedValue } from '#web/features/search/use-debounced-value.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
 
 const TYPING_PAUSE_MS = 200;
@@ -21,7 +21,7 @@ interface RestaurantPickerProps {
 export function RestaurantPicker(props: RestaurantPickerProps) {
   const { label, hint, error, chosen, onChoose, className } = props;
   const [text, setText] = useState('');
-  const search = useSettled(text.trim(), TYPING_PAUSE_MS) || undefined;
+  const search = useDebouncedValue(text.trim(), TYPING_PAUSE_MS) || undefined;
   const list = useInfiniteQuery({
     ...adminRestaurantsQuery({ search }),
     placeholderData: keepPreviousData,

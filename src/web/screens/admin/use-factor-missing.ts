@@ -4,8 +4,8 @@ import { useUser } from '#web/features/accounts/current-user.ts';
 import { CallError } from '#web/lib/call.ts';
 
 /**
- * Whether admins need a second factor here and this one has none: then the server answers nothing that
- * takes an admin.
+ * Whether this admin lacks a required second factor: then the server refuses every request that needs an
+ * admin.
  */
 export function useFactorMissing(): boolean {
   const cache = useQueryClient().getQueryCache();

@@ -1,7 +1,7 @@
 import { onClearAccountData } from '#web/lib/account-data.ts';
 import { createStoredValue } from '#web/lib/stored-value.ts';
 
-/** As long as the link is good. */
+/** As long as the link is valid. */
 const HOUR_MS = 60 * 60 * 1000;
 
 interface Asked {

@@ -19,11 +19,11 @@ import { type NewPasswordValues, newPasswordProblem } from './reset-problem.ts';
 
 interface ChoosePasswordProps {
   token: string;
-  /** The link is no good, or not any more. */
+  /** Called when the link is invalid or has expired. */
   onRefused: () => void;
 }
 
-/** The new password, twice. Afterwards one signs in with it. */
+/** Asks for the new password twice. Afterwards the user signs in with it. */
 export function ChoosePassword({ token, onRefused }: ChoosePasswordProps) {
   const form = useForm<NewPasswordValues>({
     defaultValues: { password: '', confirmPassword: '' },
@@ -89,7 +89,7 @@ export function ChoosePassword({ token, onRefused }: ChoosePasswordProps) {
   );
 }
 
-/** Whoever was signed in here to this account is no longer; to another account, still is. */
+/** A new password ends the sessions of its account; a session of another account stays. */
 async function leaveEndedSession(): Promise<void> {
   if (!currentUser()) return;
   await askForUser();

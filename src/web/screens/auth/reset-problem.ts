@@ -25,8 +25,8 @@ export function addressProblem(values: ResetValues): FormProblem<'email'> | null
 }
 
 /**
- * Why a new password is not valid, as far as can be told here: whose it is, the server alone knows, and
- * may refuse it for more (`weak_password`).
+ * Why a new password is not valid, as far as the browser can tell: only the server knows whose it is, and
+ * it may refuse more (`weak_password`).
  */
 export function newPasswordProblem(
   values: NewPasswordValues,

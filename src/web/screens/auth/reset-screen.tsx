@@ -11,7 +11,7 @@ import { MarketingSide } from './marketing-side.tsx';
 export function ResetScreen() {
   const inAddress = useOptionalParam('token');
   const token = linkToken(useLocation());
-  // A link that is no good leads on to the form that sends another.
+  // An invalid link leads to the form that sends another.
   const [isRefused, setIsRefused] = useState(false);
   usePageTitle('Reset password', 'Forgot your password? Choose a new one.');
 

@@ -4,7 +4,7 @@ import { CHECKOUT_FIELDS, type CheckoutField } from '#web/features/checkout/chec
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** The checkout's form and summary while it is not known yet whose they are, laid out as those will be. */
+/** The checkout's form and summary until the user is known, with the same layout as the real ones. */
 export function CheckoutSkeleton() {
   return (
     <div role="status" aria-label="Loading your checkout">

@@ -8,7 +8,7 @@ export interface PlaceOrderButtonProps {
   form: string;
   method: PaymentMethod;
   isLoading: boolean;
-  /** Null while it is not known. */
+  /** Null while unknown. */
   totalCents: Cents | null;
 }
 

@@ -51,7 +51,7 @@ export function useCheckoutForm(user: User) {
     store();
   };
 
-  /** What the server or the restaurant’s areas say of it; typing there takes it away. */
+  /** The error from the server or the restaurant’s areas; typing in the field clears it. */
   const refusePostalCode = (message: string) => {
     form.setError('postalCode', { type: 'outside', message }, { shouldFocus: true });
   };

@@ -5,8 +5,8 @@ import { useIsRestaurantLoading } from '#web/features/cart/cart-price.ts';
 import { couponOffersQuery } from '#web/features/coupons/coupon.api.ts';
 import type { Coupon } from '#web/features/coupons/use-coupon.ts';
 
-/** Nobody waits longer to order; what comes later may move what is there. */
-const MOST_WAIT_MS = 1000;
+/** The longest that ordering is held back; data that comes later may shift the page. */
+const MAX_WAIT_MS = 1000;
 
 /**
  * Whether all that the server says about an order has come: whether its restaurant is open, what it
@@ -27,7 +27,7 @@ export function useIsSummaryKnown(lines: readonly CartLine[], coupon: Coupon): b
   const [isKnown, setIsKnown] = useState(!isComing);
   if (!isKnown && !isComing) setIsKnown(true);
   useEffect(() => {
-    const timer = setTimeout(() => setIsKnown(true), MOST_WAIT_MS);
+    const timer = setTimeout(() => setIsKnown(true), MAX_WAIT_MS);
     return () => clearTimeout(timer);
   }, []);
   return isKnown;

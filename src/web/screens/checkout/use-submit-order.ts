@@ -35,7 +35,7 @@ interface Submission {
   onOutside: (message: string) => void;
 }
 
-/** The menu is no longer what the cart was filled from. */
+/** The menu has changed since the cart was filled. */
 const MENU_CHANGED: readonly string[] = ['options_invalid', 'item_unavailable'];
 
 const FAILED = 'Failed to place order. Please try again.';

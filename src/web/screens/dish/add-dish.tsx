@@ -11,7 +11,7 @@ import { useChoice } from '#web/features/cart/choices/use-choice.ts';
 import { newCartLine } from '#web/features/menu/new-cart-line.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
-import { usePageMark } from '#web/ui/use-page-mark.ts';
+import { useRootAttribute } from '#web/ui/use-root-attribute.ts';
 
 interface AddDishProps {
   item: MenuItemWithRestaurant;
@@ -51,13 +51,13 @@ function AddForm({ item }: Pick<AddDishProps, 'item'>) {
   const [quantity, setQuantity] = useState(1);
   const choice = useChoice(item);
   const hasChoices = item.optionGroups.length > 0;
-  usePageMark('bottomBar', hasChoices);
+  useRootAttribute('bottomBar', hasChoices);
   const add = (event: FormEvent) => {
     event.preventDefault();
-    const taken = choice.take();
-    if (!taken) return;
+    const selection = choice.validate();
+    if (!selection) return;
     const line = newCartLine(item, item.restaurant);
-    addToCart(line.options ? { ...line, ...taken } : line, quantity);
+    addToCart(line.options ? { ...line, ...selection } : line, quantity);
     setQuantity(1);
   };
   const total = lineTotal({ unitPriceCents: choice.unitPriceCents, quantity });

@@ -6,8 +6,8 @@ import { menuQuery } from '#web/features/menu/menu.api.ts';
 import { MessageCircleQuestionMark } from '#web/ui/icons/message-circle-question-mark.tsx';
 
 /**
- * Where other dishes of the menu state their allergens, silence could be taken for safety. Below the
- * restaurant's card, where it moves nothing when the menu has come.
+ * If other dishes of the menu state their allergens, silence could be mistaken for safety. Below the
+ * restaurant's card, where it shifts nothing when the menu has loaded.
  */
 export function AskRestaurant({ item }: { item: MenuItemWithRestaurant }) {
   const isSilent = !hasLabels(item);

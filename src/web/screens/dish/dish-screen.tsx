@@ -20,7 +20,7 @@ import { DishReviews, useReviewsOf } from './restaurant-reviews.tsx';
 export function DishScreen() {
   const slug = useParam('slug');
   const { data, error, isFetching, refetch } = useQuery(menuItemQuery(useParam('itemId')));
-  // With the dish, not after it.
+  // In parallel with the dish, not after it.
   const summary = useReviewsOf(slug);
   const now = useMinute();
   const item = data && {

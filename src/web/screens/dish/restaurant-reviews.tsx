@@ -29,7 +29,7 @@ interface ReviewedProps {
   summary: ReviewsOf;
 }
 
-/** The rating in a dish's header. While it is not known whose, its place is kept empty. */
+/** The rating in a dish's header. Its space is reserved until it is known which reviews apply. */
 export function DishRating({ restaurant, summary }: ReviewedProps) {
   if (summary !== 'own') return <UntilKnown summary={summary} sample={<SampleRating />} />;
   return (
@@ -43,7 +43,7 @@ export function DishRating({ restaurant, summary }: ReviewedProps) {
   );
 }
 
-/** What customers say of a dish's restaurant; the sample texts until there is enough. */
+/** The reviews of a dish's restaurant; the sample texts until there are enough. */
 export function DishReviews({ restaurant, summary }: ReviewedProps) {
   const { slug, name } = restaurant;
   const { data } = useInfiniteQuery({ ...reviewsQuery(slug), enabled: summary === 'own' });
@@ -73,7 +73,7 @@ export function DishReviews({ restaurant, summary }: ReviewedProps) {
   );
 }
 
-/** The samples, which nobody sees before it is known that there is nothing real. */
+/** The samples, shown only once it is known that there are no real reviews. */
 function UntilKnown({ summary, sample }: { summary: ReviewsOf; sample: ReactNode }) {
   return <div className={clsx(summary === 'unknown' && 'invisible')}>{sample}</div>;
 }

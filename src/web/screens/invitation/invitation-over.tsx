@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeading } from '#web/ui/page.tsx';
 
-/** An invitation that lets nobody in any more. */
+/** An invitation that is no longer valid. */
 export function InvitationOver() {
   const user = useUser();
   const [own] = user?.restaurants ?? [];

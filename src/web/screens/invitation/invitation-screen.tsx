@@ -11,7 +11,7 @@ import { InvitationOver } from './invitation-over.tsx';
 import { JoinQuestion } from './join-question.tsx';
 import { isInvalid } from './use-accept.ts';
 
-/** /invitations/:token, from a mail: lets whoever holds the link into a restaurant's team. */
+/** /invitations/:token, from a mail: lets the holder of the link join a restaurant's team. */
 export function InvitationScreen() {
   const inAddress = useOptionalParam('token');
   const token = linkToken(useLocation());

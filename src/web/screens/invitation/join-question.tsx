@@ -17,7 +17,7 @@ const WHAT_THEY_DO: Readonly<Record<TeamRole, string>> = {
   manager: 'As a manager you take its orders, and write its menu, hours and team.',
 };
 
-/** Says what the invitation is to, and lets whoever is signed in accept it. */
+/** Says which team the invitation is for, and lets the signed-in user accept it. */
 export function JoinQuestion({ token, invitation }: { token: string; invitation: Invitation }) {
   const user = useUser();
   const { restaurant, role } = invitation;

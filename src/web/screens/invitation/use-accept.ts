@@ -11,7 +11,7 @@ export function useAccept(token: string) {
   return useMutation({
     mutationFn: () => call(staffApi.accept, { params: { token } }),
     onSuccess: async ({ restaurant }) => {
-      // The kitchen lets in who is in the team, by what this page knows of the user.
+      // The kitchen checks the team membership in the loaded user, so that must be current.
       await askForUser();
       toast({ title: 'Welcome to the team', description: `You work for ${restaurant.name} now.` });
       navigate(paths.kitchen(restaurant.slug), { replace: true });
@@ -27,7 +27,7 @@ export function useAccept(token: string) {
   });
 }
 
-/** The invitation is unknown, used, replaced or past. */
+/** The invitation is unknown, used, replaced or expired. */
 export function isInvalid(error: unknown): boolean {
   return error instanceof CallError && error.code === 'invitation_invalid';
 }

@@ -22,7 +22,7 @@ test('a day’s hours run from five in the morning to the night after', () => {
   ]);
 });
 
-test('what nobody did yet has no median', () => {
+test('a figure without data has no median', () => {
   expect(statsOf(day).map(({ figure }) => figure)).toEqual(['3', '$61.20', '1', '2.3 min', '–']);
 });
 

@@ -14,7 +14,7 @@ export function dayLabel(date: string, today: string): string {
   return date === dateAfter(today, -1) ? 'Yesterday' : DAY.format(new Date(date));
 }
 
-/** What a day comes to, as it is shown. */
+/** The figures of a day as shown. */
 export function statsOf(day: KitchenDay): { label: string; figure: string }[] {
   return [
     { label: 'Orders', figure: String(day.orders) },
@@ -29,7 +29,7 @@ function minutesText(minutes: number | null): string {
   return minutes === null ? '–' : `${Math.round(minutes * 10) / 10} min`;
 }
 
-/** A business day's hours in their order, from five in the morning to the next. */
+/** The hours of a business day in order, from five in the morning to the next morning. */
 export function hoursOf({ byHour }: KitchenDay): { hour: string; orders: number }[] {
   return byHour.map((_, index) => {
     const hour = (index + DAY_BEGINS) % 24;

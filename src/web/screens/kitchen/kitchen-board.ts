@@ -3,12 +3,12 @@ import { createContext, useContext } from 'react';
 import type { BoardOrder } from '#web/features/kitchen/kitchen.api.ts';
 import type { Alarm } from './alarm/use-alarm.ts';
 
-/** What the frame of a kitchen knows on every tab: it rings on all of them. */
+/** State shared by all tabs of a kitchen, as the alarm rings on each of them. */
 export interface KitchenBoard {
   orders: readonly BoardOrder[];
   query: Pick<UseQueryResult, 'isPending' | 'isError' | 'isSuccess' | 'isFetching' | 'refetch'>;
   alarm: Alarm;
-  /** The page does not hear of changes. */
+  /** The live connection is lost. */
   isLost: boolean;
 }
 

@@ -9,7 +9,7 @@ import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ReplyPart } from './reply-part.tsx';
 
-/** What customers say, newest first; managers reply. */
+/** The restaurant's reviews, newest first; managers can reply. */
 export function KitchenReviews({ restaurant }: { restaurant: KitchenRestaurant }) {
   const query = useQuery({ ...reviewSummaryQuery(restaurant.id), staleTime: 0 });
   const summary = query.data;

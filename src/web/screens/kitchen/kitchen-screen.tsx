@@ -11,7 +11,7 @@ import { ChefHat } from '#web/ui/icons/chef-hat.tsx';
 import { ChevronRight } from '#web/ui/icons/chevron-right.tsx';
 import { Page, PageHeading, usePageTitle } from '#web/ui/page.tsx';
 
-/** /kitchen: chooses among one's restaurants; with only one, straight in. */
+/** /kitchen: lists the user's restaurants; with only one, goes straight to its kitchen. */
 export function KitchenScreen() {
   usePageTitle('Kitchen');
   const user = useUser();
@@ -24,12 +24,12 @@ export function KitchenScreen() {
       tabIndex={-1}
       className={clsx('grid min-h-dvh', first ? 'content-start' : 'content-center')}
     >
-      <Page width="text">{first ? <Choice user={user} /> : <NoTeam user={user} />}</Page>
+      <Page width="text">{first ? <KitchenList user={user} /> : <NoTeam user={user} />}</Page>
     </main>
   );
 }
 
-function Choice({ user }: { user: User }) {
+function KitchenList({ user }: { user: User }) {
   return (
     <>
       <PageHeading kicker="Kitchen">Where do you work today?</PageHeading>

@@ -18,7 +18,7 @@ import { LoadingPanel } from '#web/ui/loading-panel.tsx';
 import { FocusedHeading, usePageTitle } from '#web/ui/page.tsx';
 import { TabRow } from '#web/ui/tab-row.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
-import { usePageMark } from '#web/ui/use-page-mark.ts';
+import { useRootAttribute } from '#web/ui/use-root-attribute.ts';
 import { useAlarm } from './alarm/use-alarm.ts';
 import { useWakeLock } from './alarm/use-wake-lock.ts';
 import { KitchenBoardProvider } from './kitchen-board.ts';
@@ -30,34 +30,39 @@ import { useAutoPrint } from './use-auto-print.ts';
 /** A restaurant's kitchen. */
 export function KitchenShell({ restaurant }: { restaurant: KitchenRestaurant }) {
   return (
-    <Board restaurant={restaurant}>
+    <KitchenBoardState restaurant={restaurant}>
       <Frame restaurant={restaurant} />
-    </Board>
+    </KitchenBoardState>
   );
 }
 
+interface KitchenBoardStateProps {
+  restaurant: KitchenRestaurant;
+  children: ReactNode;
+}
+
 /**
- * The orders and what rings, on every tab. Apart from the frame, which is not drawn again with every
- * move.
+ * The orders and the alarm, for every tab. Separate from the frame, so that a move does not render the
+ * frame again.
  */
-function Board({ restaurant, children }: { restaurant: KitchenRestaurant; children: ReactNode }) {
-  // The same for every drawing, or the orders would be gone through anew at each.
+function KitchenBoardState({ restaurant, children }: KitchenBoardStateProps) {
+  // Memoised, or `select` would run again at every render.
   const openOrders = useMemo(() => openOrdersQuery(restaurant), [restaurant]);
-  // Both in one component: a drawing with the list of before a move's answer, and without the move that
-  // was pending until then, would put the order back where it came from.
+  // Both in one component: a render with the list from before the answer and without the pending move
+  // would put the order back where it came from.
   const query = useQuery(openOrders);
   const orders = useLiveBoard(query.data);
-  // A move is drawn before what follows from it.
-  const drawn = useDeferredValue(orders);
-  const alarm = useAlarm(drawn);
+  // The move itself is rendered first, then what follows from it.
+  const deferredOrders = useDeferredValue(orders);
+  const alarm = useAlarm(deferredOrders);
   const isLost = useIsLost() || (query.isError && isUnreachable(query.error));
   const board = useMemo(() => ({ orders, query, alarm, isLost }), [orders, query, alarm, isLost]);
   const title = `${restaurant.name} · Kitchen`;
   usePageTitle(alarm.ringing > 0 ? `(${alarm.ringing}) ${title}` : title);
   useWakeLock();
-  useAutoPrint(drawn);
+  useAutoPrint(deferredOrders);
 
-  // Somebody who was taken out of the team while the stream was down.
+  // The user was removed from the team while the stream was down.
   const isForbidden = query.error instanceof CallError && query.error.status === 403;
   useEffect(() => {
     if (isForbidden) void askForUser();
@@ -71,8 +76,8 @@ function Frame({ restaurant }: { restaurant: KitchenRestaurant }) {
   const tabs = tabsOf(restaurant);
   const open = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'orders';
   useEffect(() => whenIdle(preloadTabs), []);
-  // Dialogs lie beside what is drawn here.
-  usePageMark('kitchen');
+  // Dialogs are portals, outside of this element.
+  useRootAttribute('kitchen');
   return (
     <Tabs<KitchenTab>
       value={open}
@@ -115,7 +120,7 @@ function Frame({ restaurant }: { restaurant: KitchenRestaurant }) {
   );
 }
 
-/** The first connection may take a moment before its absence means anything. */
+/** How long the first connection may take before it counts as lost. */
 const CONNECT_MS = 10_000;
 
 function useIsLost(): boolean {
@@ -137,7 +142,7 @@ function isUnreachable(error: unknown): boolean {
   return error instanceof CallError && error.status === 0;
 }
 
-/** To one's other restaurants, and back to the shop. */
+/** To the user's other restaurants, or back to the shop. */
 function WayOut() {
   const user = useUser();
   const hasMore = (user?.restaurants.length ?? 0) > 1;

@@ -3,7 +3,7 @@ import type { KitchenRestaurant } from '#web/features/kitchen/kitchen-restaurant
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import type { KitchenTab } from '#web/lib/paths.ts';
 
-/** Each tab is a file of its own, fetched when it is first opened or when nothing else is to do. */
+/** Each tab is a chunk of its own, loaded when it is first opened or when the page is idle. */
 export const KITCHEN_TABS = [
   {
     value: 'orders',
@@ -42,7 +42,7 @@ export const KITCHEN_TABS = [
   Tab: unknown;
 }[];
 
-/** What is of use to somebody: staff neither write the menu nor see the team. */
+/** The tabs for a role: staff neither edit the menu nor see the team. */
 export function tabsOf({ role }: KitchenRestaurant) {
   return KITCHEN_TABS.filter(({ needs }) => mayActAs(role, needs));
 }

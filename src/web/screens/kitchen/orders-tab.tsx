@@ -11,7 +11,7 @@ import { Bands } from './controls/bands.tsx';
 import { KitchenControls } from './controls/kitchen-controls.tsx';
 import { useKitchenBoard } from './kitchen-board.ts';
 
-/** The board of open orders, and what the kitchen sets for a while. */
+/** The board of open orders, and the temporary settings. */
 export default function OrdersTab({ restaurant }: { restaurant: KitchenRestaurant }) {
   return (
     <div className="flex h-full flex-col gap-3 p-3 lg:px-4">
@@ -33,7 +33,7 @@ function Settings({ restaurant }: { restaurant: KitchenRestaurant }) {
   );
 }
 
-/** What another device of the kitchen sets, or an admin. */
+/** Reloads when another device or an admin has changed a setting. */
 function useChangesElsewhere(own: string): void {
   const client = useQueryClient();
   useEffect(
@@ -68,7 +68,7 @@ function OpenOrders() {
   );
 }
 
-/** A phone has no room for what is as it should be. */
+/** A phone has no room to show that all is well. */
 function OpenBadge({ isOpen }: { isOpen: boolean }) {
   return isOpen ? (
     <Badge tone="open" className="max-sm:hidden">

@@ -43,7 +43,7 @@ function AdminKitchen({ slug }: { slug: string }) {
   );
 }
 
-/** Also what remains of the page when somebody is taken out of the team while it is open. */
+/** Also shown when the user is removed from the team while the page is open. */
 function NoAccess() {
   usePageTitle('Kitchen');
   return (

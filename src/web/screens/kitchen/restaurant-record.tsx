@@ -8,11 +8,11 @@ interface RestaurantRecordProps {
   id: string;
   /** Shown while the record loads. */
   loading: ReactNode;
-  /** `reload` resolves once the record is as the server has it now. */
+  /** `reload` resolves once the latest record has loaded. */
   children: (record: Restaurant, reload: () => Promise<unknown>) => ReactNode;
 }
 
-/** A restaurant as it is stored, for the forms of its tabs. */
+/** A restaurant's stored record, for the forms of its tabs. */
 export function RestaurantRecord({ id, loading, children }: RestaurantRecordProps) {
   const { data, isPending, isFetching, refetch } = useQuery(restaurantRecordQuery(id));
   if (data) return children(data, refetch);

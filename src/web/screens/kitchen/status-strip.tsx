@@ -11,11 +11,11 @@ import type { Alarm } from './alarm/use-alarm.ts';
 import { type KitchenBoard, useKitchenBoard } from './kitchen-board.ts';
 
 /**
- * One row that is always there, so that nothing moves under a finger when it calls: first of all that
- * the connection is lost, then what rings, then why nothing would be heard.
+ * One row that is always there, so that an alert moves nothing under a finger. Most urgent first: a lost
+ * connection, then what rings, then why no sound would be heard.
  */
 export function StatusStrip() {
-  // After a move, which has one new order less.
+  // Deferred, so that a move, which changes the number of new orders, is rendered first.
   const board = useDeferredValue(useKitchenBoard());
   return <Strip board={board} />;
 }

@@ -22,7 +22,7 @@ const HoursChart = lazyPart(async () => (await import('./hours-chart.tsx')).Hour
 const DAYS = 8;
 const RELOAD_MS = 60_000;
 
-/** The figures of today, or of one of the days before; days begin when the night is over. */
+/** The figures of today or a day before; a business day begins at five in the morning. */
 export default function TodayTab({ restaurant }: { restaurant: KitchenRestaurant }) {
   const [params, setParams] = useSearchParams();
   const query = useQuery({

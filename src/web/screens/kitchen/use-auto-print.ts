@@ -8,10 +8,10 @@ import { createStoredValue } from '#web/lib/stored-value.ts';
 const REMEMBERED_MAX = 300;
 const NONE: readonly string[] = [];
 
-/** The orders that this device has printed, or that came while it did not print. */
+/** The orders that this device has printed, or that came while printing was off. */
 const known = createStoredValue({ key: 'kitchen-printed', empty: NONE, parse: parseIds });
 
-/** Prints new orders once each, where that is switched on: also those that came while the page was away. */
+/** Prints each new order once, if switched on, including those that came while the page was closed. */
 export function useAutoPrint(orders: readonly BoardOrder[]): void {
   const { isPrinting } = useDeviceSettings();
   useEffect(() => {

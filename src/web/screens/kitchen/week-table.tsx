@@ -10,7 +10,7 @@ interface WeekTableProps {
   today: string;
 }
 
-/** Today beside the days before. */
+/** A table of today and the days before. */
 export function WeekTable({ days, today }: WeekTableProps) {
   const [first] = days;
   const labels = first ? statsOf(first).map(({ label }) => label) : [];

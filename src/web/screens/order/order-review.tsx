@@ -12,7 +12,7 @@ import { Card } from '#web/ui/card.tsx';
 import { PencilLine } from '#web/ui/icons/pencil-line.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** What the customer says of a delivered order; nothing while there is nothing to say. */
+/** The customer's review of a delivered order; renders nothing while none is possible. */
 export function OrderReview({ order }: { order: Order }) {
   const now = useMinute();
   const isOwn = useUser()?.id === order.userId;

@@ -50,14 +50,14 @@ function RefundForm({ leftCents, isBusy, onRefund }: RefundFormProps) {
   const [formKey] = useState(() => crypto.getRandomValues(new Uint32Array(4)).join('-'));
   const [amount, setAmount] = useState(moneyText(leftCents));
   const [problem, setProblem] = useState<string>();
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const amountCents = parseMoney(amount) ?? ZERO;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const isPossible = amountCents > 0 && amountCents <= leftCents;
     setProblem(isPossible ? undefined : `Please enter up to ${formatMoney(leftCents)}.`);
-    setAsked(isPossible);
+    setIsConfirming(isPossible);
   };
   return (
     <form noValidate onSubmit={submit} aria-label="Refund" className="grid gap-4">
@@ -74,14 +74,14 @@ function RefundForm({ leftCents, isBusy, onRefund }: RefundFormProps) {
         Refund
       </Button>
       <ConfirmDialog
-        isOpen={asked}
-        onOpenChange={setAsked}
+        isOpen={isConfirming}
+        onOpenChange={setIsConfirming}
         title="Give money back?"
         text={`${formatMoney(amountCents)} goes back to the customer's card. This cannot be undone.`}
         confirmLabel={`Refund ${formatMoney(amountCents)}`}
         isDangerous
         onConfirm={() => {
-          setAsked(false);
+          setIsConfirming(false);
           onRefund({ amountCents, idempotencyKey: `${formKey}-${amountCents}` });
         }}
       />

@@ -17,16 +17,16 @@ interface AddChoicesDialogProps {
   onClose: () => void;
 }
 
-/** For a dish of which something has to be chosen before it can be added to the cart. */
+/** For a dish with choices that must be made before it can be added to the cart. */
 export function AddChoicesDialog({ item, restaurant, onClose }: AddChoicesDialogProps) {
   const formId = useId();
   const choice = useChoice(item);
   const [quantity, setQuantity] = useState(1);
   const add = (event: FormEvent) => {
     event.preventDefault();
-    const taken = choice.take();
-    if (!taken) return;
-    addToCart({ ...newCartLine(item, restaurant), ...taken }, quantity);
+    const selection = choice.validate();
+    if (!selection) return;
+    addToCart({ ...newCartLine(item, restaurant), ...selection }, quantity);
     onClose();
   };
   const total = lineTotal({ unitPriceCents: choice.unitPriceCents, quantity });

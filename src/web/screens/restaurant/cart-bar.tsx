@@ -6,8 +6,8 @@ import { Button } from '#web/ui/button.tsx';
 import { ShoppingBag } from '#web/ui/icons/shopping-bag.tsx';
 
 /**
- * A bar at the bottom of a phone's screen that shows and opens the cart. It is drawn a picture later than
- * the dish and the header, which show at once that something was added.
+ * A bar at the bottom of a phone's screen that shows and opens the cart. Rendered one frame later than the
+ * dish and the header, which show at once that something was added.
  */
 export function CartBar() {
   const lines = useDeferredValue(useCartLines());

@@ -19,7 +19,7 @@ interface DishListProps {
   now: Date;
   /** Whether some dish of the menu states tags or allergens. */
   areLabelsShown: boolean;
-  /** Opens a dialog for a dish of which something has to be chosen; the same for all renderings. */
+  /** Opens the dialog of a dish with required choices; the same function at every render. */
   onChoose: (item: MenuItem) => void;
   /** How many dishes of the menu come before these. */
   before: number;
@@ -66,14 +66,14 @@ export function DishList(props: DishListProps) {
 
 /** Dishes in view at once: on a wide screen. */
 const FIRST_VIEW = 6;
-/** And on a phone, whose pictures are asked for first. */
+/** And on a phone, where these pictures are loaded first. */
 const ON_A_PHONE = 2;
 
 // `content-visibility` clips at the box's edge, so the padding makes room for the focus ring.
 const RENDER_WHEN_VISIBLE =
   '-m-1.5 p-1.5 [contain-intrinsic-size:auto_11rem] [content-visibility:auto]';
 
-/** In all lines, whatever was chosen of it. */
+/** In all lines of the dish, whatever their choices. */
 function quantityOf(item: MenuItem, lines: CartLines): number {
   return lines.reduce((sum, { id, quantity }) => (id === item.id ? sum + quantity : sum), 0);
 }
@@ -82,7 +82,7 @@ interface DishProps {
   item: MenuItem;
   restaurant: Restaurant;
   isOpen: boolean;
-  /** When it can be had again, if that is known. */
+  /** When it will be available again, if that is known. */
   back: string | null;
   inCart: number;
   isInView: boolean;

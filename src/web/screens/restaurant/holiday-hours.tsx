@@ -3,7 +3,7 @@ import { clockIn } from '#domain/restaurants/local-clock.ts';
 import { dateText, hoursText } from '#web/features/restaurants/special-day-text.ts';
 import { CalendarDays } from '#web/ui/icons/calendar-days.tsx';
 
-/** The dates from today on, up to a fortnight ahead, on which other hours hold; none: nothing. */
+/** The dates of the next fortnight whose hours differ from the week's; renders nothing without any. */
 export function HolidayHours({ restaurant, now }: { restaurant: Restaurant; now: Date }) {
   const { date: today } = clockIn(restaurant.timezone, now);
   const days = restaurant.specialDays.filter(({ date }) => date >= today);

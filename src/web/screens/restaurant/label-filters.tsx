@@ -16,12 +16,12 @@ interface LabelFiltersProps {
   /** How many are shown, and how many are not because they state no allergens. */
   shownCount: number;
   silentCount: number;
-  /** Of a closed restaurant a phone shows its first dish rather than filters, unless one is set. */
+  /** For a closed restaurant, a phone shows the first dish rather than the filters, unless one is set. */
   isOpen: boolean;
   control: ReturnType<typeof useLabelFilter>;
 }
 
-/** Toggle buttons for what dishes state: tags they have, allergens they are without. */
+/** Toggle buttons to filter dishes by their tags, and by allergens they do not contain. */
 export function LabelFilters(props: LabelFiltersProps) {
   const { items, shownCount, silentCount, isOpen, control } = props;
   const { filter, toggleTag, toggleAllergen, clear } = control;

@@ -16,8 +16,8 @@ import { TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { useWantedPart } from '#web/ui/use-wanted-part.ts';
 import { DishList } from './dish-list.tsx';
 import { LabelFilters } from './label-filters.tsx';
-import { useDrawnDishes } from './use-drawn-dishes.ts';
 import { useLabelFilter } from './use-label-filter.ts';
+import { useRenderedDishes } from './use-rendered-dishes.ts';
 
 const AddChoicesDialog = lazyPart(
   async () => (await import('./add-choices-dialog.tsx')).AddChoicesDialog,
@@ -95,7 +95,7 @@ interface ShownMenuProps {
   now: Date;
 }
 
-/** The dishes that the filter lets through, and the dialog for those that ask for a choice. */
+/** The dishes that match the filter, and the dialog for those with required choices. */
 function ShownMenu({ groups, items, restaurant, isOpen, now }: ShownMenuProps) {
   const control = useLabelFilter();
   const { filter } = control;
@@ -107,12 +107,12 @@ function ShownMenu({ groups, items, restaurant, isOpen, now }: ShownMenuProps) {
     ? groups.map((group) => ({ ...group, items: group.items.filter((item) => isShown.has(item)) }))
     : groups;
 
-  const [asked, setAsked] = useState<MenuItem | null>(null);
+  const [openDish, setOpenDish] = useState<MenuItem | null>(null);
   const [isDialogWanted, wantDialog] = useWantedPart(AddChoicesDialog);
   const want = useRef(wantDialog);
   const choose = useCallback((item: MenuItem) => {
-    setAsked(item);
-    void want.current().then((isThere) => !isThere && setAsked(null));
+    setOpenDish(item);
+    void want.current().then((isThere) => !isThere && setOpenDish(null));
   }, []);
   const isAsking = items.some(({ optionGroups }) => needsChoice(optionGroups));
   useEffect(() => (isAsking ? whenIdle(AddChoicesDialog.preload) : undefined), [isAsking]);
@@ -132,9 +132,13 @@ function ShownMenu({ groups, items, restaurant, isOpen, now }: ShownMenuProps) {
         {...{ restaurant, isOpen, now, areLabelsShown }}
         onChoose={choose}
       />
-      {asked && isDialogWanted && (
+      {openDish && isDialogWanted && (
         <Suspense>
-          <AddChoicesDialog item={asked} restaurant={restaurant} onClose={() => setAsked(null)} />
+          <AddChoicesDialog
+            item={openDish}
+            restaurant={restaurant}
+            onClose={() => setOpenDish(null)}
+          />
         </Suspense>
       )}
     </>
@@ -159,7 +163,7 @@ function CategoryTabs({ groups, ...shared }: CategoryTabsProps) {
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
 
   const isLong = count > LONG_MENU;
-  const drawn = useDrawnDishes({ restaurantId: shared.restaurant.id, count, isLong });
+  const rendered = useRenderedDishes({ restaurantId: shared.restaurant.id, count, isLong });
 
   const choose = (id: string) => {
     setParams({ category: id === ALL ? null : id });
@@ -186,7 +190,7 @@ function CategoryTabs({ groups, ...shared }: CategoryTabsProps) {
         />
         {panels.map((panel) => (
           <TabPanel key={panel.id} value={panel.id}>
-            {firstDishes(panel.groups, drawn).map(({ group, before }) => (
+            {firstDishes(panel.groups, rendered).map(({ group, before }) => (
               <DishList key={group.id} group={group} {...shared} before={before} isLong={isLong} />
             ))}
             {panel.groups.every(({ items }) => items.length === 0) && (
@@ -202,7 +206,7 @@ function CategoryTabs({ groups, ...shared }: CategoryTabsProps) {
   );
 }
 
-/** The groups as far as they hold the first dishes, and how many come before each. */
+/** The groups cut to the first dishes, and how many dishes come before each group. */
 function firstDishes(groups: readonly MenuGroup[], count: number) {
   let before = 0;
   return groups.flatMap((group) => {

@@ -12,7 +12,7 @@ interface RestaurantReviewsProps {
   restaurant: { slug: string; name: string };
 }
 
-/** What customers say of the restaurant: the figures, and the words. Below the menu, which comes first. */
+/** The restaurant's reviews: the figures and the texts. Below the menu, which comes first. */
 export function RestaurantReviews({ restaurant: { slug, name } }: RestaurantReviewsProps) {
   const query = useQuery(reviewSummaryQuery(slug));
   const summary = query.data;
@@ -24,7 +24,7 @@ export function RestaurantReviews({ restaurant: { slug, name } }: RestaurantRevi
       anchorScroll(section.current);
     }
   }, [isShown]);
-  // Below everything else, where nothing moves when it comes.
+  // Below everything else, so that loading it shifts nothing.
   if (query.isError && !summary) {
     return (
       <div className="mt-16">

@@ -26,7 +26,7 @@ export function RestaurantsScreen() {
   const filter = readFilter(params);
   const heading = headingFor(filter);
   const place = useDeliveryArea();
-  // A heart is for a restaurant, wherever one is.
+  // Favorites are shown wherever they deliver.
   const area = filter.filter === 'favorites' ? null : place;
   const isNarrowed = Boolean(filter.search || filter.filter || filter.cuisine);
   usePageTitle(heading, 'Every restaurant that delivers to you: menus, opening hours and prices.');
@@ -35,7 +35,7 @@ export function RestaurantsScreen() {
   // The link disappears with the filter, so the focus moves to the heading.
   const focusHeading = () => top.current?.querySelector('h1')?.focus();
 
-  // Until then the list in the first HTML is hidden (index.html), which is that of everywhere.
+  // Until then the list in the first HTML, which is of all restaurants, is hidden (index.html).
   useEffect(() => {
     delete document.documentElement.dataset.located;
   }, []);
@@ -111,7 +111,7 @@ function headingFor({ search, filter }: RestaurantsFilter): string {
 
 interface NothingFoundProps {
   filter: RestaurantsFilter;
-  /** The postal code to which nobody delivers, if that is why. */
+  /** The postal code that nobody delivers to, if that is the reason. */
   nowhere: string | undefined;
   onClear: () => void;
 }

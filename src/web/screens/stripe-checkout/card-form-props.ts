@@ -6,6 +6,6 @@ export interface CardFormProps {
   intent: CreatedIntent;
   totalCents: Cents;
   onPaid: (paymentIntentId: string) => void;
-  /** The intent can no longer be paid, and a new one is needed. */
+  /** Called when the intent can no longer be paid and a new one is needed. */
   onExpired: () => void;
 }

@@ -7,7 +7,7 @@ const STRIPE_HOST = /^(.+\.)?js\.stripe\.com$/;
 let isTrusted = false;
 
 /**
- * Lets scripts come from Stripe, where the browser wants each address of a script approved (Trusted Types).
+ * Allows scripts from Stripe in browsers that require Trusted Types for the address of a script.
  * Stripe's loader relies on the policy called `default`.
  */
 export function trustStripe(): void {

@@ -15,7 +15,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Page, PageHeading, usePageTitle } from '#web/ui/page.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-/** /verify/:token, from a mail: confirms the address of an account, whoever is signed in here. */
+/** /verify/:token, from a mail: confirms an account's address, whichever user is signed in. */
 export function VerifyScreen() {
   const inAddress = useOptionalParam('token');
   const token = linkToken(useLocation());
@@ -32,7 +32,7 @@ export function VerifyScreen() {
 }
 
 function Verification({ token }: { token: string }) {
-  // A query, so that it is sent once, however often the page is drawn.
+  // A query, so that it is sent once, however often the page renders.
   const { isPending, error, refetch, isFetching } = useQuery({
     queryKey: ['verify-email', token],
     queryFn: () => verify(token),

@@ -11,7 +11,7 @@ interface CodeFormProps {
   /** Stands for the password, which was right. */
   ticket: string;
   onEntered: (user: User) => void;
-  /** Back to the password; with a reason if the ticket is over. */
+  /** Back to the password, with a reason if the ticket has expired. */
   onBack: (reason?: string) => void;
 }
 

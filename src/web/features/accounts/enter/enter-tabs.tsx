@@ -32,7 +32,7 @@ interface EnterTabsProps {
   className?: string;
 }
 
-/** Sign in or sign up. Whoever does is the current user. */
+/** Sign in or sign up. Either makes that account the current user. */
 export function EnterTabs({ tab, onTab, initialEmail = '', className = '' }: EnterTabsProps) {
   // Only one form is rendered at a time; this preserves what was typed into the other.
   const [signIn, setSignIn] = useState({ ...NO_SIGN_IN, email: initialEmail });

@@ -20,7 +20,7 @@ interface SignInFormProps {
   onEntered: (user: User) => void;
   /** Whether the email is known and the password is typed next. */
   startsAtPassword: boolean;
-  /** The password was right, and a second factor is set. */
+  /** Called when the password was right and a second factor is set. */
   onCodeNeeded: (ticket: string) => void;
 }
 
@@ -85,7 +85,7 @@ function fallbackFor(error: unknown): string {
     : 'Invalid email or password';
 }
 
-/** The account was shut, and the password is right. */
+/** The account is suspended, although the password is right. */
 function isSuspended(error: unknown): boolean {
   return error instanceof CallError && error.code === 'suspended';
 }

@@ -17,7 +17,7 @@ import { useChoice } from './use-choice.ts';
 interface ChangeChoicesDialogProps {
   line: CartLine;
   lineKey: string;
-  /** As the menu has it; it is asked for otherwise. */
+  /** As the menu has it; loaded if missing. */
   dish: MenuItem | undefined;
   onClose: () => void;
   /** With the line's new choices in the cart. */
@@ -27,23 +27,23 @@ interface ChangeChoicesDialogProps {
 
 const UNKNOWN = { price: '0.00', optionGroups: [] };
 
-/** Other choices for a dish in the cart. What cannot be had any more is taken out of them. */
+/** Changes the choices of a dish in the cart. Unavailable ones are deselected. */
 export function ChangeChoicesDialog(props: ChangeChoicesDialogProps) {
   const { line, lineKey, onClose } = props;
   const formId = useId();
   const query = queryOf(menuApi.dish, { params: { id: line.id } });
-  const asked = useQuery({ ...query, staleTime: 0, enabled: !props.dish });
-  const dish = props.dish ?? asked.data;
+  const dishQuery = useQuery({ ...query, staleTime: 0, enabled: !props.dish });
+  const dish = props.dish ?? dishQuery.data;
   const choice = useChoice(
     dish ?? { ...UNKNOWN, name: line.name },
     line.options?.map(({ id }) => id),
   );
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const taken = choice.take();
-    if (!taken) return;
-    changeCart((lines) => setChoices(lines, lineKey, taken), `${line.name} changed.`);
-    props.onChanged?.(taken.options);
+    const selection = choice.validate();
+    if (!selection) return;
+    changeCart((lines) => setChoices(lines, lineKey, selection), `${line.name} changed.`);
+    props.onChanged?.(selection.options);
     onClose();
   };
   return (
@@ -66,11 +66,11 @@ export function ChangeChoicesDialog(props: ChangeChoicesDialogProps) {
         <form id={formId} onSubmit={save} className="grid gap-6">
           <ChoiceFields choice={choice} />
         </form>
-      ) : asked.error ? (
+      ) : dishQuery.error ? (
         <NotLoaded
-          isGone={isMissing(asked.error)}
-          isRetrying={asked.isFetching}
-          onRetry={() => void asked.refetch()}
+          isGone={isMissing(dishQuery.error)}
+          isRetrying={dishQuery.isFetching}
+          onRetry={() => void dishQuery.refetch()}
           onRemove={() => {
             removeFromCart({ key: lineKey, name: line.name });
             onClose();

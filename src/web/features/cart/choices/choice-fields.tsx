@@ -7,7 +7,7 @@ import { FieldError } from '#web/ui/field.tsx';
 import { OptionRow } from '#web/ui/option-row.tsx';
 import type { Choice } from './use-choice.ts';
 
-/** The groups of a dish, to choose from: radio buttons or check boxes. */
+/** The option groups of a dish, as radio buttons or check boxes. */
 export function ChoiceFields({ choice }: { choice: Choice }) {
   return choice.dish.optionGroups.map((group, index) => (
     <Group key={group.id} group={group} choice={choice} isFirst={index === 0} />

@@ -16,7 +16,7 @@ interface ChangeChoicesProps {
   returnFocusTo?: () => Element | null;
 }
 
-/** A dialog with the choices of a line, and the function that opens it. Its code is loaded by then. */
+/** A dialog with the choices of a line, and the function that opens it once its code has loaded. */
 export function useChangeChoices(props: ChangeChoicesProps): {
   open: () => void;
   preload: () => void;

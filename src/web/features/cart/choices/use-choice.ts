@@ -10,20 +10,20 @@ interface ChoosableDish {
   optionGroups: readonly OptionGroup[];
 }
 
-/** What is being chosen of a dish. */
+/** The choices of a dish while they are being made. */
 export interface Choice {
   dish: ChoosableDish;
   /** The ids of the options. */
   chosen: readonly string[];
   /** The dish's price with what is chosen. */
   unitPriceCents: Cents;
-  /** What was wrong when it was last sent, until it is put right. */
+  /** What was wrong at the last attempt, until it is corrected. */
   fault: ChoiceFault | null;
-  /** Of the field of each group that the focus goes to, by the group's id. */
+  /** The id of the field that gets the focus, by the id of its group. */
   fieldId: (groupId: string) => string;
   set: (group: OptionGroup, optionIds: readonly string[]) => void;
-  /** The options and the price as the cart keeps them. Null, with the faulty group focused, if they cannot be had. */
-  take: () => { options: OrderedOption[]; price: number } | null;
+  /** The options and the price as the cart stores them. Null if invalid; the faulty group then gets the focus. */
+  validate: () => { options: OrderedOption[]; price: number } | null;
 }
 
 const NOTHING: readonly string[] = [];
@@ -33,7 +33,7 @@ export function useChoice(dish: ChoosableDish, initial: readonly string[] = NOTH
   const { optionGroups } = dish;
   const [wanted, setWanted] = useState(initial);
   const [isFaultShown, setIsFaultShown] = useState(false);
-  // What has been sold out or taken off the menu since cannot be kept.
+  // Options that have sold out or left the menu meanwhile are dropped.
   const chosen = availableOf(optionGroups, wanted);
   const options = orderedOptions(optionGroups, chosen);
   const unitPriceCents = unitPrice(parseMoney(dish.price) ?? ZERO, options);
@@ -49,7 +49,7 @@ export function useChoice(dish: ChoosableDish, initial: readonly string[] = NOTH
       const own = new Set(group.options.map((option) => option.id));
       setWanted([...chosen.filter((one) => !own.has(one)), ...optionIds]);
     },
-    take: () => {
+    validate: () => {
       if (!fault) return { options, price: Number(moneyText(unitPriceCents)) };
       // Rendered at once, so that the field's description names what is missing when it is focused.
       flushSync(() => setIsFaultShown(true));

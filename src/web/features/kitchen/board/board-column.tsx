@@ -1,32 +1,32 @@
 import { clsx } from 'clsx';
 import { memo, useDeferredValue } from 'react';
-import { countText, drawnFirst, type FilledColumn, holdsSame } from './columns-of.ts';
+import { cardsToRender, countText, type FilledColumn, sameOrders } from './columns-of.ts';
 import { type CardActions, OrderCard } from './order-card.tsx';
-import { useDrawnCount } from './use-drawn-count.ts';
+import { useRenderedCount } from './use-rendered-count.ts';
 
 interface BoardColumnProps extends FilledColumn {
   actions: CardActions;
-  chosenId: string | undefined;
+  tabStopId: string | undefined;
   hasKeys: boolean;
   isRestaurantShown: boolean;
   isPartial: boolean;
   /** New orders ring. */
   isRinging: boolean;
-  /** On a phone only one column is. */
+  /** A phone shows only one column. */
   isShownOnPhone: boolean;
 }
 
-/** The orders of one status. Drawn only when one of them has changed, come or gone. */
+/** The orders of one status. Rendered again only when one of them has changed, come or gone. */
 export const BoardColumn = memo(Column, areSame);
 
 function Column(props: BoardColumnProps) {
-  const { column, orders, chosenId, isRinging, isPartial, isShownOnPhone, ...rest } = props;
-  const { count, end } = useDrawnCount(orders.findIndex(({ id }) => id === chosenId));
-  // A card that moves up from below is drawn after what was pressed.
+  const { column, orders, tabStopId, isRinging, isPartial, isShownOnPhone, ...rest } = props;
+  const { count, end } = useRenderedCount(orders.findIndex(({ id }) => id === tabStopId));
+  // A card that moves up from below is rendered after the effect of the press.
   const before = useDeferredValue(orders);
-  // So are the marks of the next card: the focus is there already, and a changed tabindex of what has it
-  // would have the browser work out the style of the page at once.
-  const markedId = useDeferredValue(chosenId);
+  // The next card becomes the tab stop later too: it has the focus already, and changing the tabindex of
+  // the focused element makes the browser recalculate styles at once.
+  const deferredTabStopId = useDeferredValue(tabStopId);
   const headingId = `column-${column.status}`;
   return (
     <section
@@ -49,8 +49,13 @@ function Column(props: BoardColumnProps) {
       </h2>
       {orders.length > 0 ? (
         <ul className="min-h-0 p-2.5 pb-17.5 md:flex-1 md:overflow-y-auto md:overscroll-contain">
-          {drawnFirst(orders, { count, before, chosenId }).map((order) => (
-            <OrderCard key={order.id} order={order} isChosen={order.id === markedId} {...rest} />
+          {cardsToRender(orders, { count, before, tabStopId }).map((order) => (
+            <OrderCard
+              key={order.id}
+              order={order}
+              isTabStop={order.id === deferredTabStopId}
+              {...rest}
+            />
           ))}
           {count < orders.length && (
             <li ref={end} className="py-4 text-center text-ink-soft">
@@ -71,7 +76,7 @@ function areSame(left: BoardColumnProps, right: BoardColumnProps): boolean {
   const { orders, ...rest } = left;
   const isSame = (name: keyof typeof rest) => Object.is(rest[name], right[name]);
   return (
-    (Object.keys(rest) as (keyof typeof rest)[]).every(isSame) && holdsSame(orders, right.orders)
+    (Object.keys(rest) as (keyof typeof rest)[]).every(isSame) && sameOrders(orders, right.orders)
   );
 }
 

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { nextStatus, previousStatus } from '#domain/orders/kitchen-urgency.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
-import { afterPicture } from '#web/lib/after-picture.ts';
+import { afterPaint } from '#web/lib/after-paint.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { useDeviceSettings } from '../device-settings.ts';
 import type { BoardOrder } from '../kitchen.api.ts';
@@ -13,11 +13,11 @@ import { BoardColumn } from './board-column.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import {
   type BoardSort,
-  chosenAfterMove,
   columnsOf,
   countText,
   firstOf,
   neighbourOf,
+  tabStopAfterMove,
 } from './columns-of.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import type { CardActions } from './order-card.tsx';
@@ -28,7 +28,7 @@ import { useQuickTaps } from './use-quick-taps.ts';
 interface BoardProps {
   orders: readonly BoardOrder[];
   sort: BoardSort;
-  /** New orders ring, until this is called. */
+  /** New orders ring until `acknowledge` is called. */
   ringing?: { count: number; acknowledge: () => void };
   isRestaurantShown?: boolean;
   /** There are more open orders than these. */
@@ -42,34 +42,36 @@ export function Board(props: BoardProps) {
   const { hasKeys } = useDeviceSettings();
   const columns = useMemo(() => columnsOf(orders, sort), [orders, sort]);
   const board = useRef<HTMLDivElement>(null);
-  const [wanted, setWanted] = useState<string | undefined>();
+  const [wantedId, setWantedId] = useState<string | undefined>();
   const [phoneColumn, setPhoneColumn] = useState<OrderStatus>('pending');
-  const [asked, setAsked] = useState<BoardOrder | null>(null);
+  const [orderToCancel, setOrderToCancel] = useState<BoardOrder | null>(null);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const isFocusWanted = useRef(false);
-  const stopChoosing = useRef(() => {});
+  const cancelTabStopUpdate = useRef(() => {});
   const move = useMoveOrder();
 
-  const chosenId = orders.some(({ id }) => id === wanted) ? wanted : firstOf(columns);
-  /** What a key acts on: only what the focus shows. */
+  const tabStopId = orders.some(({ id }) => id === wantedId) ? wantedId : firstOf(columns);
+  /** The order that a key acts on: always the one with the focus. */
   const focused = () => {
     const focus = document.activeElement;
     if (!board.current?.contains(focus)) return undefined;
-    const focusedId = focus?.closest('[data-order]')?.getAttribute('data-order') ?? chosenId;
+    const focusedId = focus?.closest('[data-order]')?.getAttribute('data-order') ?? tabStopId;
     return orders.find(({ id }) => id === focusedId);
   };
-  // The cards' actions stay the same, so that a move draws two cards and not two hundred.
-  const shown = useRef(columns);
+  // A ref keeps the cards' actions the same, so that a move renders two cards and not two hundred.
+  const latestColumns = useRef(columns);
   useLayoutEffect(() => {
-    shown.current = columns;
+    latestColumns.current = columns;
   }, [columns]);
 
   const focusOn = useCallback((orderId: string | undefined) => {
     if (orderId === undefined) return;
     isFocusWanted.current = true;
-    stopChoosing.current();
-    setWanted(orderId);
-    const to = shown.current.find(({ orders: own }) => own.some(({ id }) => id === orderId));
+    cancelTabStopUpdate.current();
+    setWantedId(orderId);
+    const to = latestColumns.current.find(({ orders: own }) =>
+      own.some(({ id }) => id === orderId),
+    );
     if (to) setPhoneColumn(to.column.status);
   }, []);
   const moveTo = useCallback(
@@ -80,15 +82,15 @@ export function Board(props: BoardProps) {
     ) => {
       if (!status) return;
       const { reason, isTap = false } = how;
-      // A phone stays at the column it shows.
+      // After a tap, a phone stays at the column it shows.
       isFocusWanted.current = !isTap;
-      const next = chosenAfterMove(shown.current, order.id);
-      // Before the card is taken away: a browser works out the styles of the page once more for a focus
-      // that goes with its element, and again for the one that comes.
-      if (isTap) void afterPicture().then(() => keepFocus(board.current, next));
+      const next = tabStopAfterMove(latestColumns.current, order.id);
+      // Before the card is removed: a browser recalculates styles once when the focused element goes, and
+      // again when another gets the focus.
+      if (isTap) void afterPaint().then(() => keepFocus(board.current, next));
       else if (next !== order.id) focusButton(cardOf(board.current, next));
-      stopChoosing.current();
-      setWanted(next);
+      cancelTabStopUpdate.current();
+      setWantedId(next);
       move({ order, status, ...(reason && { reason }) });
     },
     [move],
@@ -97,12 +99,12 @@ export function Board(props: BoardProps) {
     () => ({
       advance: (order) => moveTo(order, nextStatus(order.status)),
       back: (order) => moveTo(order, previousStatus(order.status)),
-      cancel: setAsked,
+      cancel: setOrderToCancel,
       print: (order) => printTicket(order),
-      // A press moves the focus first, and is not to wait for what shows where it is.
-      choose: (orderId) => {
-        stopChoosing.current();
-        stopChoosing.current = whenIdle(() => setWanted(orderId));
+      // The tab stop is updated when idle, so that the press need not wait.
+      noteFocus: (orderId) => {
+        cancelTabStopUpdate.current();
+        cancelTabStopUpdate.current = whenIdle(() => setWantedId(orderId));
       },
     }),
     [moveTo],
@@ -117,7 +119,7 @@ export function Board(props: BoardProps) {
     },
     [focusOn, move],
   );
-  const closeDialog = useCallback(() => setAsked(null), []);
+  const closeDialog = useCallback(() => setOrderToCancel(null), []);
   const cancel = useCallback(
     (order: BoardOrder, reason: string) => moveTo(order, 'cancelled', { reason }),
     [moveTo],
@@ -134,7 +136,7 @@ export function Board(props: BoardProps) {
     {
       go: (direction) => {
         const from = focused();
-        focusOn(from ? neighbourOf(columns, { orderId: from.id, direction }) : chosenId);
+        focusOn(from ? neighbourOf(columns, { orderId: from.id, direction }) : tabStopId);
       },
       goTo: (status) => focusOn(firstOf(columns, status)),
       back: () => act(actions.back),
@@ -152,20 +154,20 @@ export function Board(props: BoardProps) {
     if (order) moveTo(order, nextStatus(order.status), { isTap: true });
   });
 
-  // After every move: the card that had the focus is in another column now.
+  // After every move, as the card that had the focus is in another column now.
   useLayoutEffect(() => {
     if (!isFocusWanted.current) return;
     isFocusWanted.current = false;
-    const card = cardOf(board.current, chosenId);
+    const card = cardOf(board.current, tabStopId);
     if (!card) return;
     if (focusedCard() !== card) focusButton(card);
-    // With the picture, which the layout is made for anyway.
+    // In the next frame, which needs a layout anyway.
     const frame = requestAnimationFrame(() => card.scrollIntoView({ block: 'nearest' }));
     return () => cancelAnimationFrame(frame);
   });
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only stops what a held key would do
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only stops held keys
     <div
       ref={board}
       onKeyDown={stopHeldKey}
@@ -186,7 +188,7 @@ export function Board(props: BoardProps) {
             column={column}
             orders={own}
             actions={actions}
-            chosenId={own.some(({ id }) => id === chosenId) ? chosenId : undefined}
+            tabStopId={own.some(({ id }) => id === tabStopId) ? tabStopId : undefined}
             hasKeys={hasKeys}
             isRestaurantShown={isRestaurantShown}
             isPartial={isPartial}
@@ -196,7 +198,7 @@ export function Board(props: BoardProps) {
         ))}
       </div>
       <UndoStrip hasKeys={hasKeys} onUndo={undo} />
-      <CancelDialog order={asked} onClose={closeDialog} onCancel={cancel} />
+      <CancelDialog order={orderToCancel} onClose={closeDialog} onCancel={cancel} />
       <KeysDialog isOpen={isHelpOpen} onOpenChange={setIsHelpOpen} />
     </div>
   );
@@ -211,7 +213,7 @@ function focusedCard(): Element | null {
   return document.activeElement?.closest('[data-order]') ?? null;
 }
 
-/** After a tap: the focus can wait for the picture, but must not be lost with the card that had it. */
+/** After a tap, the focus can wait for the paint, but must not be lost with the card that had it. */
 function keepFocus(board: HTMLElement | null, orderId: string): void {
   if (document.activeElement === document.body) focusButton(cardOf(board, orderId));
 }
@@ -220,7 +222,7 @@ function focusButton(card: Element | null): void {
   card?.querySelector<HTMLElement>('[data-advance]')?.focus({ preventScroll: true });
 }
 
-/** Enter kept down would move one order after another. */
+/** Holding Enter down would move one order after another. */
 function stopHeldKey(event: KeyboardEvent): void {
   if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
 }
@@ -233,14 +235,14 @@ interface ColumnChoiceProps {
   onChoose: (status: OrderStatus) => void;
 }
 
-/** On a phone one column is shown at a time. */
+/** Chooses the one column that a phone shows. */
 function ColumnChoice(props: ColumnChoiceProps) {
   const { columns, chosen, isRinging, isPartial, onChoose } = props;
   return (
     <fieldset className="grid min-w-0 grid-cols-4 gap-1 rounded-card bg-sunken p-1 md:hidden">
       <legend className="sr-only">Column</legend>
       {columns.map(({ column, orders }) => {
-        const isCalling = isRinging && column.status === 'pending';
+        const isAlarm = isRinging && column.status === 'pending';
         return (
           <button
             key={column.status}
@@ -249,9 +251,9 @@ function ColumnChoice(props: ColumnChoiceProps) {
             onClick={() => onChoose(column.status)}
             className={clsx(
               'grid min-h-14 place-items-center rounded-control px-0.5 py-1 text-[0.8125rem] leading-tight',
-              isCalling && 'bg-tomato text-on-tomato',
-              !isCalling && column.status === chosen && 'bg-raised shadow-card',
-              !isCalling && column.status !== chosen && 'text-ink-soft',
+              isAlarm && 'bg-tomato text-on-tomato',
+              !isAlarm && column.status === chosen && 'bg-raised shadow-card',
+              !isAlarm && column.status !== chosen && 'text-ink-soft',
             )}
           >
             <span className="tabular font-bold text-lg">{countText(orders, isPartial)}</span>

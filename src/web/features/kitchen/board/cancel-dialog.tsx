@@ -8,7 +8,7 @@ import { useLastValue } from '#web/ui/use-last-value.ts';
 import type { BoardOrder } from '../kitchen.api.ts';
 import { paymentLine } from '../order-texts.ts';
 
-/** The customer reads them. */
+/** Shown to the customer. */
 const REASONS = [
   'A dish is sold out',
   'The kitchen is too busy to cook it in time',
@@ -26,7 +26,7 @@ interface CancelDialogProps {
   onCancel: (order: BoardOrder, reason: string) => void;
 }
 
-/** Asks why an order is cancelled. */
+/** Asks for the reason before an order is cancelled. */
 export const CancelDialog = memo(function CancelDialog(props: CancelDialogProps) {
   const { order, onClose, onCancel } = props;
   const shown = useLastValue(order);

@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { BoardOrder } from '../kitchen.api.ts';
 import {
-  chosenAfterMove,
+  cardsToRender,
   columnsOf,
   countText,
-  drawnFirst,
   firstOf,
-  holdsSame,
   neighbourOf,
+  sameOrders,
+  tabStopAfterMove,
 } from './columns-of.ts';
 
-/** Placed so many minutes past six. */
+/** An order placed at `minutes` past six. */
 function order(id: string, status: OrderStatus, minutes = 0, estimate = '25-40 min'): BoardOrder {
   const createdAt = new Date(Date.UTC(2026, 10, 21, 18, minutes)).toISOString();
   return {
@@ -42,7 +42,7 @@ test('each column has its orders, the oldest first', () => {
   expect(ids(columnsOf(orders, 'placed'))).toEqual([['a', 'b'], [], [], ['c']]);
 });
 
-test('on the board of all, those whose promised time ends first come first', () => {
+test('on the board of all restaurants, the earliest promised time comes first', () => {
   const orders = [order('busy', 'pending', 0, '55-70 min'), order('usual', 'pending', 5)];
   expect(ids(columnsOf(orders, 'placed'))[0]).toEqual(['busy', 'usual']);
   expect(ids(columnsOf(orders, 'pressing'))[0]).toEqual(['usual', 'busy']);
@@ -64,7 +64,7 @@ describe('with the keyboard', () => {
     ['new 3', 'down', undefined],
     ['new 1', 'up', undefined],
     ['new 2', 'up', 'new 1'],
-    // Over the empty column, to what is beside it or the last above that.
+    // Skips the empty column, to the same row or the last one above it.
     ['new 3', 'right', 'cook 1'],
     ['cook 1', 'left', 'new 1'],
     ['cook 1', 'right', undefined],
@@ -78,7 +78,7 @@ describe('with the keyboard', () => {
     ['new 3', 'new 2'],
     ['cook 1', 'cook 1'],
   ])('when %s is moved on, %s is next', (moved, next) => {
-    expect(chosenAfterMove(columns, moved)).toBe(next);
+    expect(tabStopAfterMove(columns, moved)).toBe(next);
   });
 
   test('a number goes to a column, where it has any orders', () => {
@@ -88,35 +88,35 @@ describe('with the keyboard', () => {
   });
 });
 
-describe('when an order has left or come', () => {
+describe('when an order has left or arrived', () => {
   const [first, second, third, fourth] = ['1', '2', '3', '4'].map((id, minutes) =>
     order(id, 'pending', minutes),
   ) as [BoardOrder, BoardOrder, BoardOrder, BoardOrder];
   const before = [first, second, third];
-  const shown = (orders: BoardOrder[], chosenId?: string) =>
-    drawnFirst(orders, { count: 2, before, chosenId }).map(({ id }) => id);
+  const shown = (orders: BoardOrder[], tabStopId?: string) =>
+    cardsToRender(orders, { count: 2, before, tabStopId }).map(({ id }) => id);
 
-  test('the card that moves up from below waits, and is there in the end', () => {
+  test('a card that moves up from below is rendered later', () => {
     const left = [second, third];
     expect(shown(left)).toEqual(['2']);
-    const later = drawnFirst(left, { count: 2, before: left, chosenId: undefined });
+    const later = cardsToRender(left, { count: 2, before: left, tabStopId: undefined });
     expect(later).toEqual(left);
   });
 
-  test('the order that came has its card at once, and so has the chosen one', () => {
+  test('a new order and the tab stop have their cards at once', () => {
     expect(shown([fourth, ...before])).toEqual(['4', '1']);
     expect(shown([second, third], '3')).toEqual(['2', '3']);
   });
 
-  test('a column is the same only while it holds the very same orders in the same places', () => {
-    expect(holdsSame(before, [...before])).toBe(true);
-    expect(holdsSame(before, [first, second])).toBe(false);
-    expect(holdsSame(before, [first, third, second])).toBe(false);
-    expect(holdsSame(before, [first, { ...second, status: 'confirmed' }, third])).toBe(false);
+  test('a column is the same only with identical order objects in the same positions', () => {
+    expect(sameOrders(before, [...before])).toBe(true);
+    expect(sameOrders(before, [first, second])).toBe(false);
+    expect(sameOrders(before, [first, third, second])).toBe(false);
+    expect(sameOrders(before, [first, { ...second, status: 'confirmed' }, third])).toBe(false);
   });
 });
 
-test('a part of all open orders does not pass for all of them', () => {
+test('a partial list is marked as partial', () => {
   expect(countText([order('a', 'pending')], false)).toBe('1');
   expect(countText([], true)).toBe('0+');
 });

@@ -8,10 +8,10 @@ export interface FilledColumn {
   orders: BoardOrder[];
 }
 
-/** `placed`: those that came first; `pressing`: those whose promised time ends first. */
+/** `placed`: the oldest first; `pressing`: the promised time that ends first. */
 export type BoardSort = 'placed' | 'pressing';
 
-/** The orders by column, those that wait longest first. */
+/** The orders by column, the longest waiting first. */
 export function columnsOf(orders: readonly BoardOrder[], sort: BoardSort): FilledColumn[] {
   const rank = sort === 'placed' ? placedAt : dueAt;
   const ranks = new Map(orders.map((order) => [order, rank(order)]));
@@ -31,7 +31,7 @@ function dueAt(order: BoardOrder): number {
   return promisedTime(order).until;
 }
 
-/** How many a column has; '12+' where only a part of all open orders is loaded. */
+/** How many orders a column has; '12+' where only a part of all open orders is loaded. */
 export function countText(orders: readonly BoardOrder[], isPartial: boolean): string {
   return `${orders.length}${isPartial ? '+' : ''}`;
 }
@@ -39,8 +39,8 @@ export function countText(orders: readonly BoardOrder[], isPartial: boolean): st
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
 /**
- * The order that an arrow key leads to from another one: up and down within its column, left and right
- * to the same height of the next column that has any. Undefined where there is none.
+ * The order that an arrow key leads to: up and down within the column, left and right to the same row of
+ * the next column that has any orders. Undefined where there is none.
  */
 export function neighbourOf(
   columns: readonly FilledColumn[],
@@ -58,38 +58,38 @@ export function neighbourOf(
 }
 
 /**
- * Where the choice goes when an order leaves its column: to the next one there, so that one key after
- * another works a column off; with the column empty, along with the order.
+ * The tab stop once an order has left its column: the next order there, so that pressing Enter repeatedly
+ * works through the column. If the column is empty then, it stays on the moved order.
  */
-export function chosenAfterMove(columns: readonly FilledColumn[], orderId: string): string {
+export function tabStopAfterMove(columns: readonly FilledColumn[], orderId: string): string {
   const own = columns.find(({ orders }) => orders.some(({ id }) => id === orderId))?.orders ?? [];
   const row = own.findIndex(({ id }) => id === orderId);
   return own[row + 1]?.id ?? own[row - 1]?.id ?? orderId;
 }
 
-/** The first order of a column; of the whole board where the column is not given. */
+/** The first order of a column, or of the whole board if no column is given. */
 export function firstOf(columns: readonly FilledColumn[], status?: OrderStatus) {
   const wanted = status ? columns.filter(({ column }) => column.status === status) : columns;
   return wanted.flatMap(({ orders }) => orders)[0]?.id;
 }
 
-/** Whether two lists hold the very same orders, so that nothing of them is to be drawn again. */
-export function holdsSame(left: readonly BoardOrder[], right: readonly BoardOrder[]): boolean {
+/** Whether two lists hold the same objects, so that no card needs rendering again. */
+export function sameOrders(left: readonly BoardOrder[], right: readonly BoardOrder[]): boolean {
   return left.length === right.length && left.every((order, index) => order === right[index]);
 }
 
 /**
- * The first orders of a column, of which a card is drawn; as long as `before`, the column as it was, is
- * another list, without those that had none then. The one that came from another column has its card at
- * once.
+ * The first orders of a column, which are rendered as cards. While `before`, the deferred list, is still
+ * the previous one, cards that moved up from below are left out; an order from another column and the tab
+ * stop are not.
  */
-export function drawnFirst(
+export function cardsToRender(
   orders: readonly BoardOrder[],
-  at: { count: number; before: readonly BoardOrder[]; chosenId: string | undefined },
+  at: { count: number; before: readonly BoardOrder[]; tabStopId: string | undefined },
 ): readonly BoardOrder[] {
-  const { count, before, chosenId } = at;
+  const { count, before, tabStopId } = at;
   const first = orders.slice(0, count);
   if (before === orders) return first;
-  const undrawn = new Set(before.slice(count).map(({ id }) => id));
-  return first.filter(({ id }) => id === chosenId || !undrawn.has(id));
+  const unrendered = new Set(before.slice(count).map(({ id }) => id));
+  return first.filter(({ id }) => id === tabStopId || !unrendered.has(id));
 }

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 
 /**
- * A key of the keyboard. Only where there is one: not on a touch screen. On a button it is drawn by the style
- * sheet, as it is no part of the button's name.
+ * A key of the keyboard. On a button its text comes from the style sheet, as it is not part of the button's
+ * name, and touch screens do not show it.
  */
 export function Key({ name, isOnButton = false }: { name: string; isOnButton?: boolean }) {
   return (

@@ -21,21 +21,21 @@ import { COLUMNS, columnTitle, dueText, elapsedText, paymentLine } from '../orde
 import { useNow } from '../use-now.ts';
 import { Key } from './key.tsx';
 
-/** What can be done to an order; the same for all cards, so that a card is drawn only when it changes. */
+/** What can be done to an order; always the same object, so that only changed cards render again. */
 export interface CardActions {
   advance: (order: BoardOrder) => void;
   back: (order: BoardOrder) => void;
   cancel: (order: BoardOrder) => void;
   print: (order: BoardOrder) => void;
-  /** The focus came to this card. */
-  choose: (orderId: string) => void;
+  /** This card has got the focus. */
+  noteFocus: (orderId: string) => void;
 }
 
 interface OrderCardProps {
   order: BoardOrder;
   actions: CardActions;
-  /** The one of all cards that the Tab key reaches; the arrows go to the others. */
-  isChosen: boolean;
+  /** The only card that the Tab key reaches; arrow keys go to the others (roving tabindex). */
+  isTabStop: boolean;
   hasKeys: boolean;
   /** On the board of all restaurants. */
   isRestaurantShown: boolean;
@@ -43,21 +43,21 @@ interface OrderCardProps {
 
 /** One order: what to cook, for whom, since when, and the button that moves it on. */
 export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
-  const { order, actions, isChosen, hasKeys, isRestaurantShown } = props;
+  const { order, actions, isTabStop, hasKeys, isRestaurantShown } = props;
   const { id, number, status } = order;
   const urgency = useNow((now) => urgencyOf(order, now));
   const placed = useNow((now) => elapsedText(order.createdAt, now));
   const next = nextStatus(status);
   const advance = COLUMNS.find((column) => column.status === status)?.advance;
-  const tabIndex = isChosen ? 0 : -1;
-  // A picture later than what to cook and the button: a card that comes is drawn after a press.
+  const tabIndex = isTabStop ? 0 : -1;
+  // Rendered one frame later than the rest: a card usually appears because of a press.
   const isWhole = useDeferredValue(true, false);
   return (
     <li
       data-order={id}
-      onFocus={() => actions.choose(id)}
-      // Contained, so that what comes above it moves it and no more; not its paint, with which the browser
-      // would put all the cards together anew.
+      onFocus={() => actions.noteFocus(id)}
+      // Contained, so that a new card above only moves it. Not `paint`, which makes the browser composite
+      // all the cards again.
       className={clsx(
         'mb-2.5 rounded-card border-2 bg-surface [contain:layout_style]',
         BORDERS[urgency],
@@ -68,7 +68,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
         {isRestaurantShown && (
           <p className="wrap-anywhere mt-3 font-[650] text-tomato-ink">{order.restaurant.name}</p>
         )}
-        {status === 'pending' && <ClosingNote order={order} />}
+        {status === 'pending' && <AutoCancelNote order={order} />}
         {isWhole && <Items order={order} />}
         <div className="mt-3 flex flex-wrap items-center">
           {next && (
@@ -76,13 +76,13 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
               type="button"
               data-advance
               tabIndex={tabIndex}
-              // Not text for screen readers alone, which is clipped: see MaskIcon.
+              // Not visually hidden text, which is clipped: see MaskIcon.
               aria-label={`${advance} order ${number}`}
               onClick={() => actions.advance(order)}
               className="flex min-h-13 flex-1 basis-33 items-center justify-center gap-2.5 rounded-full bg-tomato px-3 font-bold text-lg text-on-tomato hover:bg-tomato-strong"
             >
               {advance}
-              {hasKeys && isChosen && <Key name="Enter" isOnButton />}
+              {hasKeys && isTabStop && <Key name="Enter" isOnButton />}
             </button>
           )}
           {isWhole && <OtherActions order={order} actions={actions} tabIndex={tabIndex} />}
@@ -98,7 +98,7 @@ type OtherActionsProps = Pick<OrderCardProps, 'order' | 'actions'> & { tabIndex:
 const OtherActions = memo(function OtherActions({ order, actions, tabIndex }: OtherActionsProps) {
   const { number } = order;
   const previous = previousStatus(order.status);
-  // Static, unlike other icon buttons: at each press a browser goes through all that is positioned.
+  // Static, unlike other icon buttons: at each press a browser visits all positioned elements.
   return (
     <div className="ml-auto flex">
       {previous && (
@@ -150,7 +150,7 @@ interface TimesProps {
 }
 
 const Times = memo(function Times({ order, placed, urgency }: TimesProps) {
-  const here = useNow((now) => elapsedText(order.statusSince, now));
+  const inStatus = useNow((now) => elapsedText(order.statusSince, now));
   const due = useNow((now) => dueText(order, { urgency, now }));
   return (
     <header>
@@ -162,7 +162,7 @@ const Times = memo(function Times({ order, placed, urgency }: TimesProps) {
         <p className={clsx('tabular rounded-chip font-[650]', DUE[urgency])}>{due}</p>
         {order.status !== 'pending' && (
           <p className="tabular text-ink-soft">
-            {here} {HERE[order.status]}
+            {inStatus} {SINCE_TEXTS[order.status]}
           </p>
         )}
       </div>
@@ -170,13 +170,13 @@ const Times = memo(function Times({ order, placed, urgency }: TimesProps) {
   );
 });
 
-const HERE: Partial<Record<BoardOrder['status'], string>> = {
+const SINCE_TEXTS: Partial<Record<BoardOrder['status'], string>> = {
   confirmed: 'since confirmed',
   preparing: 'in preparation',
   ready: 'since ready',
 };
 
-function ClosingNote({ order }: { order: BoardOrder }) {
+function AutoCancelNote({ order }: { order: BoardOrder }) {
   const { confirmWithinMinutes } = siteConfig.orders;
   const minutes = useNow((now) => minutesToCancellation(order, { confirmWithinMinutes, now }));
   if (minutes === null) return null;

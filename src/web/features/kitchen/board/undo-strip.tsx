@@ -10,9 +10,9 @@ interface UndoStripProps {
   onUndo: (move: RecentMove) => void;
 }
 
-/** The moves of the last ten seconds, each with a button that takes it back. It covers nothing that moves. */
+/** The moves of the last ten seconds, each with a button that undoes it. Covers nothing that moves. */
 export const UndoStrip = memo(function UndoStrip(props: UndoStripProps) {
-  // The move itself is drawn first.
+  // The move itself is rendered first.
   const moves = useDeferredValue(useStore(recentMoves));
   return <UndoButtons {...props} moves={moves} />;
 });

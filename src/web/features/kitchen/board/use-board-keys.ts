@@ -14,7 +14,7 @@ export interface BoardKeys {
   help: () => void;
 }
 
-/** What each key does, as the help lists it. */
+/** What each key does, as shown in the help. */
 export const KEY_HELP = [
   { keys: ['↑', '↓', '←', '→'], does: 'Choose an order' },
   { keys: ['1', '2', '3', '4'], does: 'Go to New, Confirmed, Preparing, Ready' },
@@ -54,7 +54,7 @@ export function useBoardKeys(keys: BoardKeys, { isOn }: { isOn: boolean }): void
 /** Fields, sliders and tabs use keys themselves. */
 const USES_KEYS = 'input, select, textarea, [contenteditable], [role=tablist] *';
 
-/** One that fades out is closed already. */
+/** A panel that fades out counts as closed. */
 const OPEN_PANEL = ':is([role=dialog], [role=alertdialog], [role=menu])[data-state=open]';
 
 function isElsewhere(target: EventTarget | null): boolean {

@@ -5,7 +5,7 @@ import { useQuickTaps } from './use-quick-taps.ts';
 
 afterEach(cleanup);
 
-/** A board of one card; what a finger does there, at so many milliseconds after the start. */
+/** A board of one card, and what a finger does there; `at` is in milliseconds from the start. */
 function openBoard() {
   const advance = vi.fn<(orderId: string) => void>();
   const { getByText } = render(<OneCard advance={advance} />);
@@ -60,7 +60,7 @@ test.each([
   ['on something else of the card', { on: 'Two Pad Thai' }, {}, 0],
   ['with two fingers', { fingers: 2 }, {}, 0],
   ['that slips further than a tap', {}, { slippedBy: 30 }, 0],
-  ['that stops a list which still slides', {}, {}, 900],
+  ['that stops a list which is still scrolling', {}, {}, 900],
 ])('a touch %s is left to the browser', (_, down, up, scrolledAt) => {
   const board = openBoard();
   board.scroll(scrolledAt);

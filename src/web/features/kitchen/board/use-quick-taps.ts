@@ -1,9 +1,9 @@
 import { type TouchEvent, useEffect, useRef } from 'react';
 
-/** A finger that comes down while a list still slides stops it, and presses nothing. */
-const SLIDING_MS = 200;
+/** A touch this soon after a scroll stops the scrolling list, and presses nothing. */
+const SCROLLING_MS = 200;
 
-/** How far a finger that presses may slip, in CSS pixels; further it scrolls, on iOS without a `touchcancel`. */
+/** How far a tap may slip, in CSS pixels; beyond that it scrolls, on iOS without a `touchcancel`. */
 const SLIP_MAX = 10;
 
 interface Touched {
@@ -13,9 +13,9 @@ interface Touched {
 }
 
 /**
- * Moves an order on when the finger leaves its button. The click that a browser makes of a tap comes two
- * tasks and five events later, which a slow tablet takes some 20 ms for. Handlers for the board; whatever
- * is not plainly a tap is left to the browser, and so are mouse, keys and screen readers, which click.
+ * Moves an order on when the finger leaves its button. The click that a browser fires after a tap comes two
+ * tasks and five events later, some 20 ms on a slow tablet. Returns handlers for the board; whatever is not
+ * plainly a tap is left to the browser, as are mouse, keys and screen readers, which click.
  */
 export function useQuickTaps(advance: (orderId: string) => void) {
   const touched = useRef<Touched | null>(null);
@@ -30,9 +30,9 @@ export function useQuickTaps(advance: (orderId: string) => void) {
   return {
     onTouchStart: ({ touches, timeStamp }: TouchEvent) => {
       const touch = touches[0];
-      const isSliding = timeStamp - scrolledAt.current < SLIDING_MS;
+      const isScrolling = timeStamp - scrolledAt.current < SCROLLING_MS;
       touched.current =
-        touch && touches.length === 1 && !isSliding
+        touch && touches.length === 1 && !isScrolling
           ? { identifier: touch.identifier, x: touch.clientX, y: touch.clientY }
           : null;
     },
@@ -46,7 +46,7 @@ export function useQuickTaps(advance: (orderId: string) => void) {
       const button = event.target.closest('[data-advance]');
       const orderId = button?.closest('[data-order]')?.getAttribute('data-order');
       if (!orderId) return;
-      // No click: by then the next card's button is under the finger.
+      // Prevents the click: by then the next card's button is under the finger.
       event.preventDefault();
       advance(orderId);
     },

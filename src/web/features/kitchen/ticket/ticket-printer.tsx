@@ -6,7 +6,7 @@ import { ticketPrinted, ticketsToPrint } from './tickets-to-print.ts';
 
 const PX_PER_MM = 96 / 25.4;
 
-/** Prints what is to be printed, by the browser's own print. In the page once. */
+/** Prints the waiting tickets with the browser's own print. Rendered once per page. */
 export function TicketPrinter() {
   const [order] = useStore(ticketsToPrint);
   const ticket = useRef<HTMLDivElement>(null);
@@ -15,7 +15,7 @@ export function TicketPrinter() {
     if (!order || !current) return;
     const sheet = pageSheet(current.offsetHeight);
     document.adoptedStyleSheets.push(sheet);
-    // Elsewhere than in Chromium, `print` returns at once and the dialog is still open.
+    // Except in Chromium, `print` returns at once, while the dialog is still open.
     const done = () => ticketPrinted(order);
     window.addEventListener('afterprint', done, { once: true });
     window.print();
@@ -25,7 +25,7 @@ export function TicketPrinter() {
     };
   }, [order]);
   if (!order) return null;
-  // Out of sight on the screen, but laid out, so that its length is known.
+  // Off-screen but laid out, so that its height is known.
   return createPortal(
     <div
       ref={ticket}
@@ -39,7 +39,7 @@ export function TicketPrinter() {
   );
 }
 
-/** Paper as wide as the roll and as long as the ticket. */
+/** A page as wide as the roll and as long as the ticket. */
 function pageSheet(heightPx: number): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
   const heightMm = Math.max(80, Math.ceil(heightPx / PX_PER_MM) + 2);

@@ -6,7 +6,7 @@ import { CLOCK, paymentLine } from '../order-texts.ts';
 const TIME = new Intl.DateTimeFormat('en-US', CLOCK);
 const DATE_TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', ...CLOCK });
 
-/** An order on a roll of 80 mm, of which 72 mm are printed: black, and large enough for a dim kitchen. */
+/** An order on an 80 mm roll with 72 mm printable: black, and large enough for a dim kitchen. */
 export function Ticket({ order }: { order: BoardOrder }) {
   const { restaurant, customerName, customerPhone, deliveryAddress, deliveryInstructions } = order;
   return (

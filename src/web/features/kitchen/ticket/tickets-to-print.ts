@@ -1,7 +1,7 @@
 import { createStore } from '#web/lib/store.ts';
 import type { BoardOrder } from '../kitchen.api.ts';
 
-/** Printed one after the other, each as a page of its own length. */
+/** Printed one after another, each on a page of its own length. */
 export const ticketsToPrint = createStore<readonly BoardOrder[]>([]);
 
 export function printTicket(order: BoardOrder): void {

@@ -33,7 +33,7 @@ export function CategoryDialog({ restaurantId, category, onClose }: CategoryDial
       }),
     change: async ({ id }, body) => {
       const saved = await call(catalogueWritesApi.changeCategory, { params: { id }, body });
-      // As with a dish: the form may be opened again before the list has loaded.
+      // As with a dish: the form may be reopened before the list has loaded.
       client.setQueryData(categoriesQuery(restaurantId).queryKey, (categories) =>
         categories?.map((listed) => (listed.id === id ? saved : listed)),
       );

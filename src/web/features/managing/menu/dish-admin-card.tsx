@@ -15,13 +15,13 @@ import type { AvailabilityChange } from './use-set-available.ts';
 
 interface DishAdminCardProps {
   dish: MenuItem;
-  /** 'Sold out until 19:30': it ends by itself, whatever the switch says. */
+  /** 'Sold out until 19:30', which ends by itself, independently of the switch. */
   soldOut: string | null;
   onEdit: (dish: MenuItem) => void;
   onDelete: (record: TrashRecord) => void;
   onSetAvailable: (change: AvailabilityChange) => void;
   onSellAgain: (dish: MenuItem) => void;
-  /** Opens what is sold out of its choices. */
+  /** Opens the switches for its options. */
   onOptions: (dish: MenuItem) => void;
 }
 

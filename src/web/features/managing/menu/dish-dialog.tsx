@@ -42,7 +42,7 @@ export function DishDialog(props: DishDialogProps) {
     create: (body) => call(catalogueWritesApi.createDish, { params: { id: restaurantId }, body }),
     change: async ({ id }, body) => {
       const saved = await call(catalogueWritesApi.changeDish, { params: { id }, body });
-      // Whoever opens the form again before the menu has loaded finds what was saved.
+      // So that the form shows what was saved when reopened before the menu has loaded.
       changeListedDish(client, saved, () => saved);
       return saved;
     },

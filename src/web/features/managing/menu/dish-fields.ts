@@ -20,10 +20,10 @@ export interface DishFields {
   allergens: AllergenFields;
 }
 
-/** To state nothing is not to state that there are none. */
+/** Stating nothing is not the same as stating that there are none. */
 export interface AllergenFields {
   stated: 'nothing' | 'none' | 'some';
-  /** Kept while something else is stated. */
+  /** Kept while another option is selected. */
   names: Allergen[];
 }
 
@@ -70,7 +70,7 @@ export function dishBody(fields: Partial<DishFields>): object {
   };
 }
 
-/** `Contains…` without saying what would be stored as none. */
+/** `Contains…` with nothing selected would be stored as none. */
 export function dishFaults({ allergens }: DishFields): FieldFault<DishFields>[] {
   if (allergens.stated !== 'some' || allergens.names.length > 0) return [];
   return [{ field: 'allergens', message: 'Please choose which, or “None of the 14”' }];

@@ -113,7 +113,7 @@ function found(dishes: readonly MenuItem[], search: string): readonly MenuItem[]
   );
 }
 
-/** Until when a dish is sold out, if the kitchen has said so for a while. */
+/** Until when a dish is sold out, if the kitchen has set a time. */
 function soldOutText(dish: MenuItem, place: { timezone: string; now: Date }): string | null {
   const { soldOutUntil } = dishAt(dish, place.now);
   return soldOutUntil && `Sold out ${untilText(soldOutUntil, place)}`;

@@ -14,7 +14,7 @@ const STATEMENTS: readonly { stated: AllergenFields['stated']; label: string; hi
   { stated: 'some', label: 'Contains…', hint: 'Choose which of the 14' },
 ];
 
-/** What a dish says of itself: its tags and its allergens. */
+/** The fields for a dish's tags and allergens. */
 export function LabelsFieldset({ form }: { form: UseFormReturn<DishFields> }) {
   const [tags, allergens] = useWatch({ control: form.control, name: ['tags', 'allergens'] });
   const { errors } = useFormState({ control: form.control });
@@ -81,7 +81,7 @@ export function LabelsFieldset({ form }: { form: UseFormReturn<DishFields> }) {
   );
 }
 
-/** In the order of all, with the word if it was missing and without it if it was there. */
+/** Adds the word if it was missing, else removes it; in the order of `all`. */
 function toggled<Word extends string>(
   all: readonly Word[],
   chosen: readonly Word[],

@@ -8,7 +8,7 @@ interface OptionSwitchesDialogProps {
   onClose: () => void;
 }
 
-/** What is sold out of a dish's choices, each option with one press. */
+/** Switches that mark options of a dish as sold out. */
 export function OptionSwitchesDialog({ dish, onClose }: OptionSwitchesDialogProps) {
   const setAvailable = useSetOptionAvailable();
   return (

@@ -15,7 +15,7 @@ import { DishList } from './dish-list.tsx';
 import { MenuSkeleton } from './menu-skeleton.tsx';
 import { OptionSwitchesDialog } from './option-switches-dialog.tsx';
 
-/** Whose menu it is, and the clock by which a dish is sold out. */
+/** Whose menu it is, and the time zone of its sold-out times. */
 export interface MenuOwner {
   id: string;
   timezone: string;
@@ -25,7 +25,7 @@ export interface MenuOwner {
 type OpenForm =
   | { dish: MenuItem | null }
   | { category: MenuCategory | null }
-  /** The id of the dish whose choices are switched. */
+  /** The id of the dish whose options are switched. */
   | { choicesOf: string };
 
 /** The categories and dishes of a restaurant, with their forms. */
@@ -33,7 +33,9 @@ export function RestaurantMenu({ restaurant }: { restaurant: MenuOwner }) {
   const categories = useQuery(categoriesQuery(restaurant.id));
   const menu = useQuery(menuRecordQuery(restaurant.id));
   const [form, setForm] = useState<OpenForm | null>(null);
-  const [asked, setAsked] = useState<(TrashRecord & { note?: string }) | null>(null);
+  const [recordToDelete, setRecordToDelete] = useState<(TrashRecord & { note?: string }) | null>(
+    null,
+  );
   const editDish = useCallback((dish: MenuItem) => setForm({ dish }), []);
   const openChoices = useCallback(({ id }: MenuItem) => setForm({ choicesOf: id }), []);
   const close = () => setForm(null);
@@ -56,7 +58,7 @@ export function RestaurantMenu({ restaurant }: { restaurant: MenuOwner }) {
     const { id, name } = category;
     const count = dishesIn(category);
     const note = count === 1 ? 'Its dish goes with it.' : `Its ${count} dishes go with it.`;
-    setAsked({ kind: 'categories', id, name, ...(count > 0 && { note }) });
+    setRecordToDelete({ kind: 'categories', id, name, ...(count > 0 && { note }) });
   };
   return (
     <>
@@ -83,7 +85,7 @@ export function RestaurantMenu({ restaurant }: { restaurant: MenuOwner }) {
         timezone={restaurant.timezone}
         onAdd={() => setForm({ dish: null })}
         onEdit={editDish}
-        onDelete={setAsked}
+        onDelete={setRecordToDelete}
         onOptions={openChoices}
       />
       {form && 'dish' in form && (
@@ -99,7 +101,7 @@ export function RestaurantMenu({ restaurant }: { restaurant: MenuOwner }) {
         <CategoryDialog restaurantId={restaurant.id} category={form.category} onClose={close} />
       )}
       {switched && <OptionSwitchesDialog dish={switched} onClose={close} />}
-      <DeleteDialog record={asked} onClose={() => setAsked(null)} />
+      <DeleteDialog record={recordToDelete} onClose={() => setRecordToDelete(null)} />
     </>
   );
 }

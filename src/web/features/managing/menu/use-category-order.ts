@@ -21,7 +21,7 @@ export function useCategoryOrder(restaurantId: string) {
     refreshes: ['catalogue'],
     done: () => 'The categories are in their new order.',
     show: (client, { before, after }) => {
-      // A list that is just loading would bring the old order back.
+      // A list that is loading just now would bring the old order back.
       void client.cancelQueries({ queryKey });
       const placed = after.map((category, place) => ({
         ...category,

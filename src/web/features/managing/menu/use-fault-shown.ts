@@ -3,8 +3,8 @@ import { type UseFormReturn, useFormState } from 'react-hook-form';
 import { DISH_LABELS, type DishFields } from './dish-fields.ts';
 
 /**
- * Calls `show` when saving has found something wrong in this field and nothing above it: for fields of
- * many parts, which react-hook-form does not know and cannot focus.
+ * Calls `show` when saving has found an error in this field and none above it. For composite fields,
+ * which react-hook-form does not know and cannot focus.
  */
 export function useFaultShown(
   form: UseFormReturn<DishFields>,
@@ -12,7 +12,7 @@ export function useFaultShown(
   show: () => void,
 ): void {
   const { errors, submitCount } = useFormState({ control: form.control });
-  // What is typed afterwards changes the errors too, and must not move the focus.
+  // Typing afterwards changes the errors too, and must not move the focus.
   const shown = useRef(0);
   const first = Object.keys(DISH_LABELS).find((name) => name in errors);
   const showFault = useEffectEvent(show);

@@ -3,7 +3,7 @@ import type { MenuItem } from '#contract/menu.ts';
 import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
 import { call } from '#web/lib/call.ts';
 
-/** Ends before its time that a dish is sold out for a while. */
+/** Makes a temporarily sold-out dish available again before its time. */
 export function useSellAgain() {
   return useAdminMutation({
     act: ({ id, restaurantId }: MenuItem) =>

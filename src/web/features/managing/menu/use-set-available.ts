@@ -19,7 +19,7 @@ export function useSetAvailable() {
     done: ({ name, isAvailable }) =>
       isAvailable ? `“${name}” is available.` : `“${name}” is unavailable.`,
     show: (client, { dish, isAvailable }) => {
-      // A menu that is just loading would bring the old state back.
+      // A menu that is loading just now would bring the old state back.
       void client.cancelQueries({ queryKey: menuRecordQuery(dish.restaurantId).queryKey });
       showAvailable(client, dish, isAvailable);
       return () => showAvailable(client, dish, dish.isAvailable);

@@ -26,7 +26,7 @@ export function useSetOptionAvailable() {
           },
         });
       return send(dish).catch((error: unknown) => {
-        // What somebody else has changed meanwhile stays as they have it.
+        // Changes that others have made meanwhile stay.
         const current = currentOf(error, menuItem);
         if (!current) throw error;
         return send(current);
@@ -36,7 +36,7 @@ export function useSetOptionAvailable() {
     done: (_dish, { option: { name }, isAvailable }) =>
       isAvailable ? `“${name}” is available.` : `“${name}” is sold out.`,
     show: (client, { dish, option, isAvailable }) => {
-      // A menu that is just loading would bring the old state back.
+      // A menu that is loading just now would bring the old state back.
       void client.cancelQueries({ queryKey: menuRecordQuery(dish.restaurantId).queryKey });
       showOption(client, dish, { ...option, isAvailable });
       return () => showOption(client, dish, option);
@@ -48,7 +48,7 @@ function showOption(client: QueryClient, dish: MenuItem, option: Option): void {
   changeListedDish(client, dish, (listed) => withOption(listed, option));
 }
 
-/** The dish with this option as available as it is here. */
+/** The dish with this option's availability set. */
 function withOption(dish: MenuItem, { id, isAvailable }: Option): MenuItem {
   return {
     ...dish,

@@ -14,13 +14,13 @@ export interface RecordBodyProps<Fields extends FieldValues> {
   labels: Readonly<Record<keyof Fields & string, string>>;
   /** The button that saves stands elsewhere and names the form by this. */
   formId: string;
-  /** What others changed meanwhile has been settled. */
+  /** Called when the conflict with others' changes has been resolved. */
   onResolved: () => void;
   /** The fields. */
   children: ReactNode;
 }
 
-/** The form of a {@link useRecordForm}, with what there is to say of it above. */
+/** The form of a {@link useRecordForm}, with its notices above. */
 export function RecordBody<Fields extends FieldValues>(props: RecordBodyProps<Fields>) {
   const { title, noun, record, labels, formId, onResolved, children } = props;
   return (

@@ -226,7 +226,7 @@ describe('what was typed and not saved', () => {
     expect(change.mock.calls).toEqual([[HANOI, { city: 'Hanoi!', updatedAt: 'v1' }]]);
   });
 
-  test('is back after the page has been loaded anew', async () => {
+  test('is back after a reload', async () => {
     const { user } = open();
     await user.type(field('City'), '!');
     window.dispatchEvent(new Event('pagehide'));
@@ -278,7 +278,7 @@ describe('what was typed and not saved', () => {
     expect(field('City').value).toBe('Hanoi');
   });
 
-  test('is asked about before it is discarded, and then gone', async () => {
+  test('is discarded only after a confirmation', async () => {
     const { user, leave } = open();
     await user.type(field('City'), '!');
     await user.click(button('Cancel'));

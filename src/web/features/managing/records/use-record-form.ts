@@ -114,7 +114,7 @@ export function useRecordForm<
     done: options.done,
     isShownElsewhere: (error) => currentOf(error, schemas.record) !== null || showIssues(error),
   });
-  /** What changed meanwhile may be nothing that the form shows, such as a pause: no reason to ask. */
+  /** If only other fields have changed meanwhile, such as a pause, there is no reason to ask. */
   const changeAnyway = (error: unknown, fields: Fields): Promise<Saved> => {
     const now = currentOf(error, schemas.record);
     if (!now || fieldNames(changedFields(fieldsOf(now), seenFields)).length > 0) throw error;

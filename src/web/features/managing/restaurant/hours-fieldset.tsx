@@ -6,7 +6,7 @@ import { HoursEditor } from './hours-editor.tsx';
 import { optionsOf } from './options-of.tsx';
 import { RESTAURANT_LABELS, type RestaurantFields } from './restaurant-fields.ts';
 
-/** When a restaurant is open: its clock, its week, and the two ways to close it by hand. */
+/** When a restaurant is open: its time zone, its week, and the two ways to close it by hand. */
 export function HoursFieldset({ form }: { form: UseFormReturn<RestaurantFields> }) {
   const { register, formState } = form;
   const timezone = form.watch('timezone');

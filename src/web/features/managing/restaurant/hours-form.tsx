@@ -11,7 +11,7 @@ interface HoursFormProps {
   onSaved: () => void;
 }
 
-/** The week's hours of a restaurant: the part of its form that a kitchen changes most, in the page. */
+/** A restaurant's weekly hours: the part of its form that a kitchen changes most, directly on the page. */
 export function HoursForm({ restaurant, onSaved }: HoursFormProps) {
   const formId = useId();
   const save = useRef<HTMLButtonElement>(null);

@@ -9,7 +9,7 @@ import { useRestaurantForm } from './use-restaurant-form.ts';
 interface RestaurantDialogProps {
   /** Null for a new one. */
   restaurant: Restaurant | null;
-  /** Managers do not set what only admins may. */
+  /** Managers do not see the fields that only admins may set. */
   isForAdmin?: boolean;
   onClose: () => void;
 }
@@ -44,7 +44,7 @@ export function RestaurantDialog(props: RestaurantDialogProps) {
           onSpecialDays={restaurant && (() => setIsDated(true))}
         />
       </RecordDialog>
-      {/* Not inside: its own form's submission would be this one's too. */}
+      {/* Outside, as submitting its form would submit this one too. */}
       {restaurant && isDated && (
         <SpecialDaysDialog restaurant={restaurant} onClose={() => setIsDated(false)} />
       )}

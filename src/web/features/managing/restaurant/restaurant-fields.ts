@@ -18,7 +18,7 @@ export interface RestaurantFields {
   deliveryTime: string;
   deliveryFee: string;
   minimumOrder: string;
-  /** As they are separated by {@link splitAreas}. */
+  /** Separated as {@link splitAreas} expects. */
   deliveryAreas: string;
   rating: string;
   reviewCount: string;

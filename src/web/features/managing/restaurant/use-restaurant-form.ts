@@ -28,7 +28,7 @@ export function useRestaurantForm({ restaurant, ...rest }: RestaurantFormOptions
     create: (body) => call(catalogueWritesApi.createRestaurant, { body }),
     change: async ({ id }, body) => {
       const saved = await call(catalogueWritesApi.changeRestaurant, { params: { id }, body });
-      // Whoever opens the form again before the list has loaded finds what was saved.
+      // So that the form shows what was saved when reopened before the list has loaded.
       changeListedRestaurant(client, id, saved);
       return saved;
     },

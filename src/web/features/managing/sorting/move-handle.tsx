@@ -3,7 +3,7 @@ import { GripVertical } from '#web/ui/icons/grip-vertical.tsx';
 import type { useSortableItem } from './use-sortable-item.ts';
 
 interface MoveHandleProps {
-  /** Of what is moved. */
+  /** The name of what is moved. */
   name: string;
   handle: ReturnType<typeof useSortableItem>['handle'];
 }

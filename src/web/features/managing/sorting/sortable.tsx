@@ -16,7 +16,7 @@ import { type ReactNode, useMemo } from 'react';
 import { howToMove, type Movable, useMoveAnnouncements } from './use-move-announcements.ts';
 
 interface SortableProps {
-  /** Of the place on the page; the server's HTML has the same. */
+  /** The id of this list, which must be the same in the server's HTML. */
   id: string;
   /** What is moved, such as 'category'. */
   noun: string;
@@ -26,7 +26,7 @@ interface SortableProps {
   children: ReactNode;
 }
 
-// The same objects and the same list at each drawing: others would have every item drawn again.
+// The same objects at each render; new ones would render every item again.
 
 /** A press on the handle starts a drag only once the pointer moves. */
 const BY_POINTER = { activationConstraint: { distance: 4 } };
@@ -37,7 +37,7 @@ function useIds(items: readonly Movable[]): string[] {
   return useMemo(() => joined.split(' ').filter(Boolean), [joined]);
 }
 
-/** What is inside can be put in another order, with the pointer or the keyboard. */
+/** A list that can be reordered with the pointer or the keyboard. */
 export function Sortable({ id, noun, items, onMove, children }: SortableProps) {
   const announcements = useMoveAnnouncements(items, noun);
   const sensors = useSensors(

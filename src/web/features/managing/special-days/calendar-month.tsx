@@ -12,7 +12,7 @@ interface MonthProps {
   month: CalendarMonth;
   today: string;
   current: string | null;
-  /** The special day of each place of the month's weeks. */
+  /** The special day of each cell of the month's weeks. */
   marks: readonly (SpecialDay | null)[];
   onChoose: (date: string) => void;
 }
@@ -90,7 +90,7 @@ const Day = memo(
       </button>
     );
   },
-  // What a press does is the same, whichever function does it.
+  // `onChoose` is not compared: every version of it does the same.
   (before, after) =>
     before.date === after.date &&
     before.today === after.today &&

@@ -52,7 +52,7 @@ export function dateByKey(date: string, key: string): string | null {
   return null;
 }
 
-/** The day of that number, or the last of a shorter month. */
+/** The day with that number, or the last day of a shorter month. */
 function sameDayOf(month: string, date: string): string {
   const last = dateAfter(`${monthAfter(month, 1)}-01`, -1);
   const wanted = `${month}-${date.slice(8)}`;

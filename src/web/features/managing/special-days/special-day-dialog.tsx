@@ -34,7 +34,7 @@ interface SpecialDayDialogProps {
   onClose: () => void;
 }
 
-/** Writes what holds on one date. */
+/** Sets the hours of one date. */
 export function SpecialDayDialog(props: SpecialDayDialogProps) {
   const { restaurantId, today, date, days, onClose } = props;
   const known = days.find((day) => day.date === date);

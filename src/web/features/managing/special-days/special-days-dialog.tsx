@@ -7,7 +7,7 @@ interface SpecialDaysDialogProps {
   onClose: () => void;
 }
 
-/** The dates on which other hours of a restaurant hold than the week's. */
+/** The dates on which a restaurant's hours differ from the week's. */
 export function SpecialDaysDialog({ restaurant, onClose }: SpecialDaysDialogProps) {
   return (
     <Dialog isOpen onOpenChange={onClose} title={`Special days of ${restaurant.name}`} size="lg">

@@ -21,12 +21,12 @@ interface SpecialDaysProps {
   restaurant: { id: string; timezone: string };
 }
 
-/** The dates on which other hours hold than the week's: a list, and a year to choose from. */
+/** The dates whose hours differ from the week's: a list, and a year to choose from. */
 export function SpecialDays({ restaurant }: SpecialDaysProps) {
   const { id, timezone } = restaurant;
   const query = useQuery(specialDaysQuery(id));
   const { date: today } = clockIn(timezone, useMinute());
-  /** The date whose entry is written; empty: one to be chosen. */
+  /** The date that is edited; empty while none has been chosen. */
   const [edited, setEdited] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const remove = useRemoveSpecialDay(id);
@@ -77,7 +77,7 @@ export function SpecialDays({ restaurant }: SpecialDaysProps) {
               today={today}
               onEdit={() => setEdited(day.date)}
               onRemove={() => {
-                // The button goes with its row.
+                // The button disappears with its row.
                 heading.current?.focus();
                 remove.mutate(day);
               }}

@@ -4,7 +4,7 @@ import type { SpecialDay } from '#domain/restaurants/special-days.ts';
 import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
 import { call } from '#web/lib/call.ts';
 
-/** Sets what holds on a date. */
+/** Sets the hours of a date. */
 export function useSetSpecialDay(restaurantId: string) {
   return useAdminMutation({
     act: ({ date, body }: { date: string; body: SpecialDayBody }) =>

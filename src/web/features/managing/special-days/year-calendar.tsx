@@ -5,7 +5,7 @@ import { Month } from './calendar-month.tsx';
 import { dateByKey, yearFrom } from './calendar-months.ts';
 
 interface YearCalendarProps {
-  /** On the restaurant's clock. */
+  /** In the restaurant's time zone. */
   today: string;
   days: readonly SpecialDay[];
   onChoose: (date: string) => void;
@@ -43,14 +43,14 @@ export function YearCalendar({ today, days, onChoose }: YearCalendarProps) {
         <Mark className="bg-blue-soft ring-blue">Other hours</Mark>
         <span className="pointer-coarse:hidden">Arrow keys move from day to day.</span>
       </p>
-      {/* In a narrow place one month after the other, sideways, with the edge of the next in view. */}
+      {/* Where narrow, the months scroll sideways, with the edge of the next one in view. */}
       <div className="@max-md:flex grid @max-md:snap-x @md:grid-cols-2 @3xl:grid-cols-3 @6xl:grid-cols-4 @max-md:gap-6 gap-x-8 gap-y-6 @max-md:overflow-x-auto px-0.5 pt-4 pb-2">
         {months.map((month) => (
           <Month
             key={month.month}
             month={month}
             today={today}
-            // Only the months that have it are drawn again when it moves.
+            // Only the months that contain it are rendered again when it moves.
             current={current.startsWith(month.month) ? current : null}
             marks={month.weeks.flat().map((date) => (date && byDate.get(date)) || null)}
             onChoose={(date) => {

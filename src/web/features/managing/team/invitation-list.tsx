@@ -12,7 +12,7 @@ interface InvitationListProps {
   onWithdraw: (invitation: OpenInvitation) => void;
 }
 
-/** The invitations that may still be accepted; none: nothing. */
+/** The invitations that can still be accepted; renders nothing without any. */
 export function InvitationList({ invitations, onRenew, onWithdraw }: InvitationListProps) {
   if (invitations.length === 0) return null;
   return (

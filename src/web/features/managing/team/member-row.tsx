@@ -12,7 +12,7 @@ interface MemberRowProps {
   onRemove: () => void;
 }
 
-/** Somebody of a team, with their role. */
+/** A member of a team, with their role. */
 export function MemberRow({ member, isOneself, onRole, onRemove }: MemberRowProps) {
   const { firstName, lastName, email, role } = member;
   const name = `${firstName} ${lastName}`;

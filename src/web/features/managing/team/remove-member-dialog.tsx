@@ -3,7 +3,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useLastValue } from '#web/ui/use-last-value.ts';
 
 interface RemoveMemberDialogProps {
-  /** Who is about to go; null when the dialog is closed. */
+  /** Who is about to be removed; null when the dialog is closed. */
   member: Member | null;
   ownId: string | undefined;
   isBusy: boolean;
@@ -11,7 +11,7 @@ interface RemoveMemberDialogProps {
   onConfirm: (member: Member) => void;
 }
 
-/** Asks before somebody is taken out of a team, oneself included. */
+/** Asks before somebody is removed from a team, also when it is the user. */
 export function RemoveMemberDialog({
   member,
   ownId,

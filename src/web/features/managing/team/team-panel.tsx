@@ -15,8 +15,8 @@ export function TeamPanel({ restaurantId }: { restaurantId: string }) {
   const query = useQuery(teamQuery(restaurantId));
   const team = useTeam(restaurantId);
   const ownId = useUser()?.id;
-  const [asked, setAsked] = useState<Member | null>(null);
-  /** The newest link, which is answered only once. */
+  const [memberToRemove, setMemberToRemove] = useState<Member | null>(null);
+  /** The newest link, which the server returns only once. */
   const [made, setMade] = useState<MadeInvitation | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   if (query.isPending) {
@@ -56,7 +56,7 @@ export function TeamPanel({ restaurantId }: { restaurantId: string }) {
                 member={member}
                 isOneself={member.userId === ownId}
                 onRole={(role) => team.setRole.mutate({ userId: member.userId, role })}
-                onRemove={() => setAsked(member)}
+                onRemove={() => setMemberToRemove(member)}
               />
             ))}
           </ul>
@@ -77,14 +77,14 @@ export function TeamPanel({ restaurantId }: { restaurantId: string }) {
         }}
       />
       <RemoveMemberDialog
-        member={asked}
+        member={memberToRemove}
         ownId={ownId}
         isBusy={team.remove.isPending}
-        onClose={() => setAsked(null)}
+        onClose={() => setMemberToRemove(null)}
         onConfirm={(member) =>
           team.remove.mutate(member, {
             onSuccess: () => heading.current?.focus(),
-            onSettled: () => setAsked(null),
+            onSettled: () => setMemberToRemove(null),
           })
         }
       />

@@ -15,7 +15,7 @@ export const ROLE_NAMES: Readonly<Record<TeamRole, string>> = {
   manager: 'Manager',
 };
 
-/** Changes to a team; each asks for the password again when it was given too long ago. */
+/** Changes to a team; each asks for the password again if it was entered too long ago. */
 export function useTeam(restaurantId: string) {
   const params = { id: restaurantId };
   const rest = { refreshes: ['team'] } as const;

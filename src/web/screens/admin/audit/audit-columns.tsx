@@ -6,7 +6,7 @@ import { Link } from '#web/ui/link.tsx';
 import { ACTION_LABELS, changesOf } from './audit-texts.ts';
 import { ChangeList } from './change-list.tsx';
 
-/** The columns of the audit. */
+/** The columns of the audit log. */
 export const AUDIT_COLUMNS: readonly Column<AuditEntry>[] = [
   {
     header: 'What',

@@ -2,7 +2,7 @@ import { AUDIT_ACTIONS, AUDIT_SUBJECT_KINDS } from '#contract/audit.ts';
 import type { AuditFilter } from '#web/features/admin/admin.api.ts';
 import { ACTION_LABELS, KIND_LABELS } from './audit-texts.ts';
 
-/** By what is acted on: all its actions, then each. */
+/** Grouped by subject: all its actions, then each one. */
 export const ACTION_GROUPS = AUDIT_SUBJECT_KINDS.map((kind) => ({
   label: KIND_LABELS[kind],
   options: [
@@ -14,7 +14,7 @@ export const ACTION_GROUPS = AUDIT_SUBJECT_KINDS.map((kind) => ({
   ],
 }));
 
-/** The filter in the address; an action that there is not is ignored. */
+/** The filter in the address; an unknown action is ignored. */
 export function readAuditFilter(params: URLSearchParams): AuditFilter {
   const options = ACTION_GROUPS.flatMap((group) => group.options);
   return {

@@ -10,7 +10,7 @@ import { TabHeader } from '../tab-header.tsx';
 import { AUDIT_COLUMNS } from './audit-columns.tsx';
 import { ACTION_GROUPS, readAuditFilter } from './audit-filter.ts';
 
-/** Who did what to what, newest first (api.md, Mail and accounts). */
+/** The audit log, newest first (api.md, Mail and accounts). */
 export function AuditTab() {
   const [params, setParams] = useSearchParams();
   const filter = readAuditFilter(params);

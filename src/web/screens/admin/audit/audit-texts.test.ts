@@ -91,7 +91,7 @@ test('an instant is a date in the viewer’s zone', () => {
   });
 });
 
-test('every action and every kind has its words, and no two actions the same', () => {
+test('every action and every kind has a text, and no two actions share one', () => {
   expect(new Set(AUDIT_ACTIONS.map((action) => ACTION_LABELS[action])).size).toBe(
     AUDIT_ACTIONS.length,
   );

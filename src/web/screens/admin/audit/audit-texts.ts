@@ -64,7 +64,7 @@ export const KIND_LABELS: Record<AuditSubjectKind, string> = {
   data: 'Data',
 };
 
-/** What an entry says has changed, for people to read: opening hours by the day. */
+/** The changes of an entry in readable form: opening hours day by day. */
 export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Change[] {
   const names = Object.keys(after ?? before ?? {});
   return names.flatMap((name) => {
@@ -102,7 +102,7 @@ const MONEY = new Set(['deliveryFee', 'minimumOrder', 'price', 'amount']);
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 function valueText(name: string, value: unknown): string | null {
-  // Not the same as that nothing is stated.
+  // Unlike null, which means that nothing is stated.
   if (name === 'allergens' && Array.isArray(value) && value.length === 0) return 'none of the 14';
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

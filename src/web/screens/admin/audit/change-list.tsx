@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { Change } from './change.ts';
 
-/** More fields than this are folded up, as of a new record. */
+/** With more fields than this, as for a new record, the list is collapsed. */
 const SHOWN = 3;
 
 /** What has changed, field by field: the old value, then the new one. */

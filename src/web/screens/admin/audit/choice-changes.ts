@@ -5,7 +5,7 @@ import type { Change } from './change.ts';
 
 const optionGroups = z.array(optionGroup).catch([]);
 
-/** What has changed of a dish's choices: each choice that differs, else their order. */
+/** The changes to a dish's choices: each choice that differs, otherwise their order. */
 export function choiceChanges(before: unknown, after: unknown): Change[] {
   const [from, to] = [optionGroups.parse(before), optionGroups.parse(after)];
   const gone = from.filter(({ id }) => to.every((group) => group.id !== id));

@@ -43,7 +43,7 @@ test('a coupon is shown as it was typed, whichever days the clocks change on', (
   expect(couponFields(COUPON, ZONE)).toEqual(FIELDS);
 });
 
-test('what is typed is what is kept', () => {
+test('the fields of a coupon make the body of the same coupon', () => {
   const { code, title, description, discountType, discountValue, minimumOrder } = COUPON;
   const { maxUsage, userLimit, startDate, endDate, restaurantId, isActive } = COUPON;
   const body = newCouponBody.parse(couponBody(FIELDS, ZONE));
@@ -55,7 +55,7 @@ test('what is typed is what is kept', () => {
   });
 });
 
-test('of a change only the change is sent', () => {
+test('only changed fields are sent', () => {
   const restaurant = { id: COUPON.id, name: 'Pho Saigon' };
   expect(couponBody({ title: 'Autumn' }, ZONE)).toEqual({ title: 'Autumn' });
   expect(couponBody({ restaurantId: restaurant }, ZONE)).toEqual({ restaurantId: COUPON.id });

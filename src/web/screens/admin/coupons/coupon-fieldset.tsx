@@ -69,7 +69,7 @@ export function CouponFieldset({ form, timezone }: CouponFieldsetProps) {
       />
       <TextField {...field('startDate')} {...DAY} hint={`From the start of the day, ${zone}`} />
       <TextField {...field('endDate')} {...DAY} hint={`To the end of the day, ${zone}`} />
-      <RestaurantChoice form={form} />
+      <CouponRestaurantField form={form} />
       <DollarField {...field('minimumOrder')} hint="Empty: none" />
       <TextField
         {...field('maxUsage')}
@@ -93,7 +93,7 @@ export function CouponFieldset({ form, timezone }: CouponFieldsetProps) {
 }
 
 /** Whether the coupon is for all restaurants or one. */
-function RestaurantChoice({ form }: { form: UseFormReturn<CouponFields> }) {
+function CouponRestaurantField({ form }: { form: UseFormReturn<CouponFields> }) {
   const restaurant = form.watch('restaurantId');
   const choose = (next: CouponFields['restaurantId']) => {
     form.setValue('restaurantId', next);

@@ -20,7 +20,7 @@ export function CouponsTab() {
   const query = useInfiniteQuery(adminCouponsQuery);
   const now = useMinute();
   const [edited, setEdited] = useState<AdminCoupon | null>(null);
-  const [asked, setAsked] = useState<TrashRecord | null>(null);
+  const [recordToDelete, setRecordToDelete] = useState<TrashRecord | null>(null);
   return (
     <>
       <TabHeader title="Coupons" />
@@ -30,7 +30,7 @@ export function CouponsTab() {
         columns={couponColumns({
           now,
           onEdit: setEdited,
-          onDelete: ({ id, code }) => setAsked({ kind: 'coupons', id, name: code }),
+          onDelete: ({ id, code }) => setRecordToDelete({ kind: 'coupons', id, name: code }),
         })}
         empty={
           <EmptyState
@@ -50,7 +50,7 @@ export function CouponsTab() {
         <CouponDialog coupon={null} onClose={() => setParams({ new: null })} />
       )}
       {edited && <CouponDialog coupon={edited} onClose={() => setEdited(null)} />}
-      <DeleteDialog record={asked} onClose={() => setAsked(null)} />
+      <DeleteDialog record={recordToDelete} onClose={() => setRecordToDelete(null)} />
     </>
   );
 }

@@ -19,7 +19,7 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { RestaurantPicker } from '../restaurant-picker.tsx';
 import { TabHeader } from '../tab-header.tsx';
 
-/** The open orders of all restaurants, those that wait too long first. */
+/** The open orders of all restaurants, the most urgent first. */
 export function LiveTab() {
   const [params, setParams] = useSearchParams();
   const search = params.get('search')?.trim() || undefined;

@@ -24,10 +24,10 @@ export function OrdersTab() {
     placeholderData: keepPreviousData,
   });
   const setStatus = useSetStatus();
-  const [asked, setAsked] = useState<StatusChange | null>(null);
+  const [changeToConfirm, setChangeToConfirm] = useState<StatusChange | null>(null);
 
   const change = (wanted: StatusChange) => {
-    if (isFinalStatus(wanted.order.status)) setAsked(wanted);
+    if (isFinalStatus(wanted.order.status)) setChangeToConfirm(wanted);
     else setStatus.mutate(wanted);
   };
   const isFiltered = Boolean(filter.search || filter.status);
@@ -78,8 +78,8 @@ export function OrdersTab() {
         }
       />
       <LeaveFinalDialog
-        change={asked}
-        onClose={() => setAsked(null)}
+        change={changeToConfirm}
+        onClose={() => setChangeToConfirm(null)}
         onConfirm={setStatus.mutate}
       />
     </>

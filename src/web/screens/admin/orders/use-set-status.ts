@@ -26,7 +26,7 @@ export function useSetStatus() {
     refreshes: ['orders'],
     done: ({ id, status }) => `Order ${orderNumber(id)}: ${statusLabel(status)}.`,
     show: (client, { order, status }) => {
-      // A list that is just loading would bring the old status back.
+      // A list that is loading just now would bring the old status back.
       void client.cancelQueries({ queryKey: keysUnder(adminApi.orders) });
       showStatus(client, order.id, status);
       return () => showStatus(client, order.id, order.status);

@@ -33,7 +33,7 @@ export function RestaurantsTab() {
   const [edited, setEdited] = useState<Restaurant | null>(null);
   const [manned, setManned] = useState<Restaurant | null>(null);
   const [dated, setDated] = useState<Restaurant | null>(null);
-  const [asked, setAsked] = useState<TrashRecord | null>(null);
+  const [recordToDelete, setRecordToDelete] = useState<TrashRecord | null>(null);
   const setOpen = useSetOpen();
   const isFiltered = Boolean(filter.search || filter.status);
   const isNew = params.get('new') === 'restaurant';
@@ -57,7 +57,7 @@ export function RestaurantsTab() {
         onEdit={setEdited}
         onTeam={setManned}
         onSpecialDays={setDated}
-        onDelete={setAsked}
+        onDelete={setRecordToDelete}
         onSetOpen={setOpen.mutate}
         empty={
           isFiltered ? (
@@ -90,7 +90,7 @@ export function RestaurantsTab() {
       {edited && <RestaurantDialog restaurant={edited} onClose={() => setEdited(null)} />}
       {manned && <TeamDialog restaurant={manned} onClose={() => setManned(null)} />}
       {dated && <SpecialDaysDialog restaurant={dated} onClose={() => setDated(null)} />}
-      <DeleteDialog record={asked} onClose={() => setAsked(null)} />
+      <DeleteDialog record={recordToDelete} onClose={() => setRecordToDelete(null)} />
     </>
   );
 }

@@ -24,7 +24,7 @@ export function useSetOpen() {
       return switchedText(restaurantAt(stored, now), now);
     },
     show: (client, { restaurant, isOpen }) => {
-      // A list that is just loading again would bring the old state back. One that has just been
+      // A list that is being reloaded would bring the old state back. One that has just been
       // searched for still has nothing to show, and goes on.
       void client.cancelQueries({
         queryKey: keysUnder(adminApi.restaurants),

@@ -9,7 +9,7 @@ import { Link } from '#web/ui/link.tsx';
 
 const LINK = 'underline underline-offset-4 hover:text-ink';
 
-/** The columns of the reviews' table. `onToggle`: is to be hidden, or shown again. */
+/** The columns of the reviews' table. `onToggle` hides a review or shows it again. */
 export function reviewColumns(onToggle: (review: AdminReview) => void): Column<AdminReview>[] {
   return [
     {

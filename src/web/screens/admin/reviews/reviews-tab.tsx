@@ -17,10 +17,10 @@ const FILTERS = [
   { value: 'true', label: 'Hidden' },
 ] as const;
 
-/** What customers say of all restaurants, newest first. */
+/** The reviews of all restaurants, newest first. */
 export function ReviewsTab() {
   const [params, setParams] = useSearchParams();
-  const [asked, setAsked] = useState<AdminReview | null>(null);
+  const [reviewToToggle, setReviewToToggle] = useState<AdminReview | null>(null);
   const filter = FILTERS.find(({ value }) => value === params.get('hidden'))?.value ?? 'all';
   const query = useInfiniteQuery({
     ...adminReviewsQuery(filter === 'all' ? {} : { hidden: filter }),
@@ -40,7 +40,7 @@ export function ReviewsTab() {
       <PagedTable
         query={query}
         noun="reviews"
-        columns={reviewColumns(setAsked)}
+        columns={reviewColumns(setReviewToToggle)}
         empty={
           <EmptyState
             level={3}
@@ -54,7 +54,7 @@ export function ReviewsTab() {
           />
         }
       />
-      <HideDialog review={asked} onClose={() => setAsked(null)} />
+      <HideDialog review={reviewToToggle} onClose={() => setReviewToToggle(null)} />
     </>
   );
 }

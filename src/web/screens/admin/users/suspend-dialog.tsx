@@ -7,7 +7,7 @@ import { useLastValue } from '#web/ui/use-last-value.ts';
 import { nameOf } from './user-columns.tsx';
 
 interface SuspendDialogProps {
-  /** Who is about to be suspended or let in again; null when the dialog is closed. */
+  /** Who is about to be suspended or reinstated; null when the dialog is closed. */
   user: AdminUser | null;
   onClose: () => void;
 }

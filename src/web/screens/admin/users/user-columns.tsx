@@ -9,9 +9,9 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 interface UserColumnsOptions {
   ownId: string | undefined;
-  /** Admin access is to be given or taken. */
+  /** Called to grant or revoke admin access. */
   onToggle: (user: AdminUser) => void;
-  /** Is to be suspended, or let in again. */
+  /** Called to suspend or reinstate an account. */
   onSuspend: (user: AdminUser) => void;
 }
 
@@ -67,7 +67,7 @@ export function userColumns(options: UserColumnsOptions): Column<AdminUser>[] {
       header: 'Suspension',
       isHeaderHidden: true,
       align: 'end',
-      // Nobody shuts themselves out.
+      // Admins cannot suspend themselves.
       cell: (user) =>
         user.id !== ownId && (
           <Button

@@ -21,7 +21,7 @@ export function UsersTab() {
     ...adminUsersQuery({ search }),
     placeholderData: keepPreviousData,
   });
-  const [asked, setAsked] = useState<AdminUser | null>(null);
+  const [userToChange, setUserToChange] = useState<AdminUser | null>(null);
   const [suspended, setSuspended] = useState<AdminUser | null>(null);
   const ownId = useUser()?.id;
   return (
@@ -32,7 +32,7 @@ export function UsersTab() {
       <PagedTable
         query={query}
         noun="users"
-        columns={userColumns({ ownId, onToggle: setAsked, onSuspend: setSuspended })}
+        columns={userColumns({ ownId, onToggle: setUserToChange, onSuspend: setSuspended })}
         empty={
           <EmptyState
             level={3}
@@ -42,7 +42,7 @@ export function UsersTab() {
           />
         }
       />
-      <AccessDialog user={asked} ownId={ownId} onClose={() => setAsked(null)} />
+      <AccessDialog user={userToChange} ownId={ownId} onClose={() => setUserToChange(null)} />
       <SuspendDialog user={suspended} onClose={() => setSuspended(null)} />
     </>
   );

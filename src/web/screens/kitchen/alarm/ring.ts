@@ -1,26 +1,26 @@
 import { createStore } from '#web/lib/store.ts';
 
-/** Whether the browser lets the page make a sound; before the first touch it does not. */
+/** Whether the browser allows sound; before the first touch it does not. */
 export const isAudible = createStore(false);
 
-/** Two notes, twice: heard over an extractor hood, unlike any phone's. In hertz. */
+/** Two notes, played twice, in hertz: audible over an extractor hood and unlike any phone. */
 const NOTES = [784, 1175, 784, 1175];
 const NOTE_SECONDS = 0.22;
 const DECAY_SECONDS = 0.5;
 
 let context: AudioContext | undefined;
 
-/** To be called in the handler of a touch or a key: only then do browsers allow sound. */
+/** Must be called in the handler of a touch or a key: only then do browsers allow sound. */
 export async function allowSound(): Promise<void> {
   if (!context) {
     context = new AudioContext();
-    context.addEventListener('statechange', takeState);
+    context.addEventListener('statechange', updateAudible);
   }
   await context.resume();
-  takeState();
+  updateAudible();
 }
 
-function takeState(): void {
+function updateAudible(): void {
   const isRunning = context?.state === 'running';
   if (isRunning !== isAudible.get()) isAudible.set(isRunning);
 }
@@ -33,7 +33,7 @@ export function ring(volume: number): void {
   }
 }
 
-/** A note like a bell's: struck at once, with an overtone, dying away. */
+/** A note like a bell's: a sharp attack, an overtone, then fading away. */
 function strike(audio: AudioContext, note: { hertz: number; volume: number; at: number }): void {
   const { hertz, volume, at } = note;
   const gain = audio.createGain();

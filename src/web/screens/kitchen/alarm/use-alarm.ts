@@ -10,7 +10,7 @@ import { whatRings } from './what-rings.ts';
 const RING_EVERY_MS = 3_000;
 
 /**
- * What was pressed is drawn first: a browser takes longer to start its sound. Safari lets a page do so
+ * Starting the sound waits until the effect of the press is rendered, as it takes longer. Safari allows it
  * up to a second after a press.
  */
 const AFTER_PRESS_MS = 150;
@@ -20,9 +20,9 @@ const NONE: ReadonlySet<string> = new Set();
 export interface Alarm {
   /** How many orders ring. */
   ringing: number;
-  /** Orders that are cancelled soon unless somebody confirms them. */
+  /** Orders that will soon be cancelled unless somebody confirms them. */
   closing: { count: number; minutes: number } | null;
-  /** Why nothing would be heard. */
+  /** Why no sound would be heard. */
   silence: 'switched-off' | 'not-allowed' | null;
   acknowledge: () => void;
 }

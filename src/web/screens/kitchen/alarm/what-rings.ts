@@ -6,13 +6,13 @@ type NewOrder = Pick<KitchenOrder, 'id' | 'status' | 'createdAt'>;
 interface Ringing {
   /** The orders nobody has acknowledged. */
   orderIds: string[];
-  /** What to remember once somebody has: an order that is about to be cancelled rings once more. */
+  /** What to remember once somebody has; an order about to be cancelled rings once more. */
   reasons: string[];
-  /** How many orders are cancelled soon unless somebody confirms them, and the first one in how many minutes. */
+  /** How many orders will soon be cancelled unless confirmed, and in how many minutes the first one. */
   closing: { count: number; minutes: number } | null;
 }
 
-/** What calls for somebody: new orders, and again those that nobody confirms. */
+/** The orders that ring: new ones, and again those that nobody confirms. */
 export function whatRings(
   orders: readonly NewOrder[],
   known: {

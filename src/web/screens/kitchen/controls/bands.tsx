@@ -8,7 +8,7 @@ import { useKitchenSetting } from './use-kitchen-setting.ts';
 
 const SHOWN_DISHES = 3;
 
-/** What is set for a while, until when, and a button that ends it now. */
+/** The temporary settings, each with its end and a button that ends it now. */
 export function Bands({ kitchen }: { kitchen: Kitchen }) {
   const { restaurant, isPaused, pausedUntil, extraMinutes, soldOut } = kitchen;
   const { timezone } = restaurant;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isOn, untilText } from './span-texts.ts';
 
 const timezone = 'America/Los_Angeles';
-/** 18:00 on the restaurant's wall. */
+/** 18:00 in the restaurant's time zone. */
 const now = new Date('2026-11-22T02:00:00.000Z');
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
   expect(untilText(until, { timezone, now }).replaceAll('\u202f', ' ')).toBe(text);
 });
 
-test('what ends by itself is over at its instant, not before', () => {
+test('a temporary setting ends at its instant, not before', () => {
   const until = '2026-11-22T02:30:00.000Z';
   expect(isOn(until, new Date(Date.parse(until) - 1))).toBe(true);
   expect(isOn(until, new Date(until))).toBe(false);

@@ -9,7 +9,7 @@ export const SPANS: readonly { span: PauseSpan; label: string }[] = [
   { span: 'resumed', label: 'Until I end it' },
 ];
 
-/** 'until 18:30' or 'until tomorrow, 05:00', by the restaurant's clock; null: until somebody ends it. */
+/** 'until 18:30' or 'until tomorrow, 05:00', in the restaurant's time zone; null: until somebody ends it. */
 export function untilText(
   until: string | Date | null,
   { timezone, now }: { timezone: string; now: Date },
@@ -21,7 +21,7 @@ export function untilText(
   return isToday ? `until ${time}` : `until tomorrow, ${time}`;
 }
 
-/** Whether something with this end is still on. */
+/** Whether a setting with this end is still in effect. */
 export function isOn(until: string | null, now: Date): boolean {
   return until === null || Date.parse(until) > now.getTime();
 }

@@ -7,13 +7,13 @@ import { keysUnder } from '#web/lib/endpoint-query.ts';
 import { announce } from '#web/ui/announcer.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-/** What a kitchen sets for a while. */
+/** A temporary setting of a kitchen. */
 export type KitchenSetting =
   | { kind: 'pause'; span: PauseSpan | null }
   | { kind: 'busy'; extraMinutes: (typeof EXTRA_MINUTES)[number] }
   | { kind: 'dish'; dishId: string; name: string; soldOut: PauseSpan | null };
 
-/** Sets it, and says so; `null` ends it. */
+/** Sets it and shows a toast; `null` ends it. */
 export function useKitchenSetting(restaurantId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -1,6 +1,6 @@
 import { CallError, isSilent, messageOf } from '#web/lib/call.ts';
 
-/** What stands beside the field of a code that was not taken; null where nobody needs to be told. */
+/** The message beside the field of a refused code; null if none is needed. */
 export function codeProblem(error: unknown): string | null {
   if (isSilent(error)) return null;
   const hasAnswer = error instanceof CallError && error.status > 0 && error.status < 500;

@@ -2,7 +2,7 @@ import { accountSecurityApi } from '#contract/account-security.api.ts';
 import { DownloadLink } from '#web/features/downloads/download-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 
-/** Everything that is kept of the person, as a file. */
+/** Downloads everything stored about the user. */
 export function DataCard() {
   return (
     <Card>

@@ -9,11 +9,11 @@ import { Printer } from '#web/ui/icons/printer.tsx';
 interface RecoveryCodesProps {
   codes: readonly string[];
   email: string;
-  /** They have been put away. */
+  /** Called when the user has stored them. */
   onDone: () => void;
 }
 
-/** The codes for whoever has lost the phone: shown this once, to be kept elsewhere. */
+/** The recovery codes for a lost phone, shown only once. */
 export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
   const save = () => {
     const text = `${BRAND}: recovery codes of ${email}, each good once\n\n${codes.join('\n')}\n`;

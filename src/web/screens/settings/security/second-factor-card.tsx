@@ -14,22 +14,22 @@ import { setUpSecondFactor } from './security.api.ts';
 import { SetUpForm } from './set-up-form.tsx';
 import { TurnOffDialog } from './turn-off-dialog.tsx';
 
-/** A code from the phone besides the password: set up, shown, turned off. */
+/** Sets up, shows and turns off the second factor. */
 export function SecondFactorCard({ user }: { user: User }) {
   const setup = useMutation({
     mutationFn: setUpSecondFactor,
     onError: (error) => {
-      // Set up in another tab.
+      // It was set up in another tab.
       if (error instanceof CallError && error.code === 'second_factor_set') return askForUser();
       toastFailure(error, 'Could not start. Please try again.');
     },
   });
-  // Until they are put away: they are never shown again.
+  // Kept until the user has stored them, as they are never shown again.
   const [codes, setCodes] = useState<string[] | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  /** The button that was pressed goes with its step. */
+  /** The pressed button disappears with its step. */
   const backToStart = (leave: () => void) => () => {
     leave();
     heading.current?.focus();

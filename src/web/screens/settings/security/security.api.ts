@@ -7,7 +7,7 @@ import { queryOf } from '#web/lib/endpoint-query.ts';
 /** Where the user is signed in, last used first. */
 export const sessionsQuery = queryOptions({
   ...queryOf(accountSecurityApi.sessions),
-  // Others of the user's browsers come and go.
+  // Other sessions come and go meanwhile.
   staleTime: 0,
 });
 
@@ -23,7 +23,7 @@ export function setUpSecondFactor(): Promise<SecondFactorSetup> {
   return call(accountSecurityApi.setUpSecondFactor);
 }
 
-/** Turns it on; answers the recovery codes, this once. */
+/** Turns it on and returns the recovery codes, only this once. */
 export async function confirmSecondFactor(body: { code: string }): Promise<string[]> {
   return (await call(accountSecurityApi.confirmSecondFactor, { body })).recoveryCodes;
 }

@@ -13,13 +13,13 @@ import { toastFailure } from '../toast-failure.ts';
 import { endOtherSessions, endSession, sessionsQuery } from './security.api.ts';
 import { nameOf, SessionRow } from './session-row.tsx';
 
-/** So many are shown at first. */
+/** How many are shown at first. */
 const SHOWN = 5;
 
 /** Where the user is signed in, and how to end that. */
 export function SessionsCard() {
   const { data: sessions, isFetching, refetch } = useQuery(sessionsQuery);
-  const [asked, setAsked] = useState<UserSession | 'others' | null>(null);
+  const [sessionToEnd, setSessionToEnd] = useState<UserSession | 'others' | null>(null);
   const [isWhole, setIsWhole] = useState(false);
   const hasOthers = sessions?.some(({ isCurrent }) => !isCurrent) ?? false;
   const shown = isWhole ? sessions : sessions?.slice(0, SHOWN);
@@ -29,7 +29,7 @@ export function SessionsCard() {
       {shown ? (
         <ul className="mt-4 divide-y divide-line">
           {shown.map((session) => (
-            <SessionRow key={session.id} session={session} onEnd={() => setAsked(session)} />
+            <SessionRow key={session.id} session={session} onEnd={() => setSessionToEnd(session)} />
           ))}
         </ul>
       ) : isFetching ? (
@@ -54,24 +54,24 @@ export function SessionsCard() {
       )}
       {hasOthers && (
         <div className="mt-6">
-          <Button variant="secondary" onClick={() => setAsked('others')}>
+          <Button variant="secondary" onClick={() => setSessionToEnd('others')}>
             Sign Out Everywhere Else
           </Button>
         </div>
       )}
-      <EndDialog asked={asked} onClose={() => setAsked(null)} />
+      <EndDialog sessionToEnd={sessionToEnd} onClose={() => setSessionToEnd(null)} />
     </Card>
   );
 }
 
 interface EndDialogProps {
   /** What is about to be ended; null when the dialog is closed. */
-  asked: UserSession | 'others' | null;
+  sessionToEnd: UserSession | 'others' | null;
   onClose: () => void;
 }
 
-function EndDialog({ asked, onClose }: EndDialogProps) {
-  const shown = useLastValue(asked);
+function EndDialog({ sessionToEnd, onClose }: EndDialogProps) {
+  const shown = useLastValue(sessionToEnd);
   const client = useQueryClient();
   const end = useMutation({
     mutationFn: async (ended: UserSession | 'others') => {
@@ -95,7 +95,7 @@ function EndDialog({ asked, onClose }: EndDialogProps) {
   if (!shown) return null;
   return (
     <ConfirmDialog
-      isOpen={asked !== null}
+      isOpen={sessionToEnd !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={shown === 'others' ? 'Sign out everywhere else?' : `Sign out ${nameOf(shown)}?`}
       text={

@@ -14,7 +14,7 @@ interface SetUpFormProps {
   onCancel: () => void;
 }
 
-/** The secret for the app, and the app's first code, which turns the second factor on. */
+/** Shows the secret for the app, and asks for its first code, which turns the second factor on. */
 export function SetUpForm({ setup, onDone, onCancel }: SetUpFormProps) {
   const form = useForm({ defaultValues: { code: '' } });
   const confirmation = useMutation({ mutationFn: confirmSecondFactor });
@@ -80,7 +80,7 @@ export function SetUpForm({ setup, onDone, onCancel }: SetUpFormProps) {
   );
 }
 
-/** Four by four, which is easier to type. */
+/** In groups of four, which are easier to type. */
 function inGroups(secret: string): string {
   return secret.replace(/(.{4})(?=.)/g, '$1 ');
 }

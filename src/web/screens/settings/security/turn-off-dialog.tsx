@@ -34,7 +34,7 @@ function TurnOffForm({ onClose }: { onClose: () => void }) {
     try {
       await removal.mutateAsync(values);
     } catch (error) {
-      // Turned off in another tab.
+      // It was turned off in another tab.
       const isOff = error instanceof CallError && error.status === 404;
       const problem = codeProblem(error);
       if (problem && !isOff) return refuse(problem);

@@ -43,7 +43,7 @@ export interface ChoiceActs {
 
 interface ChoiceCardProps {
   choice: ChoiceFields;
-  /** Its place among the choices, from 0. */
+  /** Its index among the choices. */
   index: number;
   isOpen: boolean;
   /** What is wrong with a part of it, such as 'name' or 'options.2.price'. */
@@ -52,7 +52,7 @@ interface ChoiceCardProps {
   acts: ChoiceActs;
 }
 
-/** A choice in one line, and all of it when it is open. */
+/** A choice as one line, or with all its fields when open. */
 export function ChoiceCard({ choice, index, isOpen, errorAt, acts }: ChoiceCardProps) {
   const { id, name, options } = choice;
   const bodyId = useId();
@@ -143,7 +143,7 @@ function Rule({ choice, errorAt, acts }: PartProps) {
         onChange={({ target }) => acts.onChange(id, (now) => ({ ...now, name: target.value }))}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-          // On to the options; it does not save the form.
+          // Moves on to the options instead of saving the form.
           event.preventDefault();
           acts.onEnterName(id);
         }}

@@ -39,7 +39,7 @@ test('Enter leads through the options, to a new one after the last, and out of a
   expect(afterOption(choice, { id: idOf(choice, -1), most })).toBe('out');
 });
 
-test('Enter makes no option more than a choice may have', () => {
+test('Enter adds no option beyond the limit of a choice', () => {
   const choice = typed(['S', 'M', 'L'], 2);
   expect(named(choice)).toBe('S, M');
   expect(afterOption(choice, { id: idOf(choice, -1), most: 2 })).toBe(null);
@@ -54,7 +54,7 @@ test('options are moved and removed in their own choice alone', () => {
   expect(removed.map(named)).toEqual(['L, S, M', 'S, L']);
 });
 
-test('of all that is wrong, the first is found, in the order of the form', () => {
+test('the first of several problems is found, in the order of the form', () => {
   const choices = [typed(['S', 'M']), { ...typed(['a', 'b']), id: 'new-2' }];
   const fault = { type: 'custom', message: 'wrong' };
   const of = (optionGroups: object) =>

@@ -1,7 +1,7 @@
 import { arrayMove } from '@dnd-kit/sortable';
 import { type ChoiceFields, isBlank, newOption, type OptionFields } from './choice-fields.ts';
 
-/** What can be done to the choices of a form: each makes new ones of those that are there. */
+/** The changes to the choices of a form. Each returns new choices and leaves the old ones as they are. */
 type Change = (choices: ChoiceFields[]) => ChoiceFields[];
 
 export const changeChoice =
@@ -32,8 +32,8 @@ export const moveChoice =
     arrayMove(choices, from, to);
 
 /**
- * Where Enter leads from an option: on to the next, which is new after the last one, and after an empty
- * one out of the list; nowhere when there is no room for another.
+ * Where Enter leads from an option: to the next one, after the last to a new one, and from an empty one out
+ * of the list. Nowhere when there is no room for another.
  */
 export function afterOption(
   { options }: Pick<ChoiceFields, 'options'>,

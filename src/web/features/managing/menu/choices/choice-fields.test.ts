@@ -60,7 +60,7 @@ describe('a dish’s choices in its form', () => {
     expect(new Set([named, priced, next].map(({ id }) => id)).size).toBe(3);
   });
 
-  test('a stored option whose name is emptied is not taken away, but refused', () => {
+  test('a stored option with an emptied name is refused instead of removed', () => {
     const [size] = choiceFields([SIZE]);
     const emptied = size?.options.map((option) => ({ ...option, name: '', price: '' })) ?? [];
     const [body] = choiceBody([{ ...newChoice([]), ...size, options: emptied }]);
@@ -69,7 +69,7 @@ describe('a dish’s choices in its form', () => {
     ).toEqual(['options.0.name', 'options.1.name']);
   });
 
-  test('copies are new ones, told apart from those that are there', () => {
+  test('copies are new choices, distinct from the existing ones', () => {
     const before = [newChoice([])];
     const copies = copiedChoices([SIZE, group(0, 2)], before);
     expect(new Set([...before, ...copies].map(({ id }) => id)).size).toBe(3);
@@ -81,7 +81,7 @@ describe('a dish’s choices in its form', () => {
     ]);
   });
 
-  test('to other numbers one comes from the rule that held', () => {
+  test('custom numbers start from those of the previous rule', () => {
     const [any] = choiceFields([group(0, 50)]);
     const [one] = choiceFields([group(1, 1)]);
     if (!any || !one) throw new Error('Each is a choice');

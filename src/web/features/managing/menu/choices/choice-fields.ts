@@ -7,11 +7,11 @@ export const CHOICE_RULES = ['one', 'optional', 'any', 'numbers'] as const;
 export type ChoiceRule = (typeof CHOICE_RULES)[number];
 
 export interface ChoiceFields {
-  /** Of a new one: made here, and not sent. */
+  /** A new choice has one made here, which is not sent. */
   id: string;
   name: string;
   rule: ChoiceRule;
-  /** Empty: 0. Kept while another rule holds. */
+  /** Empty: 0. Kept while another rule is selected. */
   min: string;
   /** Empty: any number. */
   max: string;
@@ -27,7 +27,7 @@ export interface OptionFields {
 }
 
 const ANY = LIMITS.options;
-/** What begins so has been made here. The server's ids are UUIDs. */
+/** The prefix of ids made here; the server's ids are UUIDs. */
 const NEW = 'new-';
 
 export function choiceFields(groups: readonly OptionGroup[]): ChoiceFields[] {
@@ -41,7 +41,7 @@ export function choiceFields(groups: readonly OptionGroup[]): ChoiceFields[] {
   }));
 }
 
-/** The request body, which the contract's schema validates; its parts are at the fields' places. */
+/** The request body, which the contract's schema validates; its paths are those of the fields. */
 export function choiceBody(choices: readonly ChoiceFields[]): object[] {
   return choices.map((choice) => ({
     ...keptId(choice),
@@ -56,7 +56,7 @@ export function choiceBody(choices: readonly ChoiceFields[]): object[] {
   }));
 }
 
-/** One that must be chosen, such as a size, with room for its first option. */
+/** A new required choice, such as a size, with an empty row for its first option. */
 export function newChoice(among: readonly ChoiceFields[]): ChoiceFields {
   const id = newId(among.map((choice) => choice.id));
   return { id, name: '', rule: 'one', min: '1', max: '1', options: [newOption([])] };
@@ -66,7 +66,7 @@ export function newOption(among: readonly OptionFields[]): OptionFields {
   return { id: newId(among.map((option) => option.id)), name: '', price: '', isAvailable: true };
 }
 
-/** Copies of another dish's choices, which are new ones of this dish. */
+/** Copies of another dish's choices, as new choices of this dish. */
 export function copiedChoices(
   groups: readonly OptionGroup[],
   among: readonly ChoiceFields[],
@@ -79,7 +79,7 @@ export function copiedChoices(
   });
 }
 
-/** With another rule; its numbers are those of the rule before. */
+/** The choice with another rule, which starts with the numbers of the one before. */
 export function withRule(choice: ChoiceFields, rule: ChoiceRule): ChoiceFields {
   if (choice.rule === 'numbers') return { ...choice, rule };
   const { min, max } = countsOf(choice);
@@ -103,7 +103,7 @@ export function optionsText(options: readonly OptionFields[]): string {
     .join(', ');
 }
 
-/** Nothing has been typed into it. */
+/** Whether nothing has been typed into it. */
 export function isBlank({ id, name, price }: OptionFields): boolean {
   return id.startsWith(NEW) && !name.trim() && !price.trim();
 }
@@ -118,7 +118,7 @@ function countsOf({ rule, min, max }: ChoiceFields): { min: number; max: number 
   if (rule === 'one') return { min: 1, max: 1 };
   if (rule === 'optional') return { min: 0, max: 1 };
   if (rule === 'any') return { min: 0, max: ANY };
-  // What is no number is refused as one.
+  // Text that is no number becomes NaN, which the schema refuses.
   return { min: Number(min), max: max.trim() ? Number(max) : ANY };
 }
 
@@ -126,7 +126,7 @@ function keptId({ id }: { id: string }): { id?: string } {
   return id.startsWith(NEW) ? {} : { id };
 }
 
-/** The row in which the next option would be typed is none. */
+/** The empty row for the next option does not count as an option. */
 function withoutBlankEnd(options: readonly OptionFields[]): readonly OptionFields[] {
   const last = options.findLastIndex((option) => !isBlank(option));
   return options.slice(0, last + 1);

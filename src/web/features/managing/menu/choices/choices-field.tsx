@@ -25,7 +25,7 @@ interface ChoicesFieldProps {
   others: readonly MenuItem[];
 }
 
-/** What customers choose of a dish, such as a size or toppings. */
+/** What customers choose for a dish, such as a size or toppings. */
 export const ChoicesField = memo(function ChoicesField({ form, others }: ChoicesFieldProps) {
   const { errors } = useFormState({ control: form.control });
   const { root, choices, openId, removed, undo, ...edit } = useChoices(form);

@@ -9,9 +9,9 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { type ChoiceFields, choiceFields, optionsText, ruleText } from './choice-fields.ts';
 
 interface CopyChoicesDialogProps {
-  /** Those that have choices. */
+  /** The dishes that have choices. */
   dishes: readonly MenuItem[];
-  /** The choices that are there already. */
+  /** The choices that the dish already has. */
   present: readonly ChoiceFields[];
   onCopy: (groups: readonly OptionGroup[]) => void;
   onClose: () => void;
@@ -102,7 +102,7 @@ export function CopyChoicesDialog({ dishes, present, onCopy, onClose }: CopyChoi
   );
 }
 
-/** All but those that seem to be there already, by their names. */
+/** All choices except those whose names the dish already has. */
 function missing(dish: MenuItem | undefined, present: readonly ChoiceFields[]): string[] {
   const names = present.map(({ name }) => name.trim().toLowerCase());
   const groups = dish?.optionGroups ?? [];

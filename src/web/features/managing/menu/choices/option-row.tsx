@@ -17,7 +17,7 @@ export const OPTION_COLUMNS =
 interface OptionRowProps {
   choiceId: string;
   option: OptionFields;
-  /** Its place in the choice, from 0. */
+  /** Its index in the choice. */
   index: number;
   nameError: string | undefined;
   priceError: string | undefined;
@@ -37,7 +37,7 @@ export const OptionRow = memo(
     const spoken = name.trim() || `option ${index + 1}`;
     const enter = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-      // It does not save the form.
+      // Must not save the form.
       event.preventDefault();
       onEnter(choiceId, id);
     };
@@ -117,7 +117,7 @@ export const OptionRow = memo(
       </li>
     );
   },
-  // The form's values are copied with every change: the row is drawn again when its own have changed.
+  // The form's values are copied with every change: the row renders again only when its own have changed.
   (before, after) =>
     before.choiceId === after.choiceId &&
     before.index === after.index &&

@@ -14,7 +14,7 @@ import {
 import { type ChoiceFields, newChoice, newOption } from './choice-fields.ts';
 import { useFieldFocus } from './use-field-focus.ts';
 
-/** The choices of a dish's form: what they are, which is open, and what can be done with them. */
+/** The choices in a dish's form: their values, which one is open, and how to change them. */
 export function useChoices(form: UseFormReturn<DishFields>) {
   const choices = useWatch({ control: form.control, name: 'optionGroups' });
   // One at a time, so that twenty choices of fifty options are twenty lines and not a thousand rows.
@@ -82,7 +82,7 @@ export function useChoices(form: UseFormReturn<DishFields>) {
     return { acts, add, open, write, focus };
   }, [form, focus]);
 
-  // It may be back with another version of the dish.
+  // A choice that was removed may return with another version of the dish.
   const gone = removed && choices.every(({ id }) => id !== removed.choice.id) ? removed : null;
   const undo = () => {
     if (!gone) return;

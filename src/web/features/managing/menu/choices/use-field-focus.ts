@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** Focuses the element with a `data-field`, which may be about to be drawn. */
+/** Focuses the element with a `data-field`, which may be about to be rendered. */
 export function useFieldFocus<Root extends HTMLElement>() {
   const root = useRef<Root>(null);
   const awaited = useRef<string | null>(null);

@@ -14,8 +14,8 @@ import { useLocation } from '#web/lib/router/router.tsx';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { watchSession } from './watch-session.ts';
 
-/** Watches the session, asks for the password again, and follows the orders of the signed-in user. */
-export function AccountFollowUp() {
+/** Watches the session, asks for the password again, and keeps the orders of the signed-in user up to date. */
+export function AccountEffects() {
   const client = useQueryClient();
   const userId = useUser()?.id;
   useAppLinks(useLocation().pathname);
@@ -39,9 +39,9 @@ export function AccountFollowUp() {
     let isOver = false;
     let stop = () => {};
     const start = async () => {
-      const { followOrders } = await import('#web/features/orders/live-orders.ts');
+      const { watchOrders } = await import('#web/features/orders/live-orders.ts');
       if (isOver) return;
-      stop = followOrders(client, { onRightsChanged: () => void takeRights(client) });
+      stop = watchOrders(client, { onRightsChanged: () => void reloadRights(client) });
     };
     const cancelStart = whenIdle(() => {
       // Without the live stream the page still works; it only does not update by itself.
@@ -57,15 +57,15 @@ export function AccountFollowUp() {
   return <PasswordGate />;
 }
 
-/** A kitchen that is no longer one's own is left at once, and nothing of it is kept. */
-async function takeRights(client: QueryClient): Promise<void> {
+/** A kitchen that the user no longer works in is left at once, and its data is removed. */
+async function reloadRights(client: QueryClient): Promise<void> {
   await askForUser();
   const queryKey = keysUnder(kitchenApi.one);
   client.removeQueries({ queryKey, type: 'inactive' });
   await client.invalidateQueries({ queryKey });
 }
 
-/** The service worker, which the build makes, and this browser's notifications. */
+/** The service worker, which exists only in a build, and this browser's notifications. */
 function useDevice(userId: string | undefined): void {
   const wasVisitor = useRef(false);
   useEffect(() => {
@@ -73,8 +73,9 @@ function useDevice(userId: string | undefined): void {
     const isNewSession = userId !== undefined && wasVisitor.current;
     wasVisitor.current = userId === undefined;
     return whenIdle(() => {
-      import('#web/features/device/follow-device.ts').then(
-        ({ followDevice }) => followDevice({ isSignedIn: userId !== undefined, isNewSession }),
+      import('#web/features/device/start-device-features.ts').then(
+        ({ startDeviceFeatures }) =>
+          startDeviceFeatures({ isSignedIn: userId !== undefined, isNewSession }),
         // Without it the page still works.
         () => {},
       );

@@ -6,8 +6,8 @@ import { useWantedPart } from './use-wanted-part.ts';
 
 const ConfirmDialog = lazyPart(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog);
 
-/** A `ConfirmDialog` whose code comes when the page is idle, or is first asked something. */
-export function LaterConfirmDialog(props: ConfirmDialogProps) {
+/** A `ConfirmDialog` whose code is loaded when the page is idle, or when it is first opened. */
+export function LazyConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, onOpenChange } = props;
   // Stays rendered once opened, so that it can close in its own time.
   const [isWanted, want] = useWantedPart(ConfirmDialog);

@@ -1,16 +1,16 @@
 import { useCallback, useState } from 'react';
 
-/** More than most columns show at once: the browser goes through all that is drawn at every move. */
+/** As many as most columns show at once: at every move the browser visits all rendered cards. */
 const STEP = 3;
 
-/** Drawn before the end comes into view. */
+/** How far ahead of the visible part more cards are rendered. */
 const AHEAD = '300px';
 
 /**
- * How many cards of a column are drawn: more as its end is reached, by scrolling (`end` is for an element
- * there) or by the keys, which have chosen the card at `chosenIndex`.
+ * How many cards of a column are rendered: more as its end is reached, by scrolling (`end` is the ref of an
+ * element there) or by the keys, which have moved to the card at `tabStopIndex`.
  */
-export function useDrawnCount(chosenIndex: number) {
+export function useRenderedCount(tabStopIndex: number) {
   const [reached, setReached] = useState(STEP);
   const end = useCallback((element: Element | null) => {
     if (!element) return;
@@ -18,7 +18,7 @@ export function useDrawnCount(chosenIndex: number) {
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         setReached((count) => count + STEP);
-        // Seen again only if it is still in view.
+        // Observed anew, to be reported again if it is still in view.
         observer.unobserve(element);
         observer.observe(element);
       },
@@ -27,5 +27,5 @@ export function useDrawnCount(chosenIndex: number) {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  return { count: Math.max(reached, chosenIndex + STEP), end };
+  return { count: Math.max(reached, tabStopIndex + STEP), end };
 }
