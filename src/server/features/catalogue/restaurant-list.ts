@@ -49,9 +49,9 @@ async function loadInOrderOfTime(
 ): Promise<ListPage> {
   const after = readOpenFirstCursor(query.cursor);
   const asOf = after?.asOf ?? minute.toISOString();
-  const choice = { cuisine: query.cuisine, postalCode: query.postalCode, favoritesOf };
+  const filter = { cuisine: query.cuisine, postalCode: query.postalCode, favoritesOf };
   const openKeys = await openKeysAt(new Date(asOf));
-  const page = { ...choice, openKeys, after, limit: query.limit + 1 };
+  const page = { ...filter, openKeys, after, limit: query.limit + 1 };
   const { total, rows } = await listRestaurants(database, page);
   const { shown, next } = pageOf(rows, query.limit, ({ isClosed, createdAt, id }) => {
     return { asOf, isClosed, at: createdAt, id };
@@ -65,10 +65,10 @@ async function loadTrending(
   { minute, favoritesOf, openKeysAt }: ListOptions,
 ): Promise<ListPage> {
   const { skip, asOf } = readRankCursor(query.cursor) ?? first(minute);
-  const choice = { cuisine: query.cuisine, postalCode: query.postalCode, favoritesOf };
+  const filter = { cuisine: query.cuisine, postalCode: query.postalCode, favoritesOf };
   const openKeys = await openKeysAt(new Date(asOf));
   const since = new Date(minute.getTime() - TRENDING_DAYS * DAY_MS);
-  const page = { ...choice, openKeys, since, skip, limit: query.limit + 1 };
+  const page = { ...filter, openKeys, since, skip, limit: query.limit + 1 };
   const { total, rows } = await trendingRestaurants(database, page);
   const { shown, next } = pageOf(rows, query.limit, () => ({ asOf, skip: skip + query.limit }));
   return { json: shownList(arrayOf(shown), minute), headers: pageHeaders(query, total, next) };

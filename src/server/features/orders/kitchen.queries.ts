@@ -47,7 +47,7 @@ const IS_OPEN = `o.status in (${ACTIVE_STATUSES.map((status) => `'${status}'`).j
 
 const reachableSince = (now: Date) => new Date(now.getTime() - REACHABLE_MS);
 
-interface Wanted {
+interface KitchenRead {
   restaurantId: string;
   now: Date;
 }
@@ -55,7 +55,7 @@ interface Wanted {
 /** A restaurant's open orders, each as JSON text, oldest first. */
 export function openKitchenOrders(
   database: Database,
-  { restaurantId, now }: Wanted,
+  { restaurantId, now }: KitchenRead,
 ): Promise<{ json: string }[]> {
   return database.run(OPEN, [reachableSince(now), restaurantId]);
 }
@@ -63,7 +63,7 @@ export function openKitchenOrders(
 /** Those placed since then, newest first. */
 export function kitchenOrdersSince(
   database: Database,
-  { restaurantId, since, now }: Wanted & { since: Date },
+  { restaurantId, since, now }: KitchenRead & { since: Date },
 ): Promise<{ json: string }[]> {
   return database.run(SINCE, [reachableSince(now), restaurantId, since]);
 }
@@ -71,7 +71,7 @@ export function kitchenOrdersSince(
 /** One of a restaurant's orders as JSON text; null when it has no such order. */
 export async function kitchenOrderJson(
   database: Database,
-  { orderId, restaurantId, now }: Wanted & { orderId: string },
+  { orderId, restaurantId, now }: KitchenRead & { orderId: string },
 ): Promise<string | null> {
   const [row] = await database.run<{ json: string }>(ONE, [
     reachableSince(now),
@@ -98,8 +98,8 @@ const ONE: Statement = {
   text: `select ${JSON_OF_ORDER} as json ${FROM} where o.id = $3 and o.restaurant_id = $2`,
 };
 
-/** Which of all restaurants' open orders an admin wants. */
-export interface OpenOrderChoice {
+/** Narrows the open orders of all restaurants. */
+export interface OpenOrderFilter {
   search: string | undefined;
   restaurantId: string | undefined;
 }
@@ -110,27 +110,27 @@ export interface OpenOrderChoice {
  */
 export function openOrdersOfAll(
   database: Database,
-  page: OpenOrderChoice & { after: string | null; limit: number; now: Date },
+  page: OpenOrderFilter & { after: string | null; limit: number; now: Date },
 ): Promise<{ id: string; json: string }[]> {
   const { after, limit, now } = page;
-  return database.run(OPEN_OF_ALL, [reachableSince(now), ...choiceValues(page), after, limit]);
+  return database.run(OPEN_OF_ALL, [reachableSince(now), ...filterValues(page), after, limit]);
 }
 
 export async function countOpenOrdersOfAll(
   database: Database,
-  choice: OpenOrderChoice,
+  filter: OpenOrderFilter,
 ): Promise<number> {
-  const [row] = await database.run<{ count: number }>(COUNT_OPEN_OF_ALL, choiceValues(choice));
+  const [row] = await database.run<{ count: number }>(COUNT_OPEN_OF_ALL, filterValues(filter));
   return row?.count ?? 0;
 }
 
-function choiceValues({ search, restaurantId }: OpenOrderChoice): (string | null)[] {
+function filterValues({ search, restaurantId }: OpenOrderFilter): (string | null)[] {
   const number = search?.replace(/^#/, '').toLowerCase() ?? null;
   return [restaurantId ?? null, search ? containsPattern(search) : null, number];
 }
 
-/** `first` is the number of the first of the choice's three parameters. */
-const isChosen = (first: number) => `${IS_OPEN}
+/** `first` is the number of the first of the filter's three parameters. */
+const matchesFilter = (first: number) => `${IS_OPEN}
   and ($${first}::uuid is null or o.restaurant_id = $${first}::uuid)
   and ($${first + 1}::text is null or search_text(coalesce(o.customer_name, '')) like $${first + 1}
     or search_text(r.name) like $${first + 1}
@@ -142,7 +142,7 @@ const OPEN_OF_ALL: Statement = {
   text: `select o.id,
       ${objectSql({ ...FIELDS, restaurant: `json_build_object('id', r.id, 'name', r.name)` })}::text as json
     ${FROM} join restaurants r on r.id = o.restaurant_id
-    where ${isChosen(2)} and ($5::uuid is null or (o.created_at, o.id) > (
+    where ${matchesFilter(2)} and ($5::uuid is null or (o.created_at, o.id) > (
       select last.created_at, last.id from orders last where last.id = $5::uuid))
     order by o.created_at, o.id limit $6::int`,
 };
@@ -151,7 +151,7 @@ const COUNT_OPEN_OF_ALL: Statement = {
   name: '',
   text: `select count(*)::int as count
     from orders o join restaurants r on r.id = o.restaurant_id
-    where ${isChosen(1)}`,
+    where ${matchesFilter(1)}`,
 };
 
 /** What the figures need of the orders placed since then. */

@@ -36,7 +36,7 @@ export function adminRestaurantsRoutes(
     handler: async (request, reply) => {
       const { cursor, limit, search, status } = request.query;
       const minute = new Date(now().getTime() - (now().getTime() % MINUTE_MS));
-      const choice = {
+      const filter = {
         search,
         status: status === 'all' ? null : status,
         openKeys: status === 'all' ? [] : await openKeysAt(minute),
@@ -44,12 +44,12 @@ export function adminRestaurantsRoutes(
       const reads = readsOf(database, request);
       const [rows, total] = await Promise.all([
         listRestaurantsForAdmin(reads, {
-          ...choice,
+          ...filter,
           after: readRowCursor(cursor),
           // One more row than the page holds shows whether another page follows.
           limit: limit + 1,
         }),
-        countRestaurantsForAdmin(reads, choice),
+        countRestaurantsForAdmin(reads, filter),
       ]);
       const { shown, next } = pageOf(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
       setPageHeaders(request, reply, { total, next });
