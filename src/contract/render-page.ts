@@ -18,7 +18,7 @@ export interface PageToRender {
 }
 
 /**
- * The page's HTML as a visitor's program draws it first, with `BRAND_PLACE` for the name. The web client's
+ * The page's HTML as a visitor's program draws it first, with `BRAND_PLACEHOLDER` for the name. The web client's
  * build makes this function, and the server calls it: neither knows more of the other.
  */
 export type RenderPage = (page: PageToRender) => Promise<string>;

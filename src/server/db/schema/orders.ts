@@ -174,8 +174,8 @@ export const orderEvents = pgTable(
     /** Set for an event that is a refund; the status is then the one the order has. */
     refundedCents: integer(),
     /**
-     * Whether the customer's mail about it is queued, or there is none to send. That was so of all there
-     * were when the column came; for new ones the migration makes the default false.
+     * Whether the customer's mail about it is queued, or there is none to send. True for rows older than the
+     * column; the migration makes the default false.
      */
     isMailed: boolean().notNull().default(true),
     at: createdAt(),

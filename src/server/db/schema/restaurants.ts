@@ -123,9 +123,8 @@ export const restaurants = pgTable(
       .where(sql`${table.deletedAt} is null`),
     // The trash.
     index('restaurants_deleted_idx').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
-    // Who delivers to a postal code: those with one of the areas that include it, or with none. They
-    // are looked for far more often than written, so that nothing is left to be sorted in later. The second
-    // also tells the planner how many those are.
+    // Who delivers to a postal code: those with one of the areas that include it, or with none. `fastupdate`
+    // is off, as reads far outnumber writes. The second index also gives the planner statistics.
     index('restaurants_delivery_areas_idx')
       .using('gin', table.deliveryAreas)
       .with({ fastupdate: false }),

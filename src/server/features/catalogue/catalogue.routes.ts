@@ -11,6 +11,7 @@ import { currentSpecialDays } from '#domain/restaurants/special-days.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { loadedAnswer, tag } from '#server/platform/catalogue-cache.ts';
+import type { AnswersOfPage, OpenKeysAt } from '#server/platform/catalogue-services.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { sendJsonText } from '#server/platform/json-text.ts';
 import { type ReadyAnswer, readyAnswer, sendReady } from '#server/platform/ready-answer.ts';
@@ -28,8 +29,6 @@ import {
   openingFacts,
 } from './catalogue.queries.ts';
 import { restaurantsUrl } from './catalogue-urls.ts';
-import type { OpenKeysAt } from './open-keys.ts';
-import type { CatalogueAddress } from './page-head.ts';
 import { loadRestaurantList } from './restaurant-list.ts';
 import { restaurantStatistics } from './restaurant-stats.queries.ts';
 
@@ -37,14 +36,6 @@ const tags = ['Catalogue'];
 
 /** Restaurants open and close on the minute, and trending may lag behind the orders by as much. */
 const MINUTE_MS = 60_000;
-
-/**
- * The answers that a page of the catalogue asks for first, in the order in which it does so, as they are
- * cached; null when something is not there.
- */
-export type AnswersOfPage = (
-  shows: 'restaurants' | CatalogueAddress,
-) => Promise<ReadyAnswer[] | null>;
 
 /** The list without any filter. */
 const WHOLE_LIST = restaurantsWire.list.query.parse({});

@@ -1,4 +1,4 @@
-import { BRAND_PLACE } from '#contract/brand-place.ts';
+import { BRAND_PLACEHOLDER } from '#contract/brand-placeholder.ts';
 import type { SiteConfig } from '#contract/site-config.ts';
 import { escapeHtml, scriptJson } from '#server/platform/html-text.ts';
 
@@ -47,7 +47,7 @@ export function fillShell(shell: string, parts: ShellParts): string {
         () => `data-session="${mayBeSignedIn ? 'unknown' : 'none'}"`,
       )
       .replace('data-first=""', () => `data-first="${escapeHtml(first.join(' '))}"`)
-      .replaceAll(BRAND_PLACE, () => escapeHtml(config.brand))
+      .replaceAll(BRAND_PLACEHOLDER, () => escapeHtml(config.brand))
       .replace(HEAD, () =>
         [head, configData, ...(rendered ? [] : files.map(headStart))].join('\n    '),
       )

@@ -11,7 +11,7 @@ export interface WebRoot {
   files: ReadonlySet<string>;
   /** index.html with its placeholders. */
   shell: string;
-  /** The same with the home page for visitors, and one more placeholder: `BRAND_PLACE`. */
+  /** The same with the home page for visitors, and one more placeholder: `BRAND_PLACEHOLDER`. */
   visitorHome: string;
   /** The file names of each screen's code, by its name, and of what it takes to take over a rendered page. */
   pageParts: Readonly<Record<string, readonly string[]>>;
