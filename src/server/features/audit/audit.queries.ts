@@ -7,7 +7,7 @@ import type { RowCursor } from '#server/platform/page-cursor.ts';
 
 type AuditFilter = Pick<AuditQuery, 'actor' | 'subject' | 'action'>;
 
-/** An entry as JSON text, and its place in the list. */
+/** An entry as JSON text, and what the next page's cursor needs. */
 export interface AuditRow extends RowCursor {
   json: string;
 }
@@ -26,7 +26,7 @@ export function listAudit(
   ]);
 }
 
-/** How many there are; counting stops at one more than `atMost`. */
+/** Counts matching entries up to `atMost` + 1. */
 export async function countAudit(
   database: Database,
   filter: AuditFilter,
@@ -62,11 +62,11 @@ function idOrName(text: string | undefined): [id: string | null, pattern: string
 const nameOf = (person: string) =>
   `coalesce(nullif(trim(${person}.first_name || ' ' || ${person}.last_name), ''), 'Deleted account')`;
 
-// A person is joined, never kept: the name is today's, and gone with the account.
+// A person's name is joined and never stored: it is today's, and gone with the account.
 const SUBJECT_NAME = `case when a.subject_kind = 'user' then ${nameOf('s')}
   else coalesce(a.subject_name, '') end`;
 
-// As an id, and not the other way round, or all users would be read: there is no index of ids as text.
+// The text is cast to an id, not the ids to text, or all users would be read: no index has ids as text.
 const SUBJECT_USER = `case when a.subject_kind = 'user' and a.subject_id ~ '^[0-9a-f-]{36}$'
   then a.subject_id::uuid end`;
 

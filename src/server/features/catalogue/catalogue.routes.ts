@@ -52,12 +52,12 @@ export function catalogueRoutes(
   const { catalogue, database, guards, now } = context;
   const { source } = catalogue;
 
-  /** Only the record asks for a session. */
+  /** Only the record needs a session. */
   async function userOfRecord(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (isRecordAsked(request)) await guards.user(request, reply);
   }
 
-  /** What a restaurant's managers write, as it is stored; never from the cache, never into it. */
+  /** The stored values, for the restaurant's managers; never cached. */
   async function sendRecord<Reply extends FastifyReply>(
     request: FastifyRequest,
     reply: Reply,
@@ -210,13 +210,13 @@ export function catalogueRoutes(
     return facts ?? notFound('Restaurant not found');
   }
 
-  /** Cached as it is now, until it says something else by itself. */
+  /** Cached as it is now, until a temporary setting in it ends. */
   function loadedShown(stored: string, entryTags: string[]) {
     const { json, changesAt: expiresAt } = shownAt(stored, now());
     return loadedAnswer(readyAnswer(json), { tags: entryTags, expiresAt });
   }
 
-  /** A list of a restaurant's, cached under its URL. */
+  /** A list of a restaurant's dishes or categories, cached under its URL. */
   async function partOf(
     address: string,
     { url, load }: { url: string; load: typeof menuJson },
@@ -239,10 +239,10 @@ export function catalogueRoutes(
   };
 }
 
-/** Before the query is checked, so it may be anything. */
+/** Called before the query is validated, so it may be anything. */
 const isRecordAsked = ({ query }: FastifyRequest) => Object(query).view !== undefined;
 
-/** Roughly: seven days of hours and their objects. */
+/** An estimate: seven days of hours and their objects. */
 const OPENING_BYTES = 1_500;
 
 function notFound(message: string): never {

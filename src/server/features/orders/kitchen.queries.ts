@@ -6,7 +6,7 @@ import type { Database, Statement } from '#server/db/client.ts';
 import { CANCEL_REASON, objectSql } from '#server/db/order-sql.ts';
 import { containsPattern } from '#server/db/search-patterns.ts';
 
-/** How long after an order is over the kitchen still reads how to find its customer. */
+/** How long after the end of an order the kitchen still sees how to reach its customer. */
 const REACHABLE_MS = 60 * 60 * 1000;
 
 /** SQL: since when an order `o` has its status. */
@@ -14,7 +14,7 @@ const STATUS_SINCE = `coalesce((
     select max(e.at) from order_events e where e.order_id = o.id and e.refunded_cents is null),
   o.created_at)`;
 
-/** `$1`: orders that have been over since then no longer tell where their customer is. */
+/** Null for orders that ended before `$1`. */
 const ifReachable = (column: string) =>
   `case when o.status in ('delivered', 'cancelled') and moved.at <= $1::timestamptz then null
     else ${column} end`;
@@ -60,7 +60,7 @@ export function openKitchenOrders(
   return database.run(OPEN, [reachableSince(now), restaurantId]);
 }
 
-/** Those placed since then, newest first. */
+/** Orders placed since `since`, newest first. */
 export function kitchenOrdersSince(
   database: Database,
   { restaurantId, since, now }: KitchenRead & { since: Date },
@@ -154,7 +154,7 @@ const COUNT_OPEN_OF_ALL: Statement = {
     where ${matchesFilter(1)}`,
 };
 
-/** What the figures need of the orders placed since then. */
+/** The data that the figures need, of orders placed since `since`. */
 export function figuredOrders(
   database: Database,
   { restaurantId, since }: { restaurantId: string; since: Date },
@@ -162,7 +162,7 @@ export function figuredOrders(
   return database.run<FiguredOrder>(FIGURED, [restaurantId, since]);
 }
 
-/** SQL: the minutes until an order `o` first had come so far and was not set back again; else null. */
+/** SQL: the minutes until an order `o` first reached a status and was not set back again; else null. */
 const minutesTo = (reached: string, before: string) => `(
     select round(extract(epoch from min(e.at) - o.created_at) / 60, 2)::float8 from order_events e
     where e.order_id = o.id and e.refunded_cents is null and e.status in (${reached})

@@ -46,7 +46,7 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 const MINUTE_MS = 60 * 1000;
 
-/** Some hundreds of pages; where there are more restaurants and dishes, the unused ones go. */
+/** Some hundreds of pages; beyond that, the least recently used ones are dropped. */
 const PAGES_MAX_BYTES = 16 * 1024 * 1024;
 
 const IN_KITCHEN = /^\/kitchen(\/|$)/;
@@ -215,13 +215,13 @@ function installableRoutes(app: App, { config }: Context, webRoot: WebRoot): voi
   }
   for (const [path, text] of webRoot.branded) {
     const isWorker = path === SERVICE_WORKER;
-    // In the worker it stands in a string, which no name may end.
+    // In the worker it is inside a string literal, which no name may end.
     const name = isWorker ? Buffer.from(brand).toString('base64url') : escapeHtml(brand);
     const answer = readyAnswer(
       text.replaceAll(BRAND_PLACEHOLDER, () => name),
       {
         contentType: isWorker ? 'text/javascript; charset=utf-8' : HTML.contentType,
-        // Asked for anew each time, so that no program outlives the next.
+        // Revalidated each time, so that no old program stays in use.
         cacheControl: 'no-cache',
       },
     );
