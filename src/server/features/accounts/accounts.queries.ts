@@ -66,8 +66,8 @@ export async function setNotifications(
 }
 
 /**
- * The ids of all admins who are not suspended, locked until the transaction ends. Whoever removes an admin must decide by this
- * result: of two transactions that each remove one of the last two, the second waits and sees one left.
+ * The ids of all admins who are not suspended, locked until the transaction ends. Removing an admin must be
+ * decided by this result: if two transactions each remove one of the last two, the second waits and sees one left.
  */
 export async function lockAdmins(tx: Orm): Promise<string[]> {
   const rows = await tx

@@ -91,7 +91,7 @@ async function loadSearch(
   return { json, headers: pageHeaders(query, found.total, next) };
 }
 
-/** A list is loaded anew every minute, and nothing ends within one. */
+/** A list is reloaded every minute, and temporary settings end on full minutes. */
 function shownList(stored: string, minute: Date): string {
   return shownAt(stored, minute).json;
 }

@@ -15,7 +15,7 @@ export interface EventStream {
 
 /**
  * Turns a response into a stream of server-sent events, until its session is over: `endsLater` returns the
- * current end, as the session may have been used since, or null. `onEnd` is called once, whoever ends it.
+ * current end, as the session may have been used since, or null. `onEnd` is called once, whichever side ends it.
  */
 export function openStream(
   response: ServerResponse,
