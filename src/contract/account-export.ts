@@ -6,14 +6,14 @@ import { account } from './users.ts';
 
 const when = instant.nullable();
 
-/** GET /api/user/export: everything that is kept of a person, except what only proves who they are. */
+/** GET /api/user/export: everything stored about a person, except what only proves who they are. */
 export const accountExport = z.object({
   exportedAt: instant,
   account: account.extend({ updatedAt: instant, emailVerifiedAt: when, suspendedAt: when }),
   /** Newest first, each with its lines and its history. */
   orders: z.array(order),
   favorites: z.array(z.object({ restaurantId: id, restaurantName: z.string(), addedAt: instant })),
-  /** The restaurants in whose teams they are. */
+  /** The restaurants they work for. */
   teams: z.array(
     z.object({
       restaurantId: id,
@@ -42,7 +42,7 @@ export const accountExport = z.object({
       amount: moneyOut,
       status: z.string(),
       orderId: id.nullable(),
-      /** The order a payment was begun for, while it is not known whether it was paid. */
+      /** The order of a payment whose outcome is not known yet. */
       orderRequest: z.unknown(),
       createdAt: instant,
       settledAt: when,
@@ -61,7 +61,7 @@ export const accountExport = z.object({
       system: z.string().nullable(),
     }),
   ),
-  /** Browsers that are told of orders by notifications: by whose push service, and of what. */
+  /** Browsers that get notifications about orders: through which push service, and about what. */
   notifications: z.array(
     z.object({
       sessionId: id,
@@ -71,7 +71,7 @@ export const accountExport = z.object({
       since: instant,
     }),
   ),
-  /** Browsers that were used to sign in within a year. */
+  /** Browsers used to sign in within a year. */
   knownBrowsers: z.array(z.object({ firstUsedAt: instant, lastUsedAt: instant })),
   secondFactor: z.object({ addedAt: instant, recoveryCodesLeft: z.number().int() }).nullable(),
   passwordResets: z.array(z.object({ askedAt: instant, expiresAt: instant, usedAt: when })),

@@ -9,13 +9,13 @@ const resetRequestBody = z.object({ email });
 
 const resetBody = z.object({ password: newPassword });
 
-/** Of any length: one that is no token is refused like one that was used. */
+/** Of any length: a text that is no token is refused like a used one. */
 const tokenParams = z.object({ token: z.string().max(300) });
 
 /** Where somebody is signed in. */
 export const userSession = z.object({
   id,
-  /** The session that asks. */
+  /** Whether it is the requesting session. */
   isCurrent: z.boolean(),
   createdAt: instant,
   /** To the minute or so, as it is not written at every request. */
@@ -27,7 +27,7 @@ export const userSession = z.object({
 });
 export type UserSession = z.infer<typeof userSession>;
 
-/** POST /api/user/second-factor: what an authenticator app needs. It counts once it is confirmed. */
+/** POST /api/user/second-factor: what an authenticator app needs. It takes effect once confirmed. */
 export const secondFactorSetup = z.object({
   /** Base32, to be typed in by hand. */
   secret: z.string(),

@@ -3,7 +3,7 @@ import { ACTING_ROLES, type ActingRole } from '#domain/staff/restaurant-rights.t
 import type { Wire } from './endpoint.ts';
 import { id, instant, pageQuery } from './primitives.ts';
 
-/** What can be done that is kept in the audit: what it was done to, then what was done. */
+/** The actions that the audit records: what it was done to, then what was done. */
 export const AUDIT_ACTIONS = [
   'restaurant.created',
   'restaurant.updated',

@@ -4,7 +4,7 @@ import { COUPON_PROBLEMS } from '#domain/coupons/coupon-problem.ts';
 import type { Wire } from './endpoint.ts';
 import { id, instant, moneyIn, moneyOut } from './primitives.ts';
 
-/** A coupon that can be redeemed now, as everybody may see it. */
+/** A coupon that can be redeemed now, with its public fields. */
 export const promotion = z.object({
   id,
   code: z.string(),

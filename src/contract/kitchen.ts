@@ -9,7 +9,7 @@ import { orderStatus } from './orders.ts';
 import { id, instant, moneyOut, pageQuery } from './primitives.ts';
 import { restaurantStatus } from './restaurants.ts';
 
-/** An order as the kitchen that cooks it reads it. */
+/** An order as its restaurant's kitchen sees it. */
 export const kitchenOrder = z.object({
   id,
   /** The short number people say on the phone. */
@@ -71,13 +71,13 @@ export type KitchenDay = z.infer<typeof dayFigures>;
 
 const kitchen = z.object({
   restaurant: z.object({ id, name: z.string(), slug: z.string(), timezone: z.string() }),
-  /** As what whoever asks acts on it. */
+  /** The role in which the user acts on this restaurant. */
   role: z.enum(ACTING_ROLES),
   status: restaurantStatus,
   isPaused: z.boolean(),
   pausedUntil: instant.nullable(),
   extraMinutes: z.number().int(),
-  /** What cannot be had now; `until` null: until somebody says otherwise. */
+  /** The sold-out dishes; `until` null: until somebody changes it. */
   soldOut: z.array(z.object({ dishId: id, name: z.string(), until: instant.nullable() })),
   today: figures,
 });

@@ -7,7 +7,7 @@ import { id } from './primitives.ts';
 export const orderChanged = z.object({ orderId: id, status: orderStatus });
 export type OrderChanged = z.infer<typeof orderChanged>;
 
-/** Server-sent event `restaurant-changed`; null after a change of many, of which it may be one. */
+/** Server-sent event `restaurant-changed`; null after a change of many, which may include it. */
 export const restaurantChanged = z.object({ restaurantId: id.nullable() });
 export type RestaurantChanged = z.infer<typeof restaurantChanged>;
 

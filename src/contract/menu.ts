@@ -50,9 +50,9 @@ export const menuItem = z.object({
   name: z.string(),
   description: z.string().nullable(),
   price: moneyOut,
-  /** False as well while a group of which something must be chosen is sold out. */
+  /** Also false while a required option group is sold out. */
   isAvailable: z.boolean(),
-  /** When it can be had again without anybody's doing. */
+  /** When it becomes available again by itself. */
   soldOutUntil: instant.nullable(),
   /** Minutes. */
   preparationTime: z.number().int().nullable(),

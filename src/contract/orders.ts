@@ -47,7 +47,7 @@ export const orderEvent = z.object({
   from: orderStatus.nullable(),
   at: instant,
   by: z.enum(ORDER_ACTORS),
-  /** Why it was cancelled, if whoever did it said so. */
+  /** Why it was cancelled, if that was stated. */
   reason: z.string().nullable(),
   /** Money that was refunded; the status stays as it is. */
   refundedAmount: moneyOut.optional(),
@@ -77,13 +77,13 @@ export const order = z.object({
   paymentMethod: z.enum(PAYMENT_METHODS),
   paymentStatus: z.enum(PAYMENT_STATUSES),
   refundedAmount: moneyOut,
-  /** Why it is cancelled, if whoever did it said so. */
+  /** Why it is cancelled, if that was stated. */
   cancelReason: z.string().nullable(),
   createdAt: instant,
   updatedAt: instant,
   items: z.array(orderItem),
   history: z.array(orderEvent),
-  /** What its customer wrote of it. */
+  /** The customer's review. */
   review: orderReview.nullable(),
 });
 export type Order = z.infer<typeof order>;
@@ -168,7 +168,7 @@ export type PriceChange = z.infer<typeof priceChange>;
 const unavailableItem = z.object({
   menuItemId: id,
   name: z.string().nullable(),
-  /** Set when not the dish is sold out but an option of it. */
+  /** Set when an option of the dish is sold out, not the dish. */
   line: z.number().int().optional(),
   option: orderedOption.pick({ id: true, group: true, name: true }).optional(),
 });

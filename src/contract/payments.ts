@@ -54,6 +54,7 @@ export type PaymentWithoutOrder = z.infer<typeof paymentWithoutOrder>;
 
 /** An admin refunds a payment; without `amount`, all that is left of it. */
 const refundBody = z.object({ amount: moneyIn.optional() });
+export type RefundRequest = z.output<typeof refundBody>;
 
 /** What crosses the wire at each endpoint of `paymentsApi`. */
 export const paymentsWire = {

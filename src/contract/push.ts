@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Wire } from './endpoint.ts';
 
-/** What a browser may be told of: the orders of its user, and new ones of the restaurants they work for. */
+/** What a browser may be notified about: its user's orders, and new ones of the restaurants they work for. */
 export const PUSH_SUBJECTS = ['own_orders', 'new_orders'] as const;
 export type PushSubject = (typeof PUSH_SUBJECTS)[number];
 
@@ -9,7 +9,7 @@ export type PushSubject = (typeof PUSH_SUBJECTS)[number];
 const base64url = (characters: number) =>
   z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${characters}}={0,2}$`), 'not base64url of a key');
 
-/** A browser's own PushSubscription as JSON, and what it is to be told of. */
+/** A browser's PushSubscription as JSON, and what it wants to be notified about. */
 const pushSubscription = z.object({
   /** Where its push service takes messages for it. */
   endpoint: z.url({ protocol: /^https?$/ }).max(1_000),
@@ -28,7 +28,7 @@ const pushSubscription = z.object({
 });
 export type PushSubscriptionBody = z.infer<typeof pushSubscription>;
 
-/** What our messages carry, and the service worker shows. */
+/** The content of our messages, which the service worker shows. */
 export interface PushMessage {
   title: string;
   body: string;
@@ -44,7 +44,7 @@ const empty = z.undefined();
 export const pushWire = {
   /** The public key (P-256, base64url) that browsers subscribe with. */
   key: { answers: { 200: z.object({ key: z.string() }) } },
-  /** Replaces what this session has subscribed to. */
+  /** Replaces this session's subscription. */
   subscribe: { body: pushSubscription, answers: { 204: empty } },
   unsubscribe: { answers: { 204: empty } },
 } satisfies Record<string, Wire>;

@@ -8,17 +8,17 @@ export interface RenderedAnswer {
 
 /** What a page of the catalogue is rendered from. */
 export interface PageToRender {
-  /** Without a query: what that asks for is for the program to show. */
+  /** Without a query, which the client applies. */
   path: string;
-  /** The answers that the page asks for first, by URL. */
+  /** The answers that the page requests first, by URL. */
   answers: ReadonlyMap<string, RenderedAnswer>;
   config: SiteConfig;
-  /** The time that it shows. */
+  /** The time as of which the page is rendered. */
   at: Date;
 }
 
 /**
- * The page's HTML as a visitor's program draws it first, with `BRAND_PLACE` for the name. The web client's
- * build makes this function, and the server calls it: neither knows more of the other.
+ * The page's HTML as the client first renders it for a visitor, with `BRAND_PLACEHOLDER` for the name. The web
+ * client's build provides this function, and the server calls it: neither knows more about the other.
  */
 export type RenderPage = (page: PageToRender) => Promise<string>;

@@ -66,7 +66,7 @@ const name = z
   .max(LIMITS.nameMax, `Restaurant name must be at most ${LIMITS.nameMax} characters`);
 const cuisine = z.string().trim().min(1, 'Cuisine type is required').max(50);
 
-/** Kept in one spelling, each once. The message names the area that is none. */
+/** Stored in one spelling, without duplicates. The message names the invalid area. */
 const deliveryAreas = z
   .array(z.string())
   .max(AREAS.areas, `At most ${AREAS.areas} delivery areas`)
@@ -92,7 +92,7 @@ const optionalFields = {
     .regex(DELIVERY_TIME_PATTERN, 'Delivery time must look like 25-35 min'),
   address: z.string().trim().max(300),
   phone: z.string().trim().max(40).regex(PHONE_PATTERN, 'Please enter a valid phone number'),
-  /** A path, a full http URL, or the bare file name that an upload answered. */
+  /** A path, a full http URL, or the bare file name that an upload returned. */
   image: optionalText(500),
   deliveryFee: moneyUpTo(LIMITS.deliveryFeeMaxCents, 'Delivery fee must be between $0 and $50'),
   minimumOrder: moneyUpTo(LIMITS.minimumOrderMaxCents, 'Minimum order must be between $0 and $100'),
@@ -144,7 +144,7 @@ function nameInJson(message: string) {
 const optionWrite = z.object({
   ...keptId,
   name: nameInJson('Please name the option'),
-  /** Dollars that it adds; kept as the text that the API answers. */
+  /** Dollars that it adds; stored as the API's text. */
   price: moneyUpTo(OPTIONS.priceMaxCents, OPTION_PRICE)
     .transform(moneyText)
     .default(moneyText(ZERO)),
@@ -159,7 +159,7 @@ export const optionGroupWrite = z
     ...keptId,
     name: nameInJson('Please name the choice'),
     min: countUpTo(OPTIONS.options, CHOICES),
-    /** May be more than there are options: as many as one likes. */
+    /** May exceed the number of options, which means no limit. */
     max: countUpTo(OPTIONS.options, MOST_CHOICES).min(1, MOST_CHOICES),
     options: z
       .array(optionWrite)

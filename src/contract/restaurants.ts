@@ -41,7 +41,7 @@ export const restaurant = z.object({
   isTemporarilyClosed: z.boolean(),
   /** When the temporary closing ends by itself; null: until somebody ends it. */
   pausedUntil: instant.nullable(),
-  /** How many minutes of `deliveryTime` are there because the kitchen is busy, and until when. */
+  /** How many minutes of `deliveryTime` are added because the kitchen is busy, and until when. */
   extraMinutes: z.number().int(),
   busyUntil: instant.nullable(),
   timezone: z.string(),
@@ -49,7 +49,7 @@ export const restaurant = z.object({
   defaultOpen: z.string(),
   defaultClose: z.string(),
   operatingHours: operatingHours.nullable(),
-  /** The dates from yesterday to a fortnight ahead on which other hours hold. */
+  /** The dates with other hours, from yesterday to a fortnight ahead. */
   specialDays: z.array(specialDay),
   /** Postal codes, or their beginnings with a star; none: everywhere. */
   deliveryAreas: z.array(z.string()),
@@ -106,7 +106,7 @@ export type RestaurantStats = z.infer<typeof restaurantStats>;
 /** The `:id` in a restaurant's paths: its id or its slug. */
 export const restaurantParams = z.object({ id: z.string().min(1).max(200) });
 
-/** `record`: the values as they are stored, for its managers and admins. Else those of now. */
+/** `record`: the stored values, for its managers and admins. Otherwise the current ones. */
 export const viewQuery = z.object({ view: z.literal('record').optional() });
 
 /** What crosses the wire at each endpoint of `restaurantsApi`. */

@@ -8,7 +8,7 @@ const stars = z.literal(STARS);
 
 const reviewReply = z.object({ text: z.string(), at: instant });
 
-/** A review as everybody reads it. */
+/** A review as everybody sees it. */
 export const review = z.object({
   id,
   rating: stars,
@@ -21,14 +21,14 @@ export const review = z.object({
 });
 export type Review = z.infer<typeof review>;
 
-/** A review as its order carries it, for whoever wrote it. */
+/** A review as part of its order, for its author. */
 export const orderReview = review.omit({ author: true }).extend({
-  /** Why it is shown to nobody else; null: it is. */
+  /** Why it is hidden from everybody else; null: it is not. */
   hiddenReason: z.string().nullable(),
 });
 export type OrderReview = z.infer<typeof orderReview>;
 
-/** A review as admins read it. */
+/** A review as admins see it. */
 export const adminReview = orderReview.extend({
   author: z.string(),
   orderId: id,

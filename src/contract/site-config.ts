@@ -22,7 +22,7 @@ export const siteConfig = z.object({
     passwordMinLength: z.number().int(),
   }),
   orders: z.object({
-    /** How long a restaurant has to confirm an order before it is cancelled; null: as long as it likes. */
+    /** How long a restaurant has to confirm an order before it is cancelled; null: no limit. */
     confirmWithinMinutes: z.number().int().nullable(),
   }),
   payments: z.object({

@@ -39,7 +39,7 @@ const madeInvitation = z.object({
   email: z.string(),
   role: teamRole,
   expiresAt: instant,
-  /** To /invitations/{token}; answered this once. */
+  /** To /invitations/{token}; only in this answer. */
   link: z.string(),
 });
 export type MadeInvitation = z.infer<typeof madeInvitation>;
@@ -55,7 +55,7 @@ const acceptedInvitation = z.object({ restaurant: namedRestaurant, role: teamRol
 const memberParams = recordParams.extend({ userId: id });
 const invitationParams = recordParams.extend({ invitationId: id });
 
-/** Of any length: one that is no token is refused like one that was used. */
+/** Of any length: a text that is no token is refused like a used one. */
 const tokenParams = z.object({ token: z.string().max(300) });
 
 const empty = z.undefined();

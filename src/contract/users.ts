@@ -20,7 +20,7 @@ export const DEFAULT_NOTIFICATIONS: NotificationPreferences = {
   newsletter: false,
 };
 
-/** An account as everybody who may see it sees it. */
+/** The fields of an account that everybody with access to it sees. */
 export const account = z.object({
   id,
   firstName: z.string(),
@@ -36,7 +36,7 @@ export const account = z.object({
 });
 export type Account = z.infer<typeof account>;
 
-/** A restaurant in whose team somebody is. */
+/** A restaurant that somebody works for. */
 export const ownRestaurant = z.object({
   id,
   name: z.string(),
@@ -45,7 +45,7 @@ export const ownRestaurant = z.object({
 });
 export type OwnRestaurant = z.infer<typeof ownRestaurant>;
 
-/** Whoever asks, as they see themselves. */
+/** The signed-in user. */
 export const user = account.extend({ restaurants: z.array(ownRestaurant) });
 export type User = z.infer<typeof user>;
 

@@ -3,7 +3,7 @@ export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** Without what would make of one address several, a name with an address, or a comment in a header. */
+/** Without characters that in a header would make it several addresses, a named address or a comment. */
 const PART = String.raw`[^\s\p{Cc}@,;:<>()[\]"\\]+`;
 const EMAIL = new RegExp(`^${PART}@${PART}\\.${PART}$`, 'u');
 

@@ -2,7 +2,7 @@
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 200;
 
-/** Of admins and of managers: their password opens more than what is their own. */
+/** For admins and managers, whose password opens more than their own data. */
 export const PASSWORD_MIN_OF_PRIVILEGED = 12;
 
 /** Who the password is for, and where. */
@@ -18,7 +18,7 @@ export type PasswordFault = 'too_short' | 'own_details' | 'brand' | 'common';
 interface PasswordRules {
   minLength: number;
   owner: PasswordOwner;
-  /** Whether a text in lower case is one of the commonest passwords. The browser does not know that. */
+  /** Whether a text in lower case is one of the commonest passwords. The browser does not have that list. */
   isCommon?: (text: string) => boolean;
 }
 
@@ -45,7 +45,7 @@ export function passwordFault(password: string, rules: PasswordRules): PasswordF
   return isCommon(text) || isOneSign(text) || (isMostlyCore && isCommon(core)) ? 'common' : null;
 }
 
-/** The fault in words that help. */
+/** The fault as a helpful message. */
 export function passwordFaultMessage(fault: PasswordFault, minLength: number): string {
   switch (fault) {
     case 'too_short':
@@ -61,11 +61,11 @@ export function passwordFaultMessage(fault: PasswordFault, minLength: number): s
 
 const ADVICE = 'Take three or four words that do not belong together.';
 
-/** Shorter words stand in many a good password by chance. */
+/** Many good passwords contain shorter words by chance. */
 const SHORTEST_WORD = 3;
 
 function wordsOf({ firstName, lastName, email }: PasswordOwner): string[] {
-  // Without the last part of the domain: 'com' is in many a word.
+  // Without the last part of the domain: 'com' is in many words.
   const name = email.replace(/\.[^.@]*$/, '');
   return [email.toLowerCase(), ...[firstName, lastName, name].flatMap(words)];
 }
@@ -77,7 +77,7 @@ function words(text: string): string[] {
     .filter((word) => word.length >= SHORTEST_WORD);
 }
 
-/** The letters that are left without these words, the longest first. */
+/** The letters left after removing these words, longest first. */
 function without(text: string, parts: readonly string[]): string {
   let left = text;
   for (const part of parts.toSorted((a, b) => b.length - a.length)) {

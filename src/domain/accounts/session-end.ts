@@ -2,13 +2,13 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A session nobody uses ends after so long. */
+/** After how long an unused session ends. */
 export const SESSION_IDLE_DAYS = 30;
 
 /** How long a session lasts at most, however much it is used. */
 export interface SessionLimits {
   days: number;
-  /** An admin's; theirs ends as well once it was not used for `adminIdleMinutes`. */
+  /** For admins, whose sessions also end after `adminIdleMinutes` without use. */
   adminHours: number;
   adminIdleMinutes: number;
 }
@@ -34,22 +34,22 @@ export function sessionEnd(session: SessionTimes, limits: SessionLimits): Date {
   return new Date(Math.min(...ends));
 }
 
-/** Until when a session that is used now is good, unless it is an admin's. */
+/** Until when a session that is used now lasts, unless it is an admin's. */
 export function extendedExpiry(createdAt: Date, limits: SessionLimits, now: Date): Date {
   const idle = now.getTime() + SESSION_IDLE_DAYS * DAY_MS;
   return new Date(Math.min(idle, createdAt.getTime() + limits.days * DAY_MS));
 }
 
-/** Whether it is time to write that a session is in use: an admin's end depends on it by the minute. */
+/** Whether the session's use must be written now: an admin's end depends on it to the minute. */
 export function isSeenDue(session: SessionTimes, now: Date): boolean {
   const everyMs = session.isAdmin ? MINUTE_MS : 5 * MINUTE_MS;
   return now.getTime() - session.lastSeenAt.getTime() >= everyMs;
 }
 
-/** For so long after the password was given it need not be given again. */
+/** For how long after giving the password it is not asked for again. */
 const CONFIRMED_MS = 10 * MINUTE_MS;
 
-/** Whether the password was given recently enough for what must not be done by whoever finds a browser. */
+/** Whether the password was given recently enough for actions that somebody who finds the browser open must not do. */
 export function isConfirmed(confirmedAt: Date | null, now: Date): boolean {
   return confirmedAt !== null && now.getTime() - confirmedAt.getTime() <= CONFIRMED_MS;
 }

@@ -14,7 +14,7 @@ export interface CartLine {
   restaurantId: string;
   restaurantName: string;
   image: string | null;
-  /** What was chosen, in the menu's order; empty for a dish with choices of which none was taken. */
+  /** What was chosen, in the menu's order; empty for a dish with choices if none was taken. */
   options?: readonly OrderedOption[];
   specialInstructions?: string;
 }

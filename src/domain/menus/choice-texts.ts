@@ -1,7 +1,7 @@
 import { type Cents, cents, parseMoney, ZERO } from '#domain/money.ts';
 import type { Option, OptionGroup, OrderedOption } from './option-groups.ts';
 
-/** How much of a group is to be chosen: 'Choose 1', 'Choose up to 3'. */
+/** How many options of a group to choose: 'Choose 1', 'Choose up to 3'. */
 export function choiceHint({ min, max, options }: OptionGroup): string {
   const most = Math.min(max, options.length);
   if (min === 0) return max >= options.length ? 'Choose any' : `Choose up to ${most}`;
@@ -29,7 +29,7 @@ export function optionNames(options: readonly Pick<OrderedOption, 'name'>[]): st
 }
 
 /**
- * What a dish costs with the cheapest of what has to be chosen, and whether it can cost more by that.
+ * What a dish costs with the cheapest required options, and whether others cost more.
  * Options that are sold out do not count.
  */
 export function priceFrom(dish: { price: string; optionGroups: readonly OptionGroup[] }): {

@@ -9,7 +9,7 @@ export const CHOICE_FAULTS = ['missing', 'too_many', 'unknown', 'twice'] as cons
 export interface ChoiceFault {
   /** `unknown`: the dish has no such option; it may be another dish's, or be gone. */
   kind: (typeof CHOICE_FAULTS)[number];
-  /** Null for an unknown option, which is in none. */
+  /** Null for an unknown option, which is in no group. */
   group: OptionGroup | null;
 }
 
@@ -56,7 +56,7 @@ export function orderedOptions(
   );
 }
 
-/** The chosen options that cannot be had now. */
+/** The chosen options that are sold out. */
 export function soldOutOf(groups: readonly OptionGroup[], chosen: readonly string[]): Option[] {
   const wanted = new Set(chosen);
   return groups.flatMap(({ options }) =>
@@ -69,7 +69,7 @@ export function unitPrice(dishCents: Cents, options: readonly Pick<Option, 'pric
   return sumCents([dishCents, ...options.map(optionCents)]);
 }
 
-/** Whether of every group enough can be had. */
+/** Whether every group has enough available options. */
 export function canBeChosen(groups: readonly OptionGroup[]): boolean {
   return groups.every(
     ({ min, options }) => options.filter(({ isAvailable }) => isAvailable).length >= min,

@@ -1,7 +1,7 @@
 export const DISH_TAGS = ['vegan', 'vegetarian', 'gluten_free', 'halal', 'spicy'] as const;
 export type DishTag = (typeof DISH_TAGS)[number];
 
-/** The allergens that EU Regulation 1169/2011, Annex II, has sellers of food name. */
+/** The allergens that sellers of food must name by EU Regulation 1169/2011, Annex II. */
 export const ALLERGENS = [
   'celery',
   'gluten',

@@ -1,6 +1,6 @@
 /**
- * What customers choose as they choose a cuisine although it is a kind of dishes, with the word that names
- * it within the names of categories and dishes: the singular, which finds the plural as well.
+ * Kinds of dishes that customers choose like a cuisine, with the word to look for in the names of categories
+ * and dishes: the singular, which finds the plural as well.
  */
 export const KINDS_OF_DISHES: ReadonlyMap<string, string> = new Map([
   ['healthy', 'healthy'],

@@ -20,10 +20,10 @@ describe('dishes by what they say of themselves', () => {
   test.each<[DishTag[], Allergen[], string, number]>([
     [[], [], 'salad curry bread stew steak', 0],
     [['vegan'], [], 'salad bread stew', 0],
-    // Who asks for vegetarian food means the vegan as well.
+    // Filtering for vegetarian food includes vegan food.
     [['vegetarian'], [], 'salad curry bread stew', 0],
     [['vegan', 'spicy'], [], '', 0],
-    // Silence is not safety, and it is said how many are silent.
+    // Silence is not safety, and the number of silent dishes is reported.
     [[], ['nuts'], 'salad bread', 2],
     [[], ['nuts', 'gluten'], 'salad', 2],
     [['vegan'], ['nuts'], 'salad bread', 1],

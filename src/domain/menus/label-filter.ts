@@ -1,6 +1,6 @@
 import { ALLERGENS, type Allergen, DISH_TAGS, type DishTag } from './dish-labels.ts';
 
-/** What a dish says of itself. */
+/** What a dish states about itself. */
 export interface DishLabels {
   tags: readonly DishTag[];
   /** Null where nothing is stated. */
@@ -41,7 +41,7 @@ export function filterDishes<Dish extends DishLabels>(
   };
 }
 
-/** What some of the dishes say, in the order of the lists: what it makes sense to filter by. */
+/** The labels that some of the dishes have, in the order of the lists: what it makes sense to filter by. */
 export function labelsInUse(dishes: readonly DishLabels[]): {
   tags: DishTag[];
   allergens: Allergen[];
@@ -52,7 +52,7 @@ export function labelsInUse(dishes: readonly DishLabels[]): {
   };
 }
 
-/** What is vegan is vegetarian, whether or not it says so. */
+/** Vegan dishes are vegetarian, whether or not they say so. */
 function isTagged({ tags }: DishLabels, tag: DishTag): boolean {
   return tags.includes(tag) || (tag === 'vegetarian' && tags.includes('vegan'));
 }

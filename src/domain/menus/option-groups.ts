@@ -1,6 +1,6 @@
 import { cents } from '#domain/money.ts';
 
-/** One of the things a customer may choose, such as a size or a topping. */
+/** Something a customer may choose, such as a size or a topping. */
 export interface Option {
   id: string;
   name: string;

@@ -25,8 +25,8 @@ export function optionGroupsOfForm(
 }
 
 /**
- * A dish's choices as a file has them. The ids in it count; what has none is the group or the option
- * that the dish already has under this name, so that importing a file twice changes nothing.
+ * A dish's choices as a file has them. Ids in the file are used; a group or an option without one gets the id
+ * that the dish already has for this name, so that importing a file twice changes nothing.
  */
 export function optionGroupsOfFile(
   written: readonly WrittenGroup[],

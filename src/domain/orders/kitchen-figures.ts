@@ -2,7 +2,7 @@ import { type Cents, cents } from '../money.ts';
 import { businessDateAt } from '../restaurants/business-day.ts';
 import { clockIn, dateAfter } from '../restaurants/local-clock.ts';
 
-/** What the figures need of an order. */
+/** The data of an order that the figures need. */
 export interface FiguredOrder {
   createdAt: Date;
   isCancelled: boolean;
@@ -26,7 +26,7 @@ export interface DayFigures {
   medianMinutesToReady: number | null;
 }
 
-/** The figures of the last business days, the present one last; days without orders are there too. */
+/** The figures of the last business days, ending today; days without orders are included. */
 export function kitchenFigures(
   orders: readonly FiguredOrder[],
   { days, timezone, now }: { days: number; timezone: string; now: Date },
@@ -58,7 +58,7 @@ function figuresOf(orders: readonly FiguredOrder[], timezone: string): Omit<DayF
   };
 }
 
-/** To a tenth; null of nothing. */
+/** To a tenth; null without values. */
 function median(values: readonly (number | null)[]): number | null {
   const sorted = values.filter((value) => value !== null).toSorted((a, b) => a - b);
   const [lower, upper] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];

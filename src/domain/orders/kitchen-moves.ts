@@ -1,6 +1,6 @@
 import { ORDER_TIMELINE, type OrderStatus } from './order-status.ts';
 
-/** For how long a move can be taken back by whoever made it. */
+/** For how long somebody can take back their own move. */
 const UNDO_MS = 60_000;
 
 export const CANCEL_REASON_MAX = 200;
@@ -24,8 +24,8 @@ interface KitchenMove {
 }
 
 /**
- * Whether a restaurant may move an order so: forward by any steps, back by one, or back to where its own
- * move of a minute ago came from. Undone that way, a delivered order is not over; a cancelled one is.
+ * Whether a restaurant may make this move: forward by any number of steps, back by one, or back to where its
+ * own move of a minute ago came from. A delivered order can be undone that way; a cancelled one cannot.
  */
 export function mayMoveInKitchen(move: KitchenMove): boolean {
   const { from, to } = move;
@@ -41,7 +41,7 @@ function isUndo({ to, byId, last, now }: KitchenMove): boolean {
   return last.from === to && last.byId === byId && now.getTime() - last.at.getTime() <= UNDO_MS;
 }
 
-/** The place in the timeline; a cancelled order has none. */
+/** The position in the timeline; a cancelled order has none. */
 function stepOf(status: OrderStatus): number {
   const steps: readonly OrderStatus[] = ORDER_TIMELINE;
   return steps.indexOf(status);

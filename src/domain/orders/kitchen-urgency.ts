@@ -2,7 +2,7 @@ import { ORDER_TIMELINE, type OrderStatus } from './order-status.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What a customer is promised where the order itself says nothing. */
+/** The promised delivery time if the order has none. */
 const USUAL_MINUTES = { early: 25, late: 40 };
 
 /** `soon`: the promised time has begun; `late`: it is over. */
@@ -15,7 +15,7 @@ interface Promised {
   estimatedDeliveryTime: string | null;
 }
 
-/** How pressing an order is by the time its customer was promised. */
+/** How urgent an order is by its promised time. */
 export function urgencyOf(order: Promised, now: Date): Urgency {
   const { from, until } = promisedTime(order);
   if (now.getTime() > until) return 'late';
@@ -37,12 +37,12 @@ export function promisedTime({ createdAt, estimatedDeliveryTime }: Promised): {
   };
 }
 
-/** Nobody needs to be warned earlier than this. */
+/** No warning is needed earlier than this. */
 const WARN_MINUTES_MAX = 5;
 
 /**
- * How many minutes, begun ones included, are left before an order that nobody confirms is cancelled by
- * itself. Null while there is time, that is two thirds of it, and where none is ever cancelled.
+ * How many minutes, rounded up, are left before an unconfirmed order is cancelled automatically. Null during
+ * the first two thirds of the time, and where orders are never cancelled.
  */
 export function minutesToCancellation(
   { createdAt }: Pick<Promised, 'createdAt'>,

@@ -6,7 +6,7 @@ export const MAX_DELIVERY_INSTRUCTIONS = 500;
 /** The length of a delivery address's street, at the checkout and in the location picker. */
 export const MAX_STREET_ADDRESS = 200;
 
-/** One account's orders that are to be paid in cash and have not arrived; more would be a joke on the kitchens. */
+/** How many undelivered cash orders one account may have; more would be a prank on the kitchens. */
 export const MAX_OPEN_CASH_ORDERS = 5;
 
 /** `advisory`: the cart says what is missing; `required`: checkout and server refuse. */

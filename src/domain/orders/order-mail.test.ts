@@ -11,7 +11,7 @@ test.each<[OrderStatus, OrderStatus | null, OrderMail | null]>([
   ['delivered', 'pending', 'delivered'],
   ['cancelled', 'pending', 'cancelled'],
   ['cancelled', 'delivered', 'cancelled'],
-  // Restored: the customer was told of the cancellation.
+  // Restored: the customer got a mail about the cancellation.
   ['confirmed', 'cancelled', 'confirmed'],
   ['pending', 'cancelled', null],
   // A step back is a correction.

@@ -1,6 +1,6 @@
 import { ORDER_TIMELINE, type OrderStatus } from './order-status.ts';
 
-/** What customers are told of an order by mail. */
+/** The mails to customers about an order. */
 export const ORDER_MAILS = [
   'placed',
   'confirmed',
@@ -34,8 +34,8 @@ export function orderMailOf({ status, from, isRefund }: OrderMailEvent): OrderMa
 }
 
 /**
- * Whether a mail still says what holds, now that the order has this status: none of a cancelled order
- * says that it is on its way, and none that it is cancelled once it has been restored or set back.
+ * Whether a mail is still true now that the order has this status: a cancelled order must not be announced as
+ * on its way, nor one that was restored or set back as cancelled.
  */
 export function stillHolds(mail: OrderMail, status: OrderStatus): boolean {
   if (mail === 'refunded') return true;
@@ -50,7 +50,7 @@ const STATUS_OF = {
   delivered: 'delivered',
 } as const satisfies Partial<Record<OrderMail, OrderStatus>>;
 
-/** The place in the timeline; a cancelled order is before all of them. */
+/** The position in the timeline; a cancelled order is before all of them. */
 function stepOf(status: OrderStatus): number {
   const steps: readonly OrderStatus[] = ORDER_TIMELINE;
   return steps.indexOf(status);

@@ -3,13 +3,13 @@ import type { OrderMail } from './order-mail.ts';
 import { orderNumber } from './order-number.ts';
 import { ORDER_STATUSES, type OrderStatus } from './order-status.ts';
 
-/** What a notification says. It passes a lock screen and a push service: no name, no street, no note. */
+/** The content of a notification. Lock screens and push services see it: no name, no street, no note. */
 export interface OrderPush {
   title: string;
   body: string;
 }
 
-/** What customers are told of by a notification: all that a mail says, except what they have just done. */
+/** What customers are notified about: the same as by mail, except what they have just done themselves. */
 export type ToldByPush = Exclude<OrderMail, 'placed'>;
 
 export function isToldByPush(mail: OrderMail | null): mail is ToldByPush {
@@ -25,8 +25,8 @@ const HOLDS_WHILE: Record<ToldByPush, readonly OrderStatus[]> = {
 };
 
 /**
- * Whether a notification is still the news, now that the order has this status. Each replaces the one before
- * on the screen, and they may be on their way side by side: one that has been overtaken must not come last.
+ * Whether a notification is still news now that the order has this status. Each replaces the one before on the
+ * screen, and several may be under way at once: an outdated one must not arrive last.
  */
 export function isStillNews(told: ToldByPush, status: OrderStatus): boolean {
   return HOLDS_WHILE[told].includes(status);

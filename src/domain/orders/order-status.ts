@@ -24,7 +24,7 @@ interface StatusFacts {
   isActive: boolean;
   /** The customer may still cancel the order. */
   customerMayCancel: boolean;
-  /** Nothing is expected to follow; leaving this status needs a confirmation. */
+  /** A final status; leaving it needs a confirmation. */
   isFinal: boolean;
 }
 

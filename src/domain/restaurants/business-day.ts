@@ -1,7 +1,7 @@
 import { firstInstant } from '../calendar-day.ts';
 import { clockIn, dateAfter } from './local-clock.ts';
 
-/** A restaurant's day begins when its night is over, in its own zone. */
+/** When a restaurant's business day begins, in its own zone: after the night. */
 const DAY_BEGINS = '05:00';
 
 /** The date on which the business day of an instant began. */

@@ -15,14 +15,14 @@ export function postalCodeOf(typed: string): string | null {
   return CODE.test(code) && code.length <= DELIVERY_AREA_LIMITS.characters ? code : null;
 }
 
-/** A delivery area in the spelling in which it is kept; null for what is none. */
+/** A delivery area in the spelling in which it is stored; null for anything else. */
 export function deliveryAreaOf(typed: string): string | null {
   const area = tight(typed);
   if (!area.endsWith('*')) return postalCodeOf(area);
   return BEGINNING.test(area) && area.length <= DELIVERY_AREA_LIMITS.characters ? area : null;
 }
 
-/** Whether areas include a postal code, all in their one spelling; null where no code is known. */
+/** Whether areas include a postal code, both in their stored spelling; null without a code. */
 export function deliversTo(areas: readonly string[], code: string | null): boolean {
   if (areas.length === 0) return true;
   return code !== null && areas.some((area) => includes(area, code));
@@ -51,7 +51,7 @@ export function lastPostalCode(address: string): string | null {
   return codes.findLast(Boolean) ?? null;
 }
 
-/** The postal code of a delivery location as somebody typed it; a number that begins it is a house's. */
+/** The postal code of a delivery location as somebody typed it; a leading number is a house number. */
 export function postalCodeOfPlace(place: string): string | null {
   return lastPostalCode(place.trim().replace(/^\d+\s+(?=\D)/, ''));
 }

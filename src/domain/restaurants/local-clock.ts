@@ -11,7 +11,7 @@ export const WEEKDAYS = [
 ] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** Of a restaurant that was given none, and of the platform unless it is set otherwise. */
+/** For restaurants without one, and for the platform unless it is configured. */
 export const DEFAULT_TIMEZONE = 'America/New_York';
 
 export interface LocalClock {
@@ -20,6 +20,12 @@ export interface LocalClock {
   weekday: Weekday;
   /** HH:MM, 24 hours; sorts as text. */
   time: string;
+}
+
+/** What it takes to read a restaurant's clock. */
+export interface RestaurantClock {
+  timezone: string;
+  now: Date;
 }
 
 /** The clock in a zone at an instant; New York's where the platform does not know the zone. */
@@ -35,7 +41,7 @@ export function clockIn(timezone: string, now: Date): LocalClock {
   return clock;
 }
 
-/** The date so many days later, whatever the clocks do in between. */
+/** The date this many days later, whatever the clocks do in between. */
 export function dateAfter(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }

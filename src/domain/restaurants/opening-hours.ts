@@ -19,7 +19,7 @@ export type OperatingHours = { [day in Weekday]?: DayHours | null | undefined };
 export const DEFAULT_OPEN = '09:00';
 export const DEFAULT_CLOSE = '21:00';
 
-/** The same hours every day, for a restaurant that was given none. */
+/** The same hours every day, for a restaurant without hours. */
 export const DEFAULT_HOURS: OperatingHours = Object.fromEntries(
   WEEKDAYS.map((day) => [day, { open: DEFAULT_OPEN, close: DEFAULT_CLOSE, closed: false }]),
 );
@@ -69,7 +69,7 @@ export function openStatus(restaurant: OpeningFacts | null | undefined, now: Dat
   return closed('outside_hours', nextOpeningMessage, nextOpeningMessage);
 }
 
-/** Whether the hours say open, which is all but the first three rules. */
+/** Whether it is open by its hours: all but the first three rules. */
 function isWithinHours(restaurant: OpeningFacts, clock: LocalClock): boolean {
   const mode = restaurant.operatingHoursMode;
   if (mode === 'overnight' && inYesterdaysWindow(restaurant, clock)) return true;

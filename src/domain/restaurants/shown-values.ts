@@ -1,16 +1,16 @@
 import { canBeChosen } from '#domain/menus/choices.ts';
-import { clockIn, dateAfter, weekdayOf } from './local-clock.ts';
+import { clockIn, dateAfter, type RestaurantClock, weekdayOf } from './local-clock.ts';
 import { laterBy, type TimedDish } from './timed-values.ts';
 
 /**
- * What customers were shown at one instant, as it is at a later one: pages that stay open follow what
- * ends by itself without asking the server again.
+ * What customers were shown at one instant, as it is at a later one: pages that stay open show that a pause
+ * or the like has ended, without asking the server again.
  */
 export interface ShownRestaurant {
   isTemporarilyClosed: boolean;
   /** When the temporary closing ends by itself, ISO 8601; null: until somebody ends it. */
   pausedUntil: string | null;
-  /** With the extra minutes in it. */
+  /** Includes the extra minutes. */
   deliveryTime: string;
   extraMinutes: number;
   busyUntil: string | null;
@@ -38,23 +38,18 @@ export function shownDishAt<Shown extends TimedDish>(shown: Shown, now: Date): S
   return { ...shown, isAvailable: canBeChosen(shown.optionGroups), soldOutUntil: null };
 }
 
-interface Place {
-  timezone: string;
-  now: Date;
-}
-
 /** Until when something holds, on the restaurant's clock: 'until 19:30', 'until tomorrow at 05:00'. */
-export function untilText(end: string, place: Place): string {
-  return `until ${endText(end, place)}`;
+export function untilText(end: string, clock: RestaurantClock): string {
+  return `until ${endText(end, clock)}`;
 }
 
 /** When a dish that is sold out can be had again: 'Back at 19:30', 'Back tomorrow at 05:00'. */
-export function backText(end: string, place: Place): string {
-  const text = endText(end, place);
+export function backText(end: string, clock: RestaurantClock): string {
+  const text = endText(end, clock);
   return /^\d/.test(text) ? `Back at ${text}` : `Back ${text}`;
 }
 
-function endText(end: string, { timezone, now }: Place): string {
+function endText(end: string, { timezone, now }: RestaurantClock): string {
   const { date: today } = clockIn(timezone, now);
   const { date, time } = clockIn(timezone, new Date(end));
   if (date === today) return time;

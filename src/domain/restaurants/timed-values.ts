@@ -1,12 +1,12 @@
 import { canBeChosen } from '#domain/menus/choices.ts';
 import type { OptionGroup } from '#domain/menus/option-groups.ts';
 import { firstInstantAt, nextBusinessDay } from './business-day.ts';
-import { clockIn, dateAfter } from './local-clock.ts';
+import { clockIn, dateAfter, type RestaurantClock } from './local-clock.ts';
 import { type SpecialDay, upcomingSpecialDays } from './special-days.ts';
 
 /**
- * What a restaurant sets for a while ends by itself: nothing is written at the end, the value of now is
- * computed wherever one is shown or decided upon.
+ * Temporary settings of a restaurant end by themselves: nothing is written at the end, the current value is
+ * computed wherever it is shown or decided upon.
  */
 
 /** For how long: minutes, or until the next morning, or until somebody ends it. */
@@ -16,19 +16,14 @@ export type PauseSpan = (typeof PAUSE_SPANS)[number];
 const MINUTE_MS = 60_000;
 const SPAN_MINUTES: Partial<Record<PauseSpan, number>> = { '30m': 30, '1h': 60, '2h': 120 };
 
-/** By how much a busy kitchen is later. */
+/** How many minutes longer a busy kitchen may take. */
 export const EXTRA_MINUTES = [0, 10, 20, 30] as const;
 
-interface Place {
-  timezone: string;
-  now: Date;
-}
-
 /**
- * When a span that begins now ends; null: not by itself. On the minute, as opening hours do, so that
- * pages and lists change together.
+ * When a span that begins now ends; null: not by itself. It ends on a full minute, as opening hours do, so
+ * that pages and lists change together.
  */
-export function spanEnd(span: PauseSpan, { timezone, now }: Place): Date | null {
+export function spanEnd(span: PauseSpan, { timezone, now }: RestaurantClock): Date | null {
   if (span === 'resumed') return null;
   if (span === 'tomorrow') return nextBusinessDay(now, timezone);
   const end = now.getTime() + (SPAN_MINUTES[span] ?? 0) * MINUTE_MS;
@@ -47,9 +42,9 @@ export interface TimedRestaurant {
   specialDays: SpecialDay[];
 }
 
-/** A stored restaurant as it is at an instant: what is over is gone. */
+/** A stored restaurant as it is at an instant, without what has ended. */
 export function restaurantAt<Stored extends TimedRestaurant>(stored: Stored, now: Date): Stored {
-  // Closed until somebody says otherwise, it does not open when a pause ends.
+  // A restaurant closed until somebody reopens it does not open when a pause ends.
   const pausedUntil = stored.isTemporarilyClosed ? null : unlessOver(stored.pausedUntil, now);
   const extraMinutes = extraMinutesAt(stored, now);
   return {
@@ -63,7 +58,7 @@ export function restaurantAt<Stored extends TimedRestaurant>(stored: Stored, now
   };
 }
 
-/** By how much deliveries take longer at an instant. */
+/** How many minutes longer deliveries take at an instant. */
 export function extraMinutesAt(
   { extraMinutes, busyUntil }: Pick<TimedRestaurant, 'extraMinutes' | 'busyUntil'>,
   now: Date,
@@ -84,14 +79,14 @@ export interface TimedDish {
   optionGroups: readonly OptionGroup[];
 }
 
-/** A stored dish as it is at an instant. What must be chosen and is sold out takes the dish with it. */
+/** A stored dish as it is at an instant. It is unavailable if a required option group is sold out. */
 export function dishAt<Stored extends TimedDish>(stored: Stored, now: Date): Stored {
   const soldOutUntil = stored.isAvailable ? unlessOver(stored.soldOutUntil, now) : null;
   const isSold = stored.isAvailable && soldOutUntil === null;
   return { ...stored, isAvailable: isSold && canBeChosen(stored.optionGroups), soldOutUntil };
 }
 
-/** When {@link restaurantAt} next answers something else, in milliseconds since the epoch; never: undefined. */
+/** When {@link restaurantAt} next returns something else, in milliseconds since the epoch; undefined: never. */
 export function restaurantChangesAt(stored: TimedRestaurant, now: Date): number | undefined {
   const { date } = clockIn(stored.timezone, now);
   const midnight = () =>
@@ -103,12 +98,11 @@ export function restaurantChangesAt(stored: TimedRestaurant, now: Date): number 
   ]);
 }
 
-/** When {@link dishAt} next answers something else for one of these dishes. */
+/** When {@link dishAt} next returns something else for one of these dishes. */
 export function dishesChangeAt(stored: readonly TimedDish[], now: Date): number | undefined {
   return earliest(stored.map(({ soldOutUntil }) => untilMs(soldOutUntil, now)));
 }
 
-/** The earliest of these instants. */
 export function earliest(instants: readonly (number | undefined)[]): number | undefined {
   const there = instants.filter((instant) => instant !== undefined);
   return there.length > 0 ? Math.min(...there) : undefined;

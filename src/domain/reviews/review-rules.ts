@@ -6,7 +6,7 @@ export type Stars = (typeof STARS)[number];
 /** The longest texts, in characters. */
 export const REVIEW_LIMITS = { text: 1000, reply: 1000, hiddenReason: 200 } as const;
 
-/** From so many reviews on, a restaurant's own are shown instead of the sample ones. */
+/** From how many reviews on a restaurant's own are shown instead of the sample ones. */
 export const ENOUGH_REVIEWS = 3;
 
 const DAY_MS = 24 * 60 * 60 * 1000;

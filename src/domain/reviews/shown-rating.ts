@@ -5,7 +5,7 @@ export type Distribution = Record<Stars, number>;
 
 export const NO_STARS: Distribution = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
 
-/** A restaurant's figures: 0 to 5 with two decimals, and of how many reviews that is the mean. */
+/** A restaurant's rating, 0 to 5 with two decimals, and the number of reviews it is the mean of. */
 export interface Rating {
   rating: string;
   reviewCount: number;

@@ -1,18 +1,18 @@
 /**
- * Somebody's place in a restaurant's team: staff see and move its orders, pause it and mark dishes sold
+ * Somebody's role in a restaurant's team: staff see and move its orders, pause it and mark dishes sold
  * out; managers also write its menu, hours, special days, pictures and team.
  */
 export const TEAM_ROLES = ['staff', 'manager'] as const;
 export type TeamRole = (typeof TEAM_ROLES)[number];
 
-/** As what somebody acts on a restaurant. Each may do all that the one before it may. */
+/** The roles in which somebody acts on a restaurant. Each may do everything the one before it may. */
 export const ACTING_ROLES = [...TEAM_ROLES, 'admin'] as const;
 export type ActingRole = (typeof ACTING_ROLES)[number];
 
-/** As what somebody acts on a restaurant; null: on this one not at all. Admins act on every one. */
+/** The role in which somebody may act on a restaurant; null: none. Admins may act on every one. */
 export function actingRole(person: {
   isAdmin: boolean;
-  /** Their place in this restaurant's team. */
+  /** Their role in this restaurant's team. */
   teamRole: TeamRole | null;
 }): ActingRole | null {
   return person.isAdmin ? 'admin' : person.teamRole;
@@ -23,7 +23,7 @@ export function mayActAs(role: ActingRole | null, needed: ActingRole): boolean {
   return role !== null && ACTING_ROLES.indexOf(role) >= ACTING_ROLES.indexOf(needed);
 }
 
-/** Whether somebody may remove a member of a team: whoever is in it may always go. */
+/** Whether somebody may remove a team member; members may always leave. */
 export function mayRemoveMember(
   role: ActingRole | null,
   { actorId, memberId }: { actorId: string; memberId: string },
@@ -31,10 +31,10 @@ export function mayRemoveMember(
   return mayActAs(role, actorId === memberId.toLowerCase() ? 'staff' : 'manager');
 }
 
-/** What restaurants are ranked by, which they do not say of themselves. */
+/** What restaurants are ranked by, so they may not set it themselves. */
 const SET_BY_ADMINS = ['rating', 'reviewCount'] as const;
 
-/** What of a restaurant only admins may change. Both as the numbers they are. */
+/** The fields that only admins may change, both numbers. */
 export type SetByAdmins = Partial<Record<(typeof SET_BY_ADMINS)[number], number>>;
 
 /** Whether a write needs an admin. A value equal to the stored one is no change. */

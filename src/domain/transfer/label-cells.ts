@@ -1,6 +1,6 @@
 // Words such as tags in one cell of a CSV file: 'vegan, spicy'.
 
-/** The cell that says there are none, where an empty one says nothing. */
+/** The cell that states there are none; an empty one states nothing. */
 const NONE = 'none';
 
 export function wordsCell(words: readonly string[]): string {

@@ -4,7 +4,7 @@ import { orders } from '../db/schema/orders.ts';
 import { restaurants } from '../db/schema/restaurants.ts';
 import { platformFacts, users } from '../db/schema/users.ts';
 
-/** Of `platform_facts`: that the sample data was put into this database. */
+/** The name in `platform_facts` that records that sample data was loaded. */
 export const SAMPLE_DATA_FACT = 'sample_data';
 
 /** Whether nothing has been put into the database yet. */

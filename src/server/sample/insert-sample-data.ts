@@ -27,9 +27,9 @@ const SAMPLE_DATA_LOCK = 7_528_335;
 
 /**
  * Sample data in an empty database: restaurants with menus, coupons, two accounts and the orders of the
- * last month; another is left as it is. Times are relative to `now`. It is one transaction, the import
+ * last month; a database with data is left as it is. Times are relative to `now`. It is one transaction, the import
  * included: a program that is killed meanwhile leaves the database empty, and the next start inserts it
- * all. Of several processes that start at once one inserts it, and the others wait for that.
+ * all. If several processes start at once, one inserts it and the others wait.
  */
 export async function insertSampleData(database: Database, now: Date): Promise<void> {
   const random = sampleRandom(SEED);

@@ -61,7 +61,7 @@ export async function loadSampleOrders(tx: Orm, ordering: Ordering): Promise<voi
   await tx.insert(reviews).values(sampleReviews(deliveredOf(made, ordering), ordering));
 }
 
-/** What customers may have reviewed. The sample customer's last one waits to be. */
+/** Orders that may have a review. The sample customer's last one has none yet. */
 function deliveredOf(made: readonly ReturnType<typeof sampleOrder>[], { customer }: Ordering) {
   const delivered = made.flatMap(({ order: { id, restaurantId, userId, status, updatedAt } }) =>
     status === 'delivered' ? [{ id, restaurantId, userId, deliveredAt: updatedAt }] : [],

@@ -130,7 +130,7 @@ function pickLines({ dishes }: SampleMenu, random: SampleRandom) {
   });
 }
 
-/** Of every group the first of what must be chosen. */
+/** The first options of every required group. */
 function firstChoice(groups: readonly OptionGroup[]): string[] {
   return groups.flatMap(({ min, options }) => options.slice(0, min).map(({ id }) => id));
 }

@@ -14,8 +14,8 @@ interface DeliveredOrder {
 
 const HOUR_MS = 60 * 60_000;
 
-/** What customers say, if they say anything. */
-const VOICES: Record<Stars, readonly string[]> = {
+/** The texts of reviews that have one. */
+const TEXTS: Record<Stars, readonly string[]> = {
   5: [
     'Came ten minutes early and still steaming. Whoever packs these bags deserves a raise.',
     'We order here every Friday. The kids fight over the last bite, which says it all.',
@@ -55,7 +55,7 @@ const VOICES: Record<Stars, readonly string[]> = {
   ],
 };
 
-/** How often each number of stars is given, of twenty. */
+/** Ratings in the proportions in which they are given. */
 const GIVEN: readonly Stars[] = [
   ...Array<Stars>(11).fill(5),
   ...Array<Stars>(5).fill(4),
@@ -76,18 +76,18 @@ const REPLIES: Record<'glad' | 'sorry', readonly string[]> = {
   ],
 };
 
-/** The reviews that some of these orders got, within some hours; a few have a reply, and one is hidden. */
+/** Reviews of some of these orders, written within hours; a few have a reply, and one is hidden. */
 export function sampleReviews(
   orders: readonly DeliveredOrder[],
   { now, random }: { now: Date; random: SampleRandom },
 ): Row[] {
-  const nextOf = inTurn();
+  const nextOf = cycle();
   const made = orders.flatMap(({ id: orderId, restaurantId, userId, deliveredAt }): Row[] => {
     const createdAt = new Date(deliveredAt.getTime() + random.between(1, 30) * HOUR_MS);
     const isWritten = random.next() < 0.45;
     if (!isWritten || createdAt > now) return [];
     const rating = random.pick(GIVEN);
-    const text = random.next() < 0.7 ? nextOf(VOICES[rating]) : null;
+    const text = random.next() < 0.7 ? nextOf(TEXTS[rating]) : null;
     const replies = REPLIES[rating >= 4 ? 'glad' : 'sorry'];
     const replyAt = new Date(createdAt.getTime() + random.between(2, 20) * HOUR_MS);
     const isReplied = text !== null && random.next() < (rating >= 4 ? 0.2 : 0.6) && replyAt <= now;
@@ -106,12 +106,12 @@ export function sampleReviews(
   return made;
 }
 
-/** One after the other, so that nothing is said twice before everything has been. */
-function inTurn() {
-  const said = new Map<readonly string[], number>();
+/** Returns the texts of a list one after the other, so that none repeats before all were used. */
+function cycle() {
+  const used = new Map<readonly string[], number>();
   return (texts: readonly string[]): string | null => {
-    const turn = said.get(texts) ?? 0;
-    said.set(texts, turn + 1);
-    return texts[turn % texts.length] ?? null;
+    const count = used.get(texts) ?? 0;
+    used.set(texts, count + 1);
+    return texts[count % texts.length] ?? null;
   };
 }

@@ -1,4 +1,4 @@
-import { BRAND_PLACE } from '#contract/brand-place.ts';
+import { BRAND_PLACEHOLDER } from '#contract/brand-placeholder.ts';
 import type { SiteConfig } from '#contract/site-config.ts';
 import { IS_BROWSER } from './is-browser.ts';
 
@@ -14,7 +14,7 @@ export function setRenderedConfig(config: SiteConfig): void {
  * also when it renders a page itself, because modules read the name only once.
  */
 const renderedConfig: SiteConfig = {
-  brand: BRAND_PLACE,
+  brand: BRAND_PLACEHOLDER,
   get timezone() {
     return known().timezone;
   },

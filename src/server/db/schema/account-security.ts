@@ -24,7 +24,7 @@ export const passwordResets = pgTable(
     addressHash: text(),
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
-    /** Set to that moment when a newer one is asked for. */
+    /** Set to the current time when a newer one is requested. */
     expiresAt: instantColumn().notNull(),
     usedAt: instantColumn(),
   },
@@ -39,8 +39,8 @@ export const passwordResets = pgTable(
 );
 
 /**
- * What makes the codes of an account's authenticator app. It counts while the account has
- * `secondFactorAt`; until then it is being set up.
+ * What makes the codes of an account's authenticator app. It is in effect while the account
+ * has `secondFactorAt`; until then it is being set up.
  */
 export const secondFactors = pgTable('second_factors', {
   userId: uuid()
@@ -48,7 +48,7 @@ export const secondFactors = pgTable('second_factors', {
     .references(() => users.id, { onDelete: 'cascade' }),
   /** Encrypted; null once the key it was encrypted with has been given up: recovery codes remain. */
   secret: text(),
-  /** The time step of the newest code that was used: neither it nor an older one is good again. */
+  /** The time step of the newest code that was used: neither it nor an older one is valid again. */
   lastStep: integer(),
   createdAt: createdAt(),
 });
@@ -89,15 +89,15 @@ export const signInTickets = pgTable(
   ],
 );
 
-/** What is known of the installation's key. It is in no backup, so that a backup alone reads nothing. */
+/** What is known of the installation's key. It is in no backup, so that a backup alone decrypts nothing. */
 export const secretKeys = pgTable(
   'secret_keys',
   {
     /** Always true: there is one. */
     isOurs: boolean().primaryKey().default(true),
-    /** The key itself, on a PostgreSQL server where SECRET_KEY does not say it. */
+    /** The key itself, on a PostgreSQL server without SECRET_KEY. */
     key: text(),
-    /** A keyed hash of a fixed text, by which another key is noticed; null: see whether it reads what there is. */
+    /** A keyed hash of a fixed text, which reveals another key; null: try to decrypt existing data instead. */
     keyCheck: text(),
   },
   (table) => [check('secret_keys_one_check', sql`${table.isOurs}`)],

@@ -5,7 +5,7 @@ import { createdAt, primaryId } from './columns.ts';
 
 /**
  * Who did what to what. Rows are only ever added: a trigger refuses every change, and the removal of
- * those that must still be kept. People are in it by their ids alone, without a foreign key, so that
+ * rows that must still be kept. People are in it only by their ids, without a foreign key, so that
  * deleting an account changes no row and leaves no name.
  */
 export const auditEntries = pgTable(
@@ -33,11 +33,11 @@ export const auditEntries = pgTable(
       'audit_entries_no_names_check',
       sql`${table.subjectKind} <> 'user' or ${table.subjectName} is null`,
     ),
-    // The admin's list, read backwards: newest first. Also what is old enough to be removed.
+    // The admin's list, read backwards: newest first. Also finds rows old enough to be removed.
     index('audit_entries_at_idx').on(table.at, table.id),
-    // All that somebody did.
+    // Everything somebody did.
     index('audit_entries_actor_idx').on(table.actorId, table.at, table.id),
-    // All that was done to something.
+    // Everything done to something.
     index('audit_entries_subject_idx').on(table.subjectId, table.at, table.id),
   ],
 );

@@ -29,8 +29,8 @@ export const coupons = pgTable(
     maxUsage: integer(),
     userLimit: integer(),
     /**
-     * Uses that count against `maxUsage`. Kept only while there is such a limit: a row that every
-     * order updates is a queue. The true number is that of the redemptions.
+     * Uses that count against `maxUsage`. Only counted while there is such a limit, as orders
+     * would queue for a row that all of them update. The true number is that of the redemptions.
      */
     usedCount: integer().notNull().default(0),
     startsAt: instantColumn(),

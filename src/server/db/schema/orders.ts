@@ -132,7 +132,7 @@ export const orderItems = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     id: primaryId(),
-    /** Its place in the order's list. */
+    /** Its position in the order's list. */
     position: smallint().notNull(),
     // No index: dishes go to the trash, they are never removed for good.
     menuItemId: uuid().references(() => menuItems.id, { onDelete: 'set null' }),
@@ -174,8 +174,8 @@ export const orderEvents = pgTable(
     /** Set for an event that is a refund; the status is then the one the order has. */
     refundedCents: integer(),
     /**
-     * Whether the customer's mail about it is queued, or there is none to send. That was so of all there
-     * were when the column came; for new ones the migration makes the default false.
+     * Whether the customer's mail about it is queued, or there is none to send. True for rows older than the
+     * column; the migration makes the default false.
      */
     isMailed: boolean().notNull().default(true),
     at: createdAt(),
@@ -186,10 +186,10 @@ export const orderEvents = pgTable(
     check('order_events_status_check', sql`${table.status} in ${STATUSES}`),
     check('order_events_from_check', sql`${table.fromStatus} in ${STATUSES}`),
     check('order_events_by_check', sql`${table.by} in ${oneOf(ORDER_ACTORS)}`),
-    // Deleting an admin's account looks for what they did.
+    // Deleting an admin's account looks for their events.
     index('order_events_admin_idx').on(table.adminId).where(sql`${table.adminId} is not null`),
     index('order_events_staff_idx').on(table.staffId).where(sql`${table.staffId} is not null`),
-    // Those of which a mail is still to be queued: empty most of the time.
+    // Events whose mail is not queued yet: empty most of the time.
     index('order_events_to_mail_idx').on(table.at).where(sql`not ${table.isMailed}`),
   ],
 );
@@ -211,9 +211,9 @@ export const orderSums = pgTable(
 );
 
 /**
- * How many orders each restaurant had in some two weeks, cancelled ones not counted, so that what is trending
- * need not count them all. The platform's fact `recent_orders` says from when until when, and both are moved
- * on by a job (`count_recent_orders`, in the migration); what is before and after is read from the orders.
+ * How many orders each restaurant had in some two weeks, without cancelled ones, so that the trending list need
+ * not count them all. The platform fact `recent_orders` has the window's start and end, which a job moves on
+ * (`count_recent_orders`, in the migration); orders before and after it are counted from the table.
  * The trigger of the sums applies changes here as well. A restaurant without a row had none.
  */
 export const recentOrders = pgTable('recent_orders', {

@@ -4,8 +4,8 @@ import { createdAt, primaryId } from './columns.ts';
 import { sessions } from './users.ts';
 
 /**
- * Browsers that asked to be told of orders by Web Push. Each belongs to the session it asked in, and goes
- * with it: by signing out, by a new password, when the account is suspended or deleted.
+ * Browsers that subscribed to notifications about orders (Web Push). Each belongs to the session it subscribed
+ * in and is deleted with it: by signing out, by a new password, when the account is suspended or deleted.
  */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
@@ -19,17 +19,17 @@ export const pushSubscriptions = pgTable(
     /** The browser's public key, and a secret it shares with us: messages are encrypted with these. */
     p256dh: text().notNull(),
     auth: text().notNull(),
-    /** Whether it is told of its user's orders. */
+    /** Whether it is notified about its user's orders. */
     ownOrders: boolean().notNull(),
-    /** Whether it is told of new orders of the restaurants its user works for. */
+    /** Whether it is notified about new orders of the restaurants its user works for. */
     newOrders: boolean().notNull(),
     createdAt: createdAt(),
   },
   (table) => [
     check('push_subscriptions_about_check', sql`${table.ownOrders} or ${table.newOrders}`),
-    // Ending a session deletes them; whose they are.
+    // Ending a session deletes its subscriptions.
     index('push_subscriptions_session_idx').on(table.sessionId),
-    // A browser that signs in anew takes its subscription along.
+    // A browser that signs in again keeps its subscription.
     uniqueIndex('push_subscriptions_endpoint_key').on(table.endpoint),
   ],
 );

@@ -75,12 +75,12 @@ export const restaurants = pgTable(
     specialDays: jsonb().$type<SpecialDay[]>().notNull().default([]),
     /** When a pause ends by itself; it may be over. `isTemporarilyClosed` has no end of its own. */
     pausedUntil: instantColumn(),
-    /** By how much deliveries take longer until `busyUntil`, which may be over. */
+    /** How many minutes longer deliveries take until `busyUntil`, which may be over. */
     extraMinutes: integer().notNull().default(0),
     busyUntil: instantColumn(),
     /** Postal codes, or their beginnings with a star; none: everywhere. */
     deliveryAreas: text().array().notNull().default([]),
-    /** A hash of all that the open status depends on: restaurants that share it open and close together. */
+    /** A hash of everything the open status depends on: restaurants that share it open and close together. */
     openingKey: text()
       .notNull()
       .generatedAlwaysAs(
@@ -116,25 +116,24 @@ export const restaurants = pgTable(
     ),
     // A slug belongs to one restaurant.
     uniqueIndex('restaurants_slug_key').on(table.slug),
-    // All lists, exports and the sitemap, in a stable order, without the trash; what is counted and ordered
-    // by what is open need not be read.
+    // All lists, exports and the sitemap, in a stable order, without the trash; counting and ordering by
+    // what is open only reads the index.
     index('restaurants_listed_idx')
       .on(table.createdAt, table.id, table.openingKey)
       .where(sql`${table.deletedAt} is null`),
     // The trash.
     index('restaurants_deleted_idx').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
-    // Who delivers to a postal code: those with one of the areas that include it, or with none. They
-    // are looked for far more often than written, so that nothing is left to be sorted in later. The second
-    // also tells the planner how many those are.
+    // Who delivers to a postal code: those with one of the areas that include it, or with none. `fastupdate`
+    // is off, as reads far outnumber writes. The second index also gives the planner statistics.
     index('restaurants_delivery_areas_idx')
       .using('gin', table.deliveryAreas)
       .with({ fastupdate: false }),
     index('restaurants_everywhere_idx').on(sql`(cardinality(${table.deliveryAreas}) = 0)`),
-    // The lists of any place begin with these: counted and ordered without reading them.
+    // Part of the list for any postal code: counted and ordered from the index alone.
     index('restaurants_listed_everywhere_idx')
       .on(table.createdAt, table.id, table.openingKey)
       .where(sql`${table.deletedAt} is null and cardinality(${table.deliveryAreas}) = 0`),
-    // Pauses and busy times that may be over, which are looked for again and again.
+    // Pauses and busy times that may be over, which a job looks for regularly.
     index('restaurants_paused_idx')
       .on(table.pausedUntil)
       .where(sql`${table.pausedUntil} is not null`),
@@ -173,7 +172,7 @@ export const menuCategories = pgTable(
     check('menu_categories_display_order_check', sql`${table.displayOrder} >= 0`),
     // A restaurant's categories in the order they are shown.
     index('menu_categories_restaurant_idx').on(table.restaurantId, table.displayOrder),
-    // Restaurants with a kind of dishes. The name is what it is looked up by, without reading the category.
+    // Restaurants with a kind of dishes, looked up by name without reading the category.
     index('menu_categories_kinds_idx')
       .on(table.name, table.restaurantId)
       .where(sql`${table.deletedAt} is null and ${sql.raw(namesKindOfDishes('"name"'))}`),
@@ -202,7 +201,7 @@ export const menuItems = pgTable(
     /** What a customer chooses of the dish, in the order it is shown. */
     optionGroups: jsonb().$type<OptionGroup[]>().notNull().default([]),
     tags: text().array().$type<DishTag[]>().notNull().default([]),
-    /** Null where nothing is stated, which is not the same as that there are none. */
+    /** Null: nothing is stated, unlike an empty list. */
     allergens: text().array().$type<Allergen[]>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -218,7 +217,7 @@ export const menuItems = pgTable(
     // Deleting a category deletes its dishes.
     index('menu_items_category_idx').on(table.categoryId),
     index('menu_items_deleted_idx').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
-    // Those that may be no longer sold out, as above.
+    // Dishes that may be no longer sold out, as above.
     index('menu_items_sold_out_idx')
       .on(table.soldOutUntil)
       .where(sql`${table.soldOutUntil} is not null`),

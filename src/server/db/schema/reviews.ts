@@ -5,7 +5,7 @@ import { orders } from './orders.ts';
 import { restaurants } from './restaurants.ts';
 import { users } from './users.ts';
 
-/** What customers say of delivered orders: one review for each order. */
+/** Customers' reviews of delivered orders, one for each order. */
 export const reviews = pgTable(
   'reviews',
   {
@@ -37,14 +37,14 @@ export const reviews = pgTable(
       .where(sql`${table.hiddenAt} is null`),
     // The admin's list.
     index('reviews_created_idx').on(table.createdAt, table.id),
-    // Deleting an account looks for what it wrote.
+    // Deleting an account looks for its reviews.
     index('reviews_user_idx').on(table.userId).where(sql`${table.userId} is not null`),
   ],
 );
 
 /**
- * How often each number of stars was given to a restaurant in reviews that are shown. A trigger keeps it.
- * Apart from the restaurant's row, whose version a review does not change.
+ * How often each number of stars was given to a restaurant in reviews that are shown. A trigger
+ * maintains it. Separate from the restaurant's row, whose version a review does not change.
  */
 export const restaurantStars = pgTable('restaurant_stars', {
   restaurantId: uuid()

@@ -6,15 +6,15 @@ import { restaurants } from './restaurants.ts';
 const lexemes = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
- * A document has many words, which are put into an index some hundred documents at a time: a search reads
- * the short list of those that wait, in kilobytes.
+ * A document has many words, so the index takes in some hundred documents at a time. A search also reads the
+ * pending list, which is some kilobytes long.
  */
 const PENDING = { fastupdate: true, gin_pending_list_limit: 256 };
 
 /**
- * What a search of restaurants reads of each: the texts in their searched form, each name after a space,
- * and what the found are ordered by, so that a text that very many restaurants hold is counted and ordered
- * from this one table. Triggers keep it (see the migration).
+ * What a search of restaurants reads: the texts in their searched form, each name after a space, and what
+ * results are ordered by, so that even very many matches are counted and ordered from this one table.
+ * Triggers maintain it (see the migration).
  */
 export const searchDocuments = pgTable(
   'search_documents',

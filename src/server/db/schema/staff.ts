@@ -5,7 +5,7 @@ import { createdAt, instantColumn, oneOf, primaryId } from './columns.ts';
 import { restaurants } from './restaurants.ts';
 import { users } from './users.ts';
 
-/** Who works for a restaurant. Admins may do all of it everywhere and are not listed. */
+/** Who works for a restaurant. Admins may do everything everywhere and are not listed. */
 export const restaurantMembers = pgTable(
   'restaurant_members',
   {
@@ -27,9 +27,8 @@ export const restaurantMembers = pgTable(
 );
 
 /**
- * Links that let whoever holds one into a team. The link is made of the id and the installation's key.
- * One that was used, replaced or taken back is deleted, and so is one whose time is over: nothing of
- * whom it was sent to is kept longer.
+ * Invitations, whose link adds its holder to a team. The link is made of the id and the installation's key.
+ * Used, replaced, withdrawn and expired ones are deleted, so that the address is kept no longer.
  */
 export const restaurantInvitations = pgTable(
   'restaurant_invitations',

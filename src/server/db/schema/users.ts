@@ -26,11 +26,11 @@ export const users = pgTable(
     /** argon2id, in its own encoded form with salt and cost. */
     passwordHash: text().notNull(),
     isAdmin: boolean().notNull().default(false),
-    /** When a link that was sent to the address was followed. */
+    /** When a link sent to the address was opened. */
     emailVerifiedAt: instantColumn(),
-    /** Since when signing in takes a code as well; null: it does not (see `secondFactors`). */
+    /** Since when signing in needs a code as well; null: it does not (see `secondFactors`). */
     secondFactorAt: instantColumn(),
-    /** Since when an admin lets the account do nothing; null: it is as any other. */
+    /** When an admin suspended the account; null: it is not suspended. */
     suspendedAt: instantColumn(),
     notificationPreferences: jsonb().$type<NotificationPreferences>().notNull(),
     createdAt: createdAt(),
@@ -56,17 +56,17 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the cookie's token, so that a stolen table opens no session. */
     tokenHash: bytea().primaryKey(),
-    /** By which its owner ends it: the hash stays here. */
+    /** Its owner ends it by this id, so the hash is never sent. */
     id: uuid().notNull().defaultRandom(),
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
-    /** Ends an unused session; moved on while it is in use. */
+    /** When the session ends if unused; moved on while it is in use. */
     expiresAt: instantColumn().notNull(),
     /** Written now and then, not at each request. */
     lastSeenAt: createdAt(),
-    /** When the password was last given in it; null: before this was kept. */
+    /** When the password was last given in it; null: before this was recorded. */
     confirmedAt: instantColumn(),
     /** Such as 'Firefox' and 'Windows'; null when the browser did not say. */
     browser: text(),

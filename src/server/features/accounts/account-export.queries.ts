@@ -5,8 +5,8 @@ import type { Database, Statement } from '#server/db/client.ts';
 import { FROM_ORDERS, ORDER_JSON, objectSql } from '#server/db/order-sql.ts';
 
 /**
- * Everything kept of a person, as the JSON text that the API answers, read at one moment; null when the
- * account is gone. What only proves who somebody is stays here: hashes, secrets, tokens.
+ * Everything stored about a person, as the API's JSON text, read at one moment; null when the account is gone.
+ * What only proves who somebody is stays here: hashes, secrets, tokens.
  */
 export async function accountExportJson(
   database: Database,

@@ -18,7 +18,7 @@ import { verifyEmail } from './verify-email.ts';
 
 const tags = ['Account security'];
 
-/** These wait for a turn at the hashing of passwords, which takes longer than the database. */
+/** These queue for password hashing, which takes longer than the database. */
 const LIMITED_BY_HASHING = { admission: 'always' } as const;
 
 /** Resets, confirmation of the address, sessions, and the export of one's data (api.md, Mail and accounts). */
@@ -44,7 +44,7 @@ export function accountSecurityRoutes(app: App, context: Context): void {
       const isGone = () => clientHasGone(request);
       const { userId, email } = await resetPassword(context, { token, ...request.body, isGone });
       logSecurityEvent(request, { event: 'password_reset', userId });
-      // Whoever guessed at the account meanwhile does not keep its owner waiting.
+      // Somebody else's wrong guesses must not keep the owner waiting.
       await rateLimits.passwordChecksOfUser.reset(userId);
       await rateLimits.codesOfUser.reset(userId);
       await rateLimits.signInsToAccount.reset(email);

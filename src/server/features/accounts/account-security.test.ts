@@ -72,7 +72,7 @@ describe('a forgotten password', () => {
     expect(await isSignedIn(ada.cookie)).toBe(false);
     expect((await signIn(ada.user.email, ada.password)).status).toBe(401);
     const entered = await signIn(ada.user.email, 'a brand new one');
-    // Whoever followed the link gets the address's mail.
+    // Somebody who followed the link gets the address's mail.
     expect(entered.body).toMatchObject({ id: ada.user.id, emailVerified: true });
     expect(await mailsTo(ada, 'password_changed')).toEqual([
       { kind: 'password_changed', userId: ada.user.id, at: now.toISOString() },
@@ -348,7 +348,7 @@ describe('ten minutes after signing in', () => {
   });
 });
 
-/** What a call answers, and the statements it sends; others that come by chance are left out. */
+/** A call's answer and the statements it sends, without unrelated ones. */
 async function watched<Result>(act: () => Promise<Result>): Promise<[Result, string[]]> {
   sent = [];
   const result = await act();

@@ -48,7 +48,7 @@ export async function userById(database: Database, userId: string): Promise<User
   return row ?? null;
 }
 
-/** Answers false when the account is gone. */
+/** Returns false when the account is gone. */
 export async function setName(
   database: Database,
   user: { id: string; firstName: string; lastName: string },
@@ -66,8 +66,8 @@ export async function setNotifications(
 }
 
 /**
- * The ids of all admins who are not suspended, locked until the transaction ends. Whoever removes an admin must decide by this
- * answer: of two transactions that each remove one of the last two, the second waits and sees one left.
+ * The ids of all admins who are not suspended, locked until the transaction ends. Removing an admin must be
+ * decided by this result: if two transactions each remove one of the last two, the second waits and sees one left.
  */
 export async function lockAdmins(tx: Orm): Promise<string[]> {
   const rows = await tx
@@ -79,12 +79,12 @@ export async function lockAdmins(tx: Orm): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Whoever asks, as the API answers it. */
+/** The signed-in user, as the API shows them. */
 export function userAnswer(user: SessionUser & { restaurants: OwnRestaurant[] }): User {
   return { ...accountAnswer(user), restaurants: user.restaurants };
 }
 
-/** An account as the API answers it, without the password's hash. */
+/** An account as the API shows it, without the password's hash. */
 function accountAnswer(user: SessionUser): Account {
   return {
     id: user.id,

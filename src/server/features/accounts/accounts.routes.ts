@@ -24,7 +24,7 @@ import { signInByPassword } from './start-session.ts';
 
 const tags = ['Accounts'];
 
-/** These wait for a turn at the hashing of passwords, which takes longer than the database. */
+/** These queue for password hashing, which takes longer than the database. */
 const LIMITED_BY_HASHING = { admission: 'always' } as const;
 
 /** Registration, sessions and the account's settings (api.md, Accounts). */

@@ -9,7 +9,7 @@ import type { SecretKey } from '#server/platform/secret-key.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** A link is good for so long. */
+/** How long a link is valid. */
 const RESET_MS = HOUR_MS;
 
 const MAILS_PER_HOUR = 3;
@@ -21,9 +21,9 @@ interface Parts {
 }
 
 /**
- * Sends a link for a new password to an address that has an account, at most three an hour; nobody is
- * told whether it has one. For an address without one the same statements run and the same rows are
- * written, so that the time tells nothing either; its mail is for nobody and is not sent.
+ * Sends a link for a new password to an address that has an account, at most three an hour, without revealing
+ * whether it has one. For an address without one the same statements run and the same rows are written, so
+ * that the time reveals nothing either; its mail has no recipient and is not sent.
  */
 export async function askForReset(
   { database, secretKey, now }: Parts,
@@ -52,7 +52,7 @@ export async function askForReset(
   });
 }
 
-/** A link that is printed on the machine: it reaches whoever may use the machine, not the address. */
+/** A link that is printed on the machine, for people with access to the machine and not for the address. */
 export async function makeResetLink(
   { database, secretKey, now }: Parts,
   { userId, origin }: { userId: string; origin: string },
@@ -68,18 +68,18 @@ export async function makeResetLink(
   return `${origin}/auth/reset/${secretKey.linkToken('password_reset', resetId)}`;
 }
 
-/** Of two that are asked for at once, the second sees the first. */
+/** If two are requested at once, the second sees the first. */
 async function lockAddress(tx: Orm, addressHash: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${addressHash}, 0))`);
 }
 
-/** Makes a reset, and ends those that were asked for before: the newest link alone is good. */
+/** Makes a reset and ends earlier ones: only the newest link is valid. */
 async function writeReset(
   tx: Orm,
   reset: { userId: string | null; addressHash: string | null; at: Date },
 ): Promise<string> {
   const { userId, addressHash, at } = reset;
-  // Whoever uses a link holds this lock too (reset-password.ts).
+  // Using a link takes this lock too (reset-password.ts).
   await tx
     .select({ id: users.id })
     .from(users)
@@ -106,5 +106,5 @@ async function writeReset(
   return id;
 }
 
-/** The id of no account. */
+/** An id that no account has. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';

@@ -42,7 +42,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword, gone.isGone);
   const at = now();
   await database.orm.transaction(async (tx) => {
-    // Of two changes at the same time, the second finds its current password outdated.
+    // If two changes come at the same time, the second finds its current password outdated.
     const changed = await tx
       .update(users)
       .set({ passwordHash })

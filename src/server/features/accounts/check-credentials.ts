@@ -9,7 +9,7 @@ import { browserHash } from './known-browsers.ts';
  * Finds the account of an email and a password. Throws invalid_credentials, in the same time whether
  * the email is unknown or the password wrong, and too_many_requests after too many failures: of the
  * address, of the email there, and of the email from everywhere. A browser that the account's owner has
- * used before has tries of its own, so that nobody can lock them out from elsewhere.
+ * used before is counted separately, so that nobody can lock them out from elsewhere.
  */
 export async function checkCredentials(
   { database, rateLimits }: { database: Database; rateLimits: RateLimits },
@@ -44,7 +44,7 @@ export async function checkCredentials(
 interface Tries {
   limit: RateLimit;
   key: string;
-  /** Whether one success makes up for all failures. */
+  /** Whether one success clears all failures. */
   isForgotten: boolean;
 }
 

@@ -5,8 +5,8 @@ import type { RateLimits } from '#server/platform/rate-limits.ts';
 import { passwordHashOf } from './accounts.queries.ts';
 
 /**
- * Asks a signed-in user's password again, so many times: somebody may have found the browser. Answers
- * the hash it has. Throws incorrect_password, too_many_requests.
+ * Checks a signed-in user's password again, with limited tries, as somebody may have found the browser open.
+ * Returns its hash. Throws incorrect_password, too_many_requests.
  */
 export async function checkPassword(
   { database, rateLimits }: { database: Database; rateLimits: RateLimits },

@@ -17,8 +17,8 @@ import type { SessionUser } from '#server/platform/session-guard.ts';
 import { lockAdmins } from './accounts.queries.ts';
 
 /**
- * Deletes an account with its sessions, second factor, favourites and places in teams. Orders stay as
- * records, without any personal data, and of reviews the stars. Throws last_admin.
+ * Deletes an account with its sessions, second factor, favourites and team memberships. Orders stay as
+ * records without personal data, and reviews keep their stars. Throws last_admin.
  */
 export async function deleteAccount(
   { database, live, secretKey }: { database: Database; live: LiveEvents; secretKey: SecretKey },
@@ -69,7 +69,7 @@ export async function deleteAccount(
         subject: { kind: 'user', id: user.id, name: null },
       });
     }
-    // Links that were asked for before the account was made have no owner by which they would go.
+    // Links requested before the account was made have no owner whose deletion would remove them.
     await tx
       .delete(passwordResets)
       .where(eq(passwordResets.addressHash, secretKey.keyedHash(user.email)));
@@ -79,7 +79,7 @@ export async function deleteAccount(
   await live.sessionsEnded({ userId: user.id });
 }
 
-/** Deletes what was sent to the address, and keeps that the account is in no team any more. */
+/** Deletes invitations to the address, and records in the audit that the account has left its teams. */
 async function leaveTeams(tx: Orm, { id: userId, email }: SessionUser): Promise<void> {
   await tx
     .delete(restaurantInvitations)

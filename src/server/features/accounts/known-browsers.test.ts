@@ -6,7 +6,7 @@ import { rememberBrowser, sweepKnownBrowsers } from './known-browsers.ts';
 
 let server: TestApp;
 beforeAll(async () => {
-  // The tests come from many addresses, of which the proxy tells.
+  // The tests come from many addresses, which the proxy reports.
   server = await startTestApp({ env: { TRUST_PROXY: 'on' } });
 });
 afterAll(() => server.close());
@@ -43,7 +43,7 @@ test('wrong passwords from many addresses slow down strangers, but no browser it
   const stranger = await signIn(owner, { ...right, address: '192.0.2.1' });
   expect(stranger.status).toBe(429);
   expect(Number(stranger.headers['retry-after'])).toBeGreaterThan(0);
-  // From wherever its owner now is, and though guesses came from there too.
+  // Wherever its owner is now, even if guesses came from there too.
   for (const address of ['192.0.2.2', '198.51.100.1']) {
     expect((await signIn(owner, { ...right, address, cookie: known })).status).toBe(200);
   }
@@ -67,7 +67,7 @@ test('a known browser has ten tries of its own', async () => {
   }
 
   expect((await signIn(owner, { ...attempt, cookie })).status).toBe(429);
-  // Who has stolen the cookie has not locked out the owner elsewhere.
+  // A thief of the cookie has not locked out the owner elsewhere.
   expect((await signIn(owner, { ...attempt, address: '203.0.113.10' })).status).toBe(200);
 });
 

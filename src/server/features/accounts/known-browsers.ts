@@ -13,7 +13,7 @@ const COOKIE = 'plateful_browser';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_MS = 365 * DAY_MS;
 
-/** More are hardly one person's; the one not used for the longest time gives way. */
+/** One person hardly has more; the least recently used one is dropped. */
 const MOST_BROWSERS = 20;
 
 /** The cookie's value, if it can be one of ours. */
@@ -22,7 +22,7 @@ export function browserToken(request: FastifyRequest, config: Config): string | 
   return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined;
 }
 
-/** In which form it is stored and counted. */
+/** The form in which it is stored and counted. */
 export function browserHash(token: string | undefined): Buffer {
   return createHash('sha256')
     .update(token ?? '')
@@ -30,8 +30,8 @@ export function browserHash(token: string | undefined): Buffer {
 }
 
 /**
- * Remembers after a successful sign-in that this browser is one of the person's. `isNew`: it is not the
- * first one, and they had not used it before.
+ * Records after a successful sign-in that this browser is the user's. `isNew`: it is not their first browser,
+ * and they have not used it before.
  */
 export async function rememberBrowser(
   parts: { config: Config; database: Database; now: () => Date },
@@ -49,7 +49,7 @@ export async function rememberBrowser(
   return { isNew: row?.isNew ?? false };
 }
 
-/** Removes browsers that were not used for a year, when their cookies have gone as well. */
+/** Removes browsers not used for a year, whose cookies have expired as well. */
 export async function sweepKnownBrowsers(database: Database, now: Date): Promise<void> {
   await database.long.run(SWEEP, [new Date(now.getTime() - KEPT_MS)]);
 }

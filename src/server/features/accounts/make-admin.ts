@@ -32,7 +32,7 @@ export async function makeAdmin(
   return promoted.length > 0 ? 'promoted' : 'unchanged';
 }
 
-/** On the machine, so nobody is named as the one who did it. */
+/** Run on the machine, so the audit names no actor. */
 function promotion(id: string) {
   const promoted = {
     by: null,

@@ -11,15 +11,15 @@ interface Parts {
 }
 
 /**
- * Uses up a code of an account's second factor, from its app or one of the recovery codes. Answers whether
- * it was good; each is good once, also of two that come at the same time. Throws too_many_requests.
+ * Uses up a code of an account's second factor, from its app or one of the recovery codes. Returns whether
+ * it was valid; each is valid once, even if it comes twice at the same time. Throws too_many_requests.
  */
 export async function redeemCode(
   parts: Parts,
   { userId, code }: { userId: string; code: string },
 ): Promise<boolean> {
   const { rateLimits } = parts;
-  // Counted before, or a hundred parallel guesses would all be allowed.
+  // Counted before the check, or a hundred parallel guesses would all be allowed.
   await rateLimits.codesOfUser.count(userId);
   const isGood = looksLikeAppCode(code)
     ? await redeemAppCode(parts, userId, code)
@@ -56,7 +56,7 @@ const SECRET: Statement = {
     where f.user_id = $1 and u.second_factor_at is not null`,
 };
 
-// An older code than the newest one used is no good either.
+// A code older than the newest one used is not valid either.
 const USE_STEP: Statement = {
   name: 'use_second_factor_step',
   text: `

@@ -10,7 +10,7 @@ import { commonPasswords } from '#server/platform/common-passwords.ts';
 
 type Settings = Pick<Config, 'BRAND_NAME' | 'PASSWORD_MIN_LENGTH'>;
 
-/** For every new password, whoever sets it. Throws weak_password with a text that helps. */
+/** Called for every new password. Throws weak_password with a helpful message. */
 export async function refuseWeakPassword(
   config: Settings,
   wanted: { password: string; owner: Omit<PasswordOwner, 'brand'>; isPrivileged: boolean },

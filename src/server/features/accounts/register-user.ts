@@ -10,9 +10,8 @@ import type { Credentials } from './accounts.queries.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
 
 /**
- * Makes an account and sends a welcome with a link that confirms the address; `isAdmin`: of somebody who
- * is to be an admin. Throws weak_password and email_taken, that also for one of two simultaneous
- * registrations.
+ * Makes an account and sends a welcome with a link that confirms the address; `isAdmin`: the account will be an
+ * admin's. Throws weak_password and email_taken, the latter also for one of two simultaneous registrations.
  */
 export async function registerUser(
   { database, config }: { database: Database; config: Config },

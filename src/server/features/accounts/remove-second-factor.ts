@@ -7,7 +7,7 @@ import { queueMail } from '#server/platform/mail/queue-mail.ts';
 
 /**
  * Takes an account's second factor away, with its recovery codes: by itself, or by a command on the
- * machine. Answers false if it has none.
+ * machine. Returns false if it has none.
  */
 export function removeSecondFactor(
   { database, now }: { database: Database; now: () => Date },

@@ -15,7 +15,7 @@ import { refuseWeakPassword } from './refuse-weak-password.ts';
 
 /**
  * Sets a new password by the link of a mail and ends all sessions of the account; a second factor stays.
- * Answers whose account it is. Throws reset_invalid, weak_password.
+ * Returns whose account it is. Throws reset_invalid, weak_password.
  */
 export async function resetPassword(
   parts: {
@@ -30,7 +30,7 @@ export async function resetPassword(
   const { config, database, live, secretKey, now } = parts;
   const resetId = secretKey.readLinkToken('password_reset', reset.token);
   const owner = resetId && (await ownerOfReset(database, resetId, now()));
-  // Before the password is hashed, which takes its time.
+  // Before the password is hashed, which is slow.
   if (!resetId || !owner) throw new AppError('reset_invalid');
   const { id: userId, isAdmin } = owner;
 
@@ -47,7 +47,7 @@ export async function resetPassword(
       .where(and(eq(passwordResets.id, resetId), isOpen(at)))
       .returning({ addressHash: passwordResets.addressHash });
     if (!used) throw new AppError('reset_invalid');
-    // A link that was mailed and comes back shows that the address is the user's.
+    // Using a mailed link proves that the address is the user's.
     const verifiedAt = sql`coalesce(${users.emailVerifiedAt}, ${at.toISOString()}::timestamptz)`;
     const [user] = await tx
       .update(users)
@@ -62,7 +62,7 @@ export async function resetPassword(
       });
     }
     await tx.delete(sessions).where(eq(sessions.userId, userId));
-    // Whoever had the old password may have used one of them.
+    // Somebody with the old password may have used one of them.
     await tx.delete(knownBrowsers).where(eq(knownBrowsers.userId, userId));
     await queueMail(tx, { kind: 'password_changed', userId, at: at.toISOString() });
   });

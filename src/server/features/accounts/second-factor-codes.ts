@@ -6,7 +6,7 @@ import { Secret, TOTP } from 'otpauth';
 
 const PERIOD_S = 30;
 
-/** A code of the step before or after is good as well: clocks differ, and typing takes time. */
+/** A code of the step before or after is valid too: clocks differ, and typing takes time. */
 const WINDOW = 1;
 
 /** A new secret of 160 bits, base32. */
@@ -19,7 +19,7 @@ export function otpauthUrl(secret: string, { issuer, email }: { issuer: string; 
   return totp(secret, { issuer, label: email }).toString();
 }
 
-/** The time step whose code this is, or null when it is none that is good now. */
+/** The time step of this code; null when it is not valid now. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   // The library throws at six characters of more than six bytes.
   if (!looksLikeAppCode(code)) return null;

@@ -8,7 +8,7 @@ import type { LiveEvents } from '#server/platform/live-events.ts';
 import { lockAdmins } from './accounts.queries.ts';
 
 /**
- * Grants or revokes admin rights, and suspends an account or lets it in again; effective from the next
+ * Grants or revokes admin rights, and suspends an account or ends that; effective from the next
  * request on. A suspended user is signed out everywhere and cannot sign in; orders stay. Throws
  * not_found, last_admin, own_account.
  */
@@ -17,7 +17,7 @@ export async function setAdminAccess(
   access: { userId: string; by: AuditActor; isAdmin?: boolean; isSuspended?: boolean },
 ): Promise<void> {
   const { by, isAdmin, isSuspended } = access;
-  // As the database writes it: in capitals it would be nobody's whom we have locked.
+  // As the database writes it: in capitals it would match none of the locked ids.
   const userId = access.userId.toLowerCase();
   if (isSuspended && userId === by?.id) throw new AppError('own_account');
   await database.orm.transaction(async (tx) => {
@@ -66,7 +66,7 @@ export async function setAdminAccess(
   await live.sessionsEnded({ userId });
 }
 
-/** Whoever is suspended twice has been since the first time. */
+/** Suspending an account again keeps the first time. */
 function suspendedAt(isSuspended: boolean, now: Date) {
   return isSuspended
     ? sql`coalesce(${users.suspendedAt}, ${now.toISOString()}::timestamptz)`

@@ -28,8 +28,8 @@ interface Parts {
 }
 
 /**
- * Begins to set up a second factor: it counts once a code of it was given. Beginning again takes another
- * secret. Throws second_factor_set.
+ * Begins to set up a second factor, which takes effect once one of its codes was given. Beginning again makes
+ * another secret. Throws second_factor_set.
  */
 export async function setUpSecondFactor(
   { database, secretKey, config, now }: Parts,
@@ -54,7 +54,7 @@ export async function setUpSecondFactor(
 }
 
 /**
- * Turns the second factor on with a first code of it, and answers its recovery codes, which are shown
+ * Turns the second factor on with a first code of it, and returns its recovery codes, which are shown
  * this once. Throws second_factor_set, code_invalid (also when none was begun), too_many_requests.
  */
 export async function confirmSecondFactor(

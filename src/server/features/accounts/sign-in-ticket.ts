@@ -8,7 +8,7 @@ import { redeemCode } from './redeem-code.ts';
 
 const TICKET_MS = 5 * 60 * 1000;
 
-/** So many wrong codes end a ticket, and the password has to be given again. */
+/** After this many wrong codes a ticket ends, and the password must be given again. */
 const MAX_FAILURES = 5;
 
 interface Parts {
@@ -19,8 +19,8 @@ interface Parts {
 }
 
 /**
- * A ticket for somebody whose password was right and whose code is still to come. It is bound to the
- * password, so that it is worth nothing once that has changed.
+ * A ticket for somebody who has given the right password but no code yet. It is bound to the password, so
+ * that it is worthless once that has changed.
  */
 export async function issueTicket(
   { database, secretKey, now }: Parts,
@@ -33,7 +33,7 @@ export async function issueTicket(
 }
 
 /**
- * Takes a ticket with a code and answers who has signed in. Throws invalid_credentials for a wrong
+ * Redeems a ticket with a code and returns who has signed in. Throws invalid_credentials for a wrong
  * code, ticket_invalid once the ticket is over, too_many_requests.
  */
 export async function redeemTicket(
@@ -48,11 +48,11 @@ export async function redeemTicket(
     holder &&
     secretKey.isLinkToken('sign_in_ticket', ticket, { id: ticketId, boundTo: holder.passwordHash });
   if (!isOurs) throw new AppError('ticket_invalid');
-  // Counted as wrong before it is looked at, or parallel guesses would not be counted in time.
+  // Counted as wrong before it is checked, or parallel guesses would not be counted in time.
   const [counted] = await database.run<{ failures: number }>(COUNT, [ticketId, MAX_FAILURES]);
   if (!counted) throw new AppError('ticket_invalid');
   if (await redeemCode(parts, { userId: holder.id, code })) {
-    // Of two good codes that come at once with one ticket, one signs in.
+    // If two right codes arrive at once with one ticket, only one signs in.
     const ended = await database.run(END, [ticketId]);
     if (ended.length === 0) throw new AppError('ticket_invalid');
     return holder;

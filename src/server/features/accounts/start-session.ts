@@ -16,7 +16,7 @@ interface Exchange {
 }
 
 /**
- * Signs in whoever has given the right password. Throws suspended, which nobody hears who does not know
+ * Signs in somebody who has given the right password. Throws suspended, which is only told to people who know
  * the password, and second_factor_required with a ticket.
  */
 export async function signInByPassword(

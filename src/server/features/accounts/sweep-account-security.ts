@@ -3,8 +3,8 @@ import type { Database, Statement } from '#server/db/client.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Removes what is over: links for a new password and second factors that were begun, a day later; tickets
- * at once. Answers how many rows.
+ * Removes expired rows: links for a new password and unfinished second factors after another day, tickets
+ * immediately. Returns how many rows.
  */
 export async function sweepAccountSecurity(database: Database, now: Date): Promise<number> {
   const yesterday = new Date(now.getTime() - DAY_MS);

@@ -13,7 +13,7 @@ export function listUsers(
   return database.run<ListedUser>(LIST, values);
 }
 
-/** How many there are; counting stops at one more than `atMost`. */
+/** Counts matching users up to `atMost` + 1. */
 export async function countUsers(
   database: Database,
   { search, atMost }: { search: string | undefined; atMost: number },

@@ -4,7 +4,7 @@ import { idInToken, type SecretKey } from '#server/platform/secret-key.ts';
 
 /**
  * Confirms an account's address by the link that was sent to it. The link is bound to the address, so it
- * is good for no other. Following it again changes nothing. Throws verification_invalid.
+ * is valid for no other. Following it again changes nothing. Throws verification_invalid.
  */
 export async function verifyEmail(
   { database, secretKey, now }: { database: Database; secretKey: SecretKey; now: () => Date },

@@ -4,8 +4,8 @@ import { instantSql } from '#server/db/catalogue-sql.ts';
 import type { Database } from '#server/db/client.ts';
 import { FROM_ORDERS, ORDER_JSON } from '#server/db/order-sql.ts';
 
-/** Which orders are wanted; null: no restriction. */
-export interface OrderChoice {
+/** Null: no restriction. */
+export interface AdminOrderFilter {
   status: OrderStatus | null;
   search: OrderSearch | null;
 }
@@ -16,17 +16,17 @@ export interface OrderSearch {
   names: string[];
   /** The beginning of an order number, in lower case; null when the text cannot be one. */
   numberStart: string | null;
-  /** The range of ids that begin so; null when the text cannot be the beginning of one. */
+  /** The range of ids that begin with it; null when the text cannot be the beginning of one. */
   ids: { first: string; last: string } | null;
 }
 
 /** The last order of the previous page: its sort key and its id. */
-export interface OrderPlace {
-  place: string | number;
+export interface OrderCursor {
+  sortKey: string | number;
   id: string;
 }
 
-export interface OrderRow extends OrderPlace {
+export interface OrderRow extends OrderCursor {
   /** The order as JSON text. */
   body: string;
 }
@@ -34,14 +34,14 @@ export interface OrderRow extends OrderPlace {
 /** A page of orders. JSON is only made for the orders of this page. */
 export function listOrders(
   database: Database,
-  page: OrderChoice & { sort: AdminOrderSort; after: OrderPlace | null; limit: number },
+  page: AdminOrderFilter & { sort: AdminOrderSort; after: OrderCursor | null; limit: number },
 ): Promise<OrderRow[]> {
-  const { key, type, direction, place } = SORTS[page.sort];
+  const { key, type, direction, sortKey } = SORTS[page.sort];
   const { values, value } = parameters();
   const conditions = conditionsOf(page, value);
   if (page.after) {
     const beyond = direction === 'desc' ? '<' : '>';
-    const last = `(${value(page.after.place, type)}, ${value(page.after.id, 'uuid')})`;
+    const last = `(${value(page.after.sortKey, type)}, ${value(page.after.id, 'uuid')})`;
     conditions.push(`(${key}, o.id) ${beyond} ${last}`);
   }
   const order = `order by ${key} ${direction}, o.id ${direction}`;
@@ -49,20 +49,20 @@ export function listOrders(
     with page as (
       select o.id from orders o ${where(conditions)} ${order} limit ${value(page.limit, 'int')}
     )
-    select o.id, ${place} as place, ${ORDER_JSON} as body
+    select o.id, ${sortKey} as "sortKey", ${ORDER_JSON} as body
     ${FROM_ORDERS} where o.id in (select id from page) ${order}`;
   // Unnamed, so that it is planned for its values: a rare name needs another plan than a common one.
   return database.run<OrderRow>({ name: '', text }, values);
 }
 
-/** How many there are; counting stops at one more than `atMost`. */
+/** Counts matching orders up to `atMost` + 1. */
 export async function countOrders(
   database: Database,
-  choice: OrderChoice,
+  filter: AdminOrderFilter,
   atMost: number,
 ): Promise<number> {
   const { values, value } = parameters();
-  const conditions = conditionsOf(choice, value);
+  const conditions = conditionsOf(filter, value);
   const text = `select count(*)::int as count from (
     select from orders o ${where(conditions)} limit ${value(atMost + 1, 'int')}) counted`;
   const [row] = await database.run<{ count: number }>({ name: '', text }, values);
@@ -78,11 +78,16 @@ const SORTS = {
 };
 
 function byDate(direction: 'asc' | 'desc') {
-  return { key: 'o.created_at', type: 'timestamptz', direction, place: instantSql('o.created_at') };
+  return {
+    key: 'o.created_at',
+    type: 'timestamptz',
+    direction,
+    sortKey: instantSql('o.created_at'),
+  };
 }
 
 function byAmount(direction: 'asc' | 'desc') {
-  return { key: 'o.total_cents', type: 'int', direction, place: 'o.total_cents' };
+  return { key: 'o.total_cents', type: 'int', direction, sortKey: 'o.total_cents' };
 }
 
 /** Adds a value to a statement and returns its placeholder. */
@@ -93,7 +98,7 @@ function parameters(): { values: unknown[]; value: AddValue } {
   return { values, value: (given, type) => `$${values.push(given)}::${type}` };
 }
 
-function conditionsOf({ status, search }: OrderChoice, value: AddValue): string[] {
+function conditionsOf({ status, search }: AdminOrderFilter, value: AddValue): string[] {
   const conditions: string[] = [];
   if (status) conditions.push(`o.status = ${value(status, 'text')}`);
   if (search) {
@@ -106,8 +111,8 @@ function conditionsOf({ status, search }: OrderChoice, value: AddValue): string[
 }
 
 /**
- * SQL for the orders whose id or number begins so; null when the text is neither. They are looked up
- * first, as an array, because the planner cannot estimate how many lie between two ids.
+ * SQL for the orders whose id or number begins with the text; null when it cannot be either. They are
+ * looked up first, as an array, because the planner cannot estimate how many lie between two ids.
  */
 function idsOf(search: OrderSearch, value: AddValue): string | null {
   const lookups: string[] = [];

@@ -17,7 +17,7 @@ afterAll(() => server.close());
 
 type NewOrder = Partial<typeof orders.$inferInsert> & { totalCents: number };
 
-/** Inserts orders with the customer's name; answers their ids. */
+/** Inserts orders with the customer's name; returns their ids. */
 async function book(...rows: NewOrder[]): Promise<string[]> {
   const made = await server.database.orm
     .insert(orders)

@@ -19,8 +19,8 @@ export interface Span {
 }
 
 /**
- * Exact, yet quick however many orders there are (schema/orders.ts, `orderSums`). What `reads` reads from may
- * be without the sums that were just made.
+ * Exact, yet quick however many orders there are (schema/orders.ts, `orderSums`). `reads` may
+ * not have the sums that were just made.
  */
 export async function adminFigures(
   { database, reads }: { database: Database; reads: Database },
@@ -86,7 +86,7 @@ const COUNTS = {
 /** Once a day it also brings the sums of past orders up to date (schema/orders.ts, `orderSums`). */
 const SUM_UP = { name: 'sum_up_orders', text: 'select sum_up_orders() as until' };
 
-/** The same for somebody who makes none. */
+/** The same for a reader that makes none. */
 const SUMMED_UP = {
   name: 'orders_summed_up_until',
   text: `select coalesce(max(quarter) + interval '15 minutes', 'epoch') as until from order_sums`,

@@ -13,7 +13,12 @@ import {
 import { COUNTED_EXACTLY, setPageHeaders } from '#server/platform/page-headers.ts';
 import { readsOf } from '#server/platform/replica-reads.ts';
 import { routeOf } from '#server/platform/route-of.ts';
-import { countOrders, listOrders, type OrderPlace, type OrderRow } from './admin-orders.queries.ts';
+import {
+  countOrders,
+  listOrders,
+  type OrderCursor,
+  type OrderRow,
+} from './admin-orders.queries.ts';
 import { adminFigures, bestSellers } from './admin-stats.queries.ts';
 import { cacheBestSellers } from './cached-best-sellers.ts';
 import { readOrderSearch } from './order-search.ts';
@@ -45,19 +50,19 @@ export function adminRoutes(app: App, context: Context): void {
     onRequest: guards.admin,
     handler: async (request, reply) => {
       const { limit, search, sort, status } = request.query;
-      const choice = {
+      const filter = {
         status: status === 'all' ? null : status,
         search: search ? readOrderSearch(search) : null,
       };
       const [rows, total] = await Promise.all([
         // One more row than the page holds shows whether another page follows.
         listOrders(database, {
-          ...choice,
+          ...filter,
           sort,
-          after: placeAfter(request.query),
+          after: readOrderCursor(request.query),
           limit: limit + 1,
         }),
-        countOrders(database, choice, COUNTED_EXACTLY),
+        countOrders(database, filter, COUNTED_EXACTLY),
       ]);
       const { shown, next } = pageOf(rows, limit, cursorAfter);
       setPageHeaders(request, reply, { total, next });
@@ -66,16 +71,16 @@ export function adminRoutes(app: App, context: Context): void {
   });
 }
 
-/** Where the previous page ended. A cursor of another sort answers 400. */
-function placeAfter({ sort, cursor }: AdminOrdersQuery): OrderPlace | null {
+/** Where the previous page ended. A cursor from another sort order answers 400. */
+function readOrderCursor({ sort, cursor }: AdminOrdersQuery): OrderCursor | null {
   if (sort === 'amount_high' || sort === 'amount_low') {
     const last = readAmountCursor(cursor);
-    return last && { place: last.cents, id: last.id };
+    return last && { sortKey: last.cents, id: last.id };
   }
   const last = readRowCursor(cursor);
-  return last && { place: last.at, id: last.id };
+  return last && { sortKey: last.at, id: last.id };
 }
 
-function cursorAfter({ place, id }: OrderRow): Cursor {
-  return typeof place === 'number' ? { cents: place, id } : { at: place, id };
+function cursorAfter({ sortKey, id }: OrderRow): Cursor {
+  return typeof sortKey === 'number' ? { cents: sortKey, id } : { at: sortKey, id };
 }

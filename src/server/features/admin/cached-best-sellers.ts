@@ -13,10 +13,10 @@ interface Loaded {
 }
 
 /**
- * Caches the best sellers for a while. They are the one figure that costs more the more is sold,
- * because a month's order lines are read, and the one that changes least. With a thousand orders they
- * are cached for less than a second, with a million for half a minute. Where loading them takes long,
- * those that are too old are answered once more while new ones are loaded. Requests at the same time
+ * Caches the best sellers for a while. They are the only figure whose cost grows with sales, because a
+ * month's order lines are read, and the one that changes least. With a thousand orders they
+ * are cached for less than a second, with a million for half a minute. If loading takes long, the
+ * outdated ones are returned once more while new ones are loaded. Requests at the same time
  * share one load.
  */
 export function cacheBestSellers(
@@ -43,7 +43,7 @@ export function cacheBestSellers(
       if (nowMs() < endedMs + tookMs * CACHED_TIMES_AS_LONG) return sellers;
       if (tookMs > WORTH_WAITING_MS) {
         loading ??= loadNew();
-        // Whoever asks next tries again.
+        // The next request tries again.
         loading.catch(() => {});
         return sellers;
       }

@@ -5,9 +5,9 @@ import type { Database, Statement } from '#server/db/client.ts';
 import { containsPattern } from '#server/db/search-patterns.ts';
 import type { RowCursor } from '#server/platform/page-cursor.ts';
 
-type Choice = Pick<AuditQuery, 'actor' | 'subject' | 'action'>;
+type AuditFilter = Pick<AuditQuery, 'actor' | 'subject' | 'action'>;
 
-/** An entry as JSON text, and its place in the list. */
+/** An entry as JSON text, and what the next page's cursor needs. */
 export interface AuditRow extends RowCursor {
   json: string;
 }
@@ -15,28 +15,28 @@ export interface AuditRow extends RowCursor {
 /** Entries, newest first. */
 export function listAudit(
   database: Database,
-  page: Choice & { after: RowCursor | null; limit: number },
+  page: AuditFilter & { after: RowCursor | null; limit: number },
 ): Promise<AuditRow[]> {
   const { after, limit } = page;
   return database.run<AuditRow>(LIST, [
-    ...choiceValues(page),
+    ...filterValues(page),
     after?.at ?? null,
     after?.id ?? null,
     limit,
   ]);
 }
 
-/** How many there are; counting stops at one more than `atMost`. */
+/** Counts matching entries up to `atMost` + 1. */
 export async function countAudit(
   database: Database,
-  choice: Choice,
+  filter: AuditFilter,
   atMost: number,
 ): Promise<number> {
-  const [row] = await database.run<{ count: number }>(COUNT, [...choiceValues(choice), atMost + 1]);
+  const [row] = await database.run<{ count: number }>(COUNT, [...filterValues(filter), atMost + 1]);
   return row?.count ?? 0;
 }
 
-function choiceValues({ actor, subject, action }: Choice): unknown[] {
+function filterValues({ actor, subject, action }: AuditFilter): unknown[] {
   const isOfMachine = actor === MACHINE;
   const [actorId, actorName] = idOrName(isOfMachine ? undefined : actor);
   const [subjectId, subjectName] = idOrName(subject);
@@ -62,11 +62,11 @@ function idOrName(text: string | undefined): [id: string | null, pattern: string
 const nameOf = (person: string) =>
   `coalesce(nullif(trim(${person}.first_name || ' ' || ${person}.last_name), ''), 'Deleted account')`;
 
-// A person is joined, never kept: the name is today's, and gone with the account.
+// A person's name is joined and never stored: it is today's, and gone with the account.
 const SUBJECT_NAME = `case when a.subject_kind = 'user' then ${nameOf('s')}
   else coalesce(a.subject_name, '') end`;
 
-// As an id, and not the other way round, or all users would be read: there is no index of ids as text.
+// The text is cast to an id, not the ids to text, or all users would be read: no index has ids as text.
 const SUBJECT_USER = `case when a.subject_kind = 'user' and a.subject_id ~ '^[0-9a-f-]{36}$'
   then a.subject_id::uuid end`;
 
@@ -75,7 +75,7 @@ const FROM = `
   left join users u on u.id = a.actor_id
   left join users s on s.id = ${SUBJECT_USER}`;
 
-const CHOSEN = `
+const MATCHES_FILTER = `
   (not $1::boolean or a.actor_id is null)
   and ($2::uuid is null or a.actor_id = $2)
   and ($3::text is null or search_text(u.first_name || ' ' || u.last_name) like $3)
@@ -96,7 +96,7 @@ const COLUMNS = `
 const LIST: Statement = {
   name: '',
   text: `select ${jsonSql(COLUMNS)}::text as json, a.id, ${instantSql('a.at')} as at
-    ${FROM} where ${CHOSEN}
+    ${FROM} where ${MATCHES_FILTER}
       and ($8::timestamptz is null or (a.at, a.id) < ($8::timestamptz, $9::uuid))
     order by a.at desc, a.id desc limit $10::int`,
 };
@@ -104,5 +104,5 @@ const LIST: Statement = {
 const COUNT: Statement = {
   name: '',
   text: `select count(*)::int as count from (
-    select ${FROM} where ${CHOSEN} limit $8::int) counted`,
+    select ${FROM} where ${MATCHES_FILTER} limit $8::int) counted`,
 };

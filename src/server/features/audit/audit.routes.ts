@@ -16,12 +16,12 @@ export function auditRoutes(app: App, { database, guards }: Context): void {
     ...routeOf(auditApi.list, auditWire.list, { tags: ['Admin'] }),
     onRequest: guards.admin,
     handler: async (request, reply) => {
-      const { cursor, limit, ...choice } = request.query;
+      const { cursor, limit, ...filter } = request.query;
       const after = readRowCursor(cursor);
       const reads = readsOf(database, request);
       const [rows, total] = await Promise.all([
-        listAudit(reads, { ...choice, after, limit: limit + 1 }),
-        countAudit(reads, choice, COUNTED_EXACTLY),
+        listAudit(reads, { ...filter, after, limit: limit + 1 }),
+        countAudit(reads, filter, COUNTED_EXACTLY),
       ]);
       const { shown, next } = pageOf(rows, limit, ({ at, id }) => ({ at, id }));
       setPageHeaders(request, reply, { total, next });

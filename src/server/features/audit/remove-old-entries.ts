@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { type Database, rowsIn } from '#server/db/client.ts';
 
 /**
- * Removes the entries that are older than they must be kept; answers how many. The trigger that guards
- * the table is told the same number of days, and refuses whatever is younger.
+ * Removes the entries that need no longer be kept; returns how many. The trigger that guards the table gets the
+ * same number of days and refuses to delete younger ones.
  */
 export async function removeOldAuditEntries(database: Database, keepDays: number): Promise<number> {
   return database.long.orm.transaction(async (tx) => {

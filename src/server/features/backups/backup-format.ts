@@ -11,7 +11,7 @@ export const CHECKSUMS = 'checksums.json';
 export const TABLES = 'tables/';
 export const PICTURES = 'pictures/';
 
-/** What a backup says of itself. */
+/** What a backup says about itself. */
 export type BackupManifest = z.infer<typeof backupManifest>;
 
 export const backupManifest = z.object({
@@ -20,7 +20,7 @@ export const backupManifest = z.object({
   /** The version that made it. */
   program: z.string(),
   database: z.enum(['embedded', 'postgres']),
-  /** The moment at which the database stood so. */
+  /** The moment of the snapshot. */
   madeAt: z.iso.datetime(),
   /** When the newest migration was made that the database had, in milliseconds since the epoch. */
   newestMigration: z.number().int(),
@@ -38,7 +38,7 @@ export const backupChecksums = z.object({
   sha256: z.record(z.string(), z.string()),
 });
 
-/** The file is no backup that can be used. The message is one line and says what to do. */
+/** The file is not a usable backup. The message is one line and says what to do. */
 export class UnusableBackup extends Error {
   override name = 'UnusableBackup';
 }

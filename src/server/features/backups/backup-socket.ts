@@ -11,10 +11,10 @@ import type { Storage } from '#server/platform/storage/storage.ts';
 import { type BackupSource, backUpPictures, backUpTables } from './write-backup.ts';
 
 // The embedded database belongs to one process. So while the program runs, `npm run backup` asks it for
-// a backup, through a socket in the data folder. It is a file, which the network cannot reach, and only
-// the user the program runs as may open it.
+// a backup through a socket in the data folder: a file that the network cannot reach, and that only the
+// user the program runs as may open.
 
-/** Systems limit the path of a socket, Linux to 107 bytes and others to less. */
+/** Systems limit the length of a socket's path: Linux to 107 bytes, others to less. */
 const LONGEST_PATH = 103;
 
 const socketPath = (dataFolder: string) => join(dataFolder, 'backup.sock');
@@ -30,8 +30,8 @@ export class BackupFailed extends Error {
 }
 
 /**
- * Answers whoever asks for a backup, until the returned function is called; whoever is then being
- * answered gets no end. Call it only while this process has the data folder.
+ * Serves backups until the returned function is called, which cuts off a backup that is being sent. Call it
+ * only while this process has the data folder.
  */
 export async function serveBackups(parts: {
   config: Config;
@@ -44,7 +44,7 @@ export async function serveBackups(parts: {
   const source: BackupSource = { kind, bulk, storage, now: () => new Date() };
   const path = socketPath(config.DATA_DIR);
   const stage = join(config.DATA_DIR, 'backup.unfinished');
-  // What a program that was killed has left.
+  // A killed program may have left them behind.
   await rm(path, { force: true });
   await rm(stage, { force: true });
 
@@ -69,7 +69,7 @@ export async function serveBackups(parts: {
     log.warn('the path of DATA_DIR is too long for backups while the program runs');
     return () => {};
   }
-  // The socket is made at once, and is nobody else's from the beginning.
+  // The socket file is created synchronously, and nobody else may ever open it.
   const mask = process.umask(0o177);
   server.listen(path);
   process.umask(mask);
@@ -81,8 +81,8 @@ export async function serveBackups(parts: {
 }
 
 /**
- * The tables go into a file first: everybody waits while they are read, which must not depend on how
- * quickly somebody takes what is sent.
+ * The tables go into a file first: all other queries wait while they are read, which must not depend on how
+ * fast the client receives.
  */
 async function sendBackup(
   source: BackupSource,
@@ -110,14 +110,14 @@ async function sendBackup(
 function drained(answer: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
     answer.once('drain', resolve);
-    // The next write finds out.
+    // The next write notices that.
     answer.once('close', resolve);
   });
 }
 
 /**
  * Asks the program that has the data folder for a backup. Throws {@link NobodyAnswers}, and
- * {@link BackupFailed} with what the program says. The answer may break off: check what has come.
+ * {@link BackupFailed} with the program's message. The answer may break off: check what was received.
  */
 export async function askForBackup(
   dataFolder: string,
@@ -130,9 +130,9 @@ export async function askForBackup(
       .end();
   });
   if (answer.statusCode === 200) return answer;
-  let said = '';
-  for await (const text of answer.setEncoding('utf8')) said += text;
-  throw new BackupFailed(said);
+  let message = '';
+  for await (const text of answer.setEncoding('utf8')) message += text;
+  throw new BackupFailed(message);
 }
 
 function reason(error: unknown): string {

@@ -15,7 +15,7 @@ export class CannotRestore extends Error {
   override name = 'CannotRestore';
 }
 
-/** How many rows there are in the database now, of what people would miss. Nothing else is listed. */
+/** How many rows the database has now in tables that people would miss; no others are listed. */
 export async function rowsThatWouldBeLost(session: BulkSession): Promise<Record<string, number>> {
   const lost: Record<string, number> = {};
   for (const name of await ownTables(session)) {
@@ -28,7 +28,7 @@ export async function rowsThatWouldBeLost(session: BulkSession): Promise<Record<
   return lost;
 }
 
-/** Made of other tables or by migrations, or of no worth. */
+/** Derived from other tables, made by migrations, or worthless. */
 const DERIVED = [
   'order_sums',
   'platform_facts',
@@ -40,10 +40,10 @@ const DERIVED = [
 ];
 
 /**
- * Puts the backup in the place of everything the database holds, in the transaction of the session:
- * the tables are made anew as they were in the version that made the backup, filled, and migrated to
- * this version's. Pictures are stored before that is committed. What another backup of the same pictures
- * has stored stays as well, until the sweeper finds that nothing shows it.
+ * Replaces everything in the database with the backup, in the session's transaction: the tables are
+ * created as they were in the version that made the backup, filled, and migrated to this version's.
+ * Pictures are stored before that is committed. Those that are no longer shown stay until the sweeper
+ * removes them.
  */
 export async function restoreBackup(
   session: BulkSession,
@@ -76,7 +76,7 @@ export async function restoreBackup(
     throw new UnusableBackup(`${backup.path} is damaged: not all rows of ${name} are in it.`);
   }
   await migrate(session, after);
-  // Whether it reads what has been restored, the next start looks.
+  // The next start checks whether it can decrypt what was restored.
   if (secretKey) await session.query('insert into secret_keys (key) values ($1)', [secretKey]);
   await audit(session, manifest);
 }
@@ -91,7 +91,7 @@ async function keptKey(session: BulkSession): Promise<string | null> {
   return kept?.key ?? null;
 }
 
-/** What was kept since the backup is gone with everything else, and this says so. */
+/** Audit entries since the backup are lost with everything else; this one records that. */
 async function audit(session: BulkSession, { madeAt }: BackupManifest): Promise<void> {
   await session.query(
     `insert into audit_entries (${AUDIT_COLUMNS})
@@ -100,9 +100,9 @@ async function audit(session: BulkSession, { madeAt }: BackupManifest): Promise<
   );
 }
 
-/** A program with nothing to do may have no connection but the one it listens on. */
+/** An idle program may have no connection but the one it listens on. */
 async function refuseWhileInUse(session: BulkSession): Promise<void> {
-  // A program that is started from now on waits.
+  // A program started from now on waits.
   await session.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
   const [others] = await session.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity
@@ -116,7 +116,7 @@ async function refuseWhileInUse(session: BulkSession): Promise<void> {
   }
 }
 
-/** The tables and functions of this program, of whichever version. */
+/** The tables and functions of any version of this program. */
 async function removeEverything(session: BulkSession): Promise<void> {
   const all = await session.query<{ name: string }>(
     "select tablename::text as name from pg_tables where schemaname = 'public'",
@@ -131,7 +131,7 @@ async function removeEverything(session: BulkSession): Promise<void> {
   if (own.length > 0) {
     await session.query(`drop table ${own.map((name) => `public.${quoted(name)}`).join(', ')}`);
   }
-  // Nobody is to get the mails of what is gone. The migrations make the tables of jobs anew.
+  // Queued mails about lost data must not be sent. The migrations recreate the tables of jobs.
   await session.query('drop schema if exists pgboss cascade');
   const functions = await session.query<{ signature: string }>(
     `select oid::regprocedure::text as signature from pg_proc
@@ -150,7 +150,7 @@ async function ownTables(session: BulkSession): Promise<string[]> {
   return tables.map(({ name }) => name);
 }
 
-/** What the migrations have ever created, by name. */
+/** Everything the migrations have ever created, by name. */
 function created(what: 'TABLE' | 'FUNCTION'): string[] {
   const pattern = new RegExp(`CREATE (?:OR REPLACE )?${what} (?:IF NOT EXISTS )?"?(\\w+)`, 'g');
   const statements = knownMigrations().flatMap(({ sql }) => sql);
@@ -168,7 +168,7 @@ async function migrate(
   );
   const [oldest] = migrations;
   if (!oldest) return;
-  // Nothing of the tables there were is left.
+  // Nothing of the earlier tables is left.
   await session.query('delete from drizzle.__drizzle_migrations where created_at >= $1', [
     oldest.folderMillis,
   ]);

@@ -33,7 +33,7 @@ export interface BackupBegun {
   checksums: BackupChecksums;
 }
 
-/** There is no database of this program. The message is one line. */
+/** The database is not this program's. The message is one line. */
 export class NothingToBackUp extends Error {
   override name = 'NothingToBackUp';
 }
@@ -42,10 +42,10 @@ export class NothingToBackUp extends Error {
 const PAGES = 512;
 
 /**
- * People sign in again after a restore: a session that was stolen or ended since then must not come to
- * life, and whoever finds a backup finds none. The same holds of what becomes one, and of the key, without
- * which the second factors in a backup cannot be read. Browsers that are told of orders belong to sessions.
- * Limits count the last hours only.
+ * People sign in again after a restore: a session that was stolen or has ended since must not come to life, and
+ * a found backup must contain none. The same goes for links and tickets that become sessions, and for the key,
+ * without which the second factors in a backup cannot be read. Push subscriptions belong to sessions. Rate
+ * limits only count the last hours.
  */
 export const LEFT_OUT = [
   'rate_limits',
@@ -89,7 +89,7 @@ export function backUpTables(source: BackupSource, target: BackupTarget): Promis
 
 /**
  * Writes the rest of a backup: the pictures, after the rows that show them, and the checksums. A picture
- * that is removed meanwhile was shown by nothing.
+ * that is removed meanwhile was not shown anywhere.
  */
 export async function backUpPictures(
   { storage }: BackupSource,
@@ -97,7 +97,7 @@ export async function backUpPictures(
   target: BackupTarget,
 ): Promise<void> {
   for (const name of await storage.list('')) {
-    // A file of an interrupted write.
+    // Left by an interrupted write.
     if (name.endsWith('.part')) continue;
     const found = await storage.read(name);
     if (!found) continue;
@@ -149,7 +149,7 @@ async function backUpTable(
   let [rows, part] = [0, 0];
   let written: Promise<void> = Promise.resolve();
   for (let page = 0; page < pages; page += PAGES) {
-    // By the place of the rows on the disk, which needs no order and no index.
+    // By the rows' position on the disk, which needs no sorting and no index.
     const bytes = await session.copyOut(
       `select ${columns} from public.${quoted(name)}
        where ctid >= '(${page},0)' and ctid < '(${page + PAGES},0)'`,
@@ -161,14 +161,14 @@ async function backUpTable(
     const file = `${TABLES}${name}/${String(part).padStart(6, '0')}.copy.gz`;
     // One part is compressed by another thread while the next one is read.
     written = compressed(bytes).then((packed) => add(begun, target, file, packed));
-    // It is waited for below; a fault must not count as nobody's until then.
+    // Awaited below; until then a failure must not count as unhandled.
     written.catch(() => {});
   }
   await written;
   begun.checksums.rows[name] = rows;
 }
 
-/** The program waits for it on the embedded database, so quick rather than small. */
+/** On the embedded database the program waits for this, so speed matters more than size. */
 const compressed = (bytes: Uint8Array) => promisify(gzip)(bytes, { level: constants.Z_BEST_SPEED });
 
 async function add(begun: BackupBegun, target: BackupTarget, name: string, bytes: Uint8Array) {

@@ -29,7 +29,7 @@ export function findRestaurant(
   return find(database, SHOWN, idOrSlug);
 }
 
-/** The same as it is stored, for those who write it. */
+/** The same with its stored values, for those who edit it. */
 export function findRestaurantRecord(
   database: Database,
   idOrSlug: string,

@@ -11,6 +11,7 @@ import { currentSpecialDays } from '#domain/restaurants/special-days.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { loadedAnswer, tag } from '#server/platform/catalogue-cache.ts';
+import type { AnswersOfPage, OpenKeysAt } from '#server/platform/catalogue-services.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { sendJsonText } from '#server/platform/json-text.ts';
 import { type ReadyAnswer, readyAnswer, sendReady } from '#server/platform/ready-answer.ts';
@@ -28,8 +29,6 @@ import {
   openingFacts,
 } from './catalogue.queries.ts';
 import { restaurantsUrl } from './catalogue-urls.ts';
-import type { OpenKeysAt } from './open-keys.ts';
-import type { CatalogueAddress } from './page-head.ts';
 import { loadRestaurantList } from './restaurant-list.ts';
 import { restaurantStatistics } from './restaurant-stats.queries.ts';
 
@@ -37,14 +36,6 @@ const tags = ['Catalogue'];
 
 /** Restaurants open and close on the minute, and trending may lag behind the orders by as much. */
 const MINUTE_MS = 60_000;
-
-/**
- * The answers that a page of the catalogue asks for first, in the order in which it does so, as they are
- * cached; null when something is not there.
- */
-export type AnswersOfPage = (
-  shows: 'restaurants' | CatalogueAddress,
-) => Promise<ReadyAnswer[] | null>;
 
 /** The list without any filter. */
 const WHOLE_LIST = restaurantsWire.list.query.parse({});
@@ -61,12 +52,12 @@ export function catalogueRoutes(
   const { catalogue, database, guards, now } = context;
   const { source } = catalogue;
 
-  /** Only the record asks for a session. */
+  /** Only the record needs a session. */
   async function userOfRecord(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (isRecordAsked(request)) await guards.user(request, reply);
   }
 
-  /** What a restaurant's managers write, as it is stored; never from the cache, never into it. */
+  /** The stored values, for the restaurant's managers; never cached. */
   async function sendRecord<Reply extends FastifyReply>(
     request: FastifyRequest,
     reply: Reply,
@@ -219,13 +210,13 @@ export function catalogueRoutes(
     return facts ?? notFound('Restaurant not found');
   }
 
-  /** Cached as it is now, until it says something else by itself. */
+  /** Cached as it is now, until a temporary setting in it ends. */
   function loadedShown(stored: string, entryTags: string[]) {
     const { json, changesAt: expiresAt } = shownAt(stored, now());
     return loadedAnswer(readyAnswer(json), { tags: entryTags, expiresAt });
   }
 
-  /** A list of a restaurant's, cached under its URL. */
+  /** A list of a restaurant's dishes or categories, cached under its URL. */
   async function partOf(
     address: string,
     { url, load }: { url: string; load: typeof menuJson },
@@ -248,10 +239,10 @@ export function catalogueRoutes(
   };
 }
 
-/** Before the query is checked, so it may be anything. */
+/** Called before the query is validated, so it may be anything. */
 const isRecordAsked = ({ query }: FastifyRequest) => Object(query).view !== undefined;
 
-/** Roughly: seven days of hours and their objects. */
+/** An estimate: seven days of hours and their objects. */
 const OPENING_BYTES = 1_500;
 
 function notFound(message: string): never {

@@ -3,10 +3,10 @@ import type { RecurringJob } from '#server/platform/jobs/queues.ts';
 
 const QUARTER_OF_AN_HOUR_S = 15 * 60;
 
-/** Whoever starts the program has better use for its first seconds. */
+/** The first seconds after a start are needed for other work. */
 const FIRST_AFTER_S = 60;
 
-/** Keeps up with what is trending, a day at a time, so that changes of older orders wait for no more. */
+/** Keeps the counts of recent orders up to date, a day at a time, so that changes of older orders wait only briefly. */
 export function countingRecentOrders({ long }: Pick<Database, 'long'>): RecurringJob {
   const run = async () => {
     for (let isDone = false; !isDone; ) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Restaurant } from '#contract/restaurants.ts';
 import type { SearchAnswer } from '#contract/search.ts';
 import { deliversTo } from '#domain/restaurants/delivery-areas.ts';
-import { areasParameter, restaurantsNear } from '#server/db/delivery-area-sql.ts';
+import { areasParameter, restaurantsDeliveringTo } from '#server/db/delivery-area-sql.ts';
 import { restaurants } from '#server/db/schema/restaurants.ts';
 import { makeRestaurant } from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
@@ -132,7 +132,7 @@ test('the database’s rule of who delivers where is the domain’s', async () =
     return { name: `Sampled ${at}`, slug: `sampled-${at}`, cuisine: 'Thai', deliveryAreas: areas };
   });
   await own.orm.insert(restaurants).values(kept);
-  const text = `${restaurantsNear('r.name', '$1')} order by name`;
+  const text = `${restaurantsDeliveringTo('r.name', '$1')} order by name`;
   const counts = new Set<number>();
   for (const code of fc.sample(start, 40)) {
     const found = await own.run<{ name: string }>({ name: '', text }, [areasParameter(code)]);

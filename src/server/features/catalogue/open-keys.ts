@@ -1,20 +1,17 @@
 import { type OpeningFacts, openStatus } from '#domain/restaurants/opening-hours.ts';
 import { OPENING_COLUMNS } from '#server/db/catalogue-sql.ts';
 import { type CatalogueCache, tag } from '#server/platform/catalogue-cache.ts';
-
-/** The opening keys of the restaurants that are open at an instant. */
-export type OpenKeysAt = (at: Date) => Promise<string[]>;
+import type { OpenKeysAt } from '#server/platform/catalogue-services.ts';
 
 const MAX_BYTES = 4 * 1024 * 1024;
-/** A key and its place in the array. */
+/** A key and its array slot. */
 const KEY_BYTES = 64;
 /** The objects around them. */
 const ENTRY_BYTES = 1_000;
 
 /**
- * The domain decides whether a restaurant is open, while the database sorts the lists. So the domain is
- * asked once for each set of opening facts that restaurants share, and the database gets the keys of
- * those that are open.
+ * The domain decides whether a restaurant is open, while the database sorts the lists. So the domain decides
+ * once for each set of opening facts that restaurants share, and the database gets the keys of the open ones.
  */
 export function openKeys(catalogue: CatalogueCache): OpenKeysAt {
   const cache = catalogue.createCache<string[]>(MAX_BYTES);
@@ -29,7 +26,7 @@ export function openKeys(catalogue: CatalogueCache): OpenKeysAt {
   return (at) => cache.get(at.toISOString(), () => load(at));
 }
 
-// Only one restaurant for each key is read whole, whichever it is.
+// One restaurant per key is read, whichever it is.
 const OPENING_KINDS = {
   name: 'opening_kinds',
   text: `select r.opening_key as key, ${OPENING_COLUMNS}

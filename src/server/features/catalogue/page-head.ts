@@ -11,6 +11,7 @@ import { dishPageTitle } from '#domain/restaurants/page-title.ts';
 import { earliest } from '#domain/restaurants/timed-values.ts';
 import type { Context } from '#server/context.ts';
 import { type PageHead, tag } from '#server/platform/catalogue-cache.ts';
+import type { CatalogueAddress, ShownHead } from '#server/platform/catalogue-services.ts';
 import { shownAt } from '#server/platform/shown-catalogue.ts';
 import type { Loaded } from '#server/platform/tagged-cache.ts';
 import { categoriesJson, findMenuItem, findRestaurant, menuJson } from './catalogue.queries.ts';
@@ -18,21 +19,6 @@ import { headHtml, imageUrl } from './head-html.ts';
 import { dishSchemaOrg, restaurantSchemaOrg } from './schema-org.ts';
 
 type HeadContext = Pick<Context, 'catalogue' | 'config' | 'now'>;
-
-/** What a page of the catalogue shows, by its address. */
-export interface CatalogueAddress {
-  slug: string;
-  /** Absent: the restaurant itself. */
-  dishId?: string;
-}
-
-/** A page's head, and what it and the rest of the page are made from: until when that is so. */
-export interface ShownHead {
-  head: string;
-  restaurantId: string;
-  /** Milliseconds since the epoch. */
-  expiresAt: number | undefined;
-}
 
 /**
  * The head of a restaurant's or a dish's page, for search engines and link previews: title, description,

@@ -21,7 +21,7 @@ const PLACE = `
     service_fee_cents, tax_cents, total_cents, payment_method, payment_status, status, created_at)
   select gen_random_uuid(), $1::uuid, 0, 0, 0, 0, 0, 0, 'cash', 'unpaid', $2::text, $3::timestamptz`;
 
-/** Of what is there, the orders numbered so. */
+/** The existing orders with these numbers. */
 const SOME = `(select id from (select id, row_number() over (order by id) as at from orders) o where at % 7 = $1)`;
 const CHANGES = {
   cancel: `update orders set status = 'cancelled' where id in ${SOME}`,
@@ -30,7 +30,7 @@ const CHANGES = {
   age: `update orders set created_at = created_at - interval '20 hours' where id in ${SOME}`,
 };
 
-// Mostly where what is counted begins and ends: 14 days and some two hours ago.
+// Mostly around the ends of the counted window: 14 days and some two hours ago.
 const anyAgeMs = fc.oneof(
   fc.integer({ min: -60, max: 5 * 60 }).map((minutes) => minutes * 60_000),
   fc.integer({ min: 12 * 24, max: 17 * 24 }).map((hours) => hours * HOUR_MS),
@@ -42,11 +42,11 @@ const anyStep = fc.oneof(
   }),
   fc.record({ change: fc.constantFrom(...Object.values(CHANGES)), of: fc.nat(6) }),
   fc.constant({ job: true }),
-  // The job has not run for as long.
+  // The job has not run for that long.
   fc.record({ missedDays: fc.integer({ min: 1, max: 20 }) }),
 );
 
-/** What is counted is what a job had counted that many days ago. */
+/** Leaves the counts as a job had made them that many days ago. */
 const MISSED = `
   with moved as (
     update platform_facts set value = jsonb_build_object(

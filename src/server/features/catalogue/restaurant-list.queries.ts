@@ -1,14 +1,14 @@
 import { instantSql, shownRestaurantSql } from '#server/db/catalogue-sql.ts';
 import type { Database, Statement } from '#server/db/client.ts';
 import {
-  chosenRestaurants,
+  filteredRestaurants,
   type OpenFirstPage,
   pageValues,
-} from '#server/db/restaurant-choice-sql.ts';
+} from '#server/db/restaurant-filter-sql.ts';
 import { SHOWN_RATING, WITH_STARS } from '#server/db/stars-sql.ts';
 import type { OpenFirstCursor } from '#server/platform/page-cursor.ts';
 
-/** A row of a list: its JSON, made by the database, and the cursor of the next page. */
+/** A row of a list: its JSON, made by the database, and what the next page's cursor needs. */
 export interface RestaurantRow {
   json: string;
   id: string;
@@ -34,68 +34,68 @@ export async function listRestaurants(
   page: OpenFirstPage & { after: OpenFirstCursor | null },
 ): Promise<RestaurantPage> {
   const after = [page.after?.isClosed ?? null, page.after?.at ?? null, page.after?.id ?? null];
-  const statement = page.postalCode === undefined ? LIST : LIST_OF_PLACE;
+  const statement = page.postalCode === undefined ? LIST : LIST_FOR_POSTAL_CODE;
   return pageOfRows(await database.run<CountedRow>(statement, [...pageValues(page), ...after]));
 }
 
-/** One row without a restaurant is answered where the page has none. */
+/** A page without restaurants is one row without an id. */
 type CountedRow = { total: number } & (RestaurantRow | { id: null });
 
 function pageOfRows(found: readonly CountedRow[]): RestaurantPage {
   return { total: found[0]?.total ?? 0, rows: found.filter((row) => row.id !== null) };
 }
 
-// Unnamed, so that it is planned for its values and most conditions fall away. All that are chosen are read
-// once, for the count and the order, and the page alone is read whole.
+// Unnamed, so that it is planned for its values and most conditions fall away. All matches are read
+// once, for the count and the order; full rows are only read for the page.
 const LIST = listStatement(false);
-const LIST_OF_PLACE = listStatement(true);
+const LIST_FOR_POSTAL_CODE = listStatement(true);
 
-function listStatement(isOfPlace: boolean): Statement {
+function listStatement(hasPostalCode: boolean): Statement {
   const text = `
-    with chosen as materialized (
-      ${chosenRestaurants(`r.id, r.created_at, ${IS_CLOSED} as is_closed`, isOfPlace)}),
+    with filtered as materialized (
+      ${filteredRestaurants(`r.id, r.created_at, ${IS_CLOSED} as is_closed`, hasPostalCode)}),
     page as (
-      select * from chosen
+      select * from filtered
       where $7::boolean is null
         or (is_closed, created_at, id) > ($7::boolean, $8::timestamptz, $9::uuid)
       order by is_closed, created_at, id limit $6)
-    ${ROW}, counted.total from (select count(*)::int as total from chosen) counted
+    ${ROW}, counted.total from (select count(*)::int as total from filtered) counted
     left join (page join restaurants r on r.id = page.id) on true
     order by page.is_closed, page.created_at, page.id`;
   return { name: '', text };
 }
 
-/** Open ones first, then by orders since that time, then by rating. Cancelled orders do not count. */
+/** Open ones first, then by orders since `since`, then by rating. Cancelled orders do not count. */
 export async function trendingRestaurants(
   database: Database,
   page: OpenFirstPage & { since: Date; skip: number },
 ): Promise<RestaurantPage> {
   const values = [...pageValues(page), page.skip, page.since];
-  const statement = page.postalCode === undefined ? TRENDING : TRENDING_OF_PLACE;
+  const statement = page.postalCode === undefined ? TRENDING : TRENDING_FOR_POSTAL_CODE;
   return pageOfRows(await database.run<CountedRow>(statement, values));
 }
 
 const TRENDING = trendingStatement(false);
-const TRENDING_OF_PLACE = trendingStatement(true);
+const TRENDING_FOR_POSTAL_CODE = trendingStatement(true);
 
 /**
- * The orders of each restaurant are those that are counted already (schema/orders.ts, `recentOrders`) and what
- * that lacks. Ratings are looked up for those alone that may be on the page or before it.
+ * A restaurant's orders are the counted ones (schema/orders.ts, `recentOrders`) plus those outside the counted
+ * window. Ratings are only looked up for restaurants that may be on this page or an earlier one.
  */
-function trendingStatement(isOfPlace: boolean): Statement {
+function trendingStatement(hasPostalCode: boolean): Statement {
   const text = `
     with ranked as materialized (
       select c.id, c.created_at, c.is_closed,
-        -(coalesce(counted.orders, 0) + coalesce(beside.difference, 0))::int as fewest
-      from (${chosenRestaurants(`r.id, r.created_at, ${IS_CLOSED} as is_closed`, isOfPlace)}) c
+        -(coalesce(counted.orders, 0) + coalesce(uncounted.difference, 0))::int as negated_orders
+      from (${filteredRestaurants(`r.id, r.created_at, ${IS_CLOSED} as is_closed`, hasPostalCode)}) c
       left join recent_orders counted on counted.restaurant_id = c.id
-      left join recent_orders_beside($8) beside on beside.of_restaurant = c.id),
+      left join recent_orders_beside($8) uncounted on uncounted.of_restaurant = c.id),
     page as (
       select c.id, row_number() over () as place from (
         select * from ranked
-        where (is_closed, fewest) > (select is_closed, fewest from ranked
+        where (is_closed, negated_orders) > (select is_closed, negated_orders from ranked
           order by 1, 2 offset $6::bigint + $7::bigint - 1 limit 1) is not true
-        order by is_closed, fewest, (
+        order by is_closed, negated_orders, (
           select ${SHOWN_RATING} from restaurants r ${WITH_STARS} where r.id = ranked.id) desc,
           created_at, id
         limit $6 offset $7) c)

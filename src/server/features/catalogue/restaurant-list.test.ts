@@ -40,7 +40,7 @@ const anyChoice = fc.record({
   limit: fc.integer({ min: 4, max: 40 }),
 });
 
-/** The lists as they are defined, without a thought for how they are found. */
+/** The lists by their definition, without any optimisation. */
 const CHOSEN = `
   select r.id from restaurants r where r.deleted_at is null
     and ($1::text is null or lower(r.cuisine) = lower($1)
@@ -57,7 +57,7 @@ const TRENDING = `${CHOSEN}, (
     select count(*) from orders o where o.restaurant_id = r.id and o.status <> 'cancelled'
       and o.created_at >= $6) desc, r.rating desc, r.created_at, r.id`;
 
-/** Of every second restaurant, one to three orders; some are older, some are cancelled. */
+/** One to three orders of every second restaurant; some are older, some are cancelled. */
 const ORDERS = `
   insert into orders (id, restaurant_id, subtotal_cents, discount_cents, delivery_fee_cents,
     service_fee_cents, tax_cents, total_cents, payment_method, payment_status, status, created_at)

@@ -1,6 +1,7 @@
 import type { RestaurantsQuery } from '#contract/restaurants.ts';
 import { arrayOf } from '#server/db/catalogue-sql.ts';
 import type { Database } from '#server/db/client.ts';
+import type { OpenKeysAt } from '#server/platform/catalogue-services.ts';
 import {
   pageOf,
   readOpenFirstCursor,
@@ -9,7 +10,6 @@ import {
 } from '#server/platform/page-cursor.ts';
 import { shownAt } from '#server/platform/shown-catalogue.ts';
 import { restaurantsUrl } from './catalogue-urls.ts';
-import type { OpenKeysAt } from './open-keys.ts';
 import { listRestaurants, trendingRestaurants } from './restaurant-list.queries.ts';
 import { searchRestaurants } from './restaurant-search.queries.ts';
 
@@ -49,9 +49,9 @@ async function loadInOrderOfTime(
 ): Promise<ListPage> {
   const after = readOpenFirstCursor(query.cursor);
   const asOf = after?.asOf ?? minute.toISOString();
-  const choice = { cuisine: query.cuisine, postalCode: query.postalCode, favoritesOf };
+  const filter = { cuisine: query.cuisine, postalCode: query.postalCode, favoritesOf };
   const openKeys = await openKeysAt(new Date(asOf));
-  const page = { ...choice, openKeys, after, limit: query.limit + 1 };
+  const page = { ...filter, openKeys, after, limit: query.limit + 1 };
   const { total, rows } = await listRestaurants(database, page);
   const { shown, next } = pageOf(rows, query.limit, ({ isClosed, createdAt, id }) => {
     return { asOf, isClosed, at: createdAt, id };
@@ -65,10 +65,10 @@ async function loadTrending(
   { minute, favoritesOf, openKeysAt }: ListOptions,
 ): Promise<ListPage> {
   const { skip, asOf } = readRankCursor(query.cursor) ?? first(minute);
-  const choice = { cuisine: query.cuisine, postalCode: query.postalCode, favoritesOf };
+  const filter = { cuisine: query.cuisine, postalCode: query.postalCode, favoritesOf };
   const openKeys = await openKeysAt(new Date(asOf));
   const since = new Date(minute.getTime() - TRENDING_DAYS * DAY_MS);
-  const page = { ...choice, openKeys, since, skip, limit: query.limit + 1 };
+  const page = { ...filter, openKeys, since, skip, limit: query.limit + 1 };
   const { total, rows } = await trendingRestaurants(database, page);
   const { shown, next } = pageOf(rows, query.limit, () => ({ asOf, skip: skip + query.limit }));
   return { json: shownList(arrayOf(shown), minute), headers: pageHeaders(query, total, next) };
@@ -91,7 +91,7 @@ async function loadSearch(
   return { json, headers: pageHeaders(query, found.total, next) };
 }
 
-/** A list is loaded anew every minute, and nothing ends within one. */
+/** A list is reloaded every minute, and temporary settings end on full minutes. */
 function shownList(stored: string, minute: Date): string {
   return shownAt(stored, minute).json;
 }

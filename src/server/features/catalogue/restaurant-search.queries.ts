@@ -1,10 +1,10 @@
 import { shownRestaurantSql } from '#server/db/catalogue-sql.ts';
 import type { Database, Statement } from '#server/db/client.ts';
 import {
-  chosenRestaurants,
+  filteredRestaurants,
   type OpenFirstPage,
   pageValues,
-} from '#server/db/restaurant-choice-sql.ts';
+} from '#server/db/restaurant-filter-sql.ts';
 import {
   BY_PATTERN,
   bestRated,
@@ -36,17 +36,16 @@ interface FoundRestaurants {
 const NOTHING: FoundRestaurants = { restaurants: '', total: 0, isProven: false };
 
 /**
- * Where a text of several words, or one that is corrected, matches more restaurants than this, so many are
- * compared with it in all its parts: those that are open, match most words and are rated best. The others
- * follow, best rated first.
+ * At most this many matches of several words, or of corrected ones, are scored in full: open ones, those that
+ * match all words, and the best rated first. The others follow by rating.
  */
-const COMPARED = 200;
+const SCORED = 200;
 
 /**
  * Restaurants that match a text by name, cuisine or description, open ones first, then the best match;
- * and how many there are in all. If there are none, those that serve a matching dish, each with that
- * dish, because the search box leads here and finds dishes as well. Matches by a spelling correction
- * come after all that are spelled as typed, dishes included.
+ * and the total. If there are none, those that serve a matching dish, each with that dish, because the
+ * search box leads here and finds dishes as well. Matches by a spelling correction come after all
+ * matches as typed, dishes included.
  */
 export async function searchRestaurants(
   database: Database,
@@ -95,22 +94,22 @@ export async function searchRestaurants(
   return servedAny.isProven || found.total === 0 ? servedAny : found;
 }
 
-/** One way to find restaurants, as SQL on their documents `d`, with the values of its parameters. */
+/** One way to find restaurants, as SQL on their documents `d`, and its parameters' values. */
 interface Search {
-  /** From `$8` on. */
+  /** Numbered from `$8`. */
   values: unknown[];
   matches: string;
-  /** Whether a document holds all of the words, as far as is quickly known; null: all matches are compared. */
+  /** Whether a document has all words, as far as that is cheap to tell; null: every match is scored. */
   rank: string | null;
-  /** How well it fits, more is better: what counts first comes first. */
+  /** Scores, most important first; higher is better. */
   fits: readonly string[];
-  /** Whether it proves that the spelling is right; null: any match does. */
+  /** Whether a match proves the spelling right; null: any match does. */
   proves: string | null;
   /** The JSON of a restaurant `r`. */
   json: string;
 }
 
-/** The values of a search's parameters as they are added, each of which is answered with its place. */
+/** Collects a search's parameters; `add` returns the placeholder. */
 function parameters() {
   const values: unknown[] = [];
   return { values, add: (value: unknown) => `$${values.push(value) + 7}` };
@@ -149,20 +148,19 @@ function correctedOwnText({ ofWords, patterns, right, ...corrections }: Correcti
   };
 }
 
-/** By a dish. */
 function servedSearch(
   { how, texts, wanted, proofs }: SearchAttempt,
   queries: readonly WordQuery[],
 ): Search {
-  // For two letters there are too many words to look inside.
-  const looked = how === 'short' ? queries.map(startsOnly) : queries;
+  // Too many words contain any two letters.
+  const searched = how === 'short' ? queries.map(startsOnly) : queries;
   const { values, add } = parameters();
   const all = add(wanted);
-  const any = joined(looked, 'any');
+  const any = joined(searched, 'any');
   const json = servedJson(BY_PATTERN, all);
   const matches = mayServe(any, { add, wanted: all });
   if (texts.length > 1) {
-    const hasAll = servesWords(add(joined(looked, 'all').query));
+    const hasAll = servesWords(add(joined(searched, 'all').query));
     const fits = [bestDish(BY_PATTERN, all)];
     return { values, matches, rank: hasAll, fits, proves: null, json };
   }
@@ -176,7 +174,7 @@ function servedSearch(
       json,
     };
   }
-  // What the index finds of one word holds it, and most of that at the beginning of a word.
+  // Every match of the index contains the one word, most at the beginning of a word.
   if (any.starts === any.query)
     return { values, matches, rank: null, fits: [], proves: null, json };
   const starts = servesWords(add(any.starts));
@@ -192,7 +190,7 @@ function correctedServed(
   const matching = byCorrection(corrections);
   const wanted = add(patterns);
   const matches = mayServe(queries.any, { add, wanted });
-  // With one word, what has any has all.
+  // With one word, any means all.
   const hasAll = ofWords.length > 1 ? servesWords(add(queries.all.query)) : 'true';
   const proves = corrections.right.length > 0 ? servesWords(add(queries.right.query)) : null;
   return {
@@ -211,7 +209,7 @@ const element = (array: string, at: number): string => `(${array}::text[])[${at 
 
 const startsOnly = (query: WordQuery): WordQuery => ({ ...query, query: query.starts });
 
-/** The score of {@link BY_PATTERN} for one pattern, written shortly: it may be that of every restaurant. */
+/** The score of {@link BY_PATTERN} for one pattern, in a cheaper form: it may be computed for every restaurant. */
 function fitOfOne(text: string, pattern: string): string {
   return `((${text} like ${pattern})::int + (${text} like '% ' || substr(${pattern}, 2))::int)`;
 }
@@ -227,15 +225,15 @@ function mayServe(
 }
 
 /**
- * By the index, also of what a third of all restaurants serve. To unpack and compare the words of every document
- * takes several times as long, which PostgreSQL does not reckon with: asked twice, it expects fewer.
+ * The condition is repeated on purpose: PostgreSQL then estimates fewer rows and uses the index even for words
+ * that a third of all restaurants serve. Unpacking the words of every document would take several times as long.
  */
 function hasWordsByIndex(query: string): string {
   const hasWords = `d.dish_words @@ ${query}::tsquery`;
   return `${hasWords} and ${hasWords}`;
 }
 
-/** By the index alone: to read the words of all that were found takes longer. */
+/** By the index alone: reading the words of every match takes longer. */
 function servesWords(query: string): string {
   return `d.restaurant_id in (
     select other.restaurant_id from search_documents other where other.dish_words @@ ${query}::tsquery)`;
@@ -248,7 +246,7 @@ function bestDish(matching: Matching, wanted: string): string {
     where ${matching.matches('dish.name', wanted)})`;
 }
 
-/** With the dish for which a restaurant `r` was found; computed only for the rows of the page. */
+/** With the dish by which a restaurant `r` was found; only computed for the rows of the page. */
 function servedJson(matching: Matching, wanted: string): string {
   return shownRestaurantSql(`, (
     select i.name from (
@@ -257,26 +255,29 @@ function servedJson(matching: Matching, wanted: string): string {
     ) i order by i.fit desc, i.is_available desc, i.name, i.id limit 1) as "servesDish"`);
 }
 
-const ANY_IS_CHOSEN = '($1::text is null and $3::uuid is null and $4::text[] is null)';
+const HAS_NO_FILTER = '($1::text is null and $3::uuid is null and $4::text[] is null)';
 
-/** Whether the restaurant of a document `d` is among those that are searched. */
-const IS_CHOSEN = `d.is_shown and (${ANY_IS_CHOSEN} or d.restaurant_id in (select id from chosen))`;
+/** Whether the restaurant of a document `d` is searched. */
+const MATCHES_FILTER = `d.is_shown and (${HAS_NO_FILTER} or d.restaurant_id in (select id from filtered))`;
 
 const IS_CLOSED = '(d.opening_key <> all ($5::text[]))';
 
-// Unnamed, so that it is planned for its values: whether few restaurants match, or nearly all. What is
-// kept of each match is short, as there may be very many, and the page alone is read whole.
-function statementOf({ matches, rank, fits, proves, json }: Search, isOfPlace: boolean): Statement {
+// Unnamed, so that it is planned for its values: whether few restaurants match, or nearly all. Only little
+// is kept of each match, as there may be very many; full rows are only read for the page.
+function statementOf(
+  { matches, rank, fits, proves, json }: Search,
+  hasPostalCode: boolean,
+): Statement {
   const named = fits.map((fit, at) => `${fit} as fit_${at}`);
   const order = fits.map((_, at) => `fit_${at} desc nulls last`);
-  const compared = `compared as materialized (
+  const scored = `scored as materialized (
     select d.restaurant_id, ${named.join(', ')} from search_documents d where d.restaurant_id in (
       select m.restaurant_id from matched m order by m.is_closed, m.rank desc, m.proves desc, ${bestRated('m')}
-      limit ${COMPARED})),`;
-  const kept = rank === null ? named : [`${rank} as rank`];
+      limit ${SCORED})),`;
+  const extra = rank === null ? named : [`${rank} as rank`];
   const text = `
-    with chosen as materialized (
-      select r.id from (${chosenRestaurants('r.id', isOfPlace)}) r where not ${ANY_IS_CHOSEN}),
+    with filtered as materialized (
+      select r.id from (${filteredRestaurants('r.id', hasPostalCode)}) r where not ${HAS_NO_FILTER}),
     matched as materialized (
       select ${[
         'd.restaurant_id',
@@ -284,13 +285,13 @@ function statementOf({ matches, rank, fits, proves, json }: Search, isOfPlace: b
         'd.created_at',
         `${IS_CLOSED} as is_closed`,
         `${proves ?? 'true'} as proves`,
-        ...kept,
+        ...extra,
       ].join(', ')}
-      from search_documents d where ${IS_CHOSEN} and ${matches}),
-    ${rank === null ? '' : compared}
+      from search_documents d where ${MATCHES_FILTER} and ${matches}),
+    ${rank === null ? '' : scored}
     page as (
       select m.restaurant_id from matched m
-      ${rank === null ? '' : 'left join compared c on c.restaurant_id = m.restaurant_id'}
+      ${rank === null ? '' : 'left join scored s on s.restaurant_id = m.restaurant_id'}
       order by ${['m.is_closed', ...order, bestRated('m')].join(', ')} limit $6 offset $7)
     select (select count(*)::int from matched) as total,
       exists (select from matched where proves) as "isProven",

@@ -55,7 +55,7 @@ function restaurantFacts({
     servesCuisine: restaurant.cuisine,
     telephone: restaurant.phone || undefined,
     address: restaurant.address || undefined,
-    // Its beginnings of postal codes as people read them; none means everywhere, which is no place.
+    // Its beginnings of postal codes as people read them; none means everywhere, which is not a place.
     areaServed: restaurant.deliveryAreas.length > 0 ? restaurant.deliveryAreas : undefined,
     openingHoursSpecification: openingHours(restaurant),
     specialOpeningHoursSpecification: specialOpeningHours(restaurant),
@@ -106,7 +106,7 @@ function openingHours({ operatingHours: hours }: Restaurant) {
   });
 }
 
-/** The dates on which other hours hold; closed is written as opening and closing at midnight. */
+/** The dates with other hours; closed is written as opening and closing at midnight. */
 function specialOpeningHours({ specialDays }: Restaurant) {
   if (specialDays.length === 0) return undefined;
   return specialDays.map(({ date, closed, open, close, note }) => {

@@ -6,7 +6,7 @@ import { type AuditActor, changedFields, recordAudit } from '#server/platform/au
 
 type Coupon = typeof coupons.$inferSelect;
 
-/** Keeps in the audit what an admin has written of a coupon; `before` is left out for a new one. */
+/** Records in the audit what an admin has written of a coupon; `before` is left out for a new one. */
 export async function auditCoupon(
   tx: Orm,
   { by, before, after }: { by: AuditActor; before?: Coupon; after: Coupon },

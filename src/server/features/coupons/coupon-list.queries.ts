@@ -2,7 +2,7 @@ import { instantSql, jsonSql, PROMOTION_COLUMNS } from '#server/db/catalogue-sql
 import type { Database, Statement } from '#server/db/client.ts';
 import type { RowCursor } from '#server/platform/page-cursor.ts';
 
-/** A coupon as JSON text for admins, and its place in the list. */
+/** A coupon as JSON text for admins, and what the next page's cursor needs. */
 export interface CouponRow extends RowCursor {
   json: string;
 }

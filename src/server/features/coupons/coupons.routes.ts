@@ -67,7 +67,7 @@ export function couponsRoutes(app: App, context: Context): void {
     const userId = maybeSignedIn(request)?.id ?? null;
     const address = addressKey(request.ip);
     const { wrongCouponsOfUser: ofUser, wrongCouponsFromAddress: fromAddress } = rateLimits;
-    // Counted before it is looked up, or many parallel guesses would all be answered.
+    // Counted before the lookup, or many parallel guesses would all be answered.
     await fromAddress.count(address);
     if (userId) await ofUser.count(userId);
     const found = await validateCoupon(database, { ...wanted, userId, now: now() });

@@ -11,7 +11,7 @@ import { auditCoupon } from './audit-coupon.ts';
 import { couponJson } from './coupon-list.queries.ts';
 import { countUses, lockUses, numberUses, unnumberUses } from './coupon-uses.ts';
 
-/** Makes a coupon; answers its id. Throws AppError invalid_input, code_taken. */
+/** Makes a coupon; returns its id. Throws AppError invalid_input, code_taken. */
 export function createCoupon(
   database: Database,
   { coupon: fields, by }: { coupon: NewCoupon; by: AuditActor },

@@ -6,7 +6,7 @@ export async function favoriteIds(database: Database, userId: string): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** Answers false when there is no such restaurant. */
+/** Returns false when there is no such restaurant. */
 export async function addFavorite(
   database: Database,
   favorite: { userId: string; restaurantId: string },

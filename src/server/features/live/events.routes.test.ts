@@ -51,7 +51,7 @@ async function follow(cookie: string): Promise<Stream> {
   return stream;
 }
 
-/** An event as of another process: over the database only. */
+/** An event as if from another process: through the database only. */
 async function announce(event: {
   orderId: string;
   status: 'confirmed';
@@ -205,7 +205,7 @@ test.each([
 
 test('a stream ends once its session was idle for too long, and goes on while that is used', async () => {
   const [idle, busy] = [await server.signUpAdmin(), await server.signUpAdmin()];
-  // A stream looks at each of its heartbeats whether its session is over.
+  // At each heartbeat a stream checks whether its session is over.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
     const [idleStream, busyStream] = [await follow(idle.cookie), await follow(busy.cookie)];
@@ -222,7 +222,7 @@ test('a stream ends once its session was idle for too long, and goes on while th
     pass(1);
     await expect.poll(idleStream.isOver).toBe(true);
     expect((await server.call('GET', '/api/user', { cookie: idle.cookie })).status).toBe(401);
-    // The other's session was found to last: from then on its heartbeats come again.
+    // The other session is still valid: its heartbeats go on.
     const heard = busyStream.text().length;
     await expect
       .poll(() => {

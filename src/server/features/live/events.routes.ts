@@ -38,7 +38,7 @@ export function eventsRoutes(app: App, context: Context): void {
       tags: ['Live'],
       produces: ['text/event-stream'],
     }),
-    // It lasts for hours and asks the database once.
+    // A stream lasts for hours and queries the database once.
     config: { admission: 'always' },
     onRequest: guards.user,
     handler: (request, reply) => {
@@ -77,7 +77,7 @@ export function eventsRoutes(app: App, context: Context): void {
           const isSpared = only ? only !== ownToken : allBut === ownToken;
           if (userId === user.id && !isSpared) stream.end();
         },
-        // The stream that follows the event begins with the new rights.
+        // The stream after this event begins with the new rights.
         rightsChanged({ userId }) {
           if (userId !== user.id) return;
           stream.send(RIGHTS_CHANGED, {});
@@ -85,7 +85,7 @@ export function eventsRoutes(app: App, context: Context): void {
         },
         interrupted: stream.end,
       });
-      // Asked once it listens, so that it hears when that changes.
+      // Read once it listens, so that no change is missed.
       const worksFor = actsAsAdmin ? null : restaurantIdsOf(user.id);
       worksFor?.then(
         (restaurantIds) => subscription.narrowTo({ userId: user.id, restaurantIds }),

@@ -14,8 +14,8 @@ export interface EventStream {
 }
 
 /**
- * Turns a response into a stream of server-sent events, until its session is over: `endsLater` says when
- * that is now, as the session may have been used since, or null. `onEnd` is called once, whoever ends it.
+ * Turns a response into a stream of server-sent events, until its session is over: `endsLater` returns the
+ * current end, as the session may have been used since, or null. `onEnd` is called once, whichever side ends it.
  */
 export function openStream(
   response: ServerResponse,
@@ -46,7 +46,7 @@ export function openStream(
     options.onEnd();
   });
 
-  /** Where nobody can say whether it is over, the browser connects again and finds out. */
+  /** If that cannot be determined, the browser reconnects and finds out. */
   async function endOrGoOn(): Promise<void> {
     const later = await options.endsLater().catch(() => null);
     if (later) endsAt = later;

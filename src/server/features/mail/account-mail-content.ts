@@ -18,7 +18,7 @@ type Words = Pick<MailContent, 'subject' | 'heading' | 'paragraphs' | 'notes'> &
 const NOT_YOU =
   'If this was not you, change your password at once: somebody may know it. With "Forgot password?" on the sign-in page you can do so even if it was changed.';
 
-/** What somebody is told of their account. */
+/** The mails to somebody about their account. */
 export function accountMailContent(facts: AccountMailFacts, site: MailSite): MailContent {
   const words = wordsOf(facts, site);
   return {

@@ -3,7 +3,7 @@ import type { TeamRole } from '#domain/staff/restaurant-rights.ts';
 import type { MailContent, MailSite } from './mail-content.ts';
 import type { InvitationFacts } from './mail-facts.queries.ts';
 
-/** What somebody is told who is invited to a restaurant's team, be it with or without an account. */
+/** The mail to somebody invited to a restaurant's team, whether or not they have an account. */
 export function invitationMailContent(
   { restaurantName, role, token }: InvitationFacts & { token: string },
   { brand, origin }: MailSite,

@@ -7,9 +7,9 @@ export interface MailContent {
   paragraphs: readonly string[];
   order?: OrderSummary;
   action?: { label: string; url: string };
-  /** Something else to follow, quieter than the button. */
+  /** A second link, less prominent than the button. */
   link?: { label: string; url: string };
-  /** What is to be said after the button. */
+  /** The text after the button. */
   notes: readonly string[];
   /** Why this person gets it. */
   reason: string;

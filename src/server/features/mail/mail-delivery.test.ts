@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 const MINUTE = 1 / 60;
 const MAIL_FROM = 'Plateful <orders@food.example>';
 
-/** Waits are those of a test: a server that says nothing is given up at once. */
+/** With short timeouts: a server that says nothing is given up at once. */
 const PATIENCE = { connectMs: 1_000, answerMs: 500 };
 
 async function mailerTo({ url }: MailServer): Promise<Mailer> {
@@ -43,7 +43,7 @@ async function wait(hours: number, stepMinutes = 20): Promise<void> {
   }
 }
 
-/** Signs somebody up, who is to get a mail, and tries to send it. */
+/** Signs somebody up, which queues a mail, and tries to send it. */
 async function signUp(): Promise<string> {
   const { user } = await app.signUp();
   await app.runJobs('mail');

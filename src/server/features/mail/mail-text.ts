@@ -1,6 +1,6 @@
 import type { MailContent, MailSite, OrderSummary } from './mail-content.ts';
 
-/** The mail as plain text, for whoever reads no HTML. */
+/** The mail as plain text, for mail programs without HTML. */
 export function mailText(content: MailContent, { brand, origin }: MailSite): string {
   const { heading, paragraphs, order, action, link, notes, reason } = content;
   const parts = [

@@ -21,7 +21,7 @@ interface Words {
   paragraphs: string[];
 }
 
-/** What the customer is told of an order. */
+/** The mails to a customer about an order. */
 export function orderMailContent(facts: OrderMailFacts, { origin }: MailSite): MailContent {
   const { mail, order } = facts;
   const words = WORDS[mail](facts);
@@ -32,7 +32,7 @@ export function orderMailContent(facts: OrderMailFacts, { origin }: MailSite): M
     paragraphs: words.paragraphs,
     order: summaryOf(order, { isOpen: mail !== 'cancelled' && mail !== 'refunded' }),
     action: { label: 'View Order', url: `${origin}/orders/${order.id}` },
-    // Who has reviewed it already need not be asked.
+    // Somebody who has reviewed it already need not be asked.
     ...(mail === 'delivered' &&
       order.review === null && {
         link: { label: 'How was it? Leave a review', url: `${origin}/orders/${order.id}#review` },

@@ -41,10 +41,10 @@ beforeEach(async () => {
   server.received.length = 0;
 });
 
-/** Queues what is to be told of orders, and sends all that is due. */
+/** Queues the mails about orders and sends all that are due. */
 const deliver = () => app.runJobs('order_mails', 'mail');
 
-/** The subjects of what has arrived, without the welcome. */
+/** The subjects of the mails that arrived, without the welcome. */
 const subjects = () =>
   server.received.map(({ subject = '' }) => subject).filter((each) => !each.startsWith('Welcome'));
 
@@ -95,7 +95,7 @@ test('a customer is told of each step of an order, once, whoever looks for it', 
     `Order #${number} was delivered`,
     `We have your order #${number}`,
   ]);
-  // Only who has eaten is asked how it was.
+  // Only customers who got their order are asked how it was.
   const page = `https://food.example/orders/${id}`;
   const delivered = mailThat('was delivered');
   expect(delivered.text).toContain(`How was it? Leave a review:\n${page}#review`);

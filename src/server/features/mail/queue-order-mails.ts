@@ -11,29 +11,29 @@ import { errorForLog } from '#server/platform/request-log.ts';
 
 const BATCH = 100;
 
-/** For what nobody was told of, as after a crash. */
+/** For events whose notification was lost, as in a crash. */
 const EVERY_S = 30;
 
-/** In a rush of orders their mails wait for so long, a hundred at a time. */
+/** How long mails wait in a rush of orders, a hundred at a time. */
 const GIVES_WAY_MS = 5_000;
 
-/** Orders of so long are told of together, lest each has a round of its own. */
+/** Events within this time are handled together, so that not each needs a run of its own. */
 const TOLD_AFTER_MS = 1_000;
 
 type Parts = Pick<Context, 'database' | 'now' | 'stopping'> & {
-  /** Queues what else is told of the events of which mails are queued, in the same transaction. */
+  /** Queues other notifications about the same events, in the same transaction. */
   alsoQueue: (tx: Orm, events: readonly DueEvent[]) => Promise<void>;
 };
 
 export interface OrderMails {
   recurring: RecurringJob;
-  /** Follows the orders that change, in whichever process. Returns a function that stops. */
+  /** Watches the orders that change, in any process. Returns a function that stops. */
   follow(): () => Promise<void>;
 }
 
 /**
- * Queues the mails about what has happened to orders. What has, says their history, which is written with
- * the order itself; so placing one takes no longer, and none is forgotten.
+ * Queues the mails about what has happened to orders, read from their history. That is written with the order
+ * itself, so placing an order takes no longer and no mail is forgotten.
  */
 export function orderMails(context: Parts & Pick<Context, 'live' | 'log'>): OrderMails {
   const { live, log } = context;
@@ -85,9 +85,8 @@ interface DueEvent {
 }
 
 /**
- * Queues a mail for each event that is to be told of, and marks all events it has looked at, in one
- * transaction. Several processes may do it at once. What is older than a day is not told any more, such
- * as what a restored backup brings along.
+ * Queues a mail for each event that has one, and marks all events it has examined, in one transaction. Several
+ * processes may do it at once. Events older than a day, such as those of a restored backup, get no mail.
  */
 async function queueOrderMails({ database, now, stopping, alsoQueue }: Parts): Promise<void> {
   const oldest = now().getTime() - MAIL_GIVEN_UP_AFTER_MS;

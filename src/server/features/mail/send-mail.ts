@@ -16,7 +16,7 @@ import {
   resetFacts,
 } from './mail-facts.queries.ts';
 
-/** So many at once in one process: most of the time is spent waiting for the mail server. */
+/** How many are sent at once in one process: most of the time is spent waiting for the mail server. */
 const AT_ONCE = 4;
 
 export interface MailParts extends Context {
@@ -29,8 +29,8 @@ export function mailWorker(parts: MailParts): QueueWorker<'mail'> {
 }
 
 /**
- * Sends a mail if it still holds, as it reads now. One that cannot be sent fails, to be tried again; one
- * that the mail server refuses for good, or that could not be sent for a day, is given up.
+ * Sends a mail if it is still true, worded as of now. One that cannot be sent fails and is retried; one that
+ * the mail server refuses for good, or that could not be sent for a day, is given up.
  */
 async function sendMail(parts: MailParts, job: QueuedJob<Mail>): Promise<void> {
   const { mailer, log } = parts;
@@ -70,7 +70,7 @@ interface WrittenMail {
   content: MailContent;
 }
 
-/** By what the database says now; null when there is nobody to tell, or nothing that still holds. */
+/** From what the database says now; null when there is no recipient, or it is no longer true. */
 function writeMail(parts: MailParts, mail: Mail): Promise<WrittenMail | null> {
   switch (mail.kind) {
     case 'order':

@@ -9,7 +9,7 @@ import { isDatabaseReady } from './readiness.queries.ts';
 
 /** For operators: liveness, readiness and metrics (api.md). */
 export function operationsRoutes(app: App, { config, database, metrics, stopping }: Context): void {
-  // Whoever asks how the program is must not wait in line with those who keep it busy.
+  // Health checks must not queue behind the requests that keep the program busy.
   const admitted = { config: { admission: 'always' } } as const;
 
   app.get('/healthz', admitted, (_request, reply) => {
@@ -33,7 +33,7 @@ export function operationsRoutes(app: App, { config, database, metrics, stopping
 
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
-    // A stream lasts as long as its reader stays, which says nothing about our speed.
+    // A stream lasts as long as its reader stays, which tells nothing about our speed.
     if (route === liveApi.events.path) return;
     const { method } = request;
     const seconds = reply.elapsedTime / 1000;

@@ -6,7 +6,7 @@ import type { Database, Statement } from '#server/db/client.ts';
 import { CANCEL_REASON, objectSql } from '#server/db/order-sql.ts';
 import { containsPattern } from '#server/db/search-patterns.ts';
 
-/** How long after an order is over the kitchen still reads how to find its customer. */
+/** How long after the end of an order the kitchen still sees how to reach its customer. */
 const REACHABLE_MS = 60 * 60 * 1000;
 
 /** SQL: since when an order `o` has its status. */
@@ -14,7 +14,7 @@ const STATUS_SINCE = `coalesce((
     select max(e.at) from order_events e where e.order_id = o.id and e.refunded_cents is null),
   o.created_at)`;
 
-/** `$1`: orders that have been over since then no longer tell where their customer is. */
+/** Null for orders that ended before `$1`. */
 const ifReachable = (column: string) =>
   `case when o.status in ('delivered', 'cancelled') and moved.at <= $1::timestamptz then null
     else ${column} end`;
@@ -47,7 +47,7 @@ const IS_OPEN = `o.status in (${ACTIVE_STATUSES.map((status) => `'${status}'`).j
 
 const reachableSince = (now: Date) => new Date(now.getTime() - REACHABLE_MS);
 
-interface Wanted {
+interface KitchenRead {
   restaurantId: string;
   now: Date;
 }
@@ -55,15 +55,15 @@ interface Wanted {
 /** A restaurant's open orders, each as JSON text, oldest first. */
 export function openKitchenOrders(
   database: Database,
-  { restaurantId, now }: Wanted,
+  { restaurantId, now }: KitchenRead,
 ): Promise<{ json: string }[]> {
   return database.run(OPEN, [reachableSince(now), restaurantId]);
 }
 
-/** Those placed since then, newest first. */
+/** Orders placed since `since`, newest first. */
 export function kitchenOrdersSince(
   database: Database,
-  { restaurantId, since, now }: Wanted & { since: Date },
+  { restaurantId, since, now }: KitchenRead & { since: Date },
 ): Promise<{ json: string }[]> {
   return database.run(SINCE, [reachableSince(now), restaurantId, since]);
 }
@@ -71,7 +71,7 @@ export function kitchenOrdersSince(
 /** One of a restaurant's orders as JSON text; null when it has no such order. */
 export async function kitchenOrderJson(
   database: Database,
-  { orderId, restaurantId, now }: Wanted & { orderId: string },
+  { orderId, restaurantId, now }: KitchenRead & { orderId: string },
 ): Promise<string | null> {
   const [row] = await database.run<{ json: string }>(ONE, [
     reachableSince(now),
@@ -98,8 +98,8 @@ const ONE: Statement = {
   text: `select ${JSON_OF_ORDER} as json ${FROM} where o.id = $3 and o.restaurant_id = $2`,
 };
 
-/** Which of all restaurants' open orders an admin wants. */
-export interface OpenOrderChoice {
+/** Narrows the open orders of all restaurants. */
+export interface OpenOrderFilter {
   search: string | undefined;
   restaurantId: string | undefined;
 }
@@ -110,27 +110,27 @@ export interface OpenOrderChoice {
  */
 export function openOrdersOfAll(
   database: Database,
-  page: OpenOrderChoice & { after: string | null; limit: number; now: Date },
+  page: OpenOrderFilter & { after: string | null; limit: number; now: Date },
 ): Promise<{ id: string; json: string }[]> {
   const { after, limit, now } = page;
-  return database.run(OPEN_OF_ALL, [reachableSince(now), ...choiceValues(page), after, limit]);
+  return database.run(OPEN_OF_ALL, [reachableSince(now), ...filterValues(page), after, limit]);
 }
 
 export async function countOpenOrdersOfAll(
   database: Database,
-  choice: OpenOrderChoice,
+  filter: OpenOrderFilter,
 ): Promise<number> {
-  const [row] = await database.run<{ count: number }>(COUNT_OPEN_OF_ALL, choiceValues(choice));
+  const [row] = await database.run<{ count: number }>(COUNT_OPEN_OF_ALL, filterValues(filter));
   return row?.count ?? 0;
 }
 
-function choiceValues({ search, restaurantId }: OpenOrderChoice): (string | null)[] {
+function filterValues({ search, restaurantId }: OpenOrderFilter): (string | null)[] {
   const number = search?.replace(/^#/, '').toLowerCase() ?? null;
   return [restaurantId ?? null, search ? containsPattern(search) : null, number];
 }
 
-/** `first` is the number of the first of the choice's three parameters. */
-const isChosen = (first: number) => `${IS_OPEN}
+/** `first` is the number of the first of the filter's three parameters. */
+const matchesFilter = (first: number) => `${IS_OPEN}
   and ($${first}::uuid is null or o.restaurant_id = $${first}::uuid)
   and ($${first + 1}::text is null or search_text(coalesce(o.customer_name, '')) like $${first + 1}
     or search_text(r.name) like $${first + 1}
@@ -142,7 +142,7 @@ const OPEN_OF_ALL: Statement = {
   text: `select o.id,
       ${objectSql({ ...FIELDS, restaurant: `json_build_object('id', r.id, 'name', r.name)` })}::text as json
     ${FROM} join restaurants r on r.id = o.restaurant_id
-    where ${isChosen(2)} and ($5::uuid is null or (o.created_at, o.id) > (
+    where ${matchesFilter(2)} and ($5::uuid is null or (o.created_at, o.id) > (
       select last.created_at, last.id from orders last where last.id = $5::uuid))
     order by o.created_at, o.id limit $6::int`,
 };
@@ -151,10 +151,10 @@ const COUNT_OPEN_OF_ALL: Statement = {
   name: '',
   text: `select count(*)::int as count
     from orders o join restaurants r on r.id = o.restaurant_id
-    where ${isChosen(1)}`,
+    where ${matchesFilter(1)}`,
 };
 
-/** What the figures need of the orders placed since then. */
+/** The data that the figures need, of orders placed since `since`. */
 export function figuredOrders(
   database: Database,
   { restaurantId, since }: { restaurantId: string; since: Date },
@@ -162,7 +162,7 @@ export function figuredOrders(
   return database.run<FiguredOrder>(FIGURED, [restaurantId, since]);
 }
 
-/** SQL: the minutes until an order `o` first had come so far and was not set back again; else null. */
+/** SQL: the minutes until an order `o` first reached a status and was not set back again; else null. */
 const minutesTo = (reached: string, before: string) => `(
     select round(extract(epoch from min(e.at) - o.created_at) / 60, 2)::float8 from order_events e
     where e.order_id = o.id and e.refunded_cents is null and e.status in (${reached})

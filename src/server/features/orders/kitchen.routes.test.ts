@@ -218,7 +218,7 @@ describe('what is set for a while', () => {
     const end = '2026-06-05T23:30:00.000Z';
     expect((await shown()).isTemporarilyClosed).toBe(false);
     expect(await set('/pause', { for: '30m' })).toEqual({ isPaused: true, pausedUntil: end });
-    // Whoever did it reads it at once, others as soon as the database has told them.
+    // The process that wrote it reads it at once, others once the database has notified them.
     expect((await shown()).isTemporarilyClosed).toBe(true);
     await expect.poll(async () => (await shown(other)).isTemporarilyClosed).toBe(true);
     for (const minutes of [1, 29.9]) {

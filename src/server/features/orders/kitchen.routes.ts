@@ -106,11 +106,11 @@ export function kitchenRoutes(app: App, context: OrderContext): void {
     onRequest: guards.admin,
     handler: async (request, reply) => {
       const { search, restaurantId, limit, cursor: after = null } = request.query;
-      const choice = { search, restaurantId };
-      const page = { ...choice, after, limit: limit + 1, now: now() };
+      const filter = { search, restaurantId };
+      const page = { ...filter, after, limit: limit + 1, now: now() };
       const [rows, total] = await Promise.all([
         openOrdersOfAll(database, page),
-        countOpenOrdersOfAll(database, choice),
+        countOpenOrdersOfAll(database, filter),
       ]);
       const shown = rows.slice(0, limit);
       const next = rows.length > limit ? (shown.at(-1)?.id ?? null) : null;

@@ -12,8 +12,8 @@ export interface LockedOrder {
 }
 
 /**
- * Locks an order until the transaction ends and answers it as it then is; null when there is none. Who
- * also locks its payment does so afterwards, so that no two wait for each other.
+ * Locks an order until the transaction ends and returns it as it then is; null when there is none. Its
+ * payment, if needed, is locked afterwards, so that no two transactions deadlock.
  */
 export async function lockOrder(tx: Orm, orderId: string): Promise<LockedOrder | null> {
   const { id, userId, restaurantId, status, totalCents } = orders;

@@ -3,7 +3,7 @@ import type { Database, Statement } from '../../db/client.ts';
 import { FROM_ORDERS, ORDER_JSON } from '../../db/order-sql.ts';
 
 /**
- * Orders as the JSON text that the API answers. PostgreSQL builds it, because reading rows only to
+ * Orders as the API's JSON text. PostgreSQL builds it, because reading rows only to
  * serialise them again would cost more than the query.
  */
 export interface OrderPage {

@@ -146,7 +146,7 @@ export function ordersRoutes(app: App, context: OrderContext): void {
 }
 
 /**
- * The body is not read yet when this is asked. Our client sends a cash order with an Idempotency-Key, and
+ * The body has not been read yet. Our client sends a cash order with an Idempotency-Key, and
  * the claim of a paid one, which its payment identifies, without.
  */
 function orderAdmission({ headers }: FastifyRequest): AdmissionClass {

@@ -5,27 +5,27 @@ import type { PushKeys } from './push-keys.ts';
 
 export type Urgency = 'normal' | 'high';
 
-/** `gone`: this browser gets no message from us any more; `refused`: only not this one. */
+/** `gone`: this browser accepts no more messages from us; `refused`: only this one is refused. */
 export type Outcome = 'delivered' | 'gone' | 'refused';
 
 interface Delivery {
   browser: { endpoint: string; p256dh: string; auth: string };
   message: PushMessage;
   urgency: Urgency;
-  /** The id of what it is about: of messages a browser has not had yet, only the newest is kept for it. */
+  /** The id of what it is about: of several undelivered messages with one topic, only the newest is kept. */
   topic: string;
-  /** For how long the push service keeps it for a browser that is away. */
+  /** For how long the push service keeps it for a browser that is offline. */
   ttlMs: number;
 }
 
 const ANSWERS_WITHIN_MS = 10_000;
 
-/** Answers that say the browser has unsubscribed, or subscribed with keys that are not ours. */
+/** Statuses that mean the browser has unsubscribed, or subscribed with keys that are not ours. */
 const GONE = new Set([403, 404, 410]);
 
 /**
  * Hands a message to a browser's push service, encrypted so that only the browser reads it (RFC 8291), and
- * signed with our key (RFC 8292). Throws when it may do to try again.
+ * signed with our key (RFC 8292). Throws when another try may succeed.
  */
 export async function deliverPush(
   { pushKeys, config }: { pushKeys: PushKeys; config: Config },
@@ -45,12 +45,12 @@ export async function deliverPush(
       topic: topic.replaceAll('-', ''),
     },
   );
-  // Not sent by the library: it would wait for ever for an answer that does not come.
+  // Not sent by the library, which has no timeout.
   const answer = await fetch(request.endpoint, {
     method: request.method,
     headers: new Headers(Object.entries(request.headers).map(([k, v]) => [k, String(v)])),
     body: request.body,
-    // It would lead past the list of push services.
+    // A redirect could lead past the list of push services.
     redirect: 'manual',
     signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
   });
@@ -63,7 +63,7 @@ export async function deliverPush(
   return 'refused';
 }
 
-/** Whom a push service writes to about what we send. */
+/** Whom a push service can contact about our messages. */
 function subjectOf({ origin, BRAND_NAME }: Config): string {
   return origin.startsWith('https:') ? origin : `mailto:${supportAddress(BRAND_NAME)}`;
 }

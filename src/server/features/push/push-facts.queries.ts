@@ -2,7 +2,7 @@ import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { Database, Statement } from '#server/db/client.ts';
 import type { PushJob } from '#server/platform/push-job.ts';
 
-/** A browser, the order it is to be told of, and what decides whether it still is. */
+/** A browser, the order to notify it of, and what decides whether to do so still. */
 export interface PushFacts {
   endpoint: string;
   p256dh: string;
@@ -29,7 +29,7 @@ export interface NewOrderFacts extends PushFacts {
 
 type JobOf<Kind extends PushJob['kind']> = Extract<PushJob, { kind: Kind }>;
 
-/** Null when the browser is not to be told any more, or the order is somebody else's. */
+/** Null when the browser no longer wants it, or the order is somebody else's. */
 export async function ownOrderFacts(
   database: Database,
   { subscriptionId, orderId, eventId }: JobOf<'own_order'>,
@@ -38,7 +38,7 @@ export async function ownOrderFacts(
   return row ?? null;
 }
 
-/** Null when the browser is not to be told any more, or its user has left the restaurant's team. */
+/** Null when the browser no longer wants it, or its user has left the restaurant's team. */
 export async function newOrderFacts(
   database: Database,
   { subscriptionId, orderId }: JobOf<'new_order'>,
@@ -47,7 +47,7 @@ export async function newOrderFacts(
   return row ?? null;
 }
 
-/** The push service knows it no more. Answers for the endpoint it had: it may have got a new one since. */
+/** Forgets a browser unknown to its push service, unless it has got another endpoint since. */
 export async function forgetSubscription(
   database: Database,
   { subscriptionId, endpoint }: { subscriptionId: string; endpoint: string },

@@ -12,7 +12,7 @@ export interface PushKeys {
 
 /**
  * The keys of this installation, made at its first start. Once they cannot be read any more, because the
- * secret key was given up, new ones are made. Browsers then have to subscribe anew, which our pages do.
+ * secret key was given up, new ones are made. Browsers then have to subscribe again, which our pages do.
  */
 export async function openPushKeys(parts: {
   database: Database;
@@ -30,7 +30,7 @@ export async function openPushKeys(parts: {
       await tx.delete(pushKeys).where(eq(pushKeys.publicKey, stored.publicKey));
       await tx.delete(pushSubscriptions);
     }
-    // Of processes that start at once, all take what the first has written.
+    // Processes that start at once all take the keys that the first has written.
     await tx.insert(pushKeys).values(encrypted).onConflictDoNothing();
   });
   const written = await storedKeys(database);

@@ -1,6 +1,6 @@
 /**
- * The push services of the browsers there are: of Chrome and all that are made of it, of Firefox, of Edge
- * on Windows, of Safari. A name that begins with a dot stands for all names that end so.
+ * The push services of Chrome and browsers based on it, of Firefox, of Edge on Windows and of Safari. A name
+ * that begins with a dot stands for all names that end with it.
  */
 const KNOWN_HOSTS = [
   'fcm.googleapis.com',
@@ -11,9 +11,9 @@ const KNOWN_HOSTS = [
 ];
 
 /**
- * Whether we send messages to this address. A browser names it, so anybody could name any: our own
- * database, the machine's cloud, somebody to be flooded. So these services are a list, and what an
- * installation adds to it (PUSH_SERVICES).
+ * Whether we send messages to this address. A browser names it, so anybody could name any: our own database,
+ * the cloud's metadata service, somebody to flood. So only listed services are allowed, and those that an
+ * installation adds (PUSH_SERVICES).
  */
 export function isOfPushService(endpoint: string, further: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false;

@@ -9,7 +9,7 @@ import { subscribe, unsubscribe } from './subscribe.ts';
 
 const tags = ['Push'];
 
-/** Which browsers are told of orders while no page of ours is open (Web Push). */
+/** Which browsers are notified of orders while no page of ours is open (Web Push). */
 export function pushRoutes(
   app: App,
   context: Context,

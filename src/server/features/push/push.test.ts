@@ -241,7 +241,7 @@ test('a session has one browser, which it may replace and take back; signing in 
   const before = await subscriptions();
   const browser = await subscribe(first);
   const newer = await subscribe(first);
-  // Another person uses the same browser: it is no longer told of the first one's orders.
+  // Another person uses the same browser: it is no longer notified about the first one's orders.
   await subscribe(second, undefined, newer);
   expect(await subscriptions()).toBe(before + 1);
   await move(await order(first), 'confirmed');

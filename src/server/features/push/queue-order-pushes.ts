@@ -11,8 +11,8 @@ interface TellableEvent extends OrderMailEvent {
 }
 
 /**
- * Queues a notification for each browser that is to be told of one of these events: its user's own orders,
- * and new ones of the restaurants they work for. Part of the transaction that marks the events as told.
+ * Queues a notification for each browser that wants one about these events: about its user's own orders, and
+ * about new ones of the restaurants they work for. Part of the transaction that marks the events as handled.
  */
 export async function queueOrderPushes(tx: Orm, events: readonly TellableEvent[]): Promise<void> {
   const told = events.flatMap((event) => {
@@ -48,7 +48,7 @@ const jobsOf = (told: string) => sql`
 
 const MINUTE_S = 60;
 
-/** After this a notification is no news: it is given up. Pauses grow from some seconds to minutes. */
+/** After this a notification is old news and given up. Pauses between tries grow from seconds to minutes. */
 export const PUSH_GIVEN_UP_AFTER_MS = 30 * MINUTE_S * 1000;
 
 const TRIES = {

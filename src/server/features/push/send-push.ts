@@ -22,7 +22,7 @@ import type { PushKeys } from './push-keys.ts';
 import { isOfPushService } from './push-services.ts';
 import { PUSH_GIVEN_UP_AFTER_MS } from './queue-order-pushes.ts';
 
-/** So many at once in one process: most of the time is spent waiting for the push service. */
+/** How many are sent at once in one process: most of the time is spent waiting for the push service. */
 const AT_ONCE = 8;
 
 export interface PushParts extends Context {
@@ -41,8 +41,8 @@ export function pushWorker(parts: PushParts): QueueWorker<'push'> {
 }
 
 /**
- * Sends a notification if it still holds, as it reads now. One that cannot be delivered fails, to be tried
- * again while it is news. A browser that its push service knows no more is forgotten.
+ * Sends a notification if it is still true, worded as of now. One that cannot be delivered fails and is retried
+ * while it is news. A browser that its push service no longer knows is deleted.
  */
 async function sendPush(parts: PushParts, job: QueuedJob<PushJob>): Promise<void> {
   const { config, database, log, now, pushKeys } = parts;
@@ -98,7 +98,7 @@ async function writeNewOrder(
   job: Extract<PushJob, { kind: 'new_order' }>,
 ): Promise<Written | null> {
   const facts = await newOrderFacts(database, job);
-  // Somebody has seen to it.
+  // Somebody has handled it.
   if (facts?.status !== 'pending') return null;
   const { restaurantName, restaurantSlug, itemCount } = facts;
   const totalCents = cents(facts.totalCents);

@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { isOfPushService } from './push-services.ts';
 
 /**
- * Remembers where a session's browser is told of orders, and of which; what it had before is forgotten.
+ * Stores where and about which orders a session's browser is notified, replacing its earlier subscription.
  * Throws invalid_input, and unauthorized where the session has just ended.
  */
 export async function subscribe(
@@ -31,7 +31,7 @@ export async function subscribe(
   if (saved.length === 0) throw new AppError('unauthorized');
 }
 
-/** The session's browser is told of nothing any more. */
+/** Ends the notifications of the session's browser. */
 export async function unsubscribe(database: Database, sessionId: string): Promise<void> {
   await database.run(FORGET, [sessionId]);
 }

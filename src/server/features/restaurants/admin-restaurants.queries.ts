@@ -4,15 +4,15 @@ import type { Database, Statement } from '#server/db/client.ts';
 import { containsPattern } from '#server/db/search-patterns.ts';
 import type { RowCursor } from '#server/platform/page-cursor.ts';
 
-/** Which restaurants are wanted; undefined or null: no restriction. */
-export interface RestaurantChoice {
+/** Undefined or null: no restriction. */
+export interface AdminRestaurantFilter {
   search: string | undefined;
   status: RestaurantState | null;
   /** The opening keys of the restaurants that are open now. */
   openKeys: readonly string[];
 }
 
-/** A restaurant's JSON, and the cursor of the next page. */
+/** A restaurant's JSON, and what the next page's cursor needs. */
 export interface RestaurantRow {
   json: string;
   id: string;
@@ -22,17 +22,17 @@ export interface RestaurantRow {
 /** Restaurants, newest first. `search` is looked for in name, cuisine and address. */
 export function listRestaurantsForAdmin(
   database: Database,
-  page: RestaurantChoice & { after: RowCursor | null; limit: number },
+  page: AdminRestaurantFilter & { after: RowCursor | null; limit: number },
 ): Promise<RestaurantRow[]> {
   const after = [page.after?.at ?? null, page.after?.id ?? null];
-  return database.run<RestaurantRow>(LIST, [...choiceValues(page), ...after, page.limit]);
+  return database.run<RestaurantRow>(LIST, [...filterValues(page), ...after, page.limit]);
 }
 
 export async function countRestaurantsForAdmin(
   database: Database,
-  choice: RestaurantChoice,
+  filter: AdminRestaurantFilter,
 ): Promise<number> {
-  const [row] = await database.run<{ count: number }>(COUNT, choiceValues(choice));
+  const [row] = await database.run<{ count: number }>(COUNT, filterValues(filter));
   return row?.count ?? 0;
 }
 
@@ -42,12 +42,12 @@ export async function cuisinesInUse(database: Database): Promise<string[]> {
   return rows.map(({ cuisine }) => cuisine);
 }
 
-function choiceValues({ search, status, openKeys }: RestaurantChoice): unknown[] {
+function filterValues({ search, status, openKeys }: AdminRestaurantFilter): unknown[] {
   return [search ? containsPattern(search) : null, status && status === 'open', openKeys];
 }
 
 // There is no index for addresses: only admins search them, and ten thousand rows are read quickly.
-const CHOSEN = `r.deleted_at is null
+const MATCHES_FILTER = `r.deleted_at is null
   and ($1::text is null
     or search_text(r.name || ' ' || r.cuisine || ' ' || r.address) like $1)
   and ($2::boolean is null or (r.opening_key = any ($3::text[])) = $2)`;
@@ -57,14 +57,14 @@ const LIST: Statement = {
   name: '',
   text: `select ${jsonSql(RESTAURANT_COLUMNS)}::text as json, r.id,
       ${instantSql('r.created_at')} as "createdAt"
-    from restaurants r where ${CHOSEN}
+    from restaurants r where ${MATCHES_FILTER}
       and ($4::timestamptz is null or (r.created_at, r.id) < ($4::timestamptz, $5::uuid))
     order by r.created_at desc, r.id desc limit $6::int`,
 };
 
 const COUNT: Statement = {
   name: '',
-  text: `select count(*)::int as count from restaurants r where ${CHOSEN}`,
+  text: `select count(*)::int as count from restaurants r where ${MATCHES_FILTER}`,
 };
 
 const CUISINES = {

@@ -2,6 +2,7 @@ import { adminApi } from '#contract/admin.api.ts';
 import { adminWire } from '#contract/admin.ts';
 import type { Context } from '#server/context.ts';
 import { arrayOf } from '#server/db/catalogue-sql.ts';
+import type { OpenKeysAt } from '#server/platform/catalogue-services.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { sendJsonText } from '#server/platform/json-text.ts';
 import { pageOf, readRowCursor } from '#server/platform/page-cursor.ts';
@@ -19,16 +20,11 @@ const tags = ['Admin'];
 /** Restaurants open and close on the minute. */
 const MINUTE_MS = 60_000;
 
-interface AdminRestaurantsParts {
-  /** The opening keys of the restaurants that are open at an instant. */
-  openKeysAt: (at: Date) => Promise<string[]>;
-}
-
 /** The admin's list of restaurants, which can also be searched by address and filtered by status. */
 export function adminRestaurantsRoutes(
   app: App,
   { database, guards, now }: Context,
-  { openKeysAt }: AdminRestaurantsParts,
+  { openKeysAt }: { openKeysAt: OpenKeysAt },
 ): void {
   app.route({
     ...routeOf(adminApi.restaurants, adminWire.restaurants, { tags }),
@@ -36,7 +32,7 @@ export function adminRestaurantsRoutes(
     handler: async (request, reply) => {
       const { cursor, limit, search, status } = request.query;
       const minute = new Date(now().getTime() - (now().getTime() % MINUTE_MS));
-      const choice = {
+      const filter = {
         search,
         status: status === 'all' ? null : status,
         openKeys: status === 'all' ? [] : await openKeysAt(minute),
@@ -44,12 +40,12 @@ export function adminRestaurantsRoutes(
       const reads = readsOf(database, request);
       const [rows, total] = await Promise.all([
         listRestaurantsForAdmin(reads, {
-          ...choice,
+          ...filter,
           after: readRowCursor(cursor),
           // One more row than the page holds shows whether another page follows.
           limit: limit + 1,
         }),
-        countRestaurantsForAdmin(reads, choice),
+        countRestaurantsForAdmin(reads, filter),
       ]);
       const { shown, next } = pageOf(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
       setPageHeaders(request, reply, { total, next });

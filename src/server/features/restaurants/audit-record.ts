@@ -15,13 +15,13 @@ import { type AuditActor, changedFields, recordAudit } from '#server/platform/au
 interface Written {
   by: AuditActor;
   before?: Row;
-  /** A statement that wrote one row answers one; only its type does not say so. */
+  /** Undefined only by the type: a statement that wrote one row returns it. */
   after: Row | undefined;
 }
 
 type Row = Readonly<Record<string, unknown>> & { id: string; name: string };
 
-/** Keeps in the audit which fields of a record an admin has written. A write that changes none leaves no trace. */
+/** Records in the audit which fields of a record were written. A write that changes none leaves no entry. */
 function auditsOf(kind: 'restaurant' | 'category' | 'dish', fields: Fields) {
   return async (tx: Orm, { by, before, after }: Written): Promise<void> => {
     if (!after) throw new Error(`A ${kind} was written without an answer.`);
@@ -35,7 +35,7 @@ function auditsOf(kind: 'restaurant' | 'category' | 'dish', fields: Fields) {
 
 type Fields = (row: Row) => AuditFields;
 
-/** All fields of a record that somebody fills in, by their names on the wire. */
+/** All fields that people fill in, by their names in the API. */
 function writtenFields<Field extends string>(
   shape: Readonly<Record<Field, unknown>>,
   columns: Readonly<Record<NoInfer<Field>, PgColumn>>,
@@ -44,7 +44,7 @@ function writtenFields<Field extends string>(
   return (row) => fieldsOf(columns, { row, fields });
 }
 
-/** What the program sets, and a second name of a field. */
+/** Fields that the program sets, and an alias. */
 const NOT_FILLED_IN: ReadonlySet<string> = new Set([
   'id',
   'slug',

@@ -3,8 +3,8 @@ import type { Database, Statement } from '#server/db/client.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Clears what a kitchen had set for a while and ended a day ago. Nobody reads it any more, but restaurants
- * that differ in it are not sorted together (decision 017).
+ * Clears temporary settings that ended a day ago. Nobody reads them any more, but they keep restaurants from
+ * sharing an opening key (decision 017).
  */
 export async function forgetEnded(database: Database, now: Date): Promise<void> {
   await database.run(FORGET, [new Date(now.getTime() - DAY_MS)]);

@@ -4,11 +4,11 @@ import type { Context } from '#server/context.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actorOf } from '#server/platform/session-guard.ts';
-import { pauseRestaurant, setBusy, setDishAvailable } from './set-for-a-while.ts';
+import { pauseRestaurant, setBusy, setDishAvailable } from './temporary-settings.ts';
 
 const tags = ['Kitchen'];
 
-/** What a kitchen sets for a while: a pause, longer deliveries, dishes that are sold out. */
+/** A kitchen's temporary settings: a pause, longer deliveries, sold-out dishes. */
 export function kitchenSettingsRoutes(app: App, context: Context): void {
   const { catalogue, database, guards, now } = context;
   const onRequest = guards.staffOf({ restaurant: 'restaurantId' });
@@ -18,8 +18,8 @@ export function kitchenSettingsRoutes(app: App, context: Context): void {
     onRequest,
     handler: async (request) => {
       const { restaurantId } = request.params;
-      const deed = { restaurantId, by: actorOf(request), now: now() };
-      const paused = await pauseRestaurant(database, { ...deed, span: request.body.for });
+      const action = { restaurantId, by: actorOf(request), now: now() };
+      const paused = await pauseRestaurant(database, { ...action, span: request.body.for });
       catalogue.invalidate(restaurantId);
       return paused;
     },
@@ -30,8 +30,8 @@ export function kitchenSettingsRoutes(app: App, context: Context): void {
     onRequest,
     handler: async (request) => {
       const { restaurantId } = request.params;
-      const deed = { restaurantId, by: actorOf(request), now: now() };
-      const resumed = await pauseRestaurant(database, { ...deed, span: null });
+      const action = { restaurantId, by: actorOf(request), now: now() };
+      const resumed = await pauseRestaurant(database, { ...action, span: null });
       catalogue.invalidate(restaurantId);
       return resumed;
     },
@@ -42,8 +42,8 @@ export function kitchenSettingsRoutes(app: App, context: Context): void {
     onRequest,
     handler: async (request) => {
       const { restaurantId } = request.params;
-      const deed = { restaurantId, by: actorOf(request), now: now() };
-      const busy = await setBusy(database, { ...deed, ...request.body });
+      const action = { restaurantId, by: actorOf(request), now: now() };
+      const busy = await setBusy(database, { ...action, ...request.body });
       catalogue.invalidate(restaurantId);
       return busy;
     },
@@ -55,8 +55,8 @@ export function kitchenSettingsRoutes(app: App, context: Context): void {
     handler: async (request) => {
       const { restaurantId, dishId } = request.params;
       const { isAvailable, for: span = 'resumed' } = request.body;
-      const deed = { restaurantId, by: actorOf(request), now: now() };
-      const set = await setDishAvailable(database, { ...deed, dishId, isAvailable, span });
+      const action = { restaurantId, by: actorOf(request), now: now() };
+      const set = await setDishAvailable(database, { ...action, dishId, isAvailable, span });
       catalogue.invalidate(restaurantId);
       return set;
     },

@@ -11,7 +11,7 @@ export interface KitchenState extends OpeningFacts {
   pausedUntil: string | null;
   extraMinutes: number;
   busyUntil: string | null;
-  /** Dishes that cannot be had, or could not be until lately, whatever is sold out of their options. */
+  /** Dishes that are sold out, or were until lately, whatever their options. */
   soldOut: (TimedDish & { id: string; name: string })[];
 }
 

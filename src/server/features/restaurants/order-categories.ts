@@ -5,7 +5,7 @@ import { type AuditActor, changedFields, recordAudit } from '#server/platform/au
 import { findRestaurant } from '../catalogue/catalogue.queries.ts';
 
 /**
- * Puts all categories of a restaurant in a new order; answers the restaurant's id. Throws AppError
+ * Puts all categories of a restaurant in a new order; returns the restaurant's id. Throws AppError
  * not_found, or edited_meanwhile when it does not have exactly these categories, because somebody else
  * has added or deleted one in the meantime.
  */
@@ -32,7 +32,7 @@ export async function orderCategories(
 }
 
 interface Ordered {
-  /** Whether these are all categories, each once. */
+  /** Whether these are all of the categories, each once. */
   fits: boolean;
   restaurantName: string;
   /** The categories' names in their order. */

@@ -78,7 +78,7 @@ test('on its date a special day stands in for the weekday, for texts, lists and 
   expect(await opening()).toEqual(['Opens Saturday at 00:00', 409]);
   clock = new Date('2026-12-26T05:00:00Z');
   expect(await opening()).toEqual(['Open now', 201]);
-  // What was yesterday is told, and what was the day before no longer, also in a kept answer.
+  // Yesterday's entry is shown and the one before no longer, also in a cached answer.
   expect((await shown()).specialDays[0]?.date).toBe('2026-12-25');
   expect((await special())[0]?.date).toBe('2026-12-25');
 });

@@ -8,7 +8,7 @@ import { writeSpecialDay } from './write-special-day.ts';
 
 const tags = ['Catalogue writes'];
 
-/** The dates on which other hours hold than the weekday's. */
+/** The dates with other hours than their weekday's. */
 export function specialDaysRoutes(app: App, { catalogue, database, guards, now }: Context): void {
   const onRequest = guards.managerOf({ restaurant: 'id' });
 

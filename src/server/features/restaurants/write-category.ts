@@ -14,7 +14,7 @@ import { lockParentRestaurant } from './lock-parents.ts';
 import { hasVersion } from './record-version.ts';
 
 /**
- * Adds a category to a restaurant, after its last one unless a place is given; answers its id.
+ * Adds a category to a restaurant, after its last one unless a position is given; returns its id.
  * Throws AppError not_found (no such restaurant), invalid_input when the body names another one.
  */
 export async function createCategory(
@@ -44,7 +44,7 @@ export async function createCategory(
 }
 
 /**
- * Changes the given fields of a category; answers its id. Throws AppError not_found, or
+ * Changes the given fields of a category; returns its id. Throws AppError not_found, or
  * edited_meanwhile when `updatedAt` is no longer its version.
  */
 export async function changeCategory(
@@ -70,7 +70,7 @@ export async function changeCategory(
   return changedId;
 }
 
-/** The columns of all given fields but the order. */
+/** The columns of all given fields except the order. */
 function columnsWithoutOrder({
   sortOrder: _,
   displayOrder: __,
@@ -79,7 +79,7 @@ function columnsWithoutOrder({
   return categoryColumns(fields);
 }
 
-/** The place that is asked for; null: after the last one; undefined: none is given. */
+/** The requested position; null: after the last one; undefined: none is given. */
 function wantedOrder(category: CategoryChanges): number | null | undefined {
   return category.sortOrder === undefined ? category.displayOrder : category.sortOrder;
 }

@@ -13,7 +13,7 @@ import { lockParentCategory, lockParentRestaurant } from './lock-parents.ts';
 import { hasVersion } from './record-version.ts';
 
 /**
- * Adds a dish to a restaurant's menu; answers its id. Throws AppError not_found (no such restaurant),
+ * Adds a dish to a restaurant's menu; returns its id. Throws AppError not_found (no such restaurant),
  * or what {@link lockParentCategory} throws for its category.
  */
 export async function createDish(
@@ -44,7 +44,7 @@ export async function createDish(
 }
 
 /**
- * Changes the given fields of a dish; answers its id. Past orders keep the old name and price.
+ * Changes the given fields of a dish; returns its id. Past orders keep the old name and price.
  * Throws AppError not_found, edited_meanwhile when `updatedAt` is no longer its version, or what
  * {@link lockParentCategory} throws for its new category.
  */

@@ -14,7 +14,7 @@ import { findRestaurantRecord } from '../catalogue/catalogue.queries.ts';
 import { auditRestaurant } from './audit-record.ts';
 import { hasVersion } from './record-version.ts';
 
-/** Adds a restaurant and its slug; answers its id. */
+/** Adds a restaurant and its slug; returns its id. */
 export async function createRestaurant(
   database: Database,
   { restaurant, by }: { restaurant: NewRestaurant; by: AuditActor },
@@ -34,7 +34,7 @@ export async function createRestaurant(
 
 /**
  * Changes the given fields of a restaurant; a new name brings a new slug, and the old one redirects.
- * Answers its id. Throws AppError not_found, edited_meanwhile when `updatedAt` is no longer its version,
+ * Returns its id. Throws AppError not_found, edited_meanwhile when `updatedAt` is no longer its version,
  * or forbidden when a manager changes what only admins set.
  */
 export async function changeRestaurant(

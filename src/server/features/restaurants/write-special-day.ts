@@ -22,8 +22,8 @@ interface Change {
 }
 
 /**
- * Sets or removes what holds on a date; other dates stay as they are, also when two people write at the
- * same moment. Throws AppError not_found, and invalid_input for a date that is over or too far ahead.
+ * Sets or removes a date's hours; other dates stay as they are, even when two people write at the same
+ * moment. Throws AppError not_found, and invalid_input for a date that is over or too far ahead.
  */
 export async function writeSpecialDay(database: Database, change: Change): Promise<void> {
   const { restaurantId, date, entry, by, now } = change;

@@ -14,7 +14,7 @@ interface Hiding {
 }
 
 /**
- * Hides a review, which then counts for nothing, or shows it again; answers its restaurant's id. Throws
+ * Hides a review, which then counts for nothing, or shows it again; returns its restaurant's id. Throws
  * AppError not_found.
  */
 export async function hideReview(database: Database, hiding: Hiding): Promise<string> {

@@ -6,8 +6,8 @@ import { AppError } from '#server/platform/app-error.ts';
 import { type AuditActor, recordAudit } from '#server/platform/audit.ts';
 
 /**
- * Says something to a review for its restaurant, in the place of what was said before; answers the
- * restaurant's id. Throws AppError not_found, also for a hidden review, which nobody reads.
+ * Sets the restaurant's reply to a review, replacing an earlier one; returns the restaurant's id. Throws
+ * AppError not_found, also for a hidden review, which nobody reads.
  */
 export async function replyToReview(
   database: Database,

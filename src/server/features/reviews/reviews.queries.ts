@@ -7,7 +7,7 @@ import { objectSql, REPLY_SQL, REVIEW } from '#server/db/order-sql.ts';
 import { WITH_STARS } from '#server/db/stars-sql.ts';
 import type { RowCursor } from '#server/platform/page-cursor.ts';
 
-/** Whoever wrote a review; null once the account is deleted. */
+/** The author of a review; null once the account is deleted. */
 interface Authored {
   author: { firstName: string; lastName: string } | null;
 }
@@ -16,7 +16,7 @@ function withAuthor<Row extends Authored>(row: Row) {
   return { ...row, author: authorName(row.author) };
 }
 
-/** A restaurant's figures as it stores them, and what was given here. */
+/** A restaurant's stored figures, and the stars given here. */
 interface StarsOfRestaurant {
   record: Rating;
   distribution: Distribution;
@@ -75,7 +75,7 @@ const OF_RESTAURANT: Statement = {
     order by v.created_at desc, v.id desc limit $4`,
 };
 
-/** A review as everybody reads it; null when it is hidden, or there is none. */
+/** A review as everybody sees it; null when it is hidden or missing. */
 export async function shownReview(database: Database, reviewId: string): Promise<Review | null> {
   const [row] = await database.run<Review & Authored>(SHOWN, [reviewId]);
   return row ? withAuthor(row) : null;
@@ -120,7 +120,7 @@ export async function listReviews(
   return (await database.run<AdminReview & Authored>(LIST, values)).map(withAuthor);
 }
 
-/** How many there are; counting stops at one more than `atMost`. */
+/** Counts matching reviews up to `atMost` + 1. */
 export async function countReviews(
   database: Database,
   hidden: boolean | null,
@@ -130,7 +130,7 @@ export async function countReviews(
   return row?.count ?? 0;
 }
 
-/** One review as admins read it. */
+/** One review as admins see it. */
 export async function adminReview(
   database: Database,
   reviewId: string,

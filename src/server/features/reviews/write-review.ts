@@ -15,7 +15,7 @@ interface Writing {
 }
 
 /**
- * Writes a customer's review of an order; answers the id of its restaurant. Throws AppError not_found for
+ * Writes a customer's review of an order; returns the id of its restaurant. Throws AppError not_found for
  * another's order, order_not_delivered, review_exists (also for the second of two at once) and
  * review_too_late.
  */
@@ -39,8 +39,8 @@ export async function writeReview(database: Database, writing: Writing): Promise
 }
 
 /**
- * Changes a review, whose place and reply it keeps; answers the id of its restaurant. Throws AppError
- * not_found where there is none of one's own, review_too_late.
+ * Changes a review, which keeps its position and reply; returns the id of its restaurant. Throws AppError
+ * not_found when the customer has none, review_too_late.
  */
 export async function changeReview(database: Database, writing: Writing): Promise<string> {
   const { orderId, review, now } = writing;
@@ -66,15 +66,15 @@ interface OwnOrder {
 }
 
 /**
- * The customer's order, locked with its review: of two reviews at once the second meets the first. The
- * account comes first, as when it is deleted, so that the two cannot wait for each other.
+ * The customer's order, locked with its review, so that the second of two reviews at once sees the first. The
+ * account is locked before, as when it is deleted, so that the two cannot deadlock.
  */
 async function ownOrder(tx: Orm, { orderId, userId }: Writing): Promise<OwnOrder> {
   await tx.execute(sql`select from users where id = ${userId} for key share`);
   await tx.execute(
     sql`select from orders where id = ${orderId} and user_id = ${userId} for update`,
   );
-  // In a statement of its own, which sees what was committed while the lock was waited for.
+  // A separate statement, which sees what was committed during the wait for the lock.
   const [order] = await rowsIn<OwnOrder>(tx, ownOrderStatement({ orderId, userId }));
   if (!order) throw new AppError('not_found', { message: 'Order not found' });
   return order;

@@ -1,6 +1,6 @@
 import { jsonSql, MENU_ITEM_COLUMNS, shownRestaurantSql } from '#server/db/catalogue-sql.ts';
 import type { Database, Statement } from '#server/db/client.ts';
-import { areasParameter, restaurantsNear } from '#server/db/delivery-area-sql.ts';
+import { areasParameter, restaurantsDeliveringTo } from '#server/db/delivery-area-sql.ts';
 import {
   BY_PATTERN,
   bestRated,
@@ -34,13 +34,13 @@ const SHOWN = 20;
 const RANKED = 200;
 
 /**
- * What very many rows may match is looked for in this many rows first. A text too short for the index is
- * searched for in them alone, and among the words that begin with it, which the index does find. A
+ * A condition that very many rows may match is first tried on this many rows. A text too short for the
+ * index is only searched for in them, and at the beginning of words, which the index does find. A
  * catalogue smaller than this is searched completely.
  */
-const LOOKED_AT = 5_000;
+const SCAN_FIRST = 5_000;
 
-/** These first ones tell whether there may be enough among those. */
+/** A sample of these rows, which shows whether the others are worth scanning. */
 const SAMPLED = 500;
 
 /** JSON objects separated by commas; empty when nothing matches. */
@@ -79,28 +79,28 @@ export async function searchCatalogue(
     : phrase;
 }
 
-/** Only of restaurants with one of these delivery areas, or without any; null: of all. */
-interface Place {
+/** Only restaurants with one of these delivery areas, or without any; null: all. */
+interface DeliveryFilter {
   areas: string[] | null;
 }
 
 async function findTyped(
   database: Database,
-  { how, texts, wanted, starts, proofs, areas }: SearchAttempt & Place,
+  { how, texts, wanted, starts, proofs, areas }: SearchAttempt & DeliveryFilter,
 ): Promise<Found> {
   const { query, starts: beginnings } = joined(await readWordQueries(database, texts), 'any');
   const isShort = how === 'short' || query === null;
   const values = [wanted, starts, proofs, areas, isShort ? beginnings : query];
   const kind = isShort ? 'short' : 'pattern';
-  const statement = SEARCH[areas ? 'ofPlace' : 'anywhere'][kind];
+  const statement = SEARCH[areas ? 'forPostalCode' : 'anywhere'][kind];
   const [found = NOTHING] = await database.run<Found>(statement, values);
   return found;
 }
 
-/** Matches by correctly spelled words come first and may leave no room for those by corrections. */
+/** If only restaurants or only dishes contain a correctly spelled word, the other kind's corrected matches are dropped. */
 async function findByCorrection(
   database: Database,
-  { areas, ...corrections }: Corrections & Place,
+  { areas, ...corrections }: Corrections & DeliveryFilter,
 ): Promise<Found> {
   const { any, right, all } = await queriesOfWords(database, corrections);
   const values = [
@@ -119,21 +119,21 @@ const DISH_COLUMNS = `${MENU_ITEM_COLUMNS},
   ${jsonSql('r.id, r.name, r.cuisine, r.slug')} as restaurant`;
 
 interface Searched {
-  /** What is found of each: no more than is needed to rank it. */
+  /** Only what ranking needs. */
   columns: string;
   table: string;
   key: string;
   text: string;
   isSearched: string;
   /**
-   * SQL: those that are searched, in whichever order. Those of a place by its restaurants, which may be few:
-   * in the whole table they would be far apart.
+   * SQL: the searched rows, in any order. With a postal code they are read by restaurant: few may deliver
+   * there, and their rows would be far apart in a scan of the table.
    */
-  some: (isOfPlace: boolean) => string;
-  /** Whether there are so many that the index takes long to collect those that have a common word. */
-  isVast: boolean;
-  /** SQL: whether the index may find it for a query; the text is then compared. */
-  mayMatch: (query: string) => string;
+  rowsToScan: (hasPostalCode: boolean) => string;
+  /** Whether the table is so large that the index takes long to collect the rows of a common word. */
+  isLarge: boolean;
+  /** SQL: the condition that the index evaluates for a query; the text is then compared. */
+  indexCondition: (query: string) => string;
 }
 
 const RESTAURANTS: Searched = {
@@ -141,15 +141,16 @@ const RESTAURANTS: Searched = {
   table: 'search_documents d',
   key: 'd.restaurant_id',
   text: OWN_TEXT,
-  isSearched: 'd.is_shown and ($4::text[] is null or d.restaurant_id in (select id from near))',
-  some: (isOfPlace) =>
-    isOfPlace
-      ? `select d.* from near, lateral (
-          select * from search_documents d where d.restaurant_id = near.id and d.is_shown offset 0) d`
+  isSearched:
+    'd.is_shown and ($4::text[] is null or d.restaurant_id in (select id from deliverable))',
+  rowsToScan: (hasPostalCode) =>
+    hasPostalCode
+      ? `select d.* from deliverable, lateral (
+          select * from search_documents d where d.restaurant_id = deliverable.id and d.is_shown offset 0) d`
       : 'select * from search_documents d where d.is_shown',
-  isVast: false,
+  isLarge: false,
   // The index of substrings finds them by the text itself.
-  mayMatch: () => 'true',
+  indexCondition: () => 'true',
 };
 const DISHES: Searched = {
   columns: 'i.*',
@@ -157,146 +158,161 @@ const DISHES: Searched = {
   key: 'i.id',
   text: DISH_TEXT,
   isSearched:
-    'i.deleted_at is null and ($4::text[] is null or i.restaurant_id in (select id from near))',
-  some: (isOfPlace) =>
-    isOfPlace
-      ? `select i.* from near, lateral (
-          select * from menu_items i where i.restaurant_id = near.id and i.deleted_at is null offset 0) i`
+    'i.deleted_at is null and ($4::text[] is null or i.restaurant_id in (select id from deliverable))',
+  rowsToScan: (hasPostalCode) =>
+    hasPostalCode
+      ? `select i.* from deliverable, lateral (
+          select * from menu_items i where i.restaurant_id = deliverable.id and i.deleted_at is null offset 0) i`
       : 'select * from menu_items i where i.deleted_at is null',
-  isVast: true,
-  mayMatch: hasDishWords,
+  isLarge: true,
+  indexCondition: hasDishWords,
 };
 
 // Unnamed, so that they are planned for their values: PostgreSQL uses the index where few rows match
 // and stops early where many do.
-const SEARCH = { anywhere: searchStatements(false), ofPlace: searchStatements(true) };
+const SEARCH = { anywhere: searchStatements(false), forPostalCode: searchStatements(true) };
 
-function searchStatements(isOfPlace: boolean) {
+function searchStatements(hasPostalCode: boolean) {
   return {
-    pattern: searchStatement(BY_PATTERN, (searched) => byPattern(searched, isOfPlace)),
-    short: searchStatement(BY_PATTERN, (searched) => byShortPattern(searched, isOfPlace)),
+    pattern: searchStatement(BY_PATTERN, (searched) => byPattern(searched, hasPostalCode)),
+    short: searchStatement(BY_PATTERN, (searched) => byShortPattern(searched, hasPostalCode)),
   };
 }
 
 /**
- * `$5` finds what has all words, `$6` and the following are the patterns of one word each. Where there are
- * several, one more parameter finds what has a word that is spelled right, and the last what has any.
+ * `$5` is a query for rows with all words; `$6` and the following are the patterns of one word each. With
+ * several words, the last two parameters are queries for rows with a correctly spelled word, and with any.
  */
 function correctedStatement(
   { ofWords, ...corrections }: Corrections,
-  isOfPlace: boolean,
+  hasPostalCode: boolean,
 ): Statement {
   const [right, any] = [`$${ofWords.length + 6}`, `$${ofWords.length + 7}`];
   return searchStatement(byCorrection(corrections), (searched) => {
-    const { mayMatch, text } = searched;
-    const holds = (wanted: string) => BY_PATTERN.matches(text, wanted);
-    const holdsEach = ofWords.map((_, word) => holds(`$${word + 6}`)).join(' and ');
-    const all = { may: mayMatch('$5'), holds: holdsEach };
-    if (ofWords.length === 1) return byFirstOf(searched, [{ ...all, isCommon: true }], isOfPlace);
-    // Few have all, for which the index is quick.
-    const turns = [
+    const { indexCondition, text } = searched;
+    const matches = (wanted: string) => BY_PATTERN.matches(text, wanted);
+    const matchesEach = ofWords.map((_, word) => matches(`$${word + 6}`)).join(' and ');
+    const all = { indexCondition: indexCondition('$5'), matchCondition: matchesEach };
+    if (ofWords.length === 1)
+      return searchInSteps(searched, [{ ...all, isCommon: true }], hasPostalCode);
+    // Few rows have all words, so the index is quick.
+    const steps = [
       { ...all, isCommon: false },
-      { may: mayMatch(right), holds: holds('$3'), isCommon: true },
-      { may: mayMatch(any), holds: holds('$1'), isCommon: true },
+      { indexCondition: indexCondition(right), matchCondition: matches('$3'), isCommon: true },
+      { indexCondition: indexCondition(any), matchCondition: matches('$1'), isCommon: true },
     ];
-    return byFirstOf(searched, turns, isOfPlace);
+    return searchInSteps(searched, steps, hasPostalCode);
   });
 }
 
-interface Turn {
-  /** Whether the index may find it, and whether it matches. */
-  may: string;
-  holds: string;
-  /** Whether so many may match that they are looked for among the first rows, before the index is asked. */
+interface SearchStep {
+  /** SQL conditions: what the index evaluates, and whether a row matches. */
+  indexCondition: string;
+  matchCondition: string;
+  /** Whether so many rows may match that the first rows are scanned before the index is used. */
   isCommon: boolean;
 }
 
 /**
  * When very many rows contain one of the words, those that contain all, or a correctly spelled one, must
- * still be among those that are ranked. So each condition is only evaluated when the earlier ones have
- * not found enough rows.
+ * still be among those that are ranked. So each step only runs when the earlier ones have not found
+ * enough rows.
  */
-function byFirstOf(searched: Searched, turns: readonly Turn[], isOfPlace: boolean): string {
-  const { columns, key, table, isSearched, isVast } = searched;
+function searchInSteps(
+  searched: Searched,
+  steps: readonly SearchStep[],
+  hasPostalCode: boolean,
+): string {
+  const { columns, key, table, isSearched, isLarge } = searched;
   const counts: string[] = ['0'];
   const parts: string[] = [];
   const keys: string[] = [];
-  for (const [at, { may, holds, isCommon }] of turns.entries()) {
-    const isWanted = (found: readonly string[]) => `${found.join(' + ')} < ${RANKED}`;
-    const [looked, turn] = [`looked_${at}`, `turn_${at}`];
-    const seen = isCommon && isVast ? [`(select count(*) from ${looked})`] : [];
-    if (isCommon && isVast) {
-      parts.push(`${looked} as materialized (
-        ${lookedAt(searched, { isOfPlace, holds, isWanted: isWanted(counts) })})`);
-      keys.push(`select found from ${looked}`);
+  for (const [at, { indexCondition, matchCondition, isCommon }] of steps.entries()) {
+    const isNeeded = (found: readonly string[]) => `${found.join(' + ')} < ${RANKED}`;
+    const [scanned, indexed] = [`scanned_${at}`, `indexed_${at}`];
+    const fromScan = isCommon && isLarge ? [`(select count(*) from ${scanned})`] : [];
+    if (isCommon && isLarge) {
+      parts.push(`${scanned} as materialized (
+        ${firstMatches(searched, { hasPostalCode, matchCondition, isNeeded: isNeeded(counts) })})`);
+      keys.push(`select found from ${scanned}`);
     }
-    parts.push(`${turn} as materialized (
-      ${fitting(`select ${key} as found from ${table} where ${isSearched} and ${may} and ${holds}`)}
-      where ${isWanted([...counts, ...seen])} limit ${RANKED})`);
-    keys.push(`select found from ${turn}`);
-    // The index finds again what was looked at.
-    counts.push(`greatest(${[...seen, `(select count(*) from ${turn})`].join(', ')})`);
+    const matches = `${isSearched} and ${indexCondition} and ${matchCondition}`;
+    parts.push(`${indexed} as materialized (
+      ${planAsIfAll(`select ${key} as found from ${table} where ${matches}`)}
+      where ${isNeeded([...counts, ...fromScan])} limit ${RANKED})`);
+    keys.push(`select found from ${indexed}`);
+    // The index finds the scanned matches again.
+    counts.push(`greatest(${[...fromScan, `(select count(*) from ${indexed})`].join(', ')})`);
   }
   return `with ${parts.join(', ')}
     select ${columns} from ${table} where ${key} in (${keys.join(' union all ')})`;
 }
 
-/** SQL: the first matches among the first rows, if these have many. */
-function lookedAt(
-  { key, some }: Searched,
-  { isOfPlace, holds, isWanted }: { isOfPlace: boolean; holds: string; isWanted: string },
+/** SQL: matches among the first rows, if a sample of these has many. */
+function firstMatches(
+  { key, rowsToScan }: Searched,
+  {
+    hasPostalCode,
+    matchCondition,
+    isNeeded,
+  }: { hasPostalCode: boolean; matchCondition: string; isNeeded: string },
 ): string {
   const [alias] = key.split('.');
-  const first = (count: number) => `(${some(isOfPlace)} limit ${count}) ${alias} where ${holds}`;
-  return `select ${key} as found from ${first(LOOKED_AT)} and ${isWanted}
-    and (select count(*) from ${first(SAMPLED)} and ${isWanted}) >= ${(SAMPLED * RANKED) / LOOKED_AT}
+  const first = (count: number) =>
+    `(${rowsToScan(hasPostalCode)} limit ${count}) ${alias} where ${matchCondition}`;
+  return `select ${key} as found from ${first(SCAN_FIRST)} and ${isNeeded}
+    and (select count(*) from ${first(SAMPLED)} and ${isNeeded}) >= ${(SAMPLED * RANKED) / SCAN_FIRST}
     limit ${RANKED}`;
 }
 
 /**
- * SQL: the rows of this, of which only the first are read, planned as if all were wanted. PostgreSQL would
- * otherwise rather look through the table until it has them, where it thinks wrongly that there are many.
+ * SQL: these rows, materialised, so that PostgreSQL plans for all matches and not for the LIMIT. Otherwise it
+ * scans the table for the first ones where it overestimates how many there are.
  */
-function fitting(rows: string): string {
-  return `with fitting as materialized (${rows}) select * from fitting`;
+function planAsIfAll(rows: string): string {
+  return `with all_rows as materialized (${rows}) select * from all_rows`;
 }
 
 /**
- * Where very many rows match, enough of them are among the first that one looks at. The index is asked only where
- * they are not: it collects all places of a word, of which there may be a hundred thousand.
+ * Where very many rows match, the first rows contain enough of them. Only otherwise is the index used: it
+ * collects every occurrence of a word, of which there may be a hundred thousand.
  */
-function byPattern(searched: Searched, isOfPlace: boolean): string {
-  const holds = BY_PATTERN.matches(searched.text, '$1');
-  return byFirstOf(searched, [{ may: searched.mayMatch('$5'), holds, isCommon: true }], isOfPlace);
+function byPattern(searched: Searched, hasPostalCode: boolean): string {
+  const step = {
+    indexCondition: searched.indexCondition('$5'),
+    matchCondition: BY_PATTERN.matches(searched.text, '$1'),
+    isCommon: true,
+  };
+  return searchInSteps(searched, [step], hasPostalCode);
 }
 
-function byShortPattern(searched: Searched, isOfPlace: boolean): string {
-  const { columns, table, key, text, isSearched, mayMatch, some } = searched;
+function byShortPattern(searched: Searched, hasPostalCode: boolean): string {
+  const { columns, table, key, text, isSearched, indexCondition, rowsToScan } = searched;
   const [alias] = key.split('.');
   const starts = BY_PATTERN.matches(text, '$2');
-  return `with looked as materialized (
-      ${lookedAt(searched, { isOfPlace, holds: starts, isWanted: 'true' })})
+  return `with scanned as materialized (
+      ${firstMatches(searched, { hasPostalCode, matchCondition: starts, isNeeded: 'true' })})
     select ${columns} from ${table} where ${key} in (
-    (select found from looked)
+    (select found from scanned)
     union all
     (select ${key} from ${table}
-      where (select count(*) from looked) < ${RANKED}
-        and ${isSearched} and ${mayMatch('$5')} and ${starts} limit ${RANKED})
+      where (select count(*) from scanned) < ${RANKED}
+        and ${isSearched} and ${indexCondition('$5')} and ${starts} limit ${RANKED})
     union all
-    (select ${key} from (${some(isOfPlace)} limit ${LOOKED_AT}) ${alias}
+    (select ${key} from (${rowsToScan(hasPostalCode)} limit ${SCAN_FIRST}) ${alias}
       where ${BY_PATTERN.matches(text, '$1')} limit ${RANKED}))`;
 }
 
 /**
- * `$1` are the wanted patterns, `$2` patterns for words that begin so, `$3` those that prove the spelling
- * right, `$4` the areas of {@link Place}, `$5` a query that finds dishes.
+ * `$1` are the wanted patterns, `$2` patterns for words that begin with them, `$3` those that prove the spelling
+ * right, `$4` the areas of {@link DeliveryFilter}, `$5` a query that finds dishes.
  */
 function searchStatement(matching: Matching, rowsOf: (searched: Searched) => string): Statement {
   const { score } = matching;
   const fits = fitsOfOwnText(matching, '$1').map((fit) => `${fit} desc`);
-  // Nothing is looked up near where no place is given.
+  // Without a postal code, `deliverable` is empty and not read.
   const text = `
-    with near as materialized (${restaurantsNear('r.id', '$4')}),
+    with deliverable as materialized (${restaurantsDeliveringTo('r.id', '$4')}),
     found_restaurants as materialized (${rowsOf(RESTAURANTS)}),
     found_dishes as materialized (${rowsOf(DISHES)})
     select

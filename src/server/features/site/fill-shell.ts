@@ -1,4 +1,4 @@
-import { BRAND_PLACE } from '#contract/brand-place.ts';
+import { BRAND_PLACEHOLDER } from '#contract/brand-placeholder.ts';
 import type { SiteConfig } from '#contract/site-config.ts';
 import { escapeHtml, scriptJson } from '#server/platform/html-text.ts';
 
@@ -8,25 +8,25 @@ export interface ShellParts {
   mayBeSignedIn: boolean;
   /** The URLs that the page requests first. */
   first: readonly string[];
-  /** The files of the page's own code, which are asked for beside the program. */
+  /** The files of the page's own code, which are requested in parallel with the main program. */
   files: readonly string[];
-  /** The page already rendered, where the shell is one that waits for its program. */
+  /** The rendered page, for a shell that would otherwise wait for its program. */
   rendered?: Frame | undefined;
-  /** The kitchen's pages are of another app than the shop's. */
+  /** The kitchen's pages belong to another app than the shop's. */
   app: 'shop' | 'kitchen';
   /** Escaped HTML with title, description and the like. */
   head: string;
 }
 
-/** A page as the program draws it first, and what it was made from. */
+/** A page as the program first renders it, and what it was made from. */
 export interface RenderedRoot {
   html: string;
   at: Date;
-  /** Of the answers that the page asks for first, in their order. */
+  /** Of the answers that the page requests first, in their order. */
   hashes: readonly string[];
 }
 
-/** The frame of a page, which is made from nothing. */
+/** The frame of a page, which needs no answers. */
 type Frame = Pick<RenderedRoot, 'html'> & Partial<RenderedRoot>;
 
 const HEAD = /<!--head-->[\s\S]*?<!--\/head-->/;
@@ -40,14 +40,14 @@ export function fillShell(shell: string, parts: ShellParts): string {
   return (
     (app === 'kitchen' ? asKitchen(shell) : shell)
       .replace(ROOT, (home) => (rendered ? rootOf(rendered) : home))
-      // A page that stands already leaves the line to its picture first.
+      // A rendered page loads its picture first.
       .replace('data-files=""', () => `data-files="${rendered ? files.join(' ') : ''}"`)
       .replace(
         'data-session="unknown"',
         () => `data-session="${mayBeSignedIn ? 'unknown' : 'none'}"`,
       )
       .replace('data-first=""', () => `data-first="${escapeHtml(first.join(' '))}"`)
-      .replaceAll(BRAND_PLACE, () => escapeHtml(config.brand))
+      .replaceAll(BRAND_PLACEHOLDER, () => escapeHtml(config.brand))
       .replace(HEAD, () =>
         [head, configData, ...(rendered ? [] : files.map(headStart))].join('\n    '),
       )

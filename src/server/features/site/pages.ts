@@ -4,11 +4,7 @@ import { ordersApi } from '#contract/orders.api.ts';
 import { restaurantsApi } from '#contract/restaurants.api.ts';
 import { RESTAURANT_LIST_FILTERS } from '#contract/restaurants.ts';
 import { searchFrom } from '#domain/restaurants/search-text.ts';
-
-interface CatalogueAddress {
-  slug: string;
-  dishId?: string;
-}
+import type { CatalogueAddress } from '#server/platform/catalogue-services.ts';
 
 /** What the first HTML needs of a row of the route table (specification, section 2). */
 export interface Page {
@@ -110,7 +106,7 @@ export function pageAt(path: string, query: URLSearchParams): Page | null {
   const trimmed = path === '/' ? path : path.replace(/\/$/, '');
   const plain = Object.hasOwn(PLAIN_PAGES, trimmed) ? PLAIN_PAGES[trimmed] : undefined;
   if (plain?.readsFilter) {
-    // For a visitor, favourites would answer 401.
+    // For a visitor, favourites are answered with 401.
     const isPrivate = query.get('filter')?.trim() === 'favorites';
     return { ...plain, screen: 'restaurants', first: [filteredList(query)], isPrivate };
   }

@@ -1,16 +1,11 @@
 import type { RenderedAnswer } from '#contract/render-page.ts';
 import type { Context } from '#server/context.ts';
+import type { AnswersOfPage } from '#server/platform/catalogue-services.ts';
 import type { ReadyAnswer } from '#server/platform/ready-answer.ts';
 import type { RenderedRoot } from './fill-shell.ts';
 import type { Page } from './pages.ts';
 import { siteConfig } from './site-config.ts';
 import type { WebRoot } from './web-root.ts';
-
-/**
- * The answers from which a page of the catalogue is rendered, in the order of its first requests; null
- * when something is not there.
- */
-export type AnswersOfPage = (shows: NonNullable<Page['shows']>) => Promise<ReadyAnswer[] | null>;
 
 interface Renderer {
   webRoot: WebRoot;
@@ -18,8 +13,8 @@ interface Renderer {
 }
 
 /**
- * Renders pages of the catalogue as their program draws them first for a visitor, from the very answers
- * that it is about to get. Null where that cannot be: then the program draws the page by itself.
+ * Renders pages of the catalogue as the client first renders them for a visitor, from the same answers that
+ * it is about to get. Null where that is impossible; then the client renders the page.
  */
 export function rootRenderer({ config, log, now }: Context, parts: Renderer) {
   const { webRoot, answersOfPage } = parts;

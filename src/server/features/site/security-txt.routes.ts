@@ -4,10 +4,10 @@ import type { App } from '#server/platform/fastify-app.ts';
 
 const PATH = '/.well-known/security.txt';
 
-/** A copy is good for so long; RFC 9116 wants less than a year. */
+/** How long a copy is valid; RFC 9116 wants less than a year. */
 const GOOD_FOR_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** Whom to tell of a hole in the site (RFC 9116). */
+/** Whom to tell about a vulnerability (RFC 9116). */
 export function securityTxtRoutes(app: App, { config, now }: Context): void {
   app.get(PATH, { schema: { hide: true } }, (_request, reply) => {
     const expires = new Date(now().getTime() + GOOD_FOR_MS);

@@ -1,13 +1,18 @@
 import staticFiles from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accountsApi } from '#contract/accounts.api.ts';
-import { BRAND_PLACE } from '#contract/brand-place.ts';
+import { BRAND_PLACEHOLDER } from '#contract/brand-placeholder.ts';
 import { siteApi } from '#contract/site.api.ts';
 import { siteWire } from '#contract/site-config.ts';
 import { earliest } from '#domain/restaurants/timed-values.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { loadedAnswer, tag } from '#server/platform/catalogue-cache.ts';
+import type {
+  AnswersOfPage,
+  CatalogueAddress,
+  ShownHead,
+} from '#server/platform/catalogue-services.ts';
 import { negotiateEncoding } from '#server/platform/content-encoding.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { escapeHtml } from '#server/platform/html-text.ts';
@@ -18,7 +23,7 @@ import { createTaggedCache } from '#server/platform/tagged-cache.ts';
 import { crawlerRoutes } from './crawler.routes.ts';
 import { fillShell, pageHead } from './fill-shell.ts';
 import { type Page, pageAt } from './pages.ts';
-import { type AnswersOfPage, rootRenderer } from './render-root.ts';
+import { rootRenderer } from './render-root.ts';
 import { securityTxtRoutes } from './security-txt.routes.ts';
 import { siteConfig } from './site-config.ts';
 import { MANIFESTS, SERVICE_WORKER, type WebRoot } from './web-root.ts';
@@ -26,15 +31,8 @@ import { MANIFESTS, SERVICE_WORKER, type WebRoot } from './web-root.ts';
 /** The head of a page of the catalogue; null when what it shows does not exist. */
 export type CatalogueHead = (
   context: Context,
-  address: { slug: string; dishId?: string },
+  address: CatalogueAddress,
 ) => Promise<ShownHead | { redirectTo: string } | null>;
-
-interface ShownHead {
-  head: string;
-  /** What it shows, and until when it is so in milliseconds since the epoch. */
-  restaurantId: string;
-  expiresAt: number | undefined;
-}
 
 export interface SiteParts {
   webRoot: WebRoot | null;
@@ -48,7 +46,7 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 const MINUTE_MS = 60 * 1000;
 
-/** Some hundreds of pages; where there are more restaurants and dishes, the unused ones go. */
+/** Some hundreds of pages; beyond that, the least recently used ones are dropped. */
 const PAGES_MAX_BYTES = 16 * 1024 * 1024;
 
 const IN_KITCHEN = /^\/kitchen(\/|$)/;
@@ -217,13 +215,13 @@ function installableRoutes(app: App, { config }: Context, webRoot: WebRoot): voi
   }
   for (const [path, text] of webRoot.branded) {
     const isWorker = path === SERVICE_WORKER;
-    // In the worker it stands in a string, which no name may end.
+    // In the worker it is inside a string literal, which no name may end.
     const name = isWorker ? Buffer.from(brand).toString('base64url') : escapeHtml(brand);
     const answer = readyAnswer(
-      text.replaceAll(BRAND_PLACE, () => name),
+      text.replaceAll(BRAND_PLACEHOLDER, () => name),
       {
         contentType: isWorker ? 'text/javascript; charset=utf-8' : HTML.contentType,
-        // Asked for anew each time, so that no program outlives the next.
+        // Revalidated each time, so that no old program stays in use.
         cacheControl: 'no-cache',
       },
     );

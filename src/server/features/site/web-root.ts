@@ -11,13 +11,13 @@ export interface WebRoot {
   files: ReadonlySet<string>;
   /** index.html with its placeholders. */
   shell: string;
-  /** The same with the home page for visitors, and one more placeholder: `BRAND_PLACE`. */
+  /** The same with the home page for visitors, and one more placeholder: `BRAND_PLACEHOLDER`. */
   visitorHome: string;
-  /** The file names of each screen's code, by its name, and of what it takes to take over a rendered page. */
+  /** The file names of each screen's code, by its name, and of the code that hydrates a rendered page. */
   pageParts: Readonly<Record<string, readonly string[]>>;
-  /** By its path the root of a page for somebody signed in, the same for everybody. */
+  /** By path, the root of a page for signed-in users, the same for all of them. */
   pageFrames: Readonly<Record<string, string>>;
-  /** Renders pages of the catalogue; null where the build made nothing for that. */
+  /** Renders pages of the catalogue; null when the build contains no renderer. */
   renderPage: RenderPage | null;
   /** The web app manifests of shop and kitchen, to which the server adds the brand's name. */
   manifests: Readonly<Record<keyof typeof MANIFESTS, Record<string, unknown>>>;
@@ -75,7 +75,7 @@ export async function readWebRoot(folder: string): Promise<WebRoot> {
   };
 }
 
-/** It is loaded when it is first used: a server that only answers calls does without React. */
+/** Loaded on first use: a server that only answers API calls does without React. */
 function rendererIn(folder: string): RenderPage | null {
   const file = join(folder, '.renderer/render-page.mjs');
   if (!existsSync(file)) return null;

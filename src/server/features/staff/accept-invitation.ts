@@ -10,8 +10,8 @@ import type { LiveEvents } from '#server/platform/live-events.ts';
 import type { SecretKey } from '#server/platform/secret-key.ts';
 
 /**
- * Lets whoever holds an invitation's link into the team; somebody who is in it already gets the
- * invitation's role. The link is good once. Throws invitation_invalid, or unauthorized when the account
+ * Adds the holder of an invitation's link to the team; somebody who is in it already gets the
+ * invitation's role. The link works once. Throws invitation_invalid, or unauthorized when the account
  * has just been deleted.
  */
 export async function acceptInvitation(
@@ -38,7 +38,7 @@ async function join(
   tx: Orm,
   { invitationId, userId, at }: { invitationId: string; userId: string; at: Date },
 ): Promise<OwnRestaurant> {
-  // Of two who use it at once, the second finds it gone.
+  // If two people use it at once, the second finds it gone.
   const [invitation] = await tx
     .delete(restaurantInvitations)
     .where(and(eq(restaurantInvitations.id, invitationId), gt(restaurantInvitations.expiresAt, at)))

@@ -8,33 +8,33 @@ import type { AuditActor } from '#server/platform/audit.ts';
 import { auditMember } from '#server/platform/audit-member.ts';
 import type { LiveEvents } from '#server/platform/live-events.ts';
 
-interface Place {
+interface TeamPosition {
   restaurantId: string;
   userId: string;
   by: AuditActor;
 }
 
 /**
- * Gives a member of a team another role, or with null takes them out of it, be it the last manager:
- * admins remain. It holds from the next request on, and live streams end. Throws not_found.
+ * Gives a team member another role, or with null removes them from the team, even the last manager, as
+ * admins remain. It takes effect with the next request, and live streams end. Throws not_found.
  */
 export async function changeMember(
   { database, live }: { database: Database; live: LiveEvents },
-  { role, ...place }: Place & { role: TeamRole | null },
+  { role, ...position }: TeamPosition & { role: TeamRole | null },
 ): Promise<void> {
   const userId = await database.orm.transaction(async (tx) => {
-    const member = await lockMember(tx, place);
+    const member = await lockMember(tx, position);
     const { restaurant, userId, before } = member;
     const isThis = isMember({ restaurantId: restaurant.id, userId });
     if (role) await tx.update(restaurantMembers).set({ role }).where(isThis);
     else await tx.delete(restaurantMembers).where(isThis);
-    await auditMember(tx, { by: place.by, userId, restaurant, before, after: role });
+    await auditMember(tx, { by: position.by, userId, restaurant, before, after: role });
     return userId;
   });
   await live.rightsChanged({ userId });
 }
 
-async function lockMember(tx: Orm, place: Place) {
+async function lockMember(tx: Orm, position: TeamPosition) {
   const [member] = await tx
     .select({
       restaurant: { id: restaurants.id, name: restaurants.name },
@@ -43,7 +43,7 @@ async function lockMember(tx: Orm, place: Place) {
     })
     .from(restaurantMembers)
     .innerJoin(restaurants, eq(restaurants.id, restaurantMembers.restaurantId))
-    .where(and(isMember(place), isNull(restaurants.deletedAt)))
+    .where(and(isMember(position), isNull(restaurants.deletedAt)))
     .for('update', { of: restaurantMembers });
   if (!member) throw new AppError('not_found', { message: 'This person is not in the team.' });
   return member;

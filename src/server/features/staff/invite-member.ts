@@ -13,7 +13,7 @@ import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import type { SecretKey } from '#server/platform/secret-key.ts';
 
 /**
- * Invites whoever reads the mails of an address into a restaurant's team. The invitation replaces the
+ * Invites the owner of an email address into a restaurant's team. The invitation replaces the
  * open one to the same address, whose link is then dead. Throws not_found.
  */
 export async function inviteMember(

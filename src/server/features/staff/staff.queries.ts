@@ -19,7 +19,7 @@ export async function findMember(
   return row?.member ?? null;
 }
 
-/** What an invitation is to; null when it is not, or no longer, good. */
+/** The restaurant an invitation is for; null when it is not, or no longer, valid. */
 export async function findInvitation(
   database: Database,
   { id, now }: { id: string; now: Date },

@@ -1,6 +1,6 @@
 import type { Database, Statement } from '#server/db/client.ts';
 
-/** Removes invitations whose time is over, and with them the addresses; answers how many. */
+/** Removes expired invitations, and with them the addresses; returns how many. */
 export async function sweepInvitations(database: Database, now: Date): Promise<number> {
   return (await database.long.run(SWEEP, [now])).length;
 }

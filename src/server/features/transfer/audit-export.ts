@@ -2,7 +2,7 @@ import type { ExportName } from '#contract/transfer.ts';
 import type { Orm } from '#server/db/client.ts';
 import { type AuditActor, recordAudit } from '#server/platform/audit.ts';
 
-/** An export writes nothing here, but it carries everybody's data away. */
+/** An export changes nothing here, but takes everybody's data out. */
 export function auditExport(
   orm: Orm,
   { by, what }: { by: AuditActor | null; what: ExportName },

@@ -20,11 +20,11 @@ export interface ImportJob {
   signal?: AbortSignal;
 }
 
-/** An import that somebody does: an admin, or by a command on the machine. */
+/** An import by an admin, or by a command on the machine. */
 export type PersonalImportJob = ImportJob & { by: AuditActor | null };
 
 /**
- * Reads a file of restaurants and answers what an import would do, and every problem with its line.
+ * Reads a file of restaurants and returns what an import would do, and every problem with its line.
  * Writes nothing. The file may be of any length: a few hundred records are held at a time.
  */
 export async function previewImport(database: Database, job: ImportJob): Promise<ImportResult> {
@@ -34,7 +34,7 @@ export async function previewImport(database: Database, job: ImportJob): Promise
 /**
  * Imports a file of restaurants, all of it or nothing: the whole file is checked first, and written in
  * one transaction only if nothing is wrong. What the file does not mention stays as it is. On the
- * embedded database all other requests wait while it is written. Throws what the database throws, or
+ * embedded database all other requests wait while it is written. Throws the database's errors, or
  * the signal's reason; nothing is stored then.
  */
 export async function importFile(

@@ -74,7 +74,7 @@ interface Frame {
 /** Far more tokens than the records of a restaurant have, white space included. */
 const MAX_TOKENS = MAX_RECORDS_OF_RESTAURANT * 40;
 
-/** Assembles tokens: returns a function that takes each token and answers an element when complete. */
+/** Assembles tokens: returns a function that takes each token and returns an element when complete. */
 function elementsOfList(lines: LinesOf) {
   const open: Frame[] = [];
   let line = 1;

@@ -23,7 +23,7 @@ const PREFIX = 'import-';
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Stores a form's file (its field `file`) in the folder and answers its path; the caller removes it.
+ * Stores a form's file (its field `file`) in the folder and returns its path; the caller removes it.
  * Throws AppError `too_large`, `unsupported_media_type` when it is not a form,
  * `invalid_input` without a file or when it is cut off, `unavailable` when the disk is full.
  */

@@ -34,7 +34,7 @@ export async function transferRoutes(app: App, context: Context): Promise<void> 
   const stopping = new AbortController();
   app.addHook('preClose', async () => stopping.abort());
 
-  // Loaded with the first file: what reads and writes CSV and JSON is seldom needed.
+  // Loaded with the first file: the CSV and JSON parsers are seldom needed.
   const preview = async (job: ImportJob) =>
     (await import('./import-file.ts')).previewImport(database, job);
   const writing = (by: AuditActor) => async (job: ImportJob) => {

@@ -22,12 +22,12 @@ export function restaurantRow(
   fields: RestaurantRecord,
   before: KnownRestaurant | (NewRow & { slug: string }),
 ): RestaurantRow {
-  const { id: _id, slug: _slug, createdAt: _createdAt, operatingHours, ...said } = fields;
+  const { id: _id, slug: _slug, createdAt: _createdAt, operatingHours, ...given } = fields;
   return {
     ...before,
-    ...restaurantColumns(said),
-    name: said.name,
-    cuisine: said.cuisine,
+    ...restaurantColumns(given),
+    name: given.name,
+    cuisine: given.cuisine,
     operatingHours: wantedHours(operatingHours, before),
   };
 }
@@ -45,22 +45,22 @@ function wantedHours(
 
 /** `displayOrder` is used when neither the file nor the existing category has one. */
 export function categoryRow(
-  { id: _id, createdAt: _createdAt, displayOrder: wanted, ...said }: CategoryRecord,
+  { id: _id, createdAt: _createdAt, displayOrder: wanted, ...given }: CategoryRecord,
   before: KnownCategory | (NewRow & { restaurantId: string }),
   lastOrder: number,
 ): CategoryRow {
   const present = 'displayOrder' in before ? before.displayOrder : undefined;
   const displayOrder = wanted ?? (wanted === null ? undefined : present) ?? lastOrder + 1;
-  return { ...before, ...categoryColumns(said), name: said.name, displayOrder };
+  return { ...before, ...categoryColumns(given), name: given.name, displayOrder };
 }
 
 export function dishRow(
-  { id: _id, createdAt: _createdAt, optionGroups, ...said }: DishRecord,
+  { id: _id, createdAt: _createdAt, optionGroups, ...given }: DishRecord,
   before: KnownDish | (NewRow & { restaurantId: string }),
   categoryId: string | null,
 ): DishRow {
-  const { name, price: priceCents } = said;
-  const row = { ...before, ...dishColumns(said), name, priceCents, categoryId };
+  const { name, price: priceCents } = given;
+  const row = { ...before, ...dishColumns(given), name, priceCents, categoryId };
   if (!optionGroups) return row;
   const known = 'optionGroups' in before ? before.optionGroups : [];
   return { ...row, optionGroups: optionGroupsOfFile(optionGroups, { before: known, newId: v7 }) };

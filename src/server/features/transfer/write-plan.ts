@@ -8,7 +8,7 @@ import type { ImportPlan } from './import-plan.ts';
 
 /**
  * Writes the planned rows of an import in a few statements, however many there are: inserts new ones
- * and updates the others. `lastNumbers` is that of {@link assignSlugs}.
+ * and updates the others. `lastNumbers` is passed to {@link assignSlugs}.
  */
 export async function writePlan(
   tx: Orm,
@@ -37,24 +37,23 @@ export async function writePlan(
 }
 
 /**
- * What an import can change of an existing row: every column except those that are never its to change.
- * The slug is set by assignSlugs.
+ * The columns of an existing row that an import may change. The slug is set by assignSlugs.
  */
 function changed(table: PgTable): Record<string, SQL> {
   const columns = Object.entries(getTableColumns(table)).filter(
-    ([name, column]) => !KEPT.has(name) && !column.generated,
+    ([name, column]) => !NEVER_IMPORTED.has(name) && !column.generated,
   );
   return Object.fromEntries(
     columns.map(([name, column]) => [name, sql`excluded.${sql.identifier(columnName(column))}`]),
   );
 }
 
-const KEPT: ReadonlySet<string> = new Set([
+const NEVER_IMPORTED: ReadonlySet<string> = new Set([
   'id',
   'restaurantId',
   'slug',
   'createdAt',
-  // What a kitchen set for a while.
+  // A kitchen's temporary settings.
   'pausedUntil',
   'extraMinutes',
   'busyUntil',

@@ -3,7 +3,7 @@ import { instantSql, jsonSql } from '#server/db/catalogue-sql.ts';
 import type { Database, Statement } from '#server/db/client.ts';
 import type { RowCursor } from '#server/platform/page-cursor.ts';
 
-/** A row of a trash list as JSON text, and its place in the list. */
+/** A row of a trash list as JSON text, and what the next page's cursor needs. */
 export interface TrashListRow extends RowCursor {
   json: string;
 }

@@ -13,12 +13,12 @@ export interface StoreParts {
   storage: Storage;
   now: () => Date;
   log: FastifyBaseLogger;
-  /** Whether the one who uploads has gone; a picture whose turn comes after that is not decoded. */
+  /** Whether the client has gone; its picture is then no longer decoded. */
   isGone?: () => boolean;
 }
 
 /**
- * Stores an upload in all its widths, or nothing of it; answers the file name of the largest. Throws
+ * Stores an upload in all its widths, or nothing of it; returns the file name of the largest. Throws
  * what `renderPicture` throws, and `unavailable` when the storage is full or cannot be reached.
  */
 export async function storePicture(parts: StoreParts, upload: Buffer): Promise<string> {

@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A picture of two sizes, uploaded so long ago; answers the name a record keeps. */
+/** A picture of two sizes, uploaded that long ago; returns the name a record stores. */
 async function picture(hoursAgo: number): Promise<string> {
   const id = v7({ msecs: Date.now() - hoursAgo * HOUR_MS });
   await write(`${id}-160.webp`);

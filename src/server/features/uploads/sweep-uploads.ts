@@ -14,7 +14,7 @@ export interface SweepParts {
 const DAY_S = 24 * 60 * 60;
 const DAY_MS = DAY_S * 1000;
 
-/** Not at once, with all else that a first start does. */
+/** Not right away, as a first start has other work. */
 const FIRST_SWEEP_S = 15 * 60;
 
 /** A file of an upload, finished or not. */
@@ -22,9 +22,9 @@ const OF_PICTURE = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-\d+\.webp/;
 
 /**
  * Removes pictures that nothing shows and that are older than a day; for newer ones the form may not
- * have been saved yet. Files that are not uploads stay. Answers how many files were removed: none where
- * not a single picture is shown, for then it is rather the wrong database, such as the new one of a
- * start without DATABASE_URL, than that all pictures are superfluous.
+ * have been saved yet. Files that are not uploads stay. Returns how many files were removed: none when no
+ * picture at all is shown, as then it is probably the wrong database, such as a new one after a start
+ * without DATABASE_URL.
  */
 export async function sweepUploads({ database, storage, now }: SweepParts): Promise<number> {
   const yesterday = now().getTime() - DAY_MS;

@@ -64,7 +64,7 @@ export async function uploadsRoutes(app: App, context: Context, storage: Storage
       if (!picture || files.length === 0) throw new AppError('not_found');
       const shown = await shownPictures(database, [picture.id]);
       if (shown.has(picture.id)) throw new AppError('picture_in_use');
-      // First, so that nothing is gone without a trace.
+      // First, so that nothing disappears without an audit entry.
       await audit(request, 'picture.removed', request.params.filename);
       for (const name of files) await storage.remove(name);
       return { message: 'Logo deleted successfully' };

@@ -6,7 +6,7 @@ const BATCH = 100;
 const MINUTE_MS = 60_000;
 const EVERY_S = 12;
 
-/** Cancels overdue orders every few seconds. Nothing where no time limit is set. */
+/** Cancels overdue orders every few seconds; does nothing without a time limit. */
 export function overdueOrderCanceller(context: OrderContext): RecurringJob[] {
   const { CONFIRM_WITHIN_MINUTES: minutes } = context.config;
   if (minutes === undefined) return [];

@@ -13,7 +13,7 @@ interface KitchenMove {
   restaurantId: string;
   orderId: string;
   status: OrderStatus;
-  /** The status that whoever moves it saw. */
+  /** The status that the person moving it saw. */
   from: OrderStatus;
   /** Why it is cancelled. */
   reason: string | null;

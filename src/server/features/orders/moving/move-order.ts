@@ -34,7 +34,7 @@ interface Move {
  * Moves an order to a status with all its consequences: its history, the coupon's use, the refund of a
  * cancelled payment. After the commit the change is published and the refund carried out. False, with
  * nothing written, when the order is not in one of the expected statuses. Throws AppError
- * coupon_invalid when a cancelled order is restored whose coupon is used up by now.
+ * coupon_invalid when a cancelled order is restored but its coupon is used up by now.
  */
 export async function moveOrder(context: OrderContext, move: Move): Promise<boolean> {
   const { orderId, status } = move;
@@ -56,8 +56,8 @@ interface Moved {
 async function writeMove({ database, now }: OrderContext, move: Move): Promise<Moved | null> {
   try {
     return await database.orm.transaction(async (tx) => {
-      // A statement sees what was committed before it began. The lock comes in one of its own, so that
-      // the one that moves the order sees all that was done to it while we waited.
+      // A statement sees what was committed before it began. The lock is a separate statement, so
+      // that the one that moves the order sees everything done to it while we waited.
       const order = await lockOrder(tx, move.orderId);
       const { fromStatuses, ownerId = order?.userId } = move;
       const { restaurantId = order?.restaurantId } = move;
@@ -127,7 +127,7 @@ select moved.user_id as "userId", moved.restaurant_id as "restaurantId", refund.
 from moved left join refund on true`;
 }
 
-/** What an admin or a restaurant's team does is kept in the audit as well, by the statement that moves the order. */
+/** Moves by admins and restaurant teams are also recorded in the audit, by the statement that moves the order. */
 function auditOf({ orderId, status, adminId, staff }: Move, { status: from }: LockedOrder): SQL {
   const actor = adminId === undefined ? staff : { id: adminId, role: 'admin' as const };
   if (!actor) return sql``;

@@ -4,7 +4,7 @@ import { intentById } from '../payments.queries.ts';
 import { finalisePayment, type SentOrder } from './finalise-payment.ts';
 
 /**
- * POST /api/orders with a payment: answers its order as JSON text, placed now or earlier. Throws
+ * POST /api/orders with a payment: returns its order as JSON text, placed now or earlier. Throws
  * AppError payment_mismatch (unknown, somebody else's, or of another amount than the order),
  * payment_incomplete, and when the order can no longer be placed, the reason with `refund`.
  */
@@ -15,7 +15,7 @@ export async function claimPayment(
   const { paymentIntentId: intentId, userId, ...sent } = claim;
   const intent = await intentById(context.database, intentId);
   if (intent?.userId !== userId) throw new AppError('payment_mismatch');
-  // Once the payment is settled, its outcome is answered whatever is sent.
+  // Once the payment is settled, its outcome is returned whatever is sent.
   if (intent.status === 'open' && intent.amountCents !== sent.request.totalAmount) {
     throw new AppError('payment_mismatch');
   }

@@ -31,7 +31,7 @@ const MAX_ATTEMPTS = 20;
 /**
  * Turns a payment into its order. Browser, webhook and sweeper may call it any number of times, also at
  * the same moment: one order is placed, or one refund is made if that is no longer possible, and all of
- * them get that answer. Whether it is paid is always asked of the provider.
+ * them get that result. The provider is always asked whether it is paid.
  *
  * What counts is the moment we learn of the payment: if the restaurant has closed or a dish has sold out
  * by then, the order is refused just as a cash order would be, and the payment is refunded.

@@ -104,7 +104,7 @@ interface Course {
 }
 
 /**
- * Pays and orders, and answers what becomes of it when the program is killed before each of its
+ * Pays and orders, and returns what becomes of it when the program is killed before each of its
  * statements in turn, and when it is not.
  */
 async function killedAtEachStep(

@@ -1,7 +1,7 @@
 import { type PlaceOrderBody, type PlaceOrderRequest, placeOrderBody } from '#contract/orders.ts';
 import { moneyText } from '#domain/money.ts';
 
-/** What the server decides by itself, whatever the body says. */
+/** Fields that the server decides, whatever the body says. */
 type Ignored = 'deliveryFee' | 'serviceFee' | 'tax' | 'discountAmount' | 'status';
 
 /** All of a request but the payment, which it is stored with: a field left out does not compile. */

@@ -24,7 +24,7 @@ const NO_ORDER_CAME: PaymentProblem = {
 /** A round is cheap: an index of open payments finds those that are due. */
 const EVERY_S = 5;
 
-/** Nothing where this installation takes no cards. */
+/** Empty when this installation takes no cards. */
 export function paymentSweep(context: OrderContext): RecurringJob[] {
   if (!context.provider) return [];
   return [{ name: 'payments', everySeconds: EVERY_S, run: () => sweepPayments(context) }];
@@ -32,7 +32,7 @@ export function paymentSweep(context: OrderContext): RecurringJob[] {
 
 /**
  * Finishes what was left unfinished: payments whose outcome we have not heard of, and refunds that could
- * not be carried out. Whatever fails is logged and tried again later. Several processes may sweep at the
+ * not be carried out. Failures are logged and retried later. Several processes may sweep at the
  * same time: each payment is claimed by one of them, and handling it twice would change nothing.
  */
 async function sweepPayments(context: OrderContext): Promise<void> {

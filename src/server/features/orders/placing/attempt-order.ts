@@ -17,11 +17,11 @@ import { type OrderFacts, orderFacts } from './order-facts.queries.ts';
 import { placedOrderAnswer } from './placed-order-answer.ts';
 import type { Submission } from './submission.ts';
 
-/** After so long an order may well have arrived. */
+/** After this time an order has probably arrived. */
 const LOOK_AGAIN_SECONDS = 10 * 60;
 
 /**
- * One attempt to place an order, cash or paid: load, decide, write. Answers the order as JSON text, or
+ * One attempt to place an order, cash or paid: load, decide, write. Returns the order as JSON text, or
  * null when something that the decision relied on changed before it was written; the next attempt
  * decides on the facts as they are then. Throws the AppErrors of decideOrder, idempotency_key_reused and
  * too_many_requests.

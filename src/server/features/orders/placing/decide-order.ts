@@ -151,7 +151,7 @@ function refuseUnavailable(items: UnavailableItem[]): never {
 }
 
 function refuseChoices(choices: InvalidChoice[]): never {
-  // Two lines of one dish may lack the same.
+  // Two lines of one dish may lack the same option.
   const messages = new Set(choices.map(({ message }) => message));
   throw new AppError('options_invalid', {
     message: [...messages].join(' '),

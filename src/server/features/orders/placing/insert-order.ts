@@ -23,7 +23,7 @@ export interface OrderToInsert extends OrderToPlace {
 
 /**
  * Writes an order, its lines, the first event of its history, the coupon's redemption and the outcome of
- * its payment in one statement, which is one transaction and one round trip. Answers false, with
+ * its payment in one statement, which is one transaction and one round trip. Returns false, with
  * nothing written, when the decision no longer holds, when an order with this idempotency key exists,
  * or when the payment is not open, of this customer and of this amount.
  */
@@ -90,8 +90,8 @@ interface Addition {
 
 const NOTHING: Addition = { first: '', table: '', holds: '', last: '' };
 
-// Checks that the restaurant and the dishes are unchanged by their versions: price, options, what is sold
-// out and what is in the trash are as they were decided upon. All parts of a statement see the same snapshot, so nothing can change in between.
+// Checks by their versions that the restaurant and the dishes are unchanged since the decision: price, options,
+// what is sold out or in the trash. All parts of a statement see the same snapshot, so nothing can change in between.
 function text(order: {
   couponCode: string;
   paid: string;

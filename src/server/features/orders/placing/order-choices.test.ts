@@ -44,7 +44,7 @@ afterAll(() => app.close());
 
 type Items = PlaceOrderBody['items'];
 
-/** The total as a browser computes it, of lines that cost so much. */
+/** The total as a browser computes it, from the lines' prices. */
 function totalOf(...lines: [unitCents: number, quantity: number][]): string {
   const { totalCents } = priceOrder({
     lines: lines.map(([unit, quantity]) => ({ unitPriceCents: cents(unit), quantity })),

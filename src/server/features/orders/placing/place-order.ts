@@ -10,7 +10,7 @@ import { cacheSnapshot, decideFromSnapshot, type SnapshotContext } from './resta
 const MAX_ATTEMPTS = 20;
 
 /**
- * Places a cash order and answers it as JSON text: load, decide, write. The write is one statement
+ * Places a cash order and returns it as JSON text: load, decide, write. The write is one statement
  * that only succeeds while the facts of the decision still hold (prices, availability, the restaurant's
  * and the coupon's version), and that the database's constraints refuse when a coupon's last use has
  * just been taken. In either case the facts are loaded and decided again, so that a refusal is based

@@ -2,7 +2,7 @@ import { newOrder } from '#contract/new-order.ts';
 import type { Order } from '#contract/orders.ts';
 import type { OrderToInsert } from './insert-order.ts';
 
-/** A new order as the API answers it, made from what was just written instead of read again. */
+/** A new order as the API's JSON, made from what was just written instead of read again. */
 export function placedOrderAnswer(order: OrderToInsert): Order {
   const { request, decision } = order;
   const { id, name, slug, image } = decision.restaurant;

@@ -59,9 +59,9 @@ interface PastLine {
   menuItemId: string | null;
   currentName: string | null;
   priceCents: number | null;
-  /** Those that were ordered. */
+  /** The options that were ordered. */
   options: OrderedOption[];
-  /** Those of today. */
+  /** The dish's options today. */
   optionGroups: OptionGroup[] | null;
   image: string | null;
 }

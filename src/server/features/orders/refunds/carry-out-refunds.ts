@@ -53,7 +53,7 @@ async function carryOut(
   }
 }
 
-// Whoever claims a refund has until `try_at` to carry it out; then it may be claimed again: after 15
+// A process that claims a refund has until `try_at` to carry it out; then it may be claimed again: after 15
 // seconds at first, then after twice as long each time, at most an hour.
 const CLAIM_REFUNDS: Statement = {
   name: 'claim_refunds',

@@ -1,5 +1,12 @@
+import type { CouponChanges } from '#contract/admin.ts';
 import type { AuditAction, AuditEntry, AuditSubjectKind } from '#contract/audit.ts';
-import { formatMoney, parseMoney } from '#domain/money.ts';
+import type { RefundRequest } from '#contract/payments.ts';
+import type {
+  CategoryChanges,
+  DishChanges,
+  RestaurantChanges,
+} from '#contract/restaurant-writes.ts';
+import { type Cents, formatMoney, parseMoney } from '#domain/money.ts';
 import { isOrderStatus, statusLabel } from '#domain/orders/order-status.ts';
 import { WEEKDAYS } from '#domain/restaurants/local-clock.ts';
 import { orderDateTime } from '#web/features/orders/order-date.ts';
@@ -98,7 +105,27 @@ function fieldLabel(name: string): string {
 
 const titleCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-const MONEY = new Set(['deliveryFee', 'minimumOrder', 'price', 'amount']);
+type MoneyFieldOf<Request> = {
+  [Field in keyof Request]-?: [Extract<Request[Field], Cents>] extends [never] ? never : Field;
+}[keyof Request];
+
+type MoneyField =
+  | MoneyFieldOf<RestaurantChanges>
+  | MoneyFieldOf<CategoryChanges>
+  | MoneyFieldOf<DishChanges>
+  | MoneyFieldOf<CouponChanges>
+  | MoneyFieldOf<RefundRequest>;
+
+/** Typed with all fields that requests carry as money, so that a missing one does not compile. */
+const SHOWN_AS_MONEY: Readonly<Record<MoneyField, boolean>> = {
+  deliveryFee: true,
+  minimumOrder: true,
+  price: true,
+  amount: true,
+  // Percent or dollars.
+  discountValue: false,
+};
+const MONEY = new Map<string, boolean>(Object.entries(SHOWN_AS_MONEY));
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 function valueText(name: string, value: unknown): string | null {
@@ -109,7 +136,7 @@ function valueText(name: string, value: unknown): string | null {
   if (Array.isArray(value)) return value.join(', ') || null;
   if (isRecord(value)) return countsText(value);
   const text = String(value);
-  const amount = MONEY.has(name) ? parseMoney(text) : null;
+  const amount = MONEY.get(name) ? parseMoney(text) : null;
   if (amount !== null) return formatMoney(amount);
   if (INSTANT.test(text)) return orderDateTime(text);
   return name === 'status' && isOrderStatus(text) ? statusLabel(text) : text;

@@ -13,8 +13,8 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { AuditActor } from '#server/platform/audit.ts';
 import { auditDish, auditRestaurant } from './audit-record.ts';
 
-/** Somebody of a restaurant does something at an instant. */
-interface Deed {
+/** Who changes which restaurant, and when. */
+interface StaffAction {
   restaurantId: string;
   by: AuditActor;
   now: Date;
@@ -23,49 +23,49 @@ interface Deed {
 type Row = typeof restaurants.$inferSelect;
 
 /**
- * Pauses a restaurant for a while, or until somebody resumes it; null resumes it, however it was closed
- * for the time being. Throws AppError not_found.
+ * Pauses a restaurant for a while, or until somebody resumes it; null resumes it, whatever had closed it
+ * temporarily. Throws AppError not_found.
  */
 export async function pauseRestaurant(
   database: Database,
-  { span, ...deed }: Deed & { span: PauseSpan | null },
+  { span, ...action }: StaffAction & { span: PauseSpan | null },
 ): Promise<{ isPaused: boolean; pausedUntil: string | null }> {
-  const after = await changeRow(database, deed, ({ timezone }) => {
+  const after = await changeRow(database, action, ({ timezone }) => {
     if (span === null) return { isTemporarilyClosed: false, pausedUntil: null };
     if (span === 'resumed') return { isTemporarilyClosed: true, pausedUntil: null };
-    return { pausedUntil: spanEnd(span, { timezone, now: deed.now }) };
+    return { pausedUntil: spanEnd(span, { timezone, now: action.now }) };
   });
-  const { isTemporarilyClosed, pausedUntil } = restaurantAt(timedOf(after), deed.now);
+  const { isTemporarilyClosed, pausedUntil } = restaurantAt(timedOf(after), action.now);
   return { isPaused: isTemporarilyClosed, pausedUntil };
 }
 
-/** Deliveries take so much longer until the next morning. Throws AppError not_found. */
+/** Makes deliveries take `extraMinutes` longer until the next morning. Throws AppError not_found. */
 export async function setBusy(
   database: Database,
-  { extraMinutes, ...deed }: Deed & { extraMinutes: number },
+  { extraMinutes, ...action }: StaffAction & { extraMinutes: number },
 ): Promise<{ extraMinutes: number; busyUntil: string | null }> {
-  const after = await changeRow(database, deed, ({ timezone }) => ({
+  const after = await changeRow(database, action, ({ timezone }) => ({
     extraMinutes,
-    busyUntil: extraMinutes === 0 ? null : nextBusinessDay(deed.now, timezone),
+    busyUntil: extraMinutes === 0 ? null : nextBusinessDay(action.now, timezone),
   }));
   const { busyUntil } = timedOf(after);
-  return { extraMinutes: extraMinutesAt({ extraMinutes, busyUntil }, deed.now), busyUntil };
+  return { extraMinutes: extraMinutesAt({ extraMinutes, busyUntil }, action.now), busyUntil };
 }
 
 /**
- * Says that a dish is sold out for a while, or until somebody says otherwise, or that it can be had again.
- * Throws AppError not_found.
+ * Marks a dish as sold out, for a while or until somebody changes it, or as available again. Throws AppError
+ * not_found.
  */
 export async function setDishAvailable(
   database: Database,
-  wanted: Deed & { dishId: string; isAvailable: boolean; span: PauseSpan },
+  wanted: StaffAction & { dishId: string; isAvailable: boolean; span: PauseSpan },
 ): Promise<{ isAvailable: boolean; soldOutUntil: string | null }> {
   const { restaurantId, dishId, isAvailable, span, by, now } = wanted;
   return database.orm.transaction(async (tx) => {
     const { timezone } = await lockRestaurant(tx, restaurantId);
     const { id, restaurantId: owner, deletedAt } = menuItems;
-    const isIts = and(eq(id, dishId), eq(owner, restaurantId), isNull(deletedAt));
-    const [before] = await tx.select().from(menuItems).where(isIts).for('update');
+    const isThis = and(eq(id, dishId), eq(owner, restaurantId), isNull(deletedAt));
+    const [before] = await tx.select().from(menuItems).where(isThis).for('update');
     if (!before) throw new AppError('not_found', { message: 'Item not found' });
     const end = isAvailable ? null : spanEnd(span, { timezone, now });
     const [after] = await tx
@@ -74,10 +74,10 @@ export async function setDishAvailable(
         soldOutUntil: end,
         ...(end === null ? { isAvailable } : {}),
       })
-      .where(isIts)
+      .where(isThis)
       .returning();
     await auditDish(tx, { by, before, after });
-    // The answer is about the dish as such, whatever is sold out of its options.
+    // The result is about the dish itself, even if its options are sold out.
     const dish = {
       isAvailable: after?.isAvailable ?? isAvailable,
       soldOutUntil: end?.toISOString() ?? null,
@@ -90,7 +90,7 @@ export async function setDishAvailable(
 
 async function changeRow(
   database: Database,
-  { restaurantId, by }: Deed,
+  { restaurantId, by }: StaffAction,
   changesOf: (before: Row) => Partial<Row>,
 ): Promise<Row> {
   return database.orm.transaction(async (tx) => {
@@ -115,7 +115,7 @@ async function lockRestaurant(tx: Orm, restaurantId: string): Promise<Row> {
   return row;
 }
 
-/** A row with its instants as the contract writes them. */
+/** A row with its instants as text, as the contract has them. */
 function timedOf(row: Row) {
   const { pausedUntil, busyUntil } = row;
   return {

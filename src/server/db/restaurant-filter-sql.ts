@@ -1,11 +1,11 @@
 import { KINDS_OF_DISHES } from '#domain/menus/kinds-of-dishes.ts';
-import { areasParameter, restaurantsNear } from './delivery-area-sql.ts';
+import { areasParameter, restaurantsDeliveringTo } from './delivery-area-sql.ts';
 import { namesKindOfDishes } from './kind-of-dishes-sql.ts';
 
 /**
  * Whether a restaurant `r` has the cuisine `$1` (null: any). 'Healthy', 'Breakfast', 'Desserts' and
  * 'Drinks' on the signed-in home are not cuisines but kinds of dishes: then `$2` is a pattern for the
- * names of categories and dishes. The categories are those of an index that holds no others.
+ * names of categories and dishes. Categories come from an index that holds only such names.
  */
 const OF_CUISINE = `(
   $1::text is null or lower(r.cuisine) = lower($1) or ($2::text is not null and r.id in (
@@ -23,33 +23,33 @@ function cuisineValues(cuisine: string | undefined): [string | null, string | nu
 }
 
 /** `favoritesOf`: only this user's favourites. `postalCode`: only those that deliver there. */
-export interface RestaurantChoice {
+export interface RestaurantFilter {
   cuisine: string | undefined;
   postalCode: string | undefined;
   favoritesOf: string | null;
 }
 
-const WANTED = `${OF_CUISINE} and ($3::uuid is null or r.id in (
+const MATCHES_FILTER = `${OF_CUISINE} and ($3::uuid is null or r.id in (
   select f.restaurant_id from favorites f where f.user_id = $3::uuid))`;
 
-/** SQL: columns of the restaurants `r` of a {@link RestaurantChoice}. `isOfPlace`: whether there is a postal code. */
-export function chosenRestaurants(columns: string, isOfPlace: boolean): string {
-  if (isOfPlace) return restaurantsNear(columns, '$4', WANTED);
+/** SQL: columns of the restaurants `r` that match a {@link RestaurantFilter}. */
+export function filteredRestaurants(columns: string, hasPostalCode: boolean): string {
+  if (hasPostalCode) return restaurantsDeliveringTo(columns, '$4', MATCHES_FILTER);
   return `select ${columns} from restaurants r
-    where r.deleted_at is null and ${WANTED} and $4::text[] is null`;
+    where r.deleted_at is null and ${MATCHES_FILTER} and $4::text[] is null`;
 }
 
-function choiceValues(choice: RestaurantChoice): unknown[] {
-  const areas = areasParameter(choice.postalCode);
-  return [...cuisineValues(choice.cuisine), choice.favoritesOf, areas];
+function filterValues(filter: RestaurantFilter): unknown[] {
+  const areas = areasParameter(filter.postalCode);
+  return [...cuisineValues(filter.cuisine), filter.favoritesOf, areas];
 }
 
 /** A page of these restaurants, open ones first. `openKeys`: the opening keys of the open ones. */
-export interface OpenFirstPage extends RestaurantChoice {
+export interface OpenFirstPage extends RestaurantFilter {
   openKeys: readonly string[];
   limit: number;
 }
 
 export function pageValues(page: OpenFirstPage): unknown[] {
-  return [...choiceValues(page), page.openKeys, page.limit];
+  return [...filterValues(page), page.openKeys, page.limit];
 }
