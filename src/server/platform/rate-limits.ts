@@ -87,7 +87,7 @@ export function createRateLimits({ config, database }: { config: Config; databas
       message:
         'You have placed many orders in the last hour. Please wait a while with the next one.',
     }),
-    /** Each renews what is kept ready of the catalogue. */
+    /** Each invalidates cached answers of the catalogue. */
     reviewsOfUser: quickOfAbuse({
       name: 'review',
       tries: 30,
