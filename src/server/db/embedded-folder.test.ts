@@ -203,9 +203,9 @@ test.runIf(isEmbedded)(
 );
 
 test('of a full disk it says that, and not to restore a backup', () => {
-  const said = 'could not extend file "base/5/16689": No space left on device';
-  expect(cannotBeOpened('/data/postgres', { said, cause: null }).message).toBe(
-    `There is no space left for the database in /data/postgres (${said}). Make some, and start again.`,
+  const stderr = 'could not extend file "base/5/16689": No space left on device';
+  expect(cannotBeOpened('/data/postgres', { stderr, cause: null }).message).toBe(
+    `There is no space left for the database in /data/postgres (${stderr}). Make some, and start again.`,
   );
 });
 
