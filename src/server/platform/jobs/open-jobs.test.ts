@@ -27,7 +27,7 @@ function process(parts: Partial<JobParts>): Jobs & { logged: string[] } {
     count() {},
     recurring: [],
     queued: [{ name: 'mail', atOnce: 4, work: async () => {} }],
-    follow: () => async () => {},
+    subscribe: () => async () => {},
     ...parts,
   });
   onTestFinished(() => jobs.close());
