@@ -56,10 +56,10 @@ import { openAdmissions } from '#server/platform/admission.ts';
 import { checkAnswers } from '#server/platform/answer-check.ts';
 import { openCatalogueCache } from '#server/platform/catalogue-cache.ts';
 import { type App, createFastifyApp } from '#server/platform/fastify-app.ts';
-import { followReplica } from '#server/platform/follow-replica.ts';
 import { cleanUpHourly, vacuumJobs } from '#server/platform/jobs/clean-up.ts';
 import { type Jobs, openJobs } from '#server/platform/jobs/open-jobs.ts';
 import { openLiveEvents } from '#server/platform/live-events.ts';
+import { logReplicaChanges } from '#server/platform/log-replica-changes.ts';
 import { removeOldMailFiles } from '#server/platform/mail/file-mailer.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import { mailFolder, openMailer } from '#server/platform/mail/open-mailer.ts';
@@ -108,12 +108,12 @@ export async function buildApp(options: AppOptions): Promise<Program> {
   const sessions = openSessions({ database, config, now });
   const admissions = openAdmissions(database.kind, config.SHED_AFTER_MS);
   const metrics = createMetrics({
-    readyMadeAnswers: () => catalogue.fastPathHits,
+    fastPathHits: () => catalogue.fastPathHits,
     liveStreams: live.followerCount,
     admissions,
     replica: database.replica,
   });
-  followReplica(database, log);
+  logReplicaChanges(database, log);
   const { stopping = new AbortController().signal } = options;
   const guards = createGuards({ config, sessions, now });
   const context: Context = {
@@ -210,7 +210,7 @@ export async function buildApp(options: AppOptions): Promise<Program> {
     count: metrics.jobDone,
     recurring,
     queued: [mailWorker({ ...context, mailer }), pushWorker({ ...context, pushKeys })],
-    follow: mailsOfOrders.follow,
+    subscribe: mailsOfOrders.subscribe,
   });
   app.addHook('preClose', () => live.close());
   app.addHook('onClose', async () => {
