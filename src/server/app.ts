@@ -85,16 +85,16 @@ export interface AppOptions {
   webRoot?: string | null;
   /** Aborted some time before `close`, so that a balancer notices: see {@link Context.stopping}. */
   stopping?: AbortSignal;
-  /** For tests: another way to send mails. */
+  /** For tests: replaces the mailer. */
   mailer?: Mailer;
   /** For tests: every answer that does not fit the contract fails. */
   checksAnswers?: boolean;
 }
 
-/** The app, and its jobs, which run only once they are started. */
+/** The app with its jobs, which run only after they are started. */
 export type Program = App & { jobs: Jobs };
 
-/** The whole program except listening. `close` ends it but leaves the database to the caller. */
+/** The whole program except listening. `close` stops it, but the caller closes the database. */
 export async function buildApp(options: AppOptions): Promise<Program> {
   const { config, database, now = () => new Date() } = options;
   const log = options.log ?? createLog(config, { isPretty: false });
@@ -109,7 +109,7 @@ export async function buildApp(options: AppOptions): Promise<Program> {
   const admissions = openAdmissions(database.kind, config.SHED_AFTER_MS);
   const metrics = createMetrics({
     fastPathHits: () => catalogue.fastPathHits,
-    liveStreams: live.followerCount,
+    liveStreams: live.subscriberCount,
     admissions,
     replica: database.replica,
   });

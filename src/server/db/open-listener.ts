@@ -21,8 +21,9 @@ interface Listener {
 }
 
 /**
- * A separate connection for LISTEN, opened on first use and reopened when it is lost. A heartbeat finds a
- * dead one, within the connections' time-out for an answer. After a reconnect every listener gets null, because notifications may have been missed.
+ * A separate connection for LISTEN, opened on first use and reopened when it is lost. A heartbeat finds a dead
+ * one, within the connections' time-out for an answer. After a reconnect every listener gets null, because
+ * notifications may have been missed.
  */
 export function openListener(Connection: ConnectionClass): Listener {
   const channels = new Map<string, Set<OnNotify>>();

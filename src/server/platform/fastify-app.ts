@@ -36,12 +36,12 @@ const MAX_PARAM_LENGTH = maxHeaderSize;
 
 const CLOSING_CHECK_MS = 50;
 
-/** Fastify with our input checks, error answers, request ids, request log and shedding of load. */
+/** Fastify with our input checks, error answers, request ids, request log and load shedding. */
 export function createFastifyApp(options: {
   config: Config;
   log: FastifyBaseLogger;
   fastPath: FastPath;
-  /** Aborted once the program is about to stop: from then on each answer closes its connection. */
+  /** Aborted when the program is about to stop: from then on each answer closes its connection. */
   stopping?: AbortSignal | undefined;
   admissions?: Admissions;
 }): App {
@@ -181,7 +181,7 @@ function hasBodyToCome({ raw }: FastifyRequest): boolean {
   return hasBody && !raw.complete;
 }
 
-/** The caller's request id if it is harmless, so that logs of several machines can be correlated. */
+/** The caller's request id if it is well-formed, so that logs of several machines can be correlated. */
 function requestId(request: IncomingMessage): string {
   const given = request.headers['x-request-id'];
   return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();

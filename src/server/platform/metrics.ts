@@ -7,7 +7,7 @@ import { metricsOfWorkers } from './worker-metrics.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Metrics of the process (memory, CPU, event loop), shared by all apps that a test builds. */
+/** Metrics of the process (memory, CPU, event loop), shared by all apps of a test. */
 let processRegistry: Registry | null = null;
 
 /** The metrics for /metrics. Requests answered on the fast path are only counted, not timed. */
