@@ -25,7 +25,7 @@ function positionOr(offset: number | Error): WalPosition {
   return { timeline: 1, offset: BigInt(offset) };
 }
 
-/** The primary goes on writing meanwhile. */
+/** The primary keeps writing meanwhile. */
 async function pass(seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second++) {
     if (typeof primary === 'number') primary += 1;
