@@ -25,7 +25,7 @@ export const clientThatDoesNotRead: Fault = {
       const answers: Record<string, number> = {};
       for (let round = 0; round < rounds; round++) {
         const before = await residentBytes(program.origin);
-        // One from ready-made bytes, and one that is made anew each time.
+        // One from cached bytes, and one that is built anew each time.
         const requests = [restaurantsApi.list.path, '/api/openapi.json'].map(
           (path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
         );

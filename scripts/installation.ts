@@ -5,7 +5,7 @@ import { ConfigError } from '../src/server/config-error.ts';
 import type { Bulk } from '../src/server/db/bulk.ts';
 import { isEmptyFolder, UnusableDatabaseFolder } from '../src/server/db/embedded-folder.ts';
 import { isDatabaseOutage } from '../src/server/platform/database-outage.ts';
-import { ownDataFolder } from '../src/server/platform/own-data-folder.ts';
+import { keepDataFolderPrivate } from '../src/server/platform/restrict-data-folder.ts';
 import { startFault } from '../src/server/start-fault.ts';
 
 /** The settings, as the server reads them. */
@@ -18,7 +18,7 @@ export function readSettings(): Config {
 export async function openBulk(
   config: Config,
 ): Promise<{ bulk: Bulk; close: () => Promise<void> }> {
-  ownDataFolder(config.DATA_DIR);
+  keepDataFolderPrivate(config.DATA_DIR);
   if (config.DATABASE_URL) {
     const { openPostgresBulk } = await import('../src/server/db/bulk-postgres.ts');
     return { bulk: openPostgresBulk(config.DATABASE_URL), close: async () => {} };

@@ -48,7 +48,7 @@ const REPLICA = { outage: null, lagSeconds: 0, answered: 0, behind: 0, failed: 0
 /** The names of what /metrics says, of a histogram those that are asked for. */
 async function exported(): Promise<Set<string>> {
   const metrics = createMetrics({
-    readyMadeAnswers: () => 0,
+    fastPathHits: () => 0,
     liveStreams: () => 0,
     admissions: { waiting: () => 0, refused: () => 0 },
     replica: { figures: () => REPLICA },

@@ -6,7 +6,7 @@ import { runCommand, startServer } from './testing/server-process.ts';
 import { startTestApp } from './testing/test-app.ts';
 import { makeInstallation, type TestInstallation } from './testing/test-database.ts';
 
-/** Processes, on a machine that may be busy with others. */
+/** For processes, on a machine that other tests may keep busy. */
 const TIMEOUT_MS = 90_000;
 
 const isEmbedded = inject('databaseTemplate').kind === 'embedded';
@@ -38,7 +38,7 @@ async function signIn(origin: string, email: string, password: string): Promise<
   return user;
 }
 
-/** Sends it, and answers the status. */
+/** Sends it. Returns the status. */
 async function post(url: string, body: object): Promise<number> {
   const answer = await fetch(url, {
     method: 'POST',
@@ -49,7 +49,7 @@ async function post(url: string, body: object): Promise<number> {
 }
 
 describe('npm run admin', { timeout: TIMEOUT_MS }, () => {
-  // Each start of the program costs seconds, so one of them sees what several commands have done.
+  // Starting the program takes seconds, so one process checks the results of several commands.
   test('create makes an account that signs in as an admin, and promotes one that is there; reset prints a link to a new password', async () => {
     const made = await create('Boss@Example.com');
     expect(made.output).toContain('Made an account for boss@example.com');
@@ -89,7 +89,7 @@ describe('npm run admin', { timeout: TIMEOUT_MS }, () => {
     }
     await server.stop();
 
-    // No password is asked for, so none need be there; the account keeps its own.
+    // It asks for no password, so none is needed; the account keeps its own.
     const raised = await admin(['create', 'ADA@example.com']);
     expect(raised).toMatchObject({ code: 0, output: expect.stringContaining('had an account') });
     const database = await openDatabase(readConfig(installation.env));
@@ -97,7 +97,7 @@ describe('npm run admin', { timeout: TIMEOUT_MS }, () => {
       { name: 'test_hashes', text: 'select password_hash as hash from users' },
       [],
     );
-    // Hashes of tests cost less; these are of the program's own processes.
+    // Hashes in tests are cheaper; these come from the program's own processes.
     for (const { hash } of hashes) expect(hash).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
     expect(hashes).toHaveLength(3);
     const later = await startTestApp({ database });

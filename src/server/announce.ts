@@ -9,7 +9,7 @@ interface Started {
   sampleAccounts: readonly { email: string; password: string; isAdmin: boolean }[];
 }
 
-/** The text printed at the start, for whoever typed `npm start`. */
+/** The text printed at the start, for the person who ran `npm start`. */
 export function announcement({ config, address, sampleAccounts }: Started): string {
   const lines = [`${config.BRAND_NAME} is ready: ${siteAddress(config, address)}`];
   for (const { email, password, isAdmin } of sampleAccounts) {

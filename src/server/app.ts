@@ -56,10 +56,10 @@ import { openAdmissions } from '#server/platform/admission.ts';
 import { checkAnswers } from '#server/platform/answer-check.ts';
 import { openCatalogueCache } from '#server/platform/catalogue-cache.ts';
 import { type App, createFastifyApp } from '#server/platform/fastify-app.ts';
-import { followReplica } from '#server/platform/follow-replica.ts';
 import { cleanUpHourly, vacuumJobs } from '#server/platform/jobs/clean-up.ts';
 import { type Jobs, openJobs } from '#server/platform/jobs/open-jobs.ts';
 import { openLiveEvents } from '#server/platform/live-events.ts';
+import { logReplicaChanges } from '#server/platform/log-replica-changes.ts';
 import { removeOldMailFiles } from '#server/platform/mail/file-mailer.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import { mailFolder, openMailer } from '#server/platform/mail/open-mailer.ts';
@@ -85,16 +85,16 @@ export interface AppOptions {
   webRoot?: string | null;
   /** Aborted some time before `close`, so that a balancer notices: see {@link Context.stopping}. */
   stopping?: AbortSignal;
-  /** For tests: another way to send mails. */
+  /** For tests: replaces the mailer. */
   mailer?: Mailer;
   /** For tests: every answer that does not fit the contract fails. */
   checksAnswers?: boolean;
 }
 
-/** The app, and its jobs, which run only once they are started. */
+/** The app with its jobs, which run only after they are started. */
 export type Program = App & { jobs: Jobs };
 
-/** The whole program except listening. `close` ends it but leaves the database to the caller. */
+/** The whole program except listening. `close` stops it, but the caller closes the database. */
 export async function buildApp(options: AppOptions): Promise<Program> {
   const { config, database, now = () => new Date() } = options;
   const log = options.log ?? createLog(config, { isPretty: false });
@@ -108,12 +108,12 @@ export async function buildApp(options: AppOptions): Promise<Program> {
   const sessions = openSessions({ database, config, now });
   const admissions = openAdmissions(database.kind, config.SHED_AFTER_MS);
   const metrics = createMetrics({
-    readyMadeAnswers: () => catalogue.fastPathHits,
-    liveStreams: live.followerCount,
+    fastPathHits: () => catalogue.fastPathHits,
+    liveStreams: live.subscriberCount,
     admissions,
     replica: database.replica,
   });
-  followReplica(database, log);
+  logReplicaChanges(database, log);
   const { stopping = new AbortController().signal } = options;
   const guards = createGuards({ config, sessions, now });
   const context: Context = {
@@ -210,7 +210,7 @@ export async function buildApp(options: AppOptions): Promise<Program> {
     count: metrics.jobDone,
     recurring,
     queued: [mailWorker({ ...context, mailer }), pushWorker({ ...context, pushKeys })],
-    follow: mailsOfOrders.follow,
+    subscribe: mailsOfOrders.subscribe,
   });
   app.addHook('preClose', () => live.close());
   app.addHook('onClose', async () => {

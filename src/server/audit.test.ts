@@ -51,7 +51,7 @@ async function newest(): Promise<AuditEntry | undefined> {
   return (await entries('?limit=1'))[0];
 }
 
-/** A call of the admin's; answers what it answered. */
+/** Sends a request as the admin. Returns the answer. */
 async function asAdmin<Body = Record<string, unknown>>(call: string, body?: unknown) {
   const [method = '', path = ''] = call.split(' ');
   const answer = await server.call<Body>(method, path, { cookie: admin.cookie, body });
@@ -103,7 +103,7 @@ async function someCategory(): Promise<{ id: string; restaurantId: string }> {
   return asAdmin(`POST /api/restaurants/${restaurantId}/categories`, { name: 'Soups' });
 }
 
-/** A date that has not begun in any zone, or just has. */
+/** A date that has not begun in any time zone, or just has. */
 const tomorrow = () => new Date(Date.now() + 24 * 60 * 60_000).toISOString().slice(0, 10);
 
 async function someReview(): Promise<string> {
@@ -111,7 +111,7 @@ async function someReview(): Promise<string> {
   return makeReview(server.database, { restaurantId, userId: customer.user.id });
 }
 
-/** The customer in a team, as staff. */
+/** Adds the customer to a team, as staff. */
 async function newMember(): Promise<string> {
   const { restaurantId } = await makeRestaurant(server.database);
   const userId = customer.user.id;
@@ -126,8 +126,8 @@ interface Done {
 }
 
 /**
- * Each call by which an admin writes: does it, and answers what must be in the audit then. Null: it
- * writes nothing. A new route needs a line here, or a test below fails.
+ * Each writing call of an admin: sends it, and returns what the audit must have then. Null: it records nothing.
+ * A new route needs a line here, or a test below fails.
  */
 const WRITES: Record<string, (() => Promise<Done>) | null> = {
   'POST /api/restaurants': async () => {
@@ -328,7 +328,7 @@ const WRITES: Record<string, (() => Promise<Done>) | null> = {
   },
 };
 
-/** What an admin reads so that it leaves the house. */
+/** What an admin exports. */
 const EXPORTS: Record<string, () => Promise<Done>> = {
   'GET /api/admin/export/:what': async () => {
     await asAdmin('GET /api/admin/export/orders.csv');

@@ -24,7 +24,7 @@ import { runCommand, type ServerProcess, startServer } from './testing/server-pr
 import { startTestApp } from './testing/test-app.ts';
 import { makeInstallation, type TestInstallation } from './testing/test-database.ts';
 
-/** Processes, on a machine that may be busy with others. */
+/** For processes, on a machine that other tests may keep busy. */
 const TIMEOUT_MS = 180_000;
 
 /**
@@ -51,13 +51,13 @@ const backup = (file: string, env: Env) => runCommand(['scripts/backup.ts', file
 const restore = (file: string, env: Env, ...options: string[]) =>
   runCommand(['scripts/restore.ts', file, ...options], env);
 
-/** What `restore` comes to in the end, without a process of its own. */
+/** What `restore` does in the end, without a separate process. */
 async function restoreHere(file: string, { env, dataDir }: TestInstallation): Promise<void> {
   const given = { backup: await checkBackup(file), storage: openFileStorage(dataDir) };
   await onDatabase(env, (session) => restoreBackup(session, given));
 }
 
-/** An installation that nothing has been put into, in a place of its own. */
+/** A new, empty installation. */
 async function emptyPlace(kind: 'same' | 'embedded' = 'same'): Promise<TestInstallation> {
   if (kind === 'same') return makeInstallation();
   const dataDir = await mkdtemp(join(folder, 'empty-'));
@@ -75,8 +75,8 @@ async function onDatabase<Result>(env: Env, work: Parameters<Bulk>[0]): Promise<
 }
 
 /**
- * Every row of every table as JSON, by table, but for what backups leave out, and for what the audit
- * says of restores, which each of them adds.
+ * Every row of every table as JSON, by table, except what backups leave out, and the audit's entries about
+ * restores, as each restore adds one.
  */
 async function everything(env: Env): Promise<Record<string, string[]>> {
   const { audit_entries, ...rows } = await everyRow(env);
@@ -106,7 +106,7 @@ function everyRow(env: Env): Promise<Record<string, string[]>> {
   });
 }
 
-/** A backup with something changed in it, its checksums right unless `change` spoils them afterwards. */
+/** A backup with a change, and right checksums unless `change` spoils them afterwards. */
 async function forged(
   name: string,
   change: (entries: Map<string, Buffer>) => void,
@@ -151,7 +151,7 @@ function changeManifest(entries: Map<string, Buffer>, change: (manifest: Manifes
   });
 }
 
-/** Changes the rows of a table as they are in a backup: by line, with tabs between the columns. */
+/** Changes the rows of a table in a backup: a line each, with tabs between the columns. */
 function changeRows(
   entries: Map<string, Buffer>,
   table: string,
@@ -185,7 +185,7 @@ describe('a backup made while orders come in', { timeout: TIMEOUT_MS }, () => {
   }, TIMEOUT_MS);
   afterAll(() => installation.remove());
 
-  /** A logo of the restaurant; answers its address. */
+  /** Uploads a logo for the restaurant. Returns its URL. */
   async function addLogo(server: ServerProcess): Promise<string> {
     const form = new FormData();
     const picture = await twoColours(400, 300).png().toBuffer();
@@ -213,7 +213,7 @@ describe('a backup made while orders come in', { timeout: TIMEOUT_MS }, () => {
 
   test('holds all that was acknowledged before, for the program’s user alone, and is restored on either database', async () => {
     const server = await startServer(installation.env);
-    // Only to be had by the user the program runs as.
+    // Only accessible to the user the program runs as.
     if (isEmbedded) {
       const { mode } = await stat(join(installation.dataDir, 'backup.sock'));
       expect(mode & 0o777).toBe(0o600);
@@ -237,7 +237,7 @@ describe('a backup made while orders come in', { timeout: TIMEOUT_MS }, () => {
       /^Backed up to .*running\.tar: \d+ rows .* and 3 pictures, as of .*\n$/,
     );
     expect(made.code).toBe(0);
-    // The orders were not held up for good.
+    // The orders were not blocked for good.
     expect(await orders).toBeGreaterThan(0);
     await server.stop();
 
@@ -248,7 +248,7 @@ describe('a backup made while orders come in', { timeout: TIMEOUT_MS }, () => {
     const there = await everything(elsewhere.env);
     for (const id of before) expect(there.orders?.join()).toContain(id);
 
-    // Of what does not change any more, a backup there and a restore here must be the same, row by row.
+    // Once nothing changes any more, a backup there and a restore here must be equal, row by row.
     const back = join(folder, 'back.tar');
     expect((await backup(back, elsewhere.env)).code).toBe(0);
     const here = await emptyPlace();
@@ -258,7 +258,7 @@ describe('a backup made while orders come in', { timeout: TIMEOUT_MS }, () => {
     const database = await openDatabase(readConfig(here.env));
     const again = await startTestApp({ database, env: { DATA_DIR: here.dataDir } });
     expect((await again.app.inject(logo)).rawPayload).toEqual(bytes);
-    // Who was signed in is not any more.
+    // Sessions do not survive.
     expect(await again.call('GET', '/api/auth/user', { cookie: customer })).toMatchObject({
       status: 401,
     });
@@ -267,7 +267,7 @@ describe('a backup made while orders come in', { timeout: TIMEOUT_MS }, () => {
     await here.remove();
   });
 
-  // The embedded one, standing still, has just been compared.
+  // The idle embedded one has just been compared.
   test.skipIf(isEmbedded)('equals a database that stands still, row by row', async () => {
     const file = join(folder, 'still.tar');
     expect((await backup(file, installation.env)).code).toBe(0);
@@ -281,7 +281,7 @@ describe('a backup made while orders come in', { timeout: TIMEOUT_MS }, () => {
 });
 
 describe('a backup of an earlier version', { timeout: TIMEOUT_MS }, () => {
-  // Its pictures into a bucket; those of the backup above went into a folder.
+  // Its pictures go into a bucket; those of the backup above went into a folder.
   test('is restored, with its picture, and the program runs on it; a backup of that has the picture too', async () => {
     const bucket = await startS3Server();
     const place = await emptyPlace();
@@ -303,7 +303,7 @@ describe('a backup of an earlier version', { timeout: TIMEOUT_MS }, () => {
     expect(found.audit_entries).toEqual([expect.stringContaining('"data.restored"')]);
     expect(found.orders).toHaveLength(6);
     expect(found.order_events).toHaveLength(27);
-    // What there was before mails were sent is not told any more.
+    // Events from before mails were introduced are not mailed.
     expect(found.order_events?.filter((event) => event.includes('"is_mailed":false'))).toEqual([]);
     expect(found.order_sums).toHaveLength(5);
 
@@ -322,7 +322,7 @@ describe('a backup of an earlier version', { timeout: TIMEOUT_MS }, () => {
 
   test('is migrated after its rows are there', async () => {
     const migrations = knownMigrations().map(({ folderMillis }) => folderMillis);
-    // A customer has gone, whose notes stayed: deleting an account erases them only since 0010.
+    // A customer was deleted, but not their notes: only since 0010 does deleting an account erase them.
     const withNotes = await forged('notes.tar', leaveNotes);
     // As it would have been before 0007, which makes this table of the names.
     const older = await forged('older.tar', (entries) => {
@@ -343,7 +343,7 @@ describe('a backup of an earlier version', { timeout: TIMEOUT_MS }, () => {
     await restoreHere(withNotes, whole);
 
     const [migrated, restored] = [await everything(place.env), await everything(whole.env)];
-    // They say when the migrations ran.
+    // These record when the migrations ran.
     for (const found of [migrated, restored]) delete found.platform_facts;
     expect(migrated).toEqual(restored);
     const items: { order_id: string; special_instructions: string | null }[] = (
@@ -444,7 +444,7 @@ describe('a restore', { timeout: TIMEOUT_MS }, () => {
     expect(await readdir(place.dataDir)).not.toContain('uploads');
   });
 
-  // Opening the database takes longer than such a refusal, so it is looked at once, after all of them.
+  // Opening the database takes longer than such a refusal, so it is checked once, after all of them.
   test('that is refused, for whatever reason, changes nothing', async () => {
     expect(await everything(place.env)).toEqual(before);
   });
@@ -512,7 +512,7 @@ const FAULTY: Record<string, () => Promise<string>> = {
 };
 
 describe('npm run backup', { timeout: TIMEOUT_MS }, () => {
-  // These two come to no database of ours, whichever it is: once is enough.
+  // These two never reach a database, so one kind is enough.
   const onlyOnce = test.runIf(isEmbedded);
 
   onlyOnce('says which database it cannot reach, without its password', async () => {

@@ -1,4 +1,4 @@
-/** The settings are wrong. The message is one line for whoever starts the program, without secrets. */
+/** The settings are wrong. The message is one line for the operator, without secrets. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }

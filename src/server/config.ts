@@ -23,7 +23,7 @@ import {
 
 /** The settings of an installation, read from the environment once. The README lists them. */
 export type Config = Readonly<z.infer<typeof environment>> & {
-  /** Whether others than this machine can reach the site: see {@link isPublic}. */
+  /** Whether other machines can reach the site: see {@link isPublic}. */
   readonly isPublic: boolean;
   /** Whether an empty database is filled with sample data, whose accounts have well-known passwords. */
   readonly loadsSampleData: boolean;
@@ -35,10 +35,10 @@ export type Config = Readonly<z.infer<typeof environment>> & {
   readonly mail: MailSettings;
   /** How many processes serve requests, 1 for this one alone. */
   readonly workers: number;
-  /** How long it goes on serving after it was told to stop, while balancers learn of it. */
+  /** How long it keeps serving after a stop signal, until load balancers have noticed. */
   readonly drainSeconds: number;
   readonly sessionLimits: SessionLimits;
-  /** The site's address, without a slash at the end: PUBLIC_URL, or made of HOST and PORT. */
+  /** The site's address, without a trailing slash: PUBLIC_URL, or built from HOST and PORT. */
   readonly origin: string;
 };
 
@@ -81,7 +81,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   };
 }
 
-/** Some rounds of a balancer that asks every second or two. */
+/** Time for several checks by a load balancer that checks every second or two. */
 const DRAIN_SECONDS = 5;
 
 const LOOPBACK_HOSTS = new Set(['127.0.0.1', 'localhost', '::1']);
@@ -91,9 +91,9 @@ function shownHost(host: string): string {
 }
 
 /**
- * Whether others than this machine can reach the site. What is convenient only on one's own machine hangs
- * on this and nothing else. Behind a proxy on the same machine the program listens on loopback too, but
- * then PUBLIC_URL names the public host or TRUST_PROXY says that there is one.
+ * Whether other machines can reach the site. Conveniences that are safe only on the developer's own machine
+ * depend on this alone. Behind a proxy on the same machine the program also listens on loopback, but then
+ * PUBLIC_URL names the public host or TRUST_PROXY is on.
  */
 function isPublic({ HOST, PUBLIC_URL, TRUST_PROXY }: Settings): boolean {
   const publicHost = PUBLIC_URL && new URL(PUBLIC_URL).hostname.replace(/^\[|\]$/g, '');
@@ -214,5 +214,5 @@ const environment = z.object({
   ABUSE_LIMITS: z.enum(['on', 'off']).default('on'),
 });
 
-/** All there are. Each may also be given by a file, named by NAME_FILE. */
+/** The names of all settings. Each may also be read from the file that NAME_FILE names. */
 export const SETTING_NAMES = Object.keys(environment.shape);

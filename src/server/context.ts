@@ -11,7 +11,7 @@ import type { LogSecurityEvent } from './platform/security-log.ts';
 import type { Guards } from './platform/session-guard.ts';
 import type { Sessions } from './platform/sessions.ts';
 
-/** The program's long-lived parts, made once by buildApp and given to every feature's routes. */
+/** The program's long-lived parts, created once by buildApp and passed to every feature's routes. */
 export interface Context {
   config: Config;
   database: Database;
@@ -24,7 +24,7 @@ export interface Context {
   catalogue: CatalogueCache;
   rateLimits: RateLimits;
   metrics: Metrics;
-  /** Aborted once the program is about to stop: it still serves, but balancers are to look elsewhere. */
+  /** Aborted when the program is about to stop: it still serves, but load balancers should stop using it. */
   stopping: AbortSignal;
   log: FastifyBaseLogger;
 }

@@ -18,27 +18,27 @@ import { joinTeam } from './testing/team.ts';
 import { startTestApp, type TestApp, type TestPerson } from './testing/test-app.ts';
 import { type WholeScan, wholeScans } from './testing/whole-scans.ts';
 
-// Sends requests made from the description of the API, well meant, nearly so and hostile, as everybody
-// there is, and looks at every answer. `npm run fuzz` sends more, or the same ones again.
+// Sends requests generated from the API's description, valid, nearly valid and hostile, in every role, and
+// checks every answer. `npm run fuzz` sends more, or repeats earlier ones.
 
 const ON_SERVER = Boolean(process.env.TEST_DATABASE_URL);
-/** Among all the other tests, 20,000 on both databases together. A server answers them in less time. */
+/** Among all other tests, 20,000 on both databases together. A server answers them faster. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (ON_SERVER ? 12_000 : 8_000));
 /** Other requests on a server than on the embedded database, the same ones each time. */
 const SEED = Number(process.env.FUZZ_SEED ?? (ON_SERVER ? 2 : 1));
 /** Lists one example of each kind of problem at the end, instead of stopping at the first. */
 const GOES_ON = process.env.FUZZ_GOES_ON === '1';
-/** Sends so many at least in a second on any machine. */
+/** At least this many are sent per second on any machine. */
 const TIMEOUT_MS = 60_000 + REQUESTS * 20;
 
-/** In the data of one customer, and to be seen by nobody else but admins. */
+/** Part of one customer's data, which only that customer and admins may see. */
 const MARKER = 'Kjx7Secret';
 
-/** Who asks. The victim, whose data it is, never does. */
+/** The roles that send requests. The victim, who owns the marked data, never does. */
 const ROLES = ['visitor', 'customer', 'stranger', 'staff', 'manager', 'admin'] as const;
 type Role = (typeof ROLES)[number];
 
-/** Who asks how often: most calls are for admins, and a visitor's are soon refused. */
+/** How often each role sends: most calls are for admins, and a visitor's are soon refused. */
 const ASKED_BY: readonly Role[] = [
   'admin',
   'admin',
@@ -53,10 +53,10 @@ const ASKED_BY: readonly Role[] = [
   'visitor',
 ];
 
-/** An answer that never ends; its own tests look at it. */
+/** An answer that never ends; it has separate tests. */
 const LEFT_OUT = new Set(['GET /api/events']);
 
-/** Each takes a hash of a password or two, and so as long as fifty others. */
+/** Each hashes a password or two, and so takes as long as fifty others. */
 const SLOW = new Set(['POST /api/register', 'POST /api/login', 'PUT /api/user/password']);
 
 /** They hash sometimes, write files or read whole tables, and take as long as five others. */
@@ -70,7 +70,7 @@ const LONG = new Set([
   'POST /api/admin/import/preview',
 ]);
 
-/** Whoever has done this needs a session anew. */
+/** After these calls a role needs a new session. */
 const ENDS_SESSIONS = new Set([
   'POST /api/logout',
   'DELETE /api/user/account',
@@ -79,7 +79,7 @@ const ENDS_SESSIONS = new Set([
   'POST /api/login',
 ]);
 
-/** What is sent to the server's database meanwhile. */
+/** The statements sent to the server's database meanwhile. */
 const record = ON_SERVER ? recordStatements() : null;
 
 let dataDir: string;
@@ -91,7 +91,7 @@ const pools = new Pools();
 const people = new Map<Role, TestPerson>();
 const problems = new Map<string, string>();
 let total = 0;
-/** How often each operation answered which status. */
+/** How often each operation answered with which status. */
 const answered = new Map<string, Map<number, number>>();
 
 beforeAll(async () => {
@@ -126,7 +126,7 @@ test('no request makes the server fail, answer what it does not declare, or tell
   const parameters = {
     seed: SEED,
     numRuns: REQUESTS,
-    // A request that fails changes what the next one meets, so there is no use in trying smaller ones.
+    // A failing request changes the state for the next one, so shrinking is useless.
     endOnFailure: true,
   };
   const path = process.env.FUZZ_PATH;
@@ -173,14 +173,14 @@ test.runIf(record)(
   },
 );
 
-/** What is slow, or takes away what others would ask for, comes more seldom. */
+/** Slow calls, and those that delete what others need, are sent less often. */
 function weightOf({ name, method }: Operation): number {
   if (SLOW.has(name)) return 1;
   if (LONG.has(name)) return 4;
   return ENDS_SESSIONS.has(name) || method === 'DELETE' ? 2 : 12;
 }
 
-/** Sends a request and says, in some lines, what is wrong with its answer; null: nothing. */
+/** Sends a request. Returns what is wrong with its answer, in some lines; null: nothing. */
 async function problemWith(request: FuzzRequest): Promise<string | null> {
   const role = ASKED_BY[request.role % ASKED_BY.length] ?? 'visitor';
   const message = {
@@ -225,7 +225,7 @@ function leakIn({ status, text }: FuzzAnswer, role: Role): string | null {
   return `answers ${status} with somebody else's data: …${text.slice(Math.max(0, at - 100), at + 60)}…`;
 }
 
-/** Remembers what was made, and brings back who has signed out or gone. */
+/** Remembers what was created, and renews roles that have signed out or were deleted. */
 async function learn(
   { operation: { name, method }, path }: FuzzRequest,
   { answer, role }: { answer: FuzzAnswer; role: Role },
@@ -256,7 +256,7 @@ const MADE_BY: Readonly<Record<string, string>> = {
 
 let entered = 0;
 
-/** A session for a role; the account is made anew, as the old one may be gone. */
+/** A session for a role, with a new account, as the old one may be deleted. */
 async function enter(role: Exclude<Role, 'visitor'>): Promise<void> {
   entered += 1;
   const person = { email: `${role}-${entered}@fuzz.example` };
@@ -267,7 +267,7 @@ async function enter(role: Exclude<Role, 'visitor'>): Promise<void> {
     pools.add('orders', ...(await deliveredOrders(server.database, eaten)));
   }
   if (role !== 'staff' && role !== 'manager') return;
-  // In the teams of those restaurants that are asked for, but not of the victim's.
+  // In the teams of the restaurants that requests name, but not in that of the victim's.
   for (const restaurantId of TEAMS) {
     await joinTeam(server.database, { restaurantId, userId: made.user.id, role });
   }
@@ -276,22 +276,22 @@ async function enter(role: Exclude<Role, 'visitor'>): Promise<void> {
 /** The restaurants that have a team. */
 const TEAMS: string[] = [];
 
-/** Nobody names it, so that it stays open. */
+/** No request names it, so that it stays open. */
 const DISHES = { pho: '', tea: '', restaurantId: '' };
 /** Only its kitchen's calls name it, so that it stays, open or not. It has a team and orders. */
 const KITCHEN = { pho: '', tea: '', restaurantId: '' };
 const ORDERS_IN_KITCHEN = 6;
 
 /**
- * Restaurants, those that have a team among them, and a victim whose orders, card payment and profile carry
- * the marker. Of the restaurant that cooks for the victim nobody but admins may see anything.
+ * Restaurants, some with a team, and a victim whose orders, card payment and profile have the marker. Only
+ * admins may see data of the restaurant where the victim orders.
  */
 async function plant(): Promise<void> {
   Object.assign(DISHES, await makeRestaurant(server.database));
   Object.assign(KITCHEN, await makeRestaurant(server.database));
   const elsewhere = await makeRestaurant(server.database);
   TEAMS.push(KITCHEN.restaurantId);
-  // Of three that ask, two ask for the team's own.
+  // Two of three requests are for the team's own.
   pools.add('kitchens', KITCHEN.restaurantId, KITCHEN.restaurantId, elsewhere.restaurantId);
   pools.add('cooked', KITCHEN.pho, KITCHEN.tea, elsewhere.pho);
   for (let count = 0; count < 5; count++) {
@@ -349,7 +349,7 @@ async function plant(): Promise<void> {
 const word = fc.constantFrom('Phở', 'Kitchen', 'Ten percent', 'Ada');
 const code = fc.nat(1_000_000).map((number) => `FUZZ${number}`);
 
-/** What an order may carry besides: a coupon, or the payment that it claims. */
+/** Optional parts of an order: a coupon, or the payment that it claims. */
 const extras = fc.constantFrom<object>(
   {},
   {},
@@ -357,7 +357,7 @@ const extras = fc.constantFrom<object>(
   { paymentIntentId: { pool: 'intents', index: 0 } },
 );
 
-/** Bodies that are accepted, where a schema says too little. */
+/** Valid bodies, where a schema does not suffice. */
 const recipes: Recipes = {
   'POST /api/orders': fc
     .tuple(fc.constantFrom(DISHES, DISHES, KITCHEN), extras)

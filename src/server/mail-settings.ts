@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 
-/** A mail server, and whom mails come from. */
+/** The mail server, and the sender of mails. */
 export interface MailSettings {
   /** Null: mails are written as files. */
   readonly smtp: SmtpSettings | null;
@@ -11,9 +11,9 @@ export interface MailSettings {
 export interface SmtpSettings {
   readonly host: string;
   readonly port: number;
-  /** TLS from the first byte (smtps); else it begins with STARTTLS where the server offers that. */
+  /** TLS from the first byte (smtps); otherwise STARTTLS if the server offers it. */
   readonly isSecure: boolean;
-  /** Set when the server asks who sends. It hears the password by TLS only, unless it is on this machine. */
+  /** Set when the server requires a login. The password is sent only over TLS, except on this machine. */
   readonly login: { readonly user: string; readonly password: string } | null;
 }
 
@@ -41,7 +41,7 @@ export const mailVariables = {
 
 const variables = z.object(mailVariables);
 
-/** The complete settings. Throws {@link ConfigError} that names what is missing. */
+/** The complete settings. Throws a {@link ConfigError} that names what is missing. */
 export function mailSettings(
   given: z.infer<typeof variables> & { BRAND_NAME: string; PUBLIC_URL?: string | undefined },
 ): MailSettings {
@@ -71,7 +71,7 @@ function smtpSettings(text: string): SmtpSettings | null {
       login: user ? { user, password } : null,
     };
   } catch {
-    // A percent sign that encodes nothing.
+    // An invalid percent-encoding.
     return null;
   }
 }

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { failToStart, type ServerProcess, startServer } from './testing/server-process.ts';
 import { makeInstallation, type TestInstallation } from './testing/test-database.ts';
 
-/** Processes, on a machine that may be busy with others. */
+/** For processes, on a machine that other tests may keep busy. */
 const TIMEOUT_MS = 90_000;
 
 const isEmbedded = inject('databaseTemplate').kind === 'embedded';
@@ -53,7 +53,7 @@ const oneLine = /^[^\n]+\n$/;
 
 describe('the program', { timeout: TIMEOUT_MS }, () => {
   test('prints its address and where its data is, which only its owner can read, and exits with 0', async () => {
-    // As the versions before left them.
+    // As earlier versions left them.
     await chmod(installation.dataDir, 0o755);
     if (isEmbedded) await chmod(join(installation.dataDir, 'postgres', 'PG_VERSION'), 0o666);
     const server = await start();
@@ -140,7 +140,7 @@ describe('a failing start says why in one line and exits with 1:', {
     expect(code).toBe(1);
   });
 
-  // The others come to no database of ours, whichever it is: once is enough.
+  // The others never reach a database, so one kind is enough.
   const onlyOnce = test.runIf(isEmbedded);
 
   onlyOnce('a data folder that cannot be created', async () => {
@@ -178,7 +178,7 @@ describe('a failing start says why in one line and exits with 1:', {
   });
 });
 
-/** Which modes files and folders have there, and the folder itself. */
+/** The modes of the folder and of what is in it. */
 function modesIn(folder: string): string[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const modes = ['', ...names].map((name) => lstatSync(join(folder, name)).mode & 0o777);

@@ -19,13 +19,13 @@ import { type StartStep, startFault } from './start-fault.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
-/** New connections that the kernel keeps for us while we are busy; further ones lose seconds to retries. */
+/** New connections that the kernel queues while we are busy; further ones lose seconds to retries. */
 const CONNECTIONS_TO_ACCEPT = 4_096;
 
 /** After this long, not counting the drain, requests in flight are aborted. */
 const STOP_WITHIN_MS = 10_000;
 
-// React writes mails some times faster without its checks for developers; it looks when it is loaded.
+// React renders mails several times faster without its development checks; it reads this when it is loaded.
 process.env.NODE_ENV ??= 'production';
 
 let step: StartStep = 'settings';
@@ -57,7 +57,7 @@ async function start(): Promise<void> {
   const webRoot = existsSync(join(WEB_ROOT, 'index.html')) ? WEB_ROOT : null;
   const stopping = new AbortController();
   const app = await buildApp({ config, database, log, webRoot, stopping: stopping.signal });
-  // Nobody else can read the embedded database while this process has it.
+  // No other process can read the embedded database while this one has it open.
   const stopBackups =
     database.kind === 'embedded'
       ? await (await import('./features/backups/backup-socket.ts')).serveBackups({
@@ -94,9 +94,9 @@ async function traceIfWanted(config: Config): Promise<() => Promise<void>> {
 }
 
 /**
- * SIGTERM: /readyz says 503 and all is served as before for `drainMs`, so that balancers send no more by
- * the time it closes. SIGINT, or any second signal, closes at once: finishes requests in flight, ends live
- * streams, closes the database and exits 0; 1 after ten seconds.
+ * SIGTERM: /readyz answers 503 and everything else is served as before for `drainMs`, so that load balancers
+ * send no more requests by the time it closes. SIGINT, or any second signal, closes at once: finishes
+ * requests in flight, ends live streams, closes the database and exits 0; 1 after ten seconds.
  */
 function stopOnSignals(parts: {
   app: Program;
@@ -117,7 +117,7 @@ function stopOnSignals(parts: {
   }
 
   async function close(): Promise<void> {
-    // Ctrl-C reaches us twice when npm passes it on as well.
+    // Ctrl-C arrives twice when npm forwards it as well.
     if (isClosing) return;
     isClosing = true;
     stopping.abort();

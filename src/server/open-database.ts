@@ -1,18 +1,18 @@
 import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
-import { ownDataFolder } from './platform/own-data-folder.ts';
+import { keepDataFolderPrivate } from './platform/restrict-data-folder.ts';
 
 /**
- * Opens the database of the settings: a PostgreSQL server, or the embedded one in the data folder, which
- * is its owner's alone from then on, and so are pictures that lie there with either. Only the code of
- * that one is loaded, because the embedded one takes a second and many megabytes. With `usesReplica` the
- * replica of the settings, if there is one, answers what it may: commands need none.
+ * Opens the database of the settings: a PostgreSQL server, or the embedded one in the data folder. Makes
+ * the data folder private in either case, as pictures may be in it. Only the code of the chosen database is
+ * loaded, because the embedded one takes a second and many megabytes. With `usesReplica`, the configured
+ * replica answers the reads it may; commands do without it.
  */
 export async function openDatabase(
   config: Config,
   { usesReplica = false } = {},
 ): Promise<Database> {
-  ownDataFolder(config.DATA_DIR);
+  keepDataFolderPrivate(config.DATA_DIR);
   if (config.DATABASE_URL) {
     const { openPostgres } = await import('./db/open-postgres.ts');
     return openPostgres(config.DATABASE_URL, {

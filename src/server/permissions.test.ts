@@ -8,8 +8,8 @@ import { joinTeam } from './testing/team.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 /**
- * Who is let in at least, and everybody who may do more. What then becomes of the request is tested with its feature. A team's
- * routes are for those of the restaurant that is asked for; `any manager` is one of any restaurant.
+ * The lowest role that is admitted; higher ones are, too. What the request then does is tested with its feature.
+ * A team's routes admit the team of the requested restaurant; `any manager`: of any restaurant.
  */
 type LetIn = 'everybody' | 'customers' | 'staff' | 'managers' | 'any manager' | 'admins';
 
@@ -49,7 +49,7 @@ const ROUTES: Record<string, LetIn> = {
   'POST /api/user/second-factor': 'customers',
   'POST /api/user/second-factor/confirm': 'customers',
   'DELETE /api/user/second-factor': 'customers',
-  // Who has no ticket gets its 401; the route's own test checks who has one.
+  // Without a ticket it answers 401; with one it is tested in the route's own test.
   'POST /api/login/second-factor': 'everybody',
   'POST /api/user/confirm-password': 'customers',
   'GET /api/user/export': 'customers',
@@ -90,7 +90,7 @@ const ROUTES: Record<string, LetIn> = {
   'DELETE /api/admin/coupons/:id': 'admins',
   'GET /api/admin/trash': 'admins',
   'GET /api/admin/trash/:kind': 'admins',
-  // A dish, here; restaurants and coupons are for admins (managers.test.ts).
+  // Here a dish; restaurants and coupons are for admins (managers.test.ts).
   'PUT /api/admin/trash/:kind/:id/restore': 'managers',
   'POST /api/upload/logo': 'any manager',
   'DELETE /api/upload/logo/:filename': 'any manager',
@@ -100,7 +100,7 @@ const ROUTES: Record<string, LetIn> = {
   'GET /api/restaurants/:id/staff': 'managers',
   'POST /api/restaurants/:id/staff': 'managers',
   'PUT /api/restaurants/:id/staff/:userId': 'managers',
-  // Of somebody else; the route's own test leaves a team.
+  // Of another member; leaving a team is tested in the route's own test.
   'DELETE /api/restaurants/:id/staff/:userId': 'managers',
   'DELETE /api/restaurants/:id/staff/invitations/:invitationId': 'managers',
   'GET /api/invitations/:token': 'everybody',
@@ -155,14 +155,14 @@ const ROUTES: Record<string, LetIn> = {
   'POST /api/payments/test/confirm': 'customers',
   'GET /api/payments/unmade-orders': 'customers',
   'POST /api/admin/orders/:id/refunds': 'admins',
-  // Stripe signs what it sends; the route's own test checks that nobody else is accepted.
+  // Stripe signs its requests; the route's own test checks that no others are accepted.
   'POST /api/webhooks/stripe': 'everybody',
 
   'GET /api/config': 'everybody',
   'GET /api/openapi.json': 'everybody',
   'GET /healthz': 'everybody',
   'GET /readyz': 'everybody',
-  // From this machine; the route's own test checks who else is let in.
+  // From this machine; the route's own test checks who else is admitted.
   'GET /metrics': 'everybody',
   'GET /.well-known/security.txt': 'everybody',
   'GET /robots.txt': 'everybody',
@@ -172,7 +172,7 @@ const ROUTES: Record<string, LetIn> = {
 /** The pages of the API's description, which a package serves. */
 const isDocs = (route: string) => route.includes(' /api/docs');
 
-/** Files, the catalogue and what else anybody gets alike; these may be kept. */
+/** Files, the catalogue and other answers that are the same for everyone; these may be cached. */
 function isSameForAll(route: string): boolean {
   const isOpen = ROUTES[route] === 'everybody' || isDocs(route);
   return isOpen && route.startsWith('GET ') && !ANSWERS_DIFFER.has(route);
@@ -187,7 +187,7 @@ const ANSWERS_DIFFER = new Set([
 const ENDS_THE_SESSION = new Set(['POST /api/logout', 'DELETE /api/user/account']);
 const SIGNED_IN_AGAIN: readonly Person[] = ['visitor', 'customer', 'admin'];
 
-/** What asks for the password once more when it was given more than ten minutes ago. */
+/** Routes that require the password again when it was entered more than ten minutes ago. */
 const NEEDS_THE_PASSWORD = [
   'DELETE /api/user/account',
   'POST /api/user/second-factor',
@@ -201,7 +201,7 @@ const NEEDS_THE_PASSWORD = [
   'DELETE /api/restaurants/:id/staff/:userId',
 ];
 
-/** Settings for cards by Stripe; without them the test provider takes cards. */
+/** Settings for cards through Stripe; without them the test provider takes cards. */
 const STRIPE = {
   STRIPE_SECRET_KEY: 'sk_test_1',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
@@ -212,9 +212,9 @@ let server: TestApp;
 let withStripe: TestApp;
 /** The server for each route, as some exist only with Stripe and some only without. */
 const origins = new Map<string, string>();
-/** The cookies of all but the visitor. */
+/** The cookies of all roles but the visitor. */
 const cookies = new Map<Person, string>();
-/** What the team of `staff` and `manager` is asked for. */
+/** The restaurant of `staff` and `manager`, and its records. */
 let restaurantId: string;
 let dishId: string;
 let categoryId: string;
@@ -266,10 +266,10 @@ test('the description of the API says of each operation who is let in', async ()
   for (const [path, operations] of Object.entries(body.paths)) {
     for (const [method, { security }] of Object.entries(operations)) {
       const route = `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`;
-      // Who asks for themselves without a session is told so by the handler, which then forgets the cookie.
+      // These handlers answer 401 themselves, and clear the cookie.
       const needsSession = ROUTES[route] !== 'everybody' && !ASKS_ITSELF.has(route);
       expect(security.length === 1, route).toBe(needsSession);
-      // Of two, one is to be without a session.
+      // Of two alternatives, one is without a session.
       expect(security).toEqual([[], [{ session: [] }], [{}, { session: [] }]][security.length]);
     }
   }
@@ -283,7 +283,7 @@ interface Description {
 
 describe('nobody is let in without the rights for it', () => {
   test.each(Object.entries(ROUTES))('%s is for %s', async (route, letIn) => {
-    // Whoever is signed out by it is only asked for what is the same for all.
+    // A role that it signs out is only used where the result is the same for all.
     const asking = ENDS_THE_SESSION.has(route) ? SIGNED_IN_AGAIN : PEOPLE;
     for (const person of asking) {
       const refusal = person === 'visitor' ? 401 : 403;
@@ -337,12 +337,12 @@ async function requestAs(route: string, cookie: string | undefined): Promise<401
   const answer = await send(route, cookie);
   await answer.body?.cancel();
   expect(answer.status).toBeLessThan(500);
-  // Nothing that is one person's is kept by the browser, or on the way to it.
+  // Personal data are not cached by the browser, or on the way to it.
   if (cookie && !isSameForAll(route)) expect(answer.headers.get('cache-control')).toBe('no-store');
   return answer.status === 401 || answer.status === 403 ? answer.status : 'let in';
 }
 
-/** Sends a real request, to a team's routes for its restaurant, else for records that do not exist, with an empty body. */
+/** Sends a real request with an empty body: to a team's routes for its restaurant, else for unknown records. */
 function send(route: string, cookie: string | undefined, origin = origins.get(route)) {
   const [method = '', path = ''] = route.split(' ');
   const carriesBody = method !== 'GET' && method !== 'DELETE';

@@ -15,7 +15,7 @@ export const pushVariables = {
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** Without TLS only on this machine. Null when it is no origin. */
+/** Without TLS only on this machine. Null when it is not an origin. */
 function originOf(text: string): string | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || url.origin !== text.replace(/\/$/, '')) return null;

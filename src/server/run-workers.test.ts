@@ -5,7 +5,7 @@ import { readConfig } from './config.ts';
 import { startServer } from './testing/server-process.ts';
 import { makeInstallation } from './testing/test-database.ts';
 
-/** What other processes are is read where Linux says it. */
+/** Other processes are found in Linux's /proc. */
 const canLook = inject('databaseTemplate').kind === 'postgres' && process.platform === 'linux';
 
 const PATIENCE = { timeout: 30_000 };
@@ -19,7 +19,7 @@ function doesJobs(pid: number): boolean {
   return !readFileSync(`/proc/${pid}/environ`, 'utf8').includes('PLATEFUL_WORKER=plain');
 }
 
-/** A request on a connection of its own, as from another visitor. */
+/** A request on a separate connection, as from another visitor. */
 function statusOf(url: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { agent: false }, (answer) => {
@@ -42,13 +42,13 @@ test.runIf(canLook)(
     const [spared = 0] = childrenOf(leader).filter((pid) => pid !== killed);
     expect(childrenOf(leader).filter(doesJobs)).toHaveLength(1);
 
-    // Turn and turn about, and whichever is asked for metrics tells those of both.
+    // Requests alternate, and either worker reports the metrics of both.
     for (let asked = 0; asked < 4; asked++) await statusOf(`${server.origin}/healthz`);
     const metrics = await fetch(`${server.origin}/metrics`).then((answer) => answer.text());
     expect(metrics).toMatch(/_count\{[^}]*route="\/healthz"[^}]*\} 4\n/);
 
     process.kill(killed, 'SIGKILL');
-    // Whoever comes meanwhile is served by the other.
+    // Requests meanwhile are served by the other.
     await expect.poll(() => childrenOf(leader).includes(killed), PATIENCE).toBe(false);
     expect(await statusOf(`${server.origin}/readyz`)).toBe(200);
     await expect.poll(allServed, PATIENCE).toBe(2);

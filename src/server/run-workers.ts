@@ -2,31 +2,31 @@ import cluster, { type Worker } from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import { answerWorkersAboutMetrics } from './platform/worker-metrics.ts';
 
-/** In the environment of a worker: what it is for. */
+/** The environment variable with a worker's role. */
 const ROLE = 'PLATEFUL_WORKER';
 
 /**
- * `first` says where the site is, and does the jobs; `jobs` does them after it has died; `plain` serves
- * requests only.
+ * `first` prints the site's address and runs the jobs; `jobs` runs them after the first has died; `plain` only
+ * serves requests.
  */
 type Role = 'first' | 'jobs' | 'plain';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 
-/** A worker that cannot start is tried again, ever less often. */
+/** A worker that cannot start is retried at growing intervals. */
 const RETRY_AFTER_MS = 1_000;
 const RETRY_AT_MOST_EVERY_MS = 30_000;
 
-/** What this process is for, beside serving. On its own it does all there is. */
+/** This process's duties besides serving. A single process has all of them. */
 export function ownDuties(): { announces: boolean; doesJobs: boolean } {
   const role = cluster.isWorker ? process.env[ROLE] : 'first';
   return { announces: role === 'first', doesJobs: role !== 'plain' };
 }
 
 /**
- * Leads `count` processes that share the port, and does nothing else. One of them does the jobs. The first
- * starts alone, so that what keeps it from starting is said once and ends the program. Whichever dies
- * later is replaced: only its own requests are lost. A signal to stop goes to all of them.
+ * Supervises `count` processes that share the port, and does nothing else. One of them runs the jobs. The
+ * first starts alone, so that an error at its start is printed once and ends the program. Workers that die
+ * later are replaced: only their own requests are lost. A stop signal is forwarded to all of them.
  */
 export function runWorkers(count: number): void {
   cluster.setupPrimary({ exec: MAIN });
@@ -49,7 +49,7 @@ export function runWorkers(count: number): void {
       alive.delete(worker);
       const served = serving.delete(worker);
       if (isStopping) return endAfterLast(code);
-      // It has said why, in a line.
+      // It has printed why, in one line.
       if (role === 'first' && !served) process.exit(1);
       console.error(`A process ended (${signal || `exit code ${code}`}) and is replaced.`);
       const successor = role === 'plain' ? 'plain' : 'jobs';

@@ -7,7 +7,7 @@ export interface S3Settings {
   readonly region: string;
   /** Undefined: Amazon itself. */
   readonly endpoint: string | undefined;
-  /** Undefined: those of the machine's role. */
+  /** Undefined: the credentials of the machine's role. */
   readonly credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
 

@@ -4,9 +4,9 @@ import { ConfigError } from './config-error.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads each setting for which NAME_FILE names a file from there, as Docker and Kubernetes hand in
- * secrets: an environment is seen by whoever may inspect the container. Throws {@link ConfigError}
- * where one cannot be read, or is given twice.
+ * Reads each setting for which NAME_FILE is set from that file. Docker and Kubernetes pass secrets in files,
+ * because anyone who may inspect a container sees its environment. Throws {@link ConfigError} when a file
+ * cannot be read, or a setting is given twice.
  */
 export function withSettingsFromFiles(env: Environment, names: readonly string[]): Environment {
   const read = names.flatMap((name) => {

@@ -5,7 +5,7 @@ import { shownServers } from './db/server-urls.ts';
 import { DataFolderInUse } from './platform/data-folder-lock.ts';
 import { isDatabaseOutage } from './platform/database-outage.ts';
 
-/** The step at which a start failed: the same error code means something else at each. */
+/** The step at which a start failed, as the same error code has a different meaning at each. */
 export type StartStep = 'settings' | 'database' | 'building' | 'listening';
 
 interface Attempt {
@@ -81,7 +81,7 @@ function errorCode(error: unknown): string | null {
 function lastMessage(error: unknown): string {
   let last = error;
   while (last instanceof Error && last.cause instanceof Error) last = last.cause;
-  // Several addresses were tried, and all failed alike.
+  // Several addresses were tried; the first error stands for all.
   if (last instanceof AggregateError && last.message === '') last = last.errors[0];
   return (last instanceof Error ? last.message : String(last)).split('\n', 1)[0] ?? '';
 }

@@ -21,7 +21,7 @@ const KEYS = {
 } as const;
 type KeyKind = keyof typeof KEYS;
 
-/** A key of the right kind. The message names the kind of a key that is in the wrong place. */
+/** A key of the right kind. If a key is in the wrong place, the message names its kind. */
 function key(wanted: KeyKind) {
   return z
     .string()
@@ -62,7 +62,7 @@ export function hasStripeKey(given: StripeVariables): boolean {
   return KEY_NAMES.some((name) => given[name] !== undefined);
 }
 
-/** The complete settings. Throws {@link ConfigError} that names what is missing. */
+/** The complete settings. Throws a {@link ConfigError} that names what is missing. */
 export function stripeSettings(given: StripeVariables): StripeSettings {
   const {
     STRIPE_SECRET_KEY: secretKey,

@@ -4,11 +4,10 @@ import type { Orm } from './client.ts';
 import { restaurantSlugs, restaurants } from './schema/restaurants.ts';
 
 /**
- * Gives a restaurant the slug of its name and keeps its earlier slugs, which redirect. Of two
- * restaurants with the same slug the older keeps it and the newer gets -2, -3, …; a name without any
- * letters uses the id. The specification's literal slug finds the restaurant as well, unless another
- * one has it. To be called in the transaction that inserts or renames the restaurant; a new one is
- * inserted with its id as the slug.
+ * Gives a restaurant the slug of its name and keeps its earlier slugs, which redirect. If the slug is taken,
+ * the restaurant gets -2, -3, …; a name without any letters uses the id. The specification's literal slug
+ * also finds the restaurant, unless another one has it. To be called in the transaction that inserts or
+ * renames the restaurant; a new one is inserted with its id as the slug.
  */
 export async function assignSlug(
   tx: Orm,
@@ -21,13 +20,13 @@ export async function assignSlug(
 export interface SlugWish {
   restaurantId: string;
   name: string;
-  /** The slug it had in another installation, preferred to that of its name. */
+  /** The slug it had in another installation, preferred to the one from its name. */
   slug?: string | undefined;
 }
 
 /**
- * The same for many restaurants in a few statements. `lastNumbers` is passed from one call of a
- * transaction to the next, so that a thousand restaurants of one name do not all try -2 first.
+ * The same for many restaurants in a few statements. `lastNumbers` is shared by the calls of a transaction,
+ * so that a thousand restaurants of one name do not all try -2 first.
  */
 export async function assignSlugs(
   tx: Orm,
@@ -73,9 +72,9 @@ interface Claim {
 }
 
 /**
- * Claims slugs, except those that another restaurant has or had or that are claimed earlier in the
- * list, and answers which restaurant got which. Two transactions that claim the same one are decided by
- * the table's key: the second waits for the first to commit.
+ * Claims slugs, except those that another restaurant has or had, or that are claimed earlier in the list, and
+ * returns which restaurant got which. If two transactions claim the same slug, the table's key decides: the
+ * second waits for the first to commit.
  */
 async function claim(tx: Orm, claims: readonly Claim[]): Promise<Map<string, string>> {
   if (claims.length === 0) return new Map();

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { Bulk } from './bulk.ts';
 
-/** {@link Bulk} on the embedded database. Everything else that asks it waits until it is over. */
+/** {@link Bulk} on the embedded database. All other queries wait until it is over. */
 export function bulkEmbedded(pglite: PGlite): Bulk {
   return (work) =>
     pglite.transaction((tx) =>

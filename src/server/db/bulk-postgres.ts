@@ -5,7 +5,7 @@ import { from, to } from 'pg-copy-streams';
 import type { Bulk } from './bulk.ts';
 import { type ConnectionClass, connectionsTo, NO_LIMITS } from './postgres-connection.ts';
 
-/** {@link Bulk} on a PostgreSQL server, over a connection of its own. Whoever uses the database goes on. */
+/** {@link Bulk} on a PostgreSQL server, over a separate connection. Other queries continue meanwhile. */
 export function bulkPostgres(Connection: ConnectionClass): Bulk {
   return async (work) => {
     const client = new Connection({ application_name: 'plateful backup' });
@@ -13,8 +13,7 @@ export function bulkPostgres(Connection: ConnectionClass): Bulk {
     try {
       const { rows } = await client.query<{ tables: string | null }>(ALL_TABLES);
       await client.query('begin isolation level repeatable read');
-      // Before the moment is fixed as of which it reads: a migration that were to come in between would
-      // leave tables that look empty.
+      // Before the snapshot is taken: a migration in between would make its rewritten tables look empty.
       if (rows[0]?.tables) await client.query(`lock table ${rows[0].tables} in access share mode`);
       const result = await work({
         async query<Row extends object>(text: string, values: readonly unknown[] = []) {
@@ -38,7 +37,7 @@ export function bulkPostgres(Connection: ConnectionClass): Bulk {
   };
 }
 
-/** The same without anything else of the database, and without its migrations. */
+/** The same without opening or migrating the database. */
 export function openPostgresBulk(url: string): Bulk {
   const connections = connectionsTo(url, { onSilence() {}, onMoved() {} });
   return bulkPostgres(connections(NO_LIMITS));

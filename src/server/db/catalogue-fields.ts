@@ -14,9 +14,9 @@ import { cents, moneyText } from '#domain/money.ts';
 import { menuCategories, menuItems, restaurants } from './schema/restaurants.ts';
 
 /**
- * The catalogue's fields and their columns: the only place that knows how a record of the contract and
- * its row differ. Reads, forms, exports and imports all use it, so a new column needs no line here
- * unless the contract names it differently. A field of the contract without a column does not compile.
+ * The catalogue's fields and their columns: the only place that knows how a record of the contract and its row
+ * differ. Reads, forms, exports and imports all use it; a new column needs a line here only if the contract
+ * names it differently. A field of the contract without a column does not compile.
  */
 
 type Columns = Readonly<Record<string, PgColumn>>;
@@ -25,7 +25,7 @@ type ByField<Of extends Columns> = {
   readonly [Name in keyof Of as Name extends `${infer Field}Cents` ? Field : Name]: Of[Name];
 };
 
-/** Columns by the contract's names: what is `price` there is `priceCents` in the row. */
+/** Columns by the contract's names: the contract's `price` is `priceCents` in the row. */
 function byField<Of extends Columns>(columns: Of): ByField<Of> {
   const named = Object.entries(columns).map(([name, column]) => [
     name.replace(/Cents$/, ''),

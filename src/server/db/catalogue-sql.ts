@@ -13,7 +13,7 @@ import {
 } from './catalogue-fields.ts';
 import { SHOWN_RATING_TEXT, SHOWN_REVIEW_COUNT, WITH_STARS } from './stars-sql.ts';
 
-/** The SQL that writes the catalogue's JSON, for the reads that share it. */
+/** The SQL that builds the catalogue's JSON, shared by several reads. */
 
 /** Cents or hundredths as the contract's text with two decimals. */
 export function moneySql(column: string): string {
@@ -30,7 +30,7 @@ export function jsonSql(columns: string): string {
   return `(select row_to_json(fields) from (select ${columns}) fields)`;
 }
 
-/** The contract's restaurant as it is stored, of a row `r`. */
+/** The contract's restaurant as stored, from a row `r`. */
 export const RESTAURANT_COLUMNS = fieldsSql('r', restaurant.shape, RESTAURANT_FIELDS);
 
 const SHOWN_RESTAURANT_COLUMNS = fieldsSql('r', restaurant.shape, RESTAURANT_FIELDS, {
@@ -39,14 +39,14 @@ const SHOWN_RESTAURANT_COLUMNS = fieldsSql('r', restaurant.shape, RESTAURANT_FIE
 });
 
 /**
- * The contract's restaurant of a row `r` as one JSON object, rated as customers see it; what else they see
- * otherwise than it is stored, `shownAt` computes. `more`: further columns.
+ * The contract's restaurant from a row `r` as one JSON object, with the rating that customers see; `shownAt`
+ * computes the other differences from what is stored. `more`: further columns.
  */
 export function shownRestaurantSql(more = ''): string {
   return jsonSql(`${SHOWN_RESTAURANT_COLUMNS}${more} from (select) one ${WITH_STARS}`);
 }
 
-/** The facts of the open status, of a row `r`: a pause counts as a temporary closing that ends. */
+/** The facts that decide whether a row `r` is open: a pause counts as a temporary closing that ends. */
 export const OPENING_FACTS = {
   isOpen: 'r.is_open',
   isTemporarilyClosed: '(r.is_temporarily_closed or r.paused_until is not null)',
@@ -62,13 +62,13 @@ export const OPENING_COLUMNS = Object.entries(OPENING_FACTS)
   .map(([name, value]) => `${value} as "${name}"`)
   .join(', ');
 
-/** The contract's category, of a row `c`. */
+/** The contract's category, from a row `c`. */
 export const CATEGORY_COLUMNS = fieldsSql('c', menuCategory.shape, CATEGORY_FIELDS);
 
-/** The contract's dish, of a row `i`. */
+/** The contract's dish, from a row `i`. */
 export const MENU_ITEM_COLUMNS = fieldsSql('i', menuItem.shape, DISH_FIELDS);
 
-/** Each field of a shape from its column, or from other SQL, by the contract's name and in its order. */
+/** Each field of a shape, in its order, from its column or from other SQL. */
 function fieldsSql<Field extends string>(
   row: string,
   shape: Readonly<Record<Field, unknown>>,
@@ -87,14 +87,14 @@ function valueSql(row: string, column: PgColumn): string {
   return isDecimal(column) ? `${value}::text` : value;
 }
 
-/** The contract's promotion, of a coupon `c`. */
+/** The contract's promotion, from a coupon `c`. */
 export const PROMOTION_COLUMNS = `
   c.id, c.code, c.title, c.description, c.discount_type as "discountType",
   ${moneySql('c.discount_value_hundredths')} as "discountValue",
   ${moneySql('c.minimum_order_cents')} as "minimumOrder", c.restaurant_id as "restaurantId",
   ${instantSql('c.ends_at')} as "endDate"`;
 
-/** Rows of JSON text as one JSON array, without parsing them. */
+/** Joins rows of JSON text to one JSON array, without parsing them. */
 export function arrayOf(rows: readonly { json: string }[]): string {
   return `[${rows.map(({ json }) => json).join(',')}]`;
 }

@@ -15,7 +15,7 @@ export interface Statement {
   readonly text: string;
 }
 
-/** How a database is, as it says itself. */
+/** What a database reports about itself. */
 export interface DatabaseHealth {
   /** False while it is read-only, as it is during a failover. */
   takesWrites: boolean;
@@ -23,35 +23,35 @@ export interface DatabaseHealth {
   appliedMigration: number;
 }
 
-/** A replica since the start of the program. */
+/** Figures of the replica since the start of the program. */
 export interface ReplicaFigures {
-  /** Why nothing is read from it at present; null while it is used. */
+  /** Why it is not used at present; null while it is. */
   outage: string | null;
-  /** How far it is behind; null while nobody knows. */
+  /** How far it is behind; null while that is unknown. */
   lagSeconds: number | null;
   /** Reads that it answered. */
   answered: number;
-  /** Reads that the primary answered instead: the replica had not got so far, failed, or was not used. */
+  /** Reads that the primary answered because the replica was behind, failed, or was not used. */
   behind: number;
   failed: number;
   lost: number;
 }
 
-/** A server that does what the primary does, a moment later: that of DATABASE_READ_URL. */
+/** The read replica at DATABASE_READ_URL. */
 export interface Replica {
   /**
-   * The database, for reads whose `run` and `long.run` the replica answers if it has all that the primary
-   * had at `position`; else the primary does. Never for orders and money.
+   * The database with the replica answering `run` and `long.run` if it has everything the primary had at
+   * `position`; otherwise the primary answers. Never for orders and money.
    */
   readsSince(position: WalPosition): Database;
-  /** Where the primary is, after all that has been committed; null while it takes no writes. */
+  /** The primary's position after all commits so far; null while it takes no writes. */
   primaryPosition(): Promise<WalPosition | null>;
   figures(): ReplicaFigures;
-  /** Calls the listener when it is used no more, with the reason, and with null when it is again. */
-  follow(listener: (outage: string | null) => void): void;
+  /** Calls the listener with the reason when it is no longer used, and with null when it is again. */
+  onOutageChange(listener: (outage: string | null) => void): void;
 }
 
-/** The two ways to ask. */
+/** The two ways to query: by Drizzle, or by SQL. */
 export interface Queries {
   readonly orm: Orm;
   /** Runs one prepared statement on its own. Rows are as the driver reads them. */
@@ -61,37 +61,36 @@ export interface Queries {
 /**
  * The only access to PostgreSQL, be it embedded (a single connection in this process) or a server (a
  * pool). Inside `orm.transaction` only its `tx` may be used: on the embedded database anything else
- * would deadlock. A server ends a statement that takes as long as no request should wait (decision 021).
+ * would deadlock. A server cancels statements that take longer than a request should wait (decision 021).
  */
 export interface Database extends Queries {
   readonly kind: 'embedded' | 'postgres';
   /**
-   * For work that may take minutes, such as an import or a sweep: a few connections of their own, where
-   * a statement may take ten minutes.
+   * For work that may take minutes, such as an import or a sweep: a small separate pool, in which a
+   * statement may take ten minutes.
    */
   readonly long: Queries;
-  /** Asks apart from all queries; rejects when there is no answer within seconds. */
+  /** Checks on a separate connection; rejects when there is no answer within seconds. */
   health(): Promise<DatabaseHealth>;
   /**
-   * Runs the SQL of a library as it stands, without values several statements too, on connections of its
-   * own: for jobs.
+   * For pg-boss: runs its SQL unchanged, on a separate pool. Without values it may hold several statements.
    */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   /** Reads and writes whole tables, for backups. */
   readonly bulk: Bulk;
   /**
-   * Listens to a NOTIFY channel, to which any process may write. The payload is null after the
-   * connection was lost: notifications may have been missed. Returns a function that stops listening.
+   * Listens to a NOTIFY channel, to which any process may write. The payload is null after a lost
+   * connection: notifications may have been missed. Returns a function that stops listening.
    */
   listen(channel: string, onNotify: (payload: string | null) => void): Promise<() => Promise<void>>;
-  /** Null where there is none. */
+  /** Null without DATABASE_READ_URL. */
   readonly replica: Replica | null;
   close(): Promise<void>;
 }
 
 /** Runs a statement written by hand within a transaction. Rows are as the driver reads them. */
 export async function rowsIn<Row extends object>(tx: Orm, statement: SQL): Promise<Row[]> {
-  // Both drivers answer so; the type they have in common does not say it.
+  // Both drivers return this, but their common type does not say so.
   const { rows } = (await tx.execute(statement)) as { rows: Row[] };
   return rows;
 }

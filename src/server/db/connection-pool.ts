@@ -13,8 +13,8 @@ export function openPool(Connection: ConnectionClass, max: number): pg.Pool {
   return pool;
 }
 
-/** Lest each of the dead connections be found by a request that waits for it. */
-export function leaveIdleConnections(pool: pg.Pool): void {
+/** Otherwise requests would find the dead connections one by one, and each would wait for its time-out. */
+export function discardIdleConnections(pool: pg.Pool): void {
   for (let idle = pool.idleCount; idle > 0; idle--) {
     pool.connect().then(
       (connection) => connection.release(true),

@@ -19,49 +19,49 @@ export function healthOf(row: HealthRow | undefined): DatabaseHealth {
 }
 
 /**
- * Asks for a server's health on a connection of its own, kept for the next time, so that the answer does
- * not wait behind the queries of everybody else. Those who ask at the same time share the answer.
+ * Checks a server's health on a separate connection, which is reused, so that a check does not wait behind
+ * other queries. Concurrent checks share one result.
  */
 export function openHealthCheck(Connection: ConnectionClass) {
-  let kept: pg.Client | null = null;
-  let asking: Promise<DatabaseHealth> | null = null;
+  let current: pg.Client | null = null;
+  let checking: Promise<DatabaseHealth> | null = null;
 
   async function ask(): Promise<DatabaseHealth> {
-    const connection = kept ?? (await connected());
+    const connection = current ?? (await connect());
     try {
       const { rows } = await connection.query<HealthRow>({ ...HEALTH, values: [] });
       const health = healthOf(rows[0]);
       // A connection may stay read-only although new ones are not.
-      if (!health.takesWrites) leave(connection);
+      if (!health.takesWrites) discard(connection);
       return health;
     } catch (error) {
-      leave(connection);
+      discard(connection);
       throw error;
     }
   }
 
-  async function connected(): Promise<pg.Client> {
+  async function connect(): Promise<pg.Client> {
     const connection = new Connection({ application_name: 'plateful-health' });
     await connection.connect();
-    connection.on('end', () => leave(connection));
-    kept = connection;
+    connection.on('end', () => discard(connection));
+    current = connection;
     return connection;
   }
 
-  function leave(connection: pg.Client): void {
-    if (kept === connection) kept = null;
+  function discard(connection: pg.Client): void {
+    if (current === connection) current = null;
     void connection.end();
   }
 
   return {
     check(): Promise<DatabaseHealth> {
-      asking ??= ask().finally(() => {
-        asking = null;
+      checking ??= ask().finally(() => {
+        checking = null;
       });
-      return asking;
+      return checking;
     },
     async close(): Promise<void> {
-      if (kept) leave(kept);
+      if (current) discard(current);
     },
   };
 }

@@ -21,9 +21,9 @@ interface Site {
   app: TestApp;
   database: Database;
   proxy: SilentProxy;
-  /** Its database without the proxy. */
+  /** Its database, without the proxy. */
   url: string;
-  /** A connection beside the program's. */
+  /** A connection other than the program's. */
   direct: pg.Client;
 }
 
@@ -58,7 +58,7 @@ async function startShop(site: Site) {
   return { restaurant, order };
 }
 
-/** Ends all connections to the database but the one that asks. */
+/** Ends all other connections to the database. */
 const END_OTHERS = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid()`;
 
@@ -66,7 +66,7 @@ test('an order whose answer was lost is answered 503; then it is found under its
   const site = await startSite();
   const { order } = await startShop(site);
   const many = () => Promise.all(Array.from({ length: 30 }, () => order()));
-  // As many connections as there can be, all of which will be dead.
+  // As many connections as possible, all of which will be dead.
   await many();
   const key = randomUUID();
 
@@ -126,7 +126,7 @@ test('transactions that cannot begin, or fall silent, give their connections bac
   proxy.recover();
 
   expect(outcomes.map(({ status }) => status)).toEqual(Array(20).fill('rejected'));
-  // Twenty need all connections that there may be.
+  // Twenty need all connections of the pool.
   await Promise.all(many(0.2, 20));
 });
 
@@ -162,7 +162,7 @@ test('a database that is read-only for a while takes no orders, shows the menu, 
     expect(answer.status).toBe(503);
     return answer;
   }, PATIENCE);
-  // Also when all connections that were ended have been replaced.
+  // Even when all ended connections have been replaced.
   const refused = [await order(), await order(), await order()];
   const menu = await app.call('GET', `/api/restaurants/${restaurant.restaurantId}/menu`);
 

@@ -10,20 +10,20 @@ import { makeInstallation, type TestInstallation } from '../testing/test-databas
 import { cannotBeOpened } from './embedded-folder.ts';
 import { openEmbedded } from './open-embedded.ts';
 
-/** Processes, on a machine that may be busy with others. */
+/** For processes, on a machine that other tests may keep busy. */
 const TIMEOUT_MS = 90_000;
 
 const isEmbedded = inject('databaseTemplate').kind === 'embedded';
 
-/** What somebody, or a copy that went wrong, has done to the folder `postgres`. */
+/** Damage to the folder `postgres`, by hand or by a failed copy. */
 interface Damage {
   name: string;
-  /** What the message says of it. */
+  /** What the message says about it. */
   says: RegExp;
   done: (folder: string) => Promise<unknown>;
 }
 
-/** A file of its own, where there may be a link to one of the whole database. */
+/** Replaces what may be a hard link to a file of the intact database. */
 const replaced = (path: string, bytes: string | Buffer) => async (folder: string) => {
   await rm(join(folder, path), { force: true });
   await writeFile(join(folder, path), bytes);
@@ -126,8 +126,8 @@ describe.runIf(isEmbedded)(
       await rm(dataDir, { recursive: true });
     });
 
-    // Which file is a table's can only be known once the database is open. PostgreSQL has then read its
-    // log, so that some bytes have changed; no table has.
+    // A table's file is only known once the database is open. By then PostgreSQL has replayed its log, which
+    // changes some bytes, but no table.
     test('the file of one table missing', async () => {
       const dataDir = await makeQuickFolder('plateful-damaged-');
       const folder = join(dataDir, 'postgres');
@@ -203,13 +203,13 @@ test.runIf(isEmbedded)(
 );
 
 test('of a full disk it says that, and not to restore a backup', () => {
-  const said = 'could not extend file "base/5/16689": No space left on device';
-  expect(cannotBeOpened('/data/postgres', { said, cause: null }).message).toBe(
-    `There is no space left for the database in /data/postgres (${said}). Make some, and start again.`,
+  const stderr = 'could not extend file "base/5/16689": No space left on device';
+  expect(cannotBeOpened('/data/postgres', { stderr, cause: null }).message).toBe(
+    `There is no space left for the database in /data/postgres (${stderr}). Make some, and start again.`,
   );
 });
 
-/** Sends it, and answers the status. */
+/** Sends it. Returns the status. */
 async function post(server: ServerProcess, path: string, body: object): Promise<number> {
   const { status } = await fetch(`${server.origin}${path}`, {
     method: 'POST',
@@ -219,7 +219,7 @@ async function post(server: ServerProcess, path: string, body: object): Promise<
   return status;
 }
 
-/** What the program says that cannot open its database there. The last of these tests starts one. */
+/** The message of a program that cannot open its database there. The last of these tests starts one. */
 async function refusalOf(dataDir: string): Promise<string> {
   try {
     await openEmbedded(dataDir);
@@ -229,7 +229,7 @@ async function refusalOf(dataDir: string): Promise<string> {
   throw new Error('It was opened');
 }
 
-/** A copy that costs little: the same folders, and links to the same files. */
+/** A cheap copy: the same folders, with hard links to the same files. */
 function linkAll(from: string, to: string): void {
   mkdirSync(to);
   for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
@@ -240,7 +240,7 @@ function linkAll(from: string, to: string): void {
   }
 }
 
-/** Every file and folder below, a file with the sum of its bytes. */
+/** Every file and folder in it, files with a checksum. */
 function contents(folder: string): Record<string, string> {
   const found: Record<string, string> = {};
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-// What is looked at before the embedded PostgreSQL opens its folder. It takes a folder without
-// PG_VERSION for a new one and wipes it, and of most other damage it says nothing but "Aborted()",
-// after it has written to the folder.
+// Checks made before the embedded PostgreSQL opens its folder. It takes a folder without PG_VERSION for a
+// new one and wipes it; for most other damage it only reports "Aborted()", after it has written to the
+// folder.
 
-/** The embedded database cannot be opened as it lies there. The message is one line and says what to do. */
+/** The embedded database cannot be opened from its folder. The message is one line and says what to do. */
 export class UnusableDatabaseFolder extends Error {
   override name = 'UnusableDatabaseFolder';
 }
@@ -14,12 +14,12 @@ export class UnusableDatabaseFolder extends Error {
 /** The PostgreSQL inside PGlite, which can read files of this version only. */
 const MAJOR_VERSION = '18';
 
-/** What `pg_control` calls itself in that version. */
+/** The version number in `pg_control` of that PostgreSQL. */
 const CONTROL_VERSION = 1800;
 const CONTROL_SIZE = 8192;
 const WAL_SEGMENT = 16n * 1024n * 1024n;
 
-/** PostgreSQL makes these at the beginning, and does not start without them though they may be empty. */
+/** PostgreSQL creates these folders at first, and does not start without them, even if they are empty. */
 const FOLDERS = [
   ...['base', 'global', 'pg_commit_ts', 'pg_dynshmem', 'pg_logical/mappings'],
   ...['pg_logical/snapshots', 'pg_multixact/members', 'pg_multixact/offsets', 'pg_notify'],
@@ -27,26 +27,26 @@ const FOLDERS = [
   ...['pg_tblspc', 'pg_twophase', 'pg_wal', 'pg_xact'],
 ];
 
-/** Those of them in which there is always a file. */
+/** Of these folders, the ones that always contain a file. */
 const NEVER_EMPTY = ['pg_multixact/members', 'pg_multixact/offsets', 'pg_xact'];
 
 /** template1, template0 and postgres have had these numbers since PostgreSQL 15. */
 const DATABASES = ['1', '4', '5'];
 
-/** The file that is written at every checkpoint and without which nothing can be opened. */
+/** The file that is written at every checkpoint; without it the database cannot be opened. */
 export function controlFile(folder: string): string {
   return join(folder, 'global/pg_control');
 }
 
-/** Whether nothing lies there: then a database may be made in it. */
+/** Whether the folder is empty or missing, so that a database may be created in it. */
 export async function isEmptyFolder(folder: string): Promise<boolean> {
   return !existsSync(folder) || (await readdir(folder)).length === 0;
 }
 
 /**
- * Reads, without changing anything, whether a whole database of the right version lies in the folder.
- * Throws {@link UnusableDatabaseFolder} otherwise. Files of single tables can only be looked for once
- * it is open, with {@link checkTables}.
+ * Checks, without changing anything, that the folder holds a complete database of the right version. Throws
+ * {@link UnusableDatabaseFolder} otherwise. The files of tables can only be checked once it is open, with
+ * {@link checkTables}.
  */
 export async function checkDatabaseFolder(folder: string): Promise<void> {
   const missing = await missingParts(folder);
@@ -67,18 +67,18 @@ export async function checkDatabaseFolder(folder: string): Promise<void> {
   }
 }
 
-/** Looks whether the file of each table and index is there. `paths`: pg_relation_filepath of each. */
+/** Checks that the file of each table and index exists. `paths`: pg_relation_filepath of each. */
 export function checkTables(folder: string, paths: readonly string[]): void {
   const missing = paths.filter((path) => !existsSync(join(folder, path)));
   if (missing.length > 0) throw incomplete(folder, missing);
 }
 
-/** What to say when PGlite fails all the same. `said`: what PostgreSQL itself wrote, if it did. */
+/** The error for when PGlite fails all the same. `stderr`: PostgreSQL's own message, if there was one. */
 export function cannotBeOpened(
   folder: string,
-  { said, cause }: { said: string | null; cause: unknown },
+  { stderr, cause }: { stderr: string | null; cause: unknown },
 ): UnusableDatabaseFolder {
-  const reason = said ?? (cause instanceof Error ? cause.message : 'no reason is known');
+  const reason = stderr ?? (cause instanceof Error ? cause.message : 'no reason is known');
   if (/no space left/i.test(reason)) {
     return new UnusableDatabaseFolder(
       `There is no space left for the database in ${folder} (${reason}). Make some, and start again.`,
@@ -114,7 +114,7 @@ async function missingParts(folder: string): Promise<string[]> {
   return missing;
 }
 
-/** `pg_filenode.map` says in which files the tables lie by which all others are found. */
+/** `pg_filenode.map` names the files of the catalog tables through which all others are found. */
 async function missingCatalog(folder: string, path: string): Promise<string[]> {
   const mapFile = join(path, 'pg_filenode.map');
   if (!existsSync(join(folder, mapFile))) return [mapFile];
@@ -144,13 +144,13 @@ async function checkVersion(folder: string): Promise<void> {
   }
 }
 
-/** PGlite writes this file too, and leaves it when it is killed, with a number that no process has. */
+/** PGlite writes this file too, with a number that no process has, and leaves it behind when killed. */
 async function isOfServer(pidFile: string): Promise<boolean> {
   if (!existsSync(pidFile)) return false;
   return Number.parseInt(await readFile(pidFile, 'utf8'), 10) > 0;
 }
 
-/** The parts of the write-ahead log from which PostgreSQL begins: those of the last checkpoint. */
+/** The segments of the write-ahead log that PostgreSQL starts from: those of the last checkpoint. */
 async function neededWal(folder: string): Promise<string[]> {
   const control = await readFile(controlFile(folder));
   const [checkpoint, redo] = [control.readBigUInt64LE(32), control.readBigUInt64LE(40)];

@@ -11,9 +11,9 @@ interface Prepared {
 }
 
 /**
- * Runs prepared statements on the embedded database: parsed and planned once, by name. PGlite's own
- * `query` parses, describes and plans every time, with a round trip for each step, which costs several
- * times as much as a short statement. Statements without a name still use it.
+ * Runs prepared statements on the embedded database, which are parsed and planned once, by name. PGlite's own
+ * `query` parses, describes and plans every time, with a round trip for each step, which costs several times
+ * as much as a short statement. Statements without a name still use it.
  */
 export function embeddedStatements(pglite: PGlite) {
   const prepared = new Map<string, Prepared>();
@@ -76,8 +76,8 @@ export function embeddedStatements(pglite: PGlite) {
     values: readonly unknown[],
   ): Promise<Row[]> {
     if (statement.name === '') return (await pglite.query<Row>(statement.text, [...values])).rows;
-    // The two locks that `query` takes too: one waits for open transactions, one for other queries. The
-    // first has no public name (decision 020).
+    // The two locks that `query` takes, too: one waits for open transactions, one for other queries. The
+    // first is not public (decision 020).
     return pglite._runExclusiveTransaction(() =>
       pglite.runExclusive(() => runPrepared<Row>(statement, values)),
     );

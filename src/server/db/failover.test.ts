@@ -25,7 +25,7 @@ function both(one: string, other: string): string {
   return one.replace(left.host, `${left.host},${right.host}`);
 }
 
-/** A primary with a synchronous replica, and the app on both; null where they cannot be made. */
+/** A primary with a synchronous replica, and the app on both; null if they cannot be started. */
 async function startPair() {
   const primary = await startServer();
   const empty = await openPostgres(primary.url);
@@ -33,7 +33,7 @@ async function startPair() {
   const replica = await primary.replicate();
   if (!replica) return null;
   onTestFinished(() => replica.stop());
-  // The replica is named first: the order says nothing of who takes writes.
+  // The replica comes first: the order does not tell which server takes writes.
   const database = await openPostgres(both(replica.url, primary.url));
   const app = await startTestApp({ database });
   onTestFinished(async () => {
@@ -107,7 +107,7 @@ test('when the primary hands over and stays as a reader, what is written on the 
     const name = 'Late Kitchen';
     await expect(makeRestaurant(database, { name })).resolves.toBeDefined();
   }, PATIENCE);
-  // It is remembered, whatever was told of the restaurant when it was made.
+  // It is cached, regardless of notifications from when the restaurant was created.
   expect(await price()).toBe('12.99');
   await onServer(replica.url, `update menu_items set price_cents = 1399 where id = '${pho}'`);
 

@@ -4,10 +4,10 @@ import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 /** The committed migrations, which both kinds of database apply at start. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** Of an advisory lock: an arbitrary number that all our processes share. */
+/** An advisory lock: an arbitrary number that all our processes share. */
 export const MIGRATION_LOCK = 7_528_330;
 
-/** All of them, oldest first, each with its statements. */
+/** All migrations, oldest first, each with its statements. */
 export function knownMigrations(): MigrationMeta[] {
   return readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
 }

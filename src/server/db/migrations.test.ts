@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { resolvedTool } from '../testing/installed-tools.ts';
 import { MIGRATIONS_FOLDER } from './migrate.ts';
 
-/** What is used of `drizzle-kit/api`, which is installed only where it is used. */
+/** The used part of `drizzle-kit/api`, which is installed only on demand. */
 interface DrizzleKit {
   generateDrizzleJson(
     schema: Record<string, unknown>,

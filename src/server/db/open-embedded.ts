@@ -6,7 +6,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { lockDataFolder, lockFile } from '../platform/data-folder-lock.ts';
-import { closeDataFolder } from '../platform/own-data-folder.ts';
+import { restrictDataFolder } from '../platform/restrict-data-folder.ts';
 import type { Bulk } from './bulk.ts';
 import { bulkEmbedded } from './bulk-embedded.ts';
 import type { Database } from './client.ts';
@@ -22,10 +22,10 @@ import { embeddedStatements } from './embedded-statements.ts';
 import { MIGRATIONS_FOLDER } from './migrate.ts';
 
 /**
- * Opens the embedded PostgreSQL in the data folder and migrates it; makes it where there is none. The
+ * Opens the embedded PostgreSQL in the data folder and migrates it; creates it if there is none. The
  * folder is locked first, until `close`, because a second process on the same files would silently
- * destroy committed rows. A folder that holds anything but a whole database is left as it is, with an
- * {@link UnusableDatabaseFolder}. Committed data survives a crash of the program, but perhaps not a
+ * destroy committed rows. If the folder holds anything but a complete database, it is left unchanged and
+ * {@link UnusableDatabaseFolder} is thrown. Committed data survives a crash of the program, but perhaps not a
  * power cut moments later, as PGlite never calls fsync.
  */
 export async function openEmbedded(dataFolder: string): Promise<Database> {
@@ -68,13 +68,13 @@ async function openLocked(
     if (existsSync(controlFile(folder))) locks.push(lockFile(controlFile(folder), dataFolder));
   };
   try {
-    // Before anything is opened, or removed.
+    // Before anything is opened or removed.
     lockDatabase();
     const isNew = await removeUnfinished(dataFolder);
     const pglite = await (isNew ? makeNew(dataFolder) : openWhole(folder));
     if (isNew) lockDatabase();
-    // PGlite gives a new database's files, and some it writes at every opening, modes of its own.
-    closeDataFolder(dataFolder);
+    // PGlite sets its own modes on a new database's files, and on some that it writes at every opening.
+    restrictDataFolder(dataFolder);
     return {
       pglite,
       async close() {
@@ -88,12 +88,12 @@ async function openLocked(
   }
 }
 
-/** The file beside a database that exists only while that is being made. */
+/** A file beside the database that exists only while the database is being created. */
 const MARKER = 'postgres.unfinished';
 
 /**
- * A database whose creation was interrupted cannot be opened and holds no data, so it is removed.
- * Answers whether one is to be made.
+ * Removes a database whose creation was interrupted, which cannot be opened and holds no data. Returns
+ * whether one must be created.
  */
 async function removeUnfinished(dataFolder: string): Promise<boolean> {
   const folder = join(dataFolder, 'postgres');
@@ -114,20 +114,20 @@ async function makeNew(dataFolder: string): Promise<PGlite> {
 
 async function openWhole(folder: string): Promise<PGlite> {
   await checkDatabaseFolder(folder);
-  let said: string | null = null;
+  let stderr: string | null = null;
   const pglite = await PGlite.create({
     dataDir: folder,
     extensions: { pg_trgm },
     onStderr(text) {
-      said ??= /(?:FATAL|PANIC):\s+(.*)/.exec(text)?.[1] ?? null;
+      stderr ??= /(?:FATAL|PANIC):\s+(.*)/.exec(text)?.[1] ?? null;
       return true;
     },
   }).catch((cause: unknown) => {
-    throw cannotBeOpened(folder, { said, cause });
+    throw cannotBeOpened(folder, { stderr, cause });
   });
   const { rows } = await pglite.query<{ path: string }>(RELATIONS);
   const paths = rows.map(({ path }) => path);
-  // Not closed when this throws: closing would write, and may not come to an end without the file.
+  // Not closed when this throws: closing would write, and might hang without the file.
   checkTables(folder, paths);
   return pglite;
 }
@@ -151,7 +151,7 @@ async function migrated(pglite: PGlite): Promise<Database> {
     },
     bulk: bulkEmbedded(pglite),
     health: async () => healthOf((await run<HealthRow>(HEALTH, []))[0]),
-    listen: (channel, heard) => pglite.listen(channel, heard),
+    listen: (channel, onNotify) => pglite.listen(channel, onNotify),
     replica: null,
     close: () => pglite.close(),
   };

@@ -5,50 +5,50 @@ import type { ConnectionClass } from './postgres-connection.ts';
 
 const RECONNECT_MS = 1_000;
 
-/** How often it is asked whether the connection is alive: silence is what it hears most of the time. */
+/** How often the connection is checked: most of the time it is silent anyway. */
 const HEARTBEAT_MS = 3_000;
 
-/** A connection that is dead cannot even be closed politely. */
+/** A dead connection cannot be closed gracefully. */
 const CLOSE_WITHIN_MS = 500;
 
-type Heard = (payload: string | null) => void;
+type OnNotify = (payload: string | null) => void;
 
 interface Listener {
   listen: Database['listen'];
-  /** Leaves the present connection for a new one. */
+  /** Replaces the connection with a new one. */
   reconnect(): void;
   close(): Promise<void>;
 }
 
 /**
- * A separate connection for LISTEN, opened when it is first needed and reopened when it is lost. A dead
- * one is found by a heartbeat, within the connections' time-out for an answer. After a reconnect every
- * listener gets null, because notifications may have been missed.
+ * A separate connection for LISTEN, opened on first use and reopened when it is lost. A heartbeat finds a dead
+ * one, within the connections' time-out for an answer. After a reconnect every listener gets null, because
+ * notifications may have been missed.
  */
 export function openListener(Connection: ConnectionClass): Listener {
-  const channels = new Map<string, Set<Heard>>();
+  const channels = new Map<string, Set<OnNotify>>();
   let client: pg.Client | null = null;
   let connecting: Promise<pg.Client> | null = null;
   let retry: NodeJS.Timeout | null = null;
   let isClosed = false;
-  let lastSaid: Promise<unknown> = Promise.resolve();
+  let lastCommand: Promise<unknown> = Promise.resolve();
 
-  /** One after the other, as the driver wants it. */
-  function say(connection: pg.Client, command: string): Promise<unknown> {
-    lastSaid = lastSaid.catch(() => {}).then(() => connection.query(command));
-    return lastSaid;
+  /** One after the other, as the driver requires. */
+  function send(connection: pg.Client, command: string): Promise<unknown> {
+    lastCommand = lastCommand.catch(() => {}).then(() => connection.query(command));
+    return lastCommand;
   }
 
   async function connect(): Promise<pg.Client> {
     const next = new Connection({ application_name: 'plateful-listen' });
-    next.on('end', () => lost(next));
+    next.on('end', () => handleLoss(next));
     next.on('notification', ({ channel, payload }) => {
-      for (const heard of channels.get(channel) ?? []) heard(payload ?? '');
+      for (const onNotify of channels.get(channel) ?? []) onNotify(payload ?? '');
     });
     await next.connect();
     try {
       for (const channel of channels.keys()) {
-        await say(next, `listen ${pg.escapeIdentifier(channel)}`);
+        await send(next, `listen ${pg.escapeIdentifier(channel)}`);
       }
     } catch (error) {
       void next.end();
@@ -62,21 +62,21 @@ export function openListener(Connection: ConnectionClass): Listener {
   function beat(connection: pg.Client): void {
     const timer = setTimeout(async () => {
       try {
-        await say(connection, 'select');
+        await send(connection, 'select');
         if (client === connection) beat(connection);
       } catch {
-        leave(connection);
+        discard(connection);
       }
     }, HEARTBEAT_MS);
     timer.unref();
   }
 
-  function leave(connection: pg.Client): void {
-    lost(connection);
+  function discard(connection: pg.Client): void {
+    handleLoss(connection);
     void connection.end();
   }
 
-  function lost(connection: pg.Client): void {
+  function handleLoss(connection: pg.Client): void {
     if (client !== connection) return;
     client = null;
     reconnectSoon();
@@ -86,13 +86,13 @@ export function openListener(Connection: ConnectionClass): Listener {
     if (isClosed || retry) return;
     retry = setTimeout(() => {
       retry = null;
-      connected().then(tellAll, reconnectSoon);
+      connected().then(reportGap, reconnectSoon);
     }, RECONNECT_MS);
     retry.unref();
   }
 
-  function tellAll(): void {
-    for (const listeners of channels.values()) for (const heard of listeners) heard(null);
+  function reportGap(): void {
+    for (const listeners of channels.values()) for (const onNotify of listeners) onNotify(null);
   }
 
   function connected(): Promise<pg.Client> {
@@ -104,23 +104,23 @@ export function openListener(Connection: ConnectionClass): Listener {
   }
 
   return {
-    async listen(channel, heard) {
-      const listeners = channels.get(channel) ?? new Set<Heard>();
-      listeners.add(heard);
+    async listen(channel, onNotify) {
+      const listeners = channels.get(channel) ?? new Set<OnNotify>();
+      listeners.add(onNotify);
       channels.set(channel, listeners);
       const connection = await connected();
-      await say(connection, `listen ${pg.escapeIdentifier(channel)}`);
+      await send(connection, `listen ${pg.escapeIdentifier(channel)}`);
       return async () => {
-        listeners.delete(heard);
+        listeners.delete(onNotify);
         if (listeners.size > 0) return;
         channels.delete(channel);
-        // A connection that is lost does not listen either.
+        // A lost connection listens to nothing.
         const command = `unlisten ${pg.escapeIdentifier(channel)}`;
-        if (client) await say(client, command).catch(() => {});
+        if (client) await send(client, command).catch(() => {});
       };
     },
     reconnect() {
-      if (client) leave(client);
+      if (client) discard(client);
     },
     async close() {
       isClosed = true;

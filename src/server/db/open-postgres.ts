@@ -3,7 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { bulkPostgres } from './bulk-postgres.ts';
 import { type Database, databaseFault, type Orm, type Queries, type Statement } from './client.ts';
-import { leaveIdleConnections, openPool } from './connection-pool.ts';
+import { discardIdleConnections, openPool } from './connection-pool.ts';
 import { openHealthCheck } from './database-health.ts';
 import { MIGRATION_LOCK, MIGRATIONS_FOLDER } from './migrate.ts';
 import { openListener } from './open-listener.ts';
@@ -25,10 +25,10 @@ import type { WalPosition } from './wal-position.ts';
  */
 const POOL_SIZE = 20;
 
-/** For what takes long, beside those: opened when needed. */
+/** A separate pool for long work, opened when needed. */
 const LONG_POOL_SIZE = 4;
 
-/** For looking for jobs, beside those. */
+/** A separate pool that polls for jobs. */
 const JOB_POOL_SIZE = 2;
 
 const casing = 'snake_case';
@@ -44,11 +44,11 @@ export async function openPostgres(
 ): Promise<Database> {
   const pools: pg.Pool[] = [];
   const connections = connectionsTo(url, {
-    // PostgreSQL ends what takes long by itself, so where even that is not heard, nothing is.
-    onSilence: () => pools.forEach(leaveIdleConnections),
-    // The former primary may still answer, and says nothing of what is written on the new one.
+    // PostgreSQL itself ends a statement that takes too long, so a silent server is unreachable.
+    onSilence: () => pools.forEach(discardIdleConnections),
+    // The former primary may still answer, but sends no notifications of writes on the new one.
     onMoved() {
-      pools.forEach(leaveIdleConnections);
+      pools.forEach(discardIdleConnections);
       replica?.primaryMoved();
       listener.reconnect();
     },
@@ -86,7 +86,7 @@ export async function openPostgres(
   return database;
 }
 
-/** The database, for reads that the replica answers where it can. */
+/** The database, with the replica answering reads where it can. */
 function readsBy(
   replica: OpenReplica,
   { database, position }: { database: Database; position: WalPosition },
@@ -117,21 +117,21 @@ function queriesOn(pool: pg.Pool): Queries {
 }
 
 /**
- * Drizzle's own `transaction` never gives back the connection of one that could not even begin, and
- * gives back those that fell silent or whose rollback failed as if they were fit for the next.
+ * Drizzle's own `transaction` leaks the connection when BEGIN fails, and returns connections to the pool
+ * that fell silent or whose rollback failed.
  */
 function ormOf(pool: pg.Pool): Orm {
   const orm = drizzle({ client: pool, casing });
   orm.transaction = async (work, config) => {
     const connection = await pool.connect();
-    let isFit = true;
+    let isUsable = true;
     try {
       return await drizzle({ client: connection, casing }).transaction(work, config);
     } catch (error) {
-      isFit = databaseFault(error) === null;
+      isUsable = databaseFault(error) === null;
       throw error;
     } finally {
-      connection.release(!isFit || connection.getTransactionStatus() !== 'I');
+      connection.release(!isUsable || connection.getTransactionStatus() !== 'I');
     }
   };
   return orm;

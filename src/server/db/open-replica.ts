@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { ConfigError } from '../config-error.ts';
 import { databaseFault, type Replica, type Statement } from './client.ts';
-import { leaveIdleConnections, openPool } from './connection-pool.ts';
-import { keepConnection } from './kept-connection.ts';
+import { discardIdleConnections, openPool } from './connection-pool.ts';
+import { dedicatedConnection } from './dedicated-connection.ts';
 import {
   CHECK_LIMITS,
   type ConnectionClass,
@@ -25,11 +25,11 @@ import {
 const POOL_SIZE = 20;
 const LONG_POOL_SIZE = 4;
 
-/** Replicas are some milliseconds behind. A read waits for that, and for little more. */
+/** How long a read waits for the replica, which usually is some milliseconds behind. */
 const WAIT_MS = 100;
-const ASK_AGAIN_MS = 5;
+const POLL_MS = 5;
 
-/** A replica that has hung is found by the next look at it. */
+/** The next check finds a replica that hangs. */
 const WATCH_LIMITS: Limits = {
   statementMs: 800,
   lockMs: 800,
@@ -46,8 +46,8 @@ interface Identity {
 const IDENTITY =
   '(select system_identifier::text from pg_control_system()) as system, current_database() as name';
 
-// It may be promoted while we are connected to it. It takes writes from then on, but none of ours.
-const AGREE = `select ${IDENTITY}, ${REPLICA_POSITION} as position,
+// The replica may be promoted while we are connected. It then accepts writes, but must not get ours.
+const REPLICA_HANDSHAKE = `select ${IDENTITY}, ${REPLICA_POSITION} as position,
   set_config('default_transaction_read_only', 'on', false)`;
 
 const POSITION: Statement = {
@@ -64,143 +64,142 @@ class OtherDatabase extends Error {
   override message = 'it is no replica of this database';
 }
 
-interface Asked {
-  /** What the answer has to show. */
+interface ReplicaRead {
+  /** The writes that the rows must include: all up to here. */
   position: WalPosition;
   statement: Statement;
   values: readonly unknown[];
 }
 
-/** A read under way. */
-interface Turn {
+interface PendingRead {
   connection: pg.Client | null;
-  /** It is answered at once that the primary is to be asked, and its connection is left. */
+  /** Sends the read to the primary at once, and closes its connection to the replica. */
   giveUp(): void;
 }
 
 export interface OpenReplica extends Omit<Replica, 'readsSince'> {
-  /** The rows by the replica, or null, very soon, when the primary is to be asked. Never rejects. */
-  read<Row extends object>(kind: 'ordinary' | 'long', asked: Asked): Promise<Row[] | null>;
-  /** The primary is another server now. */
+  /** The replica's rows, or null, within moments, when the primary must answer instead. Never rejects. */
+  read<Row extends object>(kind: 'ordinary' | 'long', request: ReplicaRead): Promise<Row[] | null>;
+  /** To be called when another server has become the primary. */
   primaryMoved(): void;
   close(): Promise<void>;
 }
 
 /**
- * Connects to the replica at a DATABASE_READ_URL. One that is away is tried again every second. Throws a
- * {@link ConfigError} when it is a server of other data.
+ * Connects to the replica at DATABASE_READ_URL, and retries every second while it is away. Throws a
+ * {@link ConfigError} when the server holds other data.
  */
 export async function openReplica(
   url: string,
   connectionsToPrimary: (limits: Limits) => ConnectionClass,
 ): Promise<OpenReplica> {
-  const primary = keepConnection(connectionsToPrimary(CHECK_LIMITS), 'plateful-position');
-  const own = await primary.ask<Identity>(`select ${IDENTITY}`);
-  /** What a connection's server has for certain. It stays with its server, of which there may be several. */
+  const primary = dedicatedConnection(connectionsToPrimary(CHECK_LIMITS), 'plateful-position');
+  const own = await primary.queryOne<Identity>(`select ${IDENTITY}`);
+  /** How far a connection's server has replayed at least. By connection, as the URL may lead to several servers. */
   const reached = new WeakMap<pg.Client, WalPosition>();
   const connections = connectionsTo(url, {
-    onSilence: () => watch.lose(new Error('timeout expired')),
+    onSilence: () => watch.markFailed(new Error('timeout expired')),
     onMoved() {},
     async onConnected(connection) {
-      const { rows } = await connection.query<Identity & PositionRow>(AGREE);
-      const [told] = rows;
-      if (told?.system !== own?.system || told?.name !== own?.name) throw new OtherDatabase();
-      reached.set(connection, positionOf(told));
+      const { rows } = await connection.query<Identity & PositionRow>(REPLICA_HANDSHAKE);
+      const [row] = rows;
+      if (row?.system !== own?.system || row?.name !== own?.name) throw new OtherDatabase();
+      reached.set(connection, positionOf(row));
     },
   });
   const pools = {
     ordinary: openPool(connections(REQUEST_LIMITS), POOL_SIZE),
     long: openPool(connections(LONG_LIMITS), LONG_POOL_SIZE),
   };
-  const lookout = keepConnection(connections(WATCH_LIMITS), 'plateful-replica');
+  const watchConnection = dedicatedConnection(connections(WATCH_LIMITS), 'plateful-replica');
   const watch = openWatch({
     primary: primaryPosition,
     async replica() {
-      const position = positionOf(await lookout.ask<PositionRow>(POSITION.text));
-      hasWaitedInVain = false;
+      const position = positionOf(await watchConnection.queryOne<PositionRow>(POSITION.text));
+      waitTimedOut = false;
       return position;
     },
   });
   const counts = { answered: 0, behind: 0, failed: 0, lost: 0 };
-  const underWay = new Set<Turn>();
-  /** Since the last look at it. Until the next, what it is not known to have is left to the primary at once. */
-  let hasWaitedInVain = false;
+  const pending = new Set<PendingRead>();
+  /** Since the last check. Until the next one, reads that would have to wait go to the primary at once. */
+  let waitTimedOut = false;
 
-  watch.follow((fault) => {
+  watch.onChange((fault) => {
     if (fault === null) return;
-    for (const { giveUp } of [...underWay]) giveUp();
-    for (const pool of Object.values(pools)) leaveIdleConnections(pool);
+    for (const { giveUp } of [...pending]) giveUp();
+    for (const pool of Object.values(pools)) discardIdleConnections(pool);
   });
 
   async function primaryPosition(): Promise<WalPosition | null> {
     const text = `select ${PRIMARY_POSITION} as position`;
-    return readPosition((await primary.ask<PositionRow>(text))?.position);
+    return readPosition((await primary.queryOne<PositionRow>(text))?.position);
   }
 
   async function reachesSoon(connection: pg.Client, wanted: WalPosition): Promise<boolean> {
     const known = reached.get(connection);
     if (known && reaches(known, wanted)) return true;
     const endMs = performance.now() + WAIT_MS;
-    while (!hasWaitedInVain) {
+    while (!waitTimedOut) {
       const { rows } = await connection.query<PositionRow>({ ...POSITION, values: [] });
       const position = positionOf(rows[0]);
       reached.set(connection, position);
       if (reaches(position, wanted)) return true;
-      if (performance.now() > endMs) hasWaitedInVain = true;
-      else await sleep(ASK_AGAIN_MS);
+      if (performance.now() > endMs) waitTimedOut = true;
+      else await sleep(POLL_MS);
     }
     return false;
   }
 
   async function attempt<Row extends object>(
-    turn: Turn,
-    { pool, asked }: { pool: pg.Pool; asked: Asked },
+    pendingRead: PendingRead,
+    { pool, request }: { pool: pg.Pool; request: ReplicaRead },
   ): Promise<Row[] | 'behind'> {
-    const { position, statement, values } = asked;
+    const { position, statement, values } = request;
     const connection = await pool.connect();
-    turn.connection = connection;
-    let isFit = true;
+    pendingRead.connection = connection;
+    let isUsable = true;
     try {
       if (!(await reachesSoon(connection, position))) return 'behind';
       const { rows } = await connection.query<Row>({ ...statement, values: [...values] });
       return rows;
     } catch (error) {
-      isFit = databaseFault(error) !== null;
+      isUsable = databaseFault(error) !== null;
       throw error;
     } finally {
-      connection.release(!isFit);
+      connection.release(!isUsable);
     }
   }
 
   function read<Row extends object>(
     kind: 'ordinary' | 'long',
-    asked: Asked,
+    request: ReplicaRead,
   ): Promise<Row[] | null> {
     if (watch.fault() !== null) {
       counts.lost += 1;
       return Promise.resolve(null);
     }
-    const oldest = watch.oldestToShow();
-    const position = oldest ? laterOf(asked.position, oldest) : asked.position;
+    const minimum = watch.minimumPosition();
+    const position = minimum ? laterOf(request.position, minimum) : request.position;
     return new Promise((resolve) => {
       function end(outcome: keyof typeof counts, rows: Row[] | null): void {
-        if (!underWay.delete(turn)) return;
+        if (!pending.delete(pendingRead)) return;
         counts[outcome] += 1;
         resolve(rows);
       }
-      const turn: Turn = {
+      const pendingRead: PendingRead = {
         connection: null,
         giveUp() {
           end('lost', null);
-          void turn.connection?.end();
+          void pendingRead.connection?.end();
         },
       };
-      underWay.add(turn);
-      attempt<Row>(turn, { pool: pools[kind], asked: { ...asked, position } }).then(
+      pending.add(pendingRead);
+      attempt<Row>(pendingRead, { pool: pools[kind], request: { ...request, position } }).then(
         (rows) => (rows === 'behind' ? end('behind', null) : end('answered', rows)),
         (error: unknown) => {
-          // One that was given up fails later, perhaps when all is well again.
-          if (underWay.has(turn) && isLoss(error)) watch.lose(error);
+          // A read that was given up fails later, perhaps when the replica works again.
+          if (pending.has(pendingRead) && isReplicaFault(error)) watch.markFailed(error);
           end('failed', null);
         },
       );
@@ -209,12 +208,12 @@ export async function openReplica(
 
   async function close(): Promise<void> {
     watch.stop();
-    primary.leave();
-    lookout.leave();
+    primary.discard();
+    watchConnection.discard();
     await Promise.all(Object.values(pools).map((pool) => pool.end()));
   }
 
-  await watch.look();
+  await watch.check();
   if (watch.fault() instanceof OtherDatabase) {
     await close();
     throw new ConfigError(
@@ -231,14 +230,14 @@ export async function openReplica(
       outage: watch.fault()?.message ?? null,
       lagSeconds: watch.lagSeconds(),
     }),
-    follow: (listener) => watch.follow((fault) => listener(fault?.message ?? null)),
-    primaryMoved: primary.leave,
+    onOutageChange: (listener) => watch.onChange((fault) => listener(fault?.message ?? null)),
+    primaryMoved: primary.discard,
     close,
   };
 }
 
-/** A statement may also be ended for its time, or because what it reads is removed, or wait behind others. */
-function isLoss(error: unknown): boolean {
+/** False for statements that were cancelled or that waited too long for a connection: the replica itself works. */
+function isReplicaFault(error: unknown): boolean {
   const isBusy = error instanceof Error && error.message.startsWith('timeout exceeded');
   return databaseFault(error) === null && !isBusy;
 }

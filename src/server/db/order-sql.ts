@@ -30,7 +30,7 @@ const ITEM = objectSql({
 export const REPLY_SQL = `case when v.reply_at is not null
     then json_build_object('text', v.reply_text, 'at', ${instantSql('v.reply_at')}) end`;
 
-/** A review `v`, as its order carries it. */
+/** A review `v`, as part of its order. */
 export const REVIEW = {
   id: 'v.id',
   rating: 'v.rating',
@@ -40,7 +40,7 @@ export const REVIEW = {
   hiddenReason: 'v.hidden_reason',
 } satisfies Fields<OrderReview>;
 
-/** Why a cancelled order `o` was cancelled; null where nobody said so. */
+/** Why a cancelled order `o` was cancelled; null if no reason was given. */
 export const CANCEL_REASON = `case when o.status = 'cancelled' then (
     select e.reason from order_events e
     where e.order_id = o.id and e.status = 'cancelled' and e.refunded_cents is null
@@ -86,13 +86,13 @@ const ORDER = {
   review: `(select ${objectSql(REVIEW)} from reviews v where v.order_id = o.id)`,
 } satisfies Fields<Order>;
 
-/** The contract's order as JSON text, of a row `o` with its restaurant `r`. */
+/** The contract's order as JSON text, from a row `o` with its restaurant `r`. */
 export const ORDER_JSON = `${objectSql(ORDER)}::text`;
 
-/** Where {@link ORDER_JSON} finds its rows. */
+/** The tables that {@link ORDER_JSON} reads. */
 export const FROM_ORDERS = 'from orders o join restaurants r on r.id = o.restaurant_id';
 
-/** Every field of a shape has its SQL, or it does not compile. */
+/** The SQL of every field of a shape: a missing one does not compile. */
 type Fields<Shape> = Record<keyof Shape, string>;
 
 export function objectSql(fields: Readonly<Record<string, string>>): string {

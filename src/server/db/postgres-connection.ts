@@ -6,28 +6,28 @@ import {
   ReadOnlyServer,
 } from './primary-finder.ts';
 
-/** Making a connection, finding the primary included; also waiting for one of the pool's. */
+/** For connecting, including finding the primary; also for waiting for one of the pool's connections. */
 export const CONNECT_MS = 3_000;
 
 /**
- * After this long without a word, the system asks the other side whether it is there, and again every
- * second; after ten questions the connection is closed.
+ * After this long without data, the kernel sends TCP keep-alive probes, one a second; after ten without an
+ * answer it closes the connection.
  */
 const KEEP_ALIVE_MS = 10_000;
 
-/** How long what is asked on a connection may take, in milliseconds; 0 is for ever. Decision 021. */
+/** How long statements on a connection may take, in milliseconds; 0 is no limit (decision 021). */
 export interface Limits {
-  /** PostgreSQL itself ends a statement then, and the connection stays in use. */
+  /** PostgreSQL itself then cancels the statement, and the connection stays usable. */
   statementMs: number;
   /** The same for a statement that waits for a lock. */
   lockMs: number;
-  /** Without an answer by then, the connection is thought to be dead. More than `statementMs`. */
+  /** Without an answer by then, the connection counts as dead. More than `statementMs`. */
   answerMs: number;
-  /** PostgreSQL ends a transaction in which nothing is asked: its program may be gone. */
+  /** PostgreSQL ends a transaction that is idle this long: its program may be gone. */
   idleInTransactionMs: number;
   /**
-   * Whether statements are so short that it takes longer to compile one, or to start further processes for
-   * it, than either saves: PostgreSQL thinks otherwise of some.
+   * Turns off JIT and parallel workers, which cost short statements more than they save; PostgreSQL would use
+   * them for some.
    */
   isBrief: boolean;
 }
@@ -41,7 +41,7 @@ export const REQUEST_LIMITS: Limits = {
   isBrief: true,
 };
 
-/** For imports, exports, sweeps and the figures of admins. */
+/** For imports, exports, sweeps and admin statistics. */
 export const LONG_LIMITS: Limits = {
   statementMs: 600_000,
   lockMs: 600_000,
@@ -50,7 +50,7 @@ export const LONG_LIMITS: Limits = {
   isBrief: false,
 };
 
-/** For the upkeep of jobs, where nobody waits for an answer. */
+/** For running jobs, where no user waits. */
 export const JOB_LIMITS: Limits = {
   statementMs: 30_000,
   lockMs: 30_000,
@@ -59,7 +59,7 @@ export const JOB_LIMITS: Limits = {
   isBrief: true,
 };
 
-/** For questions that are quick or unanswered. */
+/** For checks, which are quick or fail. */
 export const CHECK_LIMITS: Limits = {
   statementMs: 2_000,
   lockMs: 1_000,
@@ -68,7 +68,7 @@ export const CHECK_LIMITS: Limits = {
   isBrief: true,
 };
 
-/** For migrations: one that is cut begins anew at the next start, and would be cut again. */
+/** For migrations: one that is cancelled starts over at the next start, and would be cancelled again. */
 export const NO_LIMITS: Limits = {
   statementMs: 0,
   lockMs: 0,
@@ -77,10 +77,10 @@ export const NO_LIMITS: Limits = {
   isBrief: false,
 };
 
-// A pooler such as PgBouncer refuses a start with settings that it does not know, so they are made once
-// the connection stands. PostgreSQL notices a program that is gone after a minute instead of two hours,
-// lest its connections be used up by a network that forgets some of them.
-const AGREE = `select
+// Sent after connecting, as a pooler such as PgBouncer refuses unknown start-up settings. The keep-alives
+// let PostgreSQL notice a vanished program after a minute instead of two hours, so that connections lost
+// by the network do not use up its limit.
+const SESSION_SETTINGS = `select
   set_config('statement_timeout', $1, false), set_config('lock_timeout', $2, false),
   set_config('idle_in_transaction_session_timeout', $3, false),
   set_config('tcp_keepalives_idle', '30', false), set_config('tcp_keepalives_interval', '10', false),
@@ -94,15 +94,14 @@ export type ConnectionClass = new (config?: pg.ClientConfig) => pg.Client;
 interface Listeners {
   onSilence: () => void;
   onMoved: () => void;
-  /** What else is asked of a new connection before it is used; it is given up when this rejects. */
+  /** Prepares a new connection before its first use; when this rejects, the connection is closed. */
   onConnected?: (connection: pg.Client) => Promise<void>;
 }
 
 /**
  * Makes classes of connections to the servers that a DATABASE_URL names. If it names several, they
- * connect to the one that takes writes, and refuse to connect to a server that does not; `onMoved` is
- * called when that has become another. A connection on which an answer does not come in time is closed,
- * and `onSilence` called.
+ * connect only to the one that takes writes; `onMoved` is called when that is now a different one. A
+ * connection on which an answer does not come in time is closed, and `onSilence` is called.
  */
 export function connectionsTo(
   databaseUrl: string,
@@ -129,8 +128,8 @@ function connectionClass(
         keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
         query_timeout: limits.answerMs,
       });
-      // The next query hears of a lost connection. Without a listener it would end the program, if it
-      // is lost between two statements of a transaction.
+      // The next query reports a lost connection. Without a listener, one lost between two statements of a
+      // transaction would end the program.
       this.on('error', () => {});
     }
 
@@ -157,8 +156,8 @@ function connectionClass(
         await super.connect();
         const { statementMs, lockMs, idleInTransactionMs, isBrief } = limits;
         const values = [statementMs, lockMs, idleInTransactionMs, isBrief].map(String);
-        const agree = { text: AGREE, values, query_timeout: CONNECT_MS };
-        const { rows } = await super.query<{ isReadOnly: boolean }>(agree);
+        const settings = { text: SESSION_SETTINGS, values, query_timeout: CONNECT_MS };
+        const { rows } = await super.query<{ isReadOnly: boolean }>(settings);
         if (address && rows[0]?.isReadOnly) throw new ReadOnlyServer(address);
         await onConnected?.(this);
         return this;
@@ -169,26 +168,26 @@ function connectionClass(
       }
     }
 
-    // After its time-out the driver uses the connection for the next query, although the last one may
-    // still be running. `never` fits whatever each of the driver's signatures answers.
+    // After a time-out the driver reuses the connection, although the query may still be running. The
+    // return type `never` fits all of the driver's signatures.
     override query(...args: unknown[]): never {
-      const heard = args.at(-1);
-      if (typeof heard !== 'function') {
+      const callback = args.at(-1);
+      if (typeof callback !== 'function') {
         const answer: unknown = super.query(...(args as [string]));
         if (answer instanceof Promise) answer.catch((error) => this.#endIfSilent(error));
         return answer as never;
       }
-      const hears = (error: unknown, result: unknown) => {
+      const checkedCallback = (error: unknown, result: unknown) => {
         this.#endIfSilent(error);
-        heard(error, result);
+        callback(error, result);
       };
       const others: unknown[] = args.slice(0, -1);
-      return super.query(...([...others, hears] as unknown[] as [string])) as never;
+      return super.query(...([...others, checkedCallback] as unknown[] as [string])) as never;
     }
 
     #endIfSilent(error: unknown): void {
       if (!(error instanceof Error) || error.message !== 'Query read timeout') return;
-      // With a query under way the socket is destroyed, not closed politely.
+      // With a query under way, this destroys the socket instead of closing it gracefully.
       void this.end();
       if (this.#address) primary.forget(this.#address);
       onSilence();

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { serverUrls } from './server-urls.ts';
 
-/** A server that does not answer, or takes no writes, within this is passed over; within CONNECT_MS. */
+/** A server that does not answer and take writes within this time is skipped. Less than CONNECT_MS. */
 const PROBE_MS = 2_000;
 
-/** A replica may be promoted while another server is waited for that will never answer. */
-const ASK_AGAIN_MS = 100;
+/** Servers are polled, as a replica may be promoted while we wait for one that never answers. */
+const POLL_MS = 100;
 
 export interface Address {
   host: string;
@@ -14,14 +14,14 @@ export interface Address {
 }
 
 export interface PrimaryFinder {
-  /** One of the servers, for what is the same for all: user, password, database, encryption. */
+  /** The URL of one server, for the settings they share: user, password, database, encryption. */
   anyUrl: string;
   /**
-   * The server that takes writes, remembered until it is forgotten; null when there is only one to
-   * choose from. Rejects when none of them takes writes.
+   * The server that takes writes, cached until `forget`; null when the URL names only one server. Rejects
+   * when none takes writes.
    */
   find(): Promise<Address | null>;
-  /** Ask anew next time: this one cannot be connected to, has fallen silent or takes no writes. */
+  /** Drops the cached server, which cannot be reached, is silent or takes no writes. */
   forget(address: Address): void;
 }
 
@@ -43,8 +43,8 @@ class NoPrimary extends Error {
 }
 
 /**
- * Finds the server among those of a DATABASE_URL that takes writes, by asking all of them at once.
- * `onMoved` is called when it is another than the last time.
+ * Finds the server of a DATABASE_URL that takes writes, by asking all of them at once. Calls `onMoved` when
+ * it is a different one than before.
  */
 export function openPrimaryFinder(databaseUrl: string, onMoved: () => void): PrimaryFinder {
   const urls = serverUrls(databaseUrl);
@@ -59,9 +59,9 @@ export function openPrimaryFinder(databaseUrl: string, onMoved: () => void): Pri
       if (found) return Promise.resolve(found);
       finding ??= findPrimary(urls)
         .then((address) => {
-          const place = `${address.host}:${address.port}`;
-          if (last !== null && last !== place) onMoved();
-          last = place;
+          const server = `${address.host}:${address.port}`;
+          if (last !== null && last !== server) onMoved();
+          last = server;
           found = address;
           return address;
         })
@@ -102,7 +102,7 @@ async function probe(url: string): Promise<Address> {
         'show transaction_read_only',
       );
       if (rows[0]?.transaction_read_only === 'off') return { host, port };
-      await sleep(ASK_AGAIN_MS);
+      await sleep(POLL_MS);
     }
     throw new ReadOnlyServer({ host, port });
   } catch (error) {

@@ -15,8 +15,8 @@ beforeEach(async () => {
     primary: async () => positionOr(primary),
     replica: async () => positionOr(replica),
   });
-  await watch.look();
-  watch.follow((fault) => news.push(fault?.message ?? null));
+  await watch.check();
+  watch.onChange((fault) => news.push(fault?.message ?? null));
   watch.start();
 });
 
@@ -25,7 +25,7 @@ function positionOr(offset: number | Error): WalPosition {
   return { timeline: 1, offset: BigInt(offset) };
 }
 
-/** The primary goes on writing meanwhile. */
+/** The primary keeps writing meanwhile. */
 async function pass(seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second++) {
     if (typeof primary === 'number') primary += 1;
@@ -54,13 +54,13 @@ test('a pause without writes is no lag', async () => {
 
 test('every answer has to show what there was half a minute ago', async () => {
   await pass(29);
-  expect(watch.oldestToShow()).toBeNull();
+  expect(watch.minimumPosition()).toBeNull();
   await pass(31);
-  expect(watch.oldestToShow()).toEqual({ timeline: 1, offset: 130n });
+  expect(watch.minimumPosition()).toEqual({ timeline: 1, offset: 130n });
 });
 
 test('a replica that fails is not used until a look finds it well, also while the primary is away', async () => {
-  watch.lose(new AggregateError([new Error('connect ECONNREFUSED 127.0.0.1:1')]));
+  watch.markFailed(new AggregateError([new Error('connect ECONNREFUSED 127.0.0.1:1')]));
   expect(watch.fault()?.message).toBe('connect ECONNREFUSED 127.0.0.1:1');
 
   replica = new Error('timeout expired');

@@ -1,11 +1,11 @@
 import { reaches, type WalPosition } from './wal-position.ts';
 
-const LOOK_EVERY_MS = 1_000;
+const CHECK_EVERY_MS = 1_000;
 
-/** A replica so far behind answers nothing. How far beyond that it is, nobody asks. */
+/** A replica further behind than this is not used. Longer lags are not measured. */
 const MOST_BEHIND_MS = 30_000;
 
-/** Where the primary was at a time, on the process's own clock. */
+/** Where the primary was at a time of this process's clock. */
 interface Sample {
   atMs: number;
   position: WalPosition;
@@ -14,21 +14,22 @@ interface Sample {
 export interface ReplicaWatch {
   /** Why the replica is not used at present; null while it is. */
   fault(): Error | null;
-  /** What every answer has to show: where the primary was half a minute ago; null: nobody knows yet. */
-  oldestToShow(): WalPosition | null;
-  /** Null as long as nobody knows. */
+  /** What every read must include: the primary's position half a minute ago; null while it is unknown. */
+  minimumPosition(): WalPosition | null;
+  /** Null while it is unknown. */
   lagSeconds(): number | null;
-  /** Somebody has found that it does not work. It is used again once a look at it finds that it does. */
-  lose(error: unknown): void;
-  /** Takes a look. Never rejects. */
-  look(): Promise<void>;
-  /** Takes a look every second from now on. */
+  /** Stops using the replica, which failed, until a check succeeds. */
+  markFailed(error: unknown): void;
+  /** Checks it now. Never rejects. */
+  check(): Promise<void>;
+  /** Checks it every second from now on. */
   start(): void;
   stop(): void;
-  follow(listener: (fault: Error | null) => void): void;
+  /** Calls the listener when the replica is no longer used, and with null when it is again. */
+  onChange(listener: (fault: Error | null) => void): void;
 }
 
-/** Watches over a replica: whether it answers, and how far it is behind. */
+/** Watches a replica: whether it answers, and how far it is behind. */
 export function openWatch(ask: {
   primary: () => Promise<WalPosition | null>;
   replica: () => Promise<WalPosition>;
@@ -40,56 +41,56 @@ export function openWatch(ask: {
   let timer: NodeJS.Timeout | null = null;
   let isStopped = false;
 
-  function set(found: Error | null): void {
-    const isNews = (fault === null) !== (found === null);
+  function setFault(found: Error | null): void {
+    const hasChanged = (fault === null) !== (found === null);
     fault = found;
-    if (isNews) for (const listener of listeners) listener(found);
+    if (hasChanged) for (const listener of listeners) listener(found);
   }
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const atMs = performance.now();
     try {
       const position = await ask.primary();
       if (position) samples.push({ atMs, position });
       while (samples[1] && samples[1].atMs <= atMs - MOST_BEHIND_MS) samples.shift();
     } catch {
-      // Nobody can say how far the replica is behind, but it may still answer.
+      // The lag is unknown then, but the replica may still answer.
     }
     try {
       lagMs = lagOf(samples, await ask.replica());
       const isTooOld = lagMs !== null && lagMs >= MOST_BEHIND_MS;
-      set(isTooOld ? new Error(`it is over ${MOST_BEHIND_MS / 1000} s behind`) : null);
+      setFault(isTooOld ? new Error(`it is over ${MOST_BEHIND_MS / 1000} s behind`) : null);
     } catch (error) {
-      set(asFault(error));
+      setFault(asFault(error));
     }
   }
 
-  function lookLater(): void {
+  function checkLater(): void {
     if (isStopped) return;
-    timer = setTimeout(() => void look().then(lookLater), LOOK_EVERY_MS);
+    timer = setTimeout(() => void check().then(checkLater), CHECK_EVERY_MS);
     timer.unref();
   }
 
   return {
     fault: () => fault,
-    oldestToShow() {
+    minimumPosition() {
       const [oldest] = samples;
       const isOld = oldest && oldest.atMs <= performance.now() - MOST_BEHIND_MS;
       return isOld ? oldest.position : null;
     },
     lagSeconds: () => (lagMs === null ? null : lagMs / 1000),
-    lose: (error) => set(asFault(error)),
-    look,
-    start: lookLater,
+    markFailed: (error) => setFault(asFault(error)),
+    check,
+    start: checkLater,
     stop() {
       isStopped = true;
       if (timer) clearTimeout(timer);
     },
-    follow: (listener) => void listeners.add(listener),
+    onChange: (listener) => void listeners.add(listener),
   };
 }
 
-/** How long ago the primary was where the replica is now, or longer. */
+/** At most this long ago the primary was where the replica is now. */
 function lagOf(samples: readonly Sample[], reached: WalPosition): number | null {
   const [oldest] = samples;
   if (!oldest) return null;
@@ -98,11 +99,11 @@ function lagOf(samples: readonly Sample[], reached: WalPosition): number | null 
 }
 
 function asFault(error: unknown): Error {
-  // Several addresses were tried, and all failed alike.
+  // Several addresses were tried; the first error stands for all.
   const first = error instanceof AggregateError ? error.errors[0] : error;
   const fault = first instanceof Error ? first : new Error(String(first));
   return SILENCE.test(fault.message) ? new Error('it does not answer') : fault;
 }
 
-/** The driver's words. */
+/** The driver's messages. */
 const SILENCE = /^(?:timeout expired|Query read timeout)$/;

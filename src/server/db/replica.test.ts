@@ -15,11 +15,11 @@ const test = anyTest.skipIf(inject('databaseTemplate').kind === 'embedded');
 
 const PATIENCE = { timeout: 15_000, interval: 20 };
 
-/** Stops what was started, the last first. */
+/** Stops everything that was started, in reverse order. */
 const stops: (() => Promise<unknown>)[] = [];
 let replica: PostgresReplica;
 let primaryUrl: string;
-/** On the way to the replica. */
+/** In front of the replica. */
 let proxy: SilentProxy;
 /** Two processes. */
 let server: TestApp;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   if (!primary) throw new Error('No PostgreSQL server can be started');
   stops.push(primary.stop);
   primaryUrl = primary.url;
-  // The primary heeds these only once it is started again; its replica is about to be started.
+  // The primary applies these only after a restart, but its replica is only started now.
   for (const setting of [
     "log_statement = 'all'",
     'logging_collector = on',
@@ -76,7 +76,7 @@ async function inUse(database: Database): Promise<void> {
   );
 }
 
-/** Until then the primary answers anyway. */
+/** Until the replica is in use, the primary answers anyway. */
 async function caughtUp(): Promise<void> {
   const { answered } = figures(server.database);
   await vi.waitFor(async () => {
@@ -85,7 +85,7 @@ async function caughtUp(): Promise<void> {
   }, PATIENCE);
 }
 
-/** What the program has asked the replica since the last time, by the replica's own log. */
+/** What the program has queried on the replica since the last call, from the replica's log. */
 async function askedOfReplica(): Promise<string[]> {
   const mark = randomUUID();
   const log = await vi.waitFor(async () => {
@@ -118,11 +118,11 @@ async function askReplica<Found>(text: string): Promise<Found> {
   }
 }
 
-/** Lets the replica fall behind, until it is told to go on. */
+/** Lets the replica fall behind, until replay resumes. */
 const pause = () => onServer(replica.url, 'select pg_wal_replay_pause()');
 const resume = () => onServer(replica.url, 'select pg_wal_replay_resume()');
 
-/** It has heard of what is written to the catalogue by then. */
+/** Waits until it has been notified of all catalogue writes so far. */
 function heard({ database }: TestApp, restaurantId: string): Promise<void> {
   return new Promise((resolve) => {
     void database.listen('catalogue_changed', (payload) => {
@@ -218,7 +218,7 @@ test('while the replica lags, what anybody writes is seen at once in every proce
   const own = await names(server);
   await told;
   const others = await names(other);
-  // It has heard of no write: they were before its time.
+  // It was not notified of these writes, which were before its start.
   const third = await startProcess();
   const thirds = await names(third);
   const behind = figures(server.database).behind + figures(third.database).behind;
@@ -271,12 +271,12 @@ test('a read that the replica cannot carry out is carried out by the primary', a
   const text = `select current_setting('default_transaction_read_only') as "isReadOnly", 1 / ($1 - pg_is_in_recovery()::int) as one`;
   const read = (n: number) => reads.readsSince(position).run({ name: '', text }, [n]);
 
-  // Since the last look at it somebody may have waited for it in vain.
+  // A read may have waited for it in vain since the last check.
   await vi.waitFor(
     async () => expect(await read(2)).toEqual([{ isReadOnly: 'on', one: 1 }]),
     PATIENCE,
   );
-  // There a division by zero.
+  // On the replica this divides by zero.
   expect(await read(1)).toEqual([{ isReadOnly: 'off', one: 1 }]);
   expect(figures(server.database)).toMatchObject({ outage: null });
 });
@@ -290,7 +290,7 @@ test('a replica that falls silent delays no read by more than seconds, and is us
   };
 
   const many = () => Promise.all(Array.from({ length: 8 }, read));
-  // On connections that stand, whose silence says nothing.
+  // On open connections, where silence alone means nothing.
   await many();
   times.length = 0;
   proxy.fallSilent();
@@ -304,7 +304,7 @@ test('a replica that falls silent delays no read by more than seconds, and is us
   const metrics = await server.call<string>('GET', '/metrics');
   proxy.recover();
 
-  // A look every second, which waits for a second.
+  // It is checked every second, and a check waits for a second.
   expect(slowest).toBeLessThan(3_500);
   expect(times[0]).toBeLessThan(500);
   expect(ready.status).toBe(200);

@@ -4,17 +4,17 @@ import { CORRECTED_MIN, singular } from '#domain/restaurants/spelling.ts';
 /** Further words of a search are ignored. */
 const MAX_WORDS = 8;
 
-/** A LIKE pattern that finds the text anywhere; `%`, `_` and `\` in it are plain characters. */
+/** A LIKE pattern that finds the text anywhere; `%`, `_` and `\` in it match literally. */
 export function containsPattern(text: string): string {
   return `%${escapeLike(searchText(text))}%`;
 }
 
-/** The text of a pattern that finds it anywhere. */
+/** The text of a {@link containsPattern}. */
 export function textOfPattern(pattern: string): string {
   return pattern.slice(1, -1).replace(/\\([\\%_])/g, '$1');
 }
 
-/** Patterns for names, and words in names, that begin so; none if no word can begin so. */
+/** Patterns for names, and words in names, that begin with the text; none if no word can. */
 export function wordStartPatterns(text: string): string[] {
   const start = `${escapeLike(searchText(text))}%`;
   return /^[\p{L}\p{N}]/u.test(text) ? [start, `% ${start}`] : [];
@@ -29,8 +29,8 @@ export function isIndexable(text: string): boolean {
 }
 
 /**
- * The single words of a search, for when nothing contains the whole phrase. A plural counts as its
- * singular. Empty when the words would only repeat the phrase.
+ * The single words of a search, for when nothing contains the whole phrase. Plurals become singular. Empty
+ * when the words would only repeat the phrase.
  */
 export function searchWords(text: string): string[] {
   const words = searchText(text)
@@ -38,13 +38,13 @@ export function searchWords(text: string): string[] {
     .filter((word) => word.length >= 2);
   // 'of' or 'la' would match nearly everything; they count only if there is no longer word.
   const long = words.filter((word) => word.length >= 3);
-  const telling = long.length > 0 ? long : words;
-  const stems = new Set(telling.slice(0, MAX_WORDS).map(singular));
+  const significant = long.length > 0 ? long : words;
+  const stems = new Set(significant.slice(0, MAX_WORDS).map(singular));
   stems.delete(searchText(text));
   return [...stems];
 }
 
-/** The words of a search that spelling is checked for. */
+/** The words of a search whose spelling is checked. */
 export function spelledWords(text: string): string[] {
   const words = searchText(text)
     .split(/[^\p{L}\p{N}]+/u)
@@ -52,12 +52,12 @@ export function spelledWords(text: string): string[] {
   return [...new Set(words)].slice(0, MAX_WORDS);
 }
 
-/** Whether a search is one such word and nothing else. */
+/** Whether a search is exactly one such word. */
 export function isOneWord(text: string): boolean {
   return spelledWords(text)[0] === searchText(text);
 }
 
-/** The pattern that finds a word of a search; a plural is searched as its singular. */
+/** The pattern that finds a word of a search; a plural is searched for as its singular. */
 export function wordPattern(word: string): string {
   return containsPattern(singular(word));
 }

@@ -12,7 +12,7 @@ export const NAME_TEXT = 'd.name';
 
 export const DISH_TEXT = 'search_text(i.name)';
 
-/** SQL: whether a dish `i` has words that a query names, by the index of its words. */
+/** SQL: whether a dish `i` has the words of a tsquery, by the word index. */
 export function hasDishWords(query: string): string {
   // Exactly the expression of the index (schema/restaurants.ts); otherwise it is not used.
   return `search_lexemes(${DISH_TEXT}) @@ ${query}::tsquery`;
@@ -25,8 +25,8 @@ export interface Matching {
 }
 
 /**
- * `wanted` are patterns (`%…%`): the phrase, or its words. A text scores by how many of them it
- * contains, and more where a word begins so: 'food' fits 'Thai food' better than 'seafood'.
+ * `wanted` are patterns (`%…%`): the phrase, or its words. A text scores by how many of them it contains, and
+ * more if a word begins with one: 'food' fits 'Thai food' better than 'seafood'.
  */
 export const BY_PATTERN: Matching = {
   matches: (text, wanted) => `${text} like any (${wanted}::text[])`,
@@ -36,9 +36,9 @@ export const BY_PATTERN: Matching = {
 };
 
 /**
- * `wanted` are patterns, each for one of the `words`, with a fit of 1 for the word as typed and less
- * for a correction. Words contained as typed count first, as in {@link BY_PATTERN}, and no number of
- * corrections outweighs them. Then counts how many words are matched by a correction, then how well.
+ * `wanted` are patterns, each for one of the `words`, with a fit of 1 for the word as typed and less for a
+ * correction. Words contained as typed come first, as in {@link BY_PATTERN}; no number of corrections
+ * outweighs them. Next comes how many words a correction matches, then how well.
  */
 export function byCorrection({ words, fits }: { words: number[]; fits: number[] }): Matching {
   const places = fits.map((fit, at) => ({ fit, at, word: words[at] }));
@@ -68,12 +68,12 @@ function sum(terms: readonly string[]): string {
   return terms.join(' + ') || '0';
 }
 
-/** Best restaurants first: by the score of all searched text, then of the name alone. Of documents `d`. */
+/** Sorts the best documents `d` first: by the score of all searched text, then of the name alone. */
 export function fitsOfOwnText({ score }: Matching, wanted: string): string[] {
   return [score(OWN_TEXT, wanted), score(NAME_TEXT, wanted)];
 }
 
-/** SQL: what restaurants that fit as well are ordered by, best first. Of a document, or a part of one. */
+/** SQL: the order of restaurants that fit equally well, best first. For a document, or a part of one. */
 export function bestRated(document: string): string {
   const columns = ['rating desc', 'created_at', 'restaurant_id'];
   return columns.map((column) => `${document}.${column}`).join(', ');
@@ -86,7 +86,7 @@ export interface SearchAttempt {
   texts: readonly string[];
   /** The parameter `wanted`: their patterns. */
   wanted: string[];
-  /** Patterns for words that begin with what is wanted. */
+  /** Patterns for words that begin with these texts. */
   starts: string[];
   /** Patterns that prove the spelling right where they match; empty when spelling is not checked. */
   proofs: string[];
@@ -97,7 +97,7 @@ export function phraseAttempt(text: string): SearchAttempt {
   return attemptOf([text], isOneWord(text) ? wordStartPatterns(text) : []);
 }
 
-/** Null when the single words would find no more than the phrase. */
+/** Null if the single words would find no more than the phrase. */
 export function wordsAttempt(text: string): SearchAttempt | null {
   const words = searchWords(text);
   return words.length > 0 ? attemptOf(words, []) : null;
@@ -113,7 +113,7 @@ function attemptOf(texts: readonly string[], proofs: string[]): SearchAttempt {
   };
 }
 
-/** SQL: whether rows contain what proves the search's spelling right. */
+/** SQL: whether rows contain a text that proves the search's spelling right. */
 export function isProven(text: string, proofs: string): string {
   return `(cardinality(${proofs}::text[]) = 0 or ${BY_PATTERN.matches(text, proofs)})`;
 }

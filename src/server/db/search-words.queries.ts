@@ -1,19 +1,19 @@
 import { searchText } from '#domain/restaurants/search-text.ts';
 import type { Database, Statement } from './client.ts';
 
-/** What finds the rows that may contain a text, in an index of words; each a tsquery, null for none. */
+/** Finds rows that may contain a text, in a word index. The texts are tsqueries, null for none. */
 export interface WordQuery {
-  /** Words that there are, and beginnings of words. Null where no word of the text tells anything. */
+  /** Known words, and prefixes of words. Null if no word of the text is significant. */
   query: string | null;
-  /** Only what begins so. The same where no known word has the text further inside. */
+  /** Only words that begin with the text. Equal to `query` if no known word contains it further inside. */
   starts: string | null;
-  /** Whether the text is one word, so that what is found holds it. What else is found may not. */
+  /** Whether the text is one word, so that every row found contains it. Otherwise some may not. */
   isWord: boolean;
 }
 
 export const NO_QUERY: WordQuery = { query: null, starts: null, isWord: false };
 
-/** For each of these texts. */
+/** The query of each text. */
 export async function readWordQueries(
   database: Database,
   texts: readonly string[],
@@ -22,7 +22,7 @@ export async function readWordQueries(
   return texts.map((_, at) => queries[at] ?? NO_QUERY);
 }
 
-/** What finds rows for any of them, or for all. Not those that no query can find. */
+/** The query for any, or all, of these. Ignores texts without a query. */
 export function joined(queries: readonly WordQuery[], how: 'any' | 'all'): WordQuery {
   const [first, ...more] = queries.filter(({ query }) => query !== null);
   if (!first) return NO_QUERY;
@@ -37,19 +37,19 @@ export function joined(queries: readonly WordQuery[], how: 'any' | 'all'): WordQ
   };
 }
 
-/** A text that is part of more words than this is too vague for all of them to matter. */
+/** Of the words that contain a text, at most this many are searched; a text in more is too vague. */
 const WORDS_AROUND = 100;
 
 /**
- * Up to so many words that begin so are named one by one, for which the index is quicker. Where no word is
- * known to, there may still be one, longer than those that are kept.
+ * Up to this many words with the prefix are listed one by one, which is faster with the index. Without a known
+ * word the prefix itself is searched, as words too long for the list of known ones may match.
  */
 const WORDS_NAMED = 20;
 
-// The first word of a text may be the end of one in a name, and the last the beginning: 'zza pal' is in
-// 'Pizza Palace'. The database splits into words here as everywhere: it need not agree with a browser on
-// what a letter is. Words have neither quotes nor backslashes. Single letters, of which very many words
-// consist, tell nothing; signs of other scripts, of several bytes, do.
+// The first word of a text may be the end of a word in a name, and the last one a beginning: 'zza pal' is in
+// 'Pizza Palace'. The database splits the text into words, as it does for the index, since browsers may
+// disagree on what a letter is. Words have neither quotes nor backslashes. Single letters are too common to
+// be significant; single characters of several bytes, of other scripts, are significant.
 const WORD_QUERIES: Statement = {
   name: 'search_word_queries',
   text: `

@@ -10,14 +10,14 @@ export interface Corrections {
   words: number[];
   /** How well each pattern fits its word: 1 for the word as typed, less the more it differs. */
   fits: number[];
-  /** The patterns of words that are spelled right. */
+  /** The patterns of correctly spelled words. */
   right: string[];
   /** The patterns of each word. */
   ofWords: string[][];
 }
 
 /**
- * Finds spelling corrections for the words of a search. A word with which a known word begins is right;
+ * Finds spelling corrections for the words of a search. A word that is a prefix of a known word is correct;
  * any other may be a typo, and then also stands for similar known words. Null when there are none.
  */
 export async function readCorrections(
@@ -47,7 +47,7 @@ export async function readCorrections(
   };
 }
 
-/** What finds rows by these words: any of them, any that is spelled right, all of them. */
+/** The queries that find rows by any of these words, by any correctly spelled one, and by all of them. */
 export async function queriesOfWords(
   database: Database,
   { ofWords, right }: Pick<Corrections, 'ofWords' | 'right'>,
@@ -96,8 +96,8 @@ const RIGHT: Statement = {
 };
 
 /**
- * The minimum trigram similarity of words to compare. It still holds when the second of four letters is
- * wrong. Swapped letters can leave less; such words are looked up separately.
+ * The minimum trigram similarity of words to compare. It is still reached when the second of four letters is
+ * wrong. Swapped letters can lead to less; such words are looked up separately.
  */
 const ALIKE = 0.25;
 

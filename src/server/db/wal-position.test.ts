@@ -12,7 +12,7 @@ test.each([
   ['00000001/0/3000150', '00000001/0/3000148', true],
   ['00000001/0/3000140', '00000001/0/3000148', false],
   ['00000001/1/0', '00000001/0/FFFFFFFF', true],
-  // It followed the former primary, further than to where the new one has begun.
+  // It followed the former primary beyond the point where the new timeline begins.
   ['00000001/0/4000000', '00000002/0/3000148', false],
   ['00000002/0/4000000', '00000001/0/3000148', false],
 ])('a replica at %s has all that the primary had at %s: %s', (position, wanted, has) => {

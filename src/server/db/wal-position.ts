@@ -1,23 +1,23 @@
 /**
- * How far a server is in the log of all that is written: the primary in writing it, a replica in doing the
- * same. A primary that takes over begins a new timeline, on which the same offset means something else.
+ * A position in PostgreSQL's write-ahead log: how far the primary has written it, or a replica has replayed
+ * it. A promoted replica begins a new timeline, on which the same offset means something else.
  */
 export interface WalPosition {
   timeline: number;
   offset: bigint;
 }
 
-/** SQL: where the primary is, after all that has been committed, as text; null on any other server. */
-// What is inserted is ahead of what is on the disk, where a commit does not wait for that. Between two pages
-// it is ahead by the head of the next, which no replica has seen: no commit is as short as that.
+/** SQL: the primary's position after all commits so far, as text; null on any other server. */
+// Without synchronous commit the insert position is ahead of the flushed one. At a page boundary it is also
+// ahead by the next page's header, which no replica has seen; every commit is longer than a header.
 export const PRIMARY_POSITION = `case when not pg_is_in_recovery() then
   left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) || '/' ||
   case when pg_current_wal_insert_lsn() - pg_current_wal_flush_lsn() < 40
     then pg_current_wal_flush_lsn() else pg_current_wal_insert_lsn() end end`;
 
 /**
- * SQL: how far a replica is, as text; null on any other server. The timeline is that of its last
- * checkpoint: one that did not follow a new primary cannot be told from one that did until then.
+ * SQL: a replica's position, as text; null on any other server. The timeline is that of its last
+ * checkpoint: until then, a replica that follows a new primary looks like one that does not.
  */
 export const REPLICA_POSITION = `case when pg_is_in_recovery() then
   lpad(to_hex((select timeline_id from pg_control_checkpoint())), 8, '0') || '/' ||
@@ -30,7 +30,7 @@ export function readPosition(text: string | null | undefined): WalPosition | nul
   return { timeline: Number(timeline), offset: (high << 32n) + low };
 }
 
-/** Whether a replica at `position` has all that the primary had at `wanted`. */
+/** Whether a replica at `position` has everything the primary had at `wanted`. */
 export function reaches(position: WalPosition, wanted: WalPosition): boolean {
   return position.timeline === wanted.timeline && position.offset >= wanted.offset;
 }

@@ -25,7 +25,7 @@ afterAll(async () => {
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
 function register(address: string, app = server) {
-  // Refused after it was counted and before it is hashed, which takes long.
+  // Refused after it was counted and before the slow hashing.
   const body = { firstName: 'A', lastName: 'B', email: 'a@b.example', password: 'password1' };
   return app.call<ErrorBody>('POST', '/api/register', { body, headers: from(address) });
 }
@@ -55,7 +55,7 @@ test('thirty accounts an hour are made from one address, and the thirty-first he
   expect(refused.body.message).toContain('accounts were made from your network');
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect((await register('203.0.113.2')).status).toBe(400);
-  // On a server all processes count together; the embedded database has one process.
+  // On a server all processes share their counts; the embedded database has one process.
   const isShared = server.database.kind === 'postgres';
   expect((await register('203.0.113.1', second)).status).toBe(isShared ? 429 : 400);
 });
@@ -73,7 +73,7 @@ describe('orders', () => {
     const colleague = await server.signUp();
     expect((await placeNothing(colleague, '203.0.113.1')).status).toBe(409);
     if (server.database.kind === 'embedded') return;
-    // Told without anybody waiting for it.
+    // Counts are shared in the background.
     await expect
       .poll(async () => (await placeNothing(customer, '203.0.113.8', second)).status)
       .toBe(429);
@@ -92,7 +92,7 @@ describe('coupon codes', () => {
     expect(refused.body.message).toBe(
       'Too many coupon codes were tried. Please wait a few minutes.',
     );
-    // Somebody else behind the same address goes on.
+    // Another user behind the same address is not affected.
     expect((await checkCoupon('GUESS', { address: '203.0.113.3' })).status).toBe(200);
   });
 

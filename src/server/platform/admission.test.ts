@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** How many writes may be at work at once; more than that must wait. */
+/** How many writes may run at once; more must wait. */
 const atWork = () => (server.database.kind === 'embedded' ? 10 : 16);
 
 const rename = (firstName: string, headers = {}) =>
@@ -25,8 +25,8 @@ const rename = (firstName: string, headers = {}) =>
   });
 
 /**
- * Keeps everybody from writing a user until `release` is called. On the embedded database nothing at all
- * goes on meanwhile.
+ * Blocks all writes of users until `release` is called. On the embedded database nothing at all runs
+ * meanwhile.
  */
 async function blockDatabase(): Promise<{ release(): Promise<void> }> {
   const blocked = Promise.withResolvers<void>();
@@ -41,7 +41,7 @@ async function blockDatabase(): Promise<{ release(): Promise<void> }> {
     released.resolve();
     await over;
   };
-  // Also when the test fails before it gets there.
+  // Even if the test fails before it gets there.
   onTestFinished(release);
   return { release };
 }
@@ -52,7 +52,7 @@ async function metric(name: string): Promise<number> {
   return Number(line?.split(' ').at(-1) ?? Number.NaN);
 }
 
-/** As many writes as may be at work, and their answers, in the order they come. */
+/** Starts as many writes as may run, and collects their answers in the order of their arrival. */
 function occupy(count: number) {
   const answers: Awaited<ReturnType<typeof rename>>[] = [];
   const all = Promise.all(
@@ -109,7 +109,7 @@ test('meanwhile reads of the catalogue and of the program’s health go on', asy
   if (server.database.kind === 'postgres') {
     expect((await server.call('GET', '/readyz')).status).toBe(200);
     expect((await server.call('GET', '/api/auth/user', { cookie })).status).toBe(200);
-    // An order with a key may be tried again; without one it is the claim of a paid one.
+    // An order with a key may be retried; without one it claims a payment.
     const order = { cookie, body: {} };
     expect((await server.call('POST', '/api/orders', order)).status).toBe(400);
     const keyed = { ...order, headers: { 'idempotency-key': 'a key' } };
@@ -121,12 +121,12 @@ test('meanwhile reads of the catalogue and of the program’s health go on', asy
 
 test('work whose client has gone while it waited is not begun', async () => {
   const { release } = await blockDatabase();
-  // Once one is refused, the others are at work, and whoever comes now has to wait.
+  // Once one is refused, the others are running, and new ones have to wait.
   const { answers, all } = occupy(atWork() + 1);
   await expect.poll(() => answers.length).toBe(1);
   const gone = 'requests_refused_total{class="write",reason="client_gone"}';
 
-  // Where this takes longer than a request may wait, it is refused for that instead.
+  // If this takes longer than a request may wait, it is refused for that instead.
   const leaveWhileWaiting = async () => {
     const socket = openRename(JSON.stringify({ firstName: 'Gone', lastName: 'Lovelace' }));
     const waiting = () => metric('requests_waiting{class="write"}');
@@ -149,7 +149,7 @@ test('clients who go away while they are at work leave their places to others', 
   const { release } = await blockDatabase();
   const body = JSON.stringify({ firstName: 'Byron', lastName: 'Lovelace' });
   const sockets = Array.from({ length: atWork() + 1 }, () => openRename(body));
-  // Once the last is refused, the others are at work.
+  // Once the last is refused, the others are running.
   const [refusal] = await Promise.race(sockets.map((socket) => once(socket, 'data')));
   expect(refusal).toContain('HTTP/1.1 503 ');
   for (const socket of sockets) socket.destroy();

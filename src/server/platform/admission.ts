@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#server/db/client.ts';
+import { openAdmissionQueue } from './admission-queue.ts';
 import { AppError } from './app-error.ts';
-import { openGate } from './gate.ts';
 
 /**
- * Which queue a request waits in for the database. Each has its own, so that a flood of one kind takes
- * nothing from the others; `payment` is for what completes or gives back a payment.
+ * Which queue a request waits in for the database. Each class has its own, so that a flood of one takes
+ * nothing from the others; `payment` is for completing or refunding a payment.
  */
 export const ADMISSION_CLASSES = ['read', 'write', 'payment'] as const;
 export type AdmissionClass = (typeof ADMISSION_CLASSES)[number];
@@ -21,49 +21,50 @@ declare module 'fastify' {
 }
 
 /**
- * Requests of a class that may be at work, and how many begin in one turn of the event loop. On a server
- * fewer than the pool has connections, so that writes that all wait for one lock leave some to reads. The
- * embedded one works in our own thread, where each request holds up all others until it is through.
+ * How many requests of a class may run at once, and begin in one turn of the event loop. On a server fewer
+ * than the pool's connections, so that writes that all wait for one lock leave some for reads. The embedded
+ * database works in this thread, where each request blocks all others until it is done.
  */
-const AT_WORK = {
-  embedded: { maxInside: 10, maxAtOnce: 1 },
-  postgres: { maxInside: 16, maxAtOnce: 16 },
+const RUNNING_LIMITS = {
+  embedded: { maxRunning: 10, maxPerTurn: 1 },
+  postgres: { maxRunning: 16, maxPerTurn: 16 },
 };
 
-/** Requests that wait for the payment provider for the most part. */
-const MAX_PAYMENTS_AT_WORK = 100;
+/** These mostly wait for the payment provider. */
+const MAX_RUNNING_PAYMENTS = 100;
 
-/** Bounds the memory that those who wait take, at some kilobytes each. */
+/** Bounds the memory of waiting requests, which take some kilobytes each. */
 const MAX_WAITING = 2_000;
 
-/** Spread over some seconds, so that those refused together do not come back together. */
+/** Spread over some seconds, so that clients refused together do not return together. */
 const RETRY_AFTER_SECONDS = [1, 2, 3];
 
-/** Why a request was not begun. */
+/** Why a request did not begin. */
 export const REFUSALS = ['overload', 'client_gone'] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
 export interface Admissions {
-  /** How many requests of a class wait at this moment. */
+  /** How many requests of a class are waiting. */
   waiting(admission: AdmissionClass): number;
-  /** How many have not been begun since the start, and why. */
+  /** How many have not begun since the start of the program, by reason. */
   refused(admission: AdmissionClass, reason: Refusal): number;
   /** Calls `begin` once it is the request's turn, or answers it 503. */
   enter(request: FastifyRequest, reply: FastifyReply, begin: () => void): void;
-  /** Frees the request's place; false when it has none. */
-  leave(request: FastifyRequest): boolean;
+  /** Frees the request's slot; false when it has none. */
+  release(request: FastifyRequest): boolean;
 }
 
-/** The queues before the database. Who has waited for `maxWaitMs` is refused (decision 025). */
+/** The queues for the database. After waiting for `maxWaitMs` a request is refused (decision 025). */
 export function openAdmissions(databaseKind: Database['kind'], maxWaitMs: number): Admissions {
   const limits = { maxWaiting: MAX_WAITING, maxWaitMs };
-  const gates = {
-    read: openGate({ ...limits, ...AT_WORK[databaseKind] }),
-    write: openGate({ ...limits, ...AT_WORK[databaseKind] }),
-    payment: openGate({ ...limits, ...AT_WORK[databaseKind], maxInside: MAX_PAYMENTS_AT_WORK }),
+  const ordinary = { ...limits, ...RUNNING_LIMITS[databaseKind] };
+  const queues = {
+    read: openAdmissionQueue(ordinary),
+    write: openAdmissionQueue(ordinary),
+    payment: openAdmissionQueue({ ...ordinary, maxRunning: MAX_RUNNING_PAYMENTS }),
   };
   const refused = new Map<string, number>();
-  const inside = new WeakMap<FastifyRequest, AdmissionClass>();
+  const running = new WeakMap<FastifyRequest, AdmissionClass>();
 
   function count(admission: AdmissionClass, reason: Refusal): void {
     const key = `${admission} ${reason}`;
@@ -71,14 +72,14 @@ export function openAdmissions(databaseKind: Database['kind'], maxWaitMs: number
   }
 
   return {
-    waiting: (admission) => gates[admission].waiting(),
+    waiting: (admission) => queues[admission].waiting(),
     refused: (admission, reason) => refused.get(`${admission} ${reason}`) ?? 0,
     enter(request, reply, begin) {
       const admission = admissionOf(request);
       if (admission === 'always') return begin();
-      gates[admission].enter({
+      queues[admission].enter({
         begin() {
-          inside.set(request, admission);
+          running.set(request, admission);
           begin();
         },
         refuse() {
@@ -89,17 +90,17 @@ export function openAdmissions(databaseKind: Database['kind'], maxWaitMs: number
         isGone: () => clientHasGone(request),
       });
     },
-    leave(request) {
-      const admission = inside.get(request);
+    release(request) {
+      const admission = running.get(request);
       if (admission === undefined) return false;
-      inside.delete(request);
-      gates[admission].leave();
+      running.delete(request);
+      queues[admission].release();
       return true;
     },
   };
 }
 
-/** Whether the connection a request came by is closed, so that nobody will read the answer. */
+/** Whether the request's connection is closed, so that nobody will read the answer. */
 export function clientHasGone(request: FastifyRequest): boolean {
   return request.raw.socket.destroyed;
 }
@@ -113,7 +114,7 @@ function admissionOf(request: FastifyRequest): Admission {
 const { code, message, status } = new AppError('unavailable');
 const BODY = JSON.stringify({ message, code });
 
-/** Past the error handler, which logs each fault of ours with its stack. */
+/** Bypasses the error handler, which would log each 503 with its stack. */
 function refuse(reply: FastifyReply): void {
   const seconds = RETRY_AFTER_SECONDS[Math.floor(Math.random() * RETRY_AFTER_SECONDS.length)];
   reply

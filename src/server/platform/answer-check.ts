@@ -4,8 +4,8 @@ import type { App } from './fastify-app.ts';
 
 /**
  * Checks every JSON answer against the schema of its route, so that contract and server cannot drift
- * apart: each field is as declared, and none is there that is not declared. For tests: an answer that does
- * not fit becomes a 500 that says what is wrong.
+ * apart: each field must be as declared, and undeclared fields are not allowed. For tests: an answer that
+ * does not fit becomes a 500 that says what is wrong.
  */
 export function checkAnswers(app: App): void {
   app.addHook('onSend', async (request, reply, payload) => {
@@ -49,7 +49,7 @@ function schemaFor(response: unknown, status: number): z.ZodType | null {
   return status >= 400 ? errorBody : null;
 }
 
-/** The first field that the schema did not know, and so left out of what it read. */
+/** The first field that is missing in the parsed answer, because the schema does not declare it. */
 function undeclaredField(answer: unknown, read: unknown, path = ''): string | null {
   if (!isRecord(answer) || !isRecord(read)) return null;
   for (const [name, value] of Object.entries(answer)) {
@@ -61,7 +61,7 @@ function undeclaredField(answer: unknown, read: unknown, path = ''): string | nu
   return null;
 }
 
-/** An array too. */
+/** True for arrays too. */
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }

@@ -5,7 +5,7 @@ interface Refusal {
   message: string;
 }
 
-/** Every refusal's status, and its message unless a use case gives another. */
+/** The status of every refusal, and its default message. */
 const REFUSALS: Record<ErrorCode, Refusal> = {
   invalid_input: { status: 400, message: 'Some fields are missing or wrong.' },
   unauthorized: { status: 401, message: 'Unauthorized' },
@@ -98,8 +98,8 @@ const REFUSALS: Record<ErrorCode, Refusal> = {
 };
 
 /**
- * An expected refusal. The error handler turns it into the answer; `details` are further fields of the
- * body, beside `message` and `code`.
+ * An expected refusal, which the error handler turns into an answer. `details` are further fields of the
+ * body, besides `message` and `code`.
  */
 export class AppError extends Error {
   override name = 'AppError';

@@ -2,14 +2,14 @@ import type { TeamRole } from '#domain/staff/restaurant-rights.ts';
 import type { Orm } from '#server/db/client.ts';
 import { type AuditActor, recordAudit } from './audit.ts';
 
-/** Keeps in the audit that somebody's place in a team is another one; nothing, when it is the same. */
+/** Records in the audit that a user's role in a team has changed; nothing if it is the same. */
 export async function auditMember(
   tx: Orm,
   change: {
     by: AuditActor;
     userId: string;
     restaurant: { id: string; name: string };
-    /** Null: none. */
+    /** Null: not in the team. */
     before: TeamRole | null;
     after: TeamRole | null;
   },

@@ -4,13 +4,13 @@ import { v7 } from 'uuid';
 import type { AuditAction, AuditFields, AuditRole, AuditSubjectKind } from '#contract/audit.ts';
 import type { Orm } from '#server/db/client.ts';
 
-/** Who does something that is kept in the audit. */
+/** Who did something that the audit records. */
 export interface AuditActor {
   id: string;
   role: AuditRole;
 }
 
-/** What was done. No personal data and no secrets: an entry outlives the account it tells of. */
+/** What was done. No personal data and no secrets: an entry outlives the account it is about. */
 export interface Audited {
   /** Null: a command run on the machine. */
   by: AuditActor | null;
@@ -18,14 +18,14 @@ export interface Audited {
   subject: {
     kind: AuditSubjectKind;
     id: string | null;
-    /** Null for a person, whose name is read when it is shown. */
+    /** Null for a person, whose name is read when the entry is shown. */
     name: string | null;
   };
   before?: AuditFields | null;
   after?: AuditFields | null;
 }
 
-/** Keeps what was done, in the transaction that does it. */
+/** Records what was done, in the same transaction. */
 export async function recordAudit(tx: Orm, audited: Audited): Promise<void> {
   await tx.execute(insertAudit(audited));
 }
@@ -34,7 +34,7 @@ export async function recordAudit(tx: Orm, audited: Audited): Promise<void> {
 export const AUDIT_COLUMNS =
   'id, actor_id, actor_role, action, subject_kind, subject_id, subject_name, before, after';
 
-/** SQL: the entry as a part of a greater statement, once for each row of `from`. */
+/** SQL: inserts the entry, as part of a larger statement, once for each row of `from`. */
 export function insertAudit(audited: Audited, from: SQL = sql``): SQL {
   const { by, action, subject, before, after } = audited;
   return sql`
@@ -45,8 +45,8 @@ select ${v7()}::uuid, ${by?.id ?? null}::uuid, ${by?.role ?? null}::text, ${acti
 }
 
 /**
- * The fields that differ, as they were and as they are; of a new record, all that have a value. Null
- * when nothing differs, so that there is nothing to keep.
+ * The fields that differ, before and after; for a new record, all that have a value. Null when nothing
+ * differs, so that there is nothing to record.
  */
 export function changedFields(
   before: AuditFields | null,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../db/client.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { type CatalogueCache, loadedAnswer, openCatalogueCache, tag } from './catalogue-cache.ts';
-import { readyAnswer } from './ready-answer.ts';
+import { encodedAnswer } from './encoded-answer.ts';
 
 let database: Database;
 let cache: CatalogueCache;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 async function fill(url: string, tags: string[]): Promise<void> {
-  await cache.answers.get(url, async () => loadedAnswer(readyAnswer('[]'), { tags }));
+  await cache.answers.get(url, async () => loadedAnswer(encodedAnswer('[]'), { tags }));
 }
 
 test('a writer sees its own write at once: its restaurant and every list are loaded again', async () => {

@@ -1,10 +1,10 @@
 import type { OpeningFacts } from '#domain/restaurants/opening-hours.ts';
 import type { Database } from '../db/client.ts';
-import { bytesInMemory, type ReadyAnswer } from './ready-answer.ts';
-import { openReadsToKeep } from './replica-reads.ts';
+import { bytesInMemory, type EncodedAnswer } from './encoded-answer.ts';
+import { openCacheReads } from './replica-reads.ts';
 import { createTaggedCache, type Loaded, type TaggedCache } from './tagged-cache.ts';
 
-/** The head of a page of the catalogue: the present slug and the HTML, and what that was made from. */
+/** The head of a catalogue page: the current slug, the HTML, and what it was made from. */
 export interface PageHead {
   slug: string;
   html: string;
@@ -19,16 +19,16 @@ export interface PageHead {
  */
 export interface CatalogueCache {
   /** By URL, in the spelling that our own client uses. */
-  readonly answers: TaggedCache<ReadyAnswer>;
+  readonly answers: TaggedCache<EncodedAnswer>;
   readonly heads: TaggedCache<PageHead>;
   readonly openings: TaggedCache<OpeningFacts>;
-  /** What these are loaded from: a replica, if there is one that shows every write known here. */
+  /** What these are loaded from: a replica, if it has every write known here; else the primary. */
   readonly source: Database;
   /** A further cache for a feature's own values made from the catalogue, invalidated with the rest. */
   createCache<Value>(maxBytes: number): TaggedCache<Value>;
   /**
-   * For writers, right after the commit: whoever reads from now on sees the write. The other processes
-   * learn of it from the database's notification. '*' means all restaurants.
+   * For writers, right after the commit: later reads see the write. The other processes learn of it from
+   * the database's notification. '*' means all restaurants.
    */
   invalidate(restaurantId: string): void;
   invalidateCoupons(): void;
@@ -48,15 +48,15 @@ export const tag = {
 
 /** An answer as a cache entry. */
 export function loadedAnswer(
-  answer: ReadyAnswer,
-  entry: Pick<Loaded<ReadyAnswer>, 'tags' | 'expiresAt'>,
-): Loaded<ReadyAnswer> {
+  answer: EncodedAnswer,
+  entry: Pick<Loaded<EncodedAnswer>, 'tags' | 'expiresAt'>,
+): Loaded<EncodedAnswer> {
   return { value: answer, bytes: bytesInMemory(answer), ...entry };
 }
 
 const MEGABYTE = 1024 * 1024;
 
-/** Opens the cache and starts to listen for writes, of this process and of others. */
+/** Opens the cache and starts listening for writes of this and other processes. */
 export async function openCatalogueCache(
   database: Database,
   clock: () => Date = () => new Date(),
@@ -68,11 +68,11 @@ export async function openCatalogueCache(
     caches.push(cache);
     return cache;
   }
-  const answers = createCache<ReadyAnswer>(32 * MEGABYTE);
-  const reads = openReadsToKeep(database);
+  const answers = createCache<EncodedAnswer>(32 * MEGABYTE);
+  const reads = openCacheReads(database);
 
   function invalidate(restaurantId: string): void {
-    reads.mustShowAllSoFar();
+    reads.requireLatest();
     for (const cache of caches) {
       if (restaurantId === '*') cache.invalidateAll();
       else {
@@ -83,7 +83,7 @@ export async function openCatalogueCache(
   }
 
   function invalidateCoupons(): void {
-    reads.mustShowAllSoFar();
+    reads.requireLatest();
     answers.invalidate(tag.coupons);
   }
 
@@ -92,8 +92,8 @@ export async function openCatalogueCache(
     database.listen('catalogue_changed', (restaurantId) => invalidate(restaurantId || '*')),
     database.listen('coupons_changed', invalidateCoupons),
   ]);
-  // Nobody has told of what was written before.
-  reads.mustShowAllSoFar();
+  // Writes before this are unknown here, so reads must include them, too.
+  reads.requireLatest();
 
   return {
     answers,

@@ -1,4 +1,4 @@
-import type { ReadyAnswer } from './ready-answer.ts';
+import type { EncodedAnswer } from './encoded-answer.ts';
 
 // What the catalogue offers other features, which get it from app.ts.
 
@@ -15,7 +15,7 @@ export interface CatalogueAddress {
  */
 export type AnswersOfPage = (
   shows: 'restaurants' | CatalogueAddress,
-) => Promise<ReadyAnswer[] | null>;
+) => Promise<EncodedAnswer[] | null>;
 
 /** A page's head, and until when it and the rest of the page are up to date. */
 export interface ShownHead {

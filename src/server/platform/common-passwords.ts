@@ -6,8 +6,8 @@ import { PASSWORD_MIN } from '#domain/accounts/password-rules.ts';
 let loading: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * The commonest passwords that leaks have shown, 42,000 of the least length and in lower case: a superset
- * of what is usually called the ten thousand commonest. Read when the first password is chosen.
+ * The most common passwords in leaks, 42,000 of at least the minimum length, in lower case: a superset of
+ * the usual list of ten thousand. Read when the first password is chosen.
  */
 export function commonPasswords(): Promise<ReadonlySet<string>> {
   loading ??= load();

@@ -1,9 +1,9 @@
 import { AppError } from './app-error.ts';
 
 /**
- * A concurrency limiter with a bounded queue, for work that is heavy on the machine. When the queue is
- * full, the caller is refused at once with `unavailable`, to try again in two seconds. `isGone` says
- * whether a caller's client has gone; work whose turn comes after that is not begun.
+ * A concurrency limiter with a bounded queue, for heavy work. When the queue is full, the caller is refused
+ * at once with `unavailable`, to try again in two seconds. `isGone` says whether the caller's client has
+ * disconnected; then the work does not begin when its turn comes.
  */
 export function limitConcurrency(limits: { maxRunning: number; maxWaiting: number }) {
   let running = 0;

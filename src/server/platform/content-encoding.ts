@@ -2,28 +2,28 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import Negotiator from 'negotiator';
 
-/** The content codings we answer in, smallest result first. */
+/** The content codings we support, smallest result first. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** A body smaller than this gains nothing from compression: it fits into one packet anyway. */
+/** A smaller body gains nothing from compression: it fits into one packet anyway. */
 const COMPRESS_FROM_BYTES = 1_000;
 
-/** For small bodies the plain one is preferred, unless the client rules it out. */
+/** Small bodies are preferably sent plain, unless the client rules that out. */
 const ENCODINGS_OF_SMALL = ['identity', 'gzip', 'br'] as const;
 
 /**
- * The encoding to answer in, by the request's Accept-Encoding header (RFC 9110): what
- * the client prefers, and among equals what is smallest. Without a header, and where the client
- * accepts none of ours, it is `identity`. `bodyBytes`: the size of the uncompressed body.
+ * The encoding of an answer, by the request's Accept-Encoding header (RFC 9110): the one the client prefers,
+ * and among equals the smallest. Without a header, or if the client accepts none of ours, it is `identity`.
+ * `bodyBytes`: the size of the uncompressed body.
  */
 export function negotiateEncoding(
   acceptEncoding: string | undefined,
   bodyBytes = Number.POSITIVE_INFINITY,
 ): Encoding {
   if (acceptEncoding === undefined) return 'identity';
-  const best = negotiated.get(acceptEncoding) ?? remember(acceptEncoding);
+  const best = negotiated.get(acceptEncoding) ?? negotiate(acceptEncoding);
   return bodyBytes < COMPRESS_FROM_BYTES ? best.ofSmall : best.ofLarge;
 }
 
@@ -32,17 +32,17 @@ interface Negotiated {
   ofSmall: Encoding;
 }
 
-// Browsers send only a handful of different headers, so each is parsed once. The oldest entry makes
-// room for a new one: odd headers, however many, neither fill the memory nor stop the remembering.
+// Browsers send only a handful of different headers, so each is parsed once. The oldest entry makes room
+// for a new one: many odd headers can neither fill the memory nor disable the cache.
 const negotiated = new Map<string, Negotiated>();
-const MAX_REMEMBERED = 200;
+const MAX_CACHED = 200;
 
-function remember(acceptEncoding: string): Negotiated {
+function negotiate(acceptEncoding: string): Negotiated {
   const negotiator = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } });
   const best = (preferred: readonly Encoding[]): Encoding =>
     negotiator.encodings(ENCODINGS, { preferred })[0] ?? 'identity';
   const found = { ofLarge: best(ENCODINGS), ofSmall: best(ENCODINGS_OF_SMALL) };
-  if (negotiated.size >= MAX_REMEMBERED) {
+  if (negotiated.size >= MAX_CACHED) {
     const [oldest] = negotiated.keys();
     if (oldest !== undefined) negotiated.delete(oldest);
   }
@@ -53,12 +53,12 @@ function remember(acceptEncoding: string): Negotiated {
 const gzipBytes = promisify(gzip);
 const brotliBytes = promisify(brotliCompress);
 
-/** `quick` while somebody waits, `best` once and for all in the build. */
+/** `quick` while a client waits, `best` in the build. */
 type Effort = 'quick' | 'best';
 
 const GZIP_LEVELS: Record<Effort, number> = { quick: 6, best: 9 };
 
-// At quality 5 brotli is about as quick as gzip and its result already a good deal smaller.
+// At quality 5 brotli is about as fast as gzip, and its result is already much smaller.
 const BROTLI_QUALITIES: Record<Effort, number> = { quick: 5, best: constants.BROTLI_MAX_QUALITY };
 
 /** Compresses a text's bytes outside the event loop's thread. */

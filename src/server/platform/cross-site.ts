@@ -5,9 +5,9 @@ import { AppError } from './app-error.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses writes that a page of another site makes with our visitor's cookies (CSRF). Browsers state
- * where a request comes from (Sec-Fetch-Site, Origin), and pages cannot change that. Other programs
- * state nothing, send no one's cookies by themselves, and are let through.
+ * Refuses writes that a page of another site makes with our visitor's cookies (CSRF). Browsers state where a
+ * request comes from (Sec-Fetch-Site, Origin), and pages cannot change that. Other programs state nothing,
+ * do not send a visitor's cookies by themselves, and are admitted.
  */
 export function refuseCrossSite(config: Config) {
   const ownHost = config.PUBLIC_URL === undefined ? null : new URL(config.PUBLIC_URL).host;

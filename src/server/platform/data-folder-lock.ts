@@ -7,14 +7,14 @@ export class DataFolderInUse extends Error {
 }
 
 /**
- * The byte that is locked. It lies beyond the end of every file that is locked, because on Windows a
- * locked byte cannot be read by others, not even by this process through another handle.
+ * The offset of the locked byte. It is beyond the end of every locked file, because on Windows a locked byte
+ * cannot be read by others, not even by this process through another handle.
  */
 const LOCKED_BYTE = 2 ** 40;
 
 /**
  * Makes this process the only one that uses a data folder, until the returned function is called or the
- * process ends in whatever way. The kernel holds the lock, so no stale one is ever left behind.
+ * process ends, however it does. The kernel holds the lock, so a stale one is never left behind.
  * Throws {@link DataFolderInUse} when another process holds it.
  */
 export function lockDataFolder(folder: string): () => void {
@@ -26,10 +26,9 @@ export function lockDataFolder(folder: string): () => void {
 }
 
 /**
- * Locks a file of the data folder that its database cannot do without, in the same way. The file `lock`
- * alone can be deleted by somebody who tidies up, after which another process would lock a new one.
- * The lock belongs to this opening of the file, so whoever else in this process opens, writes and closes
- * it is not hindered and does not end it.
+ * Locks a file that the database in the data folder cannot do without, in the same way. The file `lock` could
+ * be deleted by someone who tidies up, after which another process would lock a new one. The lock belongs to
+ * this file handle, so other code in this process may open, write and close the file without ending it.
  */
 export function lockFile(path: string, folder: string): () => void {
   const file = openSync(path, 'r+');

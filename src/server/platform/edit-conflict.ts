@@ -1,9 +1,9 @@
 import { AppError } from './app-error.ts';
 
 /**
- * Why an update that asked for a record's version changed nothing: somebody has edited the record in
- * the meantime, or it is gone. `current` is its JSON, which the answer carries for the editor to
- * compare with; null when there is none.
+ * The error for an update with a record's version that changed nothing: the record has been edited in the
+ * meantime, or is gone. `current` is its JSON, which the answer includes for the editor to compare; null
+ * when it is gone.
  */
 export function editConflict(
   current: string | null,

@@ -61,7 +61,7 @@ async function post(payload: string, options: { id?: string; type?: string } = {
   return { status: statusCode, body: JSON.parse(body) };
 }
 
-/** The raw answer to a request line that no proper client would send. */
+/** The raw answer to a request line that a correct client would not send. */
 async function answerToLine(line: string): Promise<string> {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;

@@ -9,8 +9,7 @@ import { errorForLog } from './request-log.ts';
 const OUTAGE_RETRY_SECONDS = 5;
 
 /**
- * For a NUL character in a text or in JSON: our schemas do not forbid it, and PostgreSQL cannot store
- * it.
+ * For a NUL character in a text or in JSON, which our schemas allow but PostgreSQL cannot store.
  */
 const UNSTORABLE_STATES = new Set(['22021', '22P05']);
 
@@ -40,7 +39,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .send(body);
 }
 
-/** The refusal to answer for an error: itself if it is one, else one that reveals no internals. */
+/** The refusal for an error: the error itself if it is one, otherwise one that reveals no internals. */
 export function refusalFor(error: unknown): AppError {
   if (error instanceof AppError) return error;
   switch (fastifyStatus(error)) {
@@ -64,7 +63,7 @@ export function refusalFor(error: unknown): AppError {
     : new AppError('internal_error');
 }
 
-/** The status of an error that Fastify threw because of the request; else null. */
+/** The status if Fastify threw the error because of the request; otherwise null. */
 function fastifyStatus(error: unknown): number | null {
   if (!(error instanceof Error) || !('code' in error) || !('statusCode' in error)) return null;
   const { code, statusCode } = error;

@@ -36,12 +36,12 @@ const MAX_PARAM_LENGTH = maxHeaderSize;
 
 const CLOSING_CHECK_MS = 50;
 
-/** Fastify with our input checks, error answers, request ids, request log and shedding of load. */
+/** Fastify with our input checks, error answers, request ids, request log and load shedding. */
 export function createFastifyApp(options: {
   config: Config;
   log: FastifyBaseLogger;
   fastPath: FastPath;
-  /** Aborted once the program is about to stop: from then on each answer closes its connection. */
+  /** Aborted when the program is about to stop: from then on each answer closes its connection. */
   stopping?: AbortSignal | undefined;
   admissions?: Admissions;
 }): App {
@@ -58,15 +58,15 @@ export function createFastifyApp(options: {
     genReqId: requestId,
     bodyLimit: JSON_BODY_LIMIT,
     schemaController: {
-      compilersFactory: { buildValidator: neverAsked, buildSerializer: neverAsked },
+      compilersFactory: { buildValidator: unused, buildSerializer: unused },
     },
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     // Requests that the router itself refuses do not reach the error handler.
     frameworkErrors: answerError,
-    // There is one proxy, ours. The last address is written by it; earlier ones can be forged.
+    // There is one proxy, ours. It writes the last address; earlier ones can be forged.
     trustProxy: config.TRUST_PROXY === 'on' ? (_address, hop) => hop === 0 : false,
-    // While it closes, what comes by connections that are still open is answered like anything else.
+    // While closing, requests on connections that are still open are answered as usual.
     return503OnClosing: false,
     serverFactory: (handler) => createHttpServer({ fastPath, handler, stopping }),
   }).withTypeProvider<ZodTypeProvider>();
@@ -80,8 +80,7 @@ export function createFastifyApp(options: {
   app.register(cookie);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    // What the API answers is one person's, or soon outdated. What may be kept by a browser, or by others
-    // on the way, says so itself.
+    // API answers are personal, or soon outdated. Those that browsers or proxies may cache override this.
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
   admitRequests(app, admissions);
@@ -99,18 +98,18 @@ export function createFastifyApp(options: {
     );
   });
   discardUnreadBodies(app);
-  closeWhatFallsIdle(app);
+  closeIdleConnections(app);
   return app;
 }
 
-/** In the place of Fastify's own checks, which it would load though ours are used: Ajv, a hundred modules. */
-function neverAsked(): never {
+/** Replaces Fastify's own compilers, which it would load although ours are used: Ajv, a hundred modules. */
+function unused(): never {
   throw new Error('Requests are checked by the contract, and answers written as JSON');
 }
 
 /**
- * Says once that there seems to be a proxy whose word is not taken: every limit would then count all
- * visitors as the one address of that proxy.
+ * Warns once that there seems to be a proxy while TRUST_PROXY is off: every limit would count all visitors
+ * as the one address of that proxy.
  */
 function warnOfProxy(app: App): void {
   let hasWarned = false;
@@ -124,8 +123,8 @@ function warnOfProxy(app: App): void {
 }
 
 /**
- * A body that was refused half read would stand in the way of the next request of its connection: Node
- * discards the rest only where nobody has begun to read.
+ * The rest of a partly read body would block the next request on the connection: Node discards a body only
+ * if nothing has begun to read it.
  */
 function discardUnreadBodies(app: App): void {
   app.addHook('onResponse', async ({ raw }) => {
@@ -137,7 +136,7 @@ function discardUnreadBodies(app: App): void {
  * Closing waits for requests in flight. Without this it would also wait for idle keep-alive connections
  * until the browser closes them.
  */
-function closeWhatFallsIdle(app: App): void {
+function closeIdleConnections(app: App): void {
   let timer: NodeJS.Timeout | undefined;
   app.addHook('preClose', async () => {
     timer = setInterval(() => app.server.closeIdleConnections(), CLOSING_CHECK_MS);
@@ -148,33 +147,33 @@ function closeWhatFallsIdle(app: App): void {
 }
 
 /**
- * Sheds load: lets so many requests of each class begin, has the others wait a moment in the order they
- * came, and answers 503 with Retry-After to those who would wait for longer. It comes before the session
- * is looked up and the body is read, so a refusal costs next to nothing. A request whose client has gone
- * while it waited is not begun; one that has begun is never cancelled.
+ * Sheds load: runs a limited number of requests of each class, queues the others for a moment, and answers
+ * 503 with Retry-After to those that would wait longer. It runs before the session is looked up and the body
+ * is read, so a refusal costs next to nothing. A request whose client went away while it waited does not
+ * begin; one that has begun is never cancelled.
  */
 function admitRequests(app: App, admissions: Admissions): void {
   app.addHook('onRequest', (request, reply, done) => admissions.enter(request, reply, done));
-  // Whoever sends a body slowly must not hold a place meanwhile.
+  // A client that sends its body slowly must not hold a slot meanwhile.
   const sendingSlowly = new WeakSet<FastifyRequest>();
   app.addHook('preParsing', (request, _reply, payload, done) => {
-    // The body of a client who has gone meanwhile never ends, so nothing would free the place later.
-    if (clientHasGone(request)) return void admissions.leave(request);
-    if (hasBodyToCome(request) && admissions.leave(request)) sendingSlowly.add(request);
+    // The body of a client that went away never ends, so nothing would free the slot later.
+    if (clientHasGone(request)) return void admissions.release(request);
+    if (hasBodyToCome(request) && admissions.release(request)) sendingSlowly.add(request);
     done(null, payload);
   });
   app.addHook('preValidation', (request, reply, done) => {
     if (sendingSlowly.delete(request)) admissions.enter(request, reply, done);
     else done();
   });
-  // By now the work on the database is over, also for a client who has gone.
+  // By now the database work is over, even if the client went away.
   app.addHook('onSend', (request, _reply, payload, done) => {
-    admissions.leave(request);
+    admissions.release(request);
     done(null, payload);
   });
 }
 
-/** Whether a part of the body is still on its way. */
+/** Whether part of the body is still to arrive. */
 function hasBodyToCome({ raw }: FastifyRequest): boolean {
   const { headers } = raw;
   const hasBody =
@@ -182,7 +181,7 @@ function hasBodyToCome({ raw }: FastifyRequest): boolean {
   return hasBody && !raw.complete;
 }
 
-/** The caller's request id if it is harmless, so that logs of several machines can be correlated. */
+/** The caller's request id if it is well-formed, so that logs of several machines can be correlated. */
 function requestId(request: IncomingMessage): string {
   const given = request.headers['x-request-id'];
   return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();

@@ -31,7 +31,7 @@ test('answers are made only as fast as the client takes them, and it gets all of
   client.pause();
   client.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`).join(''));
   await expect.poll(() => made.length).toBeGreaterThan(0);
-  // By the time others have been answered twenty times, all that will be made has been.
+  // After twenty answers to other clients, everything that will be built has been.
   for (let round = 0; round < 20; round++) {
     const [response] = await once(get({ port, path: '/other', agent: false }), 'response');
     await once(response.resume(), 'end');

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { createServer } from './node-http.ts';
 
-/** May answer a request before Fastify sees it; returns whether it did. */
+/** May answer a request before Fastify sees it. Returns whether it did. */
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -10,37 +10,37 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 /** Longer than a load balancer's usual 60 s, so that it never writes to a connection we close. */
 const KEEP_ALIVE_MS = 72_000;
 
-/** A request's head is a few kilobytes; whoever takes longer than this to send it holds a connection. */
+/** A request's head is a few kilobytes; a client that needs longer than this only occupies a connection. */
 const HEADERS_WITHIN_MS = 20_000;
 
-/** The whole request. It is enough for the largest import, 200 MB, at 6 Mbit/s. */
+/** For the whole request: enough for the largest import, 200 MB, at 6 Mbit/s. */
 const REQUEST_WITHIN_MS = 300_000;
 
 const CHECK_TIMEOUTS_EVERY_MS = 5_000;
 
 /**
- * A connection on which nothing moves for this long is closed: a client that does not read its answer, or
- * has vanished. Live streams send a heartbeat every 25 s, and nothing we do takes as long without a byte.
+ * A connection without traffic for this long is closed: its client does not read its answer, or has vanished.
+ * Live streams send a heartbeat every 25 s, and no other answer pauses for so long.
  */
 const STANDSTILL_MS = 300_000;
 
 /** An idle connection takes some ten kilobytes, a live stream twice that. */
 const MAX_CONNECTIONS = 10_000;
 
-/** From so many requests ahead on, we read no further until the client has taken our answers. */
+/** From this many pipelined requests on, we stop reading until the client has taken our answers. */
 const MAX_AHEAD = 16;
 
 /**
- * What has been read by then may hold a thousand small requests, of some ten kilobytes each in memory.
- * Nobody who means well sends so many without an answer, so more than this close the connection.
+ * What has been read by then may contain a thousand small requests, of some ten kilobytes each in memory. No
+ * honest client sends so many without waiting for answers, so beyond this the connection is closed.
  */
 const TOO_MANY_AHEAD = 128;
 
-/** node:http with limits to what one client and all of them can hold. */
+/** node:http with limits on what one client, and all together, can occupy. */
 export function createHttpServer(options: {
   fastPath: FastPath;
   handler: Handler;
-  /** Aborted once the program is about to stop: from then on each answer closes its connection. */
+  /** Aborted when the program is about to stop: from then on each answer closes its connection. */
   stopping?: AbortSignal | undefined;
 }): Server {
   const { fastPath, handler, stopping } = options;
@@ -70,12 +70,12 @@ export function createHttpServer(options: {
 }
 
 /**
- * Node.js takes the first, a proxy in front perhaps the last: what one of them allowed, the other would
- * not have. RFC 9112, section 3.2: a server must refuse it.
+ * Node.js uses the first Host header, a proxy in front perhaps the last, so the two could be played off
+ * against each other. RFC 9112, section 3.2: a server must refuse such a request.
  */
 function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
-  // Names and values in turn. Their length rules out nearly all before they are compared.
+  // Alternating names and values. The length rules out nearly all names before the comparison.
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index];
     if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
@@ -99,15 +99,15 @@ const TWO_HOSTS = JSON.stringify({
 });
 
 /**
- * Begins with a request only when the answers to all earlier ones of its connection have been taken. They
- * go out in that order anyway; answers made ahead would fill the memory for a client that sends requests
- * by the thousand and reads nothing.
+ * Starts handling a request only when the answers to all earlier ones on its connection have been sent. They
+ * go out in that order anyway; answers built ahead would fill the memory if a client sent thousands of
+ * requests and read nothing.
  */
 function oneAtATime(handler: Handler): Handler {
   const ahead = new WeakMap<Socket, number>();
 
   return (request, response) => {
-    // A response has its socket from the beginning, unless others are before it.
+    // A response has its socket at once, unless others are before it.
     if (response.socket) return handler(request, response);
     const { socket } = request;
     if (socket.destroyed) return;

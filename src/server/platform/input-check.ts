@@ -2,8 +2,8 @@ import type { FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from './app-error.ts';
 
-/** Zod's own messages; all others were written by us, for people to read. */
-const ZODS_WORDS = /^(Invalid|Too (big|small)|Unrecognized)\b/;
+/** Zod's own messages; all others were written by us for users. */
+const ZOD_MESSAGE = /^(Invalid|Too (big|small)|Unrecognized)\b/;
 
 /** Checks bodies, queries and parameters against the contract's schemas. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema }) => {
@@ -18,7 +18,7 @@ function invalidInput(error: z.ZodError): AppError {
   const issues = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
   const first = issues[0]?.message;
   return new AppError('invalid_input', {
-    ...(first && !ZODS_WORDS.test(first) ? { message: first } : {}),
+    ...(first && !ZOD_MESSAGE.test(first) ? { message: first } : {}),
     details: { issues },
   });
 }

@@ -5,8 +5,8 @@ interface Sender {
 }
 
 /**
- * Sends JSON that PostgreSQL has built. The route's schema describes it (and tests check it), but its type
- * is that of the parsed answer, so that a text has to bypass the types.
+ * Sends JSON that PostgreSQL has built. The route's schema describes it (and tests check it), but the reply is
+ * typed with the parsed answer, so the text must bypass the types.
  */
 export function sendJsonText<Reply extends Sender>(reply: Reply, text: string): Reply {
   reply.header('content-type', 'application/json; charset=utf-8');

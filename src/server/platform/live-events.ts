@@ -13,12 +13,12 @@ const orderMoved = z.object({
   restaurantId: id.optional(),
 });
 /**
- * An order was placed or has changed; `userId` is its customer's, null once the account is deleted. An
- * older version of the program that still runs beside this one does not say the restaurant.
+ * An order was placed or has changed; `userId` is its customer's, null once the account is deleted. The
+ * restaurant is missing if an older version of the program, still running beside this one, sent the event.
  */
 export type OrderMoved = z.infer<typeof orderMoved>;
 
-/** Sessions of a user have ended: only that with this token hash (hex), all but that, or all. */
+/** Sessions of a user have ended: only the one with this token hash (hex), all but that one, or all. */
 const sessionsEnded = z.object({
   userId: id,
   only: z.string().optional(),
@@ -26,24 +26,24 @@ const sessionsEnded = z.object({
 });
 export type SessionsEnded = z.infer<typeof sessionsEnded>;
 
-/** What somebody may do to a restaurant has changed. */
+/** A user's rights to restaurants have changed. */
 const rightsChanged = z.object({ userId: id });
 export type RightsChanged = z.infer<typeof rightsChanged>;
 
 export interface LiveListener {
   orderChanged(event: OrderMoved): void;
-  /** Whoever wrote a restaurant, a category or a dish: the database tells. */
+  /** A restaurant, a category or a dish was written: a database trigger sends this. */
   restaurantChanged(event: RestaurantChanged): void;
   sessionsEnded(event: SessionsEnded): void;
   rightsChanged(event: RightsChanged): void;
-  /** Events may have been missed, or the program stops: followers must load everything again. */
+  /** Events may have been missed, or the program stops: subscribers must reload everything. */
   interrupted(): void;
 }
 
 export interface Subscription {
   /**
-   * From now on it hears only of these restaurants and of what is this user's own; until then of all. An
-   * order asks a few then, not all of thousands.
+   * Limits the events from all to those of these restaurants and this user, so that an order notifies a few
+   * listeners and not thousands.
    */
   narrowTo(concerns: { userId: string; restaurantIds: Iterable<string> }): void;
   stop(): void;
@@ -54,10 +54,10 @@ export interface LiveEvents {
   orderChanged(event: OrderMoved): Promise<void>;
   sessionsEnded(event: SessionsEnded): Promise<void>;
   rightsChanged(event: RightsChanged): Promise<void>;
-  /** For whoever follows them from outside, and is counted. */
+  /** For clients, which are counted. */
   subscribe(listener: LiveListener): Subscription;
-  followerCount(): number;
-  /** For a part of the program: hears all. Returns a function that stops listening. */
+  subscriberCount(): number;
+  /** For parts of the program, which get all events. Returns a function that stops listening. */
   listen(listener: LiveListener): () => void;
   close(): Promise<void>;
 }
@@ -79,7 +79,7 @@ export async function openLiveEvents(options: {
 }): Promise<LiveEvents> {
   const { database, log } = options;
   const listeners = new Set<LiveListener>();
-  let followers = 0;
+  let subscribers = 0;
   const general = new Set<LiveListener>();
   const byId = new Map<string, Set<LiveListener>>();
   const idsOf = new Map<LiveListener, string[]>();
@@ -95,8 +95,8 @@ export async function openLiveEvents(options: {
     database.listen(CATALOGUE_CHANGED, (payload) => {
       if (payload === null) return;
       const restaurantId = payload === '*' ? null : payload;
-      const told = restaurantId === null ? [...listeners] : concerned(restaurantId);
-      for (const listener of told) listener.restaurantChanged({ restaurantId });
+      const audience = restaurantId === null ? [...listeners] : concerned(restaurantId);
+      for (const listener of audience) listener.restaurantChanged({ restaurantId });
     }),
     database.listen(SESSIONS_ENDED, (payload) => {
       const event = sessionsEnded.safeParse(parseJson(payload ?? ''));
@@ -131,7 +131,7 @@ export async function openLiveEvents(options: {
     return listeners.delete(listener);
   }
 
-  /** Those who hear of everything, and those of one of these users and restaurants. */
+  /** The listeners of all events, and those of one of these users or restaurants. */
   function concerned(...ids: (string | null | undefined)[]): Set<LiveListener> {
     const found = new Set(general);
     for (const id of ids) for (const listener of byId.get(id ?? '') ?? []) found.add(listener);
@@ -147,8 +147,8 @@ export async function openLiveEvents(options: {
     return publishing;
   }
 
-  // Events that come while a batch is being sent go out with the next one. Commits that notify queue
-  // for a single lock in PostgreSQL, so one of them for each order would slow all orders down.
+  // Events that come while a batch is being sent go out with the next one. Commits that notify queue for a
+  // single lock in PostgreSQL, so one for each order would slow all orders down.
   async function publishWaiting(): Promise<void> {
     while (waiting.length > 0) {
       const batch = waiting;
@@ -169,7 +169,7 @@ export async function openLiveEvents(options: {
     rightsChanged: (event) => publish(RIGHTS_CHANGED, event),
     subscribe(listener) {
       listen(listener);
-      followers += 1;
+      subscribers += 1;
       return {
         narrowTo({ userId, restaurantIds }) {
           if (!general.delete(listener)) return;
@@ -181,11 +181,11 @@ export async function openLiveEvents(options: {
           }
         },
         stop() {
-          if (stopListening(listener)) followers -= 1;
+          if (stopListening(listener)) subscribers -= 1;
         },
       };
     },
-    followerCount: () => followers,
+    subscriberCount: () => subscribers,
     listen,
     async close() {
       interrupt();

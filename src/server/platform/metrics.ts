@@ -7,12 +7,12 @@ import { metricsOfWorkers } from './worker-metrics.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Metrics of the process (memory, CPU, event loop), shared by all apps that a test builds. */
+/** Metrics of the process (memory, CPU, event loop), shared by all apps of a test. */
 let processRegistry: Registry | null = null;
 
 /** The metrics for /metrics. Requests answered on the fast path are only counted, not timed. */
 export function createMetrics(options: {
-  readyMadeAnswers: () => number;
+  fastPathHits: () => number;
   liveStreams: () => number;
   admissions: Pick<Admissions, 'waiting' | 'refused'>;
   replica: Pick<Replica, 'figures'> | null;
@@ -33,7 +33,7 @@ export function createMetrics(options: {
     registers: [registry],
     collect() {
       this.reset();
-      this.inc(options.readyMadeAnswers());
+      this.inc(options.fastPathHits());
     },
   });
 

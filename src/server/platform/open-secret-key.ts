@@ -10,20 +10,20 @@ import { type SecretKey, secretKeyOf } from './secret-key.ts';
 import { keyFromFile } from './secret-key-file.ts';
 
 /**
- * The installation's key: `SECRET_KEY`. Else on the embedded database a file in the data folder, and on
- * a PostgreSQL server a row of its own, so that processes on several machines have the same without being
- * told. Either is made at the first start. Once SECRET_KEY is set, that row goes, and what was encrypted
- * with it is encrypted anew.
+ * The installation's key: `SECRET_KEY`. Without that, with the embedded database a file in the data folder,
+ * and on a PostgreSQL server a row, so that processes on several machines share it without a setting. Either
+ * is created at the first start. Once SECRET_KEY is set, the row is deleted, and what was encrypted with it
+ * is re-encrypted.
  *
- * The database keeps a keyed hash of a fixed text, by which a process with another key is noticed.
- * Throws {@link ConfigError} then, and when second factors were encrypted with another key.
+ * The database stores a keyed hash of a fixed text, to detect a process with a different key. Throws
+ * {@link ConfigError} then, and when second factors were encrypted with a different key.
  */
 export async function openSecretKey(parts: {
   config: Config;
   database: Database;
 }): Promise<SecretKey> {
   const { config, database } = parts;
-  // A start may wait longer than a request for a server that is slow to write.
+  // A start may wait longer than a request may for a slow server.
   const { orm } = database.long;
   const key = secretKeyOf(config.SECRET_KEY ?? (await ownKey(config, database)));
   const keyCheck = key.keyedHash(CHECKED_TEXT);
@@ -31,7 +31,7 @@ export async function openSecretKey(parts: {
   await orm.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${KEY_LOCK}::bigint)`);
     const before = await known(tx);
-    // Another process has come first.
+    // Another process was faster.
     if (before?.keyCheck === keyCheck) return;
     const replaced = config.SECRET_KEY ? before?.key : null;
     if (replaced) await encryptAnew(tx, secretKeyOf(replaced), key);
@@ -48,12 +48,12 @@ export async function openSecretKey(parts: {
 
 const CHECKED_TEXT = 'the key of this installation';
 
-/** Of an advisory lock: an arbitrary number that all our processes share. */
+/** An advisory lock: an arbitrary number that all our processes share. */
 const KEY_LOCK = 7_528_337;
 
 /**
- * Gives the former key up: the secrets of second factors that it encrypted are removed, and the next start
- * takes the key it has. Recovery codes go on being good. Answers how many accounts lose their app.
+ * Gives the former key up: removes the secrets of second factors that it encrypted, so that the next start
+ * accepts the current key. Recovery codes stay valid. Returns how many accounts lose their app.
  */
 export async function giveUpSecretKey(parts: {
   config: Config;
@@ -87,10 +87,10 @@ function ownKey(config: Config, database: Database): Promise<string> {
 async function keyFromTable(orm: Orm): Promise<string> {
   const before = await known(orm);
   if (before?.key) return before.key;
-  // A key that was SECRET_KEY is nowhere else, so none is made in its place.
+  // A key that was set as SECRET_KEY is stored nowhere else, so no new one is created in its place.
   if (before?.keyCheck) throw new ConfigError(`SECRET_KEY is not set, and was before. ${SET_IT}.`);
   const key = randomBytes(32).toString('base64url');
-  // Of processes that start at once, all get what the first has written.
+  // Processes that start at the same time all get the key that the first has written.
   await orm
     .insert(secretKeys)
     .values({ key })

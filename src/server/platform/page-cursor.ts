@@ -6,7 +6,7 @@ import { AppError } from './app-error.ts';
 export type RowCursor = z.infer<typeof rowCursor>;
 const rowCursor = z.object({ at: instant, id });
 
-/** What PostgreSQL's integer holds, and so any order's total. */
+/** The largest value of PostgreSQL's integer, and so of an order's total. */
 const MAX_TOTAL_CENTS = 2 ** 31 - 1;
 
 /** The last row of a page in a list sorted by amount. */
@@ -15,21 +15,21 @@ const amountCursor = z.object({ cents: z.number().int().min(0).max(MAX_TOTAL_CEN
 
 /**
  * The last row of a page in a list sorted by open first, then by time. All pages use what is open at
- * `asOf`, so that no restaurant moves between the two parts while somebody pages through them.
+ * `asOf`, so that no restaurant moves between the two parts while a user pages through the list.
  */
 export type OpenFirstCursor = z.infer<typeof openFirstCursor>;
 const asOf = instant;
 const openFirstCursor = rowCursor.extend({ asOf, isClosed: z.boolean() });
 
-/** How many rows of a ranked list with open ones first come before the next page. */
+/** The offset of the next page in a ranked list with open restaurants first. */
 export type RankCursor = z.infer<typeof rankCursor>;
 const rankCursor = z.object({ asOf, skip: z.number().int().min(0).max(1_000_000) });
 
 export type Cursor = RowCursor | AmountCursor | OpenFirstCursor | RankCursor;
 
 /**
- * Cuts a page from the rows that were read for it, one more than it holds, which shows whether another
- * page follows. `next` is that page's cursor, null on the last.
+ * Cuts a page from the rows read for it. These are one more than its size, to tell whether another page
+ * follows. `next` is that page's cursor, null on the last.
  */
 export function pageOf<Row>(
   rows: readonly Row[],

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Lists are counted exactly up to here; beyond, it is enough to know that there are more. */
+/** Lists are counted exactly up to this length; beyond it, only that there are more. */
 export const COUNTED_EXACTLY = 10_000;
 
 /** A list's length, as far as it was counted, and the cursor of its next page. */

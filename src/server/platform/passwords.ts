@@ -6,7 +6,7 @@ import { limitConcurrency } from './concurrency-limit.ts';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const limited = limitConcurrency({
-  // More at once than there are cores only slows each down, and takes 19 MiB apiece.
+  // More than one per core only slows each down, and takes 19 MiB each.
   maxRunning: availableParallelism(),
   // About as many as can be served within some seconds; others are refused at once.
   maxWaiting: 100,
@@ -16,7 +16,7 @@ const limited = limitConcurrency({
 const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$4wmghcfG0OLErwz3ZG+OOQ$oy3ylb7LCUfAIdVFpCxSlb+dPEtGqWuC04pjlZZCwbY';
 
-/** `isGone`: whether the one who asked has gone, which is looked at when its turn comes. */
+/** `isGone`: whether the client has disconnected, which is checked when its turn comes. */
 export function hashPassword(password: string, isGone?: () => boolean): Promise<string> {
   return limited(() => hash(password, COST), isGone);
 }

@@ -1,5 +1,5 @@
 /**
- * A notification that is queued for one browser. It carries ids: what it says is what holds when it is sent.
+ * A notification queued for one browser. It has only ids, as its text is written when it is sent.
  */
 export type PushJob = {
   subscriptionId: string;

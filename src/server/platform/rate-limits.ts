@@ -17,28 +17,28 @@ export type RateLimits = ReturnType<typeof createRateLimits>;
 export interface RateLimit {
   /** Counts a try; throws `too_many_requests` when there were too many. */
   count(key: string): Promise<void>;
-  /** Takes back a try that succeeded. */
+  /** Uncounts a try that succeeded. */
   reward(key: string): Promise<void>;
   /** Starts counting from zero. */
   reset(key: string): Promise<void>;
 }
 
 interface Rule {
-  /** Names the limit in the table. */
+  /** The limit's name in the table. */
   name: string;
   tries: number;
   seconds: number;
-  /** For the one who is refused; else the general text. */
+  /** For the refused user; default: the general text. */
   message?: string;
 }
 
 /**
- * What anybody may do so often (decision 030 gives the reasons of the numbers). On a PostgreSQL server all
- * processes count together.
+ * How often anyone may do something (decision 030 explains the numbers). On a PostgreSQL server all processes
+ * share their counts.
  */
 export function createRateLimits({ config, database }: { config: Config; database: Database }) {
   const exact = (rule: Rule) => exactLimit(database, rule);
-  // Without `ABUSE_LIMITS` these count nothing; those of passwords always count.
+  // With ABUSE_LIMITS off these count nothing; the limits on passwords always apply.
   const isOn = config.ABUSE_LIMITS === 'on';
   const exactOfAbuse = (rule: Rule) => (isOn ? exact(rule) : NO_LIMIT);
   const quickOfAbuse = (rule: Rule) => (isOn ? quickLimit(database, rule) : NO_LIMIT);
@@ -50,21 +50,21 @@ export function createRateLimits({ config, database }: { config: Config; databas
     signInsFromAddress: exact({ name: 'sign_in_address', tries: 100, seconds: QUARTER_HOUR_S }),
     /** Failed sign-ins with one email from anywhere, but not from browsers its owner has used. */
     signInsToAccount: exact({ name: 'sign_in_account', tries: 30, seconds: QUARTER_HOUR_S }),
-    /** Failed sign-ins with one email in a browser its owner has used, whatever is tried elsewhere. */
+    /** Failed sign-ins with one email in a browser its owner has used; tries elsewhere do not count. */
     signInsOfBrowser: exact({ name: 'sign_in_browser', tries: 10, seconds: QUARTER_HOUR_S }),
     /** Wrong current passwords, typed by somebody who found a browser signed in. */
     passwordChecksOfUser: exact({ name: 'password_check', tries: 10, seconds: QUARTER_HOUR_S }),
     /** Wrong codes of a second factor, typed by somebody who has the password. */
     codesOfUser: exact({ name: 'second_factor', tries: 10, seconds: QUARTER_HOUR_S }),
-    /** Mails that confirm an account's address. */
+    /** Mails to confirm an account's address. */
     verificationMailsOfUser: exact({ name: 'verification_mail', tries: 3, seconds: HOUR_S }),
-    /** Mails to addresses that somebody invites to a restaurant's team. */
+    /** Mails that invite someone to a restaurant's team. */
     invitationsOfUser: exactOfAbuse({ name: 'invitation', tries: 100, seconds: HOUR_S }),
     /** Each is one more address that we send messages to. */
     pushSubscriptionsOfUser: exactOfAbuse({ name: 'push', tries: 60, seconds: HOUR_S }),
-    /** Links for a new password that are asked for from one address, for whomever. */
+    /** Requests from one address for a password reset, for any account. */
     resetsFromAddress: exact({ name: 'reset_address', tries: 60, seconds: HOUR_S }),
-    /** Payments that are begun; each is created at the provider too. */
+    /** Started payments; each is also created at the provider. */
     paymentsOfUser: exact({ name: 'payment', tries: 300, seconds: HOUR_S }),
     /** Trying one card after another. */
     testCardsOfUser: exact({ name: 'test_card', tries: 300, seconds: HOUR_S }),
@@ -87,7 +87,7 @@ export function createRateLimits({ config, database }: { config: Config; databas
       message:
         'You have placed many orders in the last hour. Please wait a while with the next one.',
     }),
-    /** Each renews what is kept ready of the catalogue. */
+    /** Each invalidates cached answers of the catalogue. */
     reviewsOfUser: quickOfAbuse({
       name: 'review',
       tries: 30,
@@ -100,7 +100,7 @@ export function createRateLimits({ config, database }: { config: Config; databas
       seconds: HOUR_S,
       message: 'Very many orders came from your network in the last hour. Please try again later.',
     }),
-    /** Codes that are none: guessing. */
+    /** Codes that do not exist: guessing. */
     wrongCouponsOfUser: quickOfAbuse({
       name: 'coupon',
       tries: 30,
@@ -122,12 +122,12 @@ const MANY_CODES = 'Too many coupon codes were tried. Please wait a few minutes.
 
 const NO_LIMIT: RateLimit = { async count() {}, async reward() {}, async reset() {} };
 
-/** Removes what no longer counts. */
+/** Removes expired counts. */
 export async function sweepRateLimits(database: Database, now: Date): Promise<void> {
   await database.long.run(SWEEP, [now.getTime()]);
 }
 
-/** Counts every try where all processes see it: for what takes its time anyway, such as a password. */
+/** Counts every try in the database, for all processes: for what takes long anyway, such as a password. */
 function exactLimit(database: Database, rule: Rule): RateLimit {
   const limiter = sharedLimiter(database, rule) ?? memoryLimiter(rule);
   return {
@@ -143,13 +143,13 @@ function exactLimit(database: Database, rule: Rule): RateLimit {
   };
 }
 
-/** A process shares its counts once they reach this part of the limit. */
+/** A process shares its counts once they reach this fraction of the limit. */
 const SHARED_FROM = 0.1;
 
 /**
- * Counts in memory, so that nobody waits, and tells the other processes without waiting for that either:
- * not at all of the many who are far from the limit. Each process may let through a tenth of it, and what
- * is on its way, beyond it.
+ * Counts in memory, so that no request waits, and shares the counts with the other processes in the
+ * background, but only those near the limit. So each process may exceed it by a tenth, and by the tries whose
+ * counts are still being shared.
  */
 function quickLimit(database: Database, rule: Rule): RateLimit {
   const memory = memoryLimiter(rule);
@@ -187,7 +187,7 @@ function memoryLimiter({ name, tries, seconds }: Rule): RateLimiterMemory {
   return new RateLimiterMemory({ keyPrefix: name, points: tries, duration: seconds });
 }
 
-/** Null with the embedded database, which one process has to itself. */
+/** Null with the embedded database, which only one process uses. */
 function sharedLimiter(database: Database, rule: Rule): RateLimiterAbstract | null {
   if (database.kind === 'embedded') return null;
   return new RateLimiterPostgres({
@@ -223,12 +223,12 @@ async function orRefuse(
   }
 }
 
-/** The table is to hold no address, neither of a person nor of a machine. */
+/** Hashed, so that the table holds no email and no IP address. */
 function keyOf(key: string): string {
   return createHash('sha256').update(key).digest('base64url').slice(0, 22);
 }
 
-/** A household has a whole /64 of IPv6; counted singly, it could use 2^64 addresses. */
+/** IPv6 addresses are counted by /64, as a single household has a whole one: 2^64 addresses. */
 export function addressKey(address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
   const [head = '', tail] = address.split('::');

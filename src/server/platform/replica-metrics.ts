@@ -1,10 +1,10 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Replica } from '#server/db/client.ts';
 
-/** Why the primary answered what the replica might have: labels of `replica_fallbacks_total`. */
+/** Why the primary answered instead of the replica: labels of `replica_fallbacks_total`. */
 export const FALLBACKS = ['behind', 'failed', 'lost'] as const;
 
-/** Of several processes the worst counts, where these are no sums. */
+/** Gauges of several processes are combined to the worst value; counters are summed. */
 export function addReplicaMetrics(registry: Registry, replica: Pick<Replica, 'figures'>): void {
   const registers = [registry];
 

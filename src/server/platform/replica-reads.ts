@@ -4,8 +4,8 @@ import type { WalPosition } from '#server/db/wal-position.ts';
 import { sessionIfAny } from './session-guard.ts';
 
 /**
- * For what a signed-in request reads and nobody keeps, orders and money excepted: it sees everything that
- * was written before it came, by whoever and in whichever process, for its session was read from the primary.
+ * For uncached reads of a signed-in request, except orders and money. It sees every write that any process
+ * made before it, because its session was read from the primary together with the primary's position.
  */
 export function readsOf(database: Database, request: FastifyRequest): Database {
   const { replica } = database;
@@ -13,36 +13,36 @@ export function readsOf(database: Database, request: FastifyRequest): Database {
   return replica && position ? replica.readsSince(position) : database;
 }
 
-interface ReadsToKeep {
-  /** For what is loaded to be kept until somebody writes. */
+interface CacheReads {
+  /** For loading cache entries, which stay until something is written. */
   readonly database: Database;
-  /** Somebody has written: whatever is read from now on shows it. */
-  mustShowAllSoFar(): void;
+  /** After a write: from now on every read includes all writes so far. */
+  requireLatest(): void;
 }
 
 /** The primary may be away for a while. */
-const ASK_AGAIN_MS = 1_000;
+const RETRY_MS = 1_000;
 
 /**
- * For caches that are told of every write. Until it is known where the primary was after the last of them, it
- * answers itself; from then on a replica that has got so far.
+ * For caches that are notified of every write. The primary answers until its position after the last write is
+ * known; from then on, the replica answers once it has replayed that write.
  */
-export function openReadsToKeep(database: Database): ReadsToKeep {
+export function openCacheReads(database: Database): CacheReads {
   const { replica } = database;
-  if (!replica) return { database, mustShowAllSoFar() {} };
+  if (!replica) return { database, requireLatest() {} };
   let writes = 0;
   let position: WalPosition | null = null;
-  let isAsking = false;
+  let isLocating = false;
 
-  async function ask(): Promise<void> {
-    if (isAsking || !replica) return;
-    isAsking = true;
+  async function locatePrimary(): Promise<void> {
+    if (isLocating || !replica) return;
+    isLocating = true;
     const known = writes;
     const found = await replica.primaryPosition().catch(() => null);
-    isAsking = false;
-    if (found === null) setTimeout(ask, ASK_AGAIN_MS).unref();
+    isLocating = false;
+    if (found === null) setTimeout(locatePrimary, RETRY_MS).unref();
     else if (known === writes) position = found;
-    else await ask();
+    else await locatePrimary();
   }
 
   const reads = () => (position ? replica.readsSince(position) : database);
@@ -52,10 +52,10 @@ export function openReadsToKeep(database: Database): ReadsToKeep {
       run: (statement, values) => reads().run(statement, values),
       long: { ...database.long, run: (statement, values) => reads().long.run(statement, values) },
     },
-    mustShowAllSoFar() {
+    requireLatest() {
       writes += 1;
       position = null;
-      void ask();
+      void locatePrimary();
     },
   };
 }

@@ -15,15 +15,15 @@ export function createLog(config: Config, options: { isPretty: boolean }): Logge
     const target = fileURLToPath(import.meta.resolve('pino-pretty'));
     settings.transport = { target, options: { ignore: 'requestId' } };
   } else {
-    // Only without a transport, which runs in another thread and cannot be given a function.
+    // A transport runs in another thread and cannot be given a function.
     settings.formatters = { level: (level) => ({ level }) };
   }
   return pino(settings);
 }
 
 /**
- * An error for the log: what, where and why, but no values, as these may be personal data. A failed
- * query's message has its parameters, and PostgreSQL's own often the offending value.
+ * An error for the log: what, where and why, but no values, as these may be personal data. A failed query's
+ * message has its parameters, and PostgreSQL's own message often quotes the offending value.
  */
 export function errorForLog(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };

@@ -4,24 +4,24 @@ import type { Database } from '#server/db/client.ts';
 import { isManager, type RestaurantPart, teamRole } from './restaurant-rights.ts';
 import {
   type Guards,
+  grantRole,
   type Hook,
   lacksRights,
-  letIn,
   refuseUnconfirmed,
   sessionOf,
 } from './session-guard.ts';
 
-/** Which parameter of the path says which restaurant it is: `{ restaurant: 'id' }`, `{ dish: 'id' }`. */
+/** The path parameter that identifies the restaurant: `{ restaurant: 'id' }`, `{ dish: 'id' }`. */
 export type InPath =
   | { readonly [Kind in RestaurantPart['kind']]?: string }
-  /** Where the kind is a parameter too; null: it is for admins alone. */
+  /** For when the kind is a parameter too; null: for admins only. */
   | ((params: Params) => RestaurantPart | null);
 
 type Params = Readonly<Record<string, string>>;
 
 /**
- * Guards for what belongs to a restaurant: 401 without a session, 403 for anybody but an admin and who
- * has that place in its team. The place is read at each request, of which it takes one small query.
+ * Guards for what belongs to a restaurant: 401 without a session, 403 for anyone but admins and the members
+ * of its team with that role. The role is read at each request, with one small query.
  */
 export interface RestaurantGuards {
   staffOf(inPath: InPath): Hook;
@@ -31,7 +31,7 @@ export interface RestaurantGuards {
   confirmedManagerOf(inPath: InPath): Hook;
   /** A manager of any restaurant. */
   anyManager: Hook;
-  /** For a route whose path does not say which restaurant it is, once that is known. */
+  /** For a route whose path does not identify the restaurant, once that is known. */
   enter(request: FastifyRequest, of: RestaurantPart | null, needed: TeamRole): Promise<void>;
 }
 
@@ -54,10 +54,10 @@ export function createRestaurantGuards(options: {
     needed: TeamRole,
   ): Promise<void> {
     const { user, actsAsAdmin: isAdmin } = sessionOf(request);
-    const place = isAdmin || !of ? null : await teamRole(database, { userId: user.id, of });
-    const role = actingRole({ isAdmin, teamRole: place });
+    const memberRole = isAdmin || !of ? null : await teamRole(database, { userId: user.id, of });
+    const role = actingRole({ isAdmin, teamRole: memberRole });
     if (!role || !mayActAs(role, needed)) throw lacksRights(request);
-    letIn(request, role);
+    grantRole(request, role);
   }
 
   function guard(hook: Hook): Hook {
@@ -87,7 +87,7 @@ export function createRestaurantGuards(options: {
       await guards.user(request, reply);
       const { user, actsAsAdmin } = sessionOf(request);
       if (!actsAsAdmin && !(await isManager(database, user.id))) throw lacksRights(request);
-      letIn(request, actsAsAdmin ? 'admin' : 'manager');
+      grantRole(request, actsAsAdmin ? 'admin' : 'manager');
     }),
     enter,
   };

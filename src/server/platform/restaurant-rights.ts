@@ -2,7 +2,7 @@ import type { OwnRestaurant } from '#contract/users.ts';
 import type { TeamRole } from '#domain/staff/restaurant-rights.ts';
 import type { Database, Statement } from '#server/db/client.ts';
 
-/** What belongs to a restaurant, or is one: its kind and its id. */
+/** A restaurant, or a record that belongs to one: its kind and id. */
 export interface RestaurantPart {
   kind: 'restaurant' | 'category' | 'dish' | 'review';
   id: string;
@@ -10,23 +10,23 @@ export interface RestaurantPart {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Somebody's place in the team of a restaurant, which nobody has while it is in the trash. */
+/** A user's role in a restaurant's team; null for everyone while the restaurant is in the trash. */
 export async function teamRole(
   database: Database,
   { userId, of: { kind, id } }: { userId: string; of: RestaurantPart },
 ): Promise<TeamRole | null> {
-  // It may come from an address that has not been checked yet.
+  // The id may come from a URL that has not been checked yet.
   if (!UUID.test(id)) return null;
   const [member] = await database.run<{ role: TeamRole }>(ROLE[kind], [userId, id]);
   return member?.role ?? null;
 }
 
-/** Whether somebody is a manager of any restaurant. */
+/** Whether a user is a manager of any restaurant. */
 export async function isManager(database: Database, userId: string): Promise<boolean> {
   return (await database.run(ANY_MANAGER, [userId])).length > 0;
 }
 
-/** The restaurants in whose teams somebody is, by name. */
+/** The restaurants whose teams a user belongs to, by name. */
 export async function restaurantsOf(database: Database, userId: string): Promise<OwnRestaurant[]> {
   const [row] = await database.run<{ restaurants: OwnRestaurant[] }>(OWN, [userId]);
   return row?.restaurants ?? [];
@@ -49,7 +49,7 @@ export function ownRestaurantsSql(userId: string): string {
 const MEMBER = `
   from restaurant_members m join restaurants r on r.id = m.restaurant_id and r.deleted_at is null`;
 
-// Categories and dishes in the trash count, so that who may delete one may restore it.
+// Categories and dishes in the trash count, so that those who may delete one may restore it.
 const ROLE: Record<RestaurantPart['kind'], Statement> = {
   restaurant: {
     name: 'role_in_restaurant',

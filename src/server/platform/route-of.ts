@@ -19,9 +19,9 @@ interface Documentation {
 }
 
 /**
- * The beginning of a route's options: `app.route({ ...routeOf(ordersApi.list, ordersWire.list, { tags }),
- * handler })`. The schemas must be those that the endpoint is typed with, so that the server checks and
- * describes exactly what the web is compiled against.
+ * The first part of a route's options: `app.route({ ...routeOf(ordersApi.list, ordersWire.list, { tags }),
+ * handler })`. The schemas must be those of the endpoint's type, so that the server checks and describes
+ * exactly what the web client is compiled against.
  */
 export function routeOf<Path extends string, Schemas extends Wire>(
   { method, path }: Endpoint<Path, Schemas>,

@@ -5,8 +5,8 @@ import { ConfigError } from '#server/config-error.ts';
 import { SECRET_KEY_MIN } from './secret-key.ts';
 
 /**
- * The key in the file `secret-key` of a data folder; makes it where there is none. Two processes that
- * make it at once end up with the same one: a link is made once, and only whole. Throws {@link ConfigError}.
+ * The key in the file `secret-key` of a data folder, which is created if missing. Two processes that create it
+ * at once end up with the same key, as linking is atomic. Throws {@link ConfigError}.
  */
 export async function keyFromFile(folder: string): Promise<string> {
   const path = join(folder, 'secret-key');
@@ -31,7 +31,7 @@ export async function keyFromFile(folder: string): Promise<string> {
   }
 }
 
-/** For its owner's eyes only. */
+/** Readable only by the owner. */
 async function writeDurably(path: string, text: string): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {

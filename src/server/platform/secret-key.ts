@@ -8,7 +8,7 @@ import {
 } from 'node:crypto';
 import { parse, stringify } from 'uuid';
 
-/** What a link or a ticket is good for; one made for another purpose is none. */
+/** What a link or a ticket is for; a token for another purpose is not accepted. */
 export type TokenPurpose =
   | 'password_reset'
   | 'email_verification'
@@ -19,23 +19,23 @@ export type TokenPurpose =
 export type EncryptionPurpose = 'second_factor' | 'push';
 
 /**
- * What the installation's key can do. A token is made of a record's id and a signature over it. So it can
- * be made again wherever the record is known, and nothing that is stored opens anything.
+ * What the installation's key can do. A token is a record's id and a signature over it, so it can be computed
+ * again from the record, and nothing in the database grants access.
  */
 export interface SecretKey {
   /**
    * A token for the record with this id (a UUID): 43 characters that need no encoding in a URL. One that is
-   * `boundTo` a text is good only as long as that is the same.
+   * `boundTo` a text is valid only while that text is unchanged.
    */
   linkToken(purpose: TokenPurpose, id: string, boundTo?: string): string;
-  /** The id in a token that was made by {@link linkToken} and bound to nothing, else null. */
+  /** The id in a token made by {@link linkToken} and bound to nothing, else null. */
   readLinkToken(purpose: TokenPurpose, token: string): string | null;
-  /** Whether {@link linkToken} makes this token of these. */
+  /** Whether {@link linkToken} returns this token for these arguments. */
   isLinkToken(purpose: TokenPurpose, token: string, of: { id: string; boundTo: string }): boolean;
   encrypt(purpose: EncryptionPurpose, text: string): string;
   /** Null when it was encrypted with another key, for another purpose, or is damaged. */
   decrypt(purpose: EncryptionPurpose, encrypted: string): string | null;
-  /** The same text always gives the same 32 digits (hex), which tell nothing without the key. */
+  /** The same text always gives the same 32 hex digits, which reveal nothing without the key. */
   keyedHash(text: string): string;
 }
 
@@ -50,7 +50,7 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Each use has a key of its own, derived from the one secret. */
+/** Each use has a separate key, derived from the one secret. */
 export function secretKeyOf(secret: string): SecretKey {
   const signingKey = derived(secret, 'plateful links');
   const encryptionKey = derived(secret, 'plateful encryption');
@@ -106,8 +106,8 @@ export function secretKeyOf(secret: string): SecretKey {
 }
 
 /**
- * The id that a token says it is for, which proves nothing: the record has to be read before
- * {@link SecretKey.isLinkToken} can tell whether the token is one. Null when it cannot be one.
+ * The id that a token claims to be for, which proves nothing: the record must be read before
+ * {@link SecretKey.isLinkToken} can verify the token. Null when it cannot be a token.
  */
 export function idInToken(token: string): string | null {
   const bytes = Buffer.from(token, 'base64url');
@@ -115,7 +115,7 @@ export function idInToken(token: string): string | null {
   try {
     return stringify(bytes.subarray(0, ID_BYTES));
   } catch {
-    // The bytes are no UUID.
+    // The bytes are not a UUID.
     return null;
   }
 }
@@ -124,7 +124,7 @@ function derived(secret: string, use: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', use, 32));
 }
 
-/** In a time that does not tell how much of it is right. */
+/** In constant time, which does not reveal how much of it is right. */
 function isSame(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -11,7 +11,7 @@ export function addSecurityHeaders(
 ): void {
   const isHttps = options.config.origin.startsWith('https:');
   const stripe = options.config.stripe ? STRIPE_SOURCES : null;
-  // Built once: Fastify's plugin of it builds the policy again with each request.
+  // Built once: Fastify's helmet plugin builds the policy again for each request.
   const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -23,7 +23,7 @@ export function addSecurityHeaders(
           ...(stripe ? stripe.scripts : []),
         ],
         ...(stripe && { frameSrc: stripe.frames, connectSrc: ["'self'", ...stripe.calls] }),
-        // No style elements, with which a page can be made to tell what it shows. Style attributes
+        // No style elements, through which injected CSS could leak what a page shows. Style attributes
         // position panels and size charts, also in the prerendered page.
         styleSrc: ["'self'"],
         styleSrcElem: ["'self'"],
@@ -34,27 +34,27 @@ export function addSecurityHeaders(
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        // No text becomes script or HTML. The one exception of ourselves names our service worker and
-        // nothing else, whatever it is given. Stripe's script is loaded by a policy of our own, and makes
-        // policies under names that are its own business.
+        // No text becomes script or HTML. Our one exception always names our service worker, whatever it
+        // is given. Stripe's script is loaded by a policy of ours, and creates policies under names of its
+        // own choice.
         requireTrustedTypesFor: ["'script'"],
         ...(stripe ? {} : { trustedTypes: [SERVICE_WORKER_POLICY] }),
       },
     },
     xFrameOptions: { action: 'deny' },
-    // Over plain http it is ignored, and on localhost it would break other projects.
+    // Ignored over plain http; on localhost it would break other projects.
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // Google Pay opens a popup that must be able to answer.
+    // Google Pay opens a popup that must be able to send messages back.
     crossOriginOpenerPolicy: { policy: stripe ? 'same-origin-allow-popups' : 'same-origin' },
-    // Otherwise pictures of other sites would have to opt in.
+    // Otherwise images of other sites would have to opt in.
     crossOriginEmbedderPolicy: false,
   });
   const permissions = permissionsPolicy(stripe ? stripe.payment : []);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('permissions-policy', permissions);
     if (request.url.startsWith('/api/docs')) reply.header('content-security-policy', DOCS_POLICY);
-    // Otherwise our own requests would carry the link of a mail, which a proxy may log.
+    // Otherwise the referrer of our own requests would have a mail's link, which a proxy may log.
     if (carriesToken(request.url)) reply.header('referrer-policy', 'strict-origin');
     setHeaders(request.raw, reply.raw, (fault) => done(fault as Error | undefined));
   });
@@ -63,7 +63,7 @@ export function addSecurityHeaders(
 /** The name of the policy by which a page starts the service worker (start-worker.ts in the web client). */
 const SERVICE_WORKER_POLICY = 'service-worker';
 
-/** Swagger UI puts style elements into its page and builds parts of it from HTML. It has no data of ours. */
+/** Swagger UI adds style elements to its page and builds parts of it from HTML. It has no data of ours. */
 const DOCS_POLICY = [
   "default-src 'self'",
   "style-src 'self' 'unsafe-inline'",
@@ -75,8 +75,8 @@ const DOCS_POLICY = [
 ].join(';');
 
 /**
- * What a page may ask a browser for: the position for "Use current location", a payment, and in a kitchen
- * that the screen stays on.
+ * The browser features that pages may use: the position for "Use current location", payments, and in a
+ * kitchen keeping the screen on.
  */
 function permissionsPolicy(paymentOrigins: readonly string[]): string {
   const payment = ['self', ...paymentOrigins.map((origin) => `"${origin}"`)].join(' ');

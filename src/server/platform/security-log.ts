@@ -7,7 +7,7 @@ import { addressKey } from './rate-limits.ts';
 import type { SecretKey } from './secret-key.ts';
 import { hasSessionCookie, sessionIfAny } from './session-guard.ts';
 
-/** What concerns the safety of accounts and data. */
+/** Events that concern the security of accounts and data. */
 export type SecurityEvent =
   | { event: 'signed_in'; userId: string; hasGivenCode: boolean }
   | { event: 'sign_in_refused'; code: string }
@@ -24,7 +24,7 @@ export type SecurityEvent =
       of: string;
       isAdmin?: boolean | undefined;
       isSuspended?: boolean | undefined;
-      /** In a restaurant's team, where the role is now this, or none. */
+      /** The new role in a restaurant's team, or none. */
       in?: string;
       role?: TeamRole;
     }
@@ -35,9 +35,8 @@ export type SecurityEvent =
 export type LogSecurityEvent = (request: FastifyRequest, event: SecurityEvent) => void;
 
 /**
- * Writes security events to the log, each a line with `security`. Who asked is in it as a user's id,
- * and where from, and for whose account, as keyed hashes: what belongs together can be seen, and who it
- * was cannot be read from the log.
+ * Writes security events to the log, each as a line with `security`. It has the user's id, and the address
+ * and the account's email as keyed hashes: related events can be matched, but people cannot be identified.
  */
 export function createSecurityLog(secretKey: SecretKey): LogSecurityEvent {
   return (request, { event, ...facts }) => {
@@ -63,7 +62,7 @@ const WARNED: ReadonlySet<SecurityEvent['event']> = new Set([
   'password_refused',
 ]);
 
-/** Logs each request that was refused for want of rights, for a wrong password or for asking too often. */
+/** Logs each request refused for missing rights, a wrong password or too many tries. */
 export function logRefusals(app: App, logSecurityEvent: LogSecurityEvent): void {
   app.addHook('onResponse', async (request) => {
     const refusal = refusalOf(request);
@@ -72,19 +71,19 @@ export function logRefusals(app: App, logSecurityEvent: LogSecurityEvent): void 
   });
 }
 
-/** Null for a refusal that says nothing: most of all, to a visitor who has never signed in. */
+/** Null for a refusal that is not worth logging, such as that of a visitor who is not signed in. */
 function eventOf({ code, status }: AppError, request: FastifyRequest): SecurityEvent | null {
   if (code === 'incorrect_password') return { event: 'password_refused' };
   if (status === 429) return { event: 'limit_reached' };
   if (status === 403) return { event: 'access_refused', code };
   if (status !== 401) return null;
-  // The password was right; the code is asked for next.
+  // The password was right; the code comes next.
   if (code === 'second_factor_required') return null;
   if (code !== 'unauthorized') return { event: 'sign_in_refused', code };
   return hasSessionCookie(request) ? { event: 'access_refused', code } : null;
 }
 
-/** The address that somebody typed to sign in or to be sent a link; whether it is known is not said. */
+/** The email typed to sign in or to get a link; it does not matter whether an account has it. */
 function emailIn(body: unknown): string | null {
   if (typeof body !== 'object' || body === null || !('email' in body)) return null;
   return typeof body.email === 'string' ? body.email.trim().toLowerCase() : null;

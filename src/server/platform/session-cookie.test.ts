@@ -44,7 +44,7 @@ test('a cookie of the old name, which any subdomain can plant, never goes before
   expect(body).toMatchObject({ email: own.user.email });
 });
 
-// The last, as it moves the clock.
+// The last test, as it moves the clock.
 test('thirty days after the upgrade the old name is read no more', async () => {
   now = new Date(now.getTime() + 31 * DAY_MS);
   const { cookie } = await http.signUp();

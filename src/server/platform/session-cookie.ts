@@ -4,10 +4,10 @@ import type { Database } from '#server/db/client.ts';
 import type { App } from './fastify-app.ts';
 import { SESSION_COOKIE, SESSION_MS } from './sessions.ts';
 
-/** A browser takes a cookie of such a name from this very host only, over https, for all paths. */
+/** Browsers accept cookies with this prefix only from this exact host, over https, for all paths. */
 const HOST_PREFIX = '__Host-';
 
-/** The name a cookie has in the browser. */
+/** A cookie's name in the browser. */
 export function cookieName(config: Config, name: string): string {
   return isHttps(config) ? HOST_PREFIX + name : name;
 }
@@ -16,13 +16,13 @@ export function sessionCookieName(config: Config): string {
   return cookieName(config, SESSION_COOKIE);
 }
 
-/** Requests that came with the session's cookie under the name it had before. */
+/** Requests with the session cookie under its old name. */
 const withOldName = new WeakSet<FastifyRequest>();
 
 /**
- * Lets all code read the session's token as `request.cookies[SESSION_COOKIE]`, whatever the name of the
- * cookie. Over https it had no prefix at first; as any subdomain could plant such a cookie, that name is
- * read only while sessions from then may still be alive. Call it once cookies are parsed.
+ * Lets all code read the session's token as `request.cookies[SESSION_COOKIE]`, whatever the cookie's name.
+ * Over https it first had no prefix; as any subdomain could plant such a cookie, that name is read only
+ * while sessions from then may still be valid. To be called after cookies are parsed.
  */
 export function readSessionCookie(
   app: App,
@@ -40,7 +40,7 @@ export function readSessionCookie(
   });
 }
 
-/** Until when the cookie is read under its old name: thirty days from the upgrade on. */
+/** How long the cookie is also read under its old name: until thirty days after the upgrade. */
 export async function oldCookieNameUntil(database: Database): Promise<Date> {
   const [fact] = await database.run<{ since: Date }>(SINCE, []);
   return new Date((fact?.since.getTime() ?? 0) + SESSION_MS);

@@ -20,22 +20,22 @@ export interface Guards {
   /** 401 without a session. */
   user: Hook;
   /**
-   * 401 without a session, 403 for anybody but an admin, and for an admin who lacks the second factor that
-   * the settings ask for.
+   * 401 without a session, 403 for anyone but an admin, and for an admin without the second factor that the
+   * settings require.
    */
   admin: Hook;
   /** {@link user}, and 403 where the password was last given more than ten minutes ago. */
   confirmedUser: Hook;
   /** {@link admin}, and the same. */
   confirmedAdmin: Hook;
-  /** Lets everybody in; {@link maybeSignedIn} tells who it is. */
+  /** Admits everyone; {@link maybeSignedIn} tells who it is. */
   optional: Hook;
 }
 
 /** What the guards found. A request without an entry has no guard. */
 const sessionsOf = new WeakMap<FastifyRequest, Session | null>();
 
-/** As what a guard has let somebody in who is no mere customer. */
+/** The role in which a guard admitted an admin or a team member. */
 const rolesOf = new WeakMap<FastifyRequest, ActingRole>();
 
 export function createGuards(options: {
@@ -62,7 +62,7 @@ export function createGuards(options: {
   async function admin(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     await user(request, reply);
     if (!sessionOf(request).actsAsAdmin) throw lacksRights(request);
-    letIn(request, 'admin');
+    grantRole(request, 'admin');
   }
 
   async function confirmedUser(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -78,7 +78,7 @@ export function createGuards(options: {
   return { optional, user, admin, confirmedUser, confirmedAdmin };
 }
 
-/** For guards: the refusal of somebody who lacks the rights, which for an admin may be the second factor. */
+/** For guards: the refusal for lack of rights. What an admin lacks may be the second factor. */
 export function lacksRights(request: FastifyRequest): AppError {
   return new AppError(
     sessionOf(request).user.isAdmin && !sessionOf(request).actsAsAdmin
@@ -92,17 +92,17 @@ export function refuseUnconfirmed(request: FastifyRequest, now: Date): void {
   if (!isConfirmed(sessionOf(request).confirmedAt, now)) throw new AppError('password_needed');
 }
 
-/** For guards: as what somebody may go on. */
-export function letIn(request: FastifyRequest, role: ActingRole): void {
+/** For guards: records the role in which the request is admitted. */
+export function grantRole(request: FastifyRequest, role: ActingRole): void {
   rolesOf.set(request, role);
 }
 
-/** The session of a request, be its route guarded or not; null when there is none or nobody asked. */
+/** The session of a request; null when there is none, or its route has no guard. */
 export function sessionIfAny(request: FastifyRequest): Session | null {
   return sessionsOf.get(request) ?? null;
 }
 
-/** Whether the browser thinks that somebody is signed in. */
+/** Whether the browser sent a session cookie, valid or not. */
 export function hasSessionCookie(request: FastifyRequest): boolean {
   return Boolean(request.cookies[SESSION_COOKIE]);
 }
@@ -133,8 +133,8 @@ export function maybeSignedIn(request: FastifyRequest): SessionUser | null {
 }
 
 /**
- * Whether whoever asks may see what admins may; throws when the route has no guard at all. Not the same
- * as {@link SessionUser}'s `isAdmin`: where admins need a second factor, one without it may not.
+ * Whether the user may see what admins may; throws when the route has no guard at all. Not the same as
+ * {@link SessionUser}'s `isAdmin`: where admins need a second factor, it is false for one without it.
  */
 export function actsAsAdmin(request: FastifyRequest): boolean {
   if (!sessionsOf.has(request)) throw new Error(`${request.routeOptions.url} has no guard`);

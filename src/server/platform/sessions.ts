@@ -39,13 +39,13 @@ export interface Session {
   createdAt: Date;
   lastSeenAt: Date;
   expiresAt: Date;
-  /** When it ends unless it is used again: by `expiresAt`, or by the limits of sessions. */
+  /** When it ends unless it is used again: at `expiresAt`, or earlier by the limits of sessions. */
   endsAt: Date;
-  /** When the password was last given in it. */
+  /** When the password was last entered in it. */
   confirmedAt: Date | null;
-  /** False for admins without a second factor where admins need one: they are customers until then. */
+  /** False for admins who lack a required second factor: they count as customers until then. */
   actsAsAdmin: boolean;
-  /** Where the primary was when the session was read; null where there is no replica to follow it. */
+  /** The primary's position when the session was read; null without a replica. */
   primaryPosition: WalPosition | null;
 }
 
@@ -57,8 +57,8 @@ export interface NewSession {
 export type Sessions = ReturnType<typeof openSessions>;
 
 /**
- * The sessions of signed-in users. The browser has a random token; the table has its SHA-256, so that a
- * stolen table opens no session.
+ * The sessions of signed-in users. The browser has a random token; the table has its SHA-256, so that a stolen
+ * table gives access to no session.
  */
 export function openSessions(options: { database: Database; config: Config; now: () => Date }) {
   const { database, config, now } = options;
@@ -83,17 +83,17 @@ export function openSessions(options: { database: Database; config: Config; now:
   }
 
   return {
-    /** The session of a token, or null when there is none, it is over or its user is suspended. */
+    /** The session of a token; null when there is none, it is over or its user is suspended. */
     find: (token: string): Promise<Session | null> => byHash(hashToken(token)),
 
     /** The session as it is now; null once it is over. */
-    again: ({ tokenHash }: Session): Promise<Session | null> => byHash(tokenHash),
+    reload: ({ tokenHash }: Session): Promise<Session | null> => byHash(tokenHash),
 
     /**
-     * Signs a user in, provided the password checked a moment ago is still theirs, and ends the
-     * session this browser had before. Null when in between the password changed, a second factor was
-     * set that this sign-in has not proven, or the account was suspended or went away: a sign-in with
-     * an old password must not outlive the change.
+     * Signs a user in, provided the password checked a moment ago is still theirs, and ends the previous
+     * session of this browser. Null when in between the password changed, a second factor was set up that
+     * this sign-in did not use, or the account was suspended or deleted: a sign-in with an old password
+     * must not outlive the change.
      */
     async start(options: {
       userId: string;
@@ -120,8 +120,8 @@ export function openSessions(options: { database: Database; config: Config; now:
     },
 
     /**
-     * Writes now and then that a session is in use, and extends it to thirty days from now, as far as
-     * the limits allow. Answers whether it was extended, which happens at most once a day.
+     * Records now and then that a session is in use, and extends it to thirty days from now, as far as
+     * the limits allow. Returns whether it was extended, which happens at most once a day.
      */
     async touch(session: Session): Promise<boolean> {
       const isExtended =
@@ -136,7 +136,7 @@ export function openSessions(options: { database: Database; config: Config; now:
       return isExtended;
     },
 
-    /** The password was given again. */
+    /** Records that the password was entered again. */
     async confirm(session: Session): Promise<void> {
       await database.run(CONFIRM, [session.tokenHash, now()]);
     },
@@ -145,7 +145,7 @@ export function openSessions(options: { database: Database; config: Config; now:
       await database.run(END, [hashToken(token)]);
     },
 
-    /** Removes expired sessions; answers how many. */
+    /** Removes expired sessions. Returns how many. */
     async sweep(): Promise<number> {
       return (await database.long.run(SWEEP, [now()])).length;
     },
@@ -187,7 +187,7 @@ export interface ListedUser extends SessionUser {
 /** SQL: a row of `users u` as {@link ListedUser}. */
 export const LISTED_USER = `${SESSION_USER}, u.suspended_at is not null as "isSuspended"`;
 
-// By the token alone: whether it is over is decided by the domain's rule.
+// By the token alone: the domain's rule decides whether it is over.
 const FIND: Statement = { name: 'find_session', text: findSession() };
 
 const FIND_WITH_POSITION: Statement = {

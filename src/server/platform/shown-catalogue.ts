@@ -8,16 +8,16 @@ import {
   restaurantChangesAt,
 } from '#domain/restaurants/timed-values.ts';
 
-/** The catalogue's JSON as customers read it now, of the JSON of what is stored. */
+/** The catalogue's JSON as customers read it now, from the stored JSON. */
 export interface Shown {
   json: string;
-  /** When it says something else by itself, in milliseconds since the epoch; never: undefined. */
+  /** When it will change by itself, in milliseconds since the epoch; undefined: never. */
   changesAt: number | undefined;
 }
 
 type Stored = Restaurant | MenuItem | MenuItemWithRestaurant;
 
-/** A record, or a list of records. Most have nothing that ends by itself or is sold out, and stay as they are. */
+/** A record, or a list of them. Most contain nothing that ends by itself or is sold out, and are unchanged. */
 export function shownAt(json: string, now: Date): Shown {
   if (!IS_TIMED.test(json)) return { json, changesAt: undefined };
   const stored = JSON.parse(json) as Stored | Stored[];
@@ -37,7 +37,7 @@ export function shownAt(json: string, now: Date): Shown {
   return { json: JSON.stringify(shown), changesAt: earliest(changesAt) };
 }
 
-// PostgreSQL writes these without a space, and quotes inside of texts with a backslash. What is inside of
-// a column of JSON it writes with a space: an option that is sold out.
+// PostgreSQL writes its own fields without a space, and escapes quotes in texts with a backslash. Inside a
+// JSON column it writes a space, as in an option that is sold out.
 const IS_TIMED =
   /"(?:pausedUntil|busyUntil|soldOutUntil)":"|"specialDays":\[\{|"isAvailable": false/;

@@ -1,23 +1,23 @@
-/** What a loader found, and when it stops being true. */
+/** What a loader found, and when it stops being valid. */
 export interface Loaded<Value> {
   value: Value;
-  /** What it was made from; {@link TaggedCache.invalidate} of any of these drops it. */
+  /** What it was made from; {@link TaggedCache.invalidate} with any of these drops it. */
   tags: readonly string[];
-  /** Roughly what it takes in memory. */
+  /** Its approximate size in memory. */
   bytes: number;
-  /** Milliseconds since the epoch; absent: it stays until it is invalidated. */
+  /** Milliseconds since the epoch; undefined: it stays until it is invalidated. */
   expiresAt?: number | undefined;
 }
 
 export interface TaggedCache<Value> {
-  /** The value if it is there, without waiting. */
+  /** The cached value, if there is one, without waiting. */
   peek(key: string): Value | undefined;
-  /** The cached value of the key, or else what `load` finds; null is answered but never cached. */
+  /** The key's cached value, or else what `load` finds; null is returned but never cached. */
   get(key: string, load: () => Promise<Loaded<Value>>): Promise<Value>;
   get(key: string, load: () => Promise<Loaded<Value> | null>): Promise<Value | null>;
   invalidate(tag: string): void;
   invalidateAll(): void;
-  /** The size of all entries, as the loaders stated it. */
+  /** The total size of all entries, as stated by the loaders. */
   totalBytes(): number;
 }
 
@@ -27,9 +27,8 @@ interface Entry<Value> extends Loaded<Value> {
 
 /**
  * A cache whose entries are invalidated by what they were made from. A read that begins after
- * `invalidate` sees what was written before it: the result of a load that began earlier is neither
- * cached nor shared with later callers. Above `maxBytes`, entries that nobody has used since the last
- * eviction go first.
+ * `invalidate` sees what was written before it: the result of a load that began earlier is neither cached
+ * nor shared with later callers. Above `maxBytes`, entries not used since the last eviction go first.
  */
 export function createTaggedCache<Value>(options: {
   maxBytes: number;
@@ -89,8 +88,8 @@ export function createTaggedCache<Value>(options: {
     evict();
   }
 
-  // The "clock" algorithm: an entry used since the last eviction gets a second chance. A burst of
-  // one-off searches cannot push out the pages everybody reads, and a hit reorders nothing.
+  // The "clock" algorithm: an entry used since the last eviction gets a second chance. A burst of one-off
+  // searches cannot evict the popular pages, and a hit reorders nothing.
   function evict(): void {
     for (const [key, entry] of entries) {
       if (totalBytes <= options.maxBytes) return;

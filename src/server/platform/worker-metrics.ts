@@ -1,8 +1,8 @@
 import cluster from 'node:cluster';
 import { AggregatorRegistry, type Registry } from 'prom-client';
 
-// Whoever asks for metrics reaches one of the workers of a port. It wants to know of all of them, and only
-// the process that leads them can ask the others.
+// A request for metrics reaches one of the workers of a port. It wants those of all workers, and only the
+// primary process can ask the others.
 
 interface Question {
   metricsWanted: number;
@@ -10,11 +10,11 @@ interface Question {
 
 interface Answer {
   metricsOfAll: number;
-  /** Null when they did not come. */
+  /** Null when a worker did not answer. */
   text: string | null;
 }
 
-/** In the process that leads the workers: asks all of them for whichever asks. */
+/** In the primary process: collects the metrics of all workers for the worker that asks. */
 export function answerWorkersAboutMetrics(): void {
   const all = new AggregatorRegistry();
   cluster.on('message', async (worker, message: Partial<Question> | undefined) => {
@@ -25,9 +25,9 @@ export function answerWorkersAboutMetrics(): void {
   });
 }
 
-/** In a worker: answers what is asked of each, and returns the function that asks for all, summed up. */
+/** In a worker: answers such requests, and returns a function that gets the metrics of all, summed up. */
 export function metricsOfWorkers(own: Registry[]): () => Promise<string> {
-  // It listens from here on.
+  // Starts listening.
   new AggregatorRegistry();
   AggregatorRegistry.setRegistries(own);
   let asked = 0;

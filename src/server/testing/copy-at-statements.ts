@@ -5,19 +5,19 @@ import { join } from 'node:path';
 import { watchStatements } from './watch-statements.ts';
 
 // Loaded before the program (`node --import`). From the first request to COPY_FROM on, it copies the
-// embedded database's folder just before each statement: what is on the disk then is what a process
-// killed there would leave. COPIES is the folder of the copies: `1/postgres`, `1/statement`, `2/…`.
+// embedded database's folder just before each statement: a process killed there would leave what is on the
+// disk then. COPIES is the folder of the copies: `1/postgres`, `1/statement`, `2/…`.
 //
-// It leaves out what would leave the same as before. A process killed after a statement that wrote
-// nothing, or nothing yet, leaves what it would have left before it. And of what pg-boss keeps of its
-// jobs, which it writes down over and over, each statement counts once: it tells nothing of payments,
-// and what is queued about one is written by a statement of ours or in its transaction.
+// It skips copies that would equal the previous one, as after a statement that has not written anything. And
+// each statement of pg-boss's own bookkeeping, which repeats over and over, is copied only once: it says
+// nothing about payments, and the jobs about a payment are queued by a statement of ours or in its
+// transaction.
 
 const { COPY_FROM, COPIES = '', DATA_DIR = '' } = process.env;
 const FOLDER = join(DATA_DIR, 'postgres');
 let isCopying = false;
 let copies = 0;
-/** What the folder was when it was last copied. */
+/** The state of the folder when it was last copied. */
 let copied = '';
 /** The statements since then. */
 const since: string[] = [];
@@ -29,13 +29,13 @@ subscribe('http.server.request.start', (message) => {
 });
 
 function copyBefore(statement: string): void {
-  // UNLISTEN is sent by a program that stops after its work is done.
+  // The program sends UNLISTEN when it stops, after its work is done.
   if (!isCopying || statement.startsWith('UNLISTEN')) return;
   if (copies === 0 || (since.some(isNew) && whenWritten() !== copied)) copy(statement);
   since.push(statement);
 }
 
-/** Statements of pg-boss have no names; what they are sent with differs by the numbers in it. */
+/** Statements of pg-boss have no names; repetitions differ only in numbers. */
 const isNew = (statement: string) =>
   !statement.includes('pgboss.') || !seenOfBoss.has(kindOf(statement));
 
@@ -51,7 +51,7 @@ function copy(statement: string): void {
   writeFileSync(join(folder, 'statement'), statement.trim().replace(/\s+/g, ' ').slice(0, 60));
 }
 
-/** When each file was last written to: changes with every write, as a copy takes longer than a clock's tick. */
+/** When each file was last written: changes with every write, as a copy takes longer than a clock tick. */
 function whenWritten(): string {
   return readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
     .map((name) => `${name} ${statSync(join(FOLDER, name), { bigint: true }).mtimeNs}`)

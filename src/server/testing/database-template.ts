@@ -6,12 +6,12 @@ import { openInMemory } from '#server/db/open-embedded.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import { databaseUrl, onServer } from './postgres-databases.ts';
 
-/** Preparing the usual 128 MB takes a fifth of the time in which a copy is opened. */
+/** Preparing the default 128 MB would be a fifth of the time it takes to open a copy. */
 const LITTLE_MEMORY = "alter system set shared_buffers = '16MB'";
 
 /**
- * PostgreSQL copies them for another database, which no test makes in memory. The program misses them
- * in a folder. They are two thirds of all files.
+ * PostgreSQL copies these for a new database, which no test creates in memory. In a folder the program would
+ * report them as missing. They are two thirds of all files.
  */
 const WITHOUT_TEMPLATES = [
   'update pg_database set datistemplate = false',
@@ -47,12 +47,12 @@ async function embedded(project: TestProject): Promise<() => Promise<void>> {
 }
 
 async function onPostgres(project: TestProject, serverUrl: string): Promise<() => Promise<void>> {
-  // Projects of one run are set up side by side.
+  // The projects of a run are set up in parallel.
   const templateName = `plateful_template_${project.name}`;
   const drop = () => onServer(serverUrl, `drop database if exists ${templateName} with (force)`);
   await drop();
   await onServer(serverUrl, `create database ${templateName}`);
-  // A database can only be copied while nobody is connected to it.
+  // A database can only be copied while it has no connections.
   const database = await openPostgres(databaseUrl(serverUrl, templateName));
   await database.close();
   project.provide('databaseTemplate', { kind: 'postgres', serverUrl, templateName });

@@ -1,4 +1,4 @@
-/** The tables that grow with the marketplace, and how many rows each has in a country. */
+/** The tables that grow with the marketplace, and how many rows each has for a whole country. */
 export const GROWING: Readonly<Record<string, number>> = {
   audit_entries: 1_000_000,
   coupon_redemptions: 1_000_000,
@@ -42,7 +42,7 @@ export const STILL: Readonly<Record<string, string>> = {
   test_refunds: 'only where no payments are real',
 };
 
-/** What may be read from end to end all the same, by how the statement begins, and why. */
+/** Statements that may scan a whole table all the same, by their beginning, and why. */
 export const READ_WHOLE: readonly {
   tables: readonly string[];
   statement: RegExp;

@@ -9,17 +9,17 @@ import { waitForLock } from 'fs-native-extensions';
 const TOOLS = resolve(import.meta.dirname, '../../../tools');
 
 /**
- * A package of `tools/`. These are large and not needed to run the program, so they are not part of
- * `npm ci`: each is installed when it is first used, and again when its lock file has changed, which is
- * printed in one line. Tests that run at the same time wait for each other. Answers the package's folder.
- * Throws when it cannot be installed.
+ * A package of `tools/`. These are large and not needed to run the program, so they are not part of `npm ci`:
+ * each is installed on first use, and again when its lock file has changed, and prints a line then. Tests
+ * that run at the same time wait for each other. Returns the package's folder. Throws when it cannot be
+ * installed.
  */
 export async function installedTools(name: string, tools = TOOLS): Promise<string> {
   const folder = join(tools, name);
   if (await isInstalled(folder)) return folder;
   const lock = await open(join(tmpdir(), `${folder.replaceAll(/[^\w-]/g, '_')}.lock`), 'w');
   try {
-    // Given up with the process.
+    // The lock ends with the process.
     await waitForLock(lock.fd);
     if (!(await isInstalled(folder))) await install(name, folder);
   } finally {

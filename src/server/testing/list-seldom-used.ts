@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module';
 
-// For a process of the program: says at its end what it has loaded of what few installations need, or only
-// now and then: traces, another store or a provider, imports, pictures, mails, the API's description.
+// For a process of the program: prints at its end which rarely needed modules it has loaded: tracing, another
+// storage or provider, imports, images, mails, the API's description.
 
 const SELDOM_USED =
   /^(@opentelemetry\/|@aws-sdk\/|stripe$|sharp$|csv-parse|stream-json|nodemailer$|react|@react-email\/|web-push$|@fastify\/swagger|rate-limiter-flexible$)/;

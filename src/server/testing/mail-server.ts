@@ -3,29 +3,29 @@ import type { AddressInfo } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
-/** What the server does with the next mails: takes them, or answers with a code, or says nothing at all. */
+/** What the server does with the next mails: accepts them, answers with a code, or does not answer. */
 export type MailAnswer = 'ok' | number | 'nothing';
 
 export interface ReceivedMail extends ParsedMail {
-  /** Whom the server was told to deliver it to. */
+  /** The recipients of the envelope. */
   recipients: string[];
-  /** As it came. */
+  /** The raw message. */
   raw: string;
 }
 
 export interface MailServer {
-  /** For a setting. */
+  /** The value of SMTP_URL. */
   url: string;
   received: ReceivedMail[];
-  /** Messages that came, whatever was answered. */
+  /** How many messages arrived, whatever the answer was. */
   tries: number;
   answer: MailAnswer;
-  /** Where in the dialogue it answers so: when it hears the recipient, or after the whole message. */
+  /** When it answers so: at the recipient, or after the whole message. */
   answersAt: 'recipient' | 'message';
   close(): Promise<void>;
 }
 
-/** A mail server on a free port, which answers as told. `port`: that of one that was closed. */
+/** A mail server on a free port, which answers as configured. `port`: reuses that of a closed server. */
 export async function startMailServer(options: { port?: number } = {}): Promise<MailServer> {
   const refusal = (code: number) => Object.assign(new Error('as told'), { responseCode: code });
   const server = new SMTPServer({

@@ -2,7 +2,7 @@ import type { Database } from '#server/db/client.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** As if so much time had passed for what is queued: pg-boss goes by the clock of the database. */
+/** Ages queued jobs by this much time, as pg-boss goes by the database's clock. */
 export async function passTime(database: Database, hours: number): Promise<void> {
   const ago = [`${hours * HOUR_MS} milliseconds`];
   for (const statement of PASS) await database.run(statement, ago);

@@ -36,7 +36,7 @@ export function payByCard(
   });
 }
 
-/** A payment for the usual order, prepared and paid with the test card; answers its id. */
+/** Prepares a payment for the usual order and pays it with the test card. Returns its id. */
 export async function paidIntent(
   app: Installation,
   {
@@ -89,11 +89,11 @@ export async function sweepRound(
   await other.close();
 }
 
-/** The outcome of a payment, by our data and the test provider's. */
+/** The outcome of a payment, in our data and the test provider's. */
 export interface PaymentBooks {
   status: string;
   orders: number;
-  /** Cents, at the provider. */
+  /** In cents, at the provider. */
   paid: number;
   refunded: number;
 }

@@ -3,11 +3,11 @@ import type { OptionGroup } from '#domain/menus/option-groups.ts';
 import { menuItems } from '#server/db/schema/restaurants.ts';
 import type { Database } from '../db/client.ts';
 
-/** A pizza for $12.00: a size must be chosen, toppings may. */
+/** A pizza for $12.00: a size is required, toppings are optional. */
 export interface TestPizza {
   id: string;
   groups: OptionGroup[];
-  /** The ids of the options by their names in lower case. */
+  /** The ids of the options, by their names in lower case. */
   options: Record<'small' | 'large' | 'olives' | 'ham', string>;
 }
 
@@ -41,7 +41,7 @@ export async function addPizza(database: Database, restaurantId: string): Promis
   return { id: made.id, groups, options };
 }
 
-/** Its choices with one option changed, by its name; null takes it away. */
+/** Its choices with one option, given by name, changed; null removes it. */
 export function withOption(
   groups: readonly OptionGroup[],
   name: string,

@@ -16,25 +16,25 @@ import { makeQuickFolder } from './quick-folder.ts';
 const run = promisify(execFile);
 
 export interface PostgresServer {
-  /** A superuser's address, for TEST_DATABASE_URL. */
+  /** A superuser's URL, for TEST_DATABASE_URL. */
   url: string;
-  /** Which PostgreSQL it is, for printing. */
+  /** The kind and version of PostgreSQL, for printing. */
   description: string;
-  /** Ends it and removes its data. */
+  /** Stops it and removes its data. */
   stop(): Promise<void>;
-  /** Ends it and its connections by SIGKILL, as a power cut would. Its data stay. */
+  /** Kills it and its connections with SIGKILL, like a power cut. Its data stay. */
   kill(): Promise<void>;
-  /** Starts it again on its data and its port, after `kill`. */
+  /** Starts it again with its data and port, after `kill`. */
   startAgain(): Promise<void>;
   /**
-   * Makes a replica that streams from this server, which from then on waits for it with every commit,
-   * if it is durable; not where `mayLag`. Null where PostgreSQL came without pg_basebackup.
+   * Creates a replica that streams from this server. From then on a durable server waits for it at every
+   * commit, unless it `mayLag`. Null if this PostgreSQL has no pg_basebackup.
    */
   replicate(options?: { mayLag?: boolean }): Promise<PostgresReplica | null>;
 }
 
 export interface PostgresReplica extends PostgresServer {
-  /** Makes it a server that takes writes. */
+  /** Makes it the primary. */
   promote(): Promise<void>;
 }
 
@@ -46,18 +46,18 @@ interface Owner {
 const START_WITHIN_MS = 30_000;
 
 interface ServerOptions {
-  /** Whether a commit is answered only once it is written, and a replica has it too. */
+  /** Whether a commit returns only once it is on the disk, and on the replica. */
   isDurable?: boolean;
   /**
-   * Whether its data are on the disk and not in memory. What is measured wants that; a test of what happens
-   * to connections would only wait for a disk that others keep busy.
+   * Whether its data are on the disk and not in memory. Measurements need that; tests of connections would
+   * only wait for a busy disk.
    */
   isOnDisk?: boolean;
 }
 
 /**
- * Starts a temporary PostgreSQL server on a free port of this machine, or answers null when none can be
- * started. By default it is durable only if it is on the disk.
+ * Starts a temporary PostgreSQL server on a free port of this machine. Returns null when none can be started.
+ * By default it is durable only if it is on the disk.
  */
 export async function startPostgresServer({
   isOnDisk = false,
@@ -152,7 +152,7 @@ async function serve(
     },
     async kill() {
       const [main] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n', 1);
-      // Stopped, it neither starts nor forgets a child: one that is left might wait for ever for another.
+      // Stopped first, so that it neither starts nor reaps a child: a child left over might wait for ever.
       process.kill(Number(main), 'SIGSTOP');
       const children = await readFile(`/proc/${main}/task/${main}/children`, 'utf8').catch(
         () => '',
@@ -202,14 +202,14 @@ async function until(url: string, query: string): Promise<void> {
   }
 }
 
-/** It may have ended by itself. */
+/** Ignores processes that have already ended. */
 function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {}
 }
 
-/** A shell command that stops the server when its input ends, so when we stop it or die ourselves. */
+/** A shell command that stops the server when its input ends: when we stop it, or die. */
 const STOP_WITH_PARENT = '"$0" "$@" & server=$!; cat >/dev/null; kill -INT $server; wait $server';
 
 async function firstAnswer(url: string, server: ChildProcess): Promise<string> {

@@ -7,11 +7,11 @@ import type { PushMessage, PushSubscriptionBody } from '#contract/push.ts';
 export interface ReceivedPush {
   headers: Record<string, string | string[] | undefined>;
   message: PushMessage;
-  /** As it came over the wire. */
+  /** The encrypted body. */
   bytes: Buffer;
 }
 
-/** A browser that subscribed, and what has reached it. */
+/** A subscribed browser, and what it has received. */
 export interface TestBrowser {
   subscription: Pick<PushSubscriptionBody, 'endpoint' | 'keys'>;
   received: ReceivedPush[];
@@ -19,15 +19,15 @@ export interface TestBrowser {
 
 export interface PushService {
   origin: string;
-  /** Answers its next requests with these statuses, instead of 201. */
+  /** Answers the next requests with these statuses, instead of 201. */
   answerWith(...statuses: number[]): void;
-  /** How many messages came, also those that were not taken. */
+  /** How many messages arrived, including refused ones. */
   requests(): number;
   browser(): TestBrowser;
   close(): Promise<void>;
 }
 
-/** A push service of the field, with the browsers behind it: takes messages by RFC 8030, decrypts them by RFC 8291. */
+/** A fake push service with its browsers: takes messages by RFC 8030, decrypts them by RFC 8291. */
 export async function startPushService(): Promise<PushService> {
   const browsers = new Map<string, (push: Omit<ReceivedPush, 'message'>) => void>();
   let statuses: number[] = [];

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/client.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 
-/** The mails that were queued, oldest first. */
+/** The queued mails, oldest first. */
 export async function queuedMails(database: Database): Promise<Mail[]> {
   const rows = await database.run<{ mail: Mail }>(QUEUED, []);
   return rows.map(({ mail }) => mail);

@@ -2,16 +2,16 @@ import { mkdtemp, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Linux keeps it in memory. */
+/** A memory file system of Linux. */
 const IN_MEMORY = '/dev/shm';
 
-/** Far more than all tests together have at a time. Containers may have 64 MB of it. */
+/** Far more than all tests together need at a time. In containers it may have only 64 MB. */
 const ROOM_BYTES = 2 * 1024 ** 3;
 
 /**
- * Makes a temporary folder for the files of a database, in memory where there is room: a database is
- * hundreds of small files, which a disk's file system takes several times as long to make and to remove.
- * Programs may not be run from there.
+ * Creates a temporary folder for the files of a database, in memory if there is room: a database has hundreds
+ * of small files, which take several times as long to create and remove on a disk. Programs may not be run
+ * from there.
  */
 export async function makeQuickFolder(prefix: string): Promise<string> {
   return mkdtemp(join((await hasRoom()) ? IN_MEMORY : tmpdir(), prefix));

@@ -2,24 +2,24 @@ import pg from 'pg';
 
 export interface RecordedStatement {
   text: string;
-  /** Of a prepared statement, which PostgreSQL may come to plan without looking at values. */
+  /** The name of a prepared statement, for which PostgreSQL may switch to a generic plan. */
   name: string | undefined;
-  /** Some of the values it was sent with. */
+  /** Some of its parameter values. */
   values: unknown[][];
 }
 
 export interface StatementRecord {
-  /** Each text once. */
+  /** The statements, each text once. */
   statements(): RecordedStatement[];
-  /** Where the newest was sent to. */
+  /** The database of the newest statement. */
   connection(): pg.ClientConfig;
   stop(): void;
 }
 
-/** With how many different values each statement is kept: what is null or not changes its plan. */
+/** How many different sets of values are kept for each statement: nulls change its plan. */
 const KEPT = 4;
 
-/** Records what is sent to PostgreSQL from this process, from now on. */
+/** Records all statements that this process sends to PostgreSQL from now on. */
 export function recordStatements(): StatementRecord {
   const recorded = new Map<string, RecordedStatement>();
   const kinds = new Set<string>();

@@ -8,17 +8,17 @@ import type { TestApp } from './test-app.ts';
 interface Delivered {
   restaurantId: string;
   userId: string;
-  /** When; now, unless it says otherwise. */
+  /** Default: now. */
   at?: Date;
 }
 
-/** An order that was delivered, placed by nobody's hand: answers its id. */
+/** Inserts a delivered order. Returns its id. */
 export async function deliveredOrder(database: Database, delivered: Delivered): Promise<string> {
   const [id = ''] = await deliveredOrders(database, { ...delivered, count: 1 });
   return id;
 }
 
-/** The same, many at once. */
+/** The same for many orders at once. */
 export async function deliveredOrders(
   { orm }: Database,
   { restaurantId, userId, at = new Date(), count }: Delivered & { count: number },
@@ -70,7 +70,7 @@ export async function deliveredOrders(
   return ids;
 }
 
-/** Somebody's review of an order, or whatever it is answered. */
+/** Reviews an order as a user. Returns the answer. */
 export function writeReview(
   app: Pick<TestApp, 'call'>,
   { orderId, cookie, ...body }: { orderId: string; cookie: string; rating: number; text?: string },
@@ -81,7 +81,7 @@ export function writeReview(
   });
 }
 
-/** A review of a new order of somebody's, past all rules: answers its id. */
+/** Inserts a review of a new order, bypassing all rules. Returns its id. */
 export async function makeReview(
   database: Database,
   { rating = 5, text = null, ...order }: Delivered & { rating?: number; text?: string | null },

@@ -6,14 +6,14 @@ import { resolvedTool } from './installed-tools.ts';
 const BUCKET = 'pictures';
 
 export interface S3Server {
-  /** The environment of a program that stores its pictures there. */
+  /** The settings of a program that stores its images there. */
   env: Record<string, string>;
   /** The keys in the bucket, in no order: 'uploads/….webp'. */
   keys(): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** The part of `s3rver` that is used; it has no types of its own. */
+/** The used part of `s3rver`, which has no types. */
 type S3rver = new (options: {
   address: string;
   port: number;
@@ -41,7 +41,7 @@ export async function startS3Server(): Promise<S3Server> {
     env: {
       S3_BUCKET: BUCKET,
       S3_ENDPOINT: `http://127.0.0.1:${port}`,
-      // The only keys it knows.
+      // The only keys it accepts.
       S3_ACCESS_KEY_ID: 'S3RVER',
       S3_SECRET_ACCESS_KEY: 'S3RVER',
     },

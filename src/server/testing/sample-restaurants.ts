@@ -3,7 +3,7 @@ import type { Allergen, DishTag } from '#domain/menus/dish-labels.ts';
 import type { OptionGroup } from '#domain/menus/option-groups.ts';
 import type { OpeningFacts } from '#domain/restaurants/opening-hours.ts';
 
-/** What tests look at of a sample restaurant, as it stands in the file. */
+/** The fields of a sample restaurant that tests use, as in the file. */
 interface SampleRestaurant extends OpeningFacts {
   name: string;
   cuisine: string;

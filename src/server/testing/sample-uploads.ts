@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-// Pictures as people, and people with bad intentions, would send them.
+// Images as users and attackers would send them.
 
-/** Left half red, right half blue, to see which way up it is. */
+/** Left half red, right half blue, to show its orientation. */
 export function twoColours(width: number, height: number) {
   const channels = 3;
   const pixels = Buffer.alloc(width * height * channels);
@@ -25,7 +25,7 @@ export function movingGif(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A photograph taken with a rotated camera, with its place in the metadata. */
+/** A photograph taken with a rotated camera, with its location in the metadata. */
 export function sidewaysPhoto(): Promise<Buffer> {
   return twoColours(600, 400)
     .withMetadata({ orientation: 6 })
@@ -43,7 +43,7 @@ export function pngOfSize(bytes: number): Buffer {
   return png(8, 8, [chunk('prVt', Buffer.alloc(bytes - around))]);
 }
 
-/** A decompression bomb: some hundred kilobytes that decode to this many pixels. */
+/** A decompression bomb: a few hundred kilobytes that decode to this many pixels. */
 export function bomb(width: number, height: number): Buffer {
   return png(width, height, []);
 }

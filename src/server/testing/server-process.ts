@@ -10,9 +10,9 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const MAIN = join(ROOT, 'src/server/main.ts');
 
 /**
- * Starting takes most of a process's time, so processes share a compile cache. And the embedded database,
- * which is WebAssembly, is not compiled a second time, for speed, and what is never called of it is not
- * validated: both cost a start more than they gain it, and are worth it for a program that runs on.
+ * Starting takes most of a process's time, so processes share a compile cache. The WebAssembly of the embedded
+ * database is not optimised by a second compilation, and unused functions are not validated: both pay off
+ * only in a long-running program.
  */
 const QUICK_START = {
   execArgv: [
@@ -28,7 +28,7 @@ export interface ServerProcess {
   /** 'http://localhost:40123' */
   origin: string;
   output(): string;
-  /** Sends the signal and answers the exit code, null when the signal killed it. */
+  /** Sends the signal. Returns the exit code, null when the signal killed it. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -38,8 +38,8 @@ export interface ServerExit {
 }
 
 /**
- * Starts the program as a person would. Fails when it does not get ready. `hook` is a module to load
- * before it.
+ * Starts the program as a user would. Fails when it does not become ready. `hook`: a module to load before
+ * it.
  */
 export async function startServer(
   env: Record<string, string>,
@@ -67,7 +67,7 @@ export async function startServer(
   };
 }
 
-/** Starts the program where it is expected to refuse to start. */
+/** Starts the program when it should refuse to start. */
 export async function failToStart(env: Record<string, string>): Promise<ServerExit> {
   return run(env).exited;
 }
@@ -83,7 +83,7 @@ export function runCommand(
 function run(env: Record<string, string>, command: readonly string[] = [MAIN]) {
   const { PATH, TZ, NODE_OPTIONS, CLOCK_MOVED_BY_MS } = process.env;
   const child = spawn(process.execPath, [...QUICK_START.execArgv, ...command], {
-    // Not the repository, whose .env is a developer's own.
+    // Not the repository, which may have a developer's .env.
     cwd: tmpdir(),
     env: {
       // Passes on the moved clock and time zone of this test run.
@@ -91,13 +91,13 @@ function run(env: Record<string, string>, command: readonly string[] = [MAIN]) {
       ...QUICK_START.env,
       ...{ PORT: '0', LOG_LEVEL: 'silent', SAMPLE_DATA: 'off', ABUSE_LIMITS: 'off' },
       SECRET_KEY: TEST_SECRET_KEY,
-      // A machine on which other tests run may keep anybody waiting.
+      // Generous, as other tests may keep the machine busy.
       SHED_AFTER_MS: '60000',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // Also when the test has timed out.
+  // Even if the test has timed out.
   onTestFinished(() => {
     child.kill('SIGKILL');
   });

@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * A way to a PostgreSQL server that can fall silent: as when the server has lost its power, its address
- * has moved, or a firewall has forgotten the connection. Nobody closes anything.
+ * A proxy to a PostgreSQL server that can fall silent, as after a power cut of the server, when its address has
+ * moved, or when a firewall has dropped the connection: no side closes anything.
  */
 export interface SilentProxy {
-  /** The server's address by this way. */
+  /** The server's URL through the proxy. */
   url: string;
-  /** From now on no connection, open or new, carries anything on. */
+  /** From now on no connection, open or new, forwards anything. */
   fallSilent(): void;
-  /** The same from when this is asked: the question still arrives, and its answer is lost. */
+  /** The same from the statement with this name on: it still arrives, but its answer is lost. */
   fallSilentOnceAsked(statementName: string): void;
-  /** New connections carry again. Those that fell silent stay so for ever. */
+  /** New connections work again. Those that fell silent stay silent for ever. */
   recover(): void;
   close(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export async function startSilentProxy(serverUrl: string): Promise<SilentProxy> 
     const sockets: [Socket, Socket] = [near, far];
     for (const socket of sockets) {
       socket.on('error', () => {});
-      // Half of a silent link must not tell the other half that it has gone.
+      // One side of a silent connection must not learn that the other has closed.
       socket.on('close', () => {
         if (!isMuted) for (const each of sockets) each.destroy();
       });
@@ -45,7 +45,7 @@ export async function startSilentProxy(serverUrl: string): Promise<SilentProxy> 
     links.add(link);
     near.pipe(far, { end: false });
     far.pipe(near, { end: false });
-    // After the pipe has passed it on.
+    // After the pipe has forwarded it.
     near.on('data', (chunk: Buffer) => {
       if (lastQuestion === null || !chunk.includes(lastQuestion)) return;
       lastQuestion = null;

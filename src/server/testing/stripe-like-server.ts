@@ -38,8 +38,8 @@ interface Answer {
 }
 
 /**
- * `lost`: it is carried out, but the connection breaks before the answer. A status: nothing is done. A
- * body: something in between answers 200 with it, and nothing is done.
+ * `lost`: the request is executed, but the connection breaks before the answer. A status: it is refused with
+ * that. A body: a proxy in between answers 200 with it. In the last two cases nothing is executed.
  */
 type Trouble = 'none' | 'lost' | 429 | 500 | 503 | { body: object };
 
@@ -51,7 +51,7 @@ const SMALLEST_AMOUNT = 50;
 const CANCELABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
 /**
- * A fake of Stripe's API over HTTP on a free port, as far as we use it: form-encoded bodies, idempotency
+ * A fake of the parts of Stripe's API that we use, over HTTP on a free port: form-encoded bodies, idempotency
  * keys, pages, errors, signed events. `pay` and the like are what happens at Stripe without us.
  */
 export async function startStripeLikeServer() {
@@ -209,7 +209,7 @@ export async function startStripeLikeServer() {
   }
 
   return {
-    /** The environment of an installation that uses this server. */
+    /** The settings of an installation that uses this server. */
     env: {
       PAYMENTS: 'stripe',
       STRIPE_SECRET_KEY: SECRET_KEY,
@@ -221,19 +221,19 @@ export async function startStripeLikeServer() {
     },
     intents,
     refunds,
-    /** All requests in their order. */
+    /** All requests, in order. */
     requests,
-    /** What goes wrong with the next requests, one each. */
+    /** The faults of the next requests, one each. */
     trouble: (...next: Trouble[]) => void troubles.push(...next),
     /** What Stripe does after a day. */
     expireKeys: () => keys.clear(),
-    /** As done by the customer's browser or the bank. */
+    /** As by the customer's browser or the bank. */
     setStatus(intentId: string, status: string) {
       const intent = intents.get(intentId);
       if (!intent) throw new Error(`No such intent: ${intentId}`);
       intent.status = status;
     },
-    /** As done by somebody in Stripe's dashboard. */
+    /** As in Stripe's dashboard. */
     refundInDashboard(intentId: string, amount: number) {
       const form = new URLSearchParams({ amount: String(amount) });
       return withIntent(intentId, (intent) => createRefund(intent, form));

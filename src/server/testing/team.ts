@@ -2,7 +2,7 @@ import type { TeamRole } from '#domain/staff/restaurant-rights.ts';
 import type { Database } from '../db/client.ts';
 import { restaurantMembers } from '../db/schema/staff.ts';
 
-/** Puts somebody into a restaurant's team, as if an invitation had been accepted. */
+/** Adds a user to a restaurant's team, as if an invitation had been accepted. */
 export async function joinTeam(
   database: Database,
   { restaurantId, userId, role }: { restaurantId: string; userId: string; role: TeamRole },

@@ -34,7 +34,7 @@ export interface TestApp {
   database: Database;
   /** Sends a request. The body is the answer's JSON, or its text when it is not JSON. */
   call<Body = unknown>(method: string, path: string, call?: TestCall): Promise<TestAnswer<Body>>;
-  /** Does what is due of the jobs, or of those with these names: none runs by itself. */
+  /** Runs the due jobs, or those with these names: none runs by itself. */
   runJobs(...names: string[]): Promise<void>;
   signUp(overrides?: Record<string, string>): Promise<TestPerson>;
   signUpAdmin(overrides?: Record<string, string>): Promise<TestPerson>;
@@ -44,23 +44,23 @@ export interface TestApp {
 const TEST_SETTINGS = {
   LOG_LEVEL: 'silent',
   SECRET_KEY: TEST_SECRET_KEY,
-  // On a slow machine requests wait for long that the program would refuse.
+  // On a slow machine requests wait longer than the program would allow.
   SHED_AFTER_MS: '60000',
 };
 
 let people = 0;
 
-/** The real app on a migrated, empty database of its own. Every answer is checked against the contract. */
+/** The real app on its own migrated, empty database. Every answer is checked against the contract. */
 export async function startTestApp(
   overrides: {
     env?: Record<string, string>;
     now?: () => Date;
     webRoot?: string;
-    /** Whether it counts orders, coupon checks and sign-ups, of which tests make many from one address. */
+    /** Whether it limits orders, coupon checks and sign-ups. Tests make many of these from one address. */
     limitsAbuse?: boolean;
-    /** Aborted when the program would be told to stop. */
+    /** Aborted when the program would get a stop signal. */
     stopping?: AbortSignal;
-    /** Another app's database, to act like a second process. */
+    /** Another app's database, to act as a second process. */
     database?: Database;
     mailer?: Mailer;
     /** Gets every line of the log. */
@@ -68,7 +68,7 @@ export async function startTestApp(
   } = {},
 ): Promise<TestApp> {
   const database = overrides.database ?? (await openTestDatabase());
-  // Its own: an app of a test whose clock is ahead takes the files of others for old ones, and removes them.
+  // A separate folder: an app whose clock is ahead would remove other tests' files as old.
   const dataDir = await mkdtemp(join(tmpdir(), 'plateful-app-'));
   const app = await buildApp({
     config: {

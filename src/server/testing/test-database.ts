@@ -12,14 +12,14 @@ import { makeQuickFolder } from './quick-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The migrated database made by the global set-up, which tests copy. */
+    /** The migrated database of the global set-up, which tests copy. */
     databaseTemplate:
       | { kind: 'embedded'; snapshotFile: string; inMemoryFile: string }
       | { kind: 'postgres'; serverUrl: string; templateName: string };
   }
 }
 
-/** A migrated, empty database: a copy of the one made for the whole run. */
+/** A migrated, empty database: a copy of the one created for the whole run. */
 export async function openTestDatabase(): Promise<Database> {
   const template = inject('databaseTemplate');
   if (template.kind === 'embedded') {
@@ -38,7 +38,7 @@ export async function openTestDatabase(): Promise<Database> {
 
 let snapshot: Promise<Blob> | undefined;
 
-/** Read once by each worker: it has tens of megabytes. */
+/** Read once per worker: it has tens of megabytes. */
 function snapshotIn(file: string): Promise<Blob> {
   snapshot ??= readFile(file).then(
     ({ buffer, byteOffset, length }) =>
@@ -47,7 +47,7 @@ function snapshotIn(file: string): Promise<Blob> {
   return snapshot;
 }
 
-/** Gives its bytes as they are, where another blob copies them first. PGlite copies each file out of them. */
+/** Returns its bytes without copying them, unlike an ordinary blob. PGlite copies each file out of them. */
 class SnapshotBlob extends Blob {
   readonly #bytes: ArrayBuffer;
 
@@ -93,7 +93,7 @@ export async function makeInstallation(): Promise<TestInstallation> {
 async function copyOnServer(template: { serverUrl: string; templateName: string }) {
   const { serverUrl, templateName } = template;
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  // Page by page through the log, as is usual, costs the server half as much again.
+  // The default strategy, page by page through the log, costs the server half as much again.
   await onServer(serverUrl, `create database ${name} template ${templateName} strategy file_copy`);
   return {
     url: databaseUrl(serverUrl, name),

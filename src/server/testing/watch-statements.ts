@@ -2,8 +2,8 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 
 /**
- * Calls `before` just before each statement that is sent to either database, with its name or text. For
- * modules that are loaded before the program (`node --import`).
+ * Calls `before` just before each statement that is sent to either database, with its name or text. For modules
+ * that are loaded before the program (`node --import`).
  */
 export function watchStatements(before: (statement: string) => void): void {
   pg.Client.prototype.query = new Proxy(pg.Client.prototype.query, {
@@ -33,9 +33,9 @@ export function watchStatements(before: (statement: string) => void): void {
   });
 }
 
-// The embedded database gets a statement as messages of PostgreSQL's protocol: parse (with or without a
-// name), bind, execute, sync. Parsing alone changes nothing. BEGIN and COMMIT are simple queries, which
-// contain their text and are carried out at once, before the sync that follows.
+// The embedded database gets a statement as messages of PostgreSQL's protocol: parse (with or without a name),
+// bind, execute, sync. Parsing alone changes nothing. BEGIN and COMMIT are simple queries, which contain their
+// text and are executed at once, before the sync that follows.
 const PARSE = 'P'.charCodeAt(0);
 const QUERY = 'Q'.charCodeAt(0);
 const SYNC = Buffer.from([0x53, 0, 0, 0, 4]);

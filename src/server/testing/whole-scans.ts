@@ -1,10 +1,10 @@
 import pg from 'pg';
 import type { RecordedStatement } from './record-statements.ts';
 
-/** A statement that reads a table from end to end. */
+/** A statement that scans a whole table. */
 export interface WholeScan {
   table: string;
-  /** Its name, or how its text begins. */
+  /** Its name, or the beginning of its text. */
   statement: string;
 }
 
@@ -15,9 +15,9 @@ interface Plan {
 }
 
 /**
- * Which tables these statements read from end to end although they were as big as `rows` says: PostgreSQL is
- * told so, and to read a table in its order only where there is no index that could be used instead.
- * Nothing is executed.
+ * Which tables these statements would scan completely if the tables were as large as `rows`. For this,
+ * PostgreSQL's statistics are set to these sizes, and sequential scans are disabled unless no index can be
+ * used. Nothing is executed.
  */
 export async function wholeScans(
   connection: pg.ClientConfig,
@@ -50,12 +50,12 @@ export async function wholeScans(
   }
 }
 
-/** The planner takes the number of rows by page, so a table needs a page to seem big. */
+/** The planner uses the number of rows per page, so a table needs a page to look large. */
 const PRETEND = `update pg_class set reltuples = $2::real,
     relpages = greatest(1, pg_relation_size(oid) / current_setting('block_size')::int)
   where oid = to_regclass('public.' || $1)`;
 
-/** Not with values that the statement refuses, nor of what is no query. */
+/** None for values that the statement refuses, or for what is not a query. */
 async function plansOf(client: pg.Client, text: string, values: unknown[][]): Promise<Plan[]> {
   const plans: Plan[] = [];
   for (const some of values) {
@@ -70,7 +70,7 @@ async function plansOf(client: pg.Client, text: string, values: unknown[][]): Pr
   return plans;
 }
 
-/** As it is planned whatever the values are. */
+/** The generic plan, which does not depend on the values. */
 async function genericPlan(client: pg.Client, text: string): Promise<Plan> {
   await client.query(`prepare recorded as ${text}`);
   const { rows } = await client.query<{ count: number }>(

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CatalogueCache } from '#server/platform/catalogue-cache.ts';
-import { writeReady } from '#server/platform/ready-answer.ts';
+import { writeEncoded } from '#server/platform/encoded-answer.ts';
 
 /**
  * Answers from the cache before the router sees the request; false leaves it to the router. For the
@@ -13,7 +13,7 @@ export function catalogueFastPath(
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const answer = request.url === undefined ? undefined : cache.answers.peek(request.url);
     if (answer === undefined) return false;
-    if (!writeReady(request, response, answer)) return false;
+    if (!writeEncoded(request, response, answer)) return false;
     cache.fastPathHits++;
     return true;
   };

@@ -12,9 +12,9 @@ import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { loadedAnswer, tag } from '#server/platform/catalogue-cache.ts';
 import type { AnswersOfPage, OpenKeysAt } from '#server/platform/catalogue-services.ts';
+import { type EncodedAnswer, encodedAnswer, sendEncoded } from '#server/platform/encoded-answer.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { sendJsonText } from '#server/platform/json-text.ts';
-import { type ReadyAnswer, readyAnswer, sendReady } from '#server/platform/ready-answer.ts';
 import { readsOf } from '#server/platform/replica-reads.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actsAsAdmin, maybeSignedIn } from '#server/platform/session-guard.ts';
@@ -80,9 +80,9 @@ export function catalogueRoutes(
         if (!user) throw new AppError('unauthorized');
         const options = { minute, favoritesOf: user.id, openKeysAt };
         const { json, headers } = await loadRestaurantList(database, query, options);
-        return sendReady(request, reply, readyAnswer(json, { headers }));
+        return sendEncoded(request, reply, encodedAnswer(json, { headers }));
       }
-      return sendReady(request, reply, await listOf(query, minute));
+      return sendEncoded(request, reply, await listOf(query, minute));
     },
   });
 
@@ -95,7 +95,7 @@ export function catalogueRoutes(
         return sendRecord(request, reply, { address, load: ({ json }) => json });
       }
       const found = await restaurantAt(address);
-      return sendReady(request, reply, found ?? notFound('Restaurant not found'));
+      return sendEncoded(request, reply, found ?? notFound('Restaurant not found'));
     },
   });
 
@@ -107,7 +107,11 @@ export function catalogueRoutes(
       if (request.query.view) {
         return sendRecord(request, reply, { address, load: ({ id }) => menuJson(database, id) });
       }
-      return sendReady(request, reply, (await menuAt(address)) ?? notFound('Restaurant not found'));
+      return sendEncoded(
+        request,
+        reply,
+        (await menuAt(address)) ?? notFound('Restaurant not found'),
+      );
     },
   });
 
@@ -115,7 +119,7 @@ export function catalogueRoutes(
     ...routeOf(menuApi.categories, menuWire.categories, { tags }),
     handler: async (request, reply) => {
       const found = await categoriesAt(request.params.id);
-      return sendReady(request, reply, found ?? notFound('Restaurant not found'));
+      return sendEncoded(request, reply, found ?? notFound('Restaurant not found'));
     },
   });
 
@@ -123,7 +127,7 @@ export function catalogueRoutes(
     ...routeOf(menuApi.dish, menuWire.dish, { tags }),
     handler: async (request, reply) => {
       const found = await dishWith(request.params.id.toLowerCase());
-      return sendReady(request, reply, found ?? notFound('Item not found'));
+      return sendEncoded(request, reply, found ?? notFound('Item not found'));
     },
   });
 
@@ -158,19 +162,19 @@ export function catalogueRoutes(
     return new Date(now().getTime() - (now().getTime() % MINUTE_MS));
   }
 
-  function listOf(query: RestaurantsQuery, minute: Date): Promise<ReadyAnswer> {
+  function listOf(query: RestaurantsQuery, minute: Date): Promise<EncodedAnswer> {
     return catalogue.answers.get(restaurantsUrl(query), async () => {
       const options = { minute, favoritesOf: null, openKeysAt };
       const { json, headers } = await loadRestaurantList(source, query, options);
       const expiresAt = minute.getTime() + MINUTE_MS;
-      return loadedAnswer(readyAnswer(json, { headers }), {
+      return loadedAnswer(encodedAnswer(json, { headers }), {
         tags: [tag.anyRestaurant],
         expiresAt,
       });
     });
   }
 
-  function restaurantAt(address: string): Promise<ReadyAnswer | null> {
+  function restaurantAt(address: string): Promise<EncodedAnswer | null> {
     return catalogue.answers.get(
       urlOf(restaurantsApi.one, { params: { id: address } }),
       async () => {
@@ -182,17 +186,17 @@ export function catalogueRoutes(
     );
   }
 
-  function menuAt(address: string): Promise<ReadyAnswer | null> {
+  function menuAt(address: string): Promise<EncodedAnswer | null> {
     const url = urlOf(menuApi.dishes, { params: { id: address } });
     return partOf(address, { url, load: menuJson });
   }
 
-  function categoriesAt(address: string): Promise<ReadyAnswer | null> {
+  function categoriesAt(address: string): Promise<EncodedAnswer | null> {
     const url = urlOf(menuApi.categories, { params: { id: address } });
     return partOf(address, { url, load: categoriesJson });
   }
 
-  function dishWith(id: string): Promise<ReadyAnswer | null> {
+  function dishWith(id: string): Promise<EncodedAnswer | null> {
     return catalogue.answers.get(urlOf(menuApi.dish, { params: { id } }), async () => {
       const dish = await findMenuItem(source, id);
       if (!dish) return null;
@@ -213,14 +217,14 @@ export function catalogueRoutes(
   /** Cached as it is now, until a temporary setting in it ends. */
   function loadedShown(stored: string, entryTags: string[]) {
     const { json, changesAt: expiresAt } = shownAt(stored, now());
-    return loadedAnswer(readyAnswer(json), { tags: entryTags, expiresAt });
+    return loadedAnswer(encodedAnswer(json), { tags: entryTags, expiresAt });
   }
 
   /** A list of a restaurant's dishes or categories, cached under its URL. */
   async function partOf(
     address: string,
     { url, load }: { url: string; load: typeof menuJson },
-  ): Promise<ReadyAnswer | null> {
+  ): Promise<EncodedAnswer | null> {
     return catalogue.answers.get(url, async () => {
       const restaurant = await findRestaurant(source, address);
       if (!restaurant) return null;

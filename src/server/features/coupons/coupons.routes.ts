@@ -6,9 +6,9 @@ import { urlOf } from '#contract/endpoint.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { loadedAnswer, tag } from '#server/platform/catalogue-cache.ts';
+import { type EncodedAnswer, encodedAnswer, sendEncoded } from '#server/platform/encoded-answer.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { addressKey } from '#server/platform/rate-limits.ts';
-import { type ReadyAnswer, readyAnswer, sendReady } from '#server/platform/ready-answer.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { maybeSignedIn, signedIn } from '#server/platform/session-guard.ts';
 import { activePromotions, restaurantExists } from './coupons.queries.ts';
@@ -26,7 +26,7 @@ export function couponsRoutes(app: App, context: Context): void {
     app.route({
       ...routeOf(endpoint, couponsWire.promotions, { tags }),
       handler: async (request, reply) =>
-        sendReady(request, reply, await promotionsFor(null, endpoint.path)),
+        sendEncoded(request, reply, await promotionsFor(null, endpoint.path)),
     });
   }
 
@@ -35,7 +35,7 @@ export function couponsRoutes(app: App, context: Context): void {
     handler: async (request, reply) => {
       const restaurantId = request.query.restaurantId?.toLowerCase();
       const url = urlOf(couponsApi.list, { query: { restaurantId } });
-      return sendReady(request, reply, await promotionsFor(restaurantId ?? null, url));
+      return sendEncoded(request, reply, await promotionsFor(restaurantId ?? null, url));
     },
   });
 
@@ -79,14 +79,14 @@ export function couponsRoutes(app: App, context: Context): void {
     return found;
   }
 
-  async function promotionsFor(restaurantId: string | null, url: string): Promise<ReadyAnswer> {
+  async function promotionsFor(restaurantId: string | null, url: string): Promise<EncodedAnswer> {
     const found = await catalogue.answers.get(url, async () => {
       if (restaurantId && !(await restaurantExists(source, restaurantId))) return null;
       const { json, changesAt } = await activePromotions(source, { restaurantId, now: now() });
       // Deleting a restaurant deletes its coupons.
       const entryTags = [tag.coupons, tag.anyRestaurant];
       const expiresAt = changesAt?.getTime();
-      return loadedAnswer(readyAnswer(json), { tags: entryTags, expiresAt });
+      return loadedAnswer(encodedAnswer(json), { tags: entryTags, expiresAt });
     });
     if (!found) throw restaurantNotFound();
     return found;

@@ -51,7 +51,7 @@ export function eventsRoutes(app: App, context: Context): void {
       const stream = openStream(reply.raw, {
         headers: reply.getHeaders() as OutgoingHttpHeaders,
         endsAt: session.endsAt,
-        endsLater: async () => (await sessions.again(session))?.endsAt ?? null,
+        endsLater: async () => (await sessions.reload(session))?.endsAt ?? null,
         now,
         onEnd() {
           subscription.stop();

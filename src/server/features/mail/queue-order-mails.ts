@@ -27,8 +27,8 @@ type Parts = Pick<Context, 'database' | 'now' | 'stopping'> & {
 
 export interface OrderMails {
   recurring: RecurringJob;
-  /** Watches the orders that change, in any process. Returns a function that stops. */
-  follow(): () => Promise<void>;
+  /** Subscribes to order changes of all processes. Returns a function that unsubscribes. */
+  subscribe(): () => Promise<void>;
 }
 
 /**
@@ -39,7 +39,7 @@ export function orderMails(context: Parts & Pick<Context, 'live' | 'log'>): Orde
   const { live, log } = context;
   return {
     recurring: { name: 'order_mails', everySeconds: EVERY_S, run: () => queueOrderMails(context) },
-    follow() {
+    subscribe() {
       const end = new AbortController();
       let isTold = false;
       let rounds: Promise<void> | null = null;

@@ -5,10 +5,10 @@ import { reviewsIn } from '#domain/reviews/shown-rating.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { loadedAnswer, tag } from '#server/platform/catalogue-cache.ts';
+import { encodedAnswer, sendEncoded } from '#server/platform/encoded-answer.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { pageOf, readRowCursor } from '#server/platform/page-cursor.ts';
 import { COUNTED_EXACTLY, setPageHeaders } from '#server/platform/page-headers.ts';
-import { readyAnswer, sendReady } from '#server/platform/ready-answer.ts';
 import { readsOf } from '#server/platform/replica-reads.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actorOf, signedIn } from '#server/platform/session-guard.ts';
@@ -79,10 +79,10 @@ export function reviewsRoutes(app: App, context: Context): void {
         const { shown, next } = pageOf(rows, query.limit, cursorAfter);
         const headers = ['X-Total-Count', String(reviewsIn(summary.distribution))];
         if (next) headers.push('Link', `<${address(next)}>; rel="next"`);
-        const answer = readyAnswer(JSON.stringify(shown), { headers });
+        const answer = encodedAnswer(JSON.stringify(shown), { headers });
         return loadedAnswer(answer, { tags: [tag.restaurant(restaurantId)] });
       });
-      return sendReady(request, reply, found ?? notFound('Restaurant'));
+      return sendEncoded(request, reply, found ?? notFound('Restaurant'));
     },
   });
 
@@ -95,10 +95,10 @@ export function reviewsRoutes(app: App, context: Context): void {
         const restaurant = await findRestaurant(source, params.id);
         const summary = restaurant && (await reviewSummary(source, restaurant.id));
         if (!summary) return null;
-        const answer = readyAnswer(JSON.stringify(summary));
+        const answer = encodedAnswer(JSON.stringify(summary));
         return loadedAnswer(answer, { tags: [tag.restaurant(restaurant.id)] });
       });
-      return sendReady(request, reply, found ?? notFound('Restaurant'));
+      return sendEncoded(request, reply, found ?? notFound('Restaurant'));
     },
   });
 

@@ -5,8 +5,8 @@ import { SEARCH_MIN } from '#domain/restaurants/search-text.ts';
 import { earliest } from '#domain/restaurants/timed-values.ts';
 import type { Context } from '#server/context.ts';
 import { loadedAnswer, tag } from '#server/platform/catalogue-cache.ts';
+import { encodedAnswer, sendEncoded } from '#server/platform/encoded-answer.ts';
 import type { App } from '#server/platform/fastify-app.ts';
-import { readyAnswer, sendReady } from '#server/platform/ready-answer.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { shownAt } from '#server/platform/shown-catalogue.ts';
 import { searchCatalogue } from './search.queries.ts';
@@ -17,7 +17,7 @@ export function searchRoutes(app: App, { catalogue, now }: Context): void {
     ...routeOf(searchApi.search, searchWire.search, { tags: ['Catalogue'] }),
     handler: async (request, reply) => {
       const { q: text, postalCode } = request.query;
-      if (text.length < SEARCH_MIN) return sendReady(request, reply, NOTHING);
+      if (text.length < SEARCH_MIN) return sendEncoded(request, reply, NOTHING);
       const found = await catalogue.answers.get(
         urlOf(searchApi.search, { query: { q: text, postalCode } }),
         async () => {
@@ -28,15 +28,15 @@ export function searchRoutes(app: App, { catalogue, now }: Context): void {
           const at = now();
           const [places, dishes] = [shownAt(`[${restaurants}]`, at), shownAt(`[${menuItems}]`, at)];
           const json = `{"restaurants":${places.json},"menuItems":${dishes.json}}`;
-          return loadedAnswer(readyAnswer(json), {
+          return loadedAnswer(encodedAnswer(json), {
             tags: [tag.anyRestaurant],
             expiresAt: earliest([places.changesAt, dishes.changesAt]),
           });
         },
       );
-      return sendReady(request, reply, found);
+      return sendEncoded(request, reply, found);
     },
   });
 }
 
-const NOTHING = readyAnswer('{"restaurants":[],"menuItems":[]}');
+const NOTHING = encodedAnswer('{"restaurants":[],"menuItems":[]}');

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { loadedAnswer, tag } from '#server/platform/catalogue-cache.ts';
+import { type EncodedAnswer, encodedAnswer, sendEncoded } from '#server/platform/encoded-answer.ts';
 import type { App } from '#server/platform/fastify-app.ts';
-import { type ReadyAnswer, readyAnswer, sendReady } from '#server/platform/ready-answer.ts';
 import { listAddresses } from './sitemap.queries.ts';
 import { MOST_RESTAURANTS, sitemapXml } from './sitemap.ts';
 
@@ -40,16 +40,16 @@ export function crawlerRoutes(app: App, { catalogue, config }: Context): void {
       .send(robots),
   );
 
-  const sitemaps = catalogue.createCache<ReadyAnswer>(SITEMAP_MAX_BYTES);
+  const sitemaps = catalogue.createCache<EncodedAnswer>(SITEMAP_MAX_BYTES);
   app.get(SITEMAP, { schema: { hide: true } }, async (request, reply) => {
     const sitemap = await sitemaps.get(SITEMAP, async () => {
       const restaurants = await listAddresses(catalogue.source, MOST_RESTAURANTS);
-      const answer = readyAnswer(sitemapXml(config.origin, restaurants), {
+      const answer = encodedAnswer(sitemapXml(config.origin, restaurants), {
         contentType: 'application/xml; charset=utf-8',
         cacheControl: 'public, no-cache',
       });
       return loadedAnswer(answer, { tags: [tag.anyRestaurant] });
     });
-    return sendReady(request, reply, sitemap);
+    return sendEncoded(request, reply, sitemap);
   });
 }

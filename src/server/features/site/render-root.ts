@@ -1,7 +1,7 @@
 import type { RenderedAnswer } from '#contract/render-page.ts';
 import type { Context } from '#server/context.ts';
 import type { AnswersOfPage } from '#server/platform/catalogue-services.ts';
-import type { ReadyAnswer } from '#server/platform/ready-answer.ts';
+import type { EncodedAnswer } from '#server/platform/encoded-answer.ts';
 import type { RenderedRoot } from './fill-shell.ts';
 import type { Page } from './pages.ts';
 import { siteConfig } from './site-config.ts';
@@ -42,7 +42,7 @@ export function rootRenderer({ config, log, now }: Context, parts: Renderer) {
   };
 }
 
-function renderedAnswer({ variants, options }: ReadyAnswer): RenderedAnswer {
+function renderedAnswer({ variants, options }: EncodedAnswer): RenderedAnswer {
   const headers: Record<string, string> = {};
   for (let at = 0; at < options.headers.length; at += 2) {
     headers[options.headers[at]?.toLowerCase() ?? ''] = options.headers[at + 1] ?? '';

@@ -14,9 +14,9 @@ import type {
   ShownHead,
 } from '#server/platform/catalogue-services.ts';
 import { negotiateEncoding } from '#server/platform/content-encoding.ts';
+import { type EncodedAnswer, encodedAnswer, sendEncoded } from '#server/platform/encoded-answer.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { escapeHtml } from '#server/platform/html-text.ts';
-import { type ReadyAnswer, readyAnswer, sendReady } from '#server/platform/ready-answer.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { SESSION_COOKIE } from '#server/platform/sessions.ts';
 import { createTaggedCache } from '#server/platform/tagged-cache.ts';
@@ -84,8 +84,8 @@ async function pageRoutes(app: App, context: Context, parts: PageParts): Promise
   const { webRoot, catalogueHead, answersOfPage } = parts;
   const config = siteConfig(context.config);
   const renderRoot = rootRenderer(context, { webRoot, answersOfPage });
-  const rendered = context.catalogue.createCache<ReadyAnswer>(PAGES_MAX_BYTES);
-  const pages = createTaggedCache<ReadyAnswer>({ maxBytes: PAGES_MAX_BYTES, now: Date.now });
+  const rendered = context.catalogue.createCache<EncodedAnswer>(PAGES_MAX_BYTES);
+  const pages = createTaggedCache<EncodedAnswer>({ maxBytes: PAGES_MAX_BYTES, now: Date.now });
   await app.register(staticFiles, { root: webRoot.folder, serve: false, preCompressed: true });
 
   installableRoutes(app, context, webRoot);
@@ -125,7 +125,7 @@ async function pageRoutes(app: App, context: Context, parts: PageParts): Promise
     const mayBeSignedIn = request.cookies[SESSION_COOKIE] !== undefined;
     if (page && (isList || shown) && !mayBeSignedIn && request.url === encodeURI(path)) {
       const html = await rendered.get(path, () => renderedPage({ path, page, shown }));
-      if (html) return sendReady(request, reply, html);
+      if (html) return sendEncoded(request, reply, html);
     }
     const first = isFound && (mayBeSignedIn || !page.isPrivate) ? page.first : [];
     const isVisitorHome = path === '/' && !mayBeSignedIn;
@@ -144,9 +144,9 @@ async function pageRoutes(app: App, context: Context, parts: PageParts): Promise
     if (page?.hasSecretPath) reply.header('referrer-policy', 'no-referrer');
     const html = await pages.get(key, async () => {
       const shell = isVisitorHome || frame ? webRoot.visitorHome : webRoot.shell;
-      return loadedAnswer(readyAnswer(fillShell(shell, parts), HTML), { tags: [] });
+      return loadedAnswer(encodedAnswer(fillShell(shell, parts), HTML), { tags: [] });
     });
-    return sendReady(request, reply.code(isFound ? 200 : 404), html);
+    return sendEncoded(request, reply.code(isFound ? 200 : 404), html);
   }
 
   function filesOf({ screen = '' }: Page): readonly string[] {
@@ -172,7 +172,7 @@ async function pageRoutes(app: App, context: Context, parts: PageParts): Promise
       head: shown?.head ?? plainHead(page, path),
     });
     const minuteEnd = root.at.getTime() - (root.at.getTime() % MINUTE_MS) + MINUTE_MS;
-    return loadedAnswer(readyAnswer(html, HTML), {
+    return loadedAnswer(encodedAnswer(html, HTML), {
       tags: [shown ? tag.restaurant(shown.restaurantId) : tag.anyRestaurant],
       expiresAt: earliest([minuteEnd, shown?.expiresAt]),
     });
@@ -217,7 +217,7 @@ function installableRoutes(app: App, { config }: Context, webRoot: WebRoot): voi
     const isWorker = path === SERVICE_WORKER;
     // In the worker it is inside a string literal, which no name may end.
     const name = isWorker ? Buffer.from(brand).toString('base64url') : escapeHtml(brand);
-    const answer = readyAnswer(
+    const answer = encodedAnswer(
       text.replaceAll(BRAND_PLACEHOLDER, () => name),
       {
         contentType: isWorker ? 'text/javascript; charset=utf-8' : HTML.contentType,
@@ -226,7 +226,7 @@ function installableRoutes(app: App, { config }: Context, webRoot: WebRoot): voi
       },
     );
     app.get(path, { schema: { hide: true }, config: { admission: 'always' } }, (request, reply) =>
-      sendReady(request, reply, answer),
+      sendEncoded(request, reply, answer),
     );
   }
 }

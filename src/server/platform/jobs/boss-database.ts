@@ -1,7 +1,7 @@
 import type { Db, PgBoss } from 'pg-boss';
 import type { Database } from '#server/db/client.ts';
 
-/** Our database, and our one connection that listens, as pg-boss wants them. */
+/** Adapts our database, and its one listening connection, to pg-boss. */
 function bossDatabase(database: Database): Db {
   return {
     executeSql: (text, values) => database.executeSql(text, values),
@@ -17,7 +17,7 @@ function bossDatabase(database: Database): Db {
 
 const MINUTE_S = 60;
 
-/** pg-boss on it. What it does beside the jobs themselves is rare, so that an idle program stays idle. */
+/** pg-boss on our database. Its own upkeep is rare, so that an idle program stays idle. */
 export async function openBoss(database: Database): Promise<PgBoss> {
   const { PgBoss } = await import('pg-boss');
   const isServer = database.kind === 'postgres';
@@ -25,14 +25,14 @@ export async function openBoss(database: Database): Promise<PgBoss> {
     db: bossDatabase(database),
     backend: isServer ? 'postgres' : 'pglite',
     useListenNotify: true,
-    // Cron has minutes, and our rounds are more frequent: each queues the next.
+    // Cron works in minutes, and our recurring jobs are more frequent: each run queues the next.
     schedule: false,
-    // Looks for jobs whose process has died, and removes those that are done.
+    // Finds jobs whose process has died, and removes finished ones.
     superviseIntervalSeconds: MINUTE_S / 2,
     monitorIntervalSeconds: MINUTE_S / 2,
     maintenanceIntervalSeconds: 10 * MINUTE_S,
     queueCacheIntervalSeconds: 10 * MINUTE_S,
-    // What we do not use: jobs that depend on others, and indexes built beside a migration.
+    // Unused features: jobs that depend on others, and indexes built in the background of a migration.
     flowIntervalSeconds: 60 * MINUTE_S,
     bamIntervalSeconds: 60 * MINUTE_S,
     reindex: isServer,

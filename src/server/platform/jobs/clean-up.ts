@@ -3,12 +3,12 @@ import type { Database } from '#server/db/client.ts';
 import { errorForLog } from '../request-log.ts';
 import type { RecurringJob } from './queues.ts';
 
-/** Removes what is of no use any more; by its name it is logged when that fails. */
+/** Removes what is no longer needed. The name is for the log when that fails. */
 export type CleanUp = readonly [name: string, remove: () => Promise<unknown>];
 
 const HOUR_S = 60 * 60;
 
-/** Cleans up every hour, each of them whether or not the others can be done. */
+/** Runs all clean-ups every hour. One that fails does not stop the others. */
 export function cleanUpHourly(all: readonly CleanUp[], log: FastifyBaseLogger): RecurringJob {
   return {
     name: 'clean_up',
@@ -24,7 +24,7 @@ export function cleanUpHourly(all: readonly CleanUp[], log: FastifyBaseLogger): 
   };
 }
 
-/** The embedded database does not tidy up by itself, and jobs come and go all the time. */
+/** The embedded database has no autovacuum, and jobs come and go all the time. */
 export async function vacuumJobs(database: Database): Promise<void> {
   if (database.kind === 'embedded') await database.executeSql('vacuum pgboss.job_common');
 }

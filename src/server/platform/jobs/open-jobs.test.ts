@@ -27,7 +27,7 @@ function process(parts: Partial<JobParts>): Jobs & { logged: string[] } {
     count() {},
     recurring: [],
     queued: [{ name: 'mail', atOnce: 4, work: async () => {} }],
-    follow: () => async () => {},
+    subscribe: () => async () => {},
     ...parts,
   });
   onTestFinished(() => jobs.close());
@@ -44,7 +44,7 @@ async function waiting(name: string): Promise<number> {
   return row?.waiting ?? 0;
 }
 
-test('of processes that share a database one does a round, and one round waits', async () => {
+test('of processes that share a database one runs a job, and one run waits', async () => {
   const run = vi.fn(async () => {});
   const recurring = [{ name: 'shared', everySeconds: HOUR_S, run }];
   const processes = [process({ recurring }), process({ recurring })];
@@ -61,7 +61,7 @@ test('of processes that share a database one does a round, and one round waits',
   await expect.poll(() => run.mock.calls.length, PATIENCE).toBe(2);
 });
 
-test('the next round waits before one begins, so it comes whatever becomes of that', async () => {
+test('the next run is queued before one begins, so it comes whatever becomes of that', async () => {
   let waitingMeanwhile = 0;
   const run = async () => {
     waitingMeanwhile = await waiting('failing');
@@ -85,7 +85,7 @@ test('closing waits for the job in hand', async () => {
   const run = async () => {
     begun.resolve();
     await end.promise;
-    // Longer than closing takes without it.
+    // Longer than closing takes otherwise.
     for (let statement = 0; statement < 100; statement++) await waiting('slow');
     isDone = true;
   };
@@ -122,6 +122,6 @@ test('a mail is taken up as soon as it is queued, by a process that is at work',
   await queue({ kind: 'email_verification', userId: 'somebody' });
   await expect.poll(() => sent, PATIENCE).toEqual(['welcome', 'email_verification']);
 
-  // It is looked for every 20 seconds besides.
+  // Polling would take up to 20 seconds.
   expect(performance.now() - queuedAt).toBeLessThan(10_000);
 });

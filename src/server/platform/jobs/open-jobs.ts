@@ -2,43 +2,40 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { PgBoss } from 'pg-boss';
 import { errorForLog } from '../request-log.ts';
 import { openBoss } from './boss-database.ts';
-import { doBatch, doRound } from './do-jobs.ts';
 import { prepareQueues } from './prepare-queues.ts';
-import { queueFirstRounds } from './queue-first-rounds.ts';
+import { queueFirstRuns } from './queue-first-runs.ts';
 import type { AnyQueueWorker, JobParts, RecurringJob } from './queues.ts';
 import { runDue } from './run-due.ts';
+import { runBatch, runOnce } from './run-jobs.ts';
 import { whenQuiet } from './when-quiet.ts';
 
-/** What runs later or again. Several processes share the work; none of it runs before `start`. */
+/** Background jobs, one-off and recurring, shared by several processes. None runs before `start`. */
 export interface Jobs {
-  /** Begins to work, and tries again until the database lets it. */
+  /** Starts working, and retries until the database is available. */
   start(): Promise<void>;
   /**
-   * For tests, instead of `start`: does each of the recurring jobs once, and what is queued and due until
-   * there is nothing left. Or only those of the given names.
+   * For tests, instead of `start`: runs each recurring job once, then queued jobs that are due until none is
+   * left. With `names`, only those.
    */
   runDue(names?: readonly string[]): Promise<void>;
-  /** Waits for the jobs in hand, and lets go of those that take longer than a stop may. */
+  /** Waits for running jobs, but no longer than a stop may take. */
   close(): Promise<void>;
 }
 
 const TRY_TO_START_EVERY_MS = 5_000;
 const STOP_WITHIN_MS = 8_000;
 
-/**
- * So long do some mails and notifications wait for requests to become fewer: on a busy machine, there are
- * two a second.
- */
-const GIVES_WAY_MS = 2_000;
+/** How long a batch of mails or notifications waits for a quiet moment, so two a second on a busy machine. */
+const MAX_QUIET_WAIT_MS = 2_000;
 
-/** Rounds are looked for twice in each interval, and the rare ones every minute. */
-const LOOK_AT_LEAST_EVERY_S = 60;
+/** Recurring jobs are polled twice per interval, rare ones every minute. */
+const POLL_RECURRING_AT_LEAST_EVERY_S = 60;
 
-/** For retries; a new job is told of. */
-const LOOK_FOR_QUEUED_EVERY_S = 20;
+/** For retries; the database notifies of new jobs. */
+const POLL_QUEUED_EVERY_S = 20;
 
 export function openJobs(parts: JobParts): Jobs {
-  const { database, log, count, recurring, queued, follow } = parts;
+  const { database, log, count, recurring, queued, subscribe } = parts;
   const stopping = new AbortController();
   let starting: Promise<void> | null = null;
   let retry: NodeJS.Timeout | undefined;
@@ -46,19 +43,19 @@ export function openJobs(parts: JobParts): Jobs {
 
   async function tryToStart(): Promise<void> {
     const boss = await openBoss(database);
-    boss.on('error', logTrouble(log));
-    // Without its data, in which there may be a job's.
+    boss.on('error', logPollingErrors(log));
+    // Without the warning's data, which may include a job's.
     boss.on('warning', ({ message }) => log.warn({ job: 'pg-boss' }, message));
     try {
       await boss.start();
       await prepareQueues(boss, { recurring, queued: queued.map(({ name }) => name) });
-      await queueFirstRounds(database, recurring);
-      for (const job of recurring) await workOnRounds(boss, job);
+      await queueFirstRuns(database, recurring);
+      for (const job of recurring) await workOnRecurring(boss, job);
       for (const worker of queued) await workOnQueued(boss, worker);
-      const stopFollowing = follow();
+      const unsubscribe = subscribe();
       stop = async () => {
-        await stopFollowing();
-        await endJobsInHand(boss);
+        await unsubscribe();
+        await finishRunningJobs(boss);
         await boss.stop({ graceful: false });
       };
     } catch (error) {
@@ -73,31 +70,31 @@ export function openJobs(parts: JobParts): Jobs {
     return starting;
   }
 
-  async function workOnRounds(boss: PgBoss, job: RecurringJob): Promise<void> {
-    const pollingIntervalSeconds = Math.min(LOOK_AT_LEAST_EVERY_S, job.everySeconds / 2);
-    await boss.work(job.name, { pollingIntervalSeconds }, () => doRound({ boss, log, count }, job));
+  async function workOnRecurring(boss: PgBoss, job: RecurringJob): Promise<void> {
+    const pollingIntervalSeconds = Math.min(POLL_RECURRING_AT_LEAST_EVERY_S, job.everySeconds / 2);
+    await boss.work(job.name, { pollingIntervalSeconds }, () => runOnce({ boss, log, count }, job));
   }
 
   async function workOnQueued(boss: PgBoss, worker: AnyQueueWorker): Promise<void> {
     const options = {
       batchSize: worker.atOnce,
       burstWhenBatchFull: true,
-      pollingIntervalSeconds: LOOK_FOR_QUEUED_EVERY_S,
-      notifyPollingIntervalSeconds: LOOK_FOR_QUEUED_EVERY_S,
+      pollingIntervalSeconds: POLL_QUEUED_EVERY_S,
+      notifyPollingIntervalSeconds: POLL_QUEUED_EVERY_S,
       includeMetadata: true,
       perJobResults: true,
     } as const;
     await boss.work(worker.name, options, async (batch) => {
-      await whenQuiet(GIVES_WAY_MS, stopping.signal);
-      return doBatch({ boss, log, count }, worker, batch);
+      await whenQuiet(MAX_QUIET_WAIT_MS, stopping.signal);
+      return runBatch({ boss, log, count }, worker, batch);
     });
   }
 
-  async function endJobsInHand(boss: PgBoss): Promise<void> {
+  async function finishRunningJobs(boss: PgBoss): Promise<void> {
     const names = [...recurring, ...queued].map(({ name }) => name);
-    const inHand = Promise.all(names.map((name) => boss.offWork(name)));
-    const patience = new Promise((resolve) => setTimeout(resolve, STOP_WITHIN_MS).unref());
-    await Promise.race([inHand, patience]);
+    const finished = Promise.all(names.map((name) => boss.offWork(name)));
+    const timeout = new Promise((resolve) => setTimeout(resolve, STOP_WITHIN_MS).unref());
+    await Promise.race([finished, timeout]);
   }
 
   return {
@@ -113,13 +110,13 @@ export function openJobs(parts: JobParts): Jobs {
   };
 }
 
-const SAME_TROUBLE_AGAIN_MS = 60_000;
+const LOG_AGAIN_AFTER_MS = 60_000;
 
-/** While the database is away, every look for a job fails: one line a minute says so. */
-function logTrouble(log: FastifyBaseLogger): (error: unknown) => void {
+/** While the database is away every poll fails; only one a minute is logged. */
+function logPollingErrors(log: FastifyBaseLogger): (error: unknown) => void {
   let lastAt = Number.NEGATIVE_INFINITY;
   return (error) => {
-    if (performance.now() - lastAt < SAME_TROUBLE_AGAIN_MS) return;
+    if (performance.now() - lastAt < LOG_AGAIN_AFTER_MS) return;
     lastAt = performance.now();
     log.warn({ err: errorForLog(error) }, 'jobs could not be looked for');
   };

@@ -3,21 +3,21 @@ import type { QueueName, RecurringJob } from './queues.ts';
 
 const HOUR_S = 60 * 60;
 
-/** A process that has not said for so long that it works on a job is taken for dead. */
+/** A process that sends no heartbeat for its job for this long counts as dead. */
 const HEARTBEAT_S = 30;
 
-/** Of a queue in which at most one round waits while others may be at work. */
-const ROUNDS = {
+/** Settings of a queue of a recurring job: at most one run waits, while others may be running. */
+const RECURRING_QUEUE = {
   policy: 'short',
-  // One that was cut off by a crash has queued the next as a rule; else it is done again.
+  // A run that a crash interrupted has usually queued the next one; otherwise it is retried.
   retryLimit: 2,
   heartbeatSeconds: HEARTBEAT_S,
   expireInSeconds: HOUR_S,
   deleteAfterSeconds: 60,
 } as const satisfies Omit<Queue, 'name'>;
 
-/** Of a queue to which jobs are added one by one. How often one is tried again, each says itself. */
-const QUEUED = {
+/** Settings of a queue to which jobs are added one by one. Each job has its own number of retries. */
+const ONE_OFF_QUEUE = {
   policy: 'standard',
   notify: true,
   heartbeatSeconds: HEARTBEAT_S,
@@ -25,15 +25,15 @@ const QUEUED = {
   deleteAfterSeconds: 60,
 } as const satisfies Omit<Queue, 'name'>;
 
-/** Makes the queues, and gives those there are the settings of this version. */
+/** Creates the queues, and gives existing ones the settings of this version. */
 export async function prepareQueues(
   boss: PgBoss,
   queues: { recurring: readonly RecurringJob[]; queued: readonly QueueName[] },
 ): Promise<void> {
   const known = new Set((await boss.getQueues()).map(({ name }) => name));
   const wanted = [
-    ...queues.recurring.map(({ name }) => ({ name, settings: ROUNDS })),
-    ...queues.queued.map((name) => ({ name, settings: QUEUED })),
+    ...queues.recurring.map(({ name }) => ({ name, settings: RECURRING_QUEUE })),
+    ...queues.queued.map((name) => ({ name, settings: ONE_OFF_QUEUE })),
   ];
   for (const { name, settings } of wanted) {
     if (!known.has(name)) await boss.createQueue(name, settings);

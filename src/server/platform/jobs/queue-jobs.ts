@@ -4,8 +4,8 @@ import { type Orm, rowsIn } from '#server/db/client.ts';
 import type { QueueName } from './queues.ts';
 
 /**
- * Queues jobs in a transaction, whether or not jobs are being worked on in this process. pg-boss is
- * loaded with the first one, since it takes a tenth of a second and many megabytes.
+ * Queues jobs in a transaction, whether or not this process runs jobs. pg-boss is loaded with the first one,
+ * since it takes a tenth of a second and many megabytes.
  */
 export async function queueJobs(
   tx: Orm,
@@ -17,7 +17,7 @@ export async function queueJobs(
   await boss.insert(queue, [...jobs]);
 }
 
-/** pg-boss on a transaction: all it reads and writes is part of it. */
+/** pg-boss within a transaction, which all its reads and writes are part of. */
 export async function bossIn(tx: Orm): Promise<PgBoss> {
   const { fromDrizzle, PgBoss } = await import('pg-boss');
   const execute = async (query: SQL) => ({ rows: await rowsIn(tx, query) });

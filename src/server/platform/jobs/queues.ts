@@ -3,16 +3,16 @@ import type { Database } from '#server/db/client.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { PushJob } from '../push-job.ts';
 
-/** What is done again and again, such as a sweep. Its name is that of its queue, too. */
+/** A job that runs again and again, such as a sweep. Its name is also that of its queue. */
 export interface RecurringJob {
   name: string;
   everySeconds: number;
-  /** How long after the first start of an installation it is done for the first time; else at once. */
+  /** The delay of the first run after the first start of an installation; default: none. */
   firstAfterSeconds?: number;
   run(): Promise<unknown>;
 }
 
-/** What is queued one by one: the queue's name and what a job of it carries. */
+/** Jobs that are queued one by one: the data of a job, by the queue's name. */
 export interface QueuedData {
   mail: Mail;
   push: PushJob;
@@ -21,25 +21,25 @@ export interface QueuedData {
 export type QueueName = keyof QueuedData;
 
 export interface QueuedJob<Data> {
-  /** The same at each try. */
+  /** The same at each attempt. */
   id: string;
   data: Data;
   /** How long it has been queued. */
   ageMs: number;
 }
 
-/** How the jobs of a queue are done. One that fails is tried again, with growing pauses. */
+/** Runs the jobs of a queue. A job that fails is retried, with growing pauses. */
 export interface QueueWorker<Name extends QueueName> {
   name: Name;
-  /** So many are at work at once in one process. */
+  /** How many jobs run at once in one process. */
   atOnce: number;
   work(job: QueuedJob<QueuedData[Name]>): Promise<void>;
 }
 
-/** The worker of whichever queue. */
+/** The worker of any queue. */
 export type AnyQueueWorker = { [Name in QueueName]: QueueWorker<Name> }[QueueName];
 
-/** Hears of each round and each queued job how it ended. */
+/** Called with the outcome of each run and each queued job. */
 export type CountJob = (job: string, outcome: 'done' | 'failed') => void;
 
 export interface JobParts {
@@ -48,6 +48,6 @@ export interface JobParts {
   count: CountJob;
   recurring: readonly RecurringJob[];
   queued: readonly AnyQueueWorker[];
-  /** Begins to follow what makes work, while jobs run. Returns a function that stops. */
-  follow(): () => Promise<void>;
+  /** Subscribes to the events that cause work, while jobs run. Returns a function that unsubscribes. */
+  subscribe(): () => Promise<void>;
 }

@@ -1,12 +1,12 @@
 import type { PgBoss } from 'pg-boss';
 import { openBoss } from './boss-database.ts';
-import { doBatch, doRound } from './do-jobs.ts';
 import { prepareQueues } from './prepare-queues.ts';
 import type { AnyQueueWorker, JobParts, RecurringJob } from './queues.ts';
+import { runBatch, runOnce } from './run-jobs.ts';
 
 const BATCH = 10;
 
-/** What {@link Jobs.runDue} does. */
+/** Implements {@link Jobs.runDue}. */
 export async function runDue(parts: JobParts, names: readonly string[] | undefined): Promise<void> {
   const { database, log, count } = parts;
   const isWanted = (name: string) => names === undefined || names.includes(name);
@@ -14,7 +14,7 @@ export async function runDue(parts: JobParts, names: readonly string[] | undefin
   const recurring = parts.recurring.filter(({ name }) => isWanted(name));
   const queued = parts.queued.filter(({ name }) => isWanted(name));
   await prepareQueues(boss, { recurring, queued: queued.map(({ name }) => name) });
-  for (const job of recurring) await runRound({ boss, log, count }, job);
+  for (const job of recurring) await runRecurring({ boss, log, count }, job);
   await boss.supervise();
   for (const worker of queued) await runQueued({ boss, log, count }, worker);
 }
@@ -26,22 +26,22 @@ async function runQueued(
   for (;;) {
     const fetched = await on.boss.fetch(worker.name, { batchSize: BATCH, includeMetadata: true });
     if (fetched.length === 0) return;
-    for (const { id, status } of await doBatch(on, worker, fetched)) {
+    for (const { id, status } of await runBatch(on, worker, fetched)) {
       if (status === 'failed') await on.boss.fail(worker.name, id);
     }
   }
 }
 
-async function runRound(
+async function runRecurring(
   on: { boss: PgBoss } & Pick<JobParts, 'log' | 'count'>,
   job: RecurringJob,
 ): Promise<void> {
   for (;;) {
     await on.boss.send(job.name, null);
     const [next] = await on.boss.fetch(job.name, { ignoreStartAfter: true });
-    // Another process has just taken the one that was queued.
+    // Another process has just fetched the queued run.
     if (!next) continue;
-    await doRound(on, job);
+    await runOnce(on, job);
     await on.boss.complete(job.name, next.id);
     return;
   }

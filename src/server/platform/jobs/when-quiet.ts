@@ -2,18 +2,18 @@ import { cpus } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 
-/** Looked at for so long at a time. */
-const LOOK_MS = 200;
+/** How long load is measured at a time. */
+const SAMPLE_MS = 200;
 
-/** Of the machine's processors: with less, what nobody waits for takes it from requests and the database. */
-const SPARE = 0.2;
+/** Below this share of idle CPU, background work would slow down requests and the database. */
+const MIN_IDLE_CPU = 0.2;
 
-/** Of the event loop's time. With less, requests would wait for what nobody waits for. */
-const SPARE_OF_LOOP = 0.3;
+/** Below this share of idle time of the event loop, requests would wait for background work. */
+const MIN_IDLE_LOOP = 0.3;
 
 /**
- * Waits until the machine has time for what nobody waits for, but no longer than this: what is due has
- * to be done under lasting load, too, only slowly.
+ * Waits until the machine has time for background work, but at most `atMostMs`: under lasting load the work
+ * must still be done, only slowly.
  */
 export async function whenQuiet(atMostMs: number, stopping: AbortSignal): Promise<void> {
   const until = performance.now() + atMostMs;
@@ -21,15 +21,15 @@ export async function whenQuiet(atMostMs: number, stopping: AbortSignal): Promis
   while (isBusy && performance.now() < until && !stopping.aborted) {
     const loop = performance.eventLoopUtilization();
     const before = processorTimes();
-    await setTimeout(LOOK_MS, undefined, { ref: false });
+    await setTimeout(SAMPLE_MS, undefined, { ref: false });
     const after = processorTimes();
-    const spare = (after.idle - before.idle) / Math.max(1, after.all - before.all);
+    const idleShare = (after.idle - before.idle) / Math.max(1, after.all - before.all);
     const { utilization } = performance.eventLoopUtilization(loop);
-    isBusy = spare < SPARE || 1 - utilization < SPARE_OF_LOOP;
+    isBusy = idleShare < MIN_IDLE_CPU || 1 - utilization < MIN_IDLE_LOOP;
   }
 }
 
-/** Since the machine started, of all its processors together. */
+/** The total of all processors since the machine started. */
 function processorTimes(): { idle: number; all: number } {
   let [idle, all] = [0, 0];
   for (const { times } of cpus()) {

@@ -5,8 +5,8 @@ import type { Mailer } from './mailer.ts';
 import { messageOf } from './message.ts';
 
 /**
- * Writes each mail as a file that mail programs open, for installations without a mail server. They are
- * for the owner of the folder alone.
+ * Writes each mail as a file that mail programs can open, for installations without a mail server. Only the
+ * folder's owner can read them.
  */
 export async function openFileMailer(folder: string, settings: MailSettings): Promise<Mailer> {
   const { createTransport } = await import('nodemailer');
@@ -16,7 +16,7 @@ export async function openFileMailer(folder: string, settings: MailSettings): Pr
       const { message } = await transport.sendMail(messageOf(mail, settings));
       const path = join(folder, `${mail.kind}-${mail.id}.eml`);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Whole or not at all; and a mail that is sent again after a crash is the same file.
+      // Atomic; and a mail that is sent again after a crash replaces its file.
       await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${path}.part`, path);
     },
@@ -27,7 +27,7 @@ export async function openFileMailer(folder: string, settings: MailSettings): Pr
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_MS = 30 * DAY_MS;
 
-/** Removes those that are older than thirty days. */
+/** Removes files older than thirty days. */
 export async function removeOldMailFiles(folder: string, now: Date): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((each) => /\.eml(\.part)?$/.test(each))) {

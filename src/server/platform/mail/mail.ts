@@ -1,14 +1,14 @@
 /**
- * A mail to be sent: what it is about, by ids. What it says is read when it is sent, so that it says what
- * holds then, and neither a link nor a secret lies in the queue. Moments are ISO texts.
+ * A mail to be sent, as ids of what it is about. Its content is read when it is sent, so that it is current,
+ * and no link and no secret is in the queue. Instants are ISO texts.
  */
 export type Mail =
   | AccountMail
   | { kind: 'order'; orderId: string; eventId: string }
-  /** To an address that need not have an account. */
+  /** To an address that may have no account. */
   | { kind: 'invitation'; invitationId: string };
 
-/** Those about an account, which are always sent. */
+/** Mails about an account, which are always sent. */
 export type AccountMail =
   /** With the link that confirms the address. */
   | { kind: 'welcome'; userId: string }
@@ -18,11 +18,11 @@ export type AccountMail =
   | {
       kind: 'new_browser';
       userId: string;
-      /** Such as 'Firefox' and 'Windows'; null where the browser does not say. */
+      /** Such as 'Firefox' and 'Windows'; null if unknown. */
       browser: string | null;
       system: string | null;
       at: string;
     }
   | { kind: 'second_factor'; userId: string; isOn: boolean; at: string }
-  /** The account is gone by the time it is sent, so it carries all it says. */
+  /** By the time it is sent the account is gone, so the job has all the data. */
   | { kind: 'account_deleted'; email: string; firstName: string };

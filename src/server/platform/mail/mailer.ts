@@ -1,8 +1,8 @@
-/** A mail as it goes out. */
+/** A complete mail, ready to be sent. */
 export interface OutgoingMail {
-  /** The same at each try: the receiver's program recognises a mail that comes twice by it. */
+  /** The same at each attempt, so that mail programs recognise a mail that arrives twice. */
   id: string;
-  /** What it is about, in a word: for the names of files. */
+  /** What it is about, in a word, for file names. */
   kind: string;
   to: string;
   subject: string;
@@ -10,14 +10,14 @@ export interface OutgoingMail {
   text: string;
 }
 
-/** Hands mails over to be delivered. */
+/** Sends mails. */
 export interface Mailer {
-  /** Rejects with {@link MailRefused} when there is no use in trying again, else with any other error. */
+  /** Rejects with {@link MailRefused} when a retry is pointless, else with any other error. */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
 
-/** The mail server will not have this mail, today or tomorrow. The message has no address in it. */
+/** The mail server refuses this mail for good. The message has no address in it. */
 export class MailRefused extends Error {
   override name = 'MailRefused';
 }

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
 import type { Mailer } from './mailer.ts';
 
-/** Where mails are written as files when there is no mail server. */
+/** The folder for mails when there is no mail server. */
 export function mailFolder(config: Config): string {
   return join(config.DATA_DIR, 'mail');
 }
 
-/** By the mail server of the settings, else into files. What it needs is loaded with the first mail. */
+/** Sends by the configured mail server, else into files. Its code is loaded with the first mail. */
 export function openMailer(config: Config): Mailer {
   let opening: Promise<Mailer> | null = null;
 

@@ -3,14 +3,14 @@ import { queueJobs } from '../jobs/queue-jobs.ts';
 import type { Mail } from './mail.ts';
 
 /**
- * Queues a mail in the transaction of what it tells of: it is sent if that is committed, and only then.
- * Sending takes place later and is tried again for a day, so nobody waits for it.
+ * Queues a mail in the transaction of the event it is about: it is sent if and only if that is committed. It
+ * is sent later, with retries for a day, so no request waits for it.
  */
 export function queueMail(tx: Orm, mail: Mail): Promise<void> {
   return queueMails(tx, [{ mail }]);
 }
 
-/** The same for several. One with the id of a mail that is queued already is not queued again. */
+/** The same for several. A mail whose id is already queued is not queued again. */
 export async function queueMails(
   tx: Orm,
   mails: readonly { id?: string; mail: Mail }[],
@@ -25,12 +25,12 @@ export async function queueMails(
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
 
-/** For how long a mail that cannot be sent is tried again. */
+/** How long a mail that cannot be sent is retried. */
 export const MAIL_GIVEN_UP_AFTER_MS = 24 * HOUR_S * 1000;
 
 /**
- * The pauses double from a minute to two hours, each half to wholly as long. The number of tries is more
- * than fit into a day: whoever sends counts the hours.
+ * The pauses double from a minute to two hours, and are randomly shortened by up to half. There are more
+ * retries than fit into a day; the sender gives up by age.
  */
 const TRIES = {
   retryLimit: 100,

@@ -2,23 +2,23 @@ import type { MailSettings, SmtpSettings } from '#server/mail-settings.ts';
 import { type Mailer, MailRefused } from './mailer.ts';
 import { messageOf } from './message.ts';
 
-/** As many connections, each used for many mails. */
+/** The number of connections, each used for many mails. */
 const SMTP_CONNECTIONS = 4;
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
 
-/** How long a step may take: a server that says nothing for so long is taken for dead. */
-export interface SmtpPatience {
+/** How long a step may take before the server counts as dead. */
+export interface SmtpTimeouts {
   connectMs: number;
   answerMs: number;
 }
 
-const PATIENCE: SmtpPatience = { connectMs: 10_000, answerMs: 30_000 };
+const TIMEOUTS: SmtpTimeouts = { connectMs: 10_000, answerMs: 30_000 };
 
-/** Sends by a mail server, over connections that are kept for a while. */
+/** Sends through a mail server, over connections that stay open for a while. */
 export async function openSmtpMailer(
   settings: MailSettings & { smtp: SmtpSettings },
-  patience = PATIENCE,
+  timeouts = TIMEOUTS,
 ): Promise<Mailer> {
   const { createTransport } = await import('nodemailer');
   const { host, port, isSecure, login } = settings.smtp;
@@ -31,10 +31,10 @@ export async function openSmtpMailer(
     secure: isSecure,
     requireTLS: login !== null && !LOOPBACK.has(host),
     ...(login ? { auth: { user: login.user, pass: login.password } } : {}),
-    dnsTimeout: patience.connectMs,
-    connectionTimeout: patience.connectMs,
-    greetingTimeout: patience.answerMs,
-    socketTimeout: patience.answerMs,
+    dnsTimeout: timeouts.connectMs,
+    connectionTimeout: timeouts.connectMs,
+    greetingTimeout: timeouts.answerMs,
+    socketTimeout: timeouts.answerMs,
   });
   return {
     async send(mail) {
@@ -54,8 +54,8 @@ interface SmtpFault {
 }
 
 /**
- * Whether the server has refused this very mail for good: its sender, recipient or content. A server that
- * refuses us all, as for a wrong password, may think better of it.
+ * Whether the server has refused this mail for good: its sender, recipient or content. A refusal of all
+ * mails, as for a wrong password, may be temporary.
  */
 function isFinal(error: unknown): boolean {
   if (error instanceof MailRefused) return true;
@@ -68,7 +68,7 @@ function codesOf(error: unknown): string {
   return [responseCode, code].filter((part) => part !== undefined).join(' ') || 'no code';
 }
 
-/** For the log: what servers say often has the address in it. */
+/** For the log: server messages often contain the address. */
 function plain(error: unknown): Error {
   return new Error(`the mail server did not take it (${codesOf(error)})`);
 }

@@ -1,7 +1,7 @@
 /**
- * The interface to a payment provider. All amounts are US cents. A provider that cannot be reached throws
- * a ProviderFault, answered as 503. Every call may be repeated: by its key a repetition answers what the
- * first call did.
+ * The interface to a payment provider. All amounts are US cents. A provider that cannot be reached throws a
+ * ProviderFault, answered as 503. Every call is idempotent: repeated with the same key, it returns the result
+ * of the first call.
  */
 export interface PaymentProvider {
   readonly name: 'test' | 'stripe';
@@ -13,11 +13,11 @@ export interface PaymentProvider {
   }): Promise<ProviderIntent>;
   /** Null when the provider does not know it. */
   readIntent(intentId: string): Promise<ProviderIntent | null>;
-  /** Cancels it, unless it is paid already. Answers its status then: `succeeded` if it was paid first. */
+  /** Cancels it, unless it is paid already. Returns it with its new status: `succeeded` if it was paid. */
   cancelIntent(intentId: string): Promise<ProviderIntent>;
   /**
-   * Once for each `refundId`, however often and however late it is asked. AppError
-   * `refund_too_large` when less than that is left of the payment: trying again will not help.
+   * Refunds once for each `refundId`, however often and late it is called. AppError `refund_too_large` when
+   * less than that is left of the payment: a retry will not help.
    */
   refund(wanted: {
     refundId: string;
@@ -37,7 +37,7 @@ export interface ProviderIntent {
 export interface ProviderRefund {
   /** The provider's id. */
   id: string;
-  /** Our id; null for a refund that was made at the provider directly. */
+  /** Our id; null for a refund that was made directly at the provider. */
   refundId: string | null;
   intentId: string;
   amountCents: number;
@@ -48,7 +48,7 @@ export interface ProviderRefund {
 export interface ProviderEvent {
   id: string;
   type: string;
-  /** The intent to check; null when it concerns none of ours. */
+  /** The intent to check; null when the event concerns none of ours. */
   intentId: string | null;
   about: 'payment' | 'refund' | 'other';
 }

@@ -5,10 +5,10 @@ import { AppError } from '../app-error.ts';
 import type { PaymentProvider, ProviderIntent, ProviderRefund } from './payment-provider.ts';
 import { ProviderFault } from './provider-fault.ts';
 
-/** Pinned, because answers differ between versions. The compiler tells when the SDK expects another. */
+/** Pinned, because answers differ between versions. The compiler reports when the SDK expects another. */
 const API_VERSION = '2026-10-28.endive';
 
-/** Short, because somebody waits at the card form; the SDK's default is 80 s. */
+/** Short, because a customer waits at the card form; the SDK's default is 80 s. */
 const TIMEOUT_MS = 10_000;
 /** After a lost connection, a conflict or an error of Stripe's; the SDK waits longer each time. */
 const NETWORK_RETRIES = 2;
@@ -16,7 +16,7 @@ const NETWORK_RETRIES = 2;
 const CURRENCY = 'usd';
 const REFUNDS_PER_PAGE = 100;
 
-/** Cards by Stripe, or by a server with Stripe's API. Throws {@link ProviderFault}s. */
+/** Takes cards through Stripe, or a server with Stripe's API. Throws {@link ProviderFault}s. */
 export function openStripeProvider(settings: StripeSettings): PaymentProvider {
   const stripe = new Stripe(settings.secretKey, {
     ...settings.api,
@@ -75,7 +75,7 @@ export function openStripeProvider(settings: StripeSettings): PaymentProvider {
       try {
         return providerIntent(await stripe.paymentIntents.cancel(intentId));
       } catch (error) {
-        // It is paid, being paid or cancelled already; its present status is the answer.
+        // It is paid, being paid or cancelled already; return its present status.
         if (!isCode(error, 'payment_intent_unexpected_state')) throw error;
         return providerIntent(await stripe.paymentIntents.retrieve(intentId));
       }
@@ -102,14 +102,14 @@ const INTENT_STATUS: Record<string, ProviderIntent['status']> = {
   canceled: 'canceled',
 };
 
-/** The parts of an answer without which it is none; the SDK types them and does not check them. */
+/** The required parts of an answer, which the SDK types but does not check. */
 const id = z.string().min(1);
 const amount = z.int().nonnegative();
 const stripeIntent = z.object({ id, amount, client_secret: z.string().min(1), status: z.string() });
 const stripeRefund = z.object({ id, amount });
 
 function providerIntent(answer: Stripe.PaymentIntent): ProviderIntent {
-  const intent = whole(stripeIntent, answer);
+  const intent = checked(stripeIntent, answer);
   return {
     id: intent.id,
     amountCents: intent.amount,
@@ -118,11 +118,11 @@ function providerIntent(answer: Stripe.PaymentIntent): ProviderIntent {
   };
 }
 
-/** Throws {@link ProviderFault} for what is not Stripe's answer, such as that of something in between. */
-function whole<Shape extends z.ZodType>(shape: Shape, answer: unknown): z.output<Shape> {
-  const checked = shape.safeParse(answer);
-  if (checked.success) return checked.data;
-  const fields = checked.error.issues.map(({ path }) => path.join('.') || 'everything');
+/** Throws {@link ProviderFault} for anything but an answer of Stripe's, such as one of a proxy in between. */
+function checked<Shape extends z.ZodType>(shape: Shape, answer: unknown): z.output<Shape> {
+  const parsed = shape.safeParse(answer);
+  if (parsed.success) return parsed.data;
+  const fields = parsed.error.issues.map(({ path }) => path.join('.') || 'everything');
   throw new ProviderFault(`Stripe answered without ${fields.join(', ')}`);
 }
 
@@ -133,7 +133,7 @@ const REFUND_STATUS: Record<string, ProviderRefund['status']> = {
 };
 
 function providerRefund(refund: Stripe.Refund, intentId: string): ProviderRefund {
-  const { id, amount } = whole(stripeRefund, refund);
+  const { id, amount } = checked(stripeRefund, refund);
   return {
     id,
     refundId: refund.metadata?.refundId ?? null,
@@ -147,7 +147,7 @@ function isCode(error: unknown, code: string): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === code;
 }
 
-/** Less is left of the payment, because of refunds, perhaps in Stripe's dashboard. */
+/** Whether less is left of the payment, because of other refunds, perhaps in Stripe's dashboard. */
 function isOverdrawn(error: unknown): boolean {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return false;
   return error.code === 'charge_already_refunded' || error.param === 'amount';
@@ -175,7 +175,7 @@ function rethrow(error: unknown): never {
       message: 'This amount is too small to be paid by card.',
     });
   }
-  // Without Stripe's message, which may repeat what was sent. The dashboard finds it by the request id.
+  // Without Stripe's message, which may quote our request. The dashboard finds it by the request id.
   const { type, statusCode, code = connectionCode(error), param, requestId } = error;
   const facts = [type, statusCode, code, param, requestId].filter((fact) => fact !== undefined);
   throw new ProviderFault(`Stripe failed: ${facts.join(' ')}`);

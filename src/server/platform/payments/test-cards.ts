@@ -3,7 +3,7 @@ import { isCardNumber } from '#domain/payments/card-number.ts';
 /** The result of trying a card on an intent. */
 export type CardOutcome =
   | { status: 'succeeded' | 'requires_action' }
-  /** `message` is Stripe's, so that people read the same with either provider. */
+  /** `message` is Stripe's, so that users read the same with either provider. */
   | { status: 'requires_payment_method'; message: string };
 
 /** Stripe's own numbers for testing (https://docs.stripe.com/testing). */

@@ -11,7 +11,7 @@ import { tryTestCard } from './test-cards.ts';
 type TestIntent = typeof testIntents.$inferSelect;
 type TestRefund = typeof testRefunds.$inferSelect;
 
-/** A provider without real money: the states and rules of a real one, in tables of its own. */
+/** A provider without real money: the states and rules of a real one, in its own tables. */
 export function openTestProvider(database: Database): PaymentProvider {
   async function readIntent(intentId: string): Promise<ProviderIntent | null> {
     const intent = await findIntent(database, eq(testIntents.id, intentId));
@@ -99,7 +99,7 @@ export function openTestProvider(database: Database): PaymentProvider {
 
 /**
  * Does what a provider's script does in the browser: tries a card on an intent. The card number is not
- * stored. A payment that has succeeded stays so and is not charged again. Throws
+ * stored. A payment that has succeeded is not charged again. Throws
  * AppError `payment_declined` in Stripe's words, `not_found` for an unknown secret and
  * `payment_incomplete` when the intent was cancelled.
  */

@@ -5,7 +5,7 @@ import { checkFlatName, type Storage } from './storage.ts';
 /** The suffix of a file that is still being written. */
 const UNFINISHED = '.part';
 
-/** Files in a folder, which is created with the first one. */
+/** Files in a folder, which is created with the first file. */
 export function openFileStorage(folder: string): Storage {
   function pathOf(name: string): string {
     checkFlatName(name);
@@ -18,7 +18,7 @@ export function openFileStorage(folder: string): Storage {
       const unfinished = path + UNFINISHED;
       await mkdir(folder, { recursive: true });
       try {
-        // Flushed before it is renamed, so that not even a power cut leaves half a file under the name.
+        // Flushed before it is renamed, so that even a power cut leaves no partial file under the name.
         await writeFile(unfinished, bytes, { flag: 'wx', flush: true });
         await rename(unfinished, path);
       } catch (fault) {

@@ -2,7 +2,7 @@ import { CreateBucketCommand, HeadBucketCommand, NotFound } from '@aws-sdk/clien
 import type { S3Settings } from '#server/s3-settings.ts';
 import { openS3Client } from './s3-client.ts';
 
-/** Makes the bucket of the settings unless it is there; answers whether it was made. */
+/** Creates the configured bucket unless it exists. Returns whether it was created. */
 export async function makeBucket(settings: S3Settings): Promise<boolean> {
   const { bucket: Bucket } = settings;
   const client = openS3Client(settings);

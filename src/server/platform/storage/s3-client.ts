@@ -6,7 +6,7 @@ const PATIENCE = { connectionTimeout: 3_000, requestTimeout: 20_000, throwOnRequ
 export function openS3Client({ region, endpoint, credentials }: S3Settings): S3Client {
   return new S3Client({
     region,
-    // Other servers often do not support bucket.host, nor Amazon's newer checksums.
+    // Other servers often support neither bucket.host nor Amazon's newer checksums.
     ...(endpoint && { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -10,7 +10,7 @@ import type { S3Settings } from '#server/s3-settings.ts';
 import { openS3Client } from './s3-client.ts';
 import { checkFlatName, type Storage } from './storage.ts';
 
-/** A prefix, so that a bucket may hold other things too. */
+/** A prefix, so that the bucket may also hold other things. */
 const FOLDER = 'uploads/';
 
 /** Objects in a bucket, which must exist and need not be public. */

@@ -10,9 +10,9 @@ import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import { liveApi } from '#contract/live.api.ts';
-import { withoutPersons } from './without-persons.ts';
+import { redactingExporter } from './redact-spans.ts';
 
-/** What would be traced for nothing: questions of balancers, and a stream as long as its reader stays. */
+/** Not worth tracing: checks by load balancers, and a stream that stays open as long as its client. */
 const NOT_TRACED = new Set(['/healthz', '/readyz', '/metrics', liveApi.events.path]);
 
 /** A collector that is away must not keep the program from stopping. */
@@ -20,15 +20,15 @@ const LAST_SPANS_WITHIN_MS = 2_000;
 
 /**
  * Traces requests, the statements and calls they make, and sends them to `endpoint` by OTLP over HTTP.
- * This module is loaded only when it is wanted: it takes megabytes, and a part of each request's time.
- * Answers the function that sends what is left and ends it.
+ * This module is loaded only when needed: it takes megabytes, and a part of each request's time. Returns a
+ * function that sends the remaining spans and stops tracing.
  */
 export function startTracing(options: {
   endpoint: string;
   serviceName: string;
 }): () => Promise<void> {
   const url = `${options.endpoint.replace(/\/+$/, '')}/v1/traces`;
-  const exporter = withoutPersons(new OTLPTraceExporter({ url }));
+  const exporter = redactingExporter(new OTLPTraceExporter({ url }));
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ 'service.name': options.serviceName }),
     spanProcessors: [new BatchSpanProcessor(exporter)],
@@ -40,26 +40,26 @@ export function startTracing(options: {
       new HttpInstrumentation({
         ignoreIncomingRequestHook: ({ url = '' }) => NOT_TRACED.has(url.split('?', 1)[0] ?? ''),
       }),
-      // What looks for jobs twice a second belongs to no request.
+      // The polling for jobs, twice a second, belongs to no request.
       new PgInstrumentation({ requireParentSpan: true }),
       new UndiciInstrumentation(),
     ],
   });
-  patchWhatIsImported();
-  nameByRoute();
-  const patience = () => setTimeout(LAST_SPANS_WITHIN_MS, undefined, { ref: false });
-  return () => Promise.race([provider.shutdown(), patience()]).catch(() => {});
+  patchImportedModules();
+  nameSpansByRoute();
+  const timeout = () => setTimeout(LAST_SPANS_WITHIN_MS, undefined, { ref: false });
+  return () => Promise.race([provider.shutdown(), timeout()]).catch(() => {});
 }
 
-/** The instrumentations hear of `require` alone, and what they put in place holds for imports as well. */
-function patchWhatIsImported(): void {
+/** The instrumentations only hook `require`; what they patch is then synchronised to ES module imports. */
+function patchImportedModules(): void {
   const require = createRequire(import.meta.url);
   for (const name of ['http', 'https', 'pg']) require(name);
   syncBuiltinESMExports();
 }
 
-/** Spans of one route belong together whatever ids were asked for; the http module knows no routes. */
-function nameByRoute(): void {
+/** Groups spans by route, whatever ids are in the path; the http module does not know routes. */
+function nameSpansByRoute(): void {
   subscribe('tracing:fastify.request.handler:start', (message) => {
     const { route } = message as { route: { url?: string; method?: string } };
     if (route.url === undefined) return;

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { startServer } from '#server/testing/server-process.ts';
 import { makeInstallation, type TestInstallation } from '#server/testing/test-database.ts';
 
-/** What a process has loaded of what is seldom used, in its last line. */
+/** The rarely needed modules that a process has loaded, from its last line. */
 const HOOK = new URL('../../testing/list-seldom-used.ts', import.meta.url).href;
 
 const isEmbedded = inject('databaseTemplate').kind === 'embedded';
@@ -17,7 +17,7 @@ const attribute = z.object({
   value: z.looseObject({ stringValue: z.string().optional(), intValue: z.number().optional() }),
 });
 
-/** The part of OTLP's JSON that is looked at. */
+/** The used part of OTLP's JSON. */
 const traces = z.object({
   resourceSpans: z.array(
     z.object({
@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 afterEach(() => installation.remove());
 
-/** Takes traces as a collector does; as a store for pictures it has none. */
+/** Accepts traces like a collector; as an image store it is empty. */
 async function startReceiver() {
   const received: unknown[] = [];
   const server = createServer(async (request, response) => {
@@ -115,7 +115,7 @@ test('a request is traced with its statements and the calls it makes, and withou
     );
     expect(statement?.attributes['db.query.text']).toContain('$1');
   }
-  // Nothing of the visitor, of what was asked for, or of the questions of a balancer.
+  // Nothing about the visitor, the requested ids, or checks by load balancers.
   const everything = JSON.stringify(spans);
   for (const secret of [id, 'lantern', 'readyz', 'user_agent', 'client.address']) {
     expect(everything).not.toContain(secret);

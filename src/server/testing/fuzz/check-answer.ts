@@ -11,23 +11,23 @@ export interface FuzzAnswer {
 /** What is wrong with an answer, in one line; null when nothing is. */
 export type CheckAnswer = (operation: Operation, answer: FuzzAnswer) => string | null;
 
-/** What HTTP itself answers to any read that is asked for conditionally, or to HEAD and OPTIONS. */
+/** Statuses of HTTP itself, for conditional and range reads, or HEAD and OPTIONS. */
 const NOT_MODIFIED = 304;
 
-/** Longer answers are checked every time rather than kept. */
+/** Longer answers are checked every time instead of being remembered. */
 const KEPT_LENGTH = 4_000;
 
 /**
- * Holds answers against the description of the API: the status is declared, and the body has the
- * declared fields and no others. Refusals not named are described by 'default'.
+ * Checks answers against the API's description: the status is declared, and the body has the declared fields
+ * and no others. Refusals that are not listed are described by 'default'.
  */
 export function answerChecker(api: ApiDescription): CheckAnswer {
   const ajv = new Ajv2020({ strict: false, validateFormats: true });
-  // Its types are those of CommonJS.
+  // Its types are for CommonJS.
   (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
   ajv.addSchema({ $id: 'api', components: api.components });
   const validators = new Map<string, ValidateFunction>();
-  /** Answers that were found right: refusals and lists come again and again, letter for letter. */
+  /** Answers found correct: identical refusals and lists come again and again. */
   const right = new Set<string>();
 
   function validatorOf(operation: Operation, status: string, type: string) {
@@ -55,7 +55,7 @@ export function answerChecker(api: ApiDescription): CheckAnswer {
         : `answers ${status} with a body that is not declared`;
     }
     const values = type === 'application/x-ndjson' ? text.trim().split('\n') : [text];
-    // A refusal is JSON whatever the call answers otherwise.
+    // A refusal is JSON, whatever the call's usual content type is.
     const declaredType = declared === 'default' ? declaredError(operation) : type;
     const validate = validatorOf(operation, declared, declaredType);
     if (!validate || (declared === 'default' && type !== 'application/json')) {

@@ -8,10 +8,10 @@ import {
 } from './hostile-values.ts';
 import type { Operation, Parameter, Schema } from './operations.ts';
 
-/** A request that can be sent again: ids are references, resolved when it is sent. */
+/** A request that can be repeated: ids are references, resolved when it is sent. */
 export interface FuzzRequest {
   operation: Operation;
-  /** Its place in the list of roles. */
+  /** Its index in the list of roles. */
   role: number;
   path: Record<string, unknown>;
   query: [name: string, value: unknown][];
@@ -20,10 +20,10 @@ export interface FuzzRequest {
   body: { json: unknown } | { text: string; type: string | null } | undefined;
 }
 
-/** What people who mean well send where a schema cannot say it: an order whose figures agree. */
+/** Valid bodies where a schema does not suffice: an order whose figures agree. */
 export type Recipes = Readonly<Record<string, fc.Arbitrary<unknown>>>;
 
-/** Requests of one operation, from well meant to hostile. */
+/** Requests of one operation, from valid to hostile. */
 export function requestsOf(
   operation: Operation,
   { roles, recipes }: { roles: number; recipes: Recipes },
@@ -48,7 +48,7 @@ function parameterOf(operation: Operation, { name, schema }: Parameter): fc.Arbi
   );
 }
 
-/** A parameter in a path is an id of what stands before it: 'restaurants' of /api/restaurants/{id}. */
+/** A path parameter is an id of what the segment before it names: 'restaurants' in /api/restaurants/{id}. */
 function nameOf({ path }: Operation, name: string): string {
   const [, noun = name] = new RegExp(`/([\\w-]+)/\\{${name}\\}`).exec(path) ?? [];
   return name === 'id' || noun in POOLS ? noun : name;
@@ -76,7 +76,7 @@ function queryOf(operation: Operation, parameters: readonly Parameter[]) {
     .map((entries) => entries.filter((entry): entry is [string, unknown] => entry !== null));
 }
 
-/** What HTTP allows in a header, so that our own client sends it. */
+/** Characters that HTTP allows in a header, so that our client can send them. */
 const headerText = hostileText.map((text) => text.replace(/[^\t\x20-\x7e\x80-\xff]/g, ''));
 
 function headersOf(parameters: readonly Parameter[]): fc.Arbitrary<Record<string, string>> {
@@ -107,7 +107,7 @@ function bodyOf(
   operation: Operation,
   recipe: fc.Arbitrary<unknown> | undefined,
 ): fc.Arbitrary<FuzzRequest['body']> {
-  // Imports take forms as well, but say so in words.
+  // Imports also take forms, but only their documentation says so.
   const takesForm = operation.takes.includes('multipart/form-data');
   if (takesForm || operation.path.includes('/import')) return form;
   const { body } = operation;
@@ -166,7 +166,7 @@ const form = fc.oneof(
   { weight: 1, arbitrary: broken },
 );
 
-/** A value with one thing changed: replaced, left out, or a field that nobody asked for. */
+/** A value with one change: a field replaced, left out or added. */
 function nearly(meant: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const stray = fc.tuple(
     fc.constantFrom('__proto__', 'constructor', 'isAdmin', 'id', 'userId', 'deletedAt', ''),
@@ -204,7 +204,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** Which pool a field's id is from, by its name. */
+/** The pool of a field's id, by the field's name. */
 const POOLS: Readonly<Record<string, string>> = {
   restaurants: 'restaurants',
   restaurantId: 'restaurants',
@@ -232,7 +232,7 @@ const POOLS: Readonly<Record<string, string>> = {
   cursor: 'cursors',
 };
 
-/** A value that a schema allows; ids are mostly of something that is there. */
+/** A value that a schema allows; ids mostly exist. */
 function valid(schema: Schema, name: string): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -329,7 +329,7 @@ function textOf(schema: Schema, name: string): fc.Arbitrary<unknown> {
     : fc.oneof({ weight: 3, arbitrary: words }, { weight: 1, arbitrary: hostile });
 }
 
-/** A special day is of the time to come. */
+/** A special day is in the future. */
 function dateInDays(days: number): string {
   return new Date(Date.now() + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
 }

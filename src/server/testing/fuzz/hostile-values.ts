@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 
-/** A text that stands for an id of something that is there; see `Pools`. */
+/** A text that stands for an existing id; see `Pools`. */
 export interface Reference {
   readonly pool: string;
   readonly index: number;
 }
 
-/** JSON text that is sent as it is, for what no value of JavaScript writes. */
+/** JSON text that is sent unchanged, for what JSON.stringify cannot write. */
 export interface RawJson {
   readonly raw: string;
 }
@@ -14,7 +14,7 @@ export interface RawJson {
 const cursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const ID = '01890a5d-ac96-774b-bcce-b302099a8057';
 
-/** Texts that have broken programs: encodings, languages, other languages' syntax, dates, sizes. */
+/** Texts that have broken programs: encodings, languages, code in other languages, dates, sizes. */
 export const HOSTILE_TEXTS: readonly string[] = [
   '',
   ' ',
@@ -85,7 +85,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
 
 const nested = (depth: number): RawJson => ({ raw: `${'['.repeat(depth)}${']'.repeat(depth)}` });
 
-/** Values of JSON that are seldom meant. */
+/** JSON values that are rarely intended. */
 const HOSTILE_VALUES: readonly unknown[] = [
   null,
   true,
@@ -118,14 +118,14 @@ const HOSTILE_VALUES: readonly unknown[] = [
 ];
 
 /**
- * Of any code points, halves of pairs too. fast-check's own such strings take a second to list the million
- * of them, to find their way back from a text that somebody else made.
+ * Strings of any code points, lone surrogates included. fast-check's own take a second to list the million
+ * code points, which it needs to shrink texts it did not generate.
  */
 const anyText = fc
   .array(fc.integer({ min: 0, max: 0x10ffff }), { maxLength: 40 })
   .map((codes) => String.fromCodePoint(...codes));
 
-/** Any value that nobody means well with. */
+/** Any hostile value. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom<unknown>(...HOSTILE_TEXTS) },
   { weight: 4, arbitrary: fc.constantFrom<unknown>(...HOSTILE_VALUES) },
@@ -140,7 +140,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: anyText },
 );
 
-/** Bodies that are no JSON, or more of it than is read. */
+/** Bodies that are not JSON, or too large. */
 export const BROKEN_BODIES: readonly string[] = [
   '',
   '{',

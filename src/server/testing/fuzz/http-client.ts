@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import type { FuzzAnswer } from './check-answer.ts';
 
-/** A request for longer than this hangs, which counts as a dropped connection. */
+/** A request that takes longer counts as a dropped connection. */
 const PATIENCE_MS = 30_000;
 
 export interface SentRequest {
@@ -12,7 +12,7 @@ export interface SentRequest {
   body: string | undefined;
 }
 
-/** Sends requests one after the other by one connection, which the server has no reason to close. */
+/** Sends requests one after the other over one connection, which the server has no reason to close. */
 export function openClient(origin: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const { hostname, port } = new URL(origin);

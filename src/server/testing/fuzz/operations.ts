@@ -1,4 +1,4 @@
-/** A JSON schema as the description of the API has them, as far as the fuzzer reads it. */
+/** A JSON schema of the API's description, as far as the fuzzer reads it. */
 export interface Schema {
   readonly type?: string | readonly string[];
   readonly format?: string;
@@ -25,16 +25,16 @@ export interface Parameter {
 
 type Content = Readonly<Record<string, { readonly schema: Schema }>>;
 
-/** One call of the API as its description has it. */
+/** One call of the API, from its description. */
 export interface Operation {
   /** 'GET /api/orders/{id}' */
   readonly name: string;
   readonly method: string;
   readonly path: string;
   readonly parameters: readonly Parameter[];
-  /** Null when it takes none, or one that is not JSON. */
+  /** Null when it takes no body, or one that is not JSON. */
   readonly body: Schema | null;
-  /** The kinds of content it takes. */
+  /** The content types it accepts. */
   readonly takes: readonly string[];
   /** By status, or 'default'. */
   readonly answers: Readonly<Record<string, Content>>;
@@ -52,7 +52,7 @@ interface DescribedOperation {
   readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
 }
 
-/** Every call that is described, in the order of the description. */
+/** Every described call, in the order of the description. */
 export function operationsOf(api: ApiDescription): Operation[] {
   return Object.entries(api.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => ({

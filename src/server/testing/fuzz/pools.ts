@@ -1,10 +1,10 @@
 import type { FuzzRequest } from './generate-requests.ts';
 import type { RawJson, Reference } from './hostile-values.ts';
 
-/** How many of the newest are kept of what the fuzzer itself makes. */
+/** How many of the newest ids that the fuzzer itself creates are kept. */
 const KEPT = 40;
 
-/** Ids of what is there, by kind, so that requests reach further than 'not found'. */
+/** Existing ids by kind, so that requests get further than 'not found'. */
 export class Pools {
   readonly #pools = new Map<string, string[]>();
 
@@ -23,7 +23,7 @@ export class Pools {
     return isReference(value) ? this.resolve(value) : String(value);
   }
 
-  /** A value as JSON, with what JSON.stringify would not write. */
+  /** A value as JSON, including what JSON.stringify cannot write. */
   jsonOf(value: unknown): string | undefined {
     if (isReference(value)) return JSON.stringify(this.resolve(value));
     if (isRaw(value)) return value.raw;
@@ -36,7 +36,7 @@ export class Pools {
     return `{${fields.join()}}`;
   }
 
-  /** The request's address, its parameters encoded. */
+  /** The request's URL, with its parameters encoded. */
   urlOf({ operation, path, query }: FuzzRequest): string {
     const filled = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
       encoded(this.textOf(path[name])),

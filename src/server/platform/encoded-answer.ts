@@ -2,38 +2,38 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { compress, type Encoding, negotiateEncoding } from './content-encoding.ts';
 
-/** One representation of an answer, ready to be written. */
+/** One representation of an answer: its body in one encoding, and its headers. */
 interface Variant {
   readonly etag: string;
   /**
-   * In memory of its own: `Buffer.from` and zlib cut small ones out of slabs of 64 kB, all of which would
-   * stay for as long as one of its pieces is kept.
+   * In separate memory: `Buffer.from` and zlib cut small buffers out of slabs of 64 kB, and one cached piece
+   * would keep the whole slab.
    */
   readonly body: Buffer;
-  /** Names and values in turn, the form that node:http writes without further checks. */
+  /** Alternating names and values, the form that node:http writes without further checks. */
   readonly headers: string[];
   readonly notModifiedHeaders: string[];
 }
 
-/** An answer as bytes. Compressed ones are made when they are first asked for. */
-export interface ReadyAnswer {
+/** An answer as bytes, to be cached and written many times. It is compressed on first demand. */
+export interface EncodedAnswer {
   readonly variants: { identity: Variant; gzip?: Variant; br?: Variant };
-  /** Compressions under way, shared by all requests that come meanwhile. */
+  /** Compressions in progress, shared by concurrent requests. */
   readonly compressing: { gzip?: Promise<Variant>; br?: Promise<Variant> };
   readonly hash: string;
   readonly options: Required<AnswerOptions>;
 }
 
-/** What an answer is, where it is not JSON that is the same for everybody. */
+/** Options for answers other than JSON that is the same for everyone. */
 interface AnswerOptions {
   contentType?: string;
   cacheControl?: string;
   vary?: string;
-  /** Further headers, names and values in turn. They are part of what the ETag stands for. */
+  /** Further headers, as alternating names and values. The ETag covers them. */
   headers?: readonly string[];
 }
 
-export function readyAnswer(text: string, options: AnswerOptions = {}): ReadyAnswer {
+export function encodedAnswer(text: string, options: AnswerOptions = {}): EncodedAnswer {
   const {
     contentType = 'application/json; charset=utf-8',
     cacheControl = 'no-cache',
@@ -51,24 +51,24 @@ export function readyAnswer(text: string, options: AnswerOptions = {}): ReadyAns
   return { ...made, variants: { identity: variant(made, 'identity', body) }, compressing: {} };
 }
 
-/** Compressed variants come on top of the text; half of it is more than both take. */
+/** Adds the compressed variants, which together take less than half of the text. */
 const WITH_VARIANTS = 1.5;
-/** The objects around the bytes, of all variants. */
+/** The objects around the bytes of all variants. */
 const ENTRY_BYTES = 3_000;
 
-/** Roughly what an answer takes in memory, with its compressed variants. */
-export function bytesInMemory(answer: ReadyAnswer): number {
+/** The approximate size of an answer in memory, with its compressed variants. */
+export function bytesInMemory(answer: EncodedAnswer): number {
   return ENTRY_BYTES + answer.variants.identity.body.length * WITH_VARIANTS;
 }
 
 /**
- * Writes an answer straight to the connection: one prepared head, one body. False, with nothing
- * written, when the variant the request asks for has not been made yet.
+ * Writes an answer straight to the connection: one prepared head, one body. Returns false, with nothing
+ * written, when the requested variant has not been made yet.
  */
-export function writeReady(
+export function writeEncoded(
   request: IncomingMessage,
   response: ServerResponse,
-  answer: ReadyAnswer,
+  answer: EncodedAnswer,
 ): boolean {
   const { rawHeaders } = request;
   const variant = answer.variants[encodingFor(answer, rawHeader(rawHeaders, 'accept-encoding'))];
@@ -84,7 +84,7 @@ export function writeReady(
   return true;
 }
 
-// `request.headers` would make an object of them all, which costs more than the rest of the answer.
+// `request.headers` would build an object of them all, which costs more than the rest of the answer.
 function rawHeader(rawHeaders: readonly string[], name: string): string | undefined {
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const given = rawHeaders[at];
@@ -94,7 +94,7 @@ function rawHeader(rawHeaders: readonly string[], name: string): string | undefi
 }
 
 /** The part of a Fastify request and reply that sending an answer needs. */
-interface Asking {
+interface Request {
   headers: IncomingMessage['headers'];
 }
 interface Sender {
@@ -105,10 +105,10 @@ interface Sender {
 }
 
 /** The same through the router. The reply keeps its status; only a 200 may become a 304. */
-export async function sendReady<Reply extends Sender>(
-  request: Asking,
+export async function sendEncoded<Reply extends Sender>(
+  request: Request,
   reply: Reply,
-  answer: ReadyAnswer,
+  answer: EncodedAnswer,
 ): Promise<Reply> {
   const variant = await variantFor(answer, request.headers['accept-encoding']);
   const isKnown =
@@ -121,18 +121,18 @@ export async function sendReady<Reply extends Sender>(
     reply.code(304);
     reply.send(undefined as never);
   } else {
-    // A route's reply is typed with the parsed answer; bytes can only be sent past it (tests check them).
+    // The reply is typed with the parsed answer, so bytes must bypass the types; tests check them.
     reply.send(variant.body as never);
   }
   return reply;
 }
 
-function encodingFor(answer: ReadyAnswer, acceptEncoding: string | undefined): Encoding {
+function encodingFor(answer: EncodedAnswer, acceptEncoding: string | undefined): Encoding {
   return negotiateEncoding(acceptEncoding, answer.variants.identity.body.length);
 }
 
 async function variantFor(
-  answer: ReadyAnswer,
+  answer: EncodedAnswer,
   acceptEncoding: string | undefined,
 ): Promise<Variant> {
   const encoding = encodingFor(answer, acceptEncoding);
@@ -143,7 +143,7 @@ async function variantFor(
   return answer.compressing[encoding];
 }
 
-async function makeVariant(answer: ReadyAnswer, encoding: 'br' | 'gzip'): Promise<Variant> {
+async function makeVariant(answer: EncodedAnswer, encoding: 'br' | 'gzip'): Promise<Variant> {
   const compressed = await compress(answer.variants.identity.body, { encoding });
   const body = Buffer.allocUnsafeSlow(compressed.length);
   body.set(compressed);
@@ -154,11 +154,11 @@ async function makeVariant(answer: ReadyAnswer, encoding: 'br' | 'gzip'): Promis
 }
 
 function variant(
-  { hash, options }: Pick<ReadyAnswer, 'hash' | 'options'>,
+  { hash, options }: Pick<EncodedAnswer, 'hash' | 'options'>,
   encoding: Encoding,
   body: Buffer,
 ): Variant {
-  // A strong tag stands for exact bytes, so each variant has its own.
+  // A strong ETag identifies exact bytes, so each variant has its own.
   const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
   const always = [
     'ETag',
@@ -186,7 +186,7 @@ function variant(
   };
 }
 
-/** Whether the client already has these very bytes. */
+/** Whether the client already has exactly these bytes. */
 function isNotModified(variant: Variant, ifNoneMatch: string | undefined): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch === variant.etag) return true;

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { bytesInMemory, readyAnswer, sendReady } from './ready-answer.ts';
+import { bytesInMemory, encodedAnswer, sendEncoded } from './encoded-answer.ts';
 
 const nobody = { statusCode: 200, code() {}, header() {}, send() {} };
 
 test.each([40, 4_000, 100_000])(
   'an answer of %i bytes keeps no more memory than is counted for it',
   async (length) => {
-    const answer = readyAnswer('Ramen €'.repeat(length).slice(0, length));
+    const answer = encodedAnswer('Ramen €'.repeat(length).slice(0, length));
     for (const encoding of ['identity', 'gzip', 'br']) {
-      await sendReady({ headers: { 'accept-encoding': `${encoding}, *;q=0` } }, nobody, answer);
+      await sendEncoded({ headers: { 'accept-encoding': `${encoding}, *;q=0` } }, nobody, answer);
     }
 
     const bodies = Object.values(answer.variants).map(({ body }) => body);

@@ -3,17 +3,17 @@ import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import { errorForLog } from '../request-log.ts';
 import type { CountJob, QueueName, QueueWorker, RecurringJob } from './queues.ts';
 
-interface Worked {
+interface Runner {
   boss: PgBoss;
   log: FastifyBaseLogger;
   count: CountJob;
 }
 
 /**
- * Does a round of a recurring job. The next one is queued before, so that it comes even where the process
- * dies in this one. A round that fails is logged.
+ * Runs a recurring job once. The next run is queued first, so that it takes place even if the process dies
+ * during this one. A run that fails is logged.
  */
-export async function doRound({ boss, log, count }: Worked, job: RecurringJob): Promise<void> {
+export async function runOnce({ boss, log, count }: Runner, job: RecurringJob): Promise<void> {
   const { name, everySeconds, run } = job;
   await boss.send(name, null, { startAfter: everySeconds });
   try {
@@ -25,9 +25,9 @@ export async function doRound({ boss, log, count }: Worked, job: RecurringJob): 
   }
 }
 
-/** Does jobs of a queue at once, and answers of each whether it is done or to be tried again. */
-export function doBatch<Name extends QueueName>(
-  { boss, log, count }: Worked,
+/** Runs jobs of a queue concurrently. Returns for each whether it is done or must be retried. */
+export function runBatch<Name extends QueueName>(
+  { boss, log, count }: Runner,
   { name, work }: QueueWorker<Name>,
   batch: readonly JobWithMetadata<unknown>[],
 ): Promise<JobResult[]> {
@@ -35,14 +35,14 @@ export function doBatch<Name extends QueueName>(
     batch.map(async ({ id, data, createdOn, startedOn }) => {
       try {
         const ageMs = startedOn.getTime() - createdOn.getTime();
-        // Only ours put anything into it.
+        // Only our own code adds jobs to the queue.
         await work({ id, data: data as Parameters<typeof work>[0]['data'], ageMs });
       } catch (error) {
         count(name, 'failed');
         log.warn({ err: errorForLog(error), job: name, jobId: id }, 'a job will be tried again');
         return { id, status: 'failed' as const };
       }
-      // At once, not with the slowest of the batch: what is done is not done again after a crash.
+      // Now, not with the slowest of the batch, so that a crash does not repeat it.
       await boss.complete(name, id);
       count(name, 'done');
       return { id, status: 'completed' as const };

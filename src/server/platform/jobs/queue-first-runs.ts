@@ -3,19 +3,19 @@ import { type Database, rowsIn } from '#server/db/client.ts';
 import { bossIn } from './queue-jobs.ts';
 import type { RecurringJob } from './queues.ts';
 
-const FIRST_ROUNDS_LOCK = 0x726f756e;
+const FIRST_RUNS_LOCK = 0x726f756e;
 
 /**
- * Queues a round of each recurring job of which none is queued or at work. From then on each round queues
- * the next before it begins. Of processes that start at the same time one does it: without the lock,
- * another could queue a second round between the first being taken up and its queueing the next.
+ * Queues a run of each recurring job that has none queued or running. From then on each run queues the next
+ * before it begins. The lock makes sure that only one of several starting processes does this: otherwise
+ * another could queue a second run after the first was fetched but before that queued its successor.
  */
-export async function queueFirstRounds(
+export async function queueFirstRuns(
   database: Database,
   jobs: readonly RecurringJob[],
 ): Promise<void> {
   await database.long.orm.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_ROUNDS_LOCK}::bigint)`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_RUNS_LOCK}::bigint)`);
     const names = jobs.map(({ name }) => name);
     const going = await rowsIn<{ name: string }>(
       tx,
