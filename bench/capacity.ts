@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 import { readCosts } from './capacity/costs.ts';
 import { writeReport } from './capacity/report.ts';
-import { keepResults } from './kept-results.ts';
+import { saveReport } from './markdown-report.ts';
 
 const { values } = parseArgs({
   options: {
@@ -21,4 +21,4 @@ if (values.measure) {
 }
 const report = await writeReport(readCosts());
 console.log(report);
-await keepResults('capacity.md', report);
+await saveReport('capacity.md', report);

@@ -6,7 +6,7 @@ import { menuApi } from '#contract/menu.api.ts';
 import { restaurantsApi } from '#contract/restaurants.api.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { freePort, startProgram } from '../scripts/program.ts';
-import { answerAt } from './http/kept-answer.ts';
+import { answerAt } from './http/cached-answer.ts';
 import { compare, hasWrk, wrk } from './measure.ts';
 
 /** Catalogue reads over HTTP against bare node:http sending the same bytes and headers. */

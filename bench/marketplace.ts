@@ -27,7 +27,7 @@ export const ACTS = [
   'restaurant',
   'menu',
   'menu-new',
-  'search-kept',
+  'search-cached',
   'search-new',
   'me',
   'coupon',
@@ -215,7 +215,8 @@ export async function openMarketplace(options: {
       const id = unknown.pop();
       return id === undefined ? null : read(urlOf(menuApi.dishes, { params: { id } }));
     },
-    'search-kept': () => read(urlOf(searchApi.search, { query: { q: next(words.slice(0, 20)) } })),
+    'search-cached': () =>
+      read(urlOf(searchApi.search, { query: { q: next(words.slice(0, 20)) } })),
     'search-new': () => read(urlOf(searchApi.search, { query: { q: text() } })),
     me: () => ask(accountsApi.me, { cookie: next(cookies) }),
     async coupon() {

@@ -10,7 +10,7 @@ import type { Restaurant } from '#contract/restaurants.ts';
 import { startPostgresServer } from '#server/testing/postgres-server.ts';
 import { freePort, type Program, startProgram } from '../scripts/program.ts';
 import { inspectFromNow } from './inspector.ts';
-import { circumstances, keepResults, markdownTable } from './kept-results.ts';
+import { circumstances, markdownTable, saveReport } from './markdown-report.ts';
 import { hasWrk, wrk } from './measure.ts';
 import { canWatchProcesses, memoryOf } from './processes.ts';
 import { type Trend, trendOf, verdictOn } from './trend.ts';
@@ -206,7 +206,7 @@ function print(found: Found): void {
 }
 
 function keep(found: Found[]): Promise<void> {
-  return keepResults(
+  return saveReport(
     'memory.md',
     `# Memory
 

@@ -12,7 +12,7 @@ import { readCosts } from './capacity/costs.ts';
 import { PLACES } from './capacity/day.ts';
 import { needsOf } from './capacity/needs.ts';
 import { type Inspector, inspect } from './inspector.ts';
-import { circumstances, keepResults, markdownTable } from './kept-results.ts';
+import { circumstances, markdownTable, saveReport } from './markdown-report.ts';
 import { canWatchProcesses, memoryOf, openFilesOf } from './processes.ts';
 import type { Told } from './soak/traffic.ts';
 import { trendOf, verdictOn } from './trend.ts';
@@ -80,7 +80,7 @@ export async function benchSoak(given: string[]): Promise<void> {
   }).finally(() => server?.stop());
   const text = report(found, server?.description ?? 'the embedded database');
   console.log(`\n${text}`);
-  if (values.save) await keepResults(`soak-${values.database}.md`, `# Mixed traffic\n\n${text}\n`);
+  if (values.save) await saveReport(`soak-${values.database}.md`, `# Mixed traffic\n\n${text}\n`);
 }
 
 interface Wanted {

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { databaseUrl, onServer } from '#server/testing/postgres-databases.ts';
 import { startPostgresServer } from '#server/testing/postgres-server.ts';
 import { startProgram } from '../scripts/program.ts';
-import { circumstances, keepResults, markdownTable } from './kept-results.ts';
+import { circumstances, markdownTable, saveReport } from './markdown-report.ts';
 import { median } from './measure.ts';
 import { canWatchProcesses, processorMsOf } from './processes.ts';
 
@@ -98,7 +98,7 @@ function row({ what, ms, processorMs, goalMs }: Found): string[] {
 
 function keep(found: Found[], repeats: number, server = 'no PostgreSQL'): Promise<void> {
   const head = ['', 'median', 'range', 'processor', 'goal'];
-  return keepResults(
+  return saveReport(
     'start.md',
     `# Start
 

@@ -8,8 +8,8 @@ import { canReadCpuTime, cpuSecondsOf, cpuSecondsOfAll } from './cpu-time.ts';
 import type { Market } from './http/market.ts';
 import { postgresSite, type Site } from './http/site.ts';
 import { type Get, type WrkLoad, wrkLoad } from './http/wrk-load.ts';
-import { circumstances, keepResults, markdownTable } from './kept-results.ts';
 import { limitCores } from './limit-cores.ts';
+import { circumstances, markdownTable, saveReport } from './markdown-report.ts';
 import { hasWrk, median } from './measure.ts';
 import { familyOf } from './processes.ts';
 
@@ -94,7 +94,7 @@ function servingOf({ pid, processes }: Site['programs'][number]): number[] {
 
 async function save(rows: string[][], each: string, description: string): Promise<void> {
   const head = ['', 'one process', 'two', 'ratio', 'of processor time'];
-  await keepResults(
+  await saveReport(
     'workers.md',
     `# Two processes against one
 

@@ -11,7 +11,7 @@ import { hashPassword } from '#server/platform/passwords.ts';
 import { sampleAccounts } from '#server/sample/sample-people.ts';
 import { startPostgresServer } from '#server/testing/postgres-server.ts';
 import { startProgram } from '../../scripts/program.ts';
-import { circumstances } from '../kept-results.ts';
+import { circumstances } from '../markdown-report.ts';
 import { ACTS, type Act, type Marketplace, openMarketplace } from '../marketplace.ts';
 import { familyOf, memoryOf, processorMsOf } from '../processes.ts';
 import { COSTS_FILE, type Costs } from './costs.ts';
