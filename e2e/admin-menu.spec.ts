@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { MenuCategory, MenuItem } from '#contract/menu.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { enterAsAdmin, openDashboard } from './admin-fixtures.ts';
-import { breakAnswers, failOnce, holdAnswers } from './answers.ts';
+import { breakAnswers, delayAnswers, failOnce } from './answers.ts';
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
 
 test.use({ failingCalls: ['/api/'] });
@@ -122,7 +122,7 @@ test('a menu is made from nothing, changed, and seen by customers', async ({ pag
   });
 
   await test.step('a form that is opened again has what was saved, the menu still being loaded', async () => {
-    const release = await holdAnswers(
+    const release = await delayAnswers(
       page,
       new RegExp(`^/api/restaurants/${id}/(menu|categories)$`),
     );

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { clockIn, dateAfter } from '#domain/restaurants/local-clock.ts';
 import { enterAsAdmin, openDashboard, signInAsAdmin } from './admin-fixtures.ts';
-import { breakAnswers, holdAnswers } from './answers.ts';
+import { breakAnswers, delayAnswers } from './answers.ts';
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
 
 // Broken on purpose, or refused because the picture is still shown.
@@ -90,11 +90,11 @@ test('a restaurant is made, found, changed, closed, deleted and brought back', a
     await logo.setInputFiles(file);
     await expect(form.getByText('Failed to upload logo')).toBeVisible();
     mend();
-    const letGo = await holdAnswers(page, '/api/upload/logo');
+    const release = await delayAnswers(page, '/api/upload/logo');
     await logo.setInputFiles(file);
     await expect(form.getByRole('progressbar', { name: 'Uploading logo' })).toBeVisible();
     await expect(save).toBeDisabled();
-    letGo();
+    release();
     await expectToast(page, 'Logo uploaded successfully');
     await expect(form.getByAltText('Logo as it is now')).toBeVisible();
     await form.getByRole('button', { name: 'Remove' }).click();
@@ -229,10 +229,10 @@ test('opening and closing shows at once, and is taken back when it fails', async
   await expect(card.getByText('OPEN', { exact: true })).toBeVisible();
   mend();
 
-  const letGo = await holdAnswers(page, `/api/restaurants/${id}/status`);
+  const release = await delayAnswers(page, `/api/restaurants/${id}/status`);
   await choose(page, name, 'Close Restaurant');
   await expect(card.getByText('CLOSED', { exact: true })).toBeVisible();
-  letGo();
+  release();
   await expectToast(page, `“${name}” is closed.`);
   await main.getByLabel('Status').selectOption('Open only');
   await expect(main.getByRole('heading', { name: 'No restaurants found' })).toBeVisible();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { openDashboard } from './admin-fixtures.ts';
-import { failOnce, holdAnswers } from './answers.ts';
+import { delayAnswers, failOnce } from './answers.ts';
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
 
 // Broken on purpose.
@@ -65,11 +65,11 @@ test('a file with a bad row is refused by line and field; mended, it is imported
   });
 
   await test.step('what would change is seen first', async () => {
-    const letGo = await holdAnswers(page, PREVIEW);
+    const release = await delayAnswers(page, PREVIEW);
     await choose(page, 'menus.csv', fileWith('12.50'));
     await expect(card.getByRole('progressbar', { name: 'Uploading the file…' })).toBeVisible();
     await expect(card.getByRole('button', { name: 'Stop' })).toBeVisible();
-    letGo();
+    release();
     const counts = card.getByRole('table', { name: 'What would change' });
     await expect(counts.getByRole('row')).toHaveText([
       'NewUpdatedUnchanged',
@@ -106,7 +106,7 @@ test('an upload can be stopped, nothing new is not imported, everything can be t
   const main = await openDashboard(page, '?tab=transfer');
 
   await test.step('an upload can be stopped', async () => {
-    const letGo = await holdAnswers(page, PREVIEW);
+    const release = await delayAnswers(page, PREVIEW);
     await choose(page, 'never.csv', csv('type,name,cuisine', 'restaurant,Never,Thai'));
     await expect(main.getByText('never.csv')).toBeVisible();
     await main.getByRole('button', { name: 'Stop' }).click();
@@ -114,7 +114,7 @@ test('an upload can be stopped, nothing new is not imported, everything can be t
     await expect(main.getByText('never.csv')).toHaveCount(0);
     await expect(main.getByRole('alert')).toHaveCount(0);
     await expect(main).toBeFocused();
-    letGo();
+    release();
   });
 
   await test.step('a file that says nothing new offers nothing to import', async () => {

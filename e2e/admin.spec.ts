@@ -7,7 +7,7 @@ import {
   rememberToasts,
   signInAsAdmin,
 } from './admin-fixtures.ts';
-import { failOnce, holdAnswers } from './answers.ts';
+import { delayAnswers, failOnce } from './answers.ts';
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
 import { registerCustomer } from './register-customer.ts';
 
@@ -149,10 +149,10 @@ test('orders are found, moved on, and never by accident', async ({ page, request
   await test.step('a new status shows at once, and the old one when that fails', async () => {
     const path = `/api/orders/${order.id}/status`;
     await failOnce(page, path);
-    const fail = await holdAnswers(page, path);
+    const release = await delayAnswers(page, path);
     await status.selectOption('confirmed');
     await expect(status).toHaveValue('confirmed');
-    fail();
+    release();
     await expectToast(page, 'An error occurred. Please try again.');
     await expect(status).toHaveValue('pending');
     await status.selectOption('confirmed');

@@ -112,16 +112,16 @@ test('two tabs that place the same order at once place one', async ({ page, cont
   await waitForContent(other);
   await expectFilledCheckout(other, person);
   const keys: (string | undefined)[] = [];
-  let letGo = () => {};
+  let release = () => {};
   const both = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   for (const tab of [page, other]) {
     await tab.route('**/api/orders', async (route) => {
       const request = route.request();
       if (request.method() !== 'POST') return route.fallback();
       keys.push(await request.headerValue('idempotency-key').then((key) => key ?? undefined));
-      if (keys.length === 2) letGo();
+      if (keys.length === 2) release();
       await both;
       return route.continue();
     });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { waitForContent } from '../scripts/page-content.ts';
-import { holdAnswers } from './answers.ts';
+import { delayAnswers } from './answers.ts';
 import { checkoutFields, fillCheckout, openCartPanel, placeOrderButton } from './customer.ts';
 import {
   expect,
   expectAccessible,
-  expectAccessibleAtDesk,
+  expectAccessibleOnDesktop,
   expectToast,
   type Person,
   test,
@@ -111,7 +111,7 @@ test('every field that is missing or wrong is named, beside it and in the toast'
   await placeOrderButton(page).click();
   await expectToast(page, 'Missing Information');
   for (const { field, message } of fields) await expect(field).toHaveAccessibleDescription(message);
-  await expectAccessibleAtDesk(page, isMobile);
+  await expectAccessibleOnDesktop(page, isMobile);
   await placeOrderButton(page).click();
 
   // From one to the next: each is filled in, and the first that is still missing named.
@@ -156,7 +156,7 @@ test('who has ordered before finds it filled in; one press leads to another addr
   await expect(page.getByLabel(/^First name/)).toHaveValue(person.firstName);
   await expect(page.getByLabel(/^Email/)).toHaveValue(person.email);
   await expect(page.getByLabel(/^Phone/)).toHaveValue(person.phone);
-  await expectAccessibleAtDesk(page, isMobile);
+  await expectAccessibleOnDesktop(page, isMobile);
 
   const another = page.getByRole('button', { name: 'Use another address' });
   const recent = page
@@ -189,14 +189,14 @@ test('a last order that is known late moves nothing, and takes no typed word’s
   page,
 }) => {
   const person = await orderBefore(page);
-  const answer = await holdAnswers(page, '/api/orders');
+  const release = await delayAnswers(page, '/api/orders');
   await page.goto('/checkout');
   const street = page.getByLabel(/^Street address/);
   await street.fill('9 Typed Lane');
   await page.getByLabel(/^First name/).focus();
   const payment = page.getByRole('main').getByRole('region', { name: 'Payment Method' });
   const before = await payment.boundingBox();
-  answer();
+  release();
   await expect(page.getByLabel(/^Phone/)).toHaveValue(person.phone);
   await expect(street).toHaveValue('9 Typed Lane');
   await expect(page.getByLabel(/^City/)).toHaveValue('');
@@ -207,12 +207,12 @@ test('nothing beside the form moves as the server says more of the order', async
   await goToCheckout(page);
   await page.addInitScript(observeShifts);
   await page.addInitScript(handleFonts);
-  const answer = await holdAnswers(page, '/api/coupons/offers', '/api/restaurants/*');
+  const release = await delayAnswers(page, '/api/coupons/offers', '/api/restaurants/*');
   await page.reload();
   const summary = page.getByRole('region', { name: 'Order Summary' });
   await summary.waitFor();
   await page.evaluate(() => window.twoFrames());
-  answer();
+  release();
   await summary.getByRole('region', { name: 'Offers for this order' }).waitFor();
   await page.evaluate(() => window.twoFrames());
   expectStill(await ownShifts(page), 1440, 0);

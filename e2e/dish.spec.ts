@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { MenuItem, MenuItemWithRestaurant } from '#contract/menu.ts';
 import type { ReviewSummary } from '#contract/reviews.ts';
 import { waitForContent } from '../scripts/page-content.ts';
-import { changeAnswer, failOnce, holdAnswers } from './answers.ts';
+import { changeAnswer, delayAnswers, failOnce } from './answers.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 test.use({ failingCalls: ['/api/menu-items', '/item/'] });
@@ -28,7 +28,7 @@ test('a dish with its placeholders, its quantity and the way into the cart', asy
     ...summary,
     distribution: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 1 },
   }));
-  const release = await holdAnswers(page, dish.api);
+  const release = await delayAnswers(page, dish.api);
   await page.goto(dish.path);
   const main = page.getByRole('main');
   await expect(main.locator('[aria-hidden].animate-shimmer').first()).toBeVisible();

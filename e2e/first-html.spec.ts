@@ -6,7 +6,7 @@ import { cartPanel } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { cartLine, store, twoMeals } from './meals.ts';
 
-/** The part of the program without which nothing comes alive. */
+/** The part of the program that makes the page interactive. */
 const PROGRAM = '**/assets/first-*.js';
 
 const searchBox = (page: Page) =>
@@ -14,7 +14,7 @@ const searchBox = (page: Page) =>
 
 test.use({ failingCalls: ['/assets/first-'], hasNewPage: true });
 
-async function hold(page: Page, address: string): Promise<() => void> {
+async function delay(page: Page, address: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
     await promise;
@@ -23,8 +23,8 @@ async function hold(page: Page, address: string): Promise<() => void> {
   return resolve;
 }
 
-/** Until nothing has scrolled for ten frames. */
-async function waitForRest(page: Page): Promise<void> {
+/** Waits until nothing has scrolled for ten frames. */
+async function waitForScrollEnd(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const { lastY, still = 0 } = document.body.dataset;
     const now = lastY === String(scrollY) ? Number(still) + 1 : 0;
@@ -39,7 +39,7 @@ test('a visitor’s home can be seen before the program has come, and comes aliv
 }) => {
   const [meal] = await twoMeals(request);
   await store(page, { cart: [cartLine(meal, meal.dishes[0], 3)] });
-  const release = await hold(page, PROGRAM);
+  const release = await delay(page, PROGRAM);
   await page.goto('/');
   const headline = page.getByRole('heading', { level: 1 });
   await expect(headline).toBeVisible();
@@ -57,7 +57,7 @@ test('a restaurant’s menu can be read before the program has come, and what is
   request,
 }) => {
   const [{ restaurant, dishes }] = await twoMeals(request);
-  const release = await hold(page, PROGRAM);
+  const release = await delay(page, PROGRAM);
   await page.goto(`/restaurant/${restaurant.slug}`, { waitUntil: 'load' });
   const headline = page.getByRole('heading', { level: 1, name: restaurant.name });
   await expect(headline).toBeVisible();
@@ -83,7 +83,7 @@ test('what is pressed meanwhile is done on a page that is drawn anew too', async
     const headers = { ...answer.headers(), etag: 'W/"of-another-restaurant-"' };
     await route.fulfill({ json: { ...(await answer.json()), name: `${name} II` }, headers });
   });
-  const release = await hold(page, PROGRAM);
+  const release = await delay(page, PROGRAM);
   await page.goto(`/restaurant/${slug}`, { waitUntil: 'load' });
   await page.getByRole('button', { name: 'Cart', exact: true }).click();
 
@@ -97,7 +97,7 @@ test('what is pressed meanwhile is done on a page that is drawn anew too', async
 test('what is chosen of a dish meanwhile is chosen', async ({ page, request }) => {
   const menu: MenuItem[] = await (await request.get('/api/restaurants/saigon-lantern/menu')).json();
   const dish = menu.find(({ isAvailable, optionGroups }) => isAvailable && optionGroups.length > 1);
-  const release = await hold(page, PROGRAM);
+  const release = await delay(page, PROGRAM);
   await page.goto(`/restaurant/saigon-lantern/item/${dish?.id}`, { waitUntil: 'load' });
   const add = page.getByRole('button', { name: /^Add 1 to Cart/ });
   const without = (await add.textContent()) ?? '';
@@ -111,7 +111,7 @@ test('what is chosen of a dish meanwhile is chosen', async ({ page, request }) =
 
 test('whoever has chosen a location sees no list but theirs', async ({ page }) => {
   await store(page, { 'delivery-location': '200 N Spring St, Los Angeles, CA 90012' });
-  const release = await hold(page, PROGRAM);
+  const release = await delay(page, PROGRAM);
   await page.goto('/restaurants', { waitUntil: 'load' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('main').getByRole('article').first()).toBeHidden();
@@ -122,7 +122,7 @@ test('whoever has chosen a location sees no list but theirs', async ({ page }) =
 });
 
 test('what is typed meanwhile stays, and the suggestions open', async ({ page }) => {
-  const release = await hold(page, PROGRAM);
+  const release = await delay(page, PROGRAM);
   await page.goto('/');
   await searchBox(page).pressSequentially('pho');
 
@@ -132,7 +132,7 @@ test('what is typed meanwhile stays, and the suggestions open', async ({ page })
 });
 
 test('a button pressed meanwhile does its work as soon as it can', async ({ page }) => {
-  const release = await hold(page, PROGRAM);
+  const release = await delay(page, PROGRAM);
   await page.goto('/');
   await page.getByRole('button', { name: 'Cart' }).click();
 
@@ -143,7 +143,7 @@ test('a button pressed meanwhile does its work as soon as it can', async ({ page
 test('"See Featured" pressed meanwhile leads there, whatever comes on the way', async ({
   page,
 }) => {
-  const release = await hold(page, PROGRAM);
+  const release = await delay(page, PROGRAM);
   await page.goto('/');
   await page.getByRole('button', { name: 'See Featured' }).click();
 
@@ -151,7 +151,7 @@ test('"See Featured" pressed meanwhile leads there, whatever comes on the way', 
   const heading = page.getByRole('heading', { name: 'Featured Restaurants' });
   await expect(heading).toBeFocused();
   await waitForContent(page);
-  await waitForRest(page);
+  await waitForScrollEnd(page);
   await expect(heading).toBeFocused();
   await expect(heading).toBeInViewport();
 });
@@ -166,14 +166,14 @@ test.describe('on a phone, with all motion', () => {
   test('"See Featured" leads there although the offers come in above on the way', async ({
     page,
   }) => {
-    const release = await hold(page, '**/api/promotions/active');
+    const release = await delay(page, '**/api/promotions/active');
     await page.goto('/');
     await waitForContent(page);
     await page.getByRole('button', { name: 'See Featured' }).click();
 
     release();
     await expect(page.getByRole('heading', { name: 'Special Offers' })).toBeAttached();
-    await waitForRest(page);
+    await waitForScrollEnd(page);
     await expect(page.getByRole('heading', { name: 'Featured Restaurants' })).toBeInViewport();
   });
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { waitForContent } from '../scripts/page-content.ts';
-import { expect, expectAccessible, expectAccessibleAtDesk, test } from './fixtures.ts';
+import { expect, expectAccessible, expectAccessibleOnDesktop, test } from './fixtures.ts';
 
 /** On a phone the button is in the menu. */
 async function locationButton(page: Page, isMobile: boolean): Promise<Locator> {
@@ -39,7 +39,7 @@ test('an address is typed or picked, and the last three are remembered', { tag: 
   await expect(popover.getByText('Recent locations:')).toBeHidden();
   const popular = popover.getByRole('region', { name: 'Popular locations:' }).getByRole('button');
   await expect(popular).toHaveCount(6);
-  await expectAccessibleAtDesk(page, isMobile);
+  await expectAccessibleOnDesktop(page, isMobile);
 
   const box = popover.getByPlaceholder('Enter your address...');
   await box.fill('   ');

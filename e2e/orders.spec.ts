@@ -1,6 +1,6 @@
 import { request as newRequest, type Page } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
-import { breakAnswers, failOnce, holdAnswers } from './answers.ts';
+import { breakAnswers, delayAnswers, failOnce } from './answers.ts';
 import { openCartPanel } from './customer.ts';
 import { expect, expectAccessible, expectToast, type Person, test } from './fixtures.ts';
 import { cartLine, type Meal, orderMeal, store, twoMeals } from './meals.ts';
@@ -31,16 +31,16 @@ async function moveOrder(baseURL: string | undefined, { id }: Order, ...steps: O
 
 test('three skeletons, an error with Retry, then nothing yet', async ({ page }) => {
   await registerCustomer(page);
-  await holdAnswers(page, '/api/events'); // Its opening would load what failed anew.
+  await delayAnswers(page, '/api/events'); // Opening it would reload what failed.
   const mend = await breakAnswers(page, '/api/orders');
-  const answer = await holdAnswers(page, '/api/orders');
+  const release = await delayAnswers(page, '/api/orders');
   await page.goto('/orders');
   const main = page.getByRole('main');
   await expect(page).toHaveTitle(/My Orders/);
   await expect(
     main.getByRole('status', { name: 'Loading your orders' }).locator('> *'),
   ).toHaveCount(3);
-  answer();
+  release();
   await expect(main.getByText('Failed to load orders. Please try again.')).toBeVisible();
   await expectAccessible(page);
   mend();
@@ -95,11 +95,11 @@ test('a card says all of an order; cancelling asks, and rolls back when it fails
 
   await test.step('a failure rolls back what was shown at once', async () => {
     await failOnce(page, `/api/orders/${order.id}`);
-    const fail = await holdAnswers(page, `/api/orders/${order.id}`);
+    const release = await delayAnswers(page, `/api/orders/${order.id}`);
     await cancel.click();
     await question.getByRole('button', { name: 'Cancel Order' }).click();
     await expect(card.getByText('Cancelled', { exact: true })).toBeVisible();
-    fail();
+    release();
     await expectToast(page, 'Failed to cancel order');
     await expectToast(page, 'Please try again or contact support.');
     await expect(card.getByText('Order Placed', { exact: true })).toBeVisible();
@@ -117,13 +117,13 @@ test('a card says all of an order; cancelling asks, and rolls back when it fails
 
 test('the detail page: loading, error, everything in it, and Contact Support', async ({ page }) => {
   const [order, { dishes }, , person] = await enterWithOrder(page);
-  await holdAnswers(page, '/api/events'); // Its opening would load what failed anew.
+  await delayAnswers(page, '/api/events'); // Opening it would reload what failed.
   const mend = await breakAnswers(page, `/api/orders/detail/${order.id}`);
-  const answer = await holdAnswers(page, `/api/orders/detail/${order.id}`);
+  const release = await delayAnswers(page, `/api/orders/detail/${order.id}`);
   await page.goto(`/orders/${order.id}`);
   const main = page.getByRole('main');
   await expect(main.getByText('Loading order details...')).toBeAttached();
-  answer();
+  release();
   await expect(main.getByText('Failed to load order details. Please try again.')).toBeVisible();
   mend();
   await main.getByRole('button', { name: 'Try Again' }).click();

@@ -4,9 +4,9 @@ import type { Restaurant } from '#contract/restaurants.ts';
 import { WEEKDAYS } from '#domain/restaurants/local-clock.ts';
 import type { OperatingHours } from '#domain/restaurants/opening-hours.ts';
 import { waitForContent } from '../scripts/page-content.ts';
-import { changeAnswer, failOnce, holdAnswers } from './answers.ts';
+import { changeAnswer, delayAnswers, failOnce } from './answers.ts';
 import { cartPanel } from './customer.ts';
-import { expect, expectAccessible, expectAccessibleAtDesk, test } from './fixtures.ts';
+import { expect, expectAccessible, expectAccessibleOnDesktop, test } from './fixtures.ts';
 
 test.use({ failingCalls: ['/api/restaurants', '/api/menu-items', '/restaurant/'] });
 
@@ -24,7 +24,7 @@ test('an open restaurant, its menu by category, and a dish into the cart', {
   const restaurant = await read<Restaurant>(page, API);
   const menu = await read<MenuItem[]>(page, `${API}/menu`);
   const categories = await read<MenuCategory[]>(page, `${API}/categories`);
-  const release = await holdAnswers(page, `${API}/menu`);
+  const release = await delayAnswers(page, `${API}/menu`);
   // With a query the program draws the page by itself.
   await page.goto(`${PATH}?category=all`);
   const main = page.getByRole('main');
@@ -49,7 +49,7 @@ test('an open restaurant, its menu by category, and a dish into the cart', {
     const value = main.getByRole('term').filter({ hasText: term }).locator('xpath=../dd');
     await expect(value).toContainText(text);
   }
-  await expectAccessibleAtDesk(page, isMobile);
+  await expectAccessibleOnDesktop(page, isMobile);
 
   await test.step('tabs with counts', async () => {
     const sizes = categories.map(

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { waitForContent } from '../scripts/page-content.ts';
-import { changeAnswer, failOnce, holdAnswers } from './answers.ts';
+import { changeAnswer, delayAnswers, failOnce } from './answers.ts';
 import { nameOf } from './customer.ts';
 import { expect, expectAccessible, expectToast, newPerson, signUp, test } from './fixtures.ts';
 
@@ -18,7 +18,7 @@ test('the list: skeletons, the count, open ones first, and what a card tells', a
     if (!first) return [];
     return [{ ...first, deliveryTime: '', minimumOrder: '', reviewCount: 0 }, ...others];
   });
-  const release = await holdAnswers(page, '/api/restaurants');
+  const release = await delayAnswers(page, '/api/restaurants');
   await page.goto('/restaurants');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: 'Restaurants' })).toBeVisible();

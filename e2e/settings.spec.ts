@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdAnswers } from './answers.ts';
+import { delayAnswers } from './answers.ts';
 import { expect, expectAccessible, expectToast, newPerson, signUp, test } from './fixtures.ts';
 import { registerCustomer } from './register-customer.ts';
 
@@ -42,12 +42,12 @@ test('the profile: a visitor is asked to sign in; the name is changed, the email
   });
 
   await test.step('what is typed while the name is being saved stays', async () => {
-    const answer = await holdAnswers(page, '/api/user/profile');
+    const release = await delayAnswers(page, '/api/user/profile');
     await firstName.fill(' Phượng ');
     await lastName.fill('Tran');
     await save.click();
     await lastName.fill('Trần');
-    answer();
+    release();
     await expectToast(page, 'Profile Updated');
     await expect(lastName).toHaveValue('Trần');
     await expect(firstName).toHaveValue('Phượng');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#web/lib/paths.ts';
-import { fail, hold } from './answers.ts';
+import { fail, neverAnswer } from './answers.ts';
 import { answerOrders } from './kitchen-orders.ts';
 import type { Sample } from './sample.ts';
 import type { Shot } from './shot.ts';
@@ -24,7 +24,7 @@ const acknowledge = (page: Page) => page.getByRole('button', { name: 'Got it' })
 export const KITCHEN_BOARD: Shot[] = [
   { name: 'kitchen-none', path: paths.kitchens, as: 'customer' },
   { name: 'kitchen-no-access', path: BOARD.path, as: 'customer' },
-  { name: 'kitchen-loading', ...BOARD, before: (page) => hold(page, '**/api/kitchen/**') },
+  { name: 'kitchen-loading', ...BOARD, before: (page) => neverAnswer(page, '**/api/kitchen/**') },
   { name: 'kitchen-error', ...BOARD, before: (page) => fail(page, '**/api/kitchen/**') },
   { name: 'kitchen-empty', ...BOARD, before: withOrders(0) },
   {
@@ -39,7 +39,7 @@ export const KITCHEN_BOARD: Shot[] = [
     ...BOARD,
     before: async (page) => {
       await answerOrders(page, 12);
-      await hold(page, '**/api/kitchen/*/orders/*/status');
+      await neverAnswer(page, '**/api/kitchen/*/orders/*/status');
     },
     prepare: async (page) => {
       await acknowledge(page);

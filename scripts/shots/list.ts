@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { renderSVG } from 'uqr';
 import { paths } from '#web/lib/paths.ts';
-import { fail, hold } from './answers.ts';
+import { fail, neverAnswer } from './answers.ts';
 import { CHOICES } from './choices.ts';
 import { DELIVERY_AREAS } from './delivery-areas.ts';
 import { DISH_FORM } from './dish-form.ts';
@@ -26,7 +26,11 @@ const CARD_PAGE = {
 /** Every route and its main states. A new screen or state adds a line. */
 export const SHOTS: Shot[] = [
   { name: 'home-visitor', path: paths.home },
-  { name: 'home-loading', path: paths.home, before: (page) => hold(page, '**/api/restaurants*') },
+  {
+    name: 'home-loading',
+    path: paths.home,
+    before: (page) => neverAnswer(page, '**/api/restaurants*'),
+  },
   { name: 'home-customer', path: paths.home, as: 'customer' },
 
   { name: 'restaurants', path: paths.restaurants() },
@@ -36,7 +40,7 @@ export const SHOTS: Shot[] = [
   {
     name: 'restaurants-loading',
     path: paths.restaurants(),
-    before: (page) => hold(page, '**/api/restaurants*'),
+    before: (page) => neverAnswer(page, '**/api/restaurants*'),
   },
   {
     name: 'restaurants-error',
@@ -50,7 +54,7 @@ export const SHOTS: Shot[] = [
   {
     name: 'restaurant-loading',
     path: ({ open }) => paths.restaurant(open.slug),
-    before: (page) => hold(page, '**/api/restaurants/**'),
+    before: (page) => neverAnswer(page, '**/api/restaurants/**'),
   },
   { name: 'restaurant-missing', path: paths.restaurant('no-such-place') },
 
@@ -167,7 +171,7 @@ export const SHOTS: Shot[] = [
   {
     ...CARD_PAGE,
     name: 'stripe-checkout-setting-up',
-    before: (page) => hold(page, '**/api/create-payment-intent'),
+    before: (page) => neverAnswer(page, '**/api/create-payment-intent'),
   },
   {
     ...CARD_PAGE,
@@ -216,7 +220,7 @@ export const SHOTS: Shot[] = [
     name: 'orders-loading',
     path: paths.orders,
     as: 'customer',
-    before: (page) => hold(page, '**/api/orders'),
+    before: (page) => neverAnswer(page, '**/api/orders'),
   },
   {
     name: 'orders-error',
@@ -360,7 +364,7 @@ export const SHOTS: Shot[] = [
     name: 'admin-overview-loading',
     path: paths.admin(),
     as: 'admin',
-    before: (page) => hold(page, '**/api/{admin,restaurants}*/**'),
+    before: (page) => neverAnswer(page, '**/api/{admin,restaurants}*/**'),
   },
   {
     name: 'admin-overview-tables',
@@ -376,7 +380,7 @@ export const SHOTS: Shot[] = [
     name: 'admin-restaurants-loading',
     path: paths.admin({ tab: 'restaurants' }),
     as: 'admin',
-    before: (page) => hold(page, '**/api/admin/**'),
+    before: (page) => neverAnswer(page, '**/api/admin/**'),
   },
   {
     name: 'admin-restaurants-empty',
@@ -412,7 +416,7 @@ export const SHOTS: Shot[] = [
     name: 'admin-orders-loading',
     path: paths.admin({ tab: 'orders' }),
     as: 'admin',
-    before: (page) => hold(page, '**/api/admin/**'),
+    before: (page) => neverAnswer(page, '**/api/admin/**'),
   },
   {
     name: 'admin-orders-error',
@@ -460,7 +464,7 @@ export const SHOTS: Shot[] = [
     isOverlay: true,
   },
   {
-    name: 'admin-coupons-draft',
+    name: 'admin-coupons-unsaved',
     path: paths.admin({ tab: 'coupons', new: 'coupon' }),
     as: 'admin',
     prepare: async (page) => {
