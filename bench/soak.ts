@@ -19,17 +19,17 @@ import { trendOf, verdictOn } from './trend.ts';
 
 const MEGABYTE = 1_000_000;
 const SAMPLE_MS = 1_000;
-/** A collection of all garbage holds everything up for some tens of milliseconds. */
+/** Not in every sample: a full garbage collection blocks the program for some tens of milliseconds. */
 const COLLECT_EVERY = 5;
 const GONE_WITHIN_MS = 10_000;
 
 /**
- * What is watched, and by how much it may grow for each 100,000 requests, in the second half, when all that
- * is kept on purpose is full. A leak of 20 bytes a request is 2 MB of heap.
+ * What is watched, and by how much it may grow per 100,000 requests in the second half of the run, when the
+ * caches are full. A leak of 20 bytes per request is 2 MB of heap.
  */
 const WATCHED = {
   heapMb: { title: 'heap in use after a collection, MB', bound: 1, digits: 1 },
-  // Of the catalogue's answers and pages, up to 92 MB are kept, as they are asked for.
+  // Up to 92 MB of the catalogue's answers and pages are cached as they are requested.
   externalMb: { title: 'buffers outside of the heap, MB', bound: 10, digits: 1 },
   residentMb: { title: 'resident memory, MB', bound: 5, digits: 1 },
   files: { title: 'open files', bound: 2, digits: 0 },
@@ -49,9 +49,9 @@ interface Sample {
 }
 
 /**
- * A marketplace's mixed traffic at full speed, and whether anything grows by it. `--minutes 10`,
- * `--database postgres` or `embedded`, `--lanes 16`, `--streams 100`, `--heap-snapshots <folder>` for those
- * who look for what grows, `--save`.
+ * A marketplace's mixed traffic at full speed, and whether anything grows meanwhile. `--minutes 10`,
+ * `--database postgres` or `embedded`, `--lanes 16`, `--streams 100`, `--heap-snapshots <folder>` to find out
+ * what grows, `--save`.
  */
 export async function benchSoak(given: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -94,7 +94,7 @@ interface Wanted {
 interface Found extends Wanted {
   samples: Sample[];
   told: Told;
-  /** After the clients have left. */
+  /** After the clients have disconnected. */
   left: { streams: number; sockets: number; socketsBefore: number; heapMb: number };
 }
 
@@ -134,7 +134,7 @@ async function soak(wanted: Wanted): Promise<Found> {
       const seconds = (performance.now() - startedAt) / 1_000;
       samples.push({ seconds, requests: told.requests, values });
       if (tick % 30 === 0) progress(samples);
-      // At the half and at the end: what is in the second and not in the first has grown.
+      // Halfway and at the end: whatever only the second one contains has grown.
       if (snapshots && seconds * 1_000 > (lengthMs * (snapshotsWritten + 1)) / 2 - 2_000) {
         snapshotsWritten += 1;
         await inspector.writeHeapSnapshot(join(snapshots, `${snapshotsWritten}.heapsnapshot`));

@@ -8,7 +8,7 @@ export type DatabaseName = 'postgres' | 'embedded';
 export interface HttpOptions {
   size: SizeName;
   databases: DatabaseName[];
-  /** A filled PostgreSQL database of one's own for it; without it a temporary one is made. */
+  /** A filled PostgreSQL database; without it a temporary one is filled. */
   databaseUrl: string | undefined;
   rows: AnyRow[];
   connections: number[];
@@ -30,7 +30,7 @@ export const HTTP_USAGE = `Usage: npm run bench -- http [options]
   --repeats 1                     medians of so many
   --save                          merges the figures into bench/results/`;
 
-/** Null when they are wrong. */
+/** Null for invalid arguments. */
 export function httpOptions(args: string[]): HttpOptions | null {
   try {
     const { values } = parseArgs({

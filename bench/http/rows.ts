@@ -8,7 +8,7 @@ import { searchApi } from '#contract/search.api.ts';
 import type { Market } from './market.ts';
 import {
   kitchenBoard,
-  listPlaces,
+  listByPostalCode,
   newestOrders,
   ordersOf,
   type Reading,
@@ -131,8 +131,8 @@ export const ROWS: readonly AnyRow[] = [
     grows:
       'with the restaurants that deliver there: they are counted and sorted, and up to 60 instead of a few are answered',
     gets: (market) =>
-      everyPlace(market).map((query) => ({ path: urlOf(restaurantsApi.list, { query }) })),
-    bare: (market) => listPlaces(everyPlace(market)),
+      postalCodeQueries(market).map((query) => ({ path: urlOf(restaurantsApi.list, { query }) })),
+    bare: (market) => listByPostalCode(postalCodeQueries(market)),
   },
   {
     title: 'restaurant with its menu',
@@ -201,12 +201,12 @@ function spelledIds({ restaurants }: Market): string[] {
   );
 }
 
-function everyPlace({ restaurants }: Market): { postalCode: string; limit: number }[] {
+function postalCodeQueries({ restaurants }: Market): { postalCode: string; limit: number }[] {
   const codes = [...new Set(restaurants.map(({ postalCode }) => postalCode))];
   // Other codes of the same city too, so that a few restaurants give enough of them.
   const cityCodes = codes.flatMap((code) =>
     Array.from({ length: 100 }, (_, at) => code.slice(0, 3) + String(at).padStart(2, '0')),
   );
-  const places = [...new Set(cityCodes)];
-  return LENGTHS.flatMap((limit) => places.map((postalCode) => ({ postalCode, limit })));
+  const postalCodes = [...new Set(cityCodes)];
+  return LENGTHS.flatMap((limit) => postalCodes.map((postalCode) => ({ postalCode, limit })));
 }

@@ -88,15 +88,15 @@ async function keepAtIt(): Promise<void> {
 
 const atWork = Array.from({ length: lanes }, keepAtIt);
 const telling = setInterval(() => {
-  process.send?.({ ...told, events: marketplace.eventsSeen() } satisfies Told);
+  process.send?.({ ...told, events: marketplace.eventsReceived() } satisfies Told);
 }, 250);
 
 process.once('message', async () => {
   isOver = true;
   await Promise.all(atWork);
   clearInterval(telling);
-  marketplace.leave();
-  process.send?.({ ...told, events: marketplace.eventsSeen() } satisfies Told, () =>
+  marketplace.close();
+  process.send?.({ ...told, events: marketplace.eventsReceived() } satisfies Told, () =>
     process.exit(0),
   );
 });
