@@ -7,14 +7,14 @@ const ASK_TIMEOUT_MS = 1_000;
 
 export interface Balancer {
   origin: string;
-  /** The backends that it sends requests to at this moment. */
+  /** The backends that get requests at this moment. */
   inUse(): string[];
   stop(): Promise<void>;
 }
 
 /**
- * A balancer as they are: each backend in turn, by connections that are kept, without trying again, and it
- * learns only once a second from /readyz which backends there are.
+ * A typical load balancer: round robin over keep-alive connections, no retries, and a check of /readyz only
+ * once a second.
  */
 export async function startBalancer(backends: readonly string[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });
