@@ -7,7 +7,7 @@ import { ADMISSION_CLASSES, REFUSALS } from '#server/platform/admission.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 import { FALLBACKS } from '#server/platform/replica-metrics.ts';
 
-// Dashboard and alerts ask for what the program says, and each alert has its runbook.
+// Dashboard and alerts use metrics that the program exports, and each alert has its runbook.
 
 const ROOT = resolve(import.meta.dirname, '..');
 
@@ -40,12 +40,12 @@ const questions = [
   ...dashboard.annotations.list.map(({ expr }) => expr),
 ];
 
-/** Of Prometheus itself. */
-const ITS_OWN = ['up'];
+/** Metrics of Prometheus itself. */
+const OF_PROMETHEUS = ['up'];
 
 const REPLICA = { outage: null, lagSeconds: 0, answered: 0, behind: 0, failed: 0, lost: 0 };
 
-/** The names of what /metrics says, of a histogram those that are asked for. */
+/** The names of exported metrics, with the series names of histograms. */
 async function exported(): Promise<Set<string>> {
   const metrics = createMetrics({
     readyMadeAnswers: () => 0,
@@ -57,20 +57,20 @@ async function exported(): Promise<Set<string>> {
   const names = [...types].flatMap(([, name = '', type]) =>
     type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
   );
-  return new Set([...names, ...ITS_OWN]);
+  return new Set([...names, ...OF_PROMETHEUS]);
 }
 
-/** Each with its labels: `name{…}`; without braces no metric is asked for here. */
+/** All queries here use labels: `name{…}`. */
 const ASKED = /([a-z0-9_]+)\{([^}]*)\}/g;
 
-// Elsewhere nobody counts open files.
+// Open files are only counted on Linux.
 test.runIf(process.platform === 'linux')('every metric that is asked for is exported', async () => {
   const known = await exported();
   const asked = questions.flatMap((expr) => [...expr.matchAll(ASKED)].map(([, name = '']) => name));
 
   expect(asked.length).toBeGreaterThan(40);
   expect(asked.filter((name) => !known.has(name))).toEqual([]);
-  // Nothing is asked for past this pattern, without the name of the job.
+  // This pattern finds all queries only if each names its job.
   for (const expr of questions) expect(expr.match(/\bjob="plateful"/g)).toHaveLength(count(expr));
 });
 

@@ -5,7 +5,7 @@ import { answerOrders } from './kitchen-orders.ts';
 import type { Sample } from './sample.ts';
 import type { Shot } from './shot.ts';
 
-/** Admins act on every restaurant. */
+/** As an admin, who may act on every restaurant. */
 const BOARD = {
   path: ({ open }: Sample) => paths.kitchen(open.slug),
   as: 'admin',
@@ -14,13 +14,13 @@ const BOARD = {
 
 const withOrders = (count: number) => (page: Page) => answerOrders(page, count);
 
-/** The first tap anywhere allows the sound. */
+/** The first tap anywhere enables sound. */
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name }).first().click();
 
 const acknowledge = (page: Page) => page.getByRole('button', { name: 'Got it' }).click();
 
-/** The board of a restaurant and that of all of them, on quiet evenings and bad ones. */
+/** The board of one restaurant and of all, in good states and bad ones. */
 export const KITCHEN_BOARD: Shot[] = [
   { name: 'kitchen-none', path: paths.kitchens, as: 'customer' },
   { name: 'kitchen-no-access', path: BOARD.path, as: 'customer' },

@@ -15,7 +15,7 @@ const orderOf = (sample: Sample, status: string) =>
 
 const menuOfOpen = ({ open }: Sample) => paths.admin({ tab: 'menu', restaurant: open.id });
 
-/** Reached as a customer does: from a checkout that is filled in. */
+/** Reached as by a customer, from a completed checkout. */
 const CARD_PAGE = {
   path: paths.checkout,
   as: 'customer',
@@ -23,7 +23,7 @@ const CARD_PAGE = {
   prepare: goToCardPage,
 } as const;
 
-/** Every route and its main states. A new screen or state adds a line. */
+/** Every route and its main states. Add a line for a new screen or state. */
 export const SHOTS: Shot[] = [
   { name: 'home-visitor', path: paths.home },
   {
@@ -188,7 +188,7 @@ export const SHOTS: Shot[] = [
     ...CARD_PAGE,
     name: 'stripe-checkout-finishing',
     prepare: async (page) => {
-      // Of a real payment the order would come a moment later, and appear in other shots of its customer.
+      // A real payment would place an order a moment later, which would appear in other shots of its customer.
       const json = { status: 'succeeded', paymentIntentId: 'a-payment' };
       await page.route('**/api/payments/test/confirm', (route) => route.fulfill({ json }));
       await page.route('**/api/orders', (route) => route.abort());
@@ -519,7 +519,7 @@ async function refuse(page: Page, url: string, [status, code]: [number, string])
   await page.route(url, (route) => route.fulfill({ status, json }));
 }
 
-/** As the server does, without a second factor for the sample's customer. */
+/** Answers as the server would, without giving the sample customer a second factor. */
 async function answerSetUp(page: Page): Promise<void> {
   const setup = {
     secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
@@ -541,15 +541,15 @@ function choosePassword(password: string): (page: Page) => Promise<void> {
   };
 }
 
-/** As if what is asked for had been deleted. */
+/** Answers as if the requested thing had been deleted. */
 async function answerMissing(page: Page, url: string): Promise<void> {
   const json = { message: 'Not found', code: 'not_found' };
   await page.route(url, (route) => route.fulfill({ status: 404, json }));
 }
 
-/** Does some of what an admin does, so that there is something to show. */
+/** Acts as an admin, so that there is something to show. */
 async function showChanges(page: Page): Promise<void> {
-  // Closed by hand: nobody orders there meanwhile, at prices that change.
+  // A closed restaurant, so that no order has a price that is changing.
   const { id }: { id: string } = await (
     await page.request.get('/api/restaurants/corner-slice-co')
   ).json();
@@ -591,14 +591,14 @@ async function press(within: Pick<Page, 'getByRole'>, name: string | RegExp): Pr
   await within.getByRole('button', { name }).first().click();
 }
 
-/** The pictures' browser refuses notifications; people's ask. */
+/** The browser of the shots denies notifications; that of a user would ask. */
 function mayNotify(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'default' });
   });
 }
 
-/** As the service worker of another build does, as soon as the page listens. */
+/** As a service worker of another build would, as soon as the page listens. */
 async function tellOfNewVersion(page: Page): Promise<void> {
   const data = { kind: 'program', build: 'a newer one' };
   await expect(async () => {
