@@ -33,7 +33,7 @@ async function waitForScrollEnd(page: Page): Promise<void> {
   });
 }
 
-test('a visitor’s home can be seen before the program has come, and comes alive as it stands', async ({
+test('a visitor’s home is shown before the program has loaded, and hydrated without changes', async ({
   page,
   request,
 }) => {
@@ -52,7 +52,7 @@ test('a visitor’s home can be seen before the program has come, and comes aliv
   await expect(headline).toHaveAttribute('data-same');
 });
 
-test('a restaurant’s menu can be read before the program has come, and what is pressed is done', async ({
+test('a restaurant’s menu is shown before the program has loaded, and presses are replayed', async ({
   page,
   request,
 }) => {
@@ -71,7 +71,7 @@ test('a restaurant’s menu can be read before the program has come, and what is
   await expect(headline).toHaveAttribute('data-same');
 });
 
-test('what is pressed meanwhile is done on a page that is drawn anew too', async ({
+test('presses meanwhile are replayed on a page that is rendered anew too', async ({
   page,
   request,
 }) => {
@@ -94,7 +94,7 @@ test('what is pressed meanwhile is done on a page that is drawn anew too', async
   );
 });
 
-test('what is chosen of a dish meanwhile is chosen', async ({ page, request }) => {
+test('choices of a dish made meanwhile are kept', async ({ page, request }) => {
   const menu: MenuItem[] = await (await request.get('/api/restaurants/saigon-lantern/menu')).json();
   const dish = menu.find(({ isAvailable, optionGroups }) => isAvailable && optionGroups.length > 1);
   const release = await delay(page, PROGRAM);
@@ -109,7 +109,7 @@ test('what is chosen of a dish meanwhile is chosen', async ({ page, request }) =
   await expect(extra).toBeChecked();
 });
 
-test('whoever has chosen a location sees no list but theirs', async ({ page }) => {
+test('a visitor with a chosen location sees only the list for it', async ({ page }) => {
   await store(page, { 'delivery-location': '200 N Spring St, Los Angeles, CA 90012' });
   const release = await delay(page, PROGRAM);
   await page.goto('/restaurants', { waitUntil: 'load' });
@@ -121,7 +121,7 @@ test('whoever has chosen a location sees no list but theirs', async ({ page }) =
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 });
 
-test('what is typed meanwhile stays, and the suggestions open', async ({ page }) => {
+test('text typed meanwhile stays, and the suggestions open', async ({ page }) => {
   const release = await delay(page, PROGRAM);
   await page.goto('/');
   await searchBox(page).pressSequentially('pho');
@@ -140,7 +140,7 @@ test('a button pressed meanwhile does its work as soon as it can', async ({ page
   await expect(cartPanel(page)).toBeVisible();
 });
 
-test('"See Featured" pressed meanwhile leads there, whatever comes on the way', async ({
+test('"See Featured" pressed meanwhile leads there, whatever loads on the way', async ({
   page,
 }) => {
   const release = await delay(page, PROGRAM);
@@ -156,14 +156,14 @@ test('"See Featured" pressed meanwhile leads there, whatever comes on the way', 
   await expect(heading).toBeInViewport();
 });
 
-test.describe('on a phone, with all motion', () => {
-  // There the offers are taller than the screen.
+test.describe('on a phone, with animations', () => {
+  // There the offers are higher than the screen.
   test.use({
     viewport: { width: 390, height: 844 },
     contextOptions: { reducedMotion: 'no-preference' },
   });
 
-  test('"See Featured" leads there although the offers come in above on the way', async ({
+  test('"See Featured" leads there although the offers appear above it on the way', async ({
     page,
   }) => {
     const release = await delay(page, '**/api/promotions/active');
@@ -178,9 +178,7 @@ test.describe('on a phone, with all motion', () => {
   });
 });
 
-test('a program that did not get through is asked for again at the next press', async ({
-  page,
-}) => {
+test('a program that failed to load is loaded again at the next press', async ({ page }) => {
   await page.route(PROGRAM, (route) => route.abort(), { times: 1 });
   const failed = page.waitForEvent('requestfailed');
   await page.goto('/');
@@ -197,7 +195,7 @@ test('the program fits its budget: 92 kB gzipped before the page can be used', a
   await page.goto('/');
   const program = await page.locator('html').getAttribute('data-program');
   const sizes = new Map<string, number>();
-  /** A part and what it cannot start without; what is imported later does not count. */
+  /** A chunk and its static imports; dynamic imports do not count. */
   const weigh = async (path: string): Promise<void> => {
     if (sizes.has(path)) return;
     const code = await (await request.get(path)).text();

@@ -58,7 +58,7 @@ test('a visitor sees the hero, what is on offer and six restaurants', async ({ p
   await expect(page).toHaveURL(/\/restaurants$/);
 });
 
-test('without promotions there are no offers, and what fails to load can be retried', async ({
+test('without promotions there are no offers, and failed loading can be retried', async ({
   page,
 }) => {
   await changeAnswer<Promotion[]>(page, '/api/promotions/active', () => []);
@@ -115,7 +115,7 @@ test('a new customer is welcomed and picks a cuisine', async ({ page }) => {
   await expect(page).toHaveURL(/cuisine=Desserts/);
   await expect(main.getByRole('article').first()).toBeVisible();
 
-  await test.step('a cuisine nobody cooks', async () => {
+  await test.step('a cuisine without restaurants', async () => {
     await page.goto('/?cuisine=Lunar');
     await expect(main.getByRole('heading', { name: 'No restaurants found' })).toBeVisible();
     await main.getByRole('button', { name: 'Clear Filters' }).click();

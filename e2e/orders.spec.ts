@@ -17,7 +17,7 @@ async function enterWithOrder(page: Page): Promise<[Order, Meal, Meal, Person]> 
 
 const numberOf = (order: Order) => order.id.slice(-8).toUpperCase();
 
-/** The sample's admin moves an order, as the dashboard does. */
+/** Moves an order as the sample admin, as the dashboard does. */
 async function moveOrder(baseURL: string | undefined, { id }: Order, ...steps: Order['status'][]) {
   const admin = await newRequest.newContext({ baseURL: baseURL ?? '' });
   const data = { email: 'admin@example.com', password: 'plateful-admin' };
@@ -52,7 +52,7 @@ test('three skeletons, an error with Retry, then nothing yet', async ({ page }) 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a card says all of an order; cancelling asks, and rolls back when it fails', async ({
+test('a card shows all of an order; cancelling asks, and is rolled back on failure', async ({
   page,
 }) => {
   const [order, { restaurant, dishes }, , person] = await enterWithOrder(page);
@@ -148,7 +148,7 @@ test('the detail page: loading, error, everything in it, and Contact Support', a
   await expect(page.getByLabel(/^Subject/)).toHaveValue(`Order #${numberOf(order)}`);
 });
 
-test('without items the total stands in, a coupon has its line; nobody else is shown it', async ({
+test('without items only the total is shown, a coupon has its line; other customers cannot see it', async ({
   page,
   openElsewhere,
 }) => {
@@ -240,7 +240,7 @@ test('reorder, from the list and from the order', async ({ page, baseURL }) => {
     const cart = await openCartPanel(page);
     await expect(cart.getByText(dishes[0].name, { exact: true })).toBeVisible();
     await expect(cart.getByText(other.dishes[0].name, { exact: true })).toHaveCount(0);
-    // Escape would close the toast first, while there is one.
+    // Escape would first close a toast.
     await cart.getByRole('button', { name: 'Close' }).click();
   });
 
@@ -259,16 +259,16 @@ test('reorder, from the list and from the order', async ({ page, baseURL }) => {
     await expectToast(page, 'Some items may no longer be available.');
   });
 
-  await test.step('nothing of it can be had any more', async () => {
+  await test.step('none of it is available any more', async () => {
     const message = 'None of these items are available any more.';
-    // What comes with a success need not be there without one.
+    // A failure need not have the fields of a success.
     const json = { success: false, message };
     await page.route('**/api/orders/reorder', (route) => route.fulfill({ json }), { times: 1 });
     await reorder.click();
     await expectToast(page, message);
   });
 
-  await test.step('some of it: what was skipped is named', async () => {
+  await test.step('only a part: skipped dishes are named', async () => {
     await page.route(
       '**/api/orders/reorder',
       async (route) => {
