@@ -51,7 +51,7 @@ export async function inspect(port: number): Promise<Inspector> {
     socket.addEventListener('error', reject);
   });
   const waiting = new Map<number, (answer: Answer) => void>();
-  let [asked, chunks]: [number, string[]] = [0, []];
+  let [lastId, chunks]: [number, string[]] = [0, []];
   socket.addEventListener('message', ({ data }) => {
     const answer: Answer = JSON.parse(String(data));
     if (answer.params?.chunk !== undefined) chunks.push(answer.params.chunk);
@@ -59,7 +59,7 @@ export async function inspect(port: number): Promise<Inspector> {
   });
 
   async function call(method: string, params: object = {}): Promise<Answer['result']> {
-    const id = ++asked;
+    const id = ++lastId;
     const answer = new Promise<Answer>((resolve) => waiting.set(id, resolve));
     socket.send(JSON.stringify({ id, method, params }));
     const { result, error } = await answer;

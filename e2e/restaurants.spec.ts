@@ -178,7 +178,7 @@ test.describe(() => {
 
     await remove.click();
     await expect(main.getByRole('button', { name: `Add ${name} to favorites` })).toBeVisible();
-    await wayBack(page);
+    await goBackToAll(page);
 
     await test.step('one that cannot be saved is rolled back', async () => {
       await page.route('**/api/favorites/*', (route) => route.abort(), { times: 1 });
@@ -210,7 +210,7 @@ test('a heart asks a visitor to sign in; trending is a list of its own', async (
     .click();
   await signUp(page, newPerson());
   await expect(page).toHaveURL(/\/restaurants\?filter=trending$/);
-  await wayBack(page);
+  await goBackToAll(page);
 });
 
 test('the focus moves to the new heading, and back to its place in the list', async ({ page }) => {
@@ -229,8 +229,8 @@ test('the focus moves to the new heading, and back to its place in the list', as
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
 });
 
-/** A list of its own has a way back to all restaurants. */
-async function wayBack(page: Page): Promise<void> {
+/** A filtered list has a link back to all restaurants. */
+async function goBackToAll(page: Page): Promise<void> {
   const main = page.getByRole('main');
   const link = main.getByRole('link', { name: 'All restaurants' });
   await link.click();

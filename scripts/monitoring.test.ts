@@ -34,7 +34,7 @@ const dashboard = z
     annotations: z.object({ list: z.array(z.object({ expr: z.string() })) }),
   })
   .parse(JSON.parse(read('deploy/monitoring/dashboard.json')));
-const questions = [
+const queries = [
   ...alerts.map(({ expr }) => expr),
   ...dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
   ...dashboard.annotations.list.map(({ expr }) => expr),
@@ -61,26 +61,26 @@ async function exported(): Promise<Set<string>> {
 }
 
 /** All queries here use labels: `name{…}`. */
-const ASKED = /([a-z0-9_]+)\{([^}]*)\}/g;
+const METRIC = /([a-z0-9_]+)\{([^}]*)\}/g;
 
 // Open files are only counted on Linux.
-test.runIf(process.platform === 'linux')('every metric that is asked for is exported', async () => {
+test.runIf(process.platform === 'linux')('every metric in a query is exported', async () => {
   const known = await exported();
-  const asked = questions.flatMap((expr) => [...expr.matchAll(ASKED)].map(([, name = '']) => name));
+  const used = queries.flatMap((expr) => [...expr.matchAll(METRIC)].map(([, name = '']) => name));
 
-  expect(asked.length).toBeGreaterThan(40);
-  expect(asked.filter((name) => !known.has(name))).toEqual([]);
+  expect(used.length).toBeGreaterThan(40);
+  expect(used.filter((name) => !known.has(name))).toEqual([]);
   // This pattern finds all queries only if each names its job.
-  for (const expr of questions) expect(expr.match(/\bjob="plateful"/g)).toHaveLength(count(expr));
+  for (const expr of queries) expect(expr.match(/\bjob="plateful"/g)).toHaveLength(count(expr));
 });
 
-const count = (expr: string) => [...expr.matchAll(ASKED)].length;
+const count = (expr: string) => [...expr.matchAll(METRIC)].length;
 
-test('and by labels it has: routes, classes, reasons and outcomes that there are', () => {
+test('queries use existing labels: routes, classes, reasons and outcomes', () => {
   const contract = globSync('src/contract/*.api.ts', { cwd: ROOT }).map(read).join('\n');
   const operations = read('src/server/features/operations/operations.routes.ts');
   const values = (label: string) =>
-    questions.flatMap((expr) =>
+    queries.flatMap((expr) =>
       [...expr.matchAll(new RegExp(`\\b${label}="([^"]+)"`, 'g'))].map(([, value = '']) => value),
     );
   const isRoute = (path: string) =>

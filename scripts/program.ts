@@ -49,9 +49,9 @@ export async function startProgram({ entry, port, dataDir, env }: Options): Prom
       ...env,
     },
   });
-  const said: string[] = [];
-  child.stdout.on('data', (chunk: Buffer) => said.push(chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+  const output: string[] = [];
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()));
   const closed = once(child, 'close');
   const hasExited = () => child.exitCode !== null || child.signalCode !== null;
   // A program that outlives its parent would keep the port and the folder.
@@ -72,13 +72,13 @@ export async function startProgram({ entry, port, dataDir, env }: Options): Prom
 
   /** Waits for all processes, as the first answers while the others are still starting. */
   const isOneOfSeveral = Number(env?.WORKERS) > 1;
-  const allServe = () => !isOneOfSeveral || / processes serve\./.test(said.join(''));
+  const allServe = () => !isOneOfSeveral || / processes serve\./.test(output.join(''));
   const deadline = Date.now() + READY_WITHIN_MS;
   while (!(allServe() && (await isReady(origin)))) {
     if (hasExited() || Date.now() > deadline) {
       await stop();
       const ending = `exit code ${child.exitCode}, signal ${child.signalCode}`;
-      throw new Error(`The program did not become ready (${ending}).\n${said.join('')}`);
+      throw new Error(`The program did not become ready (${ending}).\n${output.join('')}`);
     }
     await sleep(100);
   }

@@ -12,7 +12,7 @@ interface Given {
 }
 
 /** Sent every second. */
-export interface Told {
+export interface Totals {
   requests: number;
   byAct: Partial<Record<Act, number>>;
   refused: Record<string, number>;
@@ -67,7 +67,7 @@ for (let text = 0; text < TEXTS; text += lanes) {
   );
 }
 
-const told: Told = { requests: 0, byAct: {}, refused: {}, events: 0 };
+const totals: Totals = { requests: 0, byAct: {}, refused: {}, events: 0 };
 let [turn, isOver] = [0, false];
 
 async function keepAtIt(): Promise<void> {
@@ -76,19 +76,19 @@ async function keepAtIt(): Promise<void> {
     if (!act) continue;
     try {
       if ((await marketplace.perform(act)) === null) continue;
-      told.byAct[act] = (told.byAct[act] ?? 0) + 1;
+      totals.byAct[act] = (totals.byAct[act] ?? 0) + 1;
     } catch (error) {
       const kind = error instanceof Refused ? `${act} ${error.status}` : String(error);
-      told.refused[kind] = (told.refused[kind] ?? 0) + 1;
+      totals.refused[kind] = (totals.refused[kind] ?? 0) + 1;
       await sleep(5);
     }
-    told.requests += 1;
+    totals.requests += 1;
   }
 }
 
 const atWork = Array.from({ length: lanes }, keepAtIt);
 const telling = setInterval(() => {
-  process.send?.({ ...told, events: marketplace.eventsReceived() } satisfies Told);
+  process.send?.({ ...totals, events: marketplace.eventsReceived() } satisfies Totals);
 }, 250);
 
 process.once('message', async () => {
@@ -96,7 +96,7 @@ process.once('message', async () => {
   await Promise.all(atWork);
   clearInterval(telling);
   marketplace.close();
-  process.send?.({ ...told, events: marketplace.eventsReceived() } satisfies Told, () =>
+  process.send?.({ ...totals, events: marketplace.eventsReceived() } satisfies Totals, () =>
     process.exit(0),
   );
 });
