@@ -24,10 +24,10 @@ export const HTTP_USAGE = `Usage: npm run bench -- http [options]
   --database-url <url>            a PostgreSQL database of that size that may be written to (or
                                   BENCH_DATABASE_URL): people, sessions and orders are added to it
   --rows <part of a title>,…      some rows only
-  --connections 10,50,200         at once
+  --connections 10,50,200         concurrent connections
   --workers 1,2                   processes, on PostgreSQL
   --seconds 1                     for each figure
-  --repeats 1                     medians of so many
+  --repeats 1                     measurements, whose median counts
   --save                          merges the figures into bench/results/`;
 
 /** Null for invalid arguments. */

@@ -66,8 +66,7 @@ export interface OrderRow extends Row {
 export type AnyRow = CachedRow | ReadRow | OrderRow;
 
 const CACHED = 'only the length of the answer: its bytes are cached in memory';
-const SEARCHED =
-  'with the rows that the text matches, of which there are more, and with the words known';
+const SEARCHED = 'with the number of matching rows and of known words';
 
 const cached = (title: string, path: (market: Market) => string): CachedRow => ({
   title,
