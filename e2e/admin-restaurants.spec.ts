@@ -31,7 +31,7 @@ async function choose(page: Page, name: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
-/** A unique picture, as the server stores equal ones only once. */
+/** A picture that no other test uses, so that the server cannot confuse them. */
 function picture(): Promise<Buffer> {
   return sharp({ create: { width: 300, height: 300, channels: 3, background: '#cf3a22' } })
     .png()

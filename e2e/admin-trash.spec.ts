@@ -31,7 +31,7 @@ const COUPON = {
 
 const rowOf = (main: Locator, name: string) => main.getByRole('row').filter({ hasText: name });
 
-test('deleted things are restored, after what they belong to', async ({ page, request }) => {
+test('deleted items are restored, what they belong to first', async ({ page, request }) => {
   await enterAsAdmin({ request });
   const [restaurant, category, dish, code] = [
     `Trash Kitchen ${unique()}`,

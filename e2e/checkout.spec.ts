@@ -168,7 +168,7 @@ test('after an earlier order the address is filled in; one press leads to anothe
   await expect(recent).toBeFocused();
   await expectAccessible(page);
 
-  await test.step('which stays so until there is one', async () => {
+  await test.step('that choice survives a reload, until the address is chosen again', async () => {
     await page.reload();
     await expect(another).toBeVisible();
     await expectAddress(false);

@@ -67,7 +67,7 @@ test('shop and kitchen are apps; offline each says so and recovers, and no perso
   }
 
   await page.goto('/settings');
-  // This browser shows none, as no permission was asked for.
+  // This browser denies the permission, as it cannot ask for it.
   await expect(page.getByRole('switch', { name: 'Notifications on this device' })).toBeDisabled();
   await expect(page.getByText('Your browser blocks notifications from this site')).toBeVisible();
   const cached = await cachedPaths(page);

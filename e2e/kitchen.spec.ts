@@ -104,7 +104,7 @@ test('customer and kitchen side by side: it rings, each move shows within two se
   await expect(inColumn(kitchen, 'Preparing', order)).toBeVisible(SOON);
   await kitchen.unroute('**/status');
 
-  // A temporary announcement of the kitchen.
+  // Temporary settings of the kitchen.
   await kitchen.getByRole('button', { name: 'Busy' }).click();
   await kitchen.getByRole('button', { name: '+20 minutes' }).click();
   await expect(kitchen.getByText('Busy: +20 min')).toBeVisible();

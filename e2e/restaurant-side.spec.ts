@@ -69,7 +69,7 @@ test('a manager is invited, joins, sets a special day that customers see, and lo
       await expect(manager.getByRole('tab', { name })).toBeFocused();
     }
     await expect(manager.getByRole('heading', { name: 'Special days' })).toBeVisible();
-    // Any of a year's dates: from today to the same day of next week.
+    // In the calendar of a year, from today to the same day of next week.
     await reach(manager, manager.locator('[aria-current=date]'));
     await manager.keyboard.press('ArrowDown');
     await manager.keyboard.press('Enter');
