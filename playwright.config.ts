@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { defineConfig, type PlaywrightTestOptions } from '@playwright/test';
 import { freePort } from './scripts/program.ts';
 
-// Every worker reads this file again; they must all come to the same port.
+// Every worker reads this file again, and all must use the same port.
 process.env.E2E_PORT ??= String(await freePort());
 
-// Workers, and the programs that tests start beside the first, find compiled what others have compiled.
+// Shared by the workers and by the programs that tests start themselves.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/node');
 
 const EVERY_SCREEN = '**/every-screen.spec.ts';
@@ -18,7 +18,7 @@ const PHONE: Partial<PlaywrightTestOptions> = {
   colorScheme: 'dark',
 };
 
-const DESK: Partial<PlaywrightTestOptions> = {
+const DESKTOP: Partial<PlaywrightTestOptions> = {
   viewport: { width: 1440, height: 900 },
   colorScheme: 'light',
 };
@@ -30,7 +30,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  // One more than cores, up to three: a journey waits for a quarter of its time.
+  // One more than cores, up to three: a journey spends a quarter of its time waiting.
   workers: Math.min(3, availableParallelism() + 1),
   timeout: 180_000,
   expect: { timeout: 10_000 },
@@ -38,10 +38,10 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${process.env.E2E_PORT}`,
     locale: 'en-US',
-    // What slides and fades is waited for, at every press.
+    // Otherwise every press waits for what slides or fades.
     contextOptions: { reducedMotion: 'reduce' },
-    // For a look at what went wrong: npm run test:browser -- --trace retain-on-failure
-    // Tests that make calls fail do so in the page, and a worker's calls pass them by (installable.spec.ts).
+    // To see what went wrong: npm run test:browser -- --trace retain-on-failure
+    // Tests make the page's calls fail, which does not affect calls of a service worker (installable.spec.ts).
     serviceWorkers: 'block',
     trace: 'off',
     screenshot: 'only-on-failure',
@@ -49,29 +49,29 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      // What works otherwise there: other ways in, panels instead of menus, bars at the bottom.
+      // Only what differs there: other ways in, panels instead of menus, bars at the bottom.
       grep: /@phone/,
       testIgnore: EVERY_SCREEN,
       use: PHONE,
     },
     {
       name: 'every-screen',
-      // Not of `npm test`, but of `npm run test:thorough` (decision 047).
+      // Not part of `npm test`, but of `npm run test:thorough` (decision 047).
       testMatch: EVERY_SCREEN,
       use: PHONE,
     },
     {
       name: 'desktop',
-      // The other tests look at each state there, axe included, on their way.
+      // The other tests check each state there, with axe too.
       grepInvert: /@phone-only|@postgres/,
       testIgnore: EVERY_SCREEN,
-      use: DESK,
+      use: DESKTOP,
     },
     {
       name: 'postgres',
-      // The same: with a PostgreSQL server and programs of its own.
+      // Also only in `npm run test:thorough`: needs a PostgreSQL server and programs of its own.
       grep: /@postgres/,
-      use: DESK,
+      use: DESKTOP,
     },
   ],
 });

@@ -9,21 +9,21 @@ import { compress } from './src/server/platform/content-encoding.ts';
 
 const root = join(import.meta.dirname, 'src/web');
 const outDir = join(import.meta.dirname, 'dist/web');
-/** What every page but a visitor's home needs at once: that page does without until it stands. */
+/** What every page but a visitor's home needs at once; that page loads it once it is shown. */
 const REST =
   /\/src\/web\/(app\/(other-pages|account-effects)|lib\/with-queries)\.tsx$|\/node_modules\/@tanstack\//;
 
-/** Where the cart and the messages will be shown: every page fetches these once it has settled. */
+/** The cart panel and the toasts: every page loads these when it is idle. */
 const OVERLAYS = /\/src\/web\/(features\/cart\/cart-panel|ui\/toast-region)\.tsx$/;
 
-/** What the cart's panel shares with the checkout, which does without the panel. */
+/** What the cart panel shares with the checkout, which needs no panel. */
 const CART = /\/src\/(domain|web\/features)\/cart\/(?!cart-(panel|drawer)|use-reorder)/;
 
-/** Orders as several screens show them. Without the live stream, which comes later. */
+/** Orders as several screens show them, without the live stream, which is loaded later. */
 const ORDERS =
   /\/src\/web\/features\/orders\/(?!live-orders|use-|cancel-)|\/ui\/icons\/(ticket-percent|banknote)\./;
 
-/** Small things that many pages have in common. */
+/** Small modules that many pages share. */
 const COMMON =
   /\/src\/(domain|web\/lib)\/|\/src\/contract\/[\w-]+\.api\.ts$|\/src\/web\/features\/(location\/delivery-area|reviews\/stars)\.tsx?$|\/src\/web\/ui\/(icons\/|(?!.*(dialog|drawer|menu|tabs|toast)))/;
 
@@ -43,9 +43,9 @@ export default defineConfig({
   ],
   resolve: {
     alias: {
-      // wouter brings a stand-in for what React has had since version 18.
+      // wouter brings a shim for a hook that React has had since version 18.
       'use-sync-external-store/shim/index.js': 'react',
-      // Radix's dialogs bring one that puts style elements into the page, which the policy refuses.
+      // Radix's dialogs bring one that adds style elements to the page, which the content security policy forbids.
       'react-style-singleton': join(root, 'lib/style-singleton.ts'),
     },
   },
@@ -53,18 +53,18 @@ export default defineConfig({
     outDir,
     emptyOutDir: true,
     manifest: true,
-    // Every browser of this target preloads modules by itself.
+    // All browsers of this target support module preloading.
     modulePreload: { polyfill: false },
-    // Baseline 2024: the style sheet relies on light-dark(), which came that year.
+    // Baseline 2024, as the style sheet uses light-dark().
     target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
-    // A font or picture inlined into the style sheet would be paid for by every visitor.
+    // Every visitor would download a font or picture inlined into the style sheet.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // What the first view needs comes in one file. Of itself the bundler would cut out whatever a
-        // later screen uses too: a dozen small files more to ask for, and worse compressed.
-        // The same holds for the restaurant cards, which most pages show.
+        // What the first view needs is in one file. By default the bundler would split off whatever a
+        // later screen uses too: a dozen more requests for small files that compress worse.
+        // The same goes for the restaurant cards, which most pages show.
         codeSplitting: {
           groups: [
             { name: 'react', priority: 5, test: /\/node_modules\/(react|react-dom|scheduler)\// },
@@ -85,7 +85,7 @@ export default defineConfig({
   },
 });
 
-/** Puts the server's settings into the page under development; otherwise the server does so. */
+/** Puts the server's settings into the page in development; in production the server does. */
 function siteConfig(): Plugin {
   return {
     name: 'plateful:site-config',
@@ -105,7 +105,7 @@ function siteConfig(): Plugin {
   };
 }
 
-/** The two Latin subsets are needed by every page; asking for them early spares a late swap. */
+/** Every page needs the two Latin subsets; preloading avoids a late swap. */
 function preloadFonts(): Plugin {
   return preload('fonts', /-latin-wght-normal-.*\.woff2$/, {
     rel: 'preload',
@@ -114,7 +114,7 @@ function preloadFonts(): Plugin {
   });
 }
 
-/** Every other page would ask for it as soon as the first part has come: one round trip too late. */
+/** Every other page would request it only after the first part: one round trip too late. */
 function preloadRest(): Plugin {
   return preload('rest', /\/rest-[^/]+\.js$/, { rel: 'modulepreload' });
 }
@@ -137,7 +137,7 @@ function preload(name: string, files: RegExp, attrs: Record<string, string>): Pl
   };
 }
 
-/** Puts a .br and a .gz beside every text file, so that the server compresses nothing twice. */
+/** Writes a .br and a .gz beside every text file, so that the server need not compress them. */
 function precompress(): Plugin {
   return {
     name: 'plateful:precompress',
@@ -145,7 +145,7 @@ function precompress(): Plugin {
     async closeBundle() {
       const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
       const files = entries
-        // index.html is left out: the server writes into it before it answers.
+        // Not index.html, which the server changes before sending it.
         .filter(
           (entry) => entry.isFile() && /\.(js|css|svg|json|webmanifest|txt)$/.test(entry.name),
         )

@@ -6,13 +6,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const SERVER_TESTS = 'src/server/**/*.test.ts';
 const WEB_TESTS = 'src/web/**/*.test.{ts,tsx}';
 
-/** How a test comes to a database. The others need not run again on a PostgreSQL server. */
+/** Imports of tests that use a database. The others need not run again on a PostgreSQL server. */
 const USES_DATABASE = /testing\/(test-app|test-database|server-process)\.ts'/;
 
-/** How a test comes to processes and connections of its own, for which it waits more than it works. */
+/** Imports of tests that start processes or connections, and so mostly wait. */
 const STARTS_PROCESSES = /testing\/(server-process|silent-proxy|postgres-server)\.ts'/;
 
-/** Begins with the tests that wait, so that the others have something to do beside them. */
+/** Starts with the tests that wait, so that the others run meanwhile. */
 class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const waits = ({ project }: TestSpecification) => project.name === 'processes';
@@ -21,7 +21,7 @@ class WaitingFirst extends BaseSequencer {
   }
 }
 
-/** How a test of the web comes to the globals of a page, or to modules of its own. */
+/** Web tests that need the globals of a page, or their own module instances. */
 const USES_GLOBALS = /@vitest-environment|vi\.(stubGlobal|resetModules)/;
 
 function withoutDatabase(): string[] {
@@ -36,7 +36,7 @@ function withGlobals(): string[] {
   return globSync(WEB_TESTS).filter((file) => USES_GLOBALS.test(readFileSync(file, 'utf8')));
 }
 
-/** Tests of the server, without those that need not run again on PostgreSQL where that is what they run on. */
+/** Tests of the server; on PostgreSQL only those that use a database. */
 function ofServer(
   name: string,
   { include, exclude = [] }: { include: string[]; exclude?: string[] },
@@ -52,16 +52,17 @@ function ofServer(
         ...(process.env.TEST_DATABASE_URL ? withoutDatabase() : []),
       ],
       globalSetup: ['src/server/testing/database-template.ts'],
+      // The first fails a test that only prints an error to the console.
       setupFiles: [
         'src/server/testing/fail-on-console-error.ts',
         'src/server/testing/cheap-passwords.ts',
       ],
-      // Loading the program takes longer than most files' tests: a worker does it once. Every file
-      // builds an app of its own, on a database of its own.
+      // Loading the program takes longer than the tests of most files, so a worker does it once. Every
+      // file builds its own app on its own database.
       isolate: false,
-      // Some start servers and replicas; on a busy machine that takes its time.
+      // Starting servers and replicas takes long on a busy machine.
       testTimeout: 60_000,
-      // A program that has just been started answers its first request late on a busy machine.
+      // A newly started program answers its first request late on a busy machine.
       expect: { poll: { timeout: 20_000 } },
       hookTimeout: 60_000,
     },
@@ -70,13 +71,12 @@ function ofServer(
 
 export default defineConfig({
   test: {
-    // Vitest would leave one core free, which of two is half of them.
+    // Vitest would leave one core free, half of two.
     maxWorkers: availableParallelism() * (process.env.TEST_DATABASE_URL ? 2 : 1),
-    // Tests make much that is soon garbage, and V8's usual 16 MB for what is new are soon full: 35 files
-    // took 77 core-seconds with this and 89 without, in one pair of runs.
+    // Tests create much garbage, which soon fills V8's young generation of 16 MB: 35 files took 77
+    // core-seconds with this and 89 without, in one pair of runs.
     execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: WaitingFirst },
-    // A mistake printed to the console and then forgotten is still a mistake.
     projects: [
       {
         extends: true,
@@ -84,7 +84,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{src/domain,src/contract,scripts}/**/*.test.ts', WEB_TESTS],
           exclude: [...configDefaults.exclude, ...withGlobals()],
-          // Nothing here has a state that a file could leave to the next.
+          // No module here has state that a file could leave behind for the next.
           isolate: false,
         },
       },
@@ -93,7 +93,7 @@ export default defineConfig({
         test: { name: 'web', include: withGlobals() },
       },
       ofServer('server', { include: [SERVER_TESTS], exclude: startingProcesses() }),
-      // The program from outside: started, stopped, killed, cut off.
+      // The program as a process: started, stopped, killed, disconnected.
       ofServer('processes', { include: startingProcesses() }),
     ],
   },

@@ -11,10 +11,10 @@ import { type Program, startProgram } from '../scripts/program.ts';
 const FEW = 1_000;
 const MANY = 1_000_000;
 const REQUESTS = 400;
-/** The slowest hundredth may take this many times as long. */
+/** By what factor p99 may grow. */
 const GOAL = 2;
 
-/** What an admin asks of the orders; `{number}` and `{customer}` are those of the newest. */
+/** Requests of an admin for orders; `{number}` and `{customer}` are those of the newest order. */
 const QUESTIONS = {
   'the newest': 'limit=50',
   'those being prepared': 'limit=50&status=preparing',
@@ -24,7 +24,7 @@ const QUESTIONS = {
   'a customer’s by name': 'search={customer}',
 };
 
-/** The admin's list of orders, with a thousand of them and with a million. */
+/** The admin's list of orders, with a thousand orders and with a million. */
 export async function benchAdminOrders(): Promise<void> {
   const server = await startPostgresServer({ isOnDisk: true });
   if (!server) {
@@ -64,7 +64,7 @@ interface Admin {
 
 async function compareQuestion(title: Title, few: Admin, many: Admin): Promise<void> {
   const times: Record<'few' | 'many', number[]> = { few: [], many: [] };
-  // In turn, so that whatever else the machine does falls on both.
+  // In turn, so that whatever else the machine does affects both.
   for (let request = 0; request < REQUESTS; request++) {
     times.few.push(await timed(few, QUESTIONS[title]));
     times.many.push(await timed(many, QUESTIONS[title]));
@@ -109,7 +109,7 @@ async function signIn(origin: string): Promise<Admin> {
   return { ask, newest: { number: orderNumber(order.id), customer } };
 }
 
-/** Orders of a year, ten of each customer, two lines and two events each, beside the sample data's. */
+/** A year of orders besides the sample data's: ten per customer, with two lines and two events each. */
 async function fill(url: string, size: number): Promise<void> {
   const database = await openPostgres(url);
   for (const text of FILL)

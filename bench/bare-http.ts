@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 
-// The limit: node:http sending bytes it was given, and nothing else. Told over the process channel.
+// The limit: node:http that only sends the bytes it gets over the process channel.
 
 interface Given {
   port: number;
-  /** Path → what our server answered there. */
+  /** The answers of our server by path. */
   answers: Record<string, { headers: [string, string][]; body: string }>;
 }
 

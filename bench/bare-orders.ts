@@ -4,18 +4,18 @@ import pg from 'pg';
 import { v7 } from 'uuid';
 import { serveMeasurements } from './measure.ts';
 
-// What an order costs at least: begin, select, insert, insert, insert, update, commit through the
-// bare driver. It writes the rows that Plateful writes, with nothing checked and nothing around it.
+// The least an order can cost: begin, select, insert, insert, insert, update, commit through the bare
+// driver. It writes the rows that Plateful writes, without any checks.
 
 type Query = <Row extends object>(name: string, text: string, values: unknown[]) => Promise<Row[]>;
 type Transact = (work: (query: Query) => Promise<void>) => Promise<void>;
 
 interface Settings {
   customers: number;
-  /** A PostgreSQL server, or else the folder of an embedded database nobody else has open. */
+  /** A PostgreSQL server, or the folder of an embedded database that no other process has open. */
   url?: string;
   folder?: string;
-  /** Of the server's, for all customers; without it each has their own. */
+  /** Connections to the server, shared by all customers; without it each has their own. */
   connections?: number;
 }
 
@@ -71,7 +71,7 @@ serveMeasurements(settings.customers, (lane) =>
   }),
 );
 
-/** A row of its own for each customer to update, and the two dishes they all order. */
+/** A row for each customer to update, and the two dishes they all order. */
 async function prepare(): Promise<string[]> {
   let ids: string[] = [];
   await transact(async (query) => {

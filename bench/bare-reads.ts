@@ -6,27 +6,26 @@ import type { Database } from '#server/db/client.ts';
 import { ROWS } from './http/rows.ts';
 import { serveMeasurements } from './measure.ts';
 
-// The limit of a read: its statements through the bare driver, by so many at once, without HTTP, session
-// or anything else around them.
+// The limit of a read: its statements through the bare driver, many at once, without HTTP or session.
 
 interface Settings {
   row: string;
   lanes: number;
-  /** A file with the {@link Market}. */
+  /** A file that contains the {@link Market}. */
   market: string;
-  /** A PostgreSQL server, or else the folder of an embedded database nobody else has open. */
+  /** A PostgreSQL server, or the folder of an embedded database that no other process has open. */
   url?: string;
   folder?: string;
 }
 
-/** As many as one process of ours takes. */
+/** As many as one process of the program opens. */
 const CONNECTIONS = 20;
 
 const settings: Settings = JSON.parse(process.argv[2] ?? '{}');
 const row = ROWS.find(({ title }) => title === settings.row);
 if (row?.kind !== 'read') throw new Error(`Nothing is read: ${settings.row}`);
 const run = settings.url ? throughPg(settings.url) : await throughPglite(settings.folder);
-// Its statements need no more of it than this.
+// Reads use no more of the Database than this.
 const database = { run } as Database;
 const read = row.bare(JSON.parse(readFileSync(settings.market, 'utf8')));
 

@@ -1,12 +1,12 @@
 /**
- * `npm run capacity`: what a town, a country and a continent need, and where one PostgreSQL server ends, by
- * what requests cost; kept in `bench/results/capacity.md`. `npm run capacity -- --measure` measures the costs
- * here first, which takes a few minutes: `--seconds 8` for each kind of request, `--size city`.
+ * `npm run capacity`: computes from the cost of requests what a town, a country and a continent need, and where
+ * one PostgreSQL server reaches its limits, and writes `bench/results/capacity.md`. `npm run capacity --
+ * --measure` measures the costs first, for a few minutes: `--seconds 8` for each kind of request, `--size city`.
  */
 import { parseArgs } from 'node:util';
 import { readCosts } from './capacity/costs.ts';
 import { writeReport } from './capacity/report.ts';
-import { keepResults } from './kept-results.ts';
+import { saveReport } from './markdown-report.ts';
 
 const { values } = parseArgs({
   options: {
@@ -21,4 +21,4 @@ if (values.measure) {
 }
 const report = await writeReport(readCosts());
 console.log(report);
-await keepResults('capacity.md', report);
+await saveReport('capacity.md', report);

@@ -6,10 +6,10 @@ import { menuApi } from '#contract/menu.api.ts';
 import { restaurantsApi } from '#contract/restaurants.api.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { freePort, startProgram } from '../scripts/program.ts';
-import { answerAt } from './http/kept-answer.ts';
+import { answerAt } from './http/cached-answer.ts';
 import { compare, hasWrk, wrk } from './measure.ts';
 
-/** Catalogue reads over HTTP against bare node:http sending the same bytes and headers. */
+/** Catalogue reads over HTTP, compared with bare node:http sending the same bytes and headers. */
 export async function benchCatalogue(): Promise<void> {
   if (!hasWrk()) {
     console.log('\nCatalogue: left out, it needs wrk (apt-get install wrk, brew install wrk)');

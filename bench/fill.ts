@@ -1,4 +1,4 @@
-/** `npm run fill -- city`: fills an empty database with a town of that size, the same for each seed. */
+/** `npm run fill -- city`: fills an empty database with a town of that size; the same seed gives the same town. */
 import { parseArgs } from 'node:util';
 import { isEmpty } from '#server/sample/has-sample-data.ts';
 import { withDatabase } from '../scripts/with-database.ts';

@@ -7,7 +7,7 @@ import { visitPage } from './visit.ts';
 
 const KILOBYTE = 1_000;
 
-/** What a first visit to / costs, against the budgets of the design. */
+/** What a first visit to / costs, compared with the budgets of the design. */
 export async function benchFirstVisit(): Promise<void> {
   const program = await startProgram({ entry: 'scripts/start.js' });
   const browser = await chromium.launch(await browserLaunchOptions());
@@ -23,7 +23,7 @@ export async function benchFirstVisit(): Promise<void> {
       `  JavaScript loaded afterwards, when idle: ${shown(visit.laterScriptBytes / KILOBYTE)} kB`,
     );
     console.log(`  largest paint here, unthrottled: ${shown(visit.largestPaintMs, 0)} ms`);
-    // Lighthouse starts a browser of its own; two at work would slow each other down.
+    // Lighthouse starts its own browser; two at once would slow each other down.
     await browser.close();
     await scoreFirstVisit(program.origin);
   } finally {
@@ -39,7 +39,7 @@ const LEAST_SCORES = [
   ['seo', 100],
 ] as const;
 
-/** The median of some: its simulation of a slow phone starts from what this machine does. */
+/** The median of several runs, as its simulation of a slow phone depends on this machine's speed. */
 const LIGHTHOUSE_VISITS = 5;
 
 async function scoreFirstVisit(origin: string): Promise<void> {

@@ -3,20 +3,20 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { composeOrder } from '../scripts/order-client.ts';
 import { freePort } from '../scripts/program.ts';
-import { answerAt, type KeptAnswer } from './http/kept-answer.ts';
+import { answerAt, type CachedAnswer } from './http/cached-answer.ts';
 import { COUPON_TERMS } from './http/market.ts';
 import { HTTP_USAGE, type HttpOptions, httpOptions } from './http/options.ts';
 import { type Cell, machine, saveResults, TABLE_HEAD, tableOf } from './http/results.ts';
-import type { AnyRow, KeptRow, OrderRow, ReadRow } from './http/rows.ts';
+import type { AnyRow, CachedRow, OrderRow, ReadRow } from './http/rows.ts';
 import { embeddedSite, postgresSite, type Site } from './http/site.ts';
 import { wrkLoad } from './http/wrk-load.ts';
 import { hasWrk, type Load, median, startWorker } from './measure.ts';
 
 const WARM_UP_SECONDS = 1;
-/** One at a time does little in a second. */
-const LONGER_ALONE = 3;
+/** A second of one request at a time is too few of them. */
+const ONE_AT_A_TIME_FACTOR = 3;
 
-/** Every kind of request over HTTP, beside what the same machine can do at most. */
+/** Every kind of request over HTTP, compared with the most that the same machine can do. */
 export async function benchHttp(args: string[]): Promise<void> {
   const options = httpOptions(args);
   if (!options) {
@@ -47,7 +47,7 @@ export async function benchHttp(args: string[]): Promise<void> {
   }
 }
 
-/** Tells of each row as soon as it is measured, so that what is cut short is not lost. */
+/** Reports each row as soon as it is measured, so that an interrupted run loses nothing. */
 async function measureRows(
   site: Site,
   options: HttpOptions,
@@ -63,17 +63,17 @@ async function measureRows(
   }
 }
 
-/** Something that is put under load by so many at once. */
+/** Something that can be put under load. */
 type Target = (seconds: number, connections: number) => Promise<Load>;
 
 interface Targets {
   limit: Target;
-  /** By how many processes there are. */
+  /** One for each number of processes. */
   ours: { processes: number; load: Target }[];
   stop(): Promise<void>;
 }
 
-/** In turn, so that whatever else the machine does falls on all of them. */
+/** Measured in turn, so that whatever else the machine does affects all of them. */
 async function measureRow(row: AnyRow, site: Site, options: HttpOptions): Promise<Cell[]> {
   const { limit, ours, stop } = await targetsOf(row, site, options);
   const cells: Cell[] = [];
@@ -81,7 +81,7 @@ async function measureRow(row: AnyRow, site: Site, options: HttpOptions): Promis
     const all = [limit, ...ours.map(({ load }) => load)];
     for (const load of all) await load(WARM_UP_SECONDS, options.connections[0] ?? 1);
     for (const connections of connectionsFor(row, options)) {
-      const seconds = options.seconds * (connections === 1 ? LONGER_ALONE : 1);
+      const seconds = options.seconds * (connections === 1 ? ONE_AT_A_TIME_FACTOR : 1);
       const taken = all.map((load) => ({ load, loads: [] as Load[] }));
       for (let repeat = 0; repeat < options.repeats; repeat++) {
         for (const { load, loads } of taken) loads.push(await load(seconds, connections));
@@ -99,7 +99,7 @@ async function measureRow(row: AnyRow, site: Site, options: HttpOptions): Promis
   return cells;
 }
 
-/** How long something takes is told by one at a time; with many it is how long they wait for each other. */
+/** Latency goals are measured with one request at a time: with many, they mostly wait for each other. */
 function connectionsFor({ goal }: AnyRow, { connections }: HttpOptions): number[] {
   return goal?.p99Ms === undefined ? connections : [...new Set([1, ...connections])];
 }
@@ -115,17 +115,17 @@ function medians(loads: readonly Load[]): Load {
 }
 
 function targetsOf(row: AnyRow, site: Site, options: HttpOptions): Promise<Targets> {
-  if (row.kind === 'kept') return keptTargets(row, site);
+  if (row.kind === 'cached') return cachedTargets(row, site);
   if (row.kind === 'read') return readTargets(row, site, options);
   return orderTargets(row, site, options);
 }
 
-/** Beside bare node:http that sends the same bytes. */
-async function keptTargets(row: KeptRow, { market, programs }: Site): Promise<Targets> {
+/** Compared with bare node:http that sends the same bytes. */
+async function cachedTargets(row: CachedRow, { market, programs }: Site): Promise<Targets> {
   const gets = row.gets(market);
   const [first] = programs;
   if (!first) throw new Error('No program runs');
-  const answers: Record<string, KeptAnswer> = {};
+  const answers: Record<string, CachedAnswer> = {};
   for (const { path } of gets) answers[path] = await answerAt(first.origin + path);
   const port = await freePort();
   const bare = fork(join(import.meta.dirname, 'bare-http.ts'));
@@ -146,7 +146,7 @@ async function keptTargets(row: KeptRow, { market, programs }: Site): Promise<Ta
   };
 }
 
-/** Beside the same statements through the bare driver. */
+/** Compared with the same statements through the bare driver. */
 async function readTargets(
   row: ReadRow,
   { market, marketFile, programs, bare }: Site,
@@ -176,7 +176,7 @@ async function readTargets(
   };
 }
 
-/** Beside the plain transaction through the bare driver. */
+/** Compared with the plain transaction through the bare driver. */
 async function orderTargets(
   row: OrderRow,
   { market, programs, bare }: Site,

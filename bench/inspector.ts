@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What a debugger can ask of another process of Node. */
+/** What a debugger can ask another Node process. */
 export interface Inspector {
-  /** Bytes of JavaScript objects that are still referred to: measured after a collection. */
+  /** Bytes of JavaScript objects still referenced, measured after a garbage collection. */
   heapInUse(): Promise<number>;
   /** What keeps its event loop going, by kind. */
   resources(): Promise<Record<string, number>>;
-  /** For Chromium's developer tools, under Memory. */
+  /** To be opened in the Memory panel of Chromium's developer tools. */
   writeHeapSnapshot(path: string): Promise<void>;
   close(): void;
 }
@@ -25,7 +25,7 @@ const RESOURCES = `JSON.stringify(Object.groupBy(process.getActiveResourcesInfo(
 
 const LISTENS_WITHIN_MS = 10_000;
 
-/** For a process that was started with `--inspect-port`, and costs nothing more until it is asked to listen. */
+/** For a process started with `--inspect-port`, whose inspector costs nothing until it is asked to listen. */
 export async function inspectFromNow(pid: number, port: number): Promise<Inspector> {
   process.kill(pid, 'SIGUSR1');
   const deadline = Date.now() + LISTENS_WITHIN_MS;
@@ -40,7 +40,7 @@ export async function inspectFromNow(pid: number, port: number): Promise<Inspect
   return inspect(port);
 }
 
-/** For a process that was started with `--inspect`. */
+/** For a process started with `--inspect`. */
 export async function inspect(port: number): Promise<Inspector> {
   const targets: { webSocketDebuggerUrl: string }[] = await (
     await fetch(`http://127.0.0.1:${port}/json`)
@@ -51,7 +51,7 @@ export async function inspect(port: number): Promise<Inspector> {
     socket.addEventListener('error', reject);
   });
   const waiting = new Map<number, (answer: Answer) => void>();
-  let [asked, chunks]: [number, string[]] = [0, []];
+  let [lastId, chunks]: [number, string[]] = [0, []];
   socket.addEventListener('message', ({ data }) => {
     const answer: Answer = JSON.parse(String(data));
     if (answer.params?.chunk !== undefined) chunks.push(answer.params.chunk);
@@ -59,7 +59,7 @@ export async function inspect(port: number): Promise<Inspector> {
   });
 
   async function call(method: string, params: object = {}): Promise<Answer['result']> {
-    const id = ++asked;
+    const id = ++lastId;
     const answer = new Promise<Answer>((resolve) => waiting.set(id, resolve));
     socket.send(JSON.stringify({ id, method, params }));
     const { result, error } = await answer;

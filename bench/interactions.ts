@@ -21,22 +21,22 @@ import {
 } from './interactions/watch-interactions.ts';
 import { median } from './measure.ts';
 
-/** About a middling phone of some years ago. */
+/** About an average phone of some years ago. */
 const TIMES_SLOWER = 4;
 const GOAL_MS = 100;
 const OPEN_ORDERS = 200;
 
-/** Each is opened anew: its first interaction runs what never ran before. */
+/** Each is a fresh page load, whose first interaction runs code that never ran before. */
 const PAGES = 3;
 const PRESSES = 5;
 
 const PHONE = { width: 390, height: 844 };
 const TABLET = { width: 1024, height: 768 };
 
-/** For what a page does when it stands and is idle. */
+/** For what a page does once it is idle. */
 const SETTLE_MS = 1_500;
 
-/** What people do on a page; every interaction in turn. */
+/** What people do on a page. */
 interface Scene {
   title: string;
   path: string;
@@ -44,13 +44,13 @@ interface Scene {
   pressWith: (session: CDPSession) => Press;
   cookie?: string;
   cart?: object[];
-  /** What is done on each page, in turn. */
+  /** The interactions on each page, one after the other. */
   act: (page: Page, press: Press) => Promise<Interaction[]>;
 }
 
 /**
- * From a press to the next picture, in a browser that works as slowly as a phone: what people do most
- * often, on sample data and on a board of 200 open orders. `--only board`: scenes that are called so.
+ * Time from a press to the next paint, in a browser slowed down to a phone's speed: what people do most
+ * often, on sample data and on a board of 200 open orders. `--only board`: scenes with that in their title.
  */
 export async function benchInteractions(given: string[]): Promise<void> {
   const { values: wanted } = parseArgs({
@@ -67,7 +67,7 @@ export async function benchInteractions(given: string[]): Promise<void> {
     for await (const scene of scenes(origin)) {
       if (scene.title.includes(wanted.only)) await report(browser, { scene, origin });
     }
-    // Unlike the other benches this one has no reference that would be slowed down with it.
+    // Unlike the other benchmarks this one has no reference that would slow down with it.
     const [, load = 0] = loadavg();
     console.log(
       `  The machine's load meanwhile: ${load.toFixed(1)} on ${availableParallelism()} cores; the figures count where it is below that`,
@@ -150,7 +150,7 @@ async function shopScenes(origin: string): Promise<Scene[]> {
   ];
 }
 
-/** Open now, with dishes of which nothing has to be chosen. */
+/** Open now, with enough dishes that need no choice. */
 async function openRestaurant(origin: string) {
   const read = async <Answer>(path: string): Promise<Answer> => (await fetch(origin + path)).json();
   const now = new Date();
@@ -190,7 +190,7 @@ async function openCart(page: Page, press: Press): Promise<Interaction[]> {
   return interactions;
 }
 
-/** Between two keys, so that results come between keys and with them. */
+/** Pauses between keys, so that results arrive both between keys and together with them. */
 const KEY_PAUSES_MS = [60, 120, 180, 240];
 const TYPED = 'noodle soup';
 
@@ -211,7 +211,7 @@ async function search(page: Page, press: Press): Promise<Interaction[]> {
   return [...first, ...keys];
 }
 
-/** Each with a board of its own, so that none is worked off. */
+/** Each with its own board, so that none runs out of orders. */
 async function* kitchenScenes(origin: string): AsyncGenerator<Scene> {
   const title = 'moving an order on the board';
   const presses = [
@@ -235,7 +235,7 @@ async function* kitchenScenes(origin: string): AsyncGenerator<Scene> {
 }
 
 async function moveOrders(page: Page, press: Press): Promise<Interaction[]> {
-  // As many as the screen has room for, in turn: no column is worked off.
+  // The visible columns in turn, so that none runs out of orders.
   const columns = page.locator('section:has([data-order]):visible');
   const interactions: Interaction[] = [];
   for (let moved = 0; moved < PRESSES; moved++) {

@@ -21,7 +21,7 @@ const report = z.object({
 });
 
 export interface LighthouseResult {
-  /** Of 100. */
+  /** Out of 100. */
   scores: Record<(typeof CATEGORIES)[number], number>;
   largestPaintMs: number;
   totalBlockingMs: number;
@@ -29,8 +29,8 @@ export interface LighthouseResult {
 }
 
 /**
- * One visit with Lighthouse's mobile profile: a slow phone on a slow network, as it simulates them. A
- * visitor's browser keeps what it has from before, and none of the site's files.
+ * One visit with Lighthouse's mobile profile, which simulates a slow phone on a slow network. The browser has
+ * the visitor's cookies and storage, but none of the site's files.
  */
 export async function lighthouse(url: string, visitor?: Visitor): Promise<LighthouseResult> {
   const launchOptions = await browserLaunchOptions();

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 const FIRST_VERSION = '/sys/fs/cgroup/cpu';
 const SECOND_VERSION = '/sys/fs/cgroup';
 
-/** Short, so that a process that has used up its part does not wait for long. */
+/** Short, so that a process that has used up its share does not wait long. */
 const PERIOD_US = 10_000;
 
 /**
- * Gives each of these processes, its threads included, at most so much of a core, by a control group of its
- * own. Answers what takes that back once they have ended; null where that is not possible: it needs Linux,
- * its processor controller, and root.
+ * Limits each of these processes, including its threads, to this much of a core by a control group. Returns
+ * a function that removes the groups once the processes have ended; null where it is not possible: it needs
+ * Linux, the cpu controller, and root.
  */
 export function limitCores(pids: readonly number[], cores: number): (() => void) | null {
   const folders: string[] = [];

@@ -5,7 +5,7 @@ const DISHES = 500;
 const GROUPS = 5;
 const OPTIONS = 8;
 
-/** Makes a restaurant of 500 dishes with 5 groups of choices each, as an admin does. Answers its slug. */
+/** Makes a restaurant of 500 dishes with 5 groups of choices each, as an admin does. Returns its slug. */
 export async function makeLongMenu(origin: string, like: readonly MenuItem[]): Promise<string> {
   const headers: Record<string, string> = { 'content-type': 'application/json' };
   const post = async (path: string, body: object) => {

@@ -19,7 +19,7 @@ import { sampleAccounts } from '#server/sample/sample-people.ts';
 import { openMarket } from '../faults/market.ts';
 import { registerCustomer } from '../scripts/order-client.ts';
 
-/** What people do in a marketplace, each one request. */
+/** What people do in a marketplace; each is one request. */
 export const ACTS = [
   'page',
   'asset',
@@ -27,7 +27,7 @@ export const ACTS = [
   'restaurant',
   'menu',
   'menu-new',
-  'search-kept',
+  'search-cached',
   'search-new',
   'me',
   'coupon',
@@ -48,14 +48,14 @@ export const ACTS = [
 export type Act = (typeof ACTS)[number];
 
 export interface Marketplace {
-  /** Does it, and answers how many bytes of a body came back. Null when there is nothing to do it with. */
+  /** Does it and returns the number of bytes in the answer's body. Null when it is not possible now. */
   perform(act: Act): Promise<number | null>;
-  /** Follows the events of so many customers, in streams that are opened anew when they end. */
+  /** Opens that many event streams of customers, and reopens those that end. */
   followEvents(streams: number): void;
-  /** How many events came. */
-  eventsSeen(): number;
+  /** How many events were received. */
+  eventsReceived(): number;
   /** Closes all streams and connections. */
-  leave(): void;
+  close(): void;
 }
 
 interface OpenOrder {
@@ -73,25 +73,25 @@ interface Asked {
 
 const TIMELINE: readonly OrderStatus[] = ORDER_TIMELINE;
 
-/** Of the restaurants: those everybody reads, whose answers are kept. The others are read once each. */
-const KNOWN_RESTAURANTS = 20;
-const MANY = 200;
+/** Restaurants that are read again and again, whose answers are cached. The others are read once each. */
+const CACHED_RESTAURANTS = 20;
+const ALL_RESTAURANTS = 200;
 
-/** So many orders are known at most; the oldest are forgotten. */
+/** Beyond this, the oldest are forgotten. */
 const MAX_KNOWN_ORDERS = 2_000;
 
-/** Customers, kitchens and an admin of a running program that has the sample admin. */
+/** Customers, kitchens and the sample admin of a running program. */
 export async function openMarketplace(options: {
   origin: string;
   customers: number;
   kitchens: number;
-  /** How many different texts are searched for; without it, no text comes twice. */
+  /** How many different texts are searched for; without it, no text is repeated. */
   texts?: number;
 }): Promise<Marketplace> {
   const { origin, texts } = options;
   const agent = new Agent({ keepAlive: true });
   const streams = new Set<IncomingMessage>();
-  let [events, hasLeft, turn] = [0, false, 0];
+  let [events, isClosed, turn] = [0, false, 0];
 
   const cookies: string[] = [];
   while (cookies.length < options.customers) cookies.push(await registerCustomer(origin));
@@ -106,11 +106,11 @@ export async function openMarketplace(options: {
     const withCoupon = await market.orderWithCoupon(null);
     kitchens.push({ order, withCoupon, limited: await market.orderWithCoupon(1_000_000) });
   }
-  const list = urlOf(restaurantsApi.list, { query: { limit: MANY } });
+  const list = urlOf(restaurantsApi.list, { query: { limit: ALL_RESTAURANTS } });
   const restaurants: Restaurant[] = JSON.parse((await read(list, 'identity')).toString());
   const ids = restaurants.map(({ id }) => id);
-  const known = ids.slice(0, KNOWN_RESTAURANTS);
-  const unknown = ids.slice(KNOWN_RESTAURANTS);
+  const cached = ids.slice(0, CACHED_RESTAURANTS);
+  const uncached = ids.slice(CACHED_RESTAURANTS);
   const [, script = '/'] =
     /src="(\/assets\/[^"]+\.js)"/.exec((await read('/', 'identity')).toString()) ?? [];
   const words = [...new Set(restaurants.flatMap(({ name, cuisine }) => [name, cuisine]))]
@@ -173,7 +173,7 @@ export async function openMarketplace(options: {
     });
   }
 
-  /** As a browser reads: packed. */
+  /** Compressed, as for a browser. */
   function read(path: string, encodings = 'br, gzip'): Promise<Buffer> {
     return ask({ method: 'GET', path }, { headers: { 'accept-encoding': encodings } });
   }
@@ -205,17 +205,18 @@ export async function openMarketplace(options: {
     return answer;
   }
 
-  const does: Record<Act, () => Promise<Buffer | null>> = {
+  const requests: Record<Act, () => Promise<Buffer | null>> = {
     page: () => read(turn++ % 2 ? '/' : '/restaurants'),
     asset: () => read(script),
     list: () => read(restaurantsApi.list.path),
-    restaurant: () => read(urlOf(restaurantsApi.one, { params: { id: next(known) } })),
-    menu: () => read(urlOf(menuApi.dishes, { params: { id: next(known) } })),
+    restaurant: () => read(urlOf(restaurantsApi.one, { params: { id: next(cached) } })),
+    menu: () => read(urlOf(menuApi.dishes, { params: { id: next(cached) } })),
     async 'menu-new'() {
-      const id = unknown.pop();
+      const id = uncached.pop();
       return id === undefined ? null : read(urlOf(menuApi.dishes, { params: { id } }));
     },
-    'search-kept': () => read(urlOf(searchApi.search, { query: { q: next(words.slice(0, 20)) } })),
+    'search-cached': () =>
+      read(urlOf(searchApi.search, { query: { q: next(words.slice(0, 20)) } })),
     'search-new': () => read(urlOf(searchApi.search, { query: { q: text() } })),
     me: () => ask(accountsApi.me, { cookie: next(cookies) }),
     async coupon() {
@@ -257,7 +258,7 @@ export async function openMarketplace(options: {
       const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
       return ask(uploadsApi.logo, { cookie: adminCookie, body, headers });
     },
-    // Opened and left at once.
+    // Opened and closed at once.
     stream: () =>
       new Promise((resolve, reject) => {
         const asked = follow(next(cookies), (response) => {
@@ -273,9 +274,9 @@ export async function openMarketplace(options: {
     return request(origin + liveApi.events.path, { headers, agent: false }, onResponse).end();
   }
 
-  function keepFollowing(cookie: string): void {
-    if (hasLeft) return;
-    const again = () => setTimeout(() => keepFollowing(cookie), 1_000);
+  function followForever(cookie: string): void {
+    if (isClosed) return;
+    const again = () => setTimeout(() => followForever(cookie), 1_000);
     follow(cookie, (response) => {
       streams.add(response);
       response.on('data', () => {
@@ -290,20 +291,20 @@ export async function openMarketplace(options: {
   }
 
   return {
-    perform: async (act) => (await does[act]())?.length ?? null,
+    perform: async (act) => (await requests[act]())?.length ?? null,
     followEvents(count) {
-      for (let each = 0; each < count; each++) keepFollowing(cookies[each % cookies.length] ?? '');
+      for (let each = 0; each < count; each++) followForever(cookies[each % cookies.length] ?? '');
     },
-    eventsSeen: () => events,
-    leave() {
-      hasLeft = true;
+    eventsReceived: () => events,
+    close() {
+      isClosed = true;
       for (const stream of streams) stream.destroy();
       agent.destroy();
     },
   };
 }
 
-/** An answer that is no success. */
+/** Thrown for any answer that is not a success. */
 export class Refused extends Error {
   override name = 'Refused';
   readonly status: number;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Something that can be made to work for a while and says how much it got done per second. */
+/** Something that can be put to work for a while, and reports how much it did per second. */
 export interface Contender {
   name: string;
   measure(seconds: number): Promise<number>;
@@ -14,7 +14,7 @@ interface Comparison {
   unit: string;
   ours: Contender;
   reference: Contender;
-  /** What `ours` should reach of `reference`, 1 being the same. */
+  /** The ratio that `ours` to `reference` should reach. */
   goal: number;
 }
 
@@ -23,7 +23,7 @@ const SECONDS = 4;
 const WARM_UP_SECONDS = 2;
 
 /**
- * Runs two contenders in turn, so that whatever else the machine does falls on both, and prints the
+ * Runs two contenders in turn, so that whatever else the machine does affects both, and prints the
  * ratio of their medians. Only the ratio carries over to another machine or another hour.
  */
 export async function compare({ title, unit, ours, reference, goal }: Comparison): Promise<void> {
@@ -62,7 +62,7 @@ export function hasWrk(): boolean {
 
 const CONNECTIONS = 50;
 
-/** GET requests per second, as wrk counts them. Any answer but a good one is an error. */
+/** GET requests per second, as wrk counts them. Throws on any answer that is not a success. */
 export function wrk(name: string, url: string): Contender {
   return {
     name,
@@ -80,26 +80,26 @@ export function wrk(name: string, url: string): Contender {
   };
 }
 
-/** What was done in a while, and how long each piece of it took. */
+/** Throughput and latencies of a measurement. */
 export interface Load {
   perSecond: number;
   p50Ms: number;
   p99Ms: number;
-  /** The share of all that was refused; the figures above are of the rest. */
+  /** The share that was refused; the figures above are about the rest. */
   refused: number;
 }
 
-/** What a worker process is told and what it says; see {@link serveMeasurements}. */
+/** Messages to and from a worker process; see {@link serveMeasurements}. */
 type Request = { seconds: number; lanes?: number | undefined };
 type Answer = 'ready' | Load;
 
 export interface Worker extends Contender {
-  /** With fewer lanes than it has, if so many are named. */
+  /** With fewer lanes than it has, if given. */
   load(seconds: number, lanes?: number): Promise<Load>;
   stop(): Promise<void>;
 }
 
-/** Starts a script of this folder as a process of its own that measures when told to. */
+/** Starts a script of this folder in its own process, which measures on request. */
 export async function startWorker(
   name: string,
   script: string,
@@ -110,7 +110,7 @@ export async function startWorker(
   async function load(seconds: number, lanes?: number): Promise<Load> {
     child.send({ seconds, lanes } satisfies Request);
     const answer = await nextAnswer(child);
-    if (answer === 'ready') throw new Error(`${script} began anew`);
+    if (answer === 'ready') throw new Error(`${script} sent "ready" again`);
     return answer;
   }
   return {
@@ -137,7 +137,7 @@ async function nextAnswer(child: ChildProcess): Promise<Answer> {
   }
 }
 
-/** Thrown by work that was refused and should be tried again later. */
+/** Thrown by work that was refused and should be retried later. */
 export class Refused extends Error {
   readonly retryAfterMs: number;
 
@@ -148,8 +148,8 @@ export class Refused extends Error {
 }
 
 /**
- * The worker's side: keeps `concurrency` pieces of work in the air for as long as it is told, and
- * says how many were done and how fast. Whoever was refused comes again when told to.
+ * The worker's side: keeps `concurrency` pieces of work running for the requested time and reports how many
+ * were done and how fast. Refused work is retried after the given time.
  */
 export function serveMeasurements(
   concurrency: number,
@@ -183,7 +183,7 @@ export function serveMeasurements(
   process.send?.('ready' satisfies Answer);
 }
 
-/** The value below which that share of the values lies. */
+/** The value below which this share of the values lies. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((left, right) => left - right);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

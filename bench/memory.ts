@@ -10,24 +10,24 @@ import type { Restaurant } from '#contract/restaurants.ts';
 import { startPostgresServer } from '#server/testing/postgres-server.ts';
 import { freePort, type Program, startProgram } from '../scripts/program.ts';
 import { inspectFromNow } from './inspector.ts';
-import { circumstances, keepResults, markdownTable } from './kept-results.ts';
+import { circumstances, markdownTable, saveReport } from './markdown-report.ts';
 import { hasWrk, wrk } from './measure.ts';
 import { canWatchProcesses, memoryOf } from './processes.ts';
 import { type Trend, trendOf, verdictOn } from './trend.ts';
 
-/** In a program that has been left alone for so long after its start. */
+/** Time after the start at which a program counts as idle. */
 const IDLE_AFTER_MS = 5_000;
 const SLICE_SECONDS = 2;
-/** Of a slope. */
-const FEWEST_SAMPLES = 10;
-/** V8 gives back what a collection freed beside its own work. */
-const GIVEN_BACK_WITHIN_MS = 300;
+/** For a slope. */
+const MIN_SAMPLES = 10;
+/** V8 returns freed memory to the system in the background. */
+const RELEASED_WITHIN_MS = 300;
 
-/** Of PostgreSQL mode, in MB; the embedded database is itself in the program. */
+/** With PostgreSQL, in MB; the embedded database is in the same process. */
 const GOAL = { idle: 120, loaded: 200 };
 /**
- * In MB per million requests, after collections. The smallest thing that JavaScript can keep has 16 bytes:
- * kept for every request, it would be 16 MB.
+ * In MB per million requests, after collections. The smallest JavaScript object has 16 bytes: leaked with
+ * every request, that would be 16 MB.
  */
 const GROWTH_BOUND = 8;
 
@@ -44,8 +44,8 @@ interface Found {
 
 /**
  * Resident memory of a program that is started on existing data: idle, and after a million reads of the
- * catalogue. Then half as many again, with a collection of all garbage every two seconds, for what grows:
- * left alone, V8 doubles its young generation now and then, steps in which no slope can be seen.
+ * catalogue. Then half as many again with a full garbage collection every two seconds, to measure growth:
+ * otherwise V8 doubles its young generation now and then, in steps that hide any slope.
  * `--requests 1000000`, `--database postgres` or `embedded`, `--save`.
  */
 export async function benchMemory(given: string[]): Promise<void> {
@@ -79,7 +79,7 @@ export async function benchMemory(given: string[]): Promise<void> {
   if (values.database !== 'postgres') {
     found.push(await measure('embedded', { env: {}, requests, isPostgres: false }));
   }
-  if (values.save) await keep(found);
+  if (values.save) await save(found);
 }
 
 async function measure(
@@ -95,7 +95,7 @@ async function measure(
     env: { ...env, NODE_OPTIONS: `--inspect-port=127.0.0.1:${inspectPort}` },
   } as const;
   try {
-    // Makes the data, and Node's cache of compiled code.
+    // Creates the data, and Node's compile cache.
     await (await startProgram(started)).stop();
     const program = await startProgram(started);
     try {
@@ -118,7 +118,7 @@ async function measure(
   }
 }
 
-/** Reads one address of the catalogue for a while, the next one the next time, and says how often. */
+/** Each call reads the next path of the catalogue for a while and returns how often. */
 async function readerOf({ origin }: Program): Promise<() => Promise<number>> {
   const paths = await catalogueOf(origin);
   let turn = 0;
@@ -137,14 +137,14 @@ async function growthOf(
   const samples: { at: number; value: number }[] = [];
   async function sample(requests: number): Promise<void> {
     await inspector.heapInUse();
-    await sleep(GIVEN_BACK_WITHIN_MS);
+    await sleep(RELEASED_WITHIN_MS);
     samples.push({ at: requests / 1e6, value: memoryOf(program.pid).residentMb });
   }
   try {
-    // What the inspector itself needs is there by then.
+    // So that the memory of the inspector itself is not counted as growth.
     await inspector.heapInUse();
     await read();
-    for (let requests = 0; requests < wanted / 2 || samples.length < FEWEST_SAMPLES; ) {
+    for (let requests = 0; requests < wanted / 2 || samples.length < MIN_SAMPLES; ) {
       requests += await read();
       await sample(requests);
     }
@@ -154,7 +154,7 @@ async function growthOf(
   return { growth: trendOf(samples), collectedMb: samples.at(-1)?.value ?? Number.NaN };
 }
 
-/** The list, and the restaurant and menu of a few. */
+/** The list, and a few restaurants with their menus. */
 async function catalogueOf(origin: string): Promise<string[]> {
   const restaurants: Restaurant[] = await (await fetch(origin + restaurantsApi.list.path)).json();
   const some = restaurants
@@ -205,8 +205,8 @@ function print(found: Found): void {
   });
 }
 
-function keep(found: Found[]): Promise<void> {
-  return keepResults(
+function save(found: Found[]): Promise<void> {
+  return saveReport(
     'memory.md',
     `# Memory
 
@@ -215,7 +215,7 @@ catalogue by 50 connections (\`npm run bench -- memory --save\`). Goals, with Po
 ${GOAL.loaded} MB of a million bytes, and no growth. The embedded database is in the same process. Growth is that of what
 remains after a collection of all garbage every ${SLICE_SECONDS} s, in half as many further requests: left alone, V8 enlarges its
 young generation in steps of up to some 20 MB, which end with the third million and look like a slope before.
-Growing is what grows by more than ${GROWTH_BOUND} MB by twice the error; 16 bytes kept for each request would be 16 MB.
+It counts as growing if the slope less twice its error exceeds ${GROWTH_BOUND} MB; 16 bytes leaked with each request would be 16 MB.
 ${circumstances()}.
 
 ${markdownTable(HEAD, found.map(row))}

@@ -5,14 +5,14 @@ import type { PlaceOrderBody } from '#contract/orders.ts';
 import { composeOrder, registerCustomer, send } from '../scripts/order-client.ts';
 import { Refused, serveMeasurements } from './measure.ts';
 
-// Customers of a running program, each placing one cash order after the other.
+// Customers of a running program who each place one cash order after the other.
 
 interface Settings {
   origin: string;
   customers: number;
-  /** Their sessions; without them so many customers are registered. */
+  /** Their session cookies; without them new customers are registered. */
   cookies?: string[];
-  /** What they order; without it something of a restaurant that is open. */
+  /** What they order; by default something from a restaurant that is open. */
   order?: PlaceOrderBody;
 }
 
@@ -25,7 +25,7 @@ const cookies = settings.cookies ?? [];
 while (cookies.length < customers) cookies.push(await registerCustomer(origin));
 
 serveMeasurements(customers, async (lane) => {
-  // The key, as our client sends it, makes it an order paid in cash from the first byte on.
+  // With the key, as our client sends it, the server knows before reading the body that this is a cash order.
   const headers = { cookie: cookies[lane] ?? '', 'idempotency-key': randomUUID() };
   const { status, text, retryAfterSeconds } = await send(origin + ordersApi.place.path, {
     body: order,

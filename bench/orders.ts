@@ -7,7 +7,7 @@ import { compare, startWorker } from './measure.ts';
 
 const CUSTOMERS = 32;
 
-/** Orders over HTTP against the plain transaction through the bare driver, on either database. */
+/** Orders over HTTP, compared with the plain transaction through the bare driver, on both databases. */
 export async function benchOrders(): Promise<void> {
   await onPostgres();
   await onEmbedded();
@@ -36,7 +36,7 @@ async function onPostgres(): Promise<void> {
 async function onEmbedded(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'plateful-bench-'));
   try {
-    // Filled with the sample data, and then left to the bare driver alone.
+    // Filled with the sample data, then used by the bare driver alone.
     const program = await startProgram({ entry: 'src/server/main.ts', dataDir: folder });
     await program.stop();
     await benchOn({

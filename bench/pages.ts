@@ -13,7 +13,7 @@ import { makeLongMenu } from './long-menu.ts';
 import { median } from './measure.ts';
 import { type Visitor, visitPage } from './visit.ts';
 
-/** The table that is kept, from the last time that somebody measured and committed it. */
+/** The committed table, from the last measurement. */
 const RESULTS = join(import.meta.dirname, 'results/pages.md');
 
 const ORDERS = 5;
@@ -31,11 +31,11 @@ interface Figure {
   unit: string;
   digits: number;
   budget: number;
-  /** Whether more is better. */
+  /** Whether higher is better. */
   isLeast?: boolean;
 }
 
-/** The budgets of a first visit to the home page, held against every page. */
+/** The budgets of a first visit to the home page, applied to every page. */
 const FIGURES: readonly Figure[] = [
   { name: 'score', unit: '', digits: 0, budget: 95, isLeast: true },
   { name: 'LCP', unit: 's', digits: 2, budget: 1.8 },
@@ -46,14 +46,14 @@ const FIGURES: readonly Figure[] = [
   { name: 'requests', unit: '', digits: 0, budget: 12 },
 ];
 
-/** Every page that customers see on their way to an order, by Lighthouse's mobile profile and by weight. */
+/** Every page on the way to an order, by Lighthouse's mobile profile and by size. */
 export async function benchPages(): Promise<void> {
   const program = await startProgram({ entry: 'scripts/start.js' });
   try {
     const launchOptions = await browserLaunchOptions();
     const lines: string[] = [];
     for (const page of await measuredPages(program.origin)) {
-      // One browser at a time; two at work would slow each other down.
+      // One browser at a time, as two would slow each other down.
       const browser = await chromium.launch(launchOptions);
       const weight = await weigh(browser, program.origin, page);
       await browser.close();

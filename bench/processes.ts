@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-// What Linux says of other processes.
+// What Linux reports about other processes.
 
-/** Whether it says it here. */
+/** Whether this is such a Linux. */
 export const canWatchProcesses = existsSync('/proc/self/status');
 
 const MEGABYTE = 1_000_000;
 
-/** Resident memory now and at its highest, in MB of a million bytes. */
+/** Current and peak resident memory, in MB of a million bytes. */
 export function memoryOf(pid: number): { residentMb: number; highestMb: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const of = (name: string) =>
@@ -15,7 +15,7 @@ export function memoryOf(pid: number): { residentMb: number; highestMb: number }
   return { residentMb: of('VmRSS'), highestMb: of('VmHWM') };
 }
 
-/** How many files a process has open, and how many of them are connections and sockets that listen. */
+/** How many files a process has open, and how many of them are sockets. */
 export function openFilesOf(pid: number): { files: number; sockets: number } {
   const folder = `/proc/${pid}/fd`;
   const files = readdirSync(folder);
@@ -30,19 +30,19 @@ export function openFilesOf(pid: number): { files: number; sockets: number } {
   return { files: files.length, sockets: sockets.length };
 }
 
-/** A process and all that descend from it. */
+/** A process and all its descendants. */
 export function familyOf(pid: number): number[] {
   const children = read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number);
   return [pid, ...children.flatMap(familyOf)];
 }
 
-/** Of the kernel, to programs always this many in a second. */
+/** In /proc always this many, whatever the kernel uses itself. */
 const TICKS_PER_SECOND = 100;
 
-/** Processor milliseconds a process has used, with its threads and the children that have ended. */
+/** Processor milliseconds used by a process, including its threads and ended children. */
 export function processorMsOf(pid: number): number {
   const stat = read(`/proc/${pid}/stat`);
-  // The name, in brackets, may hold blanks.
+  // The name, in brackets, may contain spaces.
   const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const used = ticks.slice(11, 15).reduce((sum, each) => sum + Number(each), 0);
   return (used / TICKS_PER_SECOND) * 1_000;

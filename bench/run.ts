@@ -12,9 +12,9 @@ import { benchSoak } from './soak.ts';
 import { benchStart } from './start.ts';
 import { benchWorkers } from './workers.ts';
 
-// `npm run bench`: all that takes a minute or some; `npm run bench -- orders`: one of them, some of which take
-// options after their name. Only ratios count: what a machine does per second differs by a factor of two from
-// hour to hour.
+// `npm run bench`: all benchmarks that take a few minutes at most; `npm run bench -- orders`: one of them, with
+// its options after the name. Only ratios count: the speed of a machine varies by a factor of two from hour to
+// hour.
 
 type Bench = (options: string[]) => Promise<void>;
 
@@ -28,7 +28,7 @@ const SHORT: Record<string, Bench> = {
   interactions: benchInteractions,
 };
 
-/** They run when they are named: they take long, or a database that was filled for them. */
+/** Run only when named: they take long, or need a database that was filled for them. */
 const LONG: Record<string, Bench> = {
   http: benchHttp,
   overload: benchOverload,

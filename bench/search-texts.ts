@@ -3,7 +3,7 @@ import { type SampleRandom, sampleRandom } from '#server/sample/sample-random.ts
 
 export const TEXTS_OF_A_CLASS = 40;
 
-/** What people search for, drawn from what is there; the same every time for the same catalogue; null for an empty one. */
+/** Realistic searches, derived from the catalogue and the same for the same catalogue; null for an empty one. */
 export async function readSearchTexts(
   database: Database,
 ): Promise<{ classes: Record<string, string[]>; postalCodes: string[] } | null> {
@@ -38,7 +38,7 @@ export async function readSearchTexts(
   return { classes: Object.fromEntries(texts), postalCodes };
 }
 
-/** Each text once, if there are as many. */
+/** Without repetitions, if there are enough texts. */
 function draw(make: () => string): string[] {
   const drawn = new Set<string>();
   for (let turn = 0; turn < 20 * TEXTS_OF_A_CLASS && drawn.size < TEXTS_OF_A_CLASS; turn++) {
@@ -47,7 +47,7 @@ function draw(make: () => string): string[] {
   return [...drawn];
 }
 
-/** As fingers slip: a letter left out, doubled, wrong, or swapped with the next; seldom the first. */
+/** A typing error: a letter left out, doubled, wrong, or swapped with the next; seldom the first. */
 function slip(word: string, random: SampleRandom): string {
   const at = random.between(1, word.length - 2);
   const [start, letter, end] = [word.slice(0, at), word.charAt(at), word.slice(at + 1)];

@@ -5,7 +5,7 @@ import { openCatalogueCache } from '#server/platform/catalogue-cache.ts';
 import { withDatabase } from '../scripts/with-database.ts';
 import { readSearchTexts, TEXTS_OF_A_CLASS } from './search-texts.ts';
 
-/** The slowest hundredth of the answers that are not kept yet. */
+/** For p99 of the answers that are not cached yet. */
 const GOAL_MS = 50;
 
 const PAGE = 50;
@@ -14,8 +14,8 @@ const MINUTE_MS = 60_000;
 type Ask = (text: string, postalCode: string | undefined) => Promise<unknown>;
 
 /**
- * Searches that nobody has made yet, one after the other, in the database that the settings name: by the
- * search box and in the list, for each class of texts, anywhere and where somebody lives.
+ * Searches that are not cached yet, one after the other, in the database that the settings name: by the search
+ * box and in the list, for each class of texts, with and without a postal code.
  */
 export async function benchSearch(): Promise<void> {
   await withDatabase(async (database) => {
@@ -36,7 +36,7 @@ export async function benchSearch(): Promise<void> {
       }
       const { classes, postalCodes } = texts;
       console.log(`\nSearch: p50, p95 and p99 in ms of ${TEXTS_OF_A_CLASS} new texts each`);
-      // What is asked first pays for connections and compiled code.
+      // The first requests also open connections and compile code.
       for (const ask of Object.values(asks)) {
         for (const [text = ''] of Object.values(classes)) await ask(text, postalCodes[0]);
       }

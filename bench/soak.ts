@@ -12,24 +12,24 @@ import { readCosts } from './capacity/costs.ts';
 import { PLACES } from './capacity/day.ts';
 import { needsOf } from './capacity/needs.ts';
 import { type Inspector, inspect } from './inspector.ts';
-import { circumstances, keepResults, markdownTable } from './kept-results.ts';
+import { circumstances, markdownTable, saveReport } from './markdown-report.ts';
 import { canWatchProcesses, memoryOf, openFilesOf } from './processes.ts';
-import type { Told } from './soak/traffic.ts';
+import type { Totals } from './soak/traffic.ts';
 import { trendOf, verdictOn } from './trend.ts';
 
 const MEGABYTE = 1_000_000;
 const SAMPLE_MS = 1_000;
-/** A collection of all garbage holds everything up for some tens of milliseconds. */
+/** Not in every sample: a full garbage collection blocks the program for some tens of milliseconds. */
 const COLLECT_EVERY = 5;
 const GONE_WITHIN_MS = 10_000;
 
 /**
- * What is watched, and by how much it may grow for each 100,000 requests, in the second half, when all that
- * is kept on purpose is full. A leak of 20 bytes a request is 2 MB of heap.
+ * What is watched, and by how much it may grow per 100,000 requests in the second half of the run, when the
+ * caches are full. A leak of 20 bytes per request is 2 MB of heap.
  */
 const WATCHED = {
   heapMb: { title: 'heap in use after a collection, MB', bound: 1, digits: 1 },
-  // Of the catalogue's answers and pages, up to 92 MB are kept, as they are asked for.
+  // Up to 92 MB of the catalogue's answers and pages are cached as they are requested.
   externalMb: { title: 'buffers outside of the heap, MB', bound: 10, digits: 1 },
   residentMb: { title: 'resident memory, MB', bound: 5, digits: 1 },
   files: { title: 'open files', bound: 2, digits: 0 },
@@ -49,9 +49,9 @@ interface Sample {
 }
 
 /**
- * A marketplace's mixed traffic at full speed, and whether anything grows by it. `--minutes 10`,
- * `--database postgres` or `embedded`, `--lanes 16`, `--streams 100`, `--heap-snapshots <folder>` for those
- * who look for what grows, `--save`.
+ * A marketplace's mixed traffic at full speed, and whether anything grows meanwhile. `--minutes 10`,
+ * `--database postgres` or `embedded`, `--lanes 16`, `--streams 100`, `--heap-snapshots <folder>` to find out
+ * what grows, `--save`.
  */
 export async function benchSoak(given: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -80,7 +80,7 @@ export async function benchSoak(given: string[]): Promise<void> {
   }).finally(() => server?.stop());
   const text = report(found, server?.description ?? 'the embedded database');
   console.log(`\n${text}`);
-  if (values.save) await keepResults(`soak-${values.database}.md`, `# Mixed traffic\n\n${text}\n`);
+  if (values.save) await saveReport(`soak-${values.database}.md`, `# Mixed traffic\n\n${text}\n`);
 }
 
 interface Wanted {
@@ -93,8 +93,8 @@ interface Wanted {
 
 interface Found extends Wanted {
   samples: Sample[];
-  told: Told;
-  /** After the clients have left. */
+  totals: Totals;
+  /** After the clients have disconnected. */
   left: { streams: number; sockets: number; socketsBefore: number; heapMb: number };
 }
 
@@ -116,9 +116,9 @@ async function soak(wanted: Wanted): Promise<Found> {
     [JSON.stringify({ origin: program.origin, lanes, streams })],
     { execArgv: [] },
   );
-  let told: Told = { requests: 0, byAct: {}, refused: {}, events: 0 };
-  traffic.on('message', (message: Told) => {
-    told = message;
+  let totals: Totals = { requests: 0, byAct: {}, refused: {}, events: 0 };
+  traffic.on('message', (message: Totals) => {
+    totals = message;
   });
   const watched = { inspector, database, pid: program.pid, origin: program.origin };
   try {
@@ -132,9 +132,9 @@ async function soak(wanted: Wanted): Promise<Found> {
       if (traffic.exitCode !== null) throw new Error('The traffic broke off');
       const values = await look(watched, tick % COLLECT_EVERY === 0);
       const seconds = (performance.now() - startedAt) / 1_000;
-      samples.push({ seconds, requests: told.requests, values });
+      samples.push({ seconds, requests: totals.requests, values });
       if (tick % 30 === 0) progress(samples);
-      // At the half and at the end: what is in the second and not in the first has grown.
+      // Halfway and at the end: whatever only the second one contains has grown.
       if (snapshots && seconds * 1_000 > (lengthMs * (snapshotsWritten + 1)) / 2 - 2_000) {
         snapshotsWritten += 1;
         await inspector.writeHeapSnapshot(join(snapshots, `${snapshotsWritten}.heapsnapshot`));
@@ -155,7 +155,7 @@ async function soak(wanted: Wanted): Promise<Found> {
     return {
       ...wanted,
       samples,
-      told,
+      totals,
       left: { streams: streamsLeft, sockets, socketsBefore, heapMb },
     };
   } finally {
@@ -201,7 +201,10 @@ function progress(samples: readonly Sample[]): void {
   );
 }
 
-function report({ samples, told, left, minutes, lanes, streams }: Found, database: string): string {
+function report(
+  { samples, totals, left, minutes, lanes, streams }: Found,
+  database: string,
+): string {
   const last = samples.at(-1);
   const secondHalf = samples.filter(({ seconds }) => seconds >= (last?.seconds ?? 0) / 2);
   const rows = WATCHED_KEYS.flatMap((key) => {
@@ -238,7 +241,7 @@ function report({ samples, told, left, minutes, lanes, streams }: Found, databas
     'bound',
     '',
   ];
-  const refused = Object.entries(told.refused).map(([kind, count]) => `${kind}: ${count}`);
+  const refused = Object.entries(totals.refused).map(([kind, count]) => `${kind}: ${count}`);
   const gone = left.streams === 0 ? 'all are gone' : `**${left.streams} are left**`;
   return `${minutes} minutes of mixed traffic at full speed, ${lanes} requests at a time beside ${streams} live streams, on ${database}
 (\`npm run bench -- soak\`). Slopes are by least squares over the second half, ± the error; growing is what grows
@@ -246,13 +249,13 @@ by more than its bound by twice the error. ${circumstances()}.
 
 A town of ${PLACES.town} people makes some ${Math.round(needsOf(PLACES.town, readCosts()).requestsADay / 1_000)},000 requests in a day (capacity.md).
 
-${told.requests} requests, ${Math.round(told.requests / (last?.seconds ?? 1))} a second, and ${told.events} pieces of event streams. Not a success: ${refused.join(', ') || 'none'}.
+${totals.requests} requests, ${Math.round(totals.requests / (last?.seconds ?? 1))} a second, and ${totals.events} pieces of event streams. Not a success: ${refused.join(', ') || 'none'}.
 
 ${markdownTable(head, rows)}
 
 Streams after their readers left: ${gone}; sockets ${left.sockets} (${left.socketsBefore} before), heap ${left.heapMb.toFixed(1)} MB.
 
-Done: ${Object.entries(told.byAct)
+Done: ${Object.entries(totals.byAct)
     .map(([act, count]) => `${act} ${count}`)
     .join(', ')}.`;
 }

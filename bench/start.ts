@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { databaseUrl, onServer } from '#server/testing/postgres-databases.ts';
 import { startPostgresServer } from '#server/testing/postgres-server.ts';
 import { startProgram } from '../scripts/program.ts';
-import { circumstances, keepResults, markdownTable } from './kept-results.ts';
+import { circumstances, markdownTable, saveReport } from './markdown-report.ts';
 import { median } from './measure.ts';
 import { canWatchProcesses, processorMsOf } from './processes.ts';
 
@@ -17,8 +17,8 @@ interface Found {
 }
 
 /**
- * How long it takes from `npm start` to the first answer of /readyz, with an empty database, which is
- * migrated and filled with the sample data, and with one that has them. `--repeats 5`, `--save`.
+ * How long it takes from `npm start` to the first success of /readyz, with an empty database, which is
+ * migrated and filled with the sample data, and with a filled one. `--repeats 5`, `--save`.
  */
 export async function benchStart(given: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -31,7 +31,7 @@ export async function benchStart(given: string[]): Promise<void> {
   console.log(`\nStart to ready, median of ${repeats}`);
   if (!server) console.log('  PostgreSQL: left out, no server can be started here');
   try {
-    // Builds the web client and fills Node's cache of compiled code, as an installation's first start does.
+    // Builds the web client and fills Node's compile cache, as an installation's first start does.
     await (await startProgram({ entry: 'scripts/start.js' })).stop();
     const found: Found[] = [];
     if (server) {
@@ -55,10 +55,10 @@ export async function benchStart(given: string[]): Promise<void> {
     }
     const folders = Array.from({ length: repeats }, (_, index) => join(folder, String(index)));
     for (const each of folders) await mkdir(each);
-    const places = folders.map((dataDir) => ({ dataDir }));
-    found.push(await time('embedded, empty', places, null));
-    found.push(await time('embedded, with data', places, 3_500));
-    if (values.save) await keep(found, repeats, server?.description);
+    const sites = folders.map((dataDir) => ({ dataDir }));
+    found.push(await time('embedded, empty', sites, null));
+    found.push(await time('embedded, with data', sites, 3_500));
+    if (values.save) await save(found, repeats, server?.description);
   } finally {
     await server?.stop();
     await rm(folder, { recursive: true, force: true });
@@ -67,13 +67,13 @@ export async function benchStart(given: string[]): Promise<void> {
 
 async function time(
   what: string,
-  places: { env?: Record<string, string>; dataDir?: string }[],
+  sites: { env?: Record<string, string>; dataDir?: string }[],
   goalMs: number | null,
 ): Promise<Found> {
   const found: Found = { what, ms: [], processorMs: [], goalMs };
-  for (const place of places) {
+  for (const site of sites) {
     const startedAt = performance.now();
-    const program = await startProgram({ entry: 'scripts/start.js', ...place });
+    const program = await startProgram({ entry: 'scripts/start.js', ...site });
     found.ms.push(performance.now() - startedAt);
     if (canWatchProcesses) found.processorMs.push(processorMsOf(program.pid));
     await program.stop();
@@ -96,9 +96,9 @@ function row({ what, ms, processorMs, goalMs }: Found): string[] {
   ];
 }
 
-function keep(found: Found[], repeats: number, server = 'no PostgreSQL'): Promise<void> {
+function save(found: Found[], repeats: number, server = 'no PostgreSQL'): Promise<void> {
   const head = ['', 'median', 'range', 'processor', 'goal'];
-  return keepResults(
+  return saveReport(
     'start.md',
     `# Start
 

@@ -1,7 +1,7 @@
-/** How fast something grows: the slope of a straight line through its samples, by least squares. */
+/** How fast something grows: the slope of a line through its samples, by least squares. */
 export interface Trend {
   perUnit: number;
-  /** By so much chance alone may have moved the slope, two times out of three. */
+  /** The standard error of the slope. */
   error: number;
 }
 
@@ -23,7 +23,7 @@ export function trendOf(samples: readonly { at: number; value: number }[]): Tren
   return { perUnit, error: Math.sqrt(unexplained / (count - 2) / spread) };
 }
 
-/** Whether it grows by more than `bound`, for certain: by twice the error. */
+/** Whether it grows by more than `bound` even after subtracting twice the error. */
 export function verdictOn({ perUnit, error }: Trend, bound: number): string {
   if (Number.isNaN(error)) return 'too few samples';
   return perUnit - 2 * error > bound ? '**growing**' : 'flat';

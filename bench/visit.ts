@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { waitForContent } from '../scripts/page-content.ts';
 
-/** Whoever visits a page: what their browser keeps of the site. */
+/** What the browser of a visitor has stored of the site. */
 export interface Visitor {
-  /** The session's cookie, as it is sent. */
+  /** The session cookie, as it is sent. */
   cookie?: string;
   /** Local storage, by key; the values are stored as JSON. */
   stored?: Readonly<Record<string, unknown>>;
@@ -13,9 +13,9 @@ export interface Visit {
   scriptBytes: number;
   laterScriptBytes: number;
   styleBytes: number;
-  /** Of everything, until nothing is asked for any more. */
+  /** Of all requests, until there are no new ones. */
   bytes: number;
-  /** Before the main content was painted. */
+  /** Before the largest contentful paint. */
   requests: number;
   /** '3 Script, 1 Document, …' */
   requestKinds: string;
@@ -24,7 +24,7 @@ export interface Visit {
   layoutShift: number;
 }
 
-/** A first visit to a page, on a phone and unthrottled, and what came over the wire for it. */
+/** A first visit to a page, on an unthrottled phone, and what it transfers. */
 export async function visitPage(
   browser: Browser,
   url: string,
@@ -32,7 +32,7 @@ export async function visitPage(
 ): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
-    // The budgets are for gzip, which everybody speaks; browsers would get Brotli, which is smaller.
+    // The budgets are for gzip, which every client supports; browsers would get Brotli, which is smaller.
     extraHTTPHeaders: { 'accept-encoding': 'gzip' },
   });
   await equip(context, url, visitor);
@@ -51,8 +51,8 @@ export async function visitPage(
   await page.goto(url);
   await waitForContent(page);
   await page.waitForFunction(() => window.observed.usableMs > 0);
-  // What comes when idle belongs to the count, and may shift the page. Not "networkidle": the live
-  // stream of somebody signed in never ends.
+  // Idle-time loading counts as well, and may shift the page. Not "networkidle": the event stream of a
+  // signed-in user never ends.
   for (let known = -1; known < transfers.size; ) {
     known = transfers.size;
     await page.waitForTimeout(QUIET_MS);
@@ -81,7 +81,7 @@ export async function visitPage(
   };
 }
 
-/** Gives a browser what the visitor has from earlier visits, but none of the site's files. */
+/** Gives a browser the visitor's cookies and storage, but none of the site's files. */
 export async function equip(context: BrowserContext, url: string, visitor: Visitor): Promise<void> {
   const { cookie, stored = {} } = visitor;
   const [name, value = ''] = cookie?.split(/=(.*)/) ?? [];
@@ -91,21 +91,21 @@ export async function equip(context: BrowserContext, url: string, visitor: Visit
   const page = await context.newPage();
   await page.goto(new URL('/robots.txt', url).href);
   await page.evaluate((entries) => {
-    for (const [key, kept] of entries) localStorage.setItem(key, JSON.stringify(kept));
+    for (const [key, value] of entries) localStorage.setItem(key, JSON.stringify(value));
   }, Object.entries(stored));
   await page.close();
 }
 
 const DAY_SECONDS = 86_400;
 
-/** Without a new request for so long, a page has all it wants. */
+/** A page counts as loaded after this long without a new request. */
 const QUIET_MS = 1_500;
 
 interface Transfer {
   type: string;
-  /** Of the body, as it came over the wire. */
+  /** Of the body as transferred. */
   bytes: number;
-  /** Since 1970. */
+  /** Unix time. */
   startedAtMs: number;
 }
 
@@ -123,11 +123,11 @@ declare global {
   }
 }
 
-/** Notes when the page stands, its largest paint and every layout shift, from the first moment on. */
+/** Records when the page is usable, its largest paint and every layout shift. */
 async function observe(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.observed = { usableMs: 0, paintedMs: 0, shift: 0 };
-    // The page can be used once the program has taken over the HTML that came first.
+    // The page is usable once the program has hydrated, or replaced, the first HTML.
     new MutationObserver((_, observer) => {
       if (!document.querySelector('#root:not([data-prerendered]) main h1')) return;
       window.observed.usableMs = performance.now();

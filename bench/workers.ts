@@ -8,8 +8,8 @@ import { canReadCpuTime, cpuSecondsOf, cpuSecondsOfAll } from './cpu-time.ts';
 import type { Market } from './http/market.ts';
 import { postgresSite, type Site } from './http/site.ts';
 import { type Get, type WrkLoad, wrkLoad } from './http/wrk-load.ts';
-import { circumstances, keepResults, markdownTable } from './kept-results.ts';
 import { limitCores } from './limit-cores.ts';
+import { circumstances, markdownTable, saveReport } from './markdown-report.ts';
 import { hasWrk, median } from './measure.ts';
 import { familyOf } from './processes.ts';
 
@@ -37,7 +37,7 @@ const READS: readonly Read[] = [
     gets: (market) => [{ path: urlOf(restaurantsApi.status, { params: { id: firstId(market) } }) }],
   },
   {
-    title: 'the page of a restaurant, HTML made from what is remembered',
+    title: 'the page of a restaurant, HTML from the cache',
     gets: ({ restaurants: [restaurant] }) => [{ path: `/restaurant/${restaurant?.slug}` }],
   },
   {
@@ -47,10 +47,10 @@ const READS: readonly Read[] = [
 ];
 
 /**
- * Two processes against one, in turn. The load generator runs on the same cores: what it takes is missing
- * to the second process, so besides what was answered per second it says how much of that was answered in
- * a second of the program's own processor time, which it cannot take away. `--cores 0.6` gives each process
- * that much of a core instead of a whole one, so that enough is left for the load generator; `--save`.
+ * Two processes compared with one, in turn. The load generator runs on the same cores and takes from what the
+ * second process needs, so besides answers per second it reports answers per second of the program's own
+ * processor time, which the generator does not affect. `--cores 0.6` limits each process to that much of a
+ * core, so that enough is left for the load generator; `--save`.
  */
 export async function benchWorkers(given: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -86,7 +86,7 @@ export async function benchWorkers(given: string[]): Promise<void> {
   }
 }
 
-/** The processes that answer: of several all but the first, which starts the others. */
+/** The processes that answer requests: of several, all but the first, which starts the others. */
 function servingOf({ pid, processes }: Site['programs'][number]): number[] {
   const family = familyOf(pid);
   return processes === 1 ? [pid] : family.slice(1, 1 + processes);
@@ -94,7 +94,7 @@ function servingOf({ pid, processes }: Site['programs'][number]): number[] {
 
 async function save(rows: string[][], each: string, description: string): Promise<void> {
   const head = ['', 'one process', 'two', 'ratio', 'of processor time'];
-  await keepResults(
+  await saveReport(
     'workers.md',
     `# Two processes against one
 
@@ -112,9 +112,9 @@ ${markdownTable(head, rows)}
 
 interface Taken {
   perSecond: number;
-  /** In a second of the program's processor time. */
+  /** Per second of the program's processor time. */
   perCpuSecond: number;
-  /** Cores that the program used, the load generator, and everything else, PostgreSQL included. */
+  /** Cores used by the program, by the load generator, and by everything else, including PostgreSQL. */
   cores: number;
   generatorCores: number;
   otherCores: number;

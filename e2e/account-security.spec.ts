@@ -17,7 +17,7 @@ test.use({ failingCalls: ['/api/'] });
 
 const main = (page: Page) => page.getByRole('main');
 
-/** Somebody's other browser, signed in, on a page that is theirs alone. */
+/** Another signed-in browser of somebody, on one of their own pages. */
 async function otherBrowser(open: OpenElsewhere, { email, password }: Person): Promise<Page> {
   const page = await open();
   const signedIn = await page.request.post('/api/login', { data: { email, password } });
@@ -27,7 +27,7 @@ async function otherBrowser(open: OpenElsewhere, { email, password }: Person): P
   return page;
 }
 
-/** Something is done there, and it turns out that the session is over. */
+/** The next action there shows that the session has ended. */
 async function expectSignedOut(page: Page): Promise<void> {
   await page.getByRole('switch', { name: 'Newsletter' }).click();
   await expect(page).toHaveURL(/\/auth$/);
@@ -52,7 +52,7 @@ test('a forgotten password: mail, link, new password, with the keyboard alone', 
   const again = page.getByLabel('Confirm new password', { exact: true });
   const change = page.getByRole('button', { name: 'Change Password' });
 
-  await test.step('the answer is the same for an address nobody has', async () => {
+  await test.step('the answer is the same for an unknown address', async () => {
     await page.goto('/auth');
     await type(page, email, person.email);
     await press(page, page.getByRole('link', { name: 'Forgot password?' }));
@@ -74,7 +74,7 @@ test('a forgotten password: mail, link, new password, with the keyboard alone', 
   });
 
   const link = await pathInMail('password-reset', person.email);
-  await test.step('the link leads to the form, and leaves the address', async () => {
+  await test.step('the link leads to the form, and its token disappears from the address', async () => {
     await page.goto(link);
     await expect(heading).toHaveText('Choose a new password.');
     await expect(page).toHaveURL(/\/auth\/reset$/);
@@ -100,13 +100,13 @@ test('a forgotten password: mail, link, new password, with the keyboard alone', 
     await expectToast(page, 'Welcome back!');
   });
 
-  await test.step('the other browser is signed out, and the old password is worth nothing', async () => {
+  await test.step('the other browser is signed out, and the old password no longer works', async () => {
     await expectSignedOut(elsewhere);
     await signIn(elsewhere, person);
     await expectToast(elsewhere, 'Invalid email or password');
   });
 
-  await test.step('a link is good once, and a new one is offered', async () => {
+  await test.step('a link works once, and a new one is offered', async () => {
     await page.goto(link);
     await type(page, password, 'another-quiet-one');
     await type(page, again, 'another-quiet-one');
@@ -122,7 +122,7 @@ test('a forgotten password: mail, link, new password, with the keyboard alone', 
     await page.keyboard.press('Enter');
     await expectToast(page, 'Could not reach the server. Please try again.');
     await page.context().setOffline(false);
-    // The form takes no second press until it is done with the first.
+    // The form ignores a second press until the first is handled.
     await expect(async () => {
       await page.keyboard.press('Enter');
       await expect(heading).toHaveText('Check your mail.', { timeout: 2_000 });
@@ -145,7 +145,7 @@ test('a second factor: set up, used, lost, turned off', async ({ page }) => {
   const question = page.getByRole('dialog', { name: 'Your password, please' });
   const setUp = security.getByRole('button', { name: 'Set Up' });
 
-  await test.step('the password is asked for again: not given, nothing happens', async () => {
+  await test.step('the password is asked for again; without it nothing happens', async () => {
     await forgetPassword(page, '**/api/user/second-factor');
     await setUp.click();
     const field = question.getByLabel('Password', { exact: true });
@@ -159,7 +159,7 @@ test('a second factor: set up, used, lost, turned off', async ({ page }) => {
     ).toBeHidden();
   });
 
-  await test.step('given, what was begun goes on', async () => {
+  await test.step('with it, the action continues', async () => {
     await forgetPassword(page, '**/api/user/second-factor');
     await setUp.click();
     const field = question.getByLabel('Password', { exact: true });
@@ -201,7 +201,7 @@ test('a second factor: set up, used, lost, turned off', async ({ page }) => {
   });
 
   const code = page.getByLabel('Code', { exact: true });
-  await test.step('who knows the password alone is not let in, however often', async () => {
+  await test.step('the password alone does not sign in, however often', async () => {
     await page.context().clearCookies();
     await page.goto('/auth');
     await signIn(page, person);
@@ -221,7 +221,7 @@ test('a second factor: set up, used, lost, turned off', async ({ page }) => {
 
   await test.step('with the app’s code', async () => {
     await signIn(page, person);
-    // The code that turned it on is used up; the next one is good already.
+    // The code that turned it on is used up, but the next one is already valid.
     await code.fill(totp.generate({ timestamp: Date.now() + 30_000 }));
     await page.keyboard.press('Enter');
     await expectToast(page, 'Welcome back!');
@@ -257,7 +257,7 @@ test('a second factor: set up, used, lost, turned off', async ({ page }) => {
   });
 });
 
-test('the address is confirmed, other browsers are signed out, one’s data is downloaded', async ({
+test('the address is confirmed, other browsers are signed out, the account’s data is downloaded', async ({
   page,
   openElsewhere,
 }) => {
@@ -307,7 +307,7 @@ test('the address is confirmed, other browsers are signed out, one’s data is d
     await question.getByRole('button', { name: 'Sign Out' }).click();
     await expectToast(page, 'Signed Out');
     await expect(rows).toHaveCount(2);
-    // The list is in the order of last use.
+    // The list is sorted by last use.
     await expectSignedOut(two);
     await security.getByRole('button', { name: 'Sign Out Everywhere Else' }).click();
     await question.getByRole('button', { name: 'Sign Out' }).click();
@@ -326,7 +326,7 @@ test('the address is confirmed, other browsers are signed out, one’s data is d
     expect(await readFile(await (await file).path(), 'utf8')).toContain(person.email);
   });
 
-  await test.step('and above the question whether to delete the account', async () => {
+  await test.step('and on top of the question whether to delete the account', async () => {
     const question = page.getByRole('alertdialog', { name: 'Delete your account?' });
     const password = page.getByRole('dialog', { name: 'Your password, please' });
     const begin = async () => {
@@ -348,7 +348,7 @@ test('the address is confirmed, other browsers are signed out, one’s data is d
   });
 });
 
-/** The next call is answered as ten minutes after the password was given, and no other. */
+/** Answers only the next call as ten minutes after the password was given. */
 async function forgetPassword(page: Page, url: string): Promise<void> {
   const json = { message: 'Please confirm your password.', code: 'password_needed' };
   await page.route(url, (route) => route.fulfill({ status: 403, json }), { times: 1 });

@@ -6,15 +6,15 @@ import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
 import { cartLine, store, twoMeals } from './meals.ts';
 import { registerCustomer } from './register-customer.ts';
 
-// Broken on purpose, or refused because somebody else was quicker.
+// Broken on purpose, or refused because of a conflicting change.
 test.use({ failingCalls: ['/api/'] });
 
 const newCode = () => `TEST-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
 
-/** The coupon's row, a card on a phone. */
+/** The coupon's row, which is a card on a phone. */
 const rowOf = (main: Locator, code: string) => main.getByRole('row').filter({ hasText: code });
 
-/** Makes a coupon without the pages: a tenth off, for ever and everybody. */
+/** Makes a coupon through the API: a tenth off, without limits. */
 async function makeCoupon(
   request: APIRequestContext,
   fields: Partial<Record<keyof AdminCoupon, unknown>> = {},
@@ -33,7 +33,7 @@ async function makeCoupon(
   return answer.json();
 }
 
-/** Leaves the field, so that what is wrong with it is said. */
+/** Leaves the field, so that its error is shown. */
 async function expectRefused(form: Locator, label: string, text: string, message: string) {
   const field = form.getByLabel(label, { exact: true });
   await field.fill(text);
@@ -42,7 +42,7 @@ async function expectRefused(form: Locator, label: string, text: string, message
   await expect(field).toHaveAttribute('aria-invalid', 'true');
 }
 
-/** A new customer's checkout takes the coupon. */
+/** The checkout of a new customer accepts the coupon. */
 async function expectRedeemable(page: Page, code: string): Promise<void> {
   await registerCustomer(page);
   const [meal] = await twoMeals(page.request);
@@ -65,7 +65,7 @@ test('a coupon is made, redeemed, changed, deleted and brought back', async ({
   const code = newCode();
   const row = rowOf(main, code);
 
-  await test.step('the list says all there is to say', async () => {
+  await test.step('the list shows all details', async () => {
     await expect(main.getByRole('columnheader')).toHaveText([
       'Code',
       'Title',
@@ -87,7 +87,7 @@ test('a coupon is made, redeemed, changed, deleted and brought back', async ({
     await expect(rowOf(main, 'SUMMER20')).toContainText('Expired');
   });
 
-  await test.step('what is missing or wrong is said beside its field', async () => {
+  await test.step('errors are shown beside their fields', async () => {
     await page.getByRole('button', { name: 'Add Coupon' }).click();
     await expect(page).toHaveURL(/new=coupon/);
     await save.click();
@@ -134,7 +134,7 @@ test('a coupon is made, redeemed, changed, deleted and brought back', async ({
     await expect(field('Title')).toHaveValue('Spring treat');
   });
 
-  await test.step('made: capitals as it is typed, whole days of the platform', async () => {
+  await test.step('made: capitals while typing, whole days in the platform’s time zone', async () => {
     await field('Code').fill('');
     await field('Code').pressSequentially(code.toLowerCase());
     await expect(field('Code')).toHaveValue(code);
@@ -204,15 +204,15 @@ async function restaurantOf(page: Page): Promise<string> {
   return meal.restaurant.name;
 }
 
-test('of two admins who change one coupon, neither loses anything', async ({ page, request }) => {
+test('when two admins change one coupon, neither loses anything', async ({ page, request }) => {
   await enterAsAdmin({ request });
-  // Not offered to customers, whom other tests look at.
+  // Not offered to customers, as other tests check the offers.
   const coupon = await makeCoupon(request, { isActive: false });
   const main = await openDashboard(page, '?tab=coupons');
   await main.getByRole('button', { name: `Edit ${coupon.code}` }).click();
   const form = page.getByRole('dialog', { name: `Edit ${coupon.code}` });
   const field = (label: string) => form.getByLabel(label, { exact: true });
-  // Made without days, and not asked for them now.
+  // Made without dates, which are not required now either.
   await expect(field('Start date')).toHaveValue('');
   await field('Title').fill('Mine');
 
@@ -235,7 +235,7 @@ test('of two admins who change one coupon, neither loses anything', async ({ pag
   await expect(rowOf(main, coupon.code)).toContainText('Mine');
   await expect(rowOf(main, coupon.code)).toContainText('0/7');
 
-  await test.step('what was typed is not thrown away without asking', async () => {
+  await test.step('typed text is not discarded without asking', async () => {
     await main.getByRole('button', { name: `Edit ${coupon.code}` }).click();
     await field('Title').fill('Never saved');
     await page.keyboard.press('Escape');
@@ -249,8 +249,8 @@ test('of two admins who change one coupon, neither loses anything', async ({ pag
   });
 });
 
-test('a long list, an empty one, and one that does not come', async ({ page, request }) => {
-  await test.step('page by page, each status as it is', async () => {
+test('a long list, an empty one, and one that fails to load', async ({ page, request }) => {
+  await test.step('page by page, with the status of each', async () => {
     await enterAsAdmin({ request });
     const scheduled = await makeCoupon(request, { startDate: '2090-01-01T00:00:00Z' });
     await page.route('**/api/admin/coupons?limit=25', (route) =>
@@ -265,7 +265,7 @@ test('a long list, an empty one, and one that does not come', async ({ page, req
     await page.unroute('**/api/admin/coupons?limit=25');
   });
 
-  await test.step('an answer that fails can be asked for again', async () => {
+  await test.step('a failed list can be loaded again', async () => {
     const mend = await breakAnswers(page, '/api/admin/coupons');
     await page.reload();
     await expect(page.getByText('Failed to load coupons. Please try again.')).toBeVisible();

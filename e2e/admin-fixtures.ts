@@ -11,13 +11,13 @@ import { orderMeal, twoMeals } from './meals.ts';
 /** The admin of the sample data. */
 const ADMIN = { email: 'admin@example.com', password: 'plateful-admin' };
 
-/** Gives the browser, or a caller without one, the session of the sample's admin. */
+/** Signs the browser, or a request context, in as the sample admin. */
 export async function enterAsAdmin({ request }: { request: APIRequestContext }): Promise<void> {
   const answer = await request.post('/api/login', { data: ADMIN });
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Opens the dashboard as the sample's admin; `query` says which tab. */
+/** Opens the dashboard as the sample admin; `query` chooses the tab. */
 export async function openDashboard(page: Page, query = ''): Promise<Locator> {
   await enterAsAdmin(page);
   await page.goto(`/admin${query}`);
@@ -26,7 +26,7 @@ export async function openDashboard(page: Page, query = ''): Promise<Locator> {
   return main;
 }
 
-/** Fills the Sign In form as the sample's admin. */
+/** Signs in through the form as the sample admin. */
 export async function signInAsAdmin(page: Page): Promise<void> {
   const form = page.getByRole('tabpanel', { name: 'Sign In' });
   await form.getByLabel('Email', { exact: false }).fill(ADMIN.email);
@@ -34,7 +34,7 @@ export async function signInAsAdmin(page: Page): Promise<void> {
   await form.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** Somebody's account, used without a browser; to be disposed of. */
+/** A new account to use without a browser; dispose of `request` afterwards. */
 export async function newCustomer(
   baseURL: string | undefined,
 ): Promise<{ person: Person; request: APIRequestContext }> {
@@ -46,7 +46,7 @@ export async function newCustomer(
   return { person, request };
 }
 
-/** A new customer's order, with a name nobody else has. */
+/** An order of a new customer with a unique name. */
 export async function orderOfStranger(baseURL: string | undefined): Promise<[Order, string]> {
   const { person, request } = await newCustomer(baseURL);
   const stranger = { ...person, lastName: `Stranger-${crypto.randomUUID().slice(0, 8)}` };
@@ -56,7 +56,7 @@ export async function orderOfStranger(baseURL: string | undefined): Promise<[Ord
   return [order, `${stranger.firstName} ${stranger.lastName}`];
 }
 
-/** Keeps what the notifications said, for a page that is left before one could look. */
+/** Records the texts of toasts, for a page that is left before they can be checked. */
 export async function rememberToasts(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript(() => {
     const remember = () => {

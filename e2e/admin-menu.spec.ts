@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { MenuCategory, MenuItem } from '#contract/menu.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { enterAsAdmin, openDashboard } from './admin-fixtures.ts';
-import { breakAnswers, failOnce, holdAnswers } from './answers.ts';
+import { breakAnswers, delayAnswers, failOnce } from './answers.ts';
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
 
 test.use({ failingCalls: ['/api/'] });
@@ -15,7 +15,7 @@ async function make<Answer>(request: APIRequestContext, path: string, data: obje
   return made;
 }
 
-/** A restaurant without a menu, made without the pages. */
+/** Makes a restaurant without a menu through the API. */
 function makeRestaurant(request: APIRequestContext): Promise<Restaurant> {
   const name = `Test Kitchen ${crypto.randomUUID().slice(0, 8)}`;
   return make(request, '/api/restaurants', { name, cuisine: 'Thai', operatingHours: null });
@@ -106,7 +106,7 @@ test('a menu is made from nothing, changed, and seen by customers', async ({ pag
     await expectAccessible(page);
   });
 
-  await test.step('a dish is sold out with one press, and that is taken back when it fails', async () => {
+  await test.step('a dish is sold out with one press, which is rolled back on failure', async () => {
     const [dish]: MenuItem[] = await (await page.request.get(`/api/restaurants/${id}/menu`)).json();
     const card = main.getByRole('article').filter({ hasText: 'Tom Kha' });
     const mend = await breakAnswers(page, `/api/menu-items/${dish?.id}`);
@@ -121,8 +121,8 @@ test('a menu is made from nothing, changed, and seen by customers', async ({ pag
     await expectToast(page, '“Tom Kha” is available.');
   });
 
-  await test.step('a form that is opened again has what was saved, the menu still being loaded', async () => {
-    const release = await holdAnswers(
+  await test.step('a reopened form has the saved values even while the menu is loading', async () => {
+    const release = await delayAnswers(
       page,
       new RegExp(`^/api/restaurants/${id}/(menu|categories)$`),
     );
@@ -149,7 +149,7 @@ test('a menu is made from nothing, changed, and seen by customers', async ({ pag
     await customer.close();
   });
 
-  await test.step('a category takes its dishes along, and back', async () => {
+  await test.step('a category is deleted and restored with its dishes', async () => {
     await main.getByRole('button', { name: 'Delete Soups' }).click();
     const ask = page.getByRole('alertdialog');
     await expect(
@@ -167,7 +167,7 @@ test('a menu is made from nothing, changed, and seen by customers', async ({ pag
   });
 });
 
-/** What is picked up hears the arrow keys a moment after it has said so: until then they scroll. */
+/** Arrow keys move a picked-up item only some time after the announcement: until then they scroll. */
 async function moveRight(page: Page, said: string): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('ArrowRight');
@@ -211,7 +211,7 @@ test('categories are put in order with the keyboard, and with a finger or mouse'
   await expect.poll(shown).toEqual(['Three', 'One', 'Two']);
   await expect.poll(stored).toEqual(['Three', 'One', 'Two']);
 
-  await test.step('an order that cannot be saved is taken back', async () => {
+  await test.step('an order that cannot be saved is rolled back', async () => {
     await breakAnswers(page, `/api/restaurants/${id}/categories/order`);
     await handles.nth(0).focus();
     await page.keyboard.press('Space');
@@ -223,7 +223,7 @@ test('categories are put in order with the keyboard, and with a finger or mouse'
   });
 });
 
-test('a long menu is searched as one types', async ({ page }) => {
+test('a long menu is searched while typing', async ({ page }) => {
   await enterAsAdmin(page);
   const { id } = await makeRestaurant(page.request);
   const dishes = Array.from({ length: 120 }, (_, index) => ({

@@ -4,7 +4,7 @@ import { enterAsAdmin, newCustomer } from './admin-fixtures.ts';
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
 import { orderBody, twoMeals } from './meals.ts';
 
-/** A new customer's order, paid with the test card. */
+/** An order of a new customer, paid with the test card. */
 async function paidOrder(baseURL: string | undefined): Promise<Order> {
   const { person, request } = await newCustomer(baseURL);
   const [meal] = await twoMeals(request);
@@ -25,7 +25,7 @@ async function paidOrder(baseURL: string | undefined): Promise<Order> {
   return answer;
 }
 
-test('an admin gives a part of a payment back, then the rest', async ({ page, baseURL }) => {
+test('an admin refunds a part of a payment, then the rest', async ({ page, baseURL }) => {
   const order = await paidOrder(baseURL);
   await enterAsAdmin(page);
   await page.goto(`/orders/${order.id}`);

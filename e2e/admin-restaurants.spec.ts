@@ -3,15 +3,15 @@ import sharp from 'sharp';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { clockIn, dateAfter } from '#domain/restaurants/local-clock.ts';
 import { enterAsAdmin, openDashboard, signInAsAdmin } from './admin-fixtures.ts';
-import { breakAnswers, holdAnswers } from './answers.ts';
+import { breakAnswers, delayAnswers } from './answers.ts';
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
 
-// Broken on purpose, or refused because the picture is still shown.
+// Broken on purpose, or refused because the picture is still in use.
 test.use({ failingCalls: ['/api/'] });
 
 const newName = () => `Test Kitchen ${crypto.randomUUID().slice(0, 8)}`;
 
-/** Makes a restaurant without the pages. */
+/** Makes a restaurant through the API. */
 async function makeRestaurant(request: APIRequestContext, more = {}): Promise<Restaurant> {
   const data = { name: newName(), cuisine: 'Thai', address: '1 Test Lane', ...more };
   const answer = await request.post('/api/restaurants', { data });
@@ -25,13 +25,13 @@ async function search(main: Locator, text: string): Promise<void> {
   await main.getByLabel('Search restaurants').fill(text);
 }
 
-/** Opens the card's menu and chooses from it. */
+/** Opens the menu of the card and chooses an item. */
 async function choose(page: Page, name: string, item: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
-/** A picture of its own: the server must not take one for another. */
+/** A picture that no other test uses, so that the server cannot confuse them. */
 function picture(): Promise<Buffer> {
   return sharp({ create: { width: 300, height: 300, channels: 3, background: '#cf3a22' } })
     .png()
@@ -47,7 +47,7 @@ test('a restaurant is made, found, changed, closed, deleted and brought back', a
   const save = form.getByRole('button', { name: 'Save Restaurant' });
   const name = newName();
 
-  await test.step('what is missing or wrong is said in the words of the form', async () => {
+  await test.step('errors are shown in the words of the form', async () => {
     await expect(save).toBeDisabled();
     const said: [label: string, text: string, message: string][] = [
       ['Restaurant name', '', 'Restaurant name is required'],
@@ -74,7 +74,7 @@ test('a restaurant is made, found, changed, closed, deleted and brought back', a
     await expect(save).toBeDisabled();
   });
 
-  await test.step('only a picture under 5 MB is taken', async () => {
+  await test.step('only a picture under 5 MB is accepted', async () => {
     const logo = form.getByLabel('Logo', { exact: false });
     await expect(form.getByText('PNG, JPG, GIF up to 5MB')).toBeVisible();
     await logo.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no') });
@@ -90,11 +90,11 @@ test('a restaurant is made, found, changed, closed, deleted and brought back', a
     await logo.setInputFiles(file);
     await expect(form.getByText('Failed to upload logo')).toBeVisible();
     mend();
-    const letGo = await holdAnswers(page, '/api/upload/logo');
+    const release = await delayAnswers(page, '/api/upload/logo');
     await logo.setInputFiles(file);
     await expect(form.getByRole('progressbar', { name: 'Uploading logo' })).toBeVisible();
     await expect(save).toBeDisabled();
-    letGo();
+    release();
     await expectToast(page, 'Logo uploaded successfully');
     await expect(form.getByAltText('Logo as it is now')).toBeVisible();
     await form.getByRole('button', { name: 'Remove' }).click();
@@ -104,7 +104,7 @@ test('a restaurant is made, found, changed, closed, deleted and brought back', a
     await expectToast(page, 'Logo uploaded successfully');
   });
 
-  await test.step('the hours are given day by day, or copied', async () => {
+  await test.step('hours are entered day by day, or copied', async () => {
     await form.getByLabel('Monday opens').fill('18:00');
     await form.getByLabel('Monday closes').fill('02:00');
     await expect(form.getByText('Closes after midnight, the next day.')).toBeVisible();
@@ -166,7 +166,7 @@ test('a restaurant is made, found, changed, closed, deleted and brought back', a
     await expect(edit.getByLabel('Tuesday hours')).toHaveValue('closed');
     await edit.getByLabel('Phone').fill('(323) 555-0199');
     await edit.getByRole('switch', { name: 'Temporarily closed' }).check();
-    // Saved by itself, while what was typed here waits.
+    // Saved separately; the text typed here stays unsaved.
     await edit.getByRole('button', { name: 'Special Days' }).click();
     const days = page.getByRole('dialog', { name: `Special days of ${name}` });
     await days.getByRole('button', { name: 'Add Special Day' }).click();
@@ -182,7 +182,7 @@ test('a restaurant is made, found, changed, closed, deleted and brought back', a
     await expect(cardOf(main, name).getByText('Temp Closed')).toBeVisible();
   });
 
-  await test.step('what was typed is not thrown away without asking', async () => {
+  await test.step('typed text is not discarded without asking', async () => {
     await main.getByRole('button', { name: `Edit ${name}` }).click();
     const edit = page.getByRole('dialog', { name: `Edit ${name}` });
     await edit.getByLabel('Phone').fill('123');
@@ -212,14 +212,14 @@ test('a restaurant is made, found, changed, closed, deleted and brought back', a
   });
 });
 
-test('opening and closing shows at once, and is taken back when it fails', async ({ page }) => {
+test('opening and closing shows at once, and is rolled back on failure', async ({ page }) => {
   await enterAsAdmin(page);
-  // At any hour, whenever this runs.
+  // Whatever the time of the run.
   const { id, name } = await makeRestaurant(page.request, { operatingHours: null });
   const main = await openDashboard(page, '?tab=restaurants');
   await search(main, name);
   const card = cardOf(main, name);
-  // What was found, not the list before.
+  // The search result, not the list before it.
   await expect(main.getByRole('article')).toHaveCount(1);
   await expect(card.getByText('OPEN', { exact: true })).toBeVisible();
 
@@ -229,10 +229,10 @@ test('opening and closing shows at once, and is taken back when it fails', async
   await expect(card.getByText('OPEN', { exact: true })).toBeVisible();
   mend();
 
-  const letGo = await holdAnswers(page, `/api/restaurants/${id}/status`);
+  const release = await delayAnswers(page, `/api/restaurants/${id}/status`);
   await choose(page, name, 'Close Restaurant');
   await expect(card.getByText('CLOSED', { exact: true })).toBeVisible();
-  letGo();
+  release();
   await expectToast(page, `“${name}” is closed.`);
   await main.getByLabel('Status').selectOption('Open only');
   await expect(main.getByRole('heading', { name: 'No restaurants found' })).toBeVisible();
@@ -252,7 +252,7 @@ test('opening and closing shows at once, and is taken back when it fails', async
   await expect(page.getByRole('combobox', { name: 'Restaurant', exact: true })).toHaveValue(name);
 });
 
-test('two admins who edit at once hear of each other, and nothing typed is lost', async ({
+test('two admins who edit at once are told of the conflict, and nothing typed is lost', async ({
   page,
 }) => {
   await enterAsAdmin(page);
@@ -293,7 +293,7 @@ test('two admins who edit at once hear of each other, and nothing typed is lost'
     description: 'Theirs',
   });
 
-  await test.step('or takes what the other has written', async () => {
+  await test.step('or takes the other’s values', async () => {
     await main.getByRole('button', { name: `Edit ${name}` }).click();
     await form.getByLabel('Phone').fill('333-3333');
     await change({ phone: '444-4444' });
@@ -306,9 +306,7 @@ test('two admins who edit at once hear of each other, and nothing typed is lost'
   });
 });
 
-test('without a single restaurant it says so, and a list that fails can be tried again', async ({
-  page,
-}) => {
+test('an empty list says so, and a failed one can be loaded again', async ({ page }) => {
   const mend = await breakAnswers(page, '/api/admin/restaurants');
   const main = await openDashboard(page, '?tab=restaurants');
   await expect(main.getByText('Failed to load restaurants. Please try again.')).toBeVisible();
@@ -320,7 +318,7 @@ test('without a single restaurant it says so, and a list that fails can be tried
   await expectAccessible(page);
 });
 
-test('a session that ends in a form loses nothing of it', async ({ page }) => {
+test('a session that ends while a form is filled in loses nothing', async ({ page }) => {
   await enterAsAdmin(page);
   const { name } = await makeRestaurant(page.request);
   const main = await openDashboard(page, `?tab=restaurants&search=${name}`);
@@ -337,7 +335,7 @@ test('a session that ends in a form loses nothing of it', async ({ page }) => {
   await signInAsAdmin(page);
   await expect(cardOf(main, name)).toBeVisible();
 
-  await test.step('it is back, in this form alone, and can be thrown away', async () => {
+  await test.step('it is back, only in this form, and can be discarded', async () => {
     await page.getByRole('button', { name: 'Add Restaurant' }).click();
     const other = page.getByRole('dialog', { name: 'Add Restaurant' });
     await expect(other.getByLabel('Description')).toHaveValue('');
@@ -348,7 +346,7 @@ test('a session that ends in a form loses nothing of it', async ({ page }) => {
     await expect(form.getByLabel('Description')).toHaveValue('Slowly, over charcoal.');
     await expect(form.getByLabel('Sunday hours')).toHaveValue('closed');
     await expectAccessible(page);
-    // Left by the browser's own way, it is kept as well.
+    // It also survives a reload.
     await page.reload();
     await open();
     await expect(form.getByLabel('Description')).toHaveValue('Slowly, over charcoal.');
@@ -358,7 +356,7 @@ test('a session that ends in a form loses nothing of it', async ({ page }) => {
     await form.getByLabel('Description').fill('Quickly, over gas.');
   });
 
-  await test.step('what has been saved does not come back', async () => {
+  await test.step('saved text does not come back', async () => {
     await form.getByRole('button', { name: 'Save Changes' }).click();
     await expectToast(page, 'Success');
     await expect(form).toBeHidden();

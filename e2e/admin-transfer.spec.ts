@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { openDashboard } from './admin-fixtures.ts';
-import { failOnce, holdAnswers } from './answers.ts';
+import { delayAnswers, failOnce } from './answers.ts';
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
 
 // Broken on purpose.
@@ -21,11 +21,11 @@ async function choose(page: Page, name: string, text: string): Promise<void> {
 async function restaurantsNamed(page: Page, name: string): Promise<Restaurant[]> {
   const query = new URLSearchParams({ search: name });
   const found: Restaurant[] = await (await page.request.get(`/api/restaurants?${query}`)).json();
-  // A search that finds nothing is answered with what sounds like it.
+  // A search without exact hits returns similar ones.
   return found.filter((restaurant) => restaurant.name === name);
 }
 
-test('a file with a bad row is refused by line and field; mended, it is imported', async ({
+test('a file with a bad row is refused by line and field; once corrected, it is imported', async ({
   page,
 }) => {
   const main = await openDashboard(page);
@@ -58,18 +58,18 @@ test('a file with a bad row is refused by line and field; mended, it is imported
     await expectAccessible(page);
   });
 
-  await test.step('no such file at all', async () => {
+  await test.step('a file that is no CSV at all', async () => {
     await choose(page, 'picture.csv', '\u0000\u0001\u0002');
     await expect(card.getByRole('alert')).toContainText(/The file has \d+ problem/);
     await expect(importButton).toHaveCount(0);
   });
 
-  await test.step('what would change is seen first', async () => {
-    const letGo = await holdAnswers(page, PREVIEW);
+  await test.step('a preview shows what would change', async () => {
+    const release = await delayAnswers(page, PREVIEW);
     await choose(page, 'menus.csv', fileWith('12.50'));
     await expect(card.getByRole('progressbar', { name: 'Uploading the file…' })).toBeVisible();
     await expect(card.getByRole('button', { name: 'Stop' })).toBeVisible();
-    letGo();
+    release();
     const counts = card.getByRole('table', { name: 'What would change' });
     await expect(counts.getByRole('row')).toHaveText([
       'NewUpdatedUnchanged',
@@ -81,7 +81,7 @@ test('a file with a bad row is refused by line and field; mended, it is imported
     expect(await restaurantsNamed(page, name)).toEqual([]);
   });
 
-  await test.step('an import that fails changes nothing, and can be tried again', async () => {
+  await test.step('a failed import changes nothing, and can be retried', async () => {
     await failOnce(page, IMPORT);
     await importButton.click();
     await expect(card.getByRole('alert')).toContainText('The import failed');
@@ -100,13 +100,13 @@ test('a file with a bad row is refused by line and field; mended, it is imported
   });
 });
 
-test('an upload can be stopped, nothing new is not imported, everything can be taken away', async ({
+test('an upload can be cancelled, a file without changes is not imported, everything can be exported', async ({
   page,
 }) => {
   const main = await openDashboard(page, '?tab=transfer');
 
-  await test.step('an upload can be stopped', async () => {
-    const letGo = await holdAnswers(page, PREVIEW);
+  await test.step('an upload can be cancelled', async () => {
+    const release = await delayAnswers(page, PREVIEW);
     await choose(page, 'never.csv', csv('type,name,cuisine', 'restaurant,Never,Thai'));
     await expect(main.getByText('never.csv')).toBeVisible();
     await main.getByRole('button', { name: 'Stop' }).click();
@@ -114,10 +114,10 @@ test('an upload can be stopped, nothing new is not imported, everything can be t
     await expect(main.getByText('never.csv')).toHaveCount(0);
     await expect(main.getByRole('alert')).toHaveCount(0);
     await expect(main).toBeFocused();
-    letGo();
+    release();
   });
 
-  await test.step('a file that says nothing new offers nothing to import', async () => {
+  await test.step('a file without changes offers no import', async () => {
     const exported = await page.request.get('/api/admin/export/restaurants.csv');
     const [head, firstRestaurant] = (await exported.text()).split('\r\n');
     await choose(page, 'restaurants.csv', csv(head ?? '', firstRestaurant ?? ''));

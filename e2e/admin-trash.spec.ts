@@ -4,7 +4,7 @@ import { enterAsAdmin, openDashboard } from './admin-fixtures.ts';
 import { breakAnswers, changeAnswer } from './answers.ts';
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
 
-// Broken on purpose, or refused because of what has happened since.
+// Broken on purpose, or refused because of later changes.
 test.use({ failingCalls: ['/api/'] });
 
 const unique = () => crypto.randomUUID().slice(0, 8);
@@ -25,13 +25,13 @@ const COUPON = {
   discountValue: 10,
   startDate: null,
   endDate: null,
-  // Not offered to customers, whom other tests look at.
+  // Not offered to customers, as other tests check the offers.
   isActive: false,
 };
 
 const rowOf = (main: Locator, name: string) => main.getByRole('row').filter({ hasText: name });
 
-test('what was deleted comes back, and what it belongs to before it', async ({ page, request }) => {
+test('deleted items are restored, what they belong to first', async ({ page, request }) => {
   await enterAsAdmin({ request });
   const [restaurant, category, dish, code] = [
     `Trash Kitchen ${unique()}`,
@@ -47,13 +47,13 @@ test('what was deleted comes back, and what it belongs to before it', async ({ p
   const categoryId = await make(request, `${menu}/categories`, { name: category });
   const dishId = await make(request, `${menu}/menu`, { name: dish, price: 15, categoryId });
   await make(request, '/api/admin/coupons', { ...COUPON, code, restaurantId });
-  // Each for itself: none brings another one back with it, but the restaurant its coupon.
+  // Deleted separately, so that each is restored separately, except that the restaurant restores its coupon.
   await del(request, `/api/menu-items/${dishId}`);
   await del(request, `/api/categories/${categoryId}`);
   await del(request, menu);
 
   const main = await openDashboard(page, '?tab=trash');
-  await test.step('what is there, and since when', async () => {
+  await test.step('what is in it, and since when', async () => {
     for (const name of ['Restaurants', 'Categories', 'Menu Items', 'Coupons']) {
       const tab = main.getByRole('tab', { name: new RegExp(`^${name} \\([1-9]\\d*\\)$`) });
       await expect(tab).toBeVisible();
@@ -93,7 +93,7 @@ test('what was deleted comes back, and what it belongs to before it', async ({ p
   });
 });
 
-test('a code given away keeps its coupon in the trash', async ({ page, request }) => {
+test('a coupon whose code was reused stays in the trash', async ({ page, request }) => {
   await enterAsAdmin({ request });
   const code = `GONE-${unique().toUpperCase()}`;
   const first = await make(request, '/api/admin/coupons', { ...COUPON, code });
@@ -115,7 +115,7 @@ test('a code given away keeps its coupon in the trash', async ({ page, request }
   await expectToast(page, `“${code}” has been restored.`);
 });
 
-test('an empty trash, and one that does not come', async ({ page }) => {
+test('an empty trash, and one that fails to load', async ({ page }) => {
   const mend = await breakAnswers(page, '/api/admin/trash/categories');
   const main = await openDashboard(page, '?tab=trash&kind=categories');
   await expect(

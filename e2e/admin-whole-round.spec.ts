@@ -5,21 +5,21 @@ import { expect, expectToast, test } from './fixtures.ts';
 import { chooseCash, press, reach, type } from './keyboard.ts';
 import { registerCustomer } from './register-customer.ts';
 
-/** By its first letters, as people do. */
+/** Chooses an option by its first letters. */
 async function choose(page: Page, list: Locator, option: string): Promise<void> {
   await reach(page, list);
   await page.keyboard.type(option);
   await expect(list.locator('option:checked')).toHaveText(option);
 }
 
-/** A date or a time: its parts one after the other, without what stands between them. */
+/** Types the parts of a date or time one after the other, without separators. */
 async function typeParts(page: Page, field: Locator, parts: string, value: string): Promise<void> {
   await reach(page, field);
   await page.keyboard.type(parts);
   await expect(field).toHaveValue(value);
 }
 
-/** Home leads to the first tab, the arrows on from there. */
+/** The Home key leads to the first tab, arrow keys on from there. */
 async function openTab(page: Page, name: string): Promise<void> {
   const tabs = page.getByRole('tab');
   await reach(page, page.getByRole('tab', { selected: true }));

@@ -7,7 +7,7 @@ import {
   rememberToasts,
   signInAsAdmin,
 } from './admin-fixtures.ts';
-import { failOnce, holdAnswers } from './answers.ts';
+import { delayAnswers, failOnce } from './answers.ts';
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
 import { registerCustomer } from './register-customer.ts';
 
@@ -17,7 +17,7 @@ const numberOf = ({ id }: { id: string }) => id.slice(-8).toUpperCase();
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 
-/** The row of the order, a card on a phone. */
+/** The row of the order, which is a card on a phone. */
 const rowOf = (main: Locator, text: string) => main.getByRole('row').filter({ hasText: text });
 
 test('a visitor is sent to sign in and comes back to the tab', async ({ page }) => {
@@ -27,7 +27,7 @@ test('a visitor is sent to sign in and comes back to the tab', async ({ page }) 
   await loginPath;
   await expect(page).toHaveURL(/\/auth$/);
   expect(await said()).toContain('UnauthorizedYou are logged out. Logging in again...');
-  // Looking at the other form meanwhile loses nothing.
+  // Switching to the other form and back loses nothing.
   await tab(page, 'Sign Up').click();
   await tab(page, 'Sign In').click();
   await signInAsAdmin(page);
@@ -45,7 +45,7 @@ test('a visitor is sent to sign in and comes back to the tab', async ({ page }) 
   });
 });
 
-test('a customer is told that it is for admins, and taken home', async ({ page }) => {
+test('a customer is told that the dashboard is for admins, and sent home', async ({ page }) => {
   await registerCustomer(page);
   await page.goto('/admin');
   await expect(
@@ -57,7 +57,7 @@ test('a customer is told that it is for admins, and taken home', async ({ page }
   await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible();
 });
 
-test('the overview says how the marketplace is doing', async ({ page, baseURL }) => {
+test('the overview shows how the marketplace is doing', async ({ page, baseURL }) => {
   await orderOfStranger(baseURL);
   const main = await openDashboard(page);
   await expect(page).toHaveTitle(/Admin Dashboard/);
@@ -77,7 +77,7 @@ test('the overview says how the marketplace is doing', async ({ page, baseURL })
     5,
   );
 
-  await test.step('a new order comes in by itself', async () => {
+  await test.step('a new order appears by itself', async () => {
     const [newer, name] = await orderOfStranger(baseURL);
     // Other journeys order at the same time.
     const shown = recent.getByRole('listitem').filter({ hasText: numberOf(newer) });
@@ -116,7 +116,11 @@ test('the overview says how the marketplace is doing', async ({ page, baseURL })
   });
 });
 
-test('orders are found, moved on, and never by accident', async ({ page, request, baseURL }) => {
+test('orders are found, and moved on, but never by accident', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const [order, customer] = await orderOfStranger(baseURL);
   const main = await openDashboard(page, '?tab=orders');
   const row = rowOf(main, numberOf(order));
@@ -146,13 +150,13 @@ test('orders are found, moved on, and never by accident', async ({ page, request
     await expect(row).toBeVisible();
   });
 
-  await test.step('a new status shows at once, and the old one when that fails', async () => {
+  await test.step('a new status shows at once, and is rolled back on failure', async () => {
     const path = `/api/orders/${order.id}/status`;
     await failOnce(page, path);
-    const fail = await holdAnswers(page, path);
+    const release = await delayAnswers(page, path);
     await status.selectOption('confirmed');
     await expect(status).toHaveValue('confirmed');
-    fail();
+    release();
     await expectToast(page, 'An error occurred. Please try again.');
     await expect(status).toHaveValue('pending');
     await status.selectOption('confirmed');
@@ -160,15 +164,15 @@ test('orders are found, moved on, and never by accident', async ({ page, request
     await expect(status).toHaveValue('confirmed');
   });
 
-  await test.step('what others do shows by itself', async () => {
+  await test.step('changes by others appear by themselves', async () => {
     await enterAsAdmin({ request });
     const data = { status: 'ready' };
     expect((await request.put(`/api/orders/${order.id}/status`, { data })).status()).toBe(200);
     await expect(status).toHaveValue('ready');
   });
 
-  await test.step('an older status than the true one changes nothing', async () => {
-    // As though the event had not come yet: the page goes on showing what it has.
+  await test.step('a change based on an outdated status is refused', async () => {
+    // As if the event had not arrived yet: the page still shows the old status.
     await page.route('**/api/admin/orders?*', (route) => route.abort());
     const data = { status: 'delivered' };
     expect((await request.put(`/api/orders/${order.id}/status`, { data })).status()).toBe(200);
@@ -190,7 +194,7 @@ test('orders are found, moved on, and never by accident', async ({ page, request
     await expect(status).toHaveValue('preparing');
   });
 
-  await test.step('a filter lets go of what has moved on, and the focus is not lost', async () => {
+  await test.step('an order that no longer matches the filter disappears, and the focus is not lost', async () => {
     await main.getByLabel('Status', { exact: true }).selectOption('preparing');
     await expect(page).toHaveURL(/status=preparing/);
     await expect(row).toBeVisible();
@@ -201,7 +205,7 @@ test('orders are found, moved on, and never by accident', async ({ page, request
   });
 });
 
-test('admin access is given and taken after a question, and never from the last admin', async ({
+test('admin access is granted and revoked after a question, but never revoked from the last admin', async ({
   page,
   openElsewhere,
   baseURL,
@@ -232,7 +236,7 @@ test('admin access is given and taken after a question, and never from the last 
   expect((await request.get('/api/admin/stats')).status()).toBe(403);
   const { id } = await (await request.get('/api/user')).json();
 
-  await test.step('who is suspended is out at once, and told why at the next sign-in', async () => {
+  await test.step('a suspended user is signed out at once, and told why at the next sign-in', async () => {
     await row.getByRole('button', { name: /^Suspend/ }).click();
     await expect(question).toContainText('signed out everywhere at once');
     await question.getByRole('button', { name: 'Suspend' }).click();
@@ -253,7 +257,7 @@ test('admin access is given and taken after a question, and never from the last 
     await expectToast(elsewhere, 'Welcome back!');
   });
 
-  await test.step('all of it is in the audit, found by whom it was done to and by what', async () => {
+  await test.step('all of it is in the audit log, found by target and by action', async () => {
     await tab(page, 'Audit').click();
     await main.getByLabel('What it was done to').fill(id);
     const entries = main.getByRole('row').filter({ hasText: 'Rights changed' });
@@ -273,7 +277,7 @@ test('admin access is given and taken after a question, and never from the last 
     await tab(page, 'Users').click();
   });
 
-  await test.step('where admins need a second factor, one without is led to set it up', async () => {
+  await test.step('where admins need a second factor, one without it is led to the setup', async () => {
     const json = { message: 'Admins need a second factor here.', code: 'second_factor_missing' };
     await page.route('**/api/admin/**', (route) => route.fulfill({ status: 403, json }));
     await page.reload();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the server really answers to GETs of this path, changed before the page sees it. */
+/** Changes the server's real answers to GETs of this path before the page sees them. */
 export async function changeAnswer<Answer>(
   page: Page,
   path: string,
@@ -10,14 +10,14 @@ export async function changeAnswer<Answer>(
     if (route.request().method() !== 'GET') return route.fallback();
     const response = await route.fetch();
     const answer: Answer = await response.json();
-    // Another answer than the one that the first HTML was made from, which it knows by its ETag.
+    // Without the ETag, by which the page would recognise the answer that its first HTML was made from.
     const { etag: _, ...headers } = response.headers();
     await route.fulfill({ response, headers, json: change(answer) });
   });
 }
 
-/** Holds the real answers of these paths back until the function it gives is called. */
-export async function holdAnswers(page: Page, ...paths: (string | RegExp)[]): Promise<() => void> {
+/** Delays the real answers of these paths until the returned function is called. */
+export async function delayAnswers(page: Page, ...paths: (string | RegExp)[]): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   for (const path of paths) {
     await page.route(isPath(path), async (route) => {
@@ -28,7 +28,7 @@ export async function holdAnswers(page: Page, ...paths: (string | RegExp)[]): Pr
   return resolve;
 }
 
-/** Calls of this path get an answer as from a broken server, until the function it gives is called. */
+/** Answers calls of this path as a broken server would, until the returned function is called. */
 export async function breakAnswers(page: Page, path: string): Promise<() => void> {
   let isBroken = true;
   await page.route(isPath(path), (route) =>
@@ -39,7 +39,7 @@ export async function breakAnswers(page: Page, path: string): Promise<() => void
   };
 }
 
-/** The next call of this path gets an answer as from a broken server, and no other. */
+/** Answers only the next call of this path as a broken server would. */
 export async function failOnce(page: Page, path: string): Promise<void> {
   await page.route(isPath(path), (route) => route.fulfill({ status: 500, json: FAULT }), {
     times: 1,
@@ -48,7 +48,7 @@ export async function failOnce(page: Page, path: string): Promise<void> {
 
 const FAULT = { message: 'Something went wrong on our side.', code: 'internal' };
 
-/** With any query: a list's filters and pages are calls of the same path. */
+/** With any query, as a list's filters and pages are calls of the same path. */
 function isPath(path: string | RegExp) {
   return typeof path === 'string' ? `**${path}{,?**}` : ({ pathname }: URL) => path.test(pathname);
 }

@@ -1,10 +1,9 @@
 import type { APIResponse, CDPSession, Page, Request, Route } from '@playwright/test';
 
 /**
- * While a page has a route, Playwright stops each of its requests, asks itself whether a route is meant,
- * and has the browser do without its cache, so that every visit loads and compiles the program anew. Most
- * routes are about calls of the API, of which a page makes a few. Those are answered here: only calls of
- * the API stop, and the cache stays. Routes of anything else remain Playwright's own.
+ * While a page has a route, Playwright intercepts each of its requests and disables the HTTP cache, so that
+ * every visit loads and compiles the program again. Most routes are about the few calls of the API. Those are
+ * handled here by intercepting calls of the API only, with the cache on. Other routes are left to Playwright.
  */
 
 type Matcher = Parameters<Page['route']>[0];
@@ -14,19 +13,19 @@ interface ApiRoute {
   matcher: Matcher;
   matches: (url: string) => boolean;
   handler: Handler;
-  /** How often it still answers. */
+  /** How often it still applies. */
   times: number;
 }
 
-/** A request that stopped, as the browser tells of it. */
-interface Stopped {
+/** A request paused by the browser. */
+interface PausedRequest {
   requestId: string;
   request: { url: string; method: string; headers: Record<string, string>; postData?: string };
 }
 
 type Fulfilment = NonNullable<Parameters<Route['fulfill']>[0]>;
 
-/** The part of a route and of its request that tests use; types say when one uses more. */
+/** The part of a route and its request that tests use; using more is a type error. */
 export type ApiCall = Pick<Route, 'abort' | 'continue' | 'fallback' | 'fetch' | 'fulfill'> & {
   request: () => Pick<Request, 'headers' | 'headerValue' | 'method' | 'url'>;
 };
@@ -34,38 +33,38 @@ export type ApiCall = Pick<Route, 'abort' | 'continue' | 'fallback' | 'fetch' | 
 export function answerApiRoutes(page: Page, session: CDPSession): void {
   const { route, unroute, unrouteAll } = page;
   let routes: ApiRoute[] = [];
-  let told: Promise<void> = Promise.resolve();
-  const keep = async (kept: ApiRoute[]) => {
+  let switched: Promise<void> = Promise.resolve();
+  const setRoutes = async (changed: ApiRoute[]) => {
     const hadAny = routes.length > 0;
-    routes = kept;
-    if (hadAny !== kept.length > 0) told = stopCalls(kept.length > 0);
-    await told;
+    routes = changed;
+    if (hadAny !== changed.length > 0) switched = pauseCalls(changed.length > 0);
+    await switched;
   };
-  const stopCalls = async (stops: boolean) => {
-    if (stops) await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] });
-    // What is still held goes on to the program.
+  const pauseCalls = async (pauses: boolean) => {
+    if (pauses) await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] });
+    // Requests that are still paused continue to the program.
     else if (!page.isClosed()) await session.send('Fetch.disable');
   };
 
-  session.on('Fetch.requestPaused', (stopped) => {
-    const asked = routes;
-    answer(stopped, asked).catch((error) => {
-      // The page is gone, or the test does not want to know of it any more.
+  session.on('Fetch.requestPaused', (paused) => {
+    const current = routes;
+    answer(paused, current).catch((error) => {
+      // No matter if the page is closed, or the test has removed its routes.
       if (routes.length > 0 && !page.isClosed()) throw error;
     });
   });
 
-  /** The last route that was made is asked first. */
-  async function answer(stopped: Stopped, asked: ApiRoute[]): Promise<void> {
-    const { url } = stopped.request;
-    const isMeant = (each: ApiRoute) =>
+  /** The newest route comes first. */
+  async function answer(paused: PausedRequest, candidates: ApiRoute[]): Promise<void> {
+    const { url } = paused.request;
+    const applies = (each: ApiRoute) =>
       each.times > 0 && routes.includes(each) && each.matches(url);
-    const index = asked.findIndex(isMeant);
-    const found = asked[index];
-    if (!found) return goOn(session, stopped);
+    const index = candidates.findIndex(applies);
+    const found = candidates[index];
+    if (!found) return goOn(session, paused);
     found.times -= 1;
-    const next = () => answer(stopped, asked.slice(index + 1));
-    const call: ApiCall = callOf({ page, session, stopped, next });
+    const next = () => answer(paused, candidates.slice(index + 1));
+    const call: ApiCall = callOf({ page, session, paused, next });
     await found.handler(call as Route, call.request() as Request);
   }
 
@@ -77,21 +76,21 @@ export function answerApiRoutes(page: Page, session: CDPSession): void {
       handler,
       times: options?.times ?? Infinity,
     };
-    await keep([added, ...routes]);
-    const dispose = () => keep(routes.filter((each) => each !== added));
+    await setRoutes([added, ...routes]);
+    const dispose = () => setRoutes(routes.filter((each) => each !== added));
     return { dispose, [Symbol.asyncDispose]: dispose };
   };
   page.unroute = async (matcher, handler) => {
     if (!isOfApi(matcher)) return unroute.call(page, matcher, handler);
-    await keep(routes.filter((each) => String(each.matcher) !== String(matcher)));
+    await setRoutes(routes.filter((each) => String(each.matcher) !== String(matcher)));
   };
   page.unrouteAll = async (options) => {
-    await keep([]);
+    await setRoutes([]);
     await unrouteAll.call(page, options);
   };
 }
 
-/** Whether it says that it is about calls of the API; of a function nobody knows. */
+/** Whether it only matches calls of the API, which is unknown for a function. */
 function isOfApi(matcher: Matcher): matcher is string | RegExp {
   if (matcher instanceof RegExp) return matcher.source.startsWith('\\/api\\/');
   return typeof matcher === 'string' && matcher.startsWith('**/api/');
@@ -110,7 +109,7 @@ const WILDCARDS: Record<string, string> = {
   '}': ')',
 };
 
-/** As Playwright reads a glob. */
+/** The regular expression of a glob in Playwright's syntax. */
 function regExpOf(glob: string): RegExp {
   const parts = glob.split(/(\*+|[{,}])/).map((part) => WILDCARDS[part] ?? RegExp.escape(part));
   return new RegExp(`^${parts.join('')}$`);
@@ -119,11 +118,11 @@ function regExpOf(glob: string): RegExp {
 function callOf(of: {
   page: Page;
   session: CDPSession;
-  stopped: Stopped;
+  paused: PausedRequest;
   next: () => Promise<void>;
 }): ApiCall {
-  const { page, session, stopped, next } = of;
-  const { url, method, headers, postData } = stopped.request;
+  const { page, session, paused, next } = of;
+  const { url, method, headers, postData } = paused.request;
   return {
     request: () => ({
       url: () => url,
@@ -135,7 +134,7 @@ function callOf(of: {
       },
     }),
     fallback: next,
-    continue: (options) => goOn(session, stopped, options?.url),
+    continue: (options) => goOn(session, paused, options?.url),
     fetch: (options) =>
       page.request.fetch(options?.url ?? url, {
         method,
@@ -144,46 +143,50 @@ function callOf(of: {
       }),
     async abort(code) {
       const errorReason = code === 'timedout' ? 'TimedOut' : 'Failed';
-      const { requestId } = stopped;
-      await session.send('Fetch.failRequest', { requestId, errorReason }).catch(isGivenUp);
+      const { requestId } = paused;
+      await session.send('Fetch.failRequest', { requestId, errorReason }).catch(ignoreCancelled);
     },
     async fulfill(options = {}) {
       const { status, headers: answered, body } = await answerOf(options);
       const answer = {
-        requestId: stopped.requestId,
+        requestId: paused.requestId,
         responseCode: status,
-        // Of several cookies each is a line.
+        // Several cookies are separated by newlines.
         responseHeaders: Object.entries(answered).flatMap(([name, values]) =>
           values.split('\n').map((value) => ({ name, value })),
         ),
         body: Buffer.from(body).toString('base64'),
       };
-      await session.send('Fetch.fulfillRequest', answer).catch(isGivenUp);
+      await session.send('Fetch.fulfillRequest', answer).catch(ignoreCancelled);
     },
   };
 }
 
-async function goOn(session: CDPSession, { requestId }: Stopped, url?: string): Promise<void> {
+async function goOn(
+  session: CDPSession,
+  { requestId }: PausedRequest,
+  url?: string,
+): Promise<void> {
   const changed = url !== undefined && { url };
-  await session.send('Fetch.continueRequest', { requestId, ...changed }).catch(isGivenUp);
+  await session.send('Fetch.continueRequest', { requestId, ...changed }).catch(ignoreCancelled);
 }
 
-/** The page may have left, and have given the request up, before it was answered. */
-function isGivenUp(): void {}
+/** The page may have been left, which cancels the request, before the answer. */
+function ignoreCancelled(): void {}
 
 async function answerOf({ status, response, headers, json, body }: Fulfilment) {
   const type = json === undefined ? {} : { 'content-type': 'application/json' };
   const {
     'content-encoding': _,
     'content-length': __,
-    ...kept
+    ...others
   } = {
     ...(headers ?? response?.headers()),
     ...type,
   } as Record<string, string>;
   return {
     status: status ?? response?.status() ?? 200,
-    headers: kept,
+    headers: others,
     body: json === undefined ? (body ?? (await bodyOf(response))) : JSON.stringify(json),
   };
 }

@@ -4,12 +4,12 @@ import { failOnce } from './answers.ts';
 import { expect, expectAccessible, expectToast, newPerson, test } from './fixtures.ts';
 import { registerCustomer } from './register-customer.ts';
 
-// What is refused is a 400 or a 401, which the browser notes in the console.
+// Refusals are a 400 or a 401, which the browser logs as errors.
 test.use({ failingCalls: ['/api/login', '/api/register'] });
 
 const panel = (page: Page, name: 'Sign In' | 'Sign Up') => page.getByRole('tabpanel', { name });
 
-/** The message stands at the field, which has the focus, and in the toast under its title. */
+/** The message is at the focused field, and in the toast below its title. */
 async function expectProblem(page: Page, field: Locator, title: string, message: string) {
   await expect(field).toHaveAccessibleDescription(new RegExp(message.replace(/[.]/g, '\\$&')));
   await expect(field).toHaveAttribute('aria-invalid', 'true');
@@ -18,7 +18,7 @@ async function expectProblem(page: Page, field: Locator, title: string, message:
   await expectToast(page, message);
 }
 
-test('signing in: what is missing, what is wrong, and back home', async ({ page }) => {
+test('signing in: missing and wrong input, and back home', async ({ page }) => {
   const person = await registerCustomer(page);
   await page.context().clearCookies();
   await page.goto('/auth');
@@ -115,7 +115,7 @@ test('signing up: every refusal at its field, and a new account', async ({ page 
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test('what asked for an account is where one comes back to', async ({ page }) => {
+test('after signing in one returns to the page that required it', async ({ page }) => {
   const person = await registerCustomer(page);
   await page.context().clearCookies();
   await page.goto('/settings');

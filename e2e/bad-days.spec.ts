@@ -16,7 +16,7 @@ import { registerCustomer } from './register-customer.ts';
 
 test.use({ failingCalls: ['/api/'] });
 
-/** A new customer at a checkout that is filled in. */
+/** A new customer at a completed checkout. */
 async function fillNewCheckout(page: Page): Promise<[Person, Meal]> {
   const person = await registerCustomer(page);
   const [meal] = await twoMeals(page.request);
@@ -60,7 +60,7 @@ test('offline, a fault of ours, a lost answer: nothing is lost, one order is mad
     expect(await ordersOf(page)).toEqual([]);
   });
 
-  await test.step('the order is made, and its answer lost on the way', async () => {
+  await test.step('the order is placed, but its answer is lost', async () => {
     await divertOrderOnce(page, async (route) => {
       await route.fetch();
       await route.abort('timedout');
@@ -70,7 +70,7 @@ test('offline, a fault of ours, a lost answer: nothing is lost, one order is mad
     expect(await ordersOf(page)).toHaveLength(1);
   });
 
-  await test.step('trying again, even after a reload, finds that one', async () => {
+  await test.step('a retry, even after a reload, finds that order', async () => {
     await page.reload();
     await waitForContent(page);
     await placeOrderButton(page).click();
@@ -112,16 +112,16 @@ test('two tabs that place the same order at once place one', async ({ page, cont
   await waitForContent(other);
   await expectFilledCheckout(other, person);
   const keys: (string | undefined)[] = [];
-  let letGo = () => {};
+  let release = () => {};
   const both = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   for (const tab of [page, other]) {
     await tab.route('**/api/orders', async (route) => {
       const request = route.request();
       if (request.method() !== 'POST') return route.fallback();
       keys.push(await request.headerValue('idempotency-key').then((key) => key ?? undefined));
-      if (keys.length === 2) letGo();
+      if (keys.length === 2) release();
       await both;
       return route.continue();
     });
@@ -148,7 +148,7 @@ test('a double click places one order, and the other tab has nothing left to ord
   await expect(other.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
 });
 
-test('what another tab does to the session holds in this one: nobody orders in a name that is not theirs', async ({
+test('a change of the session in another tab applies here too: nobody orders as somebody else', async ({
   page,
   context,
 }) => {
@@ -178,7 +178,7 @@ test('what another tab does to the session holds in this one: nobody orders in a
     await store(other, { cart: [cartLine(meal, meal.dishes[0], 3)] });
     await other.goto('/checkout');
     await expect(other.getByLabel(/^Email/)).toHaveValue(second.email);
-    // The session has ended unnoticed, and a third person signs in.
+    // The session ends unnoticed, and a third person signs in.
     await context.clearCookies();
     await page.goto('/auth');
     const third = newPerson();
@@ -190,7 +190,7 @@ test('what another tab does to the session holds in this one: nobody orders in a
   });
 });
 
-/** With the popover of the navigation bar. */
+/** By the popover of the navigation bar. */
 async function chooseAddress(page: Page, address: string) {
   await locationButton(page).click();
   const popover = page.getByRole('dialog', { name: 'Choose delivery location' });
@@ -202,7 +202,7 @@ async function chooseAddress(page: Page, address: string) {
 const locationButton = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: /^Deliver to/ });
 
-test('an address outlives a session that ended for who comes back, and for nobody else', async ({
+test('after a session has ended, the same user gets the address back, and nobody else', async ({
   page,
 }) => {
   const person = await registerCustomer(page);

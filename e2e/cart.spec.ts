@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 import { cartLine, store, twoMeals } from './meals.ts';
 import { registerCustomer } from './register-customer.ts';
 
-test('an empty cart invites to browse', async ({ page }) => {
+test('an empty cart leads to the restaurants', async ({ page }) => {
   await page.goto('/faq');
   const cart = await openCartPanel(page);
   await expect(cart.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
@@ -22,9 +22,9 @@ test('lines, notes, quantities, fees and the minimum order', { tag: '@phone' }, 
 }) => {
   const [meal] = await twoMeals(request);
   const { restaurant, dishes } = meal;
-  // By a name the built-in table of pictures knows.
+  // A name in the built-in table of pictures.
   const dish = { ...dishes[0], name: 'Margherita Pizza' };
-  // The restaurant's own answer, but for a minimum that one dish does not reach.
+  // The restaurant's real answer, with a minimum order that one dish does not reach.
   const minimumOrder = (Number(dish.price) + 5).toFixed(2);
   await changeAnswer<Restaurant>(page, `/api/restaurants/${restaurant.id}`, (answer) => ({
     ...answer,
@@ -69,7 +69,7 @@ test('lines, notes, quantities, fees and the minimum order', { tag: '@phone' }, 
     await expect(quantity).toHaveText('2');
   });
 
-  await test.step('down from one, and the bin, take the dish out', async () => {
+  await test.step('the minus button at one, and the bin, remove the dish', async () => {
     const fewer = line.getByRole('button', { name: `Decrease quantity of ${dish.name}` });
     await fewer.click();
     await expect(quantity).toHaveText('1');
@@ -78,7 +78,10 @@ test('lines, notes, quantities, fees and the minimum order', { tag: '@phone' }, 
   });
 });
 
-test('several restaurants: said at once, one press keeps one', async ({ page, request }) => {
+test('several restaurants: a message at once, and one press keeps only one', async ({
+  page,
+  request,
+}) => {
   const [one, other] = await twoMeals(request);
   await store(page, { cart: [cartLine(one, one.dishes[0]), cartLine(other, other.dishes[0])] });
   await page.goto('/faq');
@@ -135,7 +138,7 @@ test("another account does not see the last one's cart", async ({ page, request 
 });
 
 test('garbage in storage is discarded, and an error logged', async ({ browser, baseURL }) => {
-  // A page of its own: here the console has to complain.
+  // In a page of its own, as an error has to be logged here.
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const page = await context.newPage();
   const errors: string[] = [];

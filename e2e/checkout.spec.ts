@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { waitForContent } from '../scripts/page-content.ts';
-import { holdAnswers } from './answers.ts';
+import { delayAnswers } from './answers.ts';
 import { checkoutFields, fillCheckout, openCartPanel, placeOrderButton } from './customer.ts';
 import {
   expect,
   expectAccessible,
-  expectAccessibleAtDesk,
+  expectAccessibleOnDesktop,
   expectToast,
   type Person,
   test,
 } from './fixtures.ts';
-import { expectStill, ownShifts } from './late-fonts.ts';
+import { expectStill, unexpectedShifts } from './late-fonts.ts';
 import { handleFonts, observeShifts } from './layout-shifts.ts';
 import {
   cartLine,
@@ -26,7 +26,7 @@ import { registerCustomer } from './register-customer.ts';
 
 test.use({ failingCalls: ['/api/orders', '/api/restaurants/', '/api/coupons/offers?'] });
 
-/** The required fields as the messages name them. */
+/** The required fields by their names in messages. */
 const NAMES = [
   'first name',
   'last name',
@@ -66,7 +66,7 @@ test('a visitor is asked to sign in, and an empty cart leads home', async ({ pag
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('its parts, and what the account and the location fill in', async ({ page }) => {
+test('the parts of the form, and what account and location fill in', async ({ page }) => {
   const address = '6801 Hollywood Blvd, Los Angeles, CA 90028';
   const { person } = await goToCheckout(page, { 'delivery-location': address });
   const main = page.getByRole('main');
@@ -111,10 +111,10 @@ test('every field that is missing or wrong is named, beside it and in the toast'
   await placeOrderButton(page).click();
   await expectToast(page, 'Missing Information');
   for (const { field, message } of fields) await expect(field).toHaveAccessibleDescription(message);
-  await expectAccessibleAtDesk(page, isMobile);
+  await expectAccessibleOnDesktop(page, isMobile);
   await placeOrderButton(page).click();
 
-  // From one to the next: each is filled in, and the first that is still missing named.
+  // Each is filled in, after which the message names the next missing one.
   for (const { field, text, message } of fields) {
     await expectToast(page, message);
     await expect(field).toBeFocused();
@@ -124,7 +124,7 @@ test('every field that is missing or wrong is named, beside it and in the toast'
   await expectToast(page, 'Order Placed!');
 });
 
-/** Of the address that `orderMeal` orders to. */
+/** Parts of the address to which `orderMeal` orders. */
 const LAST_ADDRESS = [
   [/^Street address/, '1200 Sunset Blvd'],
   [/^Apartment/, 'Apt 3'],
@@ -133,7 +133,7 @@ const LAST_ADDRESS = [
   [/^Postal code/, '90026'],
 ] as const;
 
-/** A customer with an order behind them, and something in the cart. */
+/** A customer with an earlier order, and something in the cart. */
 async function orderBefore(page: Page): Promise<Person> {
   const person = await registerCustomer(page);
   const [meal] = await twoMeals(page.request);
@@ -142,7 +142,7 @@ async function orderBefore(page: Page): Promise<Person> {
   return person;
 }
 
-test('who has ordered before finds it filled in; one press leads to another address', {
+test('after an earlier order the address is filled in; one press leads to another address', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {
   const person = await orderBefore(page);
@@ -156,7 +156,7 @@ test('who has ordered before finds it filled in; one press leads to another addr
   await expect(page.getByLabel(/^First name/)).toHaveValue(person.firstName);
   await expect(page.getByLabel(/^Email/)).toHaveValue(person.email);
   await expect(page.getByLabel(/^Phone/)).toHaveValue(person.phone);
-  await expectAccessibleAtDesk(page, isMobile);
+  await expectAccessibleOnDesktop(page, isMobile);
 
   const another = page.getByRole('button', { name: 'Use another address' });
   const recent = page
@@ -168,7 +168,7 @@ test('who has ordered before finds it filled in; one press leads to another addr
   await expect(recent).toBeFocused();
   await expectAccessible(page);
 
-  await test.step('which stays so until there is one', async () => {
+  await test.step('that choice survives a reload, until the address is chosen again', async () => {
     await page.reload();
     await expect(another).toBeVisible();
     await expectAddress(false);
@@ -178,44 +178,44 @@ test('who has ordered before finds it filled in; one press leads to another addr
     await expectAddress(true);
   });
 
-  await test.step('and an order goes there', async () => {
+  await test.step('and an order is delivered there', async () => {
     await placeOrderButton(page).click();
     await expectToast(page, 'Order Placed!');
     await expect(page.getByText('1200 Sunset Blvd, Apt 3, Los Angeles, CA 90026')).toHaveCount(2);
   });
 });
 
-test('a last order that is known late moves nothing, and takes no typed word’s place', async ({
+test('an earlier order that loads late shifts nothing, and overwrites nothing typed', async ({
   page,
 }) => {
   const person = await orderBefore(page);
-  const answer = await holdAnswers(page, '/api/orders');
+  const release = await delayAnswers(page, '/api/orders');
   await page.goto('/checkout');
   const street = page.getByLabel(/^Street address/);
   await street.fill('9 Typed Lane');
   await page.getByLabel(/^First name/).focus();
   const payment = page.getByRole('main').getByRole('region', { name: 'Payment Method' });
   const before = await payment.boundingBox();
-  answer();
+  release();
   await expect(page.getByLabel(/^Phone/)).toHaveValue(person.phone);
   await expect(street).toHaveValue('9 Typed Lane');
   await expect(page.getByLabel(/^City/)).toHaveValue('');
   expect(await payment.boundingBox()).toEqual(before);
 });
 
-test('nothing beside the form moves as the server says more of the order', async ({ page }) => {
+test('nothing beside the form moves as details of the order load', async ({ page }) => {
   await goToCheckout(page);
   await page.addInitScript(observeShifts);
   await page.addInitScript(handleFonts);
-  const answer = await holdAnswers(page, '/api/coupons/offers', '/api/restaurants/*');
+  const release = await delayAnswers(page, '/api/coupons/offers', '/api/restaurants/*');
   await page.reload();
   const summary = page.getByRole('region', { name: 'Order Summary' });
   await summary.waitFor();
   await page.evaluate(() => window.twoFrames());
-  answer();
+  release();
   await summary.getByRole('region', { name: 'Offers for this order' }).waitFor();
   await page.evaluate(() => window.twoFrames());
-  expectStill(await ownShifts(page), 1440, 0);
+  expectStill(await unexpectedShifts(page), 1440, 0);
 });
 
 /** The checkout with these dishes in the cart. */
@@ -225,14 +225,16 @@ async function goToCheckoutWith(page: Page, cart: ReturnType<typeof cartLine>[])
   await waitForContent(page);
 }
 
-test('what a cart cannot be ordered for is said, and mended with one press', async ({ page }) => {
+test('the reason why a cart cannot be ordered is shown, and fixed with one press', async ({
+  page,
+}) => {
   const person = await registerCustomer(page);
   const [one, other] = await twoMeals(page.request);
   const [dish, kept] = one.dishes;
   const summary = page.getByRole('region', { name: 'Order Summary' });
   await page.goto('/robots.txt');
 
-  await test.step('several restaurants: one is kept', async () => {
+  await test.step('several restaurants: only one is kept', async () => {
     await goToCheckoutWith(page, [cartLine(one, dish), cartLine(other, other.dishes[0])]);
     await fillCheckout(page, person);
     await placeOrderButton(page).click();
@@ -244,7 +246,7 @@ test('what a cart cannot be ordered for is said, and mended with one press', asy
   });
 
   await test.step('other prices: shown old and new, accepted', async () => {
-    // The cart is from yesterday, when the dish was a dollar cheaper; the server says so itself.
+    // The cart is from yesterday, when the dish was a dollar cheaper; the server's real answer.
     const before = Number((Number(dish.price) - 1).toFixed(2));
     await goToCheckoutWith(page, [{ ...cartLine(one, dish), price: before }]);
     await expectFilledCheckout(page, person);
@@ -293,7 +295,7 @@ test('what a cart cannot be ordered for is said, and mended with one press', asy
   });
 });
 
-test('a closed restaurant takes no order; reopened it takes it at the next press', async ({
+test('a closed restaurant accepts no order; once reopened, it does at the next press', async ({
   page,
   baseURL,
 }) => {
@@ -315,7 +317,7 @@ test('a closed restaurant takes no order; reopened it takes it at the next press
   await expectToast(page, 'Order Placed!');
 });
 
-test('a restaurant that is gone is named, and its dishes go with one press', async ({
+test('a deleted restaurant is named, and its dishes are removed with one press', async ({
   page,
   baseURL,
 }) => {
@@ -329,7 +331,7 @@ test('a restaurant that is gone is named, and its dishes go with one press', asy
   const notice = page.getByRole('main').getByRole('alert');
   const removeDishes = notice.getByRole('button', { name: 'Remove its dishes' });
 
-  await test.step('said when the order is placed', async () => {
+  await test.step('shown when the order is placed', async () => {
     await placeOrderButton(page).click();
     await expect(notice).toContainText('Restaurant no longer available');
     await expect(notice).toContainText(`${own.restaurant.name} is no longer on the platform`);
@@ -349,7 +351,9 @@ test('a restaurant that is gone is named, and its dishes go with one press', asy
   await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
 });
 
-test('what is typed: wrong, refused, reloaded, and gone with the order', async ({ page }) => {
+test('the text in the form: invalid, refused, reloaded, and cleared with the order', async ({
+  page,
+}) => {
   const { person, meals } = await goToCheckout(page);
   const [meal] = meals;
   await fillCheckout(page, person);
@@ -385,7 +389,7 @@ test('what is typed: wrong, refused, reloaded, and gone with the order', async (
     await expectFilledCheckout(page, person);
   });
 
-  await test.step('it outlasts a reload, and goes with the order', async () => {
+  await test.step('it survives a reload, and is cleared with the order', async () => {
     await page.getByLabel(/^Delivery instructions/).fill('Ring twice');
     await page.reload();
     await waitForContent(page);
@@ -406,7 +410,7 @@ test('what is typed: wrong, refused, reloaded, and gone with the order', async (
     await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
   });
 
-  await test.step('also before the next page has come', async () => {
+  await test.step('also before the next page has loaded', async () => {
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
     await page.route('**/assets/orders-screen-*.js', async (route) => {
       await arrived;
@@ -424,7 +428,7 @@ test('what is typed: wrong, refused, reloaded, and gone with the order', async (
   });
 });
 
-test('a location chosen while the checkout was closed is where the order goes; a name nobody typed follows the profile', async ({
+test('an order goes to the location chosen while the checkout was closed; a name that was not typed follows the profile', async ({
   page,
 }) => {
   const { person } = await goToCheckout(page, { 'delivery-location': 'AAA Street' });
@@ -439,7 +443,7 @@ test('a location chosen while the checkout was closed is where the order goes; a
   const answer = await page.request.put('/api/user/profile', { data });
   expect(answer.status(), await answer.text()).toBe(200);
 
-  await test.step('the street nobody typed makes way; what was typed stays', async () => {
+  await test.step('a street that was not typed is replaced; typed text stays', async () => {
     await page.goto('/robots.txt');
     await chooseElsewhere(page, 'BBB Avenue');
     await backAtCheckout();
@@ -449,13 +453,13 @@ test('a location chosen while the checkout was closed is where the order goes; a
     await expect(page.getByLabel(/^Last name/)).toHaveValue('Typed-Here');
   });
 
-  await test.step('a street typed after the choice stays', async () => {
+  await test.step('a street typed after choosing a location stays', async () => {
     await street.fill('12 Typed Lane');
     await backAtCheckout();
     await expect(street).toHaveValue('12 Typed Lane');
   });
 
-  await test.step('and makes way for a later choice', async () => {
+  await test.step('and is replaced by a location chosen later', async () => {
     await page.goto('/robots.txt');
     await chooseElsewhere(page, 'CCC Road');
     await backAtCheckout();
@@ -463,7 +467,7 @@ test('a location chosen while the checkout was closed is where the order goes; a
   });
 });
 
-/** As the header's popover stores it, where there is no checkout. */
+/** Stores a location as the popover of the header does, outside the checkout. */
 async function chooseElsewhere(page: Page, address: string): Promise<void> {
   await page.evaluate(
     (text) => localStorage.setItem('delivery-location', JSON.stringify(text)),

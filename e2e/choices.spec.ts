@@ -25,7 +25,7 @@ async function openMenu(page: Page, { restaurant }: Pizzeria): Promise<Locator> 
   return page.getByRole('main');
 }
 
-test('a pizza with a size, two toppings and a note; another beside it; ordered, and again', {
+test('a pizza with a size, two toppings and a note; a second one; ordered, and ordered again', {
   tag: '@phone',
 }, async ({ page, baseURL }) => {
   const pizzeria = await makePizzeria(baseURL);
@@ -51,7 +51,7 @@ test('a pizza with a size, two toppings and a note; another beside it; ordered, 
     await expect(card.getByText('2 in cart')).toBeVisible();
   });
 
-  await test.step('what need not be chosen is added at once', async () => {
+  await test.step('a dish without required choices is added at once', async () => {
     await main.getByRole('button', { name: 'Add to Cart: Lemonade' }).click();
     await expect(cartButton(page)).toHaveAccessibleName('Cart, 3 items');
   });
@@ -67,7 +67,7 @@ test('a pizza with a size, two toppings and a note; another beside it; ordered, 
     for (const topping of [/^Ham/, /^Extra/]) await toppings.getByLabel(topping).uncheck();
     await expectAccessible(page);
     const add = main.getByRole('button', { name: 'Add 1 to Cart - $13.00' });
-    // A phone keeps the button in view; what is scrolled to lies above it.
+    // The fixed button of a phone is below what is scrolled to.
     const last = toppings.getByRole('checkbox').last();
     await last.evaluate((element) => element.scrollIntoView({ block: 'end' }));
     const [field, button] = [await last.boundingBox(), await add.boundingBox()];
@@ -90,7 +90,7 @@ test('a pizza with a size, two toppings and a note; another beside it; ordered, 
     await expectAccessible(page);
   });
 
-  await test.step('sold out while in the cart: chosen again, where it joins nothing else', async () => {
+  await test.step('sold out while in the cart: chosen again, without merging with the other line', async () => {
     await changeOption('Olives', { isAvailable: false });
     await page.reload();
     await openCartPanel(page);
@@ -107,7 +107,7 @@ test('a pizza with a size, two toppings and a note; another beside it; ordered, 
     await expect(small.getByRole('button', { name: /^Change choices/ })).toBeFocused();
   });
 
-  await test.step('the other one only the order tells of: chosen again there', async () => {
+  await test.step('the other one is only found when ordering: chosen again there', async () => {
     await proceedToCheckout(cart).click();
     await fillCheckout(page, person);
     await placeOrderButton(page).click();
@@ -120,7 +120,7 @@ test('a pizza with a size, two toppings and a note; another beside it; ordered, 
     await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeFocused();
   });
 
-  await test.step('dearer meanwhile: accepted', async () => {
+  await test.step('more expensive meanwhile: accepted', async () => {
     await changeOption('Ham', { price: '3.00' });
     await placeOrderButton(page).click();
     const notice = page.getByRole('alert').filter({ hasText: 'Prices have changed' });
@@ -132,7 +132,7 @@ test('a pizza with a size, two toppings and a note; another beside it; ordered, 
     await expectToast(page, 'Order Placed!');
   });
 
-  await test.step('the order says what was chosen', async () => {
+  await test.step('the order shows what was chosen', async () => {
     await expect(main).toContainText(
       '2 × Margherita (Large, Mushrooms), 1 × Lemonade, 1 × Margherita (Small, Ham)',
     );
@@ -199,7 +199,10 @@ test('choosing with the keyboard alone', async ({ page, baseURL }) => {
   await expect(cartButton(page)).toBeFocused();
 });
 
-test('filters by what dishes state: silence is not safety', async ({ page, baseURL }) => {
+test('filters by labels of dishes: a dish without labels does not count as safe', async ({
+  page,
+  baseURL,
+}) => {
   const pizzeria = await makePizzeria(baseURL);
   const main = await openMenu(page, pizzeria);
   const dishes = main.getByRole('article').getByRole('heading');

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-test('program, tests and pages have the same time, wherever it is moved to', async ({
+test('program, tests and pages have the same time, whatever it is moved to', async ({
   page,
   browser,
   baseURL,

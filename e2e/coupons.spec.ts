@@ -27,7 +27,7 @@ const offersIn = (summary: Locator) =>
   summary.getByRole('region', { name: 'Offers for this order' });
 const subtotalOf = (summary: Locator) => amountBeside(summary, 'Subtotal');
 
-/** Types a code that holds, and sees it applied. */
+/** Types a valid code, and waits until it is applied. */
 async function enterCode(summary: Locator, code: string): Promise<void> {
   await box(summary).fill(code);
   await box(summary).press('Enter');
@@ -37,7 +37,7 @@ async function enterCode(summary: Locator, code: string): Promise<void> {
 test('a typed coupon: refused, applied, kept on reload, removed, used up', async ({ page }) => {
   const [person, summary] = await goToCheckout(page, 3);
 
-  await test.step('an empty one, and one there is not', async () => {
+  await test.step('an empty one, and an unknown one', async () => {
     await applyTyped(summary).click();
     await expect(box(summary)).toHaveAccessibleDescription('Please enter a coupon code.');
     await expectToast(page, 'Please enter a coupon code.');
@@ -49,7 +49,7 @@ test('a typed coupon: refused, applied, kept on reload, removed, used up', async
     await box(summary).fill('summer20');
     await box(summary).press('Enter');
     await expect(box(summary)).toHaveAccessibleDescription(/This coupon has expired\./);
-    // Enter in the box places no order, and asks for no name either.
+    // Enter in the box neither places the order nor validates the form.
     await expect(page).toHaveURL(/\/checkout$/);
   });
 
@@ -91,7 +91,7 @@ test('a typed coupon: refused, applied, kept on reload, removed, used up', async
     await expect(summary.getByText(/^Discount/)).toHaveCount(0);
   });
 
-  await test.step('used up at the last moment: dropped aloud, the form stays', async () => {
+  await test.step('used up at the last moment: removed with a message, the form stays', async () => {
     await enterCode(summary, 'WELCOME10');
     await fillCheckout(page, person);
     const message = 'This coupon has been used up.';
@@ -105,7 +105,7 @@ test('a typed coupon: refused, applied, kept on reload, removed, used up', async
   });
 });
 
-test('offers: one press applies, and what does not apply yet says why', async ({ page }) => {
+test('offers: one press applies one, and those that do not apply yet say why', async ({ page }) => {
   await registerCustomer(page);
   const [meal] = await twoMeals(page.request);
   const [dear, cheap] = [meal.dishes[0], meal.dishes.at(-1) ?? meal.dishes[1]];
@@ -134,7 +134,7 @@ test('offers: one press applies, and what does not apply yet says why', async ({
     expect(await amountBeside(summary, 'Delivery Fee')).toBe(0);
   });
 
-  await test.step('the cart changes: checked anew, and dropped aloud', async () => {
+  await test.step('the cart changes: checked again, and removed with a message', async () => {
     const cart = await openCartPanel(page);
     await cart.getByRole('button', { name: `Remove ${dear.name}` }).click();
     await expectToast(page, 'Coupon Removed');
@@ -148,7 +148,7 @@ test('offers: one press applies, and what does not apply yet says why', async ({
   });
 });
 
-test('an order delivered for free names its code, on the card and on its own page', async ({
+test('an order with free delivery names its code, in the list and on its own page', async ({
   page,
 }) => {
   const [person, summary] = await goToCheckout(page, 3);
@@ -165,7 +165,7 @@ test('an order delivered for free names its code, on the card and on its own pag
   await expectAccessible(page);
 });
 
-test('once per customer: afterwards it is no longer offered, and typed it says so', async ({
+test('once per customer: afterwards it is no longer offered, and typing it says so', async ({
   page,
 }) => {
   const [person, summary] = await goToCheckout(page, 3);
@@ -174,8 +174,8 @@ test('once per customer: afterwards it is no longer offered, and typed it says s
   const apply = offers.getByRole('button', { name: 'Apply WELCOME10' });
   await expect(apply).toBeVisible();
 
-  await test.step('used in another tab, while it stands here', async () => {
-    // The page hears of the order and asks for the offers anew; here it is pressed before they come.
+  await test.step('used in another tab, while still offered here', async () => {
+    // The page learns of the order and reloads the offers; here it is pressed before they arrive.
     await page.route('**/api/coupons/offers?*', () => {});
     await orderMeal(page, person, meal, 'WELCOME10');
     await apply.click();
@@ -211,7 +211,7 @@ test('several restaurants get no coupon', async ({ page }) => {
   await expect(offersIn(summary)).toHaveCount(0);
 });
 
-test('lower prices are accepted first, the coupon they no longer suffice for goes after', async ({
+test('lower prices are accepted first, then the coupon whose minimum they miss is removed', async ({
   page,
   baseURL,
 }) => {
@@ -236,7 +236,7 @@ test('lower prices are accepted first, the coupon they no longer suffice for goe
   await expectToast(page, 'Order Placed!');
 });
 
-test('a coupon that cannot be checked is not counted, and can be asked about again or removed', async ({
+test('a coupon that cannot be checked is not counted, and can be checked again or removed', async ({
   page,
 }) => {
   const [person, summary] = await goToCheckout(page, 3);
@@ -252,7 +252,7 @@ test('a coupon that cannot be checked is not counted, and can be asked about aga
     await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
   });
 
-  await test.step('it is not counted, and no order is placed past it', async () => {
+  await test.step('it is not counted, and no order is placed without its check', async () => {
     await page.goto('/checkout');
     await expect(notice).toBeVisible();
     await expect(summary.getByText(/^Discount/)).toHaveCount(0);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Person } from './fixtures.ts';
 
-/** What the checkout form asks for, by the label a person reads. */
+/** The fields of the checkout form by their labels. */
 export function checkoutFields(person: Person): [label: RegExp, text: string][] {
   return [
     [/^First name/i, person.firstName],
@@ -19,7 +19,7 @@ export async function fillCheckout(page: Page, person: Person): Promise<void> {
   for (const [label, text] of checkoutFields(person)) await page.getByLabel(label).fill(text);
 }
 
-/** The title link of the first card with an OPEN badge. */
+/** The link in the first card with an OPEN badge. */
 export function firstOpenRestaurant(page: Page): Locator {
   const main = page.getByRole('main');
   return main
@@ -34,12 +34,12 @@ export async function nameOf(element: Locator): Promise<string> {
   return (await element.textContent())?.trim() ?? '';
 }
 
-/** A phone shows it twice: below the summary and in a bar that stays in view. */
+/** A phone shows it twice: below the summary and in a fixed bar. */
 export function placeOrderButton(page: Page): Locator {
   return page.getByRole('button', { name: /place order/i }).first();
 }
 
-/** The cart's panel, opened from the navigation bar. */
+/** Opens the cart panel from the navigation bar. */
 export async function openCartPanel(page: Page): Promise<Locator> {
   await page.getByRole('banner').getByRole('button', { name: /cart/i }).click();
   return cartPanel(page);
@@ -54,7 +54,7 @@ export function proceedToCheckout(cart: Locator): Locator {
   return cart.getByRole('link', { name }).or(cart.getByRole('button', { name }));
 }
 
-/** The dollars beside a label in a list of amounts, as a summary writes them. */
+/** The dollars beside a label in a list of amounts. */
 export async function amountBeside(within: Locator, label: string): Promise<number> {
   const term = within.getByRole('term').filter({ hasText: new RegExp(`^${label}\\b`, 'i') });
   const text = await nameOf(term.locator('xpath=following-sibling::dd[1]'));

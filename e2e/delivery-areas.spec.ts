@@ -25,7 +25,7 @@ async function chooseLocation(page: Page, address: RegExp): Promise<void> {
 const card = (page: Page, name: string) =>
   page.getByRole('main').getByRole('article').filter({ hasText: name });
 
-/** Which are first hangs on who is open at the hour. */
+/** Which are first depends on who is open now. */
 async function expectFirst(page: Page, query: string): Promise<void> {
   const names = page.getByRole('main').getByRole('article').getByRole('heading', { level: 3 });
   const isFirst = async () => {
@@ -41,7 +41,7 @@ async function expectFirst(page: Page, query: string): Promise<void> {
 const delivering = (code: string) => new RegExp(`^\\d+ restaurants deliver to ${code}$`);
 const ALL = /^\d+ restaurants found$/;
 
-test('the chosen location decides what is listed, until all are asked for', async ({ page }) => {
+test('the chosen location decides what is listed, until all are requested', async ({ page }) => {
   await page.goto('/restaurants');
   await waitForContent(page);
   const main = page.getByRole('main');
@@ -59,7 +59,7 @@ test('the chosen location decides what is listed, until all are asked for', asyn
   await expect(card(page, OF_PASADENA)).toBeVisible();
   await expectAccessible(page);
 
-  await test.step('all are shown by a key, which is in the address and keeps the focus', async () => {
+  await test.step('a button shows all, which is in the address, and keeps the focus', async () => {
     await press(page, main.getByRole('button', { name: 'Show all' }));
     const back = main.getByRole('button', { name: 'Deliver to 91101 only' });
     await expect(count).toHaveText(ALL);
@@ -73,7 +73,7 @@ test('the chosen location decides what is listed, until all are asked for', asyn
     await expect(page).toHaveURL(/\/restaurants$/);
   });
 
-  await test.step('a search that finds nobody there says where, and leads on', async () => {
+  await test.step('a search without results there names the location, and leads on', async () => {
     const box = page.getByRole('combobox', { name: 'Search restaurants and dishes' });
     await box.fill(OF_VENICE);
     const found = page.getByRole('search').getByRole('status');
@@ -89,7 +89,7 @@ test('the chosen location decides what is listed, until all are asked for', asyn
     await expect(found).not.toContainText('91101');
   });
 
-  await test.step('trending and the home of a visitor know the place, too', async () => {
+  await test.step('trending and the home of a visitor use the location, too', async () => {
     await page.goto('/restaurants?filter=trending');
     await expect(count).toHaveText(delivering('91101'));
     await page.goto('/');
@@ -139,7 +139,7 @@ test.describe('outside', () => {
     };
     await refused('90026');
     await expectAccessible(page);
-    await test.step('the server has the last word: the areas have just changed', async () => {
+    await test.step('the server decides: the areas have just changed', async () => {
       await own.change({ deliveryAreas: ['911*'] });
       await refused('90012');
     });

@@ -6,7 +6,7 @@ import { enterAsMember } from './kitchen-team.ts';
 import { makeRestaurant } from './own-restaurant.ts';
 import { expectTargets } from './targets.ts';
 
-// What is refused on purpose.
+// Refused on purpose.
 test.use({ failingCalls: ['/api/'] });
 
 /** Types text, and presses the keys whose names are in braces. */
@@ -42,7 +42,7 @@ test('a manager gives a dish a size and toppings with the keyboard alone, copies
     await expect(form.getByLabel('What is chosen')).toBeFocused();
     await typed(page, 'Size', '{Enter}', 'Small', '{Enter}');
     await typed(page, 'Medium', '{Tab}', '2.5', '{Enter}', 'Large', '{Tab}', '4');
-    // After an empty one the list is left.
+    // Enter in an empty one leaves the list.
     await typed(page, '{Enter}', '{Enter}');
     await expect(form.getByRole('button', { name: 'Add Choice' })).toBeFocused();
     await typed(page, '{Enter}', 'Toppings', '{Tab}');
@@ -53,7 +53,7 @@ test('a manager gives a dish a size and toppings with the keyboard alone, copies
     await expectTargets(page, 48);
   });
 
-  await test.step('what is wrong is said beside its field, which is focused in its choice', async () => {
+  await test.step('errors are shown beside their fields, and the first is focused in its choice', async () => {
     await press(page, form.getByRole('button', { name: /^Size/ }));
     await reach(page, form.getByRole('radio', { name: 'Not stated' }));
     await page.keyboard.press('ArrowLeft');
@@ -70,7 +70,7 @@ test('a manager gives a dish a size and toppings with the keyboard alone, copies
     await page.keyboard.press('Space');
   });
 
-  await test.step('options are put in order, and a choice that was removed comes back', async () => {
+  await test.step('options are reordered, and a removed choice is restored', async () => {
     await reach(page, form.getByRole('button', { name: 'Move Capers' }));
     await page.keyboard.press('Space');
     await expect(page.getByText('Capers is picked up, at position 2 of 2.')).toBeAttached();
@@ -80,7 +80,7 @@ test('a manager gives a dish a size and toppings with the keyboard alone, copies
         timeout: 2_000,
       });
     }).toPass();
-    // Puts it back, and leaves the form open.
+    // Cancels the move, and leaves the form open.
     await page.keyboard.press('Escape');
     await expect(page.getByText('Capers stays at position 2 of 2.')).toBeAttached();
     await press(page, form.getByRole('button', { name: 'Remove Size' }));
@@ -106,7 +106,7 @@ test('a manager gives a dish a size and toppings with the keyboard alone, copies
     ]);
   });
 
-  await test.step('another dish is given copies, with ids of their own', async () => {
+  await test.step('another dish gets copies, with new ids', async () => {
     await press(page, page.getByRole('button', { name: 'Edit Pad Thai' }));
     const edit = page.getByRole('dialog', { name: 'Edit Pad Thai' });
     await press(page, edit.getByRole('button', { name: 'Copy from Another Dish' }));

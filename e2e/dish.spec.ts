@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import type { MenuItem, MenuItemWithRestaurant } from '#contract/menu.ts';
 import type { ReviewSummary } from '#contract/reviews.ts';
 import { waitForContent } from '../scripts/page-content.ts';
-import { changeAnswer, failOnce, holdAnswers } from './answers.ts';
+import { changeAnswer, delayAnswers, failOnce } from './answers.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 test.use({ failingCalls: ['/api/menu-items', '/item/'] });
 
-/** Of the sample data: open around the clock. */
+/** A dish of the sample data whose restaurant is open around the clock. */
 const RESTAURANT = { slug: 'saigon-lantern', name: 'Saigon Lantern' };
 
 const SUMMARY = `/api/restaurants/${RESTAURANT.slug}/reviews/summary`;
@@ -23,12 +23,12 @@ async function sampleDish(page: Page, isAvailable = true) {
 
 test('a dish with its placeholders, its quantity and the way into the cart', async ({ page }) => {
   const dish = await sampleDish(page);
-  // The samples stand in where there are too few reviews; reviews.spec.ts has enough of them.
+  // Samples are shown where there are too few reviews; reviews.spec.ts has enough.
   await changeAnswer<ReviewSummary>(page, SUMMARY, (summary) => ({
     ...summary,
     distribution: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 1 },
   }));
-  const release = await holdAnswers(page, dish.api);
+  const release = await delayAnswers(page, dish.api);
   await page.goto(dish.path);
   const main = page.getByRole('main');
   await expect(main.locator('[aria-hidden].animate-shimmer').first()).toBeVisible();
@@ -54,7 +54,7 @@ test('a dish with its placeholders, its quantity and the way into the cart', asy
   ]);
   const reviews = main.getByRole('region', { name: /^Customer Reviews/ });
   await expect(reviews.getByRole('listitem')).toHaveCount(2);
-  // The rating, the nutrition and the reviews: nobody is to take them for real.
+  // Rating, nutrition and reviews are marked, so that nobody takes them for real.
   await expect(main.getByText('Sample', { exact: true })).toHaveCount(3);
   const restaurant = main.getByRole('link', { name: RESTAURANT.name, exact: true });
   await expect(restaurant).toHaveAttribute('href', `/restaurant/${RESTAURANT.slug}`);
@@ -87,7 +87,7 @@ test('a dish with its placeholders, its quantity and the way into the cart', asy
   });
 });
 
-test('what cannot be had now cannot be added', async ({ page }) => {
+test('an unavailable dish cannot be added', async ({ page }) => {
   const soldOut = await sampleDish(page, false);
   await page.goto(soldOut.path);
   const main = page.getByRole('main');
@@ -108,7 +108,7 @@ test('what cannot be had now cannot be added', async ({ page }) => {
   await expect(main.getByRole('button', { name: /^Add \d+ to Cart/ })).toHaveCount(0);
 });
 
-test('a fault offers Retry; a missing dish says so', async ({ page }) => {
+test('an error offers Retry; a missing dish says so', async ({ page }) => {
   const dish = await sampleDish(page);
   await failOnce(page, dish.api);
   await page.goto(dish.path);

@@ -2,37 +2,37 @@ import type { Page } from '@playwright/test';
 import { SHOTS } from '../scripts/shots/list.ts';
 import { openStudio, type Studio, showShot } from '../scripts/shots/show-shot.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { removingScripts } from './kept-page.ts';
 import { isFirstScreen, showWithLateFonts } from './late-fonts.ts';
+import { trackScripts } from './page-pool.ts';
 
-// What is photographed is also looked at by axe, at the width of the project. What a screen does is
-// tested elsewhere, mostly on a wide window alone.
+// Axe checks every screen that `npm run shots` photographs, at the project's width. What a screen does is
+// tested elsewhere, mostly only in a wide window.
 
 let studio: Studio;
 test.beforeAll(async ({ baseURL }) => {
   studio = await openStudio(baseURL ?? '');
 });
 
-// Some states are made of calls that fail, and the browser complains of each. What the page does
-// not catch still fails the test.
+// Some states need failing calls, each of which the browser logs as an error. Uncaught exceptions
+// still fail the test.
 test.use({ failingCalls: ['/'] });
 
 /**
- * Several shots come one after the other in one page: its process has compiled the program and axe by
- * then, which is half of what a shot costs. None finds anything of the one before: fonts and pictures
- * come anew where they are to come late.
+ * Several shots share one page, whose process has then compiled the program and axe already: half of a
+ * shot's time. None sees traces of the one before: where fonts and pictures are to come late, they are
+ * loaded again.
  */
-const TOGETHER = 10;
+const SHOTS_PER_TEST = 10;
 const groups = SHOTS.flatMap((_, index) =>
-  index % TOGETHER === 0 ? [SHOTS.slice(index, index + TOGETHER)] : [],
+  index % SHOTS_PER_TEST === 0 ? [SHOTS.slice(index, index + SHOTS_PER_TEST)] : [],
 );
 
 for (const shots of groups) {
   const names = `${shots[0]?.name} to ${shots.at(-1)?.name}`;
-  test(`for everybody, no wider than the window; still while fonts and pictures come: ${names}`, async ({
+  test(`accessible, no wider than the window, no layout shift with late fonts and pictures: ${names}`, async ({
     page,
   }) => {
-    const forget = forgetting(page);
+    const reset = resetterFor(page);
     for (const shot of shots) {
       await test.step(shot.name, async () => {
         const show = isFirstScreen(shot) ? showWithLateFonts : showShot;
@@ -43,27 +43,27 @@ for (const shots of groups) {
           client: document.documentElement.clientWidth,
         }));
         expect(scroll).toBeLessThanOrEqual(client);
-        await forget();
+        await reset();
       });
     }
   });
 }
 
-/** Takes from the page, at each call, what was put into it since: the next shot finds nothing of the last. */
-function forgetting(page: Page): () => Promise<void> {
-  const removeScripts = removingScripts(page);
+/** Each call resets the page, so that the next shot sees nothing of the last. */
+function resetterFor(page: Page): () => Promise<void> {
+  const removeScripts = trackScripts(page);
   return async () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await removeScripts();
     await page.context().clearCookies();
     await page.context().setOffline(false);
     await page.emulateMedia({ media: null });
-    // At the next address, where the program of the last shot can store nothing any more.
+    // On the next page, as the last shot's program may still store something now.
     await page.addInitScript((time) => {
-      if (sessionStorage.getItem('forgotten') === time) return;
+      if (sessionStorage.getItem('reset') === time) return;
       localStorage.clear();
       sessionStorage.clear();
-      sessionStorage.setItem('forgotten', time);
+      sessionStorage.setItem('reset', time);
     }, crypto.randomUUID());
   };
 }

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A finger on a screen, other than `tap()`: it comes down, slides and lifts at times of its own. */
+/** A finger that comes down, slides and lifts at separate times, unlike with `tap()`. */
 export interface Finger {
-  /** In the middle of something that is in view. */
+  /** In the middle of a visible element. */
   down: (target: Locator) => Promise<void>;
-  /** So many CSS pixels, downwards, in a few steps. */
+  /** Downwards by this many CSS pixels, in a few steps. */
   slide: (by: number) => Promise<void>;
   up: () => Promise<void>;
 }

@@ -6,7 +6,7 @@ import { cartPanel } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { cartLine, store, twoMeals } from './meals.ts';
 
-/** The part of the program without which nothing comes alive. */
+/** The part of the program that makes the page interactive. */
 const PROGRAM = '**/assets/first-*.js';
 
 const searchBox = (page: Page) =>
@@ -14,7 +14,7 @@ const searchBox = (page: Page) =>
 
 test.use({ failingCalls: ['/assets/first-'], hasNewPage: true });
 
-async function hold(page: Page, address: string): Promise<() => void> {
+async function delay(page: Page, address: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
     await promise;
@@ -23,8 +23,8 @@ async function hold(page: Page, address: string): Promise<() => void> {
   return resolve;
 }
 
-/** Until nothing has scrolled for ten frames. */
-async function waitForRest(page: Page): Promise<void> {
+/** Waits until nothing has scrolled for ten frames. */
+async function waitForScrollEnd(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const { lastY, still = 0 } = document.body.dataset;
     const now = lastY === String(scrollY) ? Number(still) + 1 : 0;
@@ -33,13 +33,13 @@ async function waitForRest(page: Page): Promise<void> {
   });
 }
 
-test('a visitor’s home can be seen before the program has come, and comes alive as it stands', async ({
+test('a visitor’s home is shown before the program has loaded, and hydrated without changes', async ({
   page,
   request,
 }) => {
   const [meal] = await twoMeals(request);
   await store(page, { cart: [cartLine(meal, meal.dishes[0], 3)] });
-  const release = await hold(page, PROGRAM);
+  const release = await delay(page, PROGRAM);
   await page.goto('/');
   const headline = page.getByRole('heading', { level: 1 });
   await expect(headline).toBeVisible();
@@ -52,12 +52,12 @@ test('a visitor’s home can be seen before the program has come, and comes aliv
   await expect(headline).toHaveAttribute('data-same');
 });
 
-test('a restaurant’s menu can be read before the program has come, and what is pressed is done', async ({
+test('a restaurant’s menu is shown before the program has loaded, and presses are replayed', async ({
   page,
   request,
 }) => {
   const [{ restaurant, dishes }] = await twoMeals(request);
-  const release = await hold(page, PROGRAM);
+  const release = await delay(page, PROGRAM);
   await page.goto(`/restaurant/${restaurant.slug}`, { waitUntil: 'load' });
   const headline = page.getByRole('heading', { level: 1, name: restaurant.name });
   await expect(headline).toBeVisible();
@@ -71,7 +71,7 @@ test('a restaurant’s menu can be read before the program has come, and what is
   await expect(headline).toHaveAttribute('data-same');
 });
 
-test('what is pressed meanwhile is done on a page that is drawn anew too', async ({
+test('presses meanwhile are replayed on a page that is rendered anew too', async ({
   page,
   request,
 }) => {
@@ -83,7 +83,7 @@ test('what is pressed meanwhile is done on a page that is drawn anew too', async
     const headers = { ...answer.headers(), etag: 'W/"of-another-restaurant-"' };
     await route.fulfill({ json: { ...(await answer.json()), name: `${name} II` }, headers });
   });
-  const release = await hold(page, PROGRAM);
+  const release = await delay(page, PROGRAM);
   await page.goto(`/restaurant/${slug}`, { waitUntil: 'load' });
   await page.getByRole('button', { name: 'Cart', exact: true }).click();
 
@@ -94,10 +94,10 @@ test('what is pressed meanwhile is done on a page that is drawn anew too', async
   );
 });
 
-test('what is chosen of a dish meanwhile is chosen', async ({ page, request }) => {
+test('choices of a dish made meanwhile are kept', async ({ page, request }) => {
   const menu: MenuItem[] = await (await request.get('/api/restaurants/saigon-lantern/menu')).json();
   const dish = menu.find(({ isAvailable, optionGroups }) => isAvailable && optionGroups.length > 1);
-  const release = await hold(page, PROGRAM);
+  const release = await delay(page, PROGRAM);
   await page.goto(`/restaurant/saigon-lantern/item/${dish?.id}`, { waitUntil: 'load' });
   const add = page.getByRole('button', { name: /^Add 1 to Cart/ });
   const without = (await add.textContent()) ?? '';
@@ -109,9 +109,9 @@ test('what is chosen of a dish meanwhile is chosen', async ({ page, request }) =
   await expect(extra).toBeChecked();
 });
 
-test('whoever has chosen a location sees no list but theirs', async ({ page }) => {
+test('a visitor with a chosen location sees only the list for it', async ({ page }) => {
   await store(page, { 'delivery-location': '200 N Spring St, Los Angeles, CA 90012' });
-  const release = await hold(page, PROGRAM);
+  const release = await delay(page, PROGRAM);
   await page.goto('/restaurants', { waitUntil: 'load' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('main').getByRole('article').first()).toBeHidden();
@@ -121,8 +121,8 @@ test('whoever has chosen a location sees no list but theirs', async ({ page }) =
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 });
 
-test('what is typed meanwhile stays, and the suggestions open', async ({ page }) => {
-  const release = await hold(page, PROGRAM);
+test('text typed meanwhile stays, and the suggestions open', async ({ page }) => {
+  const release = await delay(page, PROGRAM);
   await page.goto('/');
   await searchBox(page).pressSequentially('pho');
 
@@ -132,7 +132,7 @@ test('what is typed meanwhile stays, and the suggestions open', async ({ page })
 });
 
 test('a button pressed meanwhile does its work as soon as it can', async ({ page }) => {
-  const release = await hold(page, PROGRAM);
+  const release = await delay(page, PROGRAM);
   await page.goto('/');
   await page.getByRole('button', { name: 'Cart' }).click();
 
@@ -140,10 +140,10 @@ test('a button pressed meanwhile does its work as soon as it can', async ({ page
   await expect(cartPanel(page)).toBeVisible();
 });
 
-test('"See Featured" pressed meanwhile leads there, whatever comes on the way', async ({
+test('"See Featured" pressed meanwhile leads there, whatever loads on the way', async ({
   page,
 }) => {
-  const release = await hold(page, PROGRAM);
+  const release = await delay(page, PROGRAM);
   await page.goto('/');
   await page.getByRole('button', { name: 'See Featured' }).click();
 
@@ -151,36 +151,34 @@ test('"See Featured" pressed meanwhile leads there, whatever comes on the way', 
   const heading = page.getByRole('heading', { name: 'Featured Restaurants' });
   await expect(heading).toBeFocused();
   await waitForContent(page);
-  await waitForRest(page);
+  await waitForScrollEnd(page);
   await expect(heading).toBeFocused();
   await expect(heading).toBeInViewport();
 });
 
-test.describe('on a phone, with all motion', () => {
-  // There the offers are taller than the screen.
+test.describe('on a phone, with animations', () => {
+  // There the offers are higher than the screen.
   test.use({
     viewport: { width: 390, height: 844 },
     contextOptions: { reducedMotion: 'no-preference' },
   });
 
-  test('"See Featured" leads there although the offers come in above on the way', async ({
+  test('"See Featured" leads there although the offers appear above it on the way', async ({
     page,
   }) => {
-    const release = await hold(page, '**/api/promotions/active');
+    const release = await delay(page, '**/api/promotions/active');
     await page.goto('/');
     await waitForContent(page);
     await page.getByRole('button', { name: 'See Featured' }).click();
 
     release();
     await expect(page.getByRole('heading', { name: 'Special Offers' })).toBeAttached();
-    await waitForRest(page);
+    await waitForScrollEnd(page);
     await expect(page.getByRole('heading', { name: 'Featured Restaurants' })).toBeInViewport();
   });
 });
 
-test('a program that did not get through is asked for again at the next press', async ({
-  page,
-}) => {
+test('a program that failed to load is loaded again at the next press', async ({ page }) => {
   await page.route(PROGRAM, (route) => route.abort(), { times: 1 });
   const failed = page.waitForEvent('requestfailed');
   await page.goto('/');
@@ -197,7 +195,7 @@ test('the program fits its budget: 92 kB gzipped before the page can be used', a
   await page.goto('/');
   const program = await page.locator('html').getAttribute('data-program');
   const sizes = new Map<string, number>();
-  /** A part and what it cannot start without; what is imported later does not count. */
+  /** A chunk and its static imports; dynamic imports do not count. */
   const weigh = async (path: string): Promise<void> => {
     if (sizes.has(path)) return;
     const code = await (await request.get(path)).text();

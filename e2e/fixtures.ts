@@ -12,42 +12,42 @@ import { browserLaunchOptions } from '../scripts/browser.ts';
 import { moveClock } from '../scripts/clock/move-clock.ts';
 import { movedByMs } from '../scripts/clock/moved-env.ts';
 import { answerApiRoutes } from './api-routes.ts';
-import { keepPages, type PageKeeper, type PageSettings } from './kept-page.ts';
+import { openPagePool, type PagePool, type PageSettings } from './page-pool.ts';
 
 export { expect } from '@playwright/test';
 
-/** What the page's own policies refused is never expected. */
-const OF_A_POLICY = /Content.Security.Policy|Trusted(HTML|Script|String)|Permissions.Policy/;
+/** What the page's own policies refuse is always a failure. */
+const POLICY_VIOLATION = /Content.Security.Policy|Trusted(HTML|Script|String)|Permissions.Policy/;
 
 interface Options {
-  /** Parts of the addresses of calls that a test makes fail: the browser complains of each. */
+  /** Parts of the URLs that a test makes fail: the browser logs each as an error. */
   failingCalls: readonly string[];
-  /** For tests of what a browser does that has never been here. The others share one page. */
+  /** For tests of a first visit; the others share pages (page-pool.ts). */
   hasNewPage: boolean;
 }
 
-/** A further browser: of somebody else, or of the same person at another machine. */
+/** Opens another browser: for another person, or the same person on another machine. */
 export type OpenElsewhere = () => Promise<Page>;
 
-interface OfTest extends Options {
+interface TestFixtures extends Options {
   settings: PageSettings;
   openElsewhere: OpenElsewhere;
 }
 
-interface OfWorker {
+interface WorkerFixtures {
   launchOptions: LaunchOptions;
   browser: Browser;
-  keeper: PageKeeper;
+  pool: PagePool;
 }
 
-export const test = base.extend<OfTest, OfWorker>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   failingCalls: [[], { option: true }],
   hasNewPage: [false, { option: true }],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on the braces.
   launchOptions: [async ({}, use) => use(await journeyLaunchOptions()), { scope: 'worker' }],
 
-  /** Its pages have the time that the program and the tests have, those of further contexts too. */
+  /** Pages of all its contexts have the same moved clock as the program and the tests. */
   browser: [
     async ({ browser }, use) => {
       const newContext = browser.newContext.bind(browser);
@@ -61,19 +61,19 @@ export const test = base.extend<OfTest, OfWorker>({
     { scope: 'worker' },
   ],
 
-  keeper: [
+  pool: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on the braces.
     async ({}, use) => {
-      const keeper = keepPages();
-      await use(keeper);
-      await keeper.close();
+      const pool = openPagePool();
+      await use(pool);
+      await pool.close();
     },
     { scope: 'worker' },
   ],
 
   context: ({ page }, use) => use(page.context()),
 
-  /** All that the configuration or a test's file may set. */
+  /** Everything that the configuration or a test file may set. */
   settings: async (
     {
       baseURL,
@@ -98,76 +98,77 @@ export const test = base.extend<OfTest, OfWorker>({
     const screen = { colorScheme, deviceScaleFactor, hasTouch, isMobile, viewport };
     const place = { geolocation, locale, timezoneId };
     const rights = { javaScriptEnabled, offline, permissions };
-    const sent = { baseURL, extraHTTPHeaders, storageState, userAgent };
-    await use({ contextOptions, ...screen, ...place, ...rights, ...sent });
+    const request = { baseURL, extraHTTPHeaders, storageState, userAgent };
+    await use({ contextOptions, ...screen, ...place, ...rights, ...request });
   },
 
-  /** Fails the test on anything the page complains about in the console, or does not catch. */
+  /** Fails the test on console errors and uncaught exceptions of the page. */
   page: async (
-    { browser, failingCalls, hasNewPage, keeper, serviceWorkers, settings },
+    { browser, failingCalls, hasNewPage, pool, serviceWorkers, settings },
     use,
     testInfo,
   ) => {
     // A service worker outlives the page.
-    const isKept = !hasNewPage && serviceWorkers !== 'allow';
-    const page = isKept
-      ? await keeper.take(() => openPage(browser), settings)
+    const isPooled = !hasNewPage && serviceWorkers !== 'allow';
+    const page = isPooled
+      ? await pool.take(() => openPage(browser), settings)
       : await openPage(browser);
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(`uncaught: ${error.stack ?? error.message}`));
     page.on('console', (message) => {
       const { url } = message.location();
       const isExpected = failingCalls.some((part) => url.includes(part));
-      if (message.type() !== 'error' || (isExpected && !OF_A_POLICY.test(message.text()))) return;
+      if (message.type() !== 'error' || (isExpected && !POLICY_VIOLATION.test(message.text())))
+        return;
       complaints.push(`console: ${message.text()} (${url})`);
     });
     await use(page);
-    // An answer may just be on its way through a route, of which nobody wants to know any more.
+    // A route may still be answering a request that no longer matters.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(complaints, 'what the page complained about').toEqual([]);
-    if (isKept) await keeper.release(page, testInfo.status === testInfo.expectedStatus);
+    if (isPooled) await pool.release(page, testInfo.status === testInfo.expectedStatus);
     else await page.context().close();
   },
 
-  openElsewhere: async ({ browser, keeper, settings }, use, testInfo) => {
+  openElsewhere: async ({ browser, pool, settings }, use, testInfo) => {
     const opened: Page[] = [];
     await use(async () => {
-      const page = await keeper.take(() => openPage(browser), settings);
+      const page = await pool.take(() => openPage(browser), settings);
       opened.push(page);
       return page;
     });
     const isFine = testInfo.status === testInfo.expectedStatus;
-    for (const page of opened) await keeper.release(page, isFine);
+    for (const page of opened) await pool.release(page, isFine);
   },
 });
 
-/** Drawing needs no process of its own, and no page lives long enough to be worth optimising for. */
+/** No GPU process, and no optimising compilers: no page lives long enough for them to pay off. */
 async function journeyLaunchOptions(): Promise<LaunchOptions> {
   const options = await browserLaunchOptions();
   const flags = ['--in-process-gpu', '--js-flags=--no-maglev,--no-opt'];
   return { ...options, args: [...(options.args ?? []), ...flags] };
 }
 
-/** What a page is told beside what Playwright can say. */
+/** For what Playwright itself has no API for. */
 const sessions = new WeakMap<Page, CDPSession>();
 
 async function openPage(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  takeTimeToRead(page);
+  waitForHydration(page);
   const session = await page.context().newCDPSession(page);
   sessions.set(page, session);
   answerApiRoutes(page, session);
   return page;
 }
 
-/** Pages that come with their content, and are alive some moments later (decision 043). */
+/** Pages rendered by the server, and interactive some moments later (decision 043). */
 const RENDERED = /^\/(restaurants|restaurant\/[^/?]+(\/item\/[^/?]+)?)$/;
 
 /**
- * Nobody presses a link as soon as it is there; pressed before the program has come, it loads its page
- * anew. Whoever says what to wait for sees the page as it comes.
+ * A link pressed before the program has loaded causes a full page load, but people are not that fast. A
+ * test that passes `waitUntil` sees the page earlier.
  */
-function takeTimeToRead(page: Page): void {
+function waitForHydration(page: Page): void {
   const goto = page.goto.bind(page);
   page.goto = async (url, options) => {
     const response = await goto(url, options);
@@ -186,7 +187,7 @@ export interface Person {
   password: string;
 }
 
-/** Somebody nobody has met before. */
+/** Somebody without an account yet. */
 export function newPerson(): Person {
   const unique = crypto.randomUUID().slice(0, 8);
   return {
@@ -198,7 +199,7 @@ export function newPerson(): Person {
   };
 }
 
-/** Fills the Sign Up tab of /auth, which must be showing the page, and waits to be let in. */
+/** Signs up on /auth, which must be open, and waits for success. */
 export async function signUp(page: Page, person: Person = newPerson()): Promise<Person> {
   await page.getByRole('tab', { name: 'Sign Up' }).click();
   const form = page.getByRole('tabpanel', { name: 'Sign Up' });
@@ -222,7 +223,7 @@ export async function expectToast(page: Page, title: string): Promise<void> {
   ).toBeVisible();
 }
 
-/** Once in a page, before it is asked; its minified form, which is sent to each of some hundred. */
+/** The minified form, as it is sent to some hundred pages. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 declare global {
@@ -234,16 +235,16 @@ declare global {
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 
 /**
- * No axe violation on the page as it stands: light on a wide window, dark on a phone. Of all rules
- * only contrast knows of colours, and colours know nothing of widths, so that each state which is
- * looked at on both is covered in all four.
+ * No axe violation in the page's current state: in the light scheme on a wide window, dark on a phone.
+ * Only the contrast rule depends on colours, and colours do not depend on the width, so a state checked
+ * on both is covered in all four combinations.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.waitForFunction(nothingDimmed);
-  // A colour on its way from one to another has no contrast to speak of.
-  await page.evaluate(transitionsDone);
-  // Once for each document.
-  if (!(await page.evaluate(() => 'axe' in window))) await bringAxe(page);
+  await page.waitForFunction(nothingIsDimmed);
+  // During a transition colours have intermediate contrasts.
+  await page.evaluate(transitionsFinished);
+  // A document needs it only once.
+  if (!(await page.evaluate(() => 'axe' in window))) await loadAxe(page);
   const violations = await page.evaluate(violationsOf, WCAG_22_AA);
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} (${help}): ${target}\n${failureSummary}`),
@@ -252,43 +253,43 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * As a script, which a page's process compiles once for all the documents it shows; Playwright would have
- * it evaluated as text, and compiled for each.
+ * As a script, which the page's process compiles once for all its documents; through Playwright it would
+ * be compiled again for each.
  */
-async function bringAxe(page: Page): Promise<void> {
+async function loadAxe(page: Page): Promise<void> {
   const session = sessions.get(page);
   if (!session) return page.evaluate(AXE);
   await session.send('Runtime.evaluate', { expression: AXE });
 }
 
 async function violationsOf(runOnly: string[]) {
-  // Nobody can reach what lies under a dialog's scrim. Axe would look at its colours alone, and for long;
-  // they are those of the page before the dialog.
+  // What lies under a dialog's scrim cannot be reached. Axe would spend long on its colours alone, which
+  // are those of the page before the dialog.
   const under = document.querySelector('[data-scrim]') ? ['[data-aria-hidden]'] : [];
-  // Of what passes nothing need be described, and no style sheet fetched again.
+  // Faster: no details of what passes, and no style sheets fetched again.
   const options = { runOnly, resultTypes: ['violations' as const], preload: false };
   return (await window.axe.run({ exclude: under }, options)).violations;
 }
 
-/** The same at a desk alone: for a state that every-screen.spec.ts looks at on a phone. */
-export async function expectAccessibleAtDesk(page: Page, isMobile: boolean): Promise<void> {
+/** The same on the desktop only: for a state that every-screen.spec.ts checks on a phone. */
+export async function expectAccessibleOnDesktop(page: Page, isMobile: boolean): Promise<void> {
   if (!isMobile) await expectAccessible(page);
 }
 
-/** What a newer answer is about to replace is dimmed, or just being dimmed, until it has come. */
-function nothingDimmed(): boolean {
+/** A list is dimmed, or fading, while a newer answer for it is loading. */
+function nothingIsDimmed(): boolean {
   const busy = [...document.querySelectorAll('[aria-busy="true"]')];
   return busy.every(
     (element) => getComputedStyle(element).opacity === '1' && element.getAnimations().length === 0,
   );
 }
 
-/** Resolves once the page has taken up a new style and no transition of it is under way. */
-async function transitionsDone(): Promise<void> {
+/** Resolves once new styles are applied and no transition is running. */
+async function transitionsFinished(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   const transitions = document
     .getAnimations()
     .filter((animation) => animation instanceof CSSTransition);
-  // One that was called off has ended as well.
+  // A cancelled transition rejects, but has ended as well.
   await Promise.allSettled(transitions.map(({ finished }) => finished));
 }

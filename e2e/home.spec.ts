@@ -3,7 +3,7 @@ import type { Promotion } from '#contract/coupons.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import type { User } from '#contract/users.ts';
 import { waitForContent } from '../scripts/page-content.ts';
-import { breakAnswers, changeAnswer, failOnce, holdAnswers } from './answers.ts';
+import { breakAnswers, changeAnswer, delayAnswers, failOnce } from './answers.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { registerCustomer } from './register-customer.ts';
 
@@ -16,7 +16,7 @@ const section = (page: Page, name: string) =>
     .filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) });
 
 test('a visitor sees the hero, what is on offer and six restaurants', async ({ page }) => {
-  const release = await holdAnswers(page, '/api/restaurants');
+  const release = await delayAnswers(page, '/api/restaurants');
   await page.goto('/');
   await expect(page).toHaveTitle('Plateful · Good food, from close by');
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{40,}/);
@@ -58,7 +58,7 @@ test('a visitor sees the hero, what is on offer and six restaurants', async ({ p
   await expect(page).toHaveURL(/\/restaurants$/);
 });
 
-test('without promotions there are no offers, and what fails to load can be retried', async ({
+test('without promotions there are no offers, and failed loading can be retried', async ({
   page,
 }) => {
   await changeAnswer<Promotion[]>(page, '/api/promotions/active', () => []);
@@ -78,7 +78,7 @@ test('a new customer is welcomed and picks a cuisine', async ({ page }) => {
   const { firstName } = await registerCustomer(page);
   const everything = await listed(page, '');
   const vietnamese = await listed(page, '?cuisine=Vietnamese');
-  const release = await holdAnswers(page, '/api/orders', '/api/restaurants');
+  const release = await delayAnswers(page, '/api/orders', '/api/restaurants');
   await page.goto('/');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(`Welcome back, ${firstName}`);
@@ -110,12 +110,12 @@ test('a new customer is welcomed and picks a cuisine', async ({ page }) => {
     'aria-pressed',
     'true',
   );
-  // A kind of dish, looked for in the menus.
+  // A kind of dish, which is searched for in the menus.
   await main.getByRole('button', { name: 'Desserts', exact: true }).click();
   await expect(page).toHaveURL(/cuisine=Desserts/);
   await expect(main.getByRole('article').first()).toBeVisible();
 
-  await test.step('a cuisine nobody cooks', async () => {
+  await test.step('a cuisine without restaurants', async () => {
     await page.goto('/?cuisine=Lunar');
     await expect(main.getByRole('heading', { name: 'No restaurants found' })).toBeVisible();
     await main.getByRole('button', { name: 'Clear Filters' }).click();
@@ -128,19 +128,19 @@ test('a customer without a first name is a Food Lover, with recent orders', asyn
   await page.request.post('/api/login', { data });
   await changeAnswer<User>(page, '/api/user', (user) => ({ ...user, firstName: '' }));
   const mend = await breakAnswers(page, '/api/orders');
-  // The stream of events, once it is open, would have the orders loaded again by itself.
-  const follow = await holdAnswers(page, '/api/events');
+  // Opening the event stream would reload the orders by itself.
+  const release = await delayAnswers(page, '/api/events');
   await page.goto('/');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Food Lover');
   await expect(main.getByRole('alert')).toContainText('Failed to load orders. Please try again.');
   mend();
   await main.getByRole('button', { name: 'Retry' }).click();
-  follow();
+  release();
 
   const recent = section(page, 'Recent orders').getByRole('listitem');
   await expect(recent).toHaveCount(3);
-  // Other journeys order in this customer's name meanwhile.
+  // Other journeys order as this customer meanwhile.
   await expect(async () => {
     const orders = await page.request.get('/api/orders');
     const count = Number(orders.headers()['x-total-count']);

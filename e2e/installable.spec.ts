@@ -6,13 +6,13 @@ import { registerCustomer } from './register-customer.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** The page's service worker runs, and has this page. */
+/** Waits until the page is controlled by its service worker. */
 async function workerReady(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
-/** The paths of everything that any cache of the site holds. */
-function keptPaths(page: Page): Promise<string[]> {
+/** The paths of everything in the caches of the site. */
+function cachedPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
     const requests = (await Promise.all(caches_.map((cache) => cache.keys()))).flat();
@@ -20,7 +20,7 @@ function keptPaths(page: Page): Promise<string[]> {
   });
 }
 
-const OF_THE_PROGRAM =
+const FILES_OF_THE_PROGRAM =
   /^\/(assets\/.+|offline\.html|offline-kitchen\.html|offline\.js|favicon\.svg)$/;
 
 interface Manifest {
@@ -29,7 +29,7 @@ interface Manifest {
   icons: { src: string; sizes: string; purpose?: string }[];
 }
 
-/** The manifest that the page names, its icons fetched as well. */
+/** The manifest of the page, whose icons are checked too. */
 async function manifestOf(page: Page): Promise<Manifest> {
   const href = await page.locator('link[rel=manifest]').getAttribute('href');
   const manifest: Manifest = await (await page.request.get(href ?? '')).json();
@@ -40,11 +40,11 @@ async function manifestOf(page: Page): Promise<Manifest> {
   return manifest;
 }
 
-test('shop and kitchen are apps; without a connection each says so and comes back, and nobody’s data is kept', async ({
+test('shop and kitchen are apps; offline each says so and recovers, and no personal data is cached', async ({
   browser,
   baseURL,
 }) => {
-  // A page of its own, because the browser complains of what it cannot reach.
+  // A page of its own, because the browser logs unreachable requests as errors.
   const context = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'allow' });
   const page = await context.newPage();
   await registerCustomer(page);
@@ -67,13 +67,13 @@ test('shop and kitchen are apps; without a connection each says so and comes bac
   }
 
   await page.goto('/settings');
-  // This browser permits none, as nobody has been asked.
+  // This browser denies the permission, as it cannot ask for it.
   await expect(page.getByRole('switch', { name: 'Notifications on this device' })).toBeDisabled();
   await expect(page.getByText('Your browser blocks notifications from this site')).toBeVisible();
-  const kept = await keptPaths(page);
-  expect(kept).toContain('/offline.html');
-  expect(kept.some((path) => path.startsWith('/assets/'))).toBe(true);
-  expect(kept.filter((path) => !OF_THE_PROGRAM.test(path))).toEqual([]);
+  const cached = await cachedPaths(page);
+  expect(cached).toContain('/offline.html');
+  expect(cached.some((path) => path.startsWith('/assets/'))).toBe(true);
+  expect(cached.filter((path) => !FILES_OF_THE_PROGRAM.test(path))).toEqual([]);
 
   await context.setOffline(true);
   await page.goto('/kitchen/pho-saigon').catch(() => {});
@@ -87,7 +87,7 @@ test('shop and kitchen are apps; without a connection each says so and comes bac
   await context.close();
 });
 
-test('after an upgrade the next page is of the new program, and open ones are told', async ({
+test('after an upgrade the next page comes from the new build, and open ones are notified', async ({
   browser,
   baseURL,
 }) => {
@@ -97,7 +97,7 @@ test('after an upgrade the next page is of the new program, and open ones are to
   await page.clock.install();
   await page.goto('/faq');
   await workerReady(page);
-  // Once more, by the worker: whatever it keeps of a page, it has now.
+  // Once more through the worker, which would have cached the page by now.
   await page.reload();
   const buildOf = (shown: Page) => shown.locator('html').getAttribute('data-build');
   const first = await buildOf(page);
@@ -123,14 +123,14 @@ test('after an upgrade the next page is of the new program, and open ones are to
 
 const SECOND_BUILD = 'second-build';
 
-/** The site, of which from some moment on there is another build: its pages and its worker say so. */
+/** Proxies the site, and after `upgrade` changes the build in its pages and its worker. */
 async function upgradableSite(from: string) {
   let isUpgraded = false;
   const shell = await (await fetch(from)).text();
   const first = /data-build="([^"]+)"/.exec(shell)?.[1] ?? '';
   const server = createServer(async ({ url = '' }, response) => {
     const answer = await fetch(from + url);
-    const isNamed = /html|sw\.js/.test(`${answer.headers.get('content-type')} ${url}`);
+    const namesBuild = /html|sw\.js/.test(`${answer.headers.get('content-type')} ${url}`);
     const bytes = Buffer.from(await answer.arrayBuffer());
     const headers = Object.fromEntries(answer.headers);
     for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'etag']) {
@@ -138,7 +138,7 @@ async function upgradableSite(from: string) {
     }
     response.writeHead(answer.status, headers);
     response.end(
-      isNamed && isUpgraded ? bytes.toString().replaceAll(first, () => SECOND_BUILD) : bytes,
+      namesBuild && isUpgraded ? bytes.toString().replaceAll(first, () => SECOND_BUILD) : bytes,
     );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -173,7 +173,7 @@ test('a customer allows notifications after ordering, is shown one, and leaves n
   const offer = page.getByRole('region', { name: 'Notifications', exact: true });
   await expect(offer).toBeVisible();
   await expectAccessible(page);
-  // Nobody is asked before pressing.
+  // No permission is requested before a press.
   expect(await page.evaluate(() => Notification.permission)).toBe('default');
   const saved = page.waitForResponse(
     (answer) =>
@@ -205,8 +205,8 @@ test('a customer allows notifications after ordering, is shown one, and leaves n
 });
 
 /**
- * A browser asks its user, and then a service on the internet for an address. Here the user says yes, and it
- * gives itself one.
+ * A real browser asks its user, and then a push service for an address. Here the permission is granted, and
+ * the address made up.
  */
 function askWithoutService(): void {
   let permission = sessionStorage.getItem('permission') ?? 'default';
@@ -233,7 +233,7 @@ function askWithoutService(): void {
   };
 }
 
-/** The tests' browser has no place for notifications: what the worker shows is noted. */
+/** The browser of the tests cannot show notifications, so they are recorded in the worker. */
 function recordNotifications(): void {
   const registration: ServiceWorkerRegistration = Reflect.get(self, 'registration');
   const shown: object[] = [];
@@ -251,7 +251,7 @@ function shown(worker: Worker): Promise<string[]> {
   );
 }
 
-/** As if the browser's push service had brought it. */
+/** Delivers a message as the browser's push service would. */
 async function push(context: BrowserContext, page: Page, message: object): Promise<void> {
   const session = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {

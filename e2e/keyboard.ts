@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** More than the longest page has places to stop at. */
-const MOST_STOPS = 250;
+/** More than the longest page has tab stops. */
+const MAX_STOPS = 250;
 
-/** Tabs on until the focus is there. */
+/** Presses Tab until the target has the focus. */
 export async function reach(page: Page, target: Locator): Promise<void> {
   const wanted = target.first();
   await expect(wanted).toBeVisible();
-  // To look for it by its role and name at each stop is most of what a stop costs.
+  // Locating it by role and name at each stop would take most of the time.
   let element = await wanted.elementHandle();
-  for (let stops = 0; stops < MOST_STOPS; stops++) {
+  for (let stops = 0; stops < MAX_STOPS; stops++) {
     let state = await element?.evaluate(stateOf);
     if (state === 'gone') {
       element = await wanted.elementHandle();
@@ -33,7 +33,7 @@ export async function press(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Replaces what the field holds. */
+/** Replaces the text of the field. */
 export async function type(page: Page, field: Locator, text: string): Promise<void> {
   await reach(page, field);
   await page.keyboard.press('ControlOrMeta+A');
@@ -41,7 +41,7 @@ export async function type(page: Page, field: Locator, text: string): Promise<vo
   await expect(field.first()).toHaveValue(text);
 }
 
-/** Tab reaches the chosen radio of a group; the arrows move on from there. */
+/** Tab reaches the checked radio of a group; arrow keys move on from there. */
 export async function chooseCash(page: Page): Promise<void> {
   const cash = page.getByRole('radio', { name: /cash/i });
   const group = page.getByRole('radio');

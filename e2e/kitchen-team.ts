@@ -7,11 +7,11 @@ import { expect } from './fixtures.ts';
 import { registerCustomer } from './register-customer.ts';
 
 interface Member {
-  /** What an admin does elsewhere. */
+  /** As an admin would elsewhere. */
   remove: () => Promise<void>;
 }
 
-/** Gives the browser the session of a new member of a restaurant's team, who was invited by an admin. */
+/** Signs the browser in as a new member of a restaurant's team, invited by an admin. */
 export async function enterAsMember(
   page: Page,
   {

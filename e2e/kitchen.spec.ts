@@ -11,7 +11,7 @@ import { orderBody } from './meals.ts';
 import { makeRestaurant, type OwnRestaurant } from './own-restaurant.ts';
 import { registerCustomer } from './register-customer.ts';
 
-/** How soon the other side must show what one side did. */
+/** How soon one side must show what the other did. */
 const SOON = { timeout: 2_000 };
 
 // The kitchen's connection is cut on purpose.
@@ -21,7 +21,7 @@ declare global {
   interface Window {
     rings: number;
     prints: number;
-    /** The screen stays on. */
+    /** Whether a wake lock keeps the screen on. */
     isAwake: boolean;
   }
 }
@@ -33,14 +33,14 @@ test('customer and kitchen side by side: it rings, each move shows within two se
 }) => {
   const own = await makeRestaurant(baseURL);
   const { id: restaurantId, slug, name } = own.restaurant;
-  await kitchen.addInitScript(countRings);
-  await kitchen.addInitScript(loseEventsOffline);
-  // Headless browsers have nobody to ask.
+  await kitchen.addInitScript(recordRingsAndWakeLock);
+  await kitchen.addInitScript(dropEventsOffline);
+  // Headless browsers cannot ask for the permission.
   await kitchen.context().grantPermissions(['screen-wake-lock']);
   const member = await enterAsMember(kitchen, { baseURL, restaurantId, role: 'staff' });
-  const eater = await newEater(browser);
+  const customer = await openCustomer(browser);
 
-  // With one restaurant straight in; staff are shown what they may use.
+  // Members of one restaurant get to it directly; staff only see what they may use.
   await kitchen.goto('/kitchen');
   await expect(kitchen).toHaveURL(`/kitchen/${slug}`);
   await expect(kitchen.getByRole('heading', { name, level: 1 })).toBeVisible();
@@ -51,7 +51,7 @@ test('customer and kitchen side by side: it rings, each move shows within two se
   await kitchen.getByRole('button', { name: 'Turn sound on' }).click();
   await expect(kitchen.getByText('No open orders')).toBeVisible();
 
-  const order = await eater.order(own);
+  const order = await customer.order(own);
   const card = cardOf(kitchen, order);
   await expect(column(kitchen, 'New').and(kitchen.locator(':has(article)'))).toBeVisible(SOON);
   await expect(card).toContainText('Pad Thai');
@@ -72,8 +72,8 @@ test('customer and kitchen side by side: it rings, each move shows within two se
   await kitchen.getByRole('button', { name: 'Take orders again' }).click();
   await expect(kitchen.getByText(/^Paused/)).toHaveCount(0);
 
-  await eater.page.goto(`/orders/${order.id}`);
-  const steps = eater.page.getByRole('list', { name: 'Progress of the order' });
+  await customer.page.goto(`/orders/${order.id}`);
+  const steps = customer.page.getByRole('list', { name: 'Progress of the order' });
   const now = steps.locator('[aria-current=step]');
   await expect(now).toContainText('Order Placed');
   for (const [button, label] of [
@@ -87,12 +87,12 @@ test('customer and kitchen side by side: it rings, each move shows within two se
   }
   await expect(card).toHaveCount(0);
 
-  // Too early: it comes back, on both sides.
+  // Moved too early and undone, on both sides.
   await kitchen.getByRole('button', { name: /^Undo .*Delivered/ }).click();
   await expect(inColumn(kitchen, 'Ready', order)).toBeVisible(SOON);
   await expect(now).toContainText('Ready for Pickup', SOON);
 
-  // Somebody else has moved it meanwhile: the move is taken back, and it is said what is so.
+  // Somebody else has moved it meanwhile: the move is rolled back, and a message says why.
   await kitchen.route('**/status', async (route) => {
     await own.move(order, { from: 'ready', status: 'preparing' });
     await route.continue();
@@ -104,7 +104,7 @@ test('customer and kitchen side by side: it rings, each move shows within two se
   await expect(inColumn(kitchen, 'Preparing', order)).toBeVisible(SOON);
   await kitchen.unroute('**/status');
 
-  // What the kitchen says for a while.
+  // Temporary settings of the kitchen.
   await kitchen.getByRole('button', { name: 'Busy' }).click();
   await kitchen.getByRole('button', { name: '+20 minutes' }).click();
   await expect(kitchen.getByText('Busy: +20 min')).toBeVisible();
@@ -115,28 +115,28 @@ test('customer and kitchen side by side: it rings, each move shows within two se
   await kitchen.getByRole('button', { name: 'Back on Pad Thai' }).click();
   await expect(kitchen.getByText(/sold out until/)).toHaveCount(0);
 
-  // The Wi-Fi goes; what came meanwhile shows and rings.
+  // The Wi-Fi fails; afterwards orders placed meanwhile appear and ring.
   await kitchen.context().setOffline(true);
   await expect(kitchen.getByText(/^No connection/)).toBeVisible(SOON);
-  const missed = await eater.order(own);
+  const missed = await customer.order(own);
   const before = await ringsOf(kitchen);
   await kitchen.context().setOffline(false);
   await expect(cardOf(kitchen, missed)).toBeVisible();
   await expect(kitchen.getByText(/^No connection/)).toHaveCount(0);
   await expect.poll(() => ringsOf(kitchen)).toBeGreaterThan(before);
 
-  // The customer cancels: the kitchen is told.
-  await eater.cancel(missed);
+  // The customer cancels: the kitchen is notified.
+  await customer.cancel(missed);
   await expect(cardOf(kitchen, missed)).toHaveCount(0, SOON);
 
   await member.remove();
   await expect(kitchen.getByText('You have no access to this kitchen')).toBeVisible(SOON);
   await expect(kitchen.getByRole('article')).toHaveCount(0);
-  await eater.context.close();
+  await customer.context.close();
   await own.remove();
 });
 
-test('with forty open orders, a customer and a kitchen of another process follow each other on PostgreSQL', {
+test('with forty open orders, a customer and a kitchen on different processes see each other’s changes on PostgreSQL', {
   tag: '@postgres',
 }, async ({ browser }) => {
   const server = await startPostgresServer();
@@ -144,7 +144,7 @@ test('with forty open orders, a customer and a kitchen of another process follow
   if (!server) return;
   const entry = 'src/server/main.ts';
   const env = { DATABASE_URL: server.url };
-  // One after the other: the first migrates the database.
+  // One after the other, as the first migrates the database.
   const programs: Program[] = [];
   try {
     for (let started = 0; started < 2; started += 1)
@@ -152,9 +152,9 @@ test('with forty open orders, a customer and a kitchen of another process follow
     const [shop = '', elsewhere = ''] = programs.map(({ origin }) => origin);
     const own = await makeRestaurant(shop);
     const { id: restaurantId, slug } = own.restaurant;
-    const eater = await newEater(browser, shop);
+    const customer = await openCustomer(browser, shop);
     const earlier: Order[] = [];
-    while (earlier.length < 40) earlier.push(await eater.order(own));
+    while (earlier.length < 40) earlier.push(await customer.order(own));
     for (const order of earlier.slice(0, 20)) {
       await own.move(order, { from: 'pending', status: 'confirmed' });
     }
@@ -167,21 +167,21 @@ test('with forty open orders, a customer and a kitchen of another process follow
     await expect(column(kitchen, 'Confirmed').getByRole('heading', { level: 2 })).toContainText(
       '20',
     );
-    // Its columns scroll, the page does not.
+    // The columns scroll, the page does not.
     const screen = await kitchen.evaluate(() => [
       document.documentElement.scrollHeight,
       window.innerHeight,
     ]);
     expect(screen[0]).toBe(screen[1]);
-    await eater.cancel(earlier.at(-1) as Order);
+    await customer.cancel(earlier.at(-1) as Order);
     await expect(column(kitchen, 'New').getByRole('heading', { level: 2 })).toContainText(
       '19',
       SOON,
     );
 
     const [first] = earlier.slice(20);
-    await eater.page.goto(`/orders/${first?.id}`);
-    const steps = eater.page.getByRole('list', { name: 'Progress of the order' });
+    await customer.page.goto(`/orders/${first?.id}`);
+    const steps = customer.page.getByRole('list', { name: 'Progress of the order' });
     const now = steps.locator('[aria-current=step]');
     await expect(now).toContainText('Order Placed');
     const card = cardOf(kitchen, first as Order);
@@ -191,7 +191,7 @@ test('with forty open orders, a customer and a kitchen of another process follow
       '21',
       SOON,
     );
-    await Promise.all([context, eater.context].map((each) => each.close()));
+    await Promise.all([context, customer.context].map((each) => each.close()));
   } finally {
     for (const program of programs) await program.stop();
     await server.stop();
@@ -202,11 +202,11 @@ test('a whole evening with the keyboard alone', async ({ page, browser, baseURL 
   const own = await makeRestaurant(baseURL);
   const { id: restaurantId, slug } = own.restaurant;
   await enterAsMember(page, { baseURL, restaurantId, role: 'manager' });
-  const eater = await newEater(browser);
+  const customer = await openCustomer(browser);
   const [first, second, third] = [
-    await eater.order(own),
-    await eater.order(own),
-    await eater.order(own),
+    await customer.order(own),
+    await customer.order(own),
+    await customer.order(own),
   ];
   await page.goto(`/kitchen/${slug}`);
   await expect(page.getByRole('article')).toHaveCount(3);
@@ -219,7 +219,7 @@ test('a whole evening with the keyboard alone', async ({ page, browser, baseURL 
   await page.keyboard.press('a');
   await expect(page).not.toHaveTitle(/^\(/);
 
-  // One Enter after another works the column off, oldest first.
+  // Repeated Enter empties the column, oldest first.
   await page.keyboard.press('1');
   await expect(focused(page)).toHaveAccessibleName(nameOf('Confirm', first));
   await page.keyboard.press('Enter');
@@ -230,7 +230,7 @@ test('a whole evening with the keyboard alone', async ({ page, browser, baseURL 
   await expect(inColumn(page, 'New', second)).toBeVisible();
   await expect(focused(page)).toHaveAccessibleName(nameOf('Confirm', second));
 
-  // The third cannot be cooked.
+  // The third is cancelled.
   await page.keyboard.press('ArrowDown');
   await expect(focused(page)).toHaveAccessibleName(nameOf('Confirm', third));
   await page.keyboard.press('x');
@@ -240,9 +240,9 @@ test('a whole evening with the keyboard alone', async ({ page, browser, baseURL 
   await page.keyboard.press('Space');
   await press(page, dialog.getByRole('button', { name: 'Cancel order' }));
   await expect(cardOf(page, third)).toHaveCount(0);
-  await expect.poll(() => eater.read(third)).toMatchObject({ status: 'cancelled' });
+  await expect.poll(() => customer.read(third)).toMatchObject({ status: 'cancelled' });
 
-  // Across to the first, and on to the customer; back once on the way.
+  // The first, in the next column, is moved on until it is handed over, and once back.
   await page.keyboard.press('2');
   await expect(focused(page)).toHaveAccessibleName(nameOf('Start', first));
   await page.keyboard.press('Enter');
@@ -254,9 +254,9 @@ test('a whole evening with the keyboard alone', async ({ page, browser, baseURL 
   await expect(focused(page)).toHaveAccessibleName(nameOf('Handed over', first));
   await page.keyboard.press('Enter');
   await expect(cardOf(page, first)).toHaveCount(0);
-  await expect.poll(() => eater.read(first)).toMatchObject({ status: 'delivered' });
+  await expect.poll(() => customer.read(first)).toMatchObject({ status: 'delivered' });
 
-  // Enough for tonight.
+  // Stops taking orders.
   await press(page, page.getByRole('button', { name: 'Pause' }));
   await press(page, page.getByRole('button', { name: 'Until tomorrow' }));
   await expect(page.getByText(/^Paused until/)).toBeVisible();
@@ -265,11 +265,11 @@ test('a whole evening with the keyboard alone', async ({ page, browser, baseURL 
   await reach(page, page.getByRole('tab', { name: 'Orders' }));
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Menu' })).toHaveAttribute('aria-selected', 'true');
-  await eater.context.close();
+  await customer.context.close();
   await own.remove();
 });
 
-test('one column at a time; tickets are printed alone, on paper of their length, and of themselves once for each new order', {
+test('one column at a time; tickets are printed alone, on paper of their length, and automatically once for each new order', {
   tag: '@phone-only',
 }, async ({ page, browser, baseURL }) => {
   const own = await makeRestaurant(baseURL);
@@ -281,8 +281,8 @@ test('one column at a time; tickets are printed alone, on paper of their length,
     };
   });
   await enterAsMember(page, { baseURL, restaurantId, role: 'staff' });
-  const eater = await newEater(browser);
-  const order = await eater.order(own);
+  const customer = await openCustomer(browser);
+  const order = await customer.order(own);
   await page.goto(`/kitchen/${slug}`);
   const card = cardOf(page, order);
   await expect(card).toBeVisible();
@@ -311,12 +311,12 @@ test('one column at a time; tickets are printed alone, on paper of their length,
   await endPrinting(page);
   await expect(ticket).toHaveCount(0);
 
-  // Of themselves only once that is switched on, and each once, whatever happens to the page.
+  // Automatically only once that is switched on, and each once, whatever happens to the page.
   await page.getByRole('button', { name: 'Settings of this device' }).tap();
   await page.getByRole('switch', { name: 'Print new orders' }).tap();
   await page.keyboard.press('Escape');
   expect(await printsOf(page)).toBe(1);
-  const next = await eater.order(own);
+  const next = await customer.order(own);
   await expect.poll(() => printsOf(page)).toBe(2);
   await expect(ticket).toContainText(next.id.slice(-8).toUpperCase());
   await endPrinting(page);
@@ -326,17 +326,17 @@ test('one column at a time; tickets are printed alone, on paper of their length,
   await page.getByRole('button', { name: '1 New', exact: true }).tap();
   await expect(cardOf(page, next)).toBeVisible();
   expect(await printsOf(page)).toBe(0);
-  await eater.context.close();
+  await customer.context.close();
   await own.remove();
 });
 
-test('a finger moves the order that it taps, and none that it scrolls past', {
+test('a finger moves the order that it taps, but none that it scrolls past', {
   tag: '@phone-only',
 }, async ({ page, browser, baseURL }) => {
   const own = await makeRestaurant(baseURL);
   const { id: restaurantId, slug } = own.restaurant;
-  const eater = await newEater(browser);
-  for (let placed = 0; placed < 5; placed++) await eater.order(own);
+  const customer = await openCustomer(browser);
+  for (let placed = 0; placed < 5; placed++) await customer.order(own);
   await enterAsMember(page, { baseURL, restaurantId, role: 'staff' });
   await page.goto(`/kitchen/${slug}`);
   const confirm = page.getByRole('button', { name: /^Confirm order/ }).first();
@@ -352,11 +352,11 @@ test('a finger moves the order that it taps, and none that it scrolls past', {
     atRest: new Promise((resolve) => document.addEventListener('scrollend', resolve, true)),
   }));
   await finger.up();
-  // The list slides on by itself, and a finger that comes down meanwhile stops it and presses nothing.
+  // The list keeps scrolling, and a finger that comes down meanwhile stops it without pressing anything.
   await list.evaluate(({ atRest }) => atRest);
   expect(await top()).toBeLessThan(before - 50);
 
-  // The next card's button comes to where the finger was, and is not pressed.
+  // The next card's button moves to where the finger was, and is not pressed.
   await confirm.scrollIntoViewIfNeeded();
   for (const [moved, left] of [
     ['1 Confirmed', '4 New'],
@@ -366,13 +366,13 @@ test('a finger moves the order that it taps, and none that it scrolls past', {
     await finger.up();
     await expect(counted(moved)).toBeVisible();
     await expect(counted(left)).toBeVisible();
-    // Not lost with the card that had it: whoever takes to the keys goes on from there.
+    // The focus is not lost with the card that had it, so that keyboard users can go on.
     await expect(confirm).toBeFocused();
   }
   await expect
-    .poll(async () => (await eater.list()).map(({ status }) => status).toSorted())
+    .poll(async () => (await customer.list()).map(({ status }) => status).toSorted())
     .toEqual(['confirmed', 'confirmed', 'pending', 'pending', 'pending']);
-  await eater.context.close();
+  await customer.context.close();
   await own.remove();
 });
 
@@ -382,8 +382,8 @@ test('the live board of all restaurants finds an order, shows where it is, and m
   baseURL,
 }) => {
   const own = await makeRestaurant(baseURL);
-  const eater = await newEater(browser);
-  const order = await eater.order(own);
+  const customer = await openCustomer(browser);
+  const order = await customer.order(own);
   await enterAsAdmin(page);
   await page.goto(`/admin?tab=live&restaurant=${own.restaurant.id}`);
   const card = cardOf(page, order);
@@ -394,12 +394,12 @@ test('the live board of all restaurants finds an order, shows where it is, and m
   await page.getByRole('searchbox').fill(order.id.slice(-8));
   await card.getByRole('button', { name: 'Confirm order' }).click();
   await expect(inColumn(page, 'Confirmed', order)).toBeVisible();
-  await expect.poll(() => eater.read(order)).toMatchObject({ status: 'confirmed' });
-  await eater.context.close();
+  await expect.poll(() => customer.read(order)).toMatchObject({ status: 'confirmed' });
+  await customer.context.close();
   await own.remove();
 });
 
-interface Eater {
+interface Customer {
   person: Person;
   context: BrowserContext;
   page: Page;
@@ -409,8 +409,8 @@ interface Eater {
   list: () => Promise<Order[]>;
 }
 
-/** A customer with a browser of their own. */
-async function newEater(browser: Browser, baseURL?: string): Promise<Eater> {
+/** A customer with their own browser. */
+async function openCustomer(browser: Browser, baseURL?: string): Promise<Customer> {
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   const page = await context.newPage();
   const person = { ...newPerson(), ...(await registerCustomer(page)) };
@@ -454,8 +454,8 @@ function nameOf(button: string, { id }: Order): string {
   return `${button} order ${id.slice(-8).toUpperCase()}`;
 }
 
-/** Every sound begins with an oscillator. Also remembers that the browser keeps the screen on. */
-function countRings(): void {
+/** Counts sounds by their oscillators, and records wake locks. */
+function recordRingsAndWakeLock(): void {
   window.rings = 0;
   const { start } = OscillatorNode.prototype;
   OscillatorNode.prototype.start = function count(this: OscillatorNode, when?: number) {
@@ -470,8 +470,8 @@ function countRings(): void {
   };
 }
 
-/** Of a stream that is open already the browser goes on reading, whatever it is told of the network. */
-function loseEventsOffline(): void {
+/** Emulating offline does not interrupt open streams, so their events are dropped. */
+function dropEventsOffline(): void {
   const { addEventListener } = EventTarget.prototype;
   Object.defineProperty(EventSource.prototype, 'addEventListener', {
     value(this: EventSource, type: string, listener: (event: Event) => void) {
@@ -484,7 +484,7 @@ function printsOf(page: Page): Promise<number> {
   return page.evaluate(() => window.prints);
 }
 
-/** The browser's dialog is closed. */
+/** As when the print dialog is closed. */
 async function endPrinting(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
 }
@@ -492,7 +492,7 @@ async function endPrinting(page: Page): Promise<void> {
 const PX_PER_MM = 96 / 25.4;
 const POINT_PER_MM = 72 / 25.4;
 
-/** The sheets of a printed file. */
+/** The page sizes of a PDF. */
 function sheetsOf(pdf: Buffer): { widthMm: number; heightMm: number }[] {
   const boxes = pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g);
   return [...boxes].map(([, width, height]) => ({

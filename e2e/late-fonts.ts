@@ -3,14 +3,14 @@ import { waitForContent } from '../scripts/page-content.ts';
 import { SHOTS } from '../scripts/shots/list.ts';
 import type { Shot } from '../scripts/shots/shot.ts';
 import { type Studio, showShot } from '../scripts/shots/show-shot.ts';
-import { holdAnswers } from './answers.ts';
+import { delayAnswers } from './answers.ts';
 import { expect } from './fixtures.ts';
 import { handleFonts, observeShifts } from './layout-shifts.ts';
 
-/** The design's budget for what moves of itself on a first screen. */
-const MOST_SHIFT = 0.02;
+/** The design's budget for layout shifts on a first screen. */
+const MAX_SHIFT = 0.02;
 
-/** Beside the one a page is opened in. */
+/** Besides the one in which a page is opened. */
 const OTHER_WINDOWS = [
   { width: 360, height: 800 },
   { width: 412, height: 915 },
@@ -20,41 +20,41 @@ const OTHER_WINDOWS = [
 
 const FONTS_AND_PICTURES = /\.(?:woff2|avif|webp|png|jpe?g|svg)$/;
 
-/** Come to by pressing; and with a badge that just fits beside the heading on a phone. */
-const ALSO = ['stripe-checkout', 'order-delivered'];
+/** One reached by pressing, and one with a badge that just fits beside the heading on a phone. */
+const MORE_SCREENS = ['stripe-checkout', 'order-delivered'];
 
-/** Of each route what is photographed first for each kind of visitor, as it is once it has come. */
-const FIRST = new Map(
+/** The first shot of each route and kind of visitor that is shown without further steps. */
+const FIRST_SCREENS = new Map(
   SHOTS.filter(({ before, prepare }) => !before && !prepare)
     .toReversed()
     .map((shot) => [`${shot.name.split('-')[0]} ${shot.as}`, shot]),
 );
 
-/** Whether a shot is a route's first screen. */
+/** Whether a shot shows a route's first screen. */
 export function isFirstScreen(shot: Shot): boolean {
-  return ALSO.includes(shot.name) || [...FIRST.values()].includes(shot);
+  return MORE_SCREENS.includes(shot.name) || [...FIRST_SCREENS.values()].includes(shot);
 }
 
-/** Shows a screen whose fonts and pictures come late, and expects nothing to move as they come. */
+/** Shows a screen with late fonts and pictures, and expects no layout shift when they arrive. */
 export async function showWithLateFonts(
   page: Page,
   showing: { studio: Studio; shot: Shot },
 ): Promise<void> {
   await page.addInitScript(observeShifts);
   await page.addInitScript(handleFonts);
-  const release = await holdAnswers(page, FONTS_AND_PICTURES);
+  const release = await delayAnswers(page, FONTS_AND_PICTURES);
   await showShot(page, { ...showing, settle, waitUntil: 'commit' });
-  expect(await page.evaluate(fontsThere), 'fonts that have come already').toEqual([]);
+  expect(await page.evaluate(loadedFonts), 'fonts that are loaded already').toEqual([]);
   release();
-  await page.evaluate(() => window.everythingThere());
+  await page.evaluate(() => window.everythingLoaded());
   const first = page.viewportSize() ?? { width: 0, height: 0 };
-  expectStill(await ownShifts(page), first.width);
+  expectStill(await unexpectedShifts(page), first.width);
 
-  // The fonts leave and come again, which costs less than another visit.
+  // Removing and restoring the fonts is cheaper than another visit.
   for (const viewport of OTHER_WINDOWS) {
-    await page.evaluate(() => window.takeFontsAway());
+    await page.evaluate(() => window.removeFonts());
     await page.setViewportSize(viewport);
-    // On a busy machine the page is laid out for the new window some frames later.
+    // On a busy machine the page takes some frames to be laid out for the new window.
     await page.waitForFunction(
       (width) => document.documentElement.clientWidth === width,
       viewport.width,
@@ -62,8 +62,8 @@ export async function showWithLateFonts(
     await page.evaluate(() => window.twoFrames());
     const shifts = await page.evaluate(async () => {
       window.takeShifts();
-      window.bringFonts();
-      await window.everythingThere();
+      window.restoreFonts();
+      await window.everythingLoaded();
       return window.takeShifts();
     });
     expectStill(shifts, viewport.width);
@@ -71,31 +71,31 @@ export async function showWithLateFonts(
   await page.setViewportSize(first);
 }
 
-/** Until all is there but what is held. */
+/** Waits until everything is loaded but what is delayed. */
 async function settle(page: Page): Promise<void> {
   await waitForContent(page);
-  // A visitor's home comes alive once its picture is there, or somebody presses.
+  // A visitor's home is hydrated once its picture is loaded, or at a press.
   await page.evaluate(() => dispatchEvent(new Event('pointerdown')));
   await page.locator('#root:not([data-prerendered])').waitFor();
   await waitForContent(page);
   await page.evaluate(() => window.twoFrames());
 }
 
-/** The web fonts; what stands in for them is on the machine. */
-function fontsThere(): string[] {
+/** Loaded web fonts; their fallbacks are fonts of the machine. */
+function loadedFonts(): string[] {
   const loaded = [...document.fonts].filter(({ status }) => status === 'loaded');
   return loaded.map(({ family }) => family).filter((family) => family.includes('Variable'));
 }
 
 type Shifts = ReturnType<Window['takeShifts']>;
 
-/** The shifts that nobody caused by pressing something. */
-export async function ownShifts(page: Page): Promise<Shifts> {
+/** The shifts that no input caused. */
+export async function unexpectedShifts(page: Page): Promise<Shifts> {
   const shifts = await page.evaluate(() => window.takeShifts());
   return shifts.filter(({ hadRecentInput }) => !hadRecentInput);
 }
 
-export function expectStill(shifts: Shifts, width: number, most = MOST_SHIFT): void {
+export function expectStill(shifts: Shifts, width: number, most = MAX_SHIFT): void {
   const sum = shifts.reduce((total, { value }) => total + value, 0);
   const moved = shifts.flatMap((shift) => shift.moved).join('\n');
   expect.soft(sum, `at ${width} px moved:\n${moved}`).toBeLessThanOrEqual(most);

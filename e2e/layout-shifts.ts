@@ -1,9 +1,9 @@
-// What runs in the page itself, before its own scripts: page.addInitScript(…).
+// Functions for page.addInitScript, which run in the page before its own scripts.
 
 interface Shift {
   value: number;
   hadRecentInput: boolean;
-  /** What it was that moved, for whoever reads the failure. */
+  /** The moved elements, for the failure message. */
   moved: string[];
 }
 
@@ -15,13 +15,13 @@ interface ShiftEntry extends PerformanceEntry {
 
 declare global {
   interface Window {
-    /** The layout shifts since they were last taken. */
+    /** Returns the layout shifts since the last call. */
     takeShifts: () => Shift[];
-    /** As if the web fonts had not come yet. */
-    takeFontsAway: () => void;
-    bringFonts: () => void;
-    /** Every font and every picture in sight, and the page painted with them. */
-    everythingThere: () => Promise<void>;
+    /** As if the web fonts had not loaded yet. */
+    removeFonts: () => void;
+    restoreFonts: () => void;
+    /** Resolves once all fonts and visible pictures are loaded and painted. */
+    everythingLoaded: () => Promise<void>;
     twoFrames: () => Promise<void>;
   }
 }
@@ -39,19 +39,19 @@ export function observeShifts(): void {
     }),
   });
   const shifts: Shift[] = [];
-  const note = (entries: PerformanceEntry[]) => {
+  const record = (entries: PerformanceEntry[]) => {
     shifts.push(...entries.filter(isShift).map(toShift));
   };
-  const observer = new PerformanceObserver((list) => note(list.getEntries()));
+  const observer = new PerformanceObserver((list) => record(list.getEntries()));
   observer.observe({ type: 'layout-shift', buffered: true });
   window.takeShifts = () => {
-    note(observer.takeRecords());
+    record(observer.takeRecords());
     return shifts.splice(0);
   };
 }
 
 export function handleFonts(): void {
-  // Moved once to a sheet of their own: to change the one with all the rules styles every element anew.
+  // Moved once to a sheet of their own, as a change of the main sheet would restyle every element.
   let fonts: CSSStyleSheet | undefined;
   const ofFonts = () => {
     const own = new CSSStyleSheet();
@@ -64,11 +64,11 @@ export function handleFonts(): void {
     }
     return own;
   };
-  window.takeFontsAway = () => {
+  window.removeFonts = () => {
     fonts ??= ofFonts();
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== fonts);
   };
-  window.bringFonts = () => {
+  window.restoreFonts = () => {
     if (fonts) document.adoptedStyleSheets.push(fonts);
   };
 
@@ -80,14 +80,14 @@ export function handleFonts(): void {
     const { top, bottom } = image.getBoundingClientRect();
     return !image.complete && top < innerHeight && bottom > 0;
   };
-  window.everythingThere = async () => {
+  window.everythingLoaded = async () => {
     const pictures = [...document.images].filter(isAwaited).map((image) => image.decode());
     const fonts = ['Bricolage Grotesque Variable', 'Hanken Grotesk Variable'].map((family) =>
       document.fonts.load(`1rem "${family}"`),
     );
     const loaded = await Promise.all(fonts);
     if (loaded.some((faces) => faces.length === 0)) throw new Error('A font is missing');
-    // One that is broken is no matter here.
+    // Broken pictures do not matter here.
     await Promise.allSettled(pictures);
     await document.fonts.ready;
     await window.twoFrames();

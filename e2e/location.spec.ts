@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { waitForContent } from '../scripts/page-content.ts';
-import { expect, expectAccessible, expectAccessibleAtDesk, test } from './fixtures.ts';
+import { expect, expectAccessible, expectAccessibleOnDesktop, test } from './fixtures.ts';
 
 /** On a phone the button is in the menu. */
 async function locationButton(page: Page, isMobile: boolean): Promise<Locator> {
@@ -39,7 +39,7 @@ test('an address is typed or picked, and the last three are remembered', { tag: 
   await expect(popover.getByText('Recent locations:')).toBeHidden();
   const popular = popover.getByRole('region', { name: 'Popular locations:' }).getByRole('button');
   await expect(popular).toHaveCount(6);
-  await expectAccessibleAtDesk(page, isMobile);
+  await expectAccessibleOnDesktop(page, isMobile);
 
   const box = popover.getByPlaceholder('Enter your address...');
   await box.fill('   ');
@@ -72,7 +72,7 @@ test('an address is typed or picked, and the last three are remembered', { tag: 
   await expect(list.getByRole('button')).toHaveText(recent);
 });
 
-/** From now on the device answers when told to: `found` or `failed` as an event of the window. */
+/** Makes geolocation wait for an event of the window: `found` or `failed`. */
 function answerWhenTold(): void {
   navigator.geolocation.getCurrentPosition = (found, failed, options) => {
     document.title = JSON.stringify(options);
@@ -111,7 +111,7 @@ const BY_HAND: [how: string, expected: string, set: (popover: Locator) => Promis
   ],
 ];
 
-test('where the device is becomes the address, unless one is set or begun by hand meanwhile', async ({
+test('the position of the device becomes the address, unless one is typed meanwhile', async ({
   page,
   isMobile,
 }) => {
@@ -126,7 +126,7 @@ test('where the device is becomes the address, unless one is set or begun by han
   const busy = popover.getByRole('button', { name: 'Detecting...' });
   const box = popover.getByPlaceholder('Enter your address...');
 
-  await test.step('beginning to type calls a detection off, whatever comes of it', async () => {
+  await test.step('starting to type cancels a detection, whatever its result', async () => {
     for (const answer of ['found', 'failed'] as const) {
       await detect.click();
       await box.fill(`Half an addr ${answer}`);
@@ -149,7 +149,7 @@ test('where the device is becomes the address, unless one is set or begun by han
     expect(alerts).toHaveLength(1);
   });
 
-  await test.step('found, it is kept with four decimals', async () => {
+  await test.step('a found position is stored with four decimals', async () => {
     await detect.click();
     await expect(busy).toBeDisabled();
     expect(JSON.parse(await page.title())).toEqual({
@@ -188,7 +188,7 @@ test('a detection goes on while its panel is closed, and no second one starts', 
   await page.keyboard.press('Escape');
   await expect(popover).toBeHidden();
   if (isMobile) {
-    // The menu goes too, and with it everything that was in it.
+    // The menu is closed too, with everything in it.
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
   }
@@ -226,10 +226,7 @@ const FAILURES: [why: string, alert: string, prepare: () => void][] = [
   ],
 ];
 
-test('what goes wrong with detecting is said, and the button is there again', async ({
-  page,
-  isMobile,
-}) => {
+test('a failed detection is explained, and the button is back', async ({ page, isMobile }) => {
   const popover = await openPopover(page, isMobile);
   const alerts: string[] = [];
   page.on('dialog', (dialog) => {
@@ -247,13 +244,13 @@ test('what goes wrong with detecting is said, and the button is there again', as
   expect(await stored(page, 'delivery-location')).toBeNull();
 });
 
-test('an address is no longer than the street of the checkout takes', async ({
+test('an address is no longer than the street field of the checkout allows', async ({
   page,
   isMobile,
 }) => {
   const long = 'Long Street '.repeat(60).trim();
   const cut = long.slice(0, 200);
-  await test.step('one that was stored before', async () => {
+  await test.step('one that was stored earlier', async () => {
     await page.evaluate((address) => {
       localStorage.setItem('delivery-location', JSON.stringify(address));
       localStorage.setItem('recent-locations', JSON.stringify([address, `${address} 2`]));

@@ -11,7 +11,7 @@ test.use({ viewport: { width: WIDTH, height: 720 }, failingCalls: ['/api/events'
 const WORD = 'z'.repeat(60);
 const LINK = `https://example.com/${'way'.repeat(40)}`;
 
-/** Polled, since late parts of a page have their width too. */
+/** Polled, as parts of a page that load late have a width too. */
 async function expectNoWider(page: Page): Promise<void> {
   await waitForContent(page);
   await expect
@@ -19,7 +19,7 @@ async function expectNoWider(page: Page): Promise<void> {
     .toBeLessThanOrEqual(WIDTH);
 }
 
-test('what somebody searches for in one long word makes no page wider', async ({ page }) => {
+test('searching for one long word makes no page wider', async ({ page }) => {
   for (const path of [`/faq?q=${WORD}`, `/help?q=${WORD}`, `/restaurants?search=${WORD}`]) {
     await page.goto(path);
     await expect(page.getByText(WORD).first()).toBeVisible();
@@ -60,7 +60,7 @@ test('an order with long names, links and addresses stays within a narrow phone'
 
   await page.goto('/checkout');
   await expect(page.getByText(LINK)).toBeVisible();
-  // The address of the order is offered again, once another is wanted than the one filled in.
+  // The earlier address is offered again after choosing to enter another one.
   await page.getByRole('button', { name: /use another/i }).click();
   await expect(page.getByRole('button', { name: WORD })).toBeVisible();
   await expectNoWider(page);

@@ -4,8 +4,8 @@ import { type ParsedMail, simpleParser } from 'mailparser';
 import { expect } from './fixtures.ts';
 
 /**
- * The path of the link in the mail of this kind that somebody has got last; waits until there is one. Only
- * the path, because the program calls itself localhost and the tests call it by its number.
+ * The path of the link in somebody's latest mail of this kind; waits until there is one. Only the path, because
+ * links name localhost and the tests use 127.0.0.1.
  */
 export async function pathInMail(
   kind: 'welcome' | 'password-reset' | 'invitation',
@@ -25,7 +25,7 @@ export async function pathInMail(
   return path ?? '';
 }
 
-/** What the program has sent to an address: without a mail server, files in its folder. */
+/** The mails to an address: without a mail server the program writes them to files in its folder. */
 export async function mailsOf(kind: string, to: string): Promise<ParsedMail[]> {
   const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail');
   const names = await readdir(folder).catch(() => []);

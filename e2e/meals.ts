@@ -9,13 +9,13 @@ import { openStatus } from '#domain/restaurants/opening-hours.ts';
 import { checkoutFields } from './customer.ts';
 import { expect, type Person } from './fixtures.ts';
 
-/** A restaurant that is open, and what can be had there without choosing anything first. */
+/** An open restaurant, and its available dishes that need no choice. */
 export interface Meal {
   restaurant: Restaurant;
   dishes: readonly [MenuItem, MenuItem, ...MenuItem[]];
 }
 
-/** Meals of two restaurants that are open now. */
+/** Meals from two restaurants that are open now. */
 export async function twoMeals(request: APIRequestContext): Promise<[Meal, Meal]> {
   const restaurants: Restaurant[] = await (await request.get('/api/restaurants')).json();
   const now = new Date();
@@ -34,7 +34,7 @@ export async function twoMeals(request: APIRequestContext): Promise<[Meal, Meal]
   throw new Error('Two restaurants of the sample data are open at any time');
 }
 
-/** A dish as the cart's storage keeps it. */
+/** A dish as it is stored in the cart. */
 export function cartLine({ restaurant }: Pick<Meal, 'restaurant'>, dish: MenuItem, quantity = 1) {
   return {
     id: dish.id,
@@ -47,10 +47,10 @@ export function cartLine({ restaurant }: Pick<Meal, 'restaurant'>, dish: MenuIte
   };
 }
 
-/** What the browser has stored before the first page of this tab is opened. */
+/** Puts values into local storage before the first page of this tab is opened. */
 export async function store(page: Page, values: Record<string, unknown>): Promise<void> {
   await page.addInitScript((entries) => {
-    // Once: a reload keeps what the page has made of it.
+    // Only once: a reload must keep what the page has changed.
     if (sessionStorage.getItem('stored-by-test')) return;
     sessionStorage.setItem('stored-by-test', 'yes');
     for (const [key, value] of entries) {
@@ -59,7 +59,7 @@ export async function store(page: Page, values: Record<string, unknown>): Promis
   }, Object.entries(values));
 }
 
-/** Fills the Sign In form, as somebody does whose session has ended. */
+/** Signs in through the form, as somebody whose session has ended. */
 export async function signInAgain(page: Page, person: Person): Promise<void> {
   const form = page.getByRole('tabpanel', { name: 'Sign In' });
   await form.getByLabel('Email', { exact: false }).fill(person.email);
@@ -67,7 +67,7 @@ export async function signInAgain(page: Page, person: Person): Promise<void> {
   await form.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** What POST /api/orders takes for the first dish of a meal; WELCOME10 is the sample's 10 % off. */
+/** The body of POST /api/orders for the first dish of a meal; WELCOME10 is the sample's 10 % off. */
 export function orderBody(
   person: Person,
   { restaurant, dishes: [dish] }: Meal,
@@ -92,7 +92,7 @@ export function orderBody(
   };
 }
 
-/** Orders a meal without the pages. */
+/** Orders a meal through the API. */
 export async function orderMeal(
   page: Pick<Page, 'request'>,
   person: Person,
@@ -105,25 +105,25 @@ export async function orderMeal(
   return answer.json();
 }
 
-/** Lets the next POST of an order fare as told, and what else is asked there through. */
+/** Handles the next POST of an order by `handle`, and lets all other requests through. */
 export async function divertOrderOnce(
   page: Page,
-  fate: (route: Route) => Promise<void>,
+  handle: (route: Route) => Promise<void>,
 ): Promise<void> {
   let isDone = false;
   await page.route('**/api/orders', (route) => {
     if (isDone || route.request().method() !== 'POST') return route.fallback();
     isDone = true;
-    return fate(route);
+    return handle(route);
   });
 }
 
-/** Lets the next order be refused in the words of the contract. */
+/** Has the next order refused with this answer. */
 export function refuseOrderOnce(page: Page, refusal: OrderRefusal): Promise<void> {
   return divertOrderOnce(page, (route) => route.fulfill({ status: 409, json: refusal }));
 }
 
-/** Every field of the checkout says what was typed into it. */
+/** Every field of the checkout has the text that was typed into it. */
 export async function expectFilledCheckout(page: Page, person: Person): Promise<void> {
   for (const [label, text] of checkoutFields(person)) {
     await expect(page.getByLabel(label)).toHaveValue(text);

@@ -20,7 +20,7 @@ test('the bar of a visitor: brand, cart, sign in', { tag: '@phone' }, async ({
   await expect(page).toHaveURL('/');
 });
 
-test('the account menu leads to one’s own pages, and out', async ({ page }) => {
+test('the account menu leads to the user’s pages, and signs out', async ({ page }) => {
   const person = await registerCustomer(page);
   await page.goto('/');
   await waitForContent(page);
@@ -45,7 +45,7 @@ test('the account menu leads to one’s own pages, and out', async ({ page }) =>
 });
 
 test('an admin has a way to the dashboard', { tag: '@phone' }, async ({ page, isMobile }) => {
-  // The rest of an admin's account is the server's concern; the bar only reads who is there.
+  // The bar only reads the user from the server.
   await registerCustomer(page);
   await page.route('**/api/user', async (route) => {
     const answer = await route.fetch();

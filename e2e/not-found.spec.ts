@@ -1,7 +1,7 @@
 import { waitForContent } from '../scripts/page-content.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
-// The page itself is answered with 404, which the browser notes in the console.
+// The page itself is a 404, which the browser logs as an error.
 test.use({ failingCalls: ['/no/such/page', '/nowhere'] });
 
 test('an unknown address says so and leads on', async ({ page }) => {
@@ -20,7 +20,7 @@ test('an unknown address says so and leads on', async ({ page }) => {
   const description = page.locator('meta[name="description"]');
   await expect(description).toHaveAttribute('content', /^Every restaurant that delivers to you/);
 
-  await test.step('one cut off in the middle of a letter is unknown like any other', async () => {
+  await test.step('one cut off in the middle of an encoded letter is unknown like any other', async () => {
     const cutOff = await page.goto('/nowhere%E0%A4%A');
     expect(cutOff?.status()).toBe(404);
     await expect(main.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();

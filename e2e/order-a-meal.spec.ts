@@ -10,14 +10,14 @@ import {
 } from './customer.ts';
 import { expect, expectToast, newPerson, signUp, test } from './fixtures.ts';
 
-// At a desk keyboard-only.spec.ts goes this way. Its screens axe looks at where they are tested, and on a
-// phone in every-screen.spec.ts.
+// On the desktop, keyboard-only.spec.ts covers this. The tests of each screen run axe on it, on a phone
+// every-screen.spec.ts does.
 test('a stranger orders a meal and finds it in My Orders', { tag: '@phone-only' }, async ({
   page,
 }) => {
   const person = newPerson();
 
-  await test.step('the home page invites to look around', async () => {
+  await test.step('the home page leads to the restaurants', async () => {
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'Browse Restaurants' }).first()).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Featured Restaurants' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { request as newRequest, type Page } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
-import { breakAnswers, failOnce, holdAnswers } from './answers.ts';
+import { breakAnswers, delayAnswers, failOnce } from './answers.ts';
 import { openCartPanel } from './customer.ts';
 import { expect, expectAccessible, expectToast, type Person, test } from './fixtures.ts';
 import { cartLine, type Meal, orderMeal, store, twoMeals } from './meals.ts';
@@ -17,7 +17,7 @@ async function enterWithOrder(page: Page): Promise<[Order, Meal, Meal, Person]> 
 
 const numberOf = (order: Order) => order.id.slice(-8).toUpperCase();
 
-/** The sample's admin moves an order, as the dashboard does. */
+/** Moves an order as the sample admin, as the dashboard does. */
 async function moveOrder(baseURL: string | undefined, { id }: Order, ...steps: Order['status'][]) {
   const admin = await newRequest.newContext({ baseURL: baseURL ?? '' });
   const data = { email: 'admin@example.com', password: 'plateful-admin' };
@@ -31,16 +31,16 @@ async function moveOrder(baseURL: string | undefined, { id }: Order, ...steps: O
 
 test('three skeletons, an error with Retry, then nothing yet', async ({ page }) => {
   await registerCustomer(page);
-  await holdAnswers(page, '/api/events'); // Its opening would load what failed anew.
+  await delayAnswers(page, '/api/events'); // Opening it would reload what failed.
   const mend = await breakAnswers(page, '/api/orders');
-  const answer = await holdAnswers(page, '/api/orders');
+  const release = await delayAnswers(page, '/api/orders');
   await page.goto('/orders');
   const main = page.getByRole('main');
   await expect(page).toHaveTitle(/My Orders/);
   await expect(
     main.getByRole('status', { name: 'Loading your orders' }).locator('> *'),
   ).toHaveCount(3);
-  answer();
+  release();
   await expect(main.getByText('Failed to load orders. Please try again.')).toBeVisible();
   await expectAccessible(page);
   mend();
@@ -52,7 +52,7 @@ test('three skeletons, an error with Retry, then nothing yet', async ({ page }) 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a card says all of an order; cancelling asks, and rolls back when it fails', async ({
+test('a card shows all of an order; cancelling asks, and is rolled back on failure', async ({
   page,
 }) => {
   const [order, { restaurant, dishes }, , person] = await enterWithOrder(page);
@@ -95,11 +95,11 @@ test('a card says all of an order; cancelling asks, and rolls back when it fails
 
   await test.step('a failure rolls back what was shown at once', async () => {
     await failOnce(page, `/api/orders/${order.id}`);
-    const fail = await holdAnswers(page, `/api/orders/${order.id}`);
+    const release = await delayAnswers(page, `/api/orders/${order.id}`);
     await cancel.click();
     await question.getByRole('button', { name: 'Cancel Order' }).click();
     await expect(card.getByText('Cancelled', { exact: true })).toBeVisible();
-    fail();
+    release();
     await expectToast(page, 'Failed to cancel order');
     await expectToast(page, 'Please try again or contact support.');
     await expect(card.getByText('Order Placed', { exact: true })).toBeVisible();
@@ -117,13 +117,13 @@ test('a card says all of an order; cancelling asks, and rolls back when it fails
 
 test('the detail page: loading, error, everything in it, and Contact Support', async ({ page }) => {
   const [order, { dishes }, , person] = await enterWithOrder(page);
-  await holdAnswers(page, '/api/events'); // Its opening would load what failed anew.
+  await delayAnswers(page, '/api/events'); // Opening it would reload what failed.
   const mend = await breakAnswers(page, `/api/orders/detail/${order.id}`);
-  const answer = await holdAnswers(page, `/api/orders/detail/${order.id}`);
+  const release = await delayAnswers(page, `/api/orders/detail/${order.id}`);
   await page.goto(`/orders/${order.id}`);
   const main = page.getByRole('main');
   await expect(main.getByText('Loading order details...')).toBeAttached();
-  answer();
+  release();
   await expect(main.getByText('Failed to load order details. Please try again.')).toBeVisible();
   mend();
   await main.getByRole('button', { name: 'Try Again' }).click();
@@ -148,7 +148,7 @@ test('the detail page: loading, error, everything in it, and Contact Support', a
   await expect(page.getByLabel(/^Subject/)).toHaveValue(`Order #${numberOf(order)}`);
 });
 
-test('without items the total stands in, a coupon has its line; nobody else is shown it', async ({
+test('without items only the total is shown, a coupon has its line; other customers cannot see it', async ({
   page,
   openElsewhere,
 }) => {
@@ -240,7 +240,7 @@ test('reorder, from the list and from the order', async ({ page, baseURL }) => {
     const cart = await openCartPanel(page);
     await expect(cart.getByText(dishes[0].name, { exact: true })).toBeVisible();
     await expect(cart.getByText(other.dishes[0].name, { exact: true })).toHaveCount(0);
-    // Escape would close the toast first, while there is one.
+    // Escape would first close a toast.
     await cart.getByRole('button', { name: 'Close' }).click();
   });
 
@@ -259,16 +259,16 @@ test('reorder, from the list and from the order', async ({ page, baseURL }) => {
     await expectToast(page, 'Some items may no longer be available.');
   });
 
-  await test.step('nothing of it can be had any more', async () => {
+  await test.step('none of it is available any more', async () => {
     const message = 'None of these items are available any more.';
-    // What comes with a success need not be there without one.
+    // A failure need not have the fields of a success.
     const json = { success: false, message };
     await page.route('**/api/orders/reorder', (route) => route.fulfill({ json }), { times: 1 });
     await reorder.click();
     await expectToast(page, message);
   });
 
-  await test.step('some of it: what was skipped is named', async () => {
+  await test.step('only a part: skipped dishes are named', async () => {
     await page.route(
       '**/api/orders/reorder',
       async (route) => {

@@ -6,14 +6,14 @@ import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { enterAsAdmin } from './admin-fixtures.ts';
 import { expect } from './fixtures.ts';
 
-/** A restaurant of a test's own, that it may close, price anew and delete. */
+/** A restaurant for one test only, which may close it, change its prices and delete it. */
 export interface OwnRestaurant {
   restaurant: Restaurant;
   dish: MenuItem;
-  /** What an admin does elsewhere in the meantime. */
+  /** As an admin would elsewhere in the meantime. */
   change: (restaurant: Partial<Restaurant>) => Promise<void>;
   changePrice: (price: number) => Promise<void>;
-  /** As if by another device of its kitchen. */
+  /** As another device of its kitchen would. */
   move: (
     order: Pick<Order, 'id'>,
     move: { from: OrderStatus; status: OrderStatus },
@@ -22,7 +22,7 @@ export interface OwnRestaurant {
   remove: () => Promise<void>;
 }
 
-/** Open around the clock, with one dish: other tests, which look for two, leave it alone. */
+/** Open around the clock, with one dish: other tests ignore it, as they look for two. */
 export async function makeRestaurant(
   baseURL: string | undefined,
   price = 16.5,
@@ -30,7 +30,7 @@ export async function makeRestaurant(
   const admin = await newRequest.newContext({ baseURL: baseURL ?? '' });
   await enterAsAdmin({ request: admin });
   const name = `Own Restaurant ${crypto.randomUUID().slice(0, 8)}`;
-  // Without a word on its hours it would be given the usual ones, and be closed by night.
+  // Without this it would get the default hours, and be closed at night.
   const data = { name, cuisine: 'Thai', address: '1 Test Lane', operatingHours: null };
   const restaurant: Restaurant = await made(admin, '/api/restaurants', data);
   const path = `/api/restaurants/${restaurant.id}`;

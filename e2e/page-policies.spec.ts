@@ -1,10 +1,10 @@
 import { expect, test } from './fixtures.ts';
 
-test('no text becomes script, markup, style or the base of links, whoever tries', async ({
+test('no text becomes script, markup, style or the base of links, however it is tried', async ({
   browser,
   baseURL,
 }) => {
-  // A page of its own, because the browser complains of each try.
+  // A page of its own, because the browser logs each attempt as an error.
   const page = await browser.newPage();
   await page.goto(`${baseURL}/faq`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -32,7 +32,7 @@ test('no text becomes script, markup, style or the base of links, whoever tries'
         document.createElement('script').src = '/assets/planted.js';
       }),
       policy: isRefused(() => {
-        // Only the one that names the service worker may be made.
+        // Only the one that names the service worker is allowed.
         Reflect.get(window, 'trustedTypes').createPolicy('planted', {});
       }),
       style: getComputedStyle(document.body).getPropertyValue('--planted') === '',

@@ -16,7 +16,7 @@ import {
 } from './meals.ts';
 import { registerCustomer } from './register-customer.ts';
 
-// A card that is declined and an order that is refused are failed calls to the browser.
+// The browser logs declined cards and refused orders as errors.
 test.use({ failingCalls: ['/api/'] });
 
 const PAYS = '4242424242424242';
@@ -28,7 +28,7 @@ interface Guest {
   meal: Meal;
 }
 
-/** A new customer whose checkout is filled in, one dish in the cart. */
+/** A new customer at a completed checkout, with one dish in the cart. */
 async function fillNewCheckout(page: Page, stored: Record<string, unknown> = {}): Promise<Guest> {
   const person = await registerCustomer(page);
   const [meal] = await twoMeals(page.request);
@@ -47,7 +47,7 @@ async function goToCardPage(page: Page): Promise<Guest> {
 
 async function chooseCard(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Card' }).check();
-  // A phone shows it twice: below the summary and in a bar that stays in view.
+  // A phone shows it twice: below the summary and in a fixed bar.
   await page
     .getByRole('button', { name: /^Pay with Card/ })
     .first()
@@ -89,7 +89,7 @@ test('declined, not confirmed, then paid: one order, and nothing left behind', a
     intents.push(paymentIntentId);
   });
 
-  await test.step('the card is chosen, and stays so', async () => {
+  await test.step('the card is chosen, and stays chosen', async () => {
     await expect(page.getByRole('radio', { name: 'Cash on delivery' })).toBeChecked();
     await page.getByRole('radio', { name: 'Card' }).check();
     await page.reload();
@@ -99,7 +99,7 @@ test('declined, not confirmed, then paid: one order, and nothing left behind', a
   });
 
   const main = page.getByRole('main');
-  await test.step('the page says what is paid, and that it is a test', async () => {
+  await test.step('the page says what is paid for, and that it is a test', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Card Payment' })).toBeFocused();
     const summary = main.getByRole('region', { name: 'Order Summary' });
     await expect(summary.getByText(meal.dishes[0].name, { exact: true })).toBeVisible();
@@ -113,7 +113,7 @@ test('declined, not confirmed, then paid: one order, and nothing left behind', a
     await expectAccessible(page);
   });
 
-  await test.step('what is missing or wrong is said beside it', async () => {
+  await test.step('errors are shown beside their fields', async () => {
     await payButton(page).click();
     await expect(page.getByLabel('Card number')).toBeFocused();
     await expect(page.getByLabel('Card number')).toHaveAccessibleDescription(
@@ -132,7 +132,7 @@ test('declined, not confirmed, then paid: one order, and nothing left behind', a
   });
 
   const question = page.getByRole('alertdialog', { name: 'Confirm your payment' });
-  await test.step('the bank asks, and hears no', async () => {
+  await test.step('the bank asks for confirmation, which is denied', async () => {
     await payWith(page, ASKS_FIRST);
     await expect(question).toBeVisible();
     await expectAccessible(page);
@@ -141,7 +141,7 @@ test('declined, not confirmed, then paid: one order, and nothing left behind', a
     expect(await ordersOf(page)).toEqual([]);
   });
 
-  await test.step('the bank asks, and hears yes', async () => {
+  await test.step('the bank asks for confirmation, which is given', async () => {
     await payButton(page).click();
     await question.getByRole('button', { name: 'Confirm' }).click();
     await expectToast(page, 'Order Placed Successfully!');
@@ -159,7 +159,7 @@ test('declined, not confirmed, then paid: one order, and nothing left behind', a
   });
 });
 
-test('who has nothing to pay for, or nowhere to deliver to, is led elsewhere', async ({ page }) => {
+test('without an order to pay for, or an address, the page leads elsewhere', async ({ page }) => {
   await page.goto('/stripe-checkout');
   await expect(page).toHaveURL(/\/auth/);
   await expectToast(page, 'Please Sign In');
@@ -175,7 +175,7 @@ test('who has nothing to pay for, or nowhere to deliver to, is led elsewhere', a
   await expect(page).toHaveURL(/\/checkout$/);
 });
 
-test('the session ends before the payment: signed in again, one is back and pays; cancelled, it shows its refund', async ({
+test('the session ends before the payment: signing in again leads back to pay; a cancelled order shows its refund', async ({
   page,
 }) => {
   const { person } = await goToCardPage(page);
@@ -224,11 +224,11 @@ test('a payment that cannot be set up: the text stays, and Retry joins it', asyn
   await expectToast(page, 'Order Placed Successfully!');
 });
 
-test('what the server has against the order is said before anything is paid', async ({ page }) => {
+test('an order that the server refuses is explained before anything is paid', async ({ page }) => {
   const person = await registerCustomer(page);
   const [meal] = await twoMeals(page.request);
   const [dish] = meal.dishes;
-  // The cart is from yesterday, when the dish was a dollar cheaper; the server says so itself.
+  // The cart is from yesterday, when the dish was a dollar cheaper; the server's real answer.
   const price = Number((Number(dish.price) - 1).toFixed(2));
   await store(page, { cart: [{ ...cartLine(meal, dish), price }] });
   await page.goto('/checkout');
@@ -258,7 +258,7 @@ test('what the server has against the order is said before anything is paid', as
   await expectToast(page, 'Order Placed Successfully!');
 });
 
-test('paid, and the answer to the order is lost: a reload finishes it, and pays nothing', async ({
+test('paid, but the answer to the order is lost: a reload finishes it without paying again', async ({
   page,
 }) => {
   await goToCardPage(page);
@@ -283,10 +283,7 @@ test('paid, and the answer to the order is lost: a reload finishes it, and pays 
   expect(await storedByCheckout(page)).toEqual([]);
 });
 
-test('paid, and the page closed: the order appears all the same, once', async ({
-  page,
-  context,
-}) => {
+test('paid, but the page is closed: the order is still placed, once', async ({ page, context }) => {
   await goToCardPage(page);
   await divertOrderOnce(page, (route) => route.abort());
   await payWith(page, PAYS);
@@ -297,13 +294,13 @@ test('paid, and the page closed: the order appears all the same, once', async ({
   await later.goto('/orders');
   await expect(later.getByRole('main').getByText('Paid by card')).toHaveCount(1);
 
-  // The cart is still there; to finish finds the order that has been made.
+  // The cart is still there; finishing finds the placed order.
   await later.goto('/stripe-checkout');
   await expect(later).toHaveURL(/\/orders$/);
   expect(await ordersOf(later)).toHaveLength(1);
 });
 
-test('paid, and the order impossible by then: said so, refunded, and seen in My Orders', async ({
+test('paid, but the order is no longer possible: explained, refunded, and shown in My Orders', async ({
   page,
 }) => {
   const { person, meal } = await fillNewCheckout(page);
@@ -312,7 +309,7 @@ test('paid, and the order impossible by then: said so, refunded, and seen in My 
   await expectToast(page, 'Coupon Applied!');
   await chooseCard(page);
   await expect(payButton(page)).toBeVisible();
-  // Its one use per customer goes to another order between the payment and its own.
+  // The one use per customer goes to another order between payment and order.
   await divertOrderOnce(page, async (route) => {
     await orderMeal(page, person, meal, 'WELCOME10');
     await route.continue();
@@ -334,7 +331,7 @@ test('paid, and the order impossible by then: said so, refunded, and seen in My 
   await expectAccessible(page);
   expect(await ordersOf(page)).toMatchObject([{ paymentMethod: 'cash' }]);
 
-  await test.step('nothing is lost: the same cart can be paid anew', async () => {
+  await test.step('nothing is lost: the same cart can be paid for again', async () => {
     await page.goto('/checkout');
     await waitForContent(page);
     await expect(page.getByLabel(/^Street address/)).toHaveValue('1200 Sunset Blvd');
@@ -352,7 +349,7 @@ test('a double click and two tabs pay once, for one order', async ({ page, conte
   await other.goto('/stripe-checkout');
   await fillCard(page, PAYS);
   await fillCard(other, PAYS);
-  // At once: the tab that comes second leaves the page as soon as the first has emptied the cart.
+  // At once, as the second tab leaves the page as soon as the first has emptied the cart.
   const pressTwice = (button: HTMLElement) => {
     button.click();
     button.click();
@@ -361,11 +358,11 @@ test('a double click and two tabs pay once, for one order', async ({ page, conte
   await expect(page).toHaveURL(/\/(orders|restaurants)$/);
   await expect(other).toHaveURL(/\/(orders|restaurants)$/);
   await expect.poll(() => ordersOf(page)).toHaveLength(1);
-  // The second tab clears what it has stored of its payment once it has its own answer.
+  // The second tab clears its stored payment once it has its own answer.
   await expect.poll(() => storedByCheckout(page)).toEqual([]);
 });
 
-test('where nobody takes cards the checkout says so', async ({ page }) => {
+test('where cards are not accepted the checkout says so', async ({ page }) => {
   await page.route('**/checkout', async (route) => {
     const response = await route.fetch();
     const html = await response.text();

@@ -4,14 +4,14 @@ import type { Restaurant } from '#contract/restaurants.ts';
 import { enterAsAdmin } from './admin-fixtures.ts';
 import { expect } from './fixtures.ts';
 
-/** A restaurant of a test's own whose dishes have choices, tags and allergens. */
+/** A restaurant for one test only, whose dishes have choices, tags and allergens. */
 export interface Pizzeria {
   restaurant: Restaurant;
-  /** A size has to be chosen; up to three toppings can be. */
+  /** With a required size and up to three toppings. */
   pizza: MenuItem;
-  /** Only optional choices. */
+  /** With optional choices only. */
   lemonade: MenuItem;
-  /** Changes one option of the pizza, as its manager does elsewhere; null takes it off the menu. */
+  /** Changes one option of the pizza, as a manager would elsewhere; null removes it. */
   changeOption: (
     name: string,
     change: { isAvailable?: boolean; price?: string } | null,
@@ -70,7 +70,7 @@ export async function makePizzeria(baseURL: string | undefined): Promise<Pizzeri
   const admin = await newRequest.newContext({ baseURL: baseURL ?? '' });
   await enterAsAdmin({ request: admin });
   const name = `Own Pizzeria ${crypto.randomUUID().slice(0, 8)}`;
-  // Without a word on its hours it would be given the usual ones, and be closed by night.
+  // Without this it would get the default hours, and be closed at night.
   const restaurant = await made<Restaurant>(admin, '/api/restaurants', {
     name,
     cuisine: 'Pizza',

@@ -96,7 +96,7 @@ test('/help: three ways to reach us, three groups of questions, and a search', a
   }
   await expectAccessible(page);
 
-  await test.step('the search leaves what matches, question or answer', async () => {
+  await test.step('the search filters questions and answers', async () => {
     const search = main.getByRole('searchbox', { name: 'Search for help' });
     await search.fill('COUPON');
     await expect(main.getByRole('button', { name: 'How do I use a coupon?' })).toBeVisible();
@@ -177,7 +177,7 @@ test('/faq: five categories with counts; answers open and close; a search', asyn
     await expect(answer).toBeHidden();
   });
 
-  await test.step('the words of a customer find what is written in ours', async () => {
+  await test.step('words of customers find answers in other words', async () => {
     const search = main.getByRole('searchbox', { name: 'Search the questions' });
     for (const [word, question] of SEARCHED) {
       await search.fill(word);
@@ -186,7 +186,7 @@ test('/faq: five categories with counts; answers open and close; a search', asyn
     }
   });
 
-  await test.step('the search looks into answers, without case, and can be linked to', async () => {
+  await test.step('the search includes answers, ignores case, and can be linked to', async () => {
     const search = main.getByRole('searchbox', { name: 'Search the questions' });
     await search.fill('dIgItAl WALLETS');
     await expect(main.getByRole('status')).toHaveText('1 question found for “dIgItAl WALLETS”');
@@ -258,7 +258,7 @@ test('/contact: the browser asks for what is missing; thanks, a mail link, an em
   await expectAccessible(page);
 });
 
-test('/contact: a half-written message waits until it is sent; the order one comes from wins', async ({
+test('/contact: an unfinished message is kept until it is sent; an order in the link takes precedence', async ({
   page,
 }) => {
   const person = await registerCustomer(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, newPerson, type Person } from './fixtures.ts';
 
-/** A new account, made without the form; the browser has its session. */
+/** Registers a new account without the form, and signs the browser in. */
 export async function registerCustomer(page: Page): Promise<Person> {
   const person = newPerson();
   const { firstName, lastName, email, password } = person;

@@ -6,10 +6,10 @@ import { pathInMail } from './mails.ts';
 import { makeRestaurant } from './own-restaurant.ts';
 import { expectTargets } from './targets.ts';
 
-// What is refused on purpose, and what a removed member's page asks in vain.
+// Refused on purpose, and calls of a removed member's page.
 test.use({ failingCalls: ['/api/'] });
 
-test('a manager is invited, joins, sets a special day that customers read, and is out once removed', async ({
+test('a manager is invited, joins, sets a special day that customers see, and loses access once removed', async ({
   page,
   openElsewhere,
   baseURL,
@@ -41,7 +41,7 @@ test('a manager is invited, joins, sets a special day that customers read, and i
     await page.keyboard.press('Escape');
   });
 
-  await test.step('whoever holds the link signs up on its page and accepts', async () => {
+  await test.step('the invited person signs up on the page of the link and accepts', async () => {
     await manager.goto(invitation);
     await expect(manager.getByRole('heading', { level: 1 })).toHaveText(`Join the team of ${name}`);
     // The token is in no address that could be sent on.
@@ -53,7 +53,7 @@ test('a manager is invited, joins, sets a special day that customers read, and i
     await expect(manager.getByRole('heading', { level: 1 })).toHaveText(name);
   });
 
-  await test.step('the link is good once', async () => {
+  await test.step('the link works once', async () => {
     await customer.goto(invitation);
     await expect(customer.getByText('This invitation is no longer good')).toBeVisible();
   });
@@ -69,7 +69,7 @@ test('a manager is invited, joins, sets a special day that customers read, and i
       await expect(manager.getByRole('tab', { name })).toBeFocused();
     }
     await expect(manager.getByRole('heading', { name: 'Special days' })).toBeVisible();
-    // From today, one of a year's dates, to the same day of the week after.
+    // In the calendar of a year, from today to the same day of next week.
     await reach(manager, manager.locator('[aria-current=date]'));
     await manager.keyboard.press('ArrowDown');
     await manager.keyboard.press('Enter');
@@ -88,7 +88,7 @@ test('a manager is invited, joins, sets a special day that customers read, and i
     await expectTargets(manager, 48);
   });
 
-  await test.step('and the week’s hours, which a pause meanwhile does not forbid', async () => {
+  await test.step('and the week’s hours, which a pause does not prevent', async () => {
     await manager.getByLabel('Sunday hours').selectOption('Open');
     await manager.getByLabel('Sunday opens').fill('11:00');
     await manager.getByLabel('Sunday closes').fill('22:00');
@@ -100,7 +100,7 @@ test('a manager is invited, joins, sets a special day that customers read, and i
     await expectToast(manager, 'The hours are saved.');
   });
 
-  await test.step('a manager writes the menu, and sees nothing that only admins set', async () => {
+  await test.step('a manager edits the menu, and sees nothing that only admins set', async () => {
     await manager.getByRole('button', { name: 'Edit Details' }).click();
     const form = manager.getByRole('dialog', { name: `Edit ${name}` });
     await expect(form.getByLabel('Delivery fee')).toBeVisible();
@@ -116,7 +116,7 @@ test('a manager is invited, joins, sets a special day that customers read, and i
     await expect(manager.getByRole('heading', { name: 'Orders by hour' })).toBeVisible();
   });
 
-  await test.step('customers read it on the restaurant’s page', async () => {
+  await test.step('customers see it on the restaurant’s page', async () => {
     await customer.goto(`/restaurant/${slug}`);
     const holiday = customer.getByRole('region', { name: 'Holiday hours' });
     await expect(holiday).toContainText('10:00–14:00');
@@ -130,7 +130,7 @@ test('a manager is invited, joins, sets a special day that customers read, and i
     await expectAccessible(customer);
   });
 
-  await test.step('a removed manager is out at once', async () => {
+  await test.step('a removed manager loses access at once', async () => {
     await page.getByRole('button', { name: `Actions for ${name}` }).click();
     await page.getByRole('menuitem', { name: 'Team', exact: true }).click();
     const team = page.getByRole('dialog', { name: `Team of ${name}` });
@@ -142,7 +142,7 @@ test('a manager is invited, joins, sets a special day that customers read, and i
   });
 });
 
-test('a pause, a busy kitchen and what is sold out end by themselves on an open page', async ({
+test('a pause, a busy kitchen and sold-out dishes end by themselves on an open page', async ({
   page,
   baseURL,
 }) => {
@@ -150,7 +150,7 @@ test('a pause, a busy kitchen and what is sold out end by themselves on an open 
   const kitchen = `/api/kitchen/${restaurant.id}`;
   const { request } = page;
   await enterAsAdmin({ request });
-  // Filled while it could be had.
+  // Filled while the dish was available.
   await page.goto(`/restaurant/${restaurant.slug}`);
   await page.getByRole('button', { name: `Add to Cart: ${dish.name}` }).click();
   for (const [path, data] of [

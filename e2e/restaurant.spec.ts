@@ -4,13 +4,13 @@ import type { Restaurant } from '#contract/restaurants.ts';
 import { WEEKDAYS } from '#domain/restaurants/local-clock.ts';
 import type { OperatingHours } from '#domain/restaurants/opening-hours.ts';
 import { waitForContent } from '../scripts/page-content.ts';
-import { changeAnswer, failOnce, holdAnswers } from './answers.ts';
+import { changeAnswer, delayAnswers, failOnce } from './answers.ts';
 import { cartPanel } from './customer.ts';
-import { expect, expectAccessible, expectAccessibleAtDesk, test } from './fixtures.ts';
+import { expect, expectAccessible, expectAccessibleOnDesktop, test } from './fixtures.ts';
 
 test.use({ failingCalls: ['/api/restaurants', '/api/menu-items', '/restaurant/'] });
 
-/** Of the sample data: open around the clock, with one dish that is sold out. */
+/** A restaurant of the sample data that is open around the clock, with one sold-out dish. */
 const SLUG = 'saigon-lantern';
 const PATH = `/restaurant/${SLUG}`;
 const API = `/api/restaurants/${SLUG}`;
@@ -24,8 +24,8 @@ test('an open restaurant, its menu by category, and a dish into the cart', {
   const restaurant = await read<Restaurant>(page, API);
   const menu = await read<MenuItem[]>(page, `${API}/menu`);
   const categories = await read<MenuCategory[]>(page, `${API}/categories`);
-  const release = await holdAnswers(page, `${API}/menu`);
-  // With a query the program draws the page by itself.
+  const release = await delayAnswers(page, `${API}/menu`);
+  // With a query the page is not rendered by the server.
   await page.goto(`${PATH}?category=all`);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: restaurant.name })).toBeVisible();
@@ -49,7 +49,7 @@ test('an open restaurant, its menu by category, and a dish into the cart', {
     const value = main.getByRole('term').filter({ hasText: term }).locator('xpath=../dd');
     await expect(value).toContainText(text);
   }
-  await expectAccessibleAtDesk(page, isMobile);
+  await expectAccessibleOnDesktop(page, isMobile);
 
   await test.step('tabs with counts', async () => {
     const sizes = categories.map(
@@ -65,7 +65,7 @@ test('an open restaurant, its menu by category, and a dish into the cart', {
     await main.getByRole('tab').nth(0).click();
   });
 
-  await test.step('what is sold out cannot be added', async () => {
+  await test.step('a sold-out dish cannot be added', async () => {
     const soldOut = menu.find(({ isAvailable }) => !isAvailable);
     const card = main.getByRole('article').filter({ hasText: soldOut?.name ?? '' });
     await expect(card.getByText('Unavailable', { exact: true })).toBeVisible();
@@ -120,7 +120,7 @@ test.describe('for a viewer on the other side of the world', () => {
     await expect(main.getByRole('button', { name: /^Add to Cart/ }).first()).toBeVisible();
     await expect(main.getByRole('button', { name: 'Restaurant Closed' })).toHaveCount(0);
 
-    // Twelve hours on: closing time.
+    // Twelve hours later, at closing time.
     await page.clock.fastForward('12:00:00');
     await expect(main.getByText('CLOSED', { exact: true })).toBeVisible();
     await expect(main.getByText('Opens Tomorrow at 09:00').first()).toBeVisible();
@@ -150,7 +150,7 @@ test('closed by hand, for a while, or for days: each says so', async ({ page }) 
   await expect(main.getByText('Check restaurant for hours').first()).toBeVisible();
 });
 
-/** More than two lines on a phone, in whatever font. */
+/** More than two lines on a phone in any font. */
 const WORDS =
   'Broth from yesterday, herbs from this morning, and noodles made while you wait for them, by three generations of one family, in a kitchen that has not been still since 1987.';
 
@@ -180,7 +180,7 @@ test('on a phone the first dish shows without scrolling, open or closed', {
   await expect(main.getByRole('button', { name: 'Restaurant Closed' })).toBeInViewport();
   await expect(price).toBeInViewport({ ratio: 1 });
 
-  await test.step('and what makes room for it is one press away', async () => {
+  await test.step('and what is hidden for it is one press away', async () => {
     const { address, phone } = await read<Restaurant>(page, API);
     const words = main.getByText(WORDS);
     const height = async () => (await words.boundingBox())?.height ?? 0;
@@ -196,7 +196,7 @@ test('on a phone the first dish shows without scrolling, open or closed', {
   });
 });
 
-test('a restaurant without picture, words and dishes is shown all the same', async ({ page }) => {
+test('a restaurant without picture, description and dishes is shown too', async ({ page }) => {
   let image: string | null = null;
   const bare = (answer: Restaurant) => ({ ...answer, name: 'Bare Bowl', description: '', image });
   await changeAnswer<Restaurant>(page, API, bare);
@@ -214,10 +214,10 @@ test('a restaurant without picture, words and dishes is shown all the same', asy
       'Vietnamese delivered by Bare Bowl.',
     );
   });
-  await test.step('categories without a dish are a menu still to come', async () => {
+  await test.step('categories without dishes show that the menu is still to come', async () => {
     await expect(main.getByRole('heading', { name: 'Menu Coming Soon' })).toBeVisible();
   });
-  await test.step('a picture that cannot be had is none', async () => {
+  await test.step('a picture that fails to load counts as none', async () => {
     image = '/restaurant/none.webp';
     await page.reload();
     await expect(main.getByText('BB', { exact: true })).toHaveCount(1);
@@ -245,7 +245,7 @@ test('a menu still to come, one that fails, and a restaurant that fails', async 
   await expect(main.getByRole('heading', { level: 1, name: 'Saigon Lantern' })).toBeVisible();
 });
 
-test('a slug that matches nothing', async ({ page }) => {
+test('an unknown slug', async ({ page }) => {
   const response = await page.goto('/restaurant/no-such-place');
   expect(response?.status()).toBe(404);
   const main = page.getByRole('main');
@@ -256,7 +256,7 @@ test('a slug that matches nothing', async ({ page }) => {
   await main.getByRole('link', { name: 'Browse Restaurants' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Restaurants' })).toBeFocused();
 
-  await test.step('an address cut off in the middle of a letter matches nothing, either', async () => {
+  await test.step('an address cut off in the middle of an encoded letter is unknown too', async () => {
     const cutOff = await page.goto('/restaurant/ph%E1%BB%8');
     expect(cutOff?.status()).toBe(404);
     await expect(
@@ -267,7 +267,7 @@ test('a slug that matches nothing', async ({ page }) => {
   });
 });
 
-/** The same window on every day; without one, closed on every day. */
+/** The same hours on every day; closed on every day without any. */
 function everyDay(open?: string, close?: string): OperatingHours {
   const day = open && close ? { open, close } : { closed: true };
   return Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, day]));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { waitForContent } from '../scripts/page-content.ts';
-import { changeAnswer, failOnce, holdAnswers } from './answers.ts';
+import { changeAnswer, delayAnswers, failOnce } from './answers.ts';
 import { nameOf } from './customer.ts';
 import { expect, expectAccessible, expectToast, newPerson, signUp, test } from './fixtures.ts';
 
@@ -12,13 +12,15 @@ async function sampleRestaurants(page: Page): Promise<Restaurant[]> {
   return (await page.request.get('/api/restaurants')).json();
 }
 
-test('the list: skeletons, the count, open ones first, and what a card tells', async ({ page }) => {
+test('the list: skeletons, the count, open ones first, and the content of a card', async ({
+  page,
+}) => {
   const sample = await sampleRestaurants(page);
   await changeAnswer<Restaurant[]>(page, '/api/restaurants', ([first, ...others]) => {
     if (!first) return [];
     return [{ ...first, deliveryTime: '', minimumOrder: '', reviewCount: 0 }, ...others];
   });
-  const release = await holdAnswers(page, '/api/restaurants');
+  const release = await delayAnswers(page, '/api/restaurants');
   await page.goto('/restaurants');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: 'Restaurants' })).toBeVisible();
@@ -47,7 +49,7 @@ test('the list: skeletons, the count, open ones first, and what a card tells', a
   await expectAccessible(page);
 });
 
-test('cuisine and search stand in the address; nothing found leads out', async ({ page }) => {
+test('cuisine and search are in the address; an empty result leads on', async ({ page }) => {
   await page.goto('/restaurants');
   const main = page.getByRole('main');
   await waitForContent(page);
@@ -81,9 +83,9 @@ test('cuisine and search stand in the address; nothing found leads out', async (
 test.describe(() => {
   test.use({ failingCalls: ['/api/restaurants'] });
 
-  test('a fault offers Retry, also further down the list', async ({ page }) => {
+  test('an error offers Retry, also further down the list', async ({ page }) => {
     await failOnce(page, '/api/restaurants');
-    // With a query the program draws the list by itself, from what the calls below are made to answer.
+    // With a query the list is not rendered by the server, but from the changed answers below.
     await page.goto('/restaurants?area=all');
     const main = page.getByRole('main');
     await expect(main.getByRole('alert')).toContainText(
@@ -93,7 +95,7 @@ test.describe(() => {
     await main.getByRole('button', { name: 'Retry' }).click();
     await expect(cards(page).first()).toBeVisible();
 
-    await test.step('the list comes in pages, its count is the whole count', async () => {
+    await test.step('the list loads in pages, its count is the total', async () => {
       const sample = await sampleRestaurants(page);
       // The same list, ten to a page; the second page fails at first.
       let calls = 0;
@@ -124,9 +126,7 @@ test.describe(() => {
 test.describe('on a phone, at night', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('what is further down is asked for by who scrolls there, and by nobody else', async ({
-    page,
-  }) => {
+  test('further pages are only loaded by scrolling', async ({ page }) => {
     const PAGE = 10;
     let calls = 0;
     await page.route('**/api/restaurants{,?**}', async (route) => {
@@ -178,9 +178,9 @@ test.describe(() => {
 
     await remove.click();
     await expect(main.getByRole('button', { name: `Add ${name} to favorites` })).toBeVisible();
-    await wayBack(page);
+    await goBackToAll(page);
 
-    await test.step('one that cannot be saved is taken back', async () => {
+    await test.step('one that cannot be saved is rolled back', async () => {
       await page.route('**/api/favorites/*', (route) => route.abort(), { times: 1 });
       const add = main.getByRole('button', { name: 'Add Saigon Lantern to favorites' });
       await add.click();
@@ -194,7 +194,7 @@ test.describe(() => {
   });
 });
 
-test('a heart invites a visitor to sign in; trending is a list of its own', async ({ page }) => {
+test('a heart asks a visitor to sign in; trending is a list of its own', async ({ page }) => {
   await page.goto('/restaurants?filter=trending');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: 'Trending now' })).toBeVisible();
@@ -210,10 +210,10 @@ test('a heart invites a visitor to sign in; trending is a list of its own', asyn
     .click();
   await signUp(page, newPerson());
   await expect(page).toHaveURL(/\/restaurants\?filter=trending$/);
-  await wayBack(page);
+  await goBackToAll(page);
 });
 
-test('the focus goes to the new heading, and back to where the list was', async ({ page }) => {
+test('the focus moves to the new heading, and back to its place in the list', async ({ page }) => {
   await page.goto('/restaurants');
   await waitForContent(page);
   const link = cards(page).nth(14).getByRole('heading').getByRole('link');
@@ -229,8 +229,8 @@ test('the focus goes to the new heading, and back to where the list was', async 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
 });
 
-/** A list of its own has a way back to all restaurants. */
-async function wayBack(page: Page): Promise<void> {
+/** A filtered list has a link back to all restaurants. */
+async function goBackToAll(page: Page): Promise<void> {
   const main = page.getByRole('main');
   const link = main.getByRole('link', { name: 'All restaurants' });
   await link.click();

@@ -9,10 +9,10 @@ import { orderMeal } from './meals.ts';
 import { makeRestaurant, type OwnRestaurant } from './own-restaurant.ts';
 import { registerCustomer } from './register-customer.ts';
 
-// What is refused on purpose.
+// Refused on purpose.
 test.use({ failingCalls: ['/api/'] });
 
-/** An order of a new customer's that has arrived. */
+/** A delivered order of a new customer. */
 async function deliver(page: Page, { restaurant, dish, move }: OwnRestaurant): Promise<Order> {
   const person = await registerCustomer(page);
   const order = await orderMeal(page, person, { restaurant, dishes: [dish, dish] });
@@ -35,7 +35,7 @@ test('a meal is reviewed with the keyboard alone, replied to, shown with its fig
   const main = page.getByRole('main');
   const ownReview = main.getByRole('region', { name: /^(How was it\?|Your Review)$/ });
 
-  await test.step('the customer is asked quietly, and writes with the keyboard', async () => {
+  await test.step('the customer is asked unobtrusively, and writes with the keyboard', async () => {
     await page.goto('/orders');
     await press(page, main.getByRole('link', { name: /^Leave a Review/ }));
     await expect(page).toHaveURL(`/orders/${order.id}#review`);
@@ -91,7 +91,7 @@ test('a meal is reviewed with the keyboard alone, replied to, shown with its fig
 
   const reviews = main.getByRole('region', { name: /^Customer Reviews/ });
 
-  await test.step('everybody reads it, with the figures', async () => {
+  await test.step('everybody sees it, with the figures', async () => {
     await page.goto(path);
     await expect(reviews).toContainText('5.0');
     await expect(reviews).toContainText('of 5, from 1 review');
@@ -106,12 +106,12 @@ test('a meal is reviewed with the keyboard alone, replied to, shown with its fig
       '0 reviews',
     ]);
     await expectAccessible(page);
-    // One is too few to stand in for a dish's samples.
+    // One is too few to replace a dish's samples.
     await page.goto(`${path}/item/${dish.id}`);
     await expect(reviews.getByText('Sample', { exact: true })).toBeVisible();
   });
 
-  await test.step('from three on a dish shows them instead of the samples', async () => {
+  await test.step('from three reviews on a dish shows them instead of the samples', async () => {
     for (const rating of [2, 3]) {
       const other = await openElsewhere();
       const { id: orderId } = await deliver(other, own);
@@ -128,7 +128,7 @@ test('a meal is reviewed with the keyboard alone, replied to, shown with its fig
     await expectAccessible(page);
   });
 
-  await test.step('an admin hides it and says why; its author is told', async () => {
+  await test.step('an admin hides it with a reason; its author is told', async () => {
     const admin = await openElsewhere();
     await enterAsAdmin(admin);
     await admin.goto('/admin?tab=reviews');
@@ -147,7 +147,7 @@ test('a meal is reviewed with the keyboard alone, replied to, shown with its fig
     await admin.getByRole('button', { name: 'Hidden', exact: true }).click();
     await expect(admin.getByText(reason)).toBeVisible();
     await expectAccessible(admin);
-    // The other screens of reviews are looked at in the dark by every-screen.spec.ts.
+    // every-screen.spec.ts checks the other screens of reviews in the dark scheme.
     await admin.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(admin);
     await page.goto(path);

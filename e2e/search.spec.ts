@@ -104,7 +104,7 @@ test('popular searches, the keyboard alone, and all results for a dish', async (
   });
 });
 
-test('restaurants and dishes are found, with what one chooses by', async ({ page }) => {
+test('restaurants and dishes are found, with the details to choose by', async ({ page }) => {
   await page.route('**/api/search?*', async (route) => {
     const answer = await route.fetch();
     const { restaurants, menuItems } = await answer.json();
@@ -154,7 +154,7 @@ test('restaurants and dishes are found, with what one chooses by', async ({ page
   await expect(box).toHaveValue('');
 });
 
-test('a late answer never takes the place of a newer one; nothing found is said; a failure is no dead end', async ({
+test('a late answer never replaces a newer one; an empty result says so; a failure can be retried', async ({
   page,
 }) => {
   const box = await openBox(page);
@@ -174,7 +174,7 @@ test('a late answer never takes the place of a newer one; nothing found is said;
     await box.fill(' burger ');
     await expect(page.getByText(/^\d+ results? found$/)).toBeVisible();
     const shown = await options(page).allTextContents();
-    // Given up by now, so that the answer may find nobody.
+    // The request may be cancelled by now.
     await late?.fulfill({ json: { restaurants: [], menuItems: [] } }).catch(() => {});
     await expect(options(page)).toHaveText(shown);
     expect(asked).toEqual(['sushi', 'burger']);
@@ -195,7 +195,7 @@ test('a late answer never takes the place of a newer one; nothing found is said;
   });
 });
 
-test('the text and the address say the same', async ({ page }) => {
+test('the text and the address agree', async ({ page }) => {
   const box = await openBox(page);
   await box.fill('  thai  ');
   await box.press('Enter');
@@ -219,7 +219,7 @@ test('the text and the address say the same', async ({ page }) => {
   await expect(page).toHaveURL('/faq');
 });
 
-test('a correction outlasts what it corrects, however late that reaches the page', async ({
+test('a correction is not overwritten by the earlier text, however late that reaches the page', async ({
   page,
 }) => {
   await test.step('in the navigation bar, on the way to the list', async () => {
@@ -244,7 +244,7 @@ test('a correction outlasts what it corrects, however late that reaches the page
     await expect(page.getByRole('heading', { name: 'Restaurants', level: 1 })).toBeVisible();
     await expect(box).toHaveValue('');
   });
-  await test.step('among the questions', async () => {
+  await test.step('in the FAQ', async () => {
     await page.goto('/faq');
     const box = page.getByRole('main').getByRole('searchbox');
     await box.fill('walllet');
@@ -254,7 +254,7 @@ test('a correction outlasts what it corrects, however late that reaches the page
     await expect(page.getByRole('main').getByRole('status')).toContainText('“wallet”');
     await expect(box).toHaveValue('wallet');
   });
-  await test.step('in the dashboard, where the address follows by itself', async () => {
+  await test.step('in the dashboard, where the address is updated automatically', async () => {
     const main = await openDashboard(page, '?tab=restaurants');
     const box = main.getByLabel('Search restaurants');
     await typeWhenAddressChanges(box, 'noodle');
@@ -267,7 +267,7 @@ test('a correction outlasts what it corrects, however late that reaches the page
     await expect(page).toHaveURL('/admin?tab=restaurants');
     await expect(box).toHaveValue('');
   });
-  await test.step('whereas a link, or the way back, says what the box shows', async () => {
+  await test.step('whereas a link, or going back, sets the text in the box', async () => {
     const box = page.getByRole('main').getByLabel('Search restaurants');
     await box.fill('noodles');
     await expect(page).toHaveURL('/admin?tab=restaurants&search=noodles');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdAnswers } from './answers.ts';
+import { delayAnswers } from './answers.ts';
 import { expect, expectAccessible, expectToast, newPerson, signUp, test } from './fixtures.ts';
 import { registerCustomer } from './register-customer.ts';
 
@@ -31,7 +31,7 @@ test('the profile: a visitor is asked to sign in; the name is changed, the email
     form.getByText('Email address cannot be changed for security reasons'),
   ).toBeVisible();
 
-  await test.step('what is missing is said beside its field', async () => {
+  await test.step('a missing value is reported beside its field', async () => {
     await firstName.fill(' ');
     await save.click();
     await expect(form.getByText('Please enter your first name.')).toBeVisible();
@@ -41,19 +41,19 @@ test('the profile: a visitor is asked to sign in; the name is changed, the email
     await expectAccessible(page);
   });
 
-  await test.step('what is typed while the name is being saved stays', async () => {
-    const answer = await holdAnswers(page, '/api/user/profile');
+  await test.step('text typed while the name is being saved stays', async () => {
+    const release = await delayAnswers(page, '/api/user/profile');
     await firstName.fill(' Phượng ');
     await lastName.fill('Tran');
     await save.click();
     await lastName.fill('Trần');
-    answer();
+    release();
     await expectToast(page, 'Profile Updated');
     await expect(lastName).toHaveValue('Trần');
     await expect(firstName).toHaveValue('Phượng');
   });
 
-  await test.step('what cannot be saved stays as it was typed', async () => {
+  await test.step('text that cannot be saved stays', async () => {
     await breakCall(page, '**/api/user/profile');
     await save.click();
     await expectToast(page, 'Failed to update profile. Please try again.');
@@ -73,7 +73,7 @@ test('the profile: a visitor is asked to sign in; the name is changed, the email
     await expectToast(page, 'Profile Updated');
   });
 
-  await test.step('what was saved is there after a reload', async () => {
+  await test.step('saved values are there after a reload', async () => {
     await page.reload();
     await expect(firstName).toHaveValue('Phượng');
     await expect(lastName).toHaveValue('Trần');
@@ -84,7 +84,7 @@ test('the switches, the password and the end of the account', async ({ page }) =
   const person = await registerCustomer(page);
   await page.goto('/settings');
 
-  await test.step('the switches are stored at once, and move back when that fails', async () => {
+  await test.step('the switches are saved at once, and move back on failure', async () => {
     const notifications = page.getByRole('region', { name: 'Notifications', exact: true });
     const [updates, promotions, newsletter] = ['Order updates', 'Promotions', 'Newsletter'].map(
       (name) => notifications.getByRole('switch', { name }),
@@ -168,7 +168,7 @@ test('the switches, the password and the end of the account', async ({ page }) =
   });
 });
 
-/** The next call to it fails, and no other. */
+/** Fails only the next call to it. */
 async function breakCall(page: Page, url: string): Promise<void> {
   await page.route(url, (route) => route.abort(), { times: 1 });
 }

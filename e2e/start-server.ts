@@ -5,8 +5,8 @@ import { findBrowser } from '../scripts/browser.ts';
 import { startProgram } from '../scripts/program.ts';
 
 /**
- * Before any test: a browser, which the workers are told of through the environment, and the real
- * program, built for production, on sample data of its own. Its mails are files in its folder (mails.ts).
+ * Before all tests: finds a browser, which workers learn from the environment, and starts the real program,
+ * built for production, on new sample data. Its mails are files in its folder (mails.ts).
  */
 export default async function startServer(): Promise<() => Promise<void>> {
   await findBrowser();
@@ -16,7 +16,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
     entry: 'scripts/start.js',
     port: Number(process.env.E2E_PORT),
     dataDir,
-    // A journey may be on a slow machine, beside another that imports a whole catalogue.
+    // The machine may be slow, and another journey importing a whole catalogue.
     env: { SHED_AFTER_MS: '60000' },
   });
   return async () => {

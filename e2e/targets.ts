@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** Everything that is pressed on the page is at least so many pixels high; without a text, also wide. */
+/** Every control on the page is at least this many pixels high, and if it has no text also that wide. */
 export async function expectTargets(page: Page, px: number): Promise<void> {
   const small = await page.evaluate((least) => {
     const pressed = 'button, select, summary, [role=menuitem], label:has([role=switch])';

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 
 /**
- * Types into the box in the very moment in which the address next changes: sooner than any hand,
- * and before the page has shown the change, as it happens on a slow processor.
+ * Types into the box at the moment of the next change of the address, before the page has rendered the change,
+ * as it happens on a slow processor.
  */
 export async function typeWhenAddressChanges(box: Locator, text: string): Promise<void> {
   await box.evaluate((input: HTMLInputElement, typed) => {
@@ -10,7 +10,7 @@ export async function typeWhenAddressChanges(box: Locator, text: string): Promis
     const type = () => {
       done.abort();
       queueMicrotask(() => {
-        // Past React's own setter, which would take it for the program's doing.
+        // Not by React's setter, or React would take it for a change by the program.
         const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
         value?.set?.call(input, typed);
         input.dispatchEvent(new InputEvent('input', { bubbles: true }));

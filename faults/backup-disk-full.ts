@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { runCommand } from './command.ts';
 import { underOrders } from './under-orders.ts';
 
-/** Mounts a disk of 64 kB, seen by this command alone, and lists what is on it after the command. */
+/** Mounts a disk of 64 kB that only this command sees, and lists its files after the command. */
 const ON_SMALL_DISK =
   'mount -t tmpfs -o size=64k none "$0" && { "$@"; code=$?; ls -A "$0"; exit $code; }';
 
@@ -23,7 +23,7 @@ export const backupDiskFull = underOrders({
           ...unshare,
           ...['sh', '-c', ON_SMALL_DISK, disk],
         ]);
-        // Nothing is listed after that line.
+        // No listing after that line: the partial file is gone.
         if (made.code === 1 && made.output === `There is no space left for ${file}.\n`) return;
         broken.push(`the backup ended with ${made.code}: ${made.output}`);
       },

@@ -7,7 +7,7 @@ import type { OrderLoad } from './order-load.ts';
 import type { Site } from './program-under-test.ts';
 import { underOrders } from './under-orders.ts';
 
-/** A backup is made while orders come in, and restored elsewhere. */
+/** A backup is made while customers order, and restored elsewhere. */
 export const backupUnderLoad = underOrders({
   name: 'backup under load',
   on: ['embedded', 'postgres'],
@@ -32,7 +32,7 @@ async function backUpOnce(site: Site, load: OrderLoad): Promise<string[]> {
     if (restored.code !== 0) return [`the restore failed: ${restored.output}`];
     const orders = await ordersIn(elsewhere);
     const mayBe = `${earliest} to ${latest} and those without an answer yet`;
-    // Each of the load's customers has one order under way.
+    // Each customer may have one order in flight.
     const isRight = orders >= earliest && orders <= latest + load.customers;
     return isRight ? [] : [`the backup has ${orders} orders of the load, not ${mayBe}`];
   } finally {

@@ -7,14 +7,14 @@ const ASK_TIMEOUT_MS = 1_000;
 
 export interface Balancer {
   origin: string;
-  /** The backends that it sends requests to at this moment. */
+  /** The backends that get requests at this moment. */
   inUse(): string[];
   stop(): Promise<void>;
 }
 
 /**
- * A balancer as they are: each backend in turn, by connections that are kept, without trying again, and it
- * learns only once a second from /readyz which backends there are.
+ * A typical load balancer: round robin over keep-alive connections, no retries, and a check of /readyz only
+ * once a second.
  */
 export async function startBalancer(backends: readonly string[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });
@@ -26,21 +26,21 @@ export async function startBalancer(backends: readonly string[]): Promise<Balanc
     ready = backends.filter((_, index) => states[index]);
   }
 
-  const server = createServer((asked, answer) => {
+  const server = createServer((incoming, answer) => {
     const backend = ready[turn++ % ready.length];
     if (backend === undefined) return answer.writeHead(502).end();
-    const { method, headers, url } = asked;
-    const passedOn = request(backend + url, { method, headers, agent }, (response) => {
+    const { method, headers, url } = incoming;
+    const outgoing = request(backend + url, { method, headers, agent }, (response) => {
       const { connection: _, ...others } = response.headers;
       answer.writeHead(response.statusCode ?? 502, others);
       response.pipe(answer);
       response.on('error', () => answer.destroy());
     });
-    passedOn.on('error', () => {
+    outgoing.on('error', () => {
       if (answer.headersSent) answer.destroy();
       else answer.writeHead(502).end();
     });
-    asked.pipe(passedOn);
+    incoming.pipe(outgoing);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -7,32 +7,32 @@ import { restaurantsApi } from '#contract/restaurants.api.ts';
 import { registerCustomer, send } from '../scripts/order-client.ts';
 import { openMarket } from './market.ts';
 
-// A few customers who order, some who read the catalogue, and a balancer that asks whether the program is
-// ready, while others put load on it. It is a thread of its own, so that what they see is the program's
-// time and not that of a thousand other clients.
+// A few customers who order, some who read the catalogue, and a balancer that checks readiness, while others
+// put load on the program. In a thread of its own, so that it measures the program's time and not that of a
+// thousand other clients.
 
-/** What was seen since the last time it was asked. */
+/** What was measured since the last `take`. */
 export interface Seen {
   /** Milliseconds of each read of the list of restaurants. */
   catalogueMs: number[];
-  /** The same of /readyz, and how often it was anything but a 200. */
+  /** The same for /readyz, and how often it did not answer 200. */
   readyMs: number[];
   notReady: number;
   /** Reads of the catalogue that were refused or had no answer. */
   failedReads: number;
-  /** Milliseconds of each order that was placed. */
+  /** Milliseconds of each placed order. */
   orderMs: number[];
 }
 
-/** What it needs to know: where the program is, and who orders what. */
-interface Setting {
+/** The data of the thread. */
+interface Settings {
   origin: string;
   cookies: string[];
   order: string;
 }
 
 export interface Bystander {
-  /** What has been seen so far, which is then forgotten. */
+  /** Returns the measurements so far and starts new ones. */
   take(): Promise<Seen>;
   stop(): Promise<void>;
 }
@@ -41,7 +41,7 @@ export async function startBystander(origin: string): Promise<Bystander> {
   const cookies: string[] = [];
   while (cookies.length < CUSTOMERS) cookies.push(await registerCustomer(origin));
   const order = JSON.stringify((await openMarket(origin)).order);
-  const workerData: Setting = { origin, cookies, order };
+  const workerData: Settings = { origin, cookies, order };
   const worker = new Worker(new URL(import.meta.url), { workerData });
   return {
     take() {
@@ -62,9 +62,9 @@ const READ_EVERY_MS = 20;
 const ASK_EVERY_MS = 250;
 const TIMEOUT_MS = 10_000;
 
-if (parentPort) follow(parentPort, workerData);
+if (parentPort) observe(parentPort, workerData);
 
-function follow(port: NonNullable<typeof parentPort>, { origin, cookies, order }: Setting): void {
+function observe(port: NonNullable<typeof parentPort>, { origin, cookies, order }: Settings): void {
   const agent = new Agent({ keepAlive: true });
   let seen = nothing();
   port.on('message', () => {

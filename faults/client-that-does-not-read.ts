@@ -5,14 +5,14 @@ import type { Fault } from './fault.ts';
 import { makeSite, startOn } from './program-under-test.ts';
 
 const CONNECTIONS = 24;
-/** Some send more than anybody may, others just what they may. */
+/** Some send more than one client may, others just as much. */
 const REQUESTS = [5_000, 100];
 const RECONNECT_MS = 1_000;
 const ROUND_MS = 10_000;
-/** Some of it is what any load makes of a program that has just begun. */
+/** Includes the growth of any freshly started program under load. */
 const MAX_GROWTH_BYTES = 200e6;
 
-/** A client sends large reads by the thousand, one behind the other, and reads none of the answers. */
+/** A client pipelines thousands of requests with large answers, and reads none of the answers. */
 export const clientThatDoesNotRead: Fault = {
   name: 'a client that does not read',
   on: ['embedded', 'postgres'],
@@ -25,7 +25,7 @@ export const clientThatDoesNotRead: Fault = {
       const answers: Record<string, number> = {};
       for (let round = 0; round < rounds; round++) {
         const before = await residentBytes(program.origin);
-        // One from cached bytes, and one that is built anew each time.
+        // One cached answer, and one that is made for each request.
         const requests = [restaurantsApi.list.path, '/api/openapi.json'].map(
           (path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
         );

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
-/** Runs a command of the program on a site, such as `scripts/backup.ts`, to its end. `before`: what runs it. */
+/** Runs a command of the program on a site to its end, such as `scripts/backup.ts`. `before`: a command that wraps it. */
 export async function runCommand(
   [script = '', ...args]: readonly string[],
   env: Record<string, string>,
@@ -13,7 +13,7 @@ export async function runCommand(
 ): Promise<{ code: number | null; output: string }> {
   const [program = '', ...others] = [...before, process.execPath, join(ROOT, script), ...args];
   const child = spawn(program, others, {
-    // Not the repository, whose .env is a person's own.
+    // Not in the repository, whose .env must not apply.
     cwd: tmpdir(),
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { moreOrders, underOrders } from './under-orders.ts';
 
-const GO_AGAIN_WITHIN_MS = 5_000;
+const RESUME_WITHIN_MS = 5_000;
 
-/** PostgreSQL is killed under load, and comes back after a while. */
+/** PostgreSQL is killed under load, and restarted after a while. */
 export const databaseGone = underOrders({
   name: 'database gone and back',
   on: ['postgres'],
@@ -16,7 +16,7 @@ export const databaseGone = underOrders({
       if ((await ready()) !== 503) broken.push('/readyz while it was gone was not 503');
       await postgres?.startAgain();
       const tookMs = await moreOrders(load);
-      if (tookMs > GO_AGAIN_WITHIN_MS) broken.push(`orders went again after ${tookMs} ms`);
+      if (tookMs > RESUME_WITHIN_MS) broken.push(`orders resumed after ${tookMs} ms`);
       if ((await ready()) !== 200) broken.push('/readyz when it was back was not 200');
     },
   }),

@@ -8,10 +8,10 @@ import { moreOrders, underOrders } from './under-orders.ts';
 
 const MB = 1024 * 1024;
 const FULL_FOR_MS = 2_000;
-/** What the program may take to serve again when there is space. */
+/** How soon the program must serve again when there is space. */
 const BACK_WITHIN_MS = 10_000;
 
-/** The disk of the embedded database is full for a while, and has space again. */
+/** The disk of the embedded database is full for a while, then has space again. */
 export const diskFull = underOrders({
   name: 'disk full',
   on: ['embedded'],
@@ -27,7 +27,7 @@ export const diskFull = underOrders({
         await rm(filler);
         const tookMs = await moreOrders(load).catch(() => null);
         if (tookMs !== null && tookMs <= BACK_WITHIN_MS) return;
-        broken.push(`orders went again after ${tookMs ?? 'no'} ms`);
+        broken.push(`orders resumed after ${tookMs ?? 'no'} ms`);
         await restart('SIGKILL');
       },
       cleanUp: disk.remove,
@@ -35,7 +35,7 @@ export const diskFull = underOrders({
   },
 });
 
-/** A disk of its own, in a mount namespace, into which a path leads from here. */
+/** A small disk in its own mount namespace, reached by a path under /proc. */
 async function mountSmallDisk(): Promise<{ folder: string; remove(): Promise<void> }> {
   const place = await mkdtemp(join(tmpdir(), 'plateful-disk-'));
   const mount = 'mount -t tmpfs -o size=100m none "$0" && echo mounted && cat';
@@ -48,7 +48,7 @@ async function mountSmallDisk(): Promise<{ folder: string; remove(): Promise<voi
   return {
     folder: `/proc/${holder.pid}/root${place}`,
     async remove() {
-      // It ends with its input, and the disk with it.
+      // The process ends with its input, and the disk with the process.
       holder.stdin.end();
       await once(holder, 'close');
       await rm(place, { recursive: true });

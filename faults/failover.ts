@@ -6,11 +6,11 @@ import { moreOrders } from './under-orders.ts';
 import { whatDoctorFinds } from './what-doctor-finds.ts';
 
 const CUSTOMERS = 8;
-const GO_AGAIN_WITHIN_MS = 5_000;
+const RESUME_WITHIN_MS = 5_000;
 
 /**
- * The primary is killed under load, and its synchronous replica promoted at once. In every second round
- * nobody tells its clients: they hear nothing, as of a machine without power.
+ * The primary is killed under load, and its synchronous replica promoted at once. In every second round its
+ * connections are not closed but silent, as when a machine loses power.
  */
 export const failover: Fault = {
   name: 'failover',
@@ -19,12 +19,12 @@ export const failover: Fault = {
   async run({ rounds }) {
     const broken: string[] = [];
     const ledgers: OrderLedger[] = [];
-    // A promoted replica is the end of its primary, so each round has servers of its own.
+    // A promoted replica cannot follow its primary again, so each round has its own servers.
     for (let round = 0; round < rounds; round++) {
       const { ledger, outageMs, found } = await failOver({ isSilent: round % 2 === 1 });
       ledgers.push(ledger);
       broken.push(...found);
-      if (outageMs > GO_AGAIN_WITHIN_MS) broken.push(`orders went again after ${outageMs} ms`);
+      if (outageMs > RESUME_WITHIN_MS) broken.push(`orders resumed after ${outageMs} ms`);
     }
     return { rounds, ...total(ledgers), broken };
   },

@@ -6,7 +6,7 @@ import { launch, makeSite, untilReady } from './program-under-test.ts';
 
 const PROCESSES = 4;
 
-/** Several processes start at once on a database in which there is nothing yet. */
+/** Several processes start at once on an empty database. */
 export const fourFirstStarts: Fault = {
   name: 'four first starts',
   on: ['postgres'],

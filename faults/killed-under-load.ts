@@ -4,7 +4,7 @@ import { moreOrders } from './under-orders.ts';
 import { whatDoctorFinds } from './what-doctor-finds.ts';
 import { startWholeLoad } from './whole-load.ts';
 
-/** The program is killed by kill -9 in the middle of everything, and started again at once. */
+/** The program is killed by kill -9 under all kinds of load, and restarted at once. */
 export const killedUnderLoad: Fault = {
   name: 'killed under load',
   on: ['embedded', 'postgres'],

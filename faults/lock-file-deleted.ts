@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startIsRefused } from './program-under-test.ts';
+import { tryToStart } from './program-under-test.ts';
 import { underOrders } from './under-orders.ts';
 
 /**
- * Somebody deletes the file `lock` while the program runs, and another program is started there. Never in
+ * Somebody deletes the file `lock` while the program runs, and starts a second program there. Left out of
  * `npm run test:thorough`, where a test of the server does the same.
  */
 export const lockFileDeleted = underOrders({
@@ -14,7 +14,7 @@ export const lockFileDeleted = underOrders({
   prepare: () => ({
     async round({ site, broken }) {
       await rm(join(site.dataDir, 'lock'));
-      const { code } = await startIsRefused(site);
+      const { code } = await tryToStart(site);
       if (code !== 1) broken.push(`the second program was not refused: ${code}`);
     },
   }),

@@ -7,10 +7,10 @@ import { openMarket } from './market.ts';
 import { moreOrders, underOrders } from './under-orders.ts';
 
 const HELD_MS = 8_000;
-/** A request gives up a lock after 2 s. */
+/** Requests wait 2 s for a lock. */
 const ANSWERED_WITHIN_MS = 4_000;
 
-/** Somebody locks the table of orders by hand, and lets go of it after a while. */
+/** Somebody locks the table of orders by hand, and releases it after a while. */
 export const lockHeld = underOrders({
   name: 'a lock held by hand',
   on: ['postgres'],

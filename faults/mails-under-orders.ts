@@ -9,12 +9,12 @@ import { whatDoctorFinds } from './what-doctor-finds.ts';
 const CUSTOMERS = 4;
 const PAUSE_MS = 40;
 
-/** A mail in hand when its process dies is taken up by the next after a minute or two. */
+/** A mail being sent when its process dies is retried by the next one after a minute or two. */
 const ARRIVES_WITHIN_MS = 5 * 60_000;
 
 /**
- * The program is killed by kill -9 while it sends mails about orders, in the middle of one, and started
- * again. Every order has its mail in the end, and what came twice came under the same Message-ID.
+ * The program is killed by kill -9 in the middle of sending a mail about an order, and restarted. Every order
+ * gets its mail in the end, and duplicates have the same Message-ID.
  */
 export const mailsUnderOrders: Fault = {
   name: 'killed while mails are sent',
@@ -30,13 +30,13 @@ export const mailsUnderOrders: Fault = {
       const load = await startOrderLoad({ origin, customers: CUSTOMERS, pauseMs: PAUSE_MS });
       for (let round = 0; round < rounds; round++) {
         await moreOrders(load, 5 + Math.random() * 20);
-        await oneIsUnderWay(mails);
+        await untilOneArrives(mails);
         await program.end('SIGKILL');
         program = await startOn(site, env);
       }
       await load.stop();
       const ledger = await load.audit();
-      const broken = await whatArrived(mails, { orders: ledger.acknowledged, kills: rounds });
+      const broken = await checkMails(mails, { orders: ledger.acknowledged, kills: rounds });
       await program.end('SIGTERM');
       broken.push(...(await whatDoctorFinds(site, env)));
       return { rounds, ...ledger, broken };
@@ -48,13 +48,13 @@ export const mailsUnderOrders: Fault = {
 };
 
 /** Waits until the server has begun to receive another mail. */
-async function oneIsUnderWay(mails: MailServer): Promise<void> {
+async function untilOneArrives(mails: MailServer): Promise<void> {
   const before = mails.tries;
   while (mails.tries === before) await sleep(1);
 }
 
-/** Which promises about the mails of so many orders do not hold. */
-async function whatArrived(
+/** Returns the broken promises about mails. */
+async function checkMails(
   mails: MailServer,
   { orders, kills }: { orders: number; kills: number },
 ): Promise<string[]> {
@@ -70,7 +70,7 @@ async function whatArrived(
   return broken;
 }
 
-/** The Message-IDs under which the mail about each order's placing came. */
+/** The Message-IDs of the mails about placed orders, by their subject. */
 function idsBySubject({ received }: MailServer): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const { subject = '', messageId = '' } of received) {

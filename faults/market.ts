@@ -13,11 +13,11 @@ const PRICE = cents(1250);
 const DAY_MS = 86_400_000;
 const COUPON: CouponTerms = { discountType: 'fixed', discountValueHundredths: 500 };
 
-/** A restaurant on a running program with sample data, open around the clock, and its admin. */
+/** An admin and a restaurant that is open around the clock, on a running program with sample data. */
 export interface Market {
   adminCookie: string;
   order: PlaceOrderBody;
-  /** Makes a coupon that can be used so often, and answers an order with it. */
+  /** Makes a coupon with this limit, and returns an order with it. */
   orderWithCoupon(maxUsage: number | null): Promise<PlaceOrderBody>;
 }
 
@@ -25,7 +25,7 @@ export async function openMarket(origin: string): Promise<Market> {
   const [{ email, password }] = sampleAccounts;
   const { cookie = '' } = await sent(accountsApi.login.path, { email, password }, '');
   const name = `Open ${crypto.randomUUID().slice(0, 8)}`;
-  // Without a word on its hours it would be given the usual ones, and be closed by night.
+  // Without this it would get the default hours, and be closed at night.
   const fields = { name, cuisine: 'Thai', address: '1 Test Lane', operatingHours: null };
   const restaurantId = await made(catalogueWritesApi.createRestaurant.path, fields);
   const menu = urlOf(catalogueWritesApi.createDish, { params: { id: restaurantId } });

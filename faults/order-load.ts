@@ -6,7 +6,7 @@ import { openMarket } from './market.ts';
 import { createPersistentClient } from './persistent-client.ts';
 import { storedOrders } from './stored-orders.ts';
 
-/** What became of the orders of a load. */
+/** The outcome of a load of orders. */
 export interface OrderLedger {
   acknowledged: number;
   lost: number;
@@ -16,33 +16,33 @@ export interface OrderLedger {
 }
 
 export interface OrderLoad {
-  /** How many customers there are, each with one order under way. */
+  /** Customers, each with one order in flight. */
   customers: number;
   /** How many orders have been acknowledged so far. */
   acknowledged(): number;
-  /** Places no more orders, and answers once each one begun has been acknowledged or refused. */
+  /** Places no new orders, and resolves once all begun ones have been acknowledged or refused. */
   stop(): Promise<void>;
-  /** Compares what was acknowledged with what the program shows now. To be called after `stop`. */
+  /** Compares the acknowledged orders with what the program shows. To be called after `stop`. */
   audit(): Promise<OrderLedger>;
 }
 
 interface Customer {
   cookie: string;
-  /** Ids of the orders that were acknowledged. */
+  /** Ids of acknowledged orders. */
   orders: Set<string>;
 }
 
 /**
- * Customers who place one cash order after the other, each with a key of its own under which it is tried
- * again until it is answered: so every order must exist exactly once in the end. `origin` is asked
- * before each try, as it may move.
+ * Customers who place one cash order after the other, each with its own idempotency key, and retry until it is
+ * answered: so every order must exist exactly once in the end. `origin` is called before each try, as the
+ * program may move.
  */
 export async function startOrderLoad(options: {
   origin: () => string;
   customers: number;
   /** Milliseconds between two orders of a customer. */
   pauseMs?: number;
-  /** Orders each customer places at the same time, each by a connection of its own. */
+  /** Orders that each customer places at the same time, over separate connections. */
   ordersAtOnce?: number;
   /** Whether a refused customer waits for as long as `Retry-After` says. */
   heedsRetryAfter?: boolean;
@@ -78,7 +78,7 @@ export async function startOrderLoad(options: {
       for (const { cookie, orders } of customers) {
         const stored = await storedOrders(origin(), cookie);
         for (const id of orders) if (!stored.delete(id)) lost += 1;
-        // Each order was tried until it was acknowledged, so there must be no other.
+        // Each order was retried until it was acknowledged, so there must be no other.
         doubled += stored.size;
       }
       const { answers } = client;

@@ -8,18 +8,18 @@ const CUSTOMERS = 32;
 const WARM_UP_MS = 3_000;
 const MEASURED_MS = 5_000;
 const ROUND_MS = 20_000;
-/** More connections than this the load itself cannot serve. */
+/** The load generator itself cannot handle more connections. */
 const MAX_CLIENTS = 2_000;
-/** A refusal is tried again at once by some clients and after Retry-After by others. */
+/** Some clients retry at once after a refusal, others after Retry-After. */
 const KINDS_OF_CLIENTS = [{ heedsRetryAfter: true }, { heedsRetryAfter: false }];
 
 const P99_MS = 1_000;
-/** Generous, as the clients take the same cores as the program. */
+/** Generous, as clients and program share the cores. */
 const CATALOGUE_P99_MS = 1_000;
 
 /**
- * Ten times as many clients order at once as the program places orders in a second. Half of the rounds are
- * with clients that heed Retry-After.
+ * The number of clients that order at once is ten times the orders the program can place in a second. In half of
+ * the rounds clients heed Retry-After.
  */
 export const overload: Fault = {
   name: 'overload',
@@ -28,7 +28,7 @@ export const overload: Fault = {
   async run({ database, rounds }) {
     const site = await makeSite(database);
     try {
-      // The one fault that is about turning people away: with the program's own patience.
+      // The only fault about shedding load, so with the program's default.
       const program = await startOn(site, { SHED_AFTER_MS: '' });
       const origin = () => program.origin;
       const calm = await startOrderLoad({ origin, customers: CUSTOMERS });
@@ -85,15 +85,13 @@ export const overload: Fault = {
           ].join('; '),
         );
         if (at(seen.orderMs, 0.99) > P99_MS) {
-          broken.push(
-            `of what was served, one in a hundred took over ${at(seen.orderMs, 0.99)} ms`,
-          );
+          broken.push(`the p99 of placed orders was ${at(seen.orderMs, 0.99)} ms`);
         }
         if (refused === 0) broken.push('nothing was shed');
         if (seen.notReady > 0) broken.push(`/readyz failed ${seen.notReady} times`);
         if (seen.failedReads > 0) broken.push(`${seen.failedReads} catalogue reads failed`);
         if (at(seen.catalogueMs, 0.99) > CATALOGUE_P99_MS) {
-          broken.push(`one catalogue read in a hundred took ${at(seen.catalogueMs, 0.99)} ms`);
+          broken.push(`the p99 of catalogue reads was ${at(seen.catalogueMs, 0.99)} ms`);
         }
       }
       await bystander.stop();
@@ -107,7 +105,7 @@ export const overload: Fault = {
 
 const perSecond = (count: number) => Math.round((count / ROUND_MS) * 1000);
 
-/** The value below which that share of the values lies, in whole milliseconds. */
+/** The value below which this share of the values lies, in whole milliseconds. */
 function at(values: readonly number[], share: number): number {
   const sorted = values.toSorted((left, right) => left - right);
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);

@@ -4,7 +4,7 @@ import { type SentAnswer, send } from '../scripts/order-client.ts';
 
 const TIMEOUT_MS = 10_000;
 const RETRY_MS = 50;
-/** After the end, what has no answer yet is tried again for this long. */
+/** How long unanswered requests are retried after the end. */
 const SETTLE_WITHIN_MS = 60_000;
 
 interface Call {
@@ -13,24 +13,24 @@ interface Call {
   headers?: Record<string, string>;
 }
 
-/** Clients who do not give up: what they have begun they try again until it is answered. */
+/** Clients that retry each request until it is answered. */
 export interface PersistentClient {
   /**
-   * Sends the same request again until it is answered with something but a fault of the server, and
-   * answers that. Throws when that has not happened a minute after the end.
+   * Retries a request until its answer is neither a server error nor 429, and returns that answer. Throws if
+   * there is none a minute after the end.
    */
   settle(path: string, call: Call): Promise<SentAnswer>;
-  /** Whether nothing new is to be begun. */
+  /** Whether no new requests are to be started. */
   hasEnded(): boolean;
   end(): void;
-  /** How many successes there were, and the longest time between two of them, in milliseconds. */
+  /** The number of successes, and the longest time between two of them. */
   acknowledged(): number;
   longestOutageMs(): number;
-  /** How often which answer came: a status, or the kind of error where there was none. */
+  /** How often each status occurred, or kind of error where there was no answer. */
   answers: Record<string, number>;
 }
 
-/** `origin` is asked before each try, as it may move. */
+/** `origin` is called before each try, as the program may move. */
 export function createPersistentClient(
   origin: () => string,
   options: {
@@ -74,7 +74,7 @@ export function createPersistentClient(
           longestOutageMs = Math.max(longestOutageMs, now - lastSuccess);
           lastSuccess = now;
         }
-        // What is wrong with a request itself does not change by trying again.
+        // An invalid request does not become valid by retrying.
         if (answer && answer.status < 500 && answer.status !== 429) return answer;
         await sleep((heedsRetryAfter && answer && answer.retryAfterSeconds * 1000) || RETRY_MS);
       }
@@ -89,7 +89,7 @@ export function createPersistentClient(
   };
 }
 
-/** 'ECONNREFUSED', or 'timeout'. */
+/** Such as 'ECONNREFUSED' or 'timeout'. */
 function errorKind(error: unknown): string {
   if (!(error instanceof Error)) return 'error';
   if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'timeout';

@@ -18,12 +18,12 @@ const QUICK_START = {
   env: { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node') },
 };
 
-/** No PostgreSQL server can be started on this machine. */
+/** Thrown where no PostgreSQL server can be started. */
 export class NoPostgres extends Error {
   override name = 'NoPostgres';
 }
 
-/** A data folder and a database, on which the program can be started, killed and started again. */
+/** A data folder and a database on which the program can be started, killed and restarted. */
 export interface Site {
   dataDir: string;
   /** Null with the embedded database. */
@@ -45,9 +45,9 @@ export async function makeSite(database: DatabaseKind): Promise<Site> {
       DATABASE_URL: postgres?.url ?? '',
       PORT: String(await freePort()),
       SAMPLE_DATA: 'on',
-      // Many people come from this one address.
+      // All clients have the same IP address.
       ABUSE_LIMITS: 'off',
-      // Nor is a slow machine a reason to turn them away; the fault that is about that says so itself.
+      // No load shedding on slow machines; the fault about that overrides it.
       SHED_AFTER_MS: '60000',
     },
     async remove() {
@@ -61,7 +61,7 @@ export interface RunningProgram {
   process: ChildProcess;
   origin: string;
   output(): string;
-  /** Sends the signal, and answers the exit code once it has ended: null when the signal killed it. */
+  /** Sends the signal, and resolves to the exit code; null when the signal killed it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -83,7 +83,7 @@ export function launch(
     process.execPath,
     [...QUICK_START.execArgv, join(ROOT, 'src/server/main.ts')],
     {
-      // Not the repository, whose .env is a person's own.
+      // Not in the repository, whose .env must not apply.
       cwd: tmpdir(),
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...QUICK_START.env, HOST: '127.0.0.1', LOG_LEVEL: 'error', ...env },
@@ -125,9 +125,9 @@ export async function untilReady(program: ReturnType<typeof launch>): Promise<vo
 }
 
 /**
- * Starts another program on a site, where it must be refused. Its exit code is 'running' when it was not.
+ * Starts the program where it must refuse to. The exit code is 'running' if it did not.
  */
-export async function startIsRefused(
+export async function tryToStart(
   site: Site,
 ): Promise<{ code: number | null | 'running'; output: string }> {
   const started = launch({ ...site.env, PORT: String(await freePort()) });

@@ -11,13 +11,13 @@ import { whatDoctorFinds } from './what-doctor-finds.ts';
 
 const AT_ONCE = 50;
 
-/** What a race is run on: on PostgreSQL two processes, which take the requests in turn. */
+/** Where a race is run: on PostgreSQL, two processes get the requests in turn. */
 interface Track {
   origins: readonly string[];
   market: Market;
 }
 
-/** Fifty times the same order at once: a double click, two tabs, retries. */
+/** The same order is sent fifty times at once, as by a double click, two tabs or retries. */
 export const sameOrderAtOnce = race(
   'one order sent fifty times',
   (track) => async (tally, round) => {
@@ -36,7 +36,7 @@ export const sameOrderAtOnce = race(
   },
 );
 
-/** Fifty customers and one use of a coupon: one gets it, the others are told so. */
+/** Fifty customers want the last use of a coupon: one gets it, the others are refused. */
 export const lastUseOfCoupon = race('the last use of a coupon', async (track) => {
   const [first = ''] = track.origins;
   const cookies: string[] = [];
@@ -60,7 +60,7 @@ export const lastUseOfCoupon = race('the last use of a coupon', async (track) =>
   };
 });
 
-/** A customer cancels at the moment an admin confirms without saying what they saw. */
+/** A customer cancels while an admin confirms without sending the status they saw. */
 export const cancelAgainstConfirm = race(
   'cancelled and confirmed at once',
   ({ origins, market }) =>
@@ -85,7 +85,7 @@ export const cancelAgainstConfirm = race(
         ]);
         count(tally, answers);
         tally.acknowledged += answers.filter(({ status }) => status === 200).length;
-        // A confirmation that came after the cancellation has brought the order back.
+        // A confirmation after the cancellation restores the order.
         const status = (await storedOrders(first, cookie)).get(id);
         if (status !== 'confirmed') tally.lost += 1;
       }
@@ -100,14 +100,14 @@ interface Tally {
   answers: Record<string, number>;
 }
 
-/** What one round does; it adds to the tally. */
+/** Runs one round and adds its results to the tally. */
 type Round = (tally: Tally, round: number) => Promise<void>;
 
 function race(name: string, prepare: (track: Track) => Round | Promise<Round>): Fault {
   return {
     name,
     on: ['embedded', 'postgres'],
-    // Tests of the server hold the same within one process.
+    // Tests of the server check the same within one process.
     rounds: { whole: 20, short: 0 },
     async run({ database, rounds }: FaultSetting) {
       const site = await makeSite(database);

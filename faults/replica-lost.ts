@@ -4,14 +4,14 @@ import { startSilentProxy } from '#server/testing/silent-proxy.ts';
 import { openMarket } from './market.ts';
 import { moreOrders, underOrders } from './under-orders.ts';
 
-/** A look at it every second, which waits for a second, and the primary's own time. */
+/** The replica is checked every second with a timeout of a second; the rest is the primary's time. */
 const ANSWERED_WITHIN_MS = 3_000;
 
 const COUPONS = 20;
 
 /**
- * The replica is paused, cut off or killed for a while, by turns. Meanwhile an admin makes coupons, and must
- * find each of them in the list at once, whichever of two processes answers.
+ * The replica is in turn paused, cut off or killed for a while. Meanwhile an admin makes coupons, each of which
+ * must be in the list at once, whichever of two processes answers.
  */
 export const replicaLost = underOrders({
   name: 'replica lost',

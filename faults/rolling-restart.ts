@@ -8,7 +8,7 @@ import { moreOrders } from './under-orders.ts';
 
 const CUSTOMERS = 8;
 
-/** Two processes behind a balancer are stopped and started one after the other, under orders. */
+/** Two processes behind a load balancer are restarted one after the other while customers order. */
 export const rollingRestart: Fault = {
   name: 'rolling restart',
   on: ['postgres'],

@@ -19,9 +19,9 @@ import { rollingRestart } from './rolling-restart.ts';
 import { silentConnections } from './silent-connections.ts';
 import { versionFileMissing } from './version-file-missing.ts';
 
-// `npm run faults`: does to the program what happens to programs, on both databases, and prints how it
-// came through. `npm run faults -- killed`: the faults with that in their name; `--short`: few rounds,
-// as `npm run test:thorough` does; `--database postgres`: on one of them; `--rounds 5`.
+// `npm run faults`: provokes faults of production on both databases, and prints how the program handled
+// them. `npm run faults -- killed`: the faults with that in their name; `--short`: few rounds, as in
+// `npm run test:thorough`; `--database postgres`: on one of them; `--rounds 5`.
 
 const FAULTS: readonly Fault[] = [
   killedUnderLoad,
@@ -29,7 +29,7 @@ const FAULTS: readonly Fault[] = [
   sameOrderAtOnce,
   lastUseOfCoupon,
   cancelAgainstConfirm,
-  // One on a line.
+  // This comment keeps one fault per line.
   silentConnections,
   failover,
   replicaLost,

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startSilentProxy } from '#server/testing/silent-proxy.ts';
 import { moreOrders, underOrders } from './under-orders.ts';
 
-/** Requests give up a dead connection after 4 s, and one to be made after 3 s. */
-const GO_AGAIN_WITHIN_MS = 7_000;
+/** Requests give up a dead connection after 4 s, and connecting after 3 s. */
+const RESUME_WITHIN_MS = 7_000;
 
-/** The connections to PostgreSQL fall silent for a while; those made afterwards work. */
+/** Connections to PostgreSQL fall silent for a while; new ones then work. */
 export const silentConnections = underOrders({
   name: 'silent connections',
   on: ['postgres'],
@@ -19,7 +19,7 @@ export const silentConnections = underOrders({
         await sleep(Math.random() * 4_000);
         proxy.recover();
         const tookMs = await moreOrders(load);
-        if (tookMs > GO_AGAIN_WITHIN_MS) broken.push(`orders went again after ${tookMs} ms`);
+        if (tookMs > RESUME_WITHIN_MS) broken.push(`orders resumed after ${tookMs} ms`);
       },
       cleanUp: () => proxy.close(),
     };

@@ -1,7 +1,7 @@
 import { ordersApi } from '#contract/orders.api.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 
-/** All orders of a customer as the program shows them, page by page: the status of each by its id. */
+/** The status of each order of a customer by its id, read page by page from the program. */
 export async function storedOrders(
   origin: string,
   cookie: string,

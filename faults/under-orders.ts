@@ -6,29 +6,29 @@ import { whatDoctorFinds } from './what-doctor-finds.ts';
 
 const CUSTOMERS = 8;
 const GIVE_UP_MS = 60_000;
-const LOOK_EVERY_MS = 10;
+const CHECK_EVERY_MS = 10;
 
-/** A program on which customers place orders, and what is done to it. */
+/** A program on which customers place orders, with what a round needs to disturb it. */
 export interface Scene {
   site: Site;
   load: OrderLoad;
   program(): RunningProgram;
-  /** Ends the program and starts it again; `meanwhile` is done in between. */
+  /** Restarts the program; `meanwhile` runs while it is stopped. */
   restart(signal: NodeJS.Signals, meanwhile?: () => Promise<void>): Promise<void>;
-  /** Promises that did not hold, to be added to. */
+  /** Rounds add promises that did not hold. */
   broken: string[];
 }
 
 export interface Provocation {
-  /** Settings of the program, beside those of the site. */
+  /** Settings of the program besides those of the site. */
   env?: Record<string, string>;
   round(scene: Scene): Promise<void>;
   cleanUp?(): Promise<void>;
 }
 
 /**
- * A fault that happens while customers place orders. Afterwards the program is killed, so that what only
- * its memory held is gone, and what is left is compared with what was acknowledged, and read by the doctor.
+ * A fault that happens while customers place orders. Afterwards the program is killed, so that anything only in
+ * memory is lost, and the stored orders are compared with the acknowledged ones and checked by the doctor.
  */
 export function underOrders({
   prepare,
@@ -73,7 +73,7 @@ export function underOrders({
   };
 }
 
-/** Waits until so many more orders are acknowledged, and answers how many milliseconds that took. */
+/** Waits until `count` more orders are acknowledged, and returns how many milliseconds that took. */
 export async function moreOrders(
   load: Pick<OrderLoad, 'acknowledged'>,
   count = 1,
@@ -81,8 +81,8 @@ export async function moreOrders(
   const wanted = load.acknowledged() + count;
   const start = performance.now();
   while (load.acknowledged() < wanted) {
-    if (performance.now() - start > GIVE_UP_MS) throw new Error('Orders do not go again');
-    await sleep(LOOK_EVERY_MS);
+    if (performance.now() - start > GIVE_UP_MS) throw new Error('Orders do not resume');
+    await sleep(CHECK_EVERY_MS);
   }
   return Math.round(performance.now() - start);
 }

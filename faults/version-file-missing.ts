@@ -1,9 +1,9 @@
 import { readdir, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Site, startIsRefused } from './program-under-test.ts';
+import { type Site, tryToStart } from './program-under-test.ts';
 import { underOrders } from './under-orders.ts';
 
-/** PG_VERSION is not there, as after a partial restore of the folder; PGlite would make a new database. */
+/** PG_VERSION is missing, as after a partial restore of the folder, where PGlite would make a new database. */
 export const versionFileMissing = underOrders({
   name: 'PG_VERSION missing',
   on: ['embedded'],
@@ -16,15 +16,15 @@ export const versionFileMissing = underOrders({
   }),
 });
 
-/** Starts once without the file, and puts it back. Answers what did not hold. */
+/** Starts once without the file, and puts it back. Returns the broken promises. */
 async function startWithout(site: Site): Promise<string[]> {
   const folder = join(site.dataDir, 'postgres');
   const file = join(folder, 'PG_VERSION');
   const aside = join(site.dataDir, 'PG_VERSION');
   await rename(file, aside);
-  const before = await changes(folder);
-  const { code, output } = await startIsRefused(site);
-  const after = await changes(folder);
+  const before = await stateOf(folder);
+  const { code, output } = await tryToStart(site);
+  const after = await stateOf(folder);
   await rename(aside, file);
   return [
     ...(code === 1 ? [] : [`the start ended with ${code}`]),
@@ -33,8 +33,8 @@ async function startWithout(site: Site): Promise<string[]> {
   ];
 }
 
-/** The size and the time of the last change of every file. */
-async function changes(folder: string): Promise<string> {
+/** Size and modification time of every file. */
+async function stateOf(folder: string): Promise<string> {
   const found = [];
   for (const name of (await readdir(folder, { recursive: true })).toSorted()) {
     const { size, mtimeMs } = await stat(join(folder, name));

@@ -4,8 +4,8 @@ import { openDatabase } from '#server/open-database.ts';
 import type { Site } from './program-under-test.ts';
 
 /**
- * What does not agree in the database of a site, on which no program may be running any more. `changes`:
- * what its program's settings had else.
+ * What `npm run doctor` would report about the database of a site whose program has ended. `changes`: settings
+ * of that program besides the site's.
  */
 export async function whatDoctorFinds(
   { env }: Site,

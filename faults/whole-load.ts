@@ -12,12 +12,12 @@ import { type Market, openMarket } from './market.ts';
 import { createPersistentClient, type PersistentClient } from './persistent-client.ts';
 import { storedOrders } from './stored-orders.ts';
 
-/** Everything people do at once: order, with coupons and by card, cancel, move orders on, upload. */
+/** All kinds of writes at once: ordering, with coupons and by card, cancelling, moving orders on, uploading. */
 export interface WholeLoad {
-  /** How much of it has been acknowledged so far. */
+  /** How many requests have been acknowledged so far. */
   acknowledged(): number;
   end(): Promise<void>;
-  /** Compares what was acknowledged with what the program shows now. To be called after `end`. */
+  /** Compares the acknowledged writes with what the program shows. To be called after `end`. */
   audit(): Promise<{
     acknowledged: number;
     lost: number;
@@ -27,14 +27,14 @@ export interface WholeLoad {
   }>;
 }
 
-/** Somebody who does one thing over and over, and what of it was acknowledged. */
+/** Somebody who repeats one action, and what was acknowledged of it. */
 interface Actor {
   client: PersistentClient;
   market: Market;
   cookie: string;
-  /** What each acknowledged order must be now; null where that does not matter. */
+  /** The expected status of each acknowledged order; null where it does not matter. */
   orders: Map<string, OrderStatus | null>;
-  /** Paths of acknowledged pictures. */
+  /** Paths of acknowledged uploads. */
   pictures: string[];
 }
 
@@ -76,7 +76,7 @@ export async function startWholeLoad(origin: () => string): Promise<WholeLoad> {
             if (now === undefined || (status !== null && now !== status)) lost += 1;
             stored.delete(id);
           }
-          // Each order was tried until it was acknowledged, so there must be no other.
+          // Each order was retried until it was acknowledged, so there must be no other.
           doubled += stored.size;
         }
         for (const path of pictures) if (!(await fetch(origin() + path)).ok) lost += 1;
@@ -92,7 +92,7 @@ async function repeat(act: Act, actor: Actor): Promise<void> {
   while (!actor.client.hasEnded()) await act(actor);
 }
 
-/** Places an order until it is acknowledged, and answers its id; null when it was refused. */
+/** Retries an order until it is acknowledged, and returns its id; null when it was refused. */
 async function place(actor: Actor, body: PlaceOrderBody): Promise<string | null> {
   const { status, text } = await actor.client.settle(ordersApi.place.path, {
     body,
@@ -107,7 +107,7 @@ async function place(actor: Actor, body: PlaceOrderBody): Promise<string | null>
 async function placeAndCancel(actor: Actor, order: PlaceOrderBody): Promise<void> {
   const id = await place(actor, order);
   if (id === null) return;
-  // An earlier try may have cancelled it without an answer: then it is no longer pending.
+  // An earlier, unanswered try may have cancelled it already: then it is no longer pending.
   await actor.client.settle(urlOf(ordersApi.cancel, { params: { id } }), {
     method: 'PATCH',
     body: { status: 'cancelled' },

@@ -1,4 +1,4 @@
-/** `npm run admin -- <command>`: what is done to accounts on the machine. See the table below. */
+/** `npm run admin -- <command>`: changes accounts from the command line of the server, as listed below. */
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
@@ -9,7 +9,7 @@ import type { Database } from '../src/server/db/client.ts';
 import type { MadeAdmin } from '../src/server/features/accounts/make-admin.ts';
 import { type StartStep, startFault } from '../src/server/start-fault.ts';
 
-/** What the person at the keyboard can put right; one line. */
+/** A mistake that the user of the command can correct; one line. */
 class UsageError extends Error {
   override name = 'UsageError';
 }
@@ -19,14 +19,14 @@ interface Installation {
   database: Database;
 }
 
-/** Each answers what to print. */
+/** Each returns what to print. */
 const COMMANDS_FOR_ACCOUNTS: Record<
   string,
   (installation: Installation, email: string) => Promise<string>
 > = {
-  /** The first admin of an installation, or one more. */
+  /** Makes the first admin of an installation, or another one. */
   create: createAdmin,
-  /** A link to a new password, for somebody whom no mail reaches. */
+  /** Makes a link to set a new password, for somebody who gets no mails. */
   reset: makeLink,
   /** For somebody who has lost both the app and the recovery codes. */
   'remove-second-factor': takeSecondFactorAway,
@@ -43,7 +43,7 @@ try {
   const config = readConfig(process.env);
   settings = config;
 
-  // Loaded only now: what is wrong with a command should be said at once.
+  // Loaded only now, so that mistakes in the command are reported at once.
   const { openDatabase } = await import('../src/server/open-database.ts');
   step = 'database';
   const database = await openDatabase(config);
@@ -147,7 +147,7 @@ async function askTwice(): Promise<string> {
   return password;
 }
 
-/** What is typed goes nowhere: the terminal's echo is off, and readline's own writes are dropped. */
+/** Nothing typed is shown: the terminal's echo is off, and readline's output is dropped. */
 async function askSilently(question: string): Promise<string> {
   process.stdout.write(question);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });

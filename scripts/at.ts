@@ -1,4 +1,4 @@
-/** `npm run at -- <instant> <command>`: a command, such as `npm test`, for which it is this instant now. */
+/** `npm run at -- <instant> <command>`: runs a command, such as `npm test`, with the clock moved to this instant. */
 import { spawn } from 'node:child_process';
 import { movedEnv } from './clock/moved-env.ts';
 
@@ -10,7 +10,7 @@ if (!instant || !command) {
 const child = spawn(command, args, {
   stdio: 'inherit',
   env: { ...process.env, ...movedEnv(instant) },
-  // There npm is a script of the shell's.
+  // On Windows npm is a script of the shell.
   shell: process.platform === 'win32',
 });
 child.on('close', (code) => {

@@ -1,4 +1,4 @@
-/** `npm run backup -- <file>`: all that an installation has, its pictures too, in one file. */
+/** `npm run backup -- <file>`: writes all data of an installation, pictures included, into one file. */
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Config } from '../src/server/config.ts';
@@ -45,7 +45,7 @@ try {
   process.exit(1);
 }
 
-/** The file is there once it is complete and has been read again; one that was there stays until then. */
+/** The file appears once it is complete and verified; an earlier file of that name stays until then. */
 async function backUp(settings: Config): Promise<CheckedBackup> {
   const file = await open(unfinished, 'w', 0o600).catch((cause: Error) => {
     const code = 'code' in cause ? cause.code : cause.message;
@@ -88,7 +88,7 @@ async function writeInto(file: FileHandle, settings: Config): Promise<void> {
   await backUpPictures(source, begun, write);
 }
 
-/** A new name is on the disk only when its folder is, which Windows does by itself. */
+/** A rename is durable only once the folder is synced, which Windows does by itself. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const opened = await open(folder);
@@ -101,7 +101,7 @@ function line(error: unknown): string {
     return `Another process has the data folder ${config.DATA_DIR} and does not answer. Stop it, and try again.`;
   }
   if (error instanceof BackupFailed || error instanceof NothingToBackUp) return error.message;
-  // It has been written a moment ago.
+  // The file was written a moment ago.
   if (error instanceof UnusableBackup) return 'The backup has broken off, or the disk is failing.';
   return faultLine(error, config, path);
 }

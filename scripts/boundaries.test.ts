@@ -10,7 +10,7 @@ import { installedTools } from '#server/testing/installed-tools.ts';
 const root = resolve(import.meta.dirname, '..');
 const run = promisify(execFile);
 
-/** A violation of each rule: the rule, the file that offends, what it imports. */
+/** Violations of each rule: the rule, the offending file, what it imports. */
 const PLANTED: [rule: string, from: string, to: string][] = [
   ['everything-resolves', 'src/domain/lost.ts', '#domain/nowhere.ts'],
   ['no-cycles', 'src/domain/cycle-a.ts', 'src/domain/cycle-b.ts'],
@@ -86,9 +86,9 @@ const PLANTED: [rule: string, from: string, to: string][] = [
   ['lib-lies-below-the-rest-of-the-web', 'src/web/lib/draws.ts', 'src/web/ui/button.tsx'],
 ];
 
-/** What the house does allow, near the edge of a rule. */
+/** Imports that are allowed, close to a rule. */
 const ALLOWED: [from: string, to: string][] = [
-  // Closes the planted circle, which is reported once, at its first file.
+  // Closes the planted cycle, which is reported only at its first file.
   ['src/domain/cycle-b.ts', 'src/domain/cycle-a.ts'],
   ['src/server/main.ts', 'src/server/app.ts'],
   ['src/server/app.ts', 'src/server/features/b/act.ts'],
@@ -115,17 +115,17 @@ const ALLOWED: [from: string, to: string][] = [
 ];
 
 describe.each(['import', 'import type'])('%s', (keyword) => {
-  let house: string;
+  let folder: string;
   let found: { offences: Set<string>; rules: string[] };
 
   beforeAll(async () => {
-    house = await mkdtemp(join(tmpdir(), 'plateful-boundaries-'));
-    await build(house, keyword);
-    found = await cruise(house);
-    // The first time, what reads it is installed.
+    folder = await mkdtemp(join(tmpdir(), 'plateful-boundaries-'));
+    await build(folder, keyword);
+    found = await cruise(folder);
+    // The first run installs dependency-cruiser.
   }, 180_000);
 
-  afterAll(() => rm(house, { recursive: true, force: true }));
+  afterAll(() => rm(folder, { recursive: true, force: true }));
 
   test.each(PLANTED)('%s: %s may not import %s', (rule, from) => {
     expect(found.offences).toContain(`${rule}: ${from}`);
@@ -141,7 +141,7 @@ describe.each(['import', 'import type'])('%s', (keyword) => {
   });
 });
 
-/** For each part of the orders that one part may not import: a file of that part which does. */
+/** A violation for each of the other parts of the orders feature that a part may not import. */
 function orderParts(rule: string, part: string, others: string[]): typeof PLANTED {
   const feature = 'src/server/features/orders';
   return others.map((other) => [
@@ -151,11 +151,11 @@ function orderParts(rule: string, part: string, others: string[]): typeof PLANTE
   ]);
 }
 
-/** A small house of planted files, with the project's own aliases and compiler settings. */
-async function build(house: string, keyword: string): Promise<void> {
+/** Writes a small project of planted files, with the aliases and compiler settings of this one. */
+async function build(folder: string, keyword: string): Promise<void> {
   const write = async (path: string, text: string) => {
-    await mkdir(dirname(join(house, path)), { recursive: true });
-    await writeFile(join(house, path), text);
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
   };
   for (const file of ['package.json', 'tsconfig.base.json']) {
     await write(file, await readFile(join(root, file), 'utf8'));
@@ -177,13 +177,13 @@ async function build(house: string, keyword: string): Promise<void> {
   }
 }
 
-/** Runs the project's own rules over the planted house. */
-async function cruise(house: string): Promise<{ offences: Set<string>; rules: string[] }> {
+/** Runs the rules of this project on the planted one. */
+async function cruise(folder: string): Promise<{ offences: Set<string>; rules: string[] }> {
   const tools = await installedTools('check');
   const program = join(tools, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
   const config = join(root, '.dependency-cruiser.mjs');
   const args = [program, '--config', config, '--output-type', 'json', 'src', 'e2e', 'scripts'];
-  const { stdout } = await run(process.execPath, args, { cwd: house, maxBuffer: 64_000_000 });
+  const { stdout } = await run(process.execPath, args, { cwd: folder, maxBuffer: 64_000_000 });
   const { summary } = cruiseReport.parse(JSON.parse(stdout));
   return {
     offences: new Set(summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`)),

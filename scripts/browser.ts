@@ -9,13 +9,13 @@ interface Browser {
 }
 
 /**
- * A Chrome or Chromium that starts: an installed one, else Playwright's download, else the system's
- * package manager. Says in one line which it took. Throws when there is none to be had.
+ * Finds a Chrome or Chromium that starts: an installed one, else Playwright's download, else from the system's
+ * package manager. Prints one line about which. Throws when there is none.
  */
 export async function findBrowser(): Promise<Browser> {
-  // Named by a person, or by the process that started this one and has said so already.
-  const told = process.env.PLATEFUL_BROWSER;
-  if (told) return { executablePath: told, how: 'named by PLATEFUL_BROWSER' };
+  // Set by the user, or by the parent process, which has printed the line already.
+  const named = process.env.PLATEFUL_BROWSER;
+  if (named) return { executablePath: named, how: 'named by PLATEFUL_BROWSER' };
 
   const browser = installed() ?? downloaded() ?? fromPackageManager();
   if (!browser) {
@@ -26,7 +26,7 @@ export async function findBrowser(): Promise<Browser> {
   return browser;
 }
 
-/** How the tests, the pictures and the measurements start it: quiet, and asking nobody anything. */
+/** For tests, screenshots and measurements: no background traffic and no first-run dialogs. */
 export async function browserLaunchOptions(): Promise<LaunchOptions> {
   const { executablePath } = await findBrowser();
   return {
@@ -45,7 +45,7 @@ export async function browserLaunchOptions(): Promise<LaunchOptions> {
 }
 
 const NAMES = [
-  // Chromium without its windows: the same pages for two thirds of the processor time.
+  // Chromium without a user interface: the same pages for two thirds of the processor time.
   'chromium-headless-shell',
   'chrome-headless-shell',
   'google-chrome',
@@ -56,7 +56,7 @@ const NAMES = [
   'microsoft-edge',
 ];
 
-const USUAL_PLACES: Partial<Record<NodeJS.Platform, string[]>> = {
+const USUAL_PATHS: Partial<Record<NodeJS.Platform, string[]>> = {
   darwin: [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -75,7 +75,7 @@ function installed(): Browser | null {
   const onPath = (process.env.PATH ?? '')
     .split(delimiter)
     .flatMap((folder) => NAMES.map((name) => join(folder, name + suffix)));
-  const found = [...onPath, ...(USUAL_PLACES[process.platform] ?? [])].find(starts);
+  const found = [...onPath, ...(USUAL_PATHS[process.platform] ?? [])].find(starts);
   return found ? { executablePath: found, how: 'installed' } : null;
 }
 
@@ -86,7 +86,7 @@ function downloaded(): Browser | null {
   const playwright = join(import.meta.dirname, '../node_modules/@playwright/test/cli.js');
   const fetched = attempt(process.execPath, [playwright, 'install', '--no-shell', 'chromium']);
   if (fetched && !starts(executablePath)) {
-    // It is there and does not start: the system lacks libraries it needs.
+    // It does not start because the system lacks libraries.
     attemptAsRoot(process.execPath, [playwright, 'install-deps', 'chromium']);
   }
   return starts(executablePath) ? { executablePath, how: "Playwright's download" } : null;
@@ -98,7 +98,7 @@ const PACKAGE_MANAGERS: { name: string; commands: string[][]; asRoot: boolean }[
     commands: [['update'], ['install', '-y', '--no-install-recommends', 'chromium-headless-shell']],
     asRoot: true,
   },
-  // Where the shell is no package of its own.
+  // Where the headless shell has no package.
   {
     name: 'apt-get',
     commands: [['install', '-y', '--no-install-recommends', 'chromium']],
@@ -121,10 +121,10 @@ function fromPackageManager(): Browser | null {
   return null;
 }
 
-/** Ubuntu's `chromium-browser` is an empty shell without snap, so being there is not enough. */
+/** Existing is not enough: Ubuntu's `chromium-browser` only points to snap. */
 function starts(executablePath: string): boolean {
   if (!existsSync(executablePath)) return false;
-  // On Windows Chrome answers --version with a window.
+  // On Windows, chrome --version opens a window.
   if (process.platform === 'win32') return true;
   const { status } = spawnSync(executablePath, ['--version'], { stdio: 'ignore', timeout: 20_000 });
   return status === 0;
@@ -143,7 +143,7 @@ function attemptAsRoot(command: string, args: string[]): boolean {
   return attempt('sudo', ['-n', command, ...args]);
 }
 
-/** Chrome's sandbox refuses root, and needs user namespaces, which containers often deny. */
+/** Chrome's sandbox does not work for root, and needs user namespaces, which containers often forbid. */
 function sandboxWorks(): boolean {
   if (process.platform !== 'linux') return true;
   if (process.getuid?.() === 0 || process.env.CI) return false;

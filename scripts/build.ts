@@ -1,4 +1,4 @@
-/** `npm run build`: the web client, made anew. */
+/** `npm run build`: rebuilds the web client. */
 import { buildWeb } from './web-build.ts';
 
 await buildWeb();

@@ -7,7 +7,7 @@ import { needsOf } from '../bench/capacity/needs.ts';
 import { type Rush, simulate } from '../bench/capacity/simulate.ts';
 import { trendOf, verdictOn } from '../bench/trend.ts';
 
-// The arithmetic of `npm run capacity` and of `npm run bench -- soak`.
+// The calculations of `npm run capacity` and of `npm run bench -- soak`.
 
 const RUSH: Rush = {
   seed: 3,
@@ -23,7 +23,7 @@ const RUSH: Rush = {
 test('a thread that is half busy has the waiting that queueing theory gives it', () => {
   const { p50Ms, p99Ms, nodeUsed, shedShare } = simulate(RUSH);
 
-  // Half busy, random in coming and in length: time in it is exponential with twice the mean of the work.
+  // An M/M/1 queue at half load: the time in the system is exponential with twice the mean service time.
   expect(nodeUsed).toBeCloseTo(0.5, 1);
   expect(p50Ms).toBeGreaterThan(2 * Math.log(2) * 0.85);
   expect(p50Ms).toBeLessThan(2 * Math.log(2) * 1.15);

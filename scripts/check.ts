@@ -1,6 +1,6 @@
 /**
- * `npm run check`: what can be said of the code by reading it, side by side; `-- types` only that.
- * A check that finds something does not keep the others from saying what they found.
+ * `npm run check`: all static checks in parallel; `-- types`: only that one. A failing check does not stop the
+ * others.
  */
 import { stripVTControlCharacters } from 'node:util';
 import { installedTools } from '#server/testing/installed-tools.ts';
@@ -8,14 +8,14 @@ import { runTool } from './tool-command.ts';
 
 interface Check {
   command: string;
-  /** The folder of `tools` with the command; `check` unless it is named. */
+  /** The folder of `tools` with the command; `check` by default. */
   tools?: string;
   env?: Record<string, string>;
 }
 
 const CHECKS: Record<string, Check> = {
-  // Projects are compiled side by side; several checkers of one would do the same work. Memory is cheaper
-  // than collecting garbage often.
+  // Projects are compiled in parallel; several checkers of one would repeat the same work. GOGC trades memory
+  // for less garbage collection.
   types: { command: 'tsc -b --checkers 1', tools: 'types', env: { GOGC: '400' } },
   style: { command: 'biome ci --error-on-warnings' },
   boundaries: { command: 'depcruise src scripts e2e bench faults' },
@@ -40,9 +40,9 @@ async function check(
   const start = performance.now();
   const { isFine, output } = await runTool(command, { folders, env });
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  // Some tools colour what they say wherever it goes.
-  const said = process.stdout.isTTY ? output : stripVTControlCharacters(output);
-  if (!isFine) console.log(said);
+  // Some tools colour their output even when it is no terminal.
+  const shown = process.stdout.isTTY ? output : stripVTControlCharacters(output);
+  if (!isFine) console.log(shown);
   console.log(`${isFine ? '✓' : '✗'} ${name} (${seconds} s)`);
   return isFine;
 }

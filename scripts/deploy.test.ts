@@ -15,12 +15,12 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { readConfig, SETTING_NAMES } from '#server/config.ts';
 
-// The files of deploy/ hold what the program needs: its settings, paths, ports and patience.
+// The files of deploy/ match the program: its settings, paths, ports and timeouts.
 
 const ROOT = resolve(import.meta.dirname, '..');
 const COMPOSE = join(ROOT, 'deploy/compose');
 
-/** The ten seconds of main.ts in which requests in flight may end. */
+/** The ten seconds in main.ts for requests in flight to end. */
 const CLOSING_SECONDS = 10;
 
 const folder = mkdtempSync(join(tmpdir(), 'plateful-deploy-'));
@@ -79,7 +79,7 @@ const settingsMap = z
   .object({ data: z.record(z.string(), z.string()) })
   .parse(parse(read('deploy/kubernetes/settings.yaml'))).data;
 
-/** As a container would have it: what the Dockerfile sets, and the secrets where they are handed in. */
+/** The environment in a container: what the Dockerfile sets, and secrets from files. */
 function inContainer(env: Record<string, string>, secretsAt: (path: string) => string) {
   const [, set = ''] = /^ENV (.+)$/m.exec(dockerfile) ?? [];
   const image = Object.fromEntries(set.split(' ').map((pair) => pair.split('=', 2)));
@@ -160,7 +160,7 @@ function secretsIn(place: string): Record<string, string> {
   );
 }
 
-/** What a person is asked for; everything else stays empty. */
+/** The settings that must be given; everything else stays empty. */
 function filledIn(environment: Record<string, string>): Record<string, string> {
   const given: Record<string, string> = {
     PUBLIC_URL: 'https://food.example',
@@ -171,7 +171,7 @@ function filledIn(environment: Record<string, string>): Record<string, string> {
     Object.entries(environment).map(([name, value]) => [
       name,
       value.replace(/\$\{(\w+):([?-])[^}]*\}/, (_, asked: string, kind: string) => {
-        // What has to be given has no default.
+        // Required settings have no default.
         expect(given[asked] !== undefined, asked).toBe(kind === '?');
         return given[asked] ?? '';
       }),
@@ -193,7 +193,7 @@ test('the program takes the settings of the cluster, with secrets of any worth',
       DATABASE_URL: 'postgres://plateful:secret@db.example/plateful',
     });
     expect(config, file).toMatchObject({ isPublic: true, s3: { bucket: 'pictures' } });
-    // The guide names each of them.
+    // The guide names each value.
     for (const name of Object.keys(secrets)) {
       expect(read('docs/deploying.md')).toContain(`--from-file=${name}`);
     }

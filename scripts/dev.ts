@@ -1,9 +1,9 @@
-/** `npm run dev`: the server, restarted when it changes, and Vite's own for the client; both end together. */
+/** `npm run dev`: the server, restarted when it changes, and Vite's for the client; both end together. */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-// Vite hands on what is the server's, wherever that listens.
+// Vite proxies calls of the API to the server, whatever its port.
 const env = { API_ORIGIN: `http://127.0.0.1:${process.env.PORT || 3000}`, ...process.env };
 const children = [
   ['--watch', '--watch-preserve-output', 'src/server/main.ts', '--dev'],

@@ -1,4 +1,4 @@
-/** `npm run doctor`: reads the whole database and checks that all in it agrees; `--fix` mends what it can. */
+/** `npm run doctor`: reads the whole database and checks its consistency; `--fix` repairs what it can. */
 import type { Database, ReplicaFigures } from '../src/server/db/client.ts';
 import { examine, type Finding, mend } from '../src/server/doctor/examine.ts';
 import { withDatabase } from './with-database.ts';
@@ -27,7 +27,7 @@ async function diagnose(database: Database): Promise<void> {
   if (canMend) console.log('npm run doctor -- --fix mends what follows from other records.');
 }
 
-/** It is a copy, so nothing of it can be mended here, and nothing is lost with it. */
+/** The replica is a copy: it cannot be repaired here, and its loss loses no data. */
 function reportReplica({ outage, lagSeconds }: ReplicaFigures): void {
   if (outage !== null) process.exitCode = 1;
   console.log(
@@ -44,7 +44,7 @@ function report({ invariant, faults }: Finding): void {
   if (faults.length > SHOWN) console.log(`    … and ${faults.length - SHOWN} more`);
 }
 
-/** Mends in turn, and answers what does not hold even so. */
+/** Repairs one after the other, and returns what is still broken. */
 async function mendAll(database: Database, broken: readonly Finding[]): Promise<Finding[]> {
   console.log('\nMending:');
   for (const { invariant } of broken) {

@@ -3,8 +3,8 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
-// What documents and comments refer to is there. Each kind of reference is also planted wrong, and
-// seen to be found.
+// Everything that documents and comments refer to exists. Planted wrong references of each kind show that
+// they are found.
 
 const root = resolve(import.meta.dirname, '..');
 const ROOMS = ['src', 'scripts', 'e2e', 'bench', 'faults', 'tools', 'docs', 'deploy'];
@@ -36,12 +36,12 @@ function read(path: string): string {
   return readFileSync(join(root, path), 'utf8');
 }
 
-/** A comment's sentence goes on in the next line, behind the comment's own mark. */
+/** Joins sentences that continue on the next line of a comment. */
 function inOneLine(text: string): string {
   return text.replace(/\s*\n\s*(\*|\/\/)?\s*/g, ' ');
 }
 
-/** What each finds wrong in a text, in words. */
+/** Each returns descriptions of wrong references in a text. */
 const FINDERS = {
   sections(text: string): string[] {
     const specification = read('docs/specification.md');
@@ -50,7 +50,7 @@ const FINDERS = {
     return numbers.filter((number) => !specification.includes(`\n## ${number}. `));
   },
 
-  /** `api.md` by itself, with a heading of it, or with a call it describes. */
+  /** `api.md` alone, with one of its headings, or with a call that it describes. */
   contractParts(text: string): string[] {
     const contract = read('docs/api.md');
     const cited = [...text.matchAll(/\bapi\.md, ([^):;.]+)/g)].map(([, part = '']) => part.trim());
@@ -69,7 +69,7 @@ const FINDERS = {
     return links.filter((link) => !/^https?:/.test(link) && !leadsSomewhere(link, path));
   },
 
-  /** Files and folders, by their path or, in backticks, by its end. */
+  /** Files and folders, by their path or, in backticks, by the end of their path. */
   paths(text: string): string[] {
     const whole = [
       ...text.matchAll(/(?<![\w/.-])(?:src|scripts|e2e|bench|faults|docs|tools|deploy)\/[\w./-]+/g),
@@ -87,7 +87,7 @@ function leadsSomewhere(link: string, from: string): boolean {
   return anchor === undefined || anchorsOf(read(target)).includes(anchor);
 }
 
-/** As GitHub makes them of headings. */
+/** The anchors that GitHub makes of headings. */
 function anchorsOf(markdown: string): string[] {
   const headings = [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
   return headings.map((heading) =>
@@ -99,7 +99,7 @@ function anchorsOf(markdown: string): string[] {
 }
 
 function isThere(name: string): boolean {
-  // A media type, a setting's value: it begins like no folder of ours.
+  // A media type or a setting's value does not begin with a folder of ours.
   const [first = ''] = name.split('/');
   const isOurs = !name.includes('/') || [...folders].some((folder) => basename(folder) === first);
   const ends = (path: string) => path === name || path.endsWith(`/${name}`);
@@ -118,7 +118,7 @@ function dependenciesUsed(): string[] {
     const text = read(join(folder, 'package.json'));
     return Object.values(packageFile.parse(JSON.parse(text))).flatMap(Object.keys);
   });
-  // A tool may need another version than the program.
+  // A tool may need another version of a package than the program.
   return [...new Set(names)];
 }
 
@@ -134,7 +134,7 @@ const FOUND_IN: Record<keyof typeof FINDERS, string[]> = {
   paths: documents,
 };
 
-/** Wrong references, and beside each a right one of its kind. */
+/** Wrong references, each with a right one of the same kind. */
 const PLANTED: [kind: keyof typeof FINDERS, wrong: string, right: string][] = [
   ['sections', '(specification, section 12)', '(specification,\n * section 9)'],
   ['sections', 'Specification, sections 4 and 10', 'Specification, sections 4 and 8'],
@@ -153,7 +153,7 @@ const PLANTED: [kind: keyof typeof FINDERS, wrong: string, right: string][] = [
 describe.each(Object.entries(FINDERS))('%s', (kind, find) => {
   test('what documents and comments refer to is there', () => {
     const wrong = FOUND_IN[kind as keyof typeof FINDERS].flatMap((path) =>
-      // This file is full of wrong ones.
+      // This file contains the wrong ones.
       join(root, path) === import.meta.filename
         ? []
         : find(inOneLine(read(path)), path).map((name) => `${path}: ${name}`),

@@ -1,4 +1,4 @@
-/** `npm run export -- menus|restaurants|orders|coupons <file>`: what an installation has, as a file. */
+/** `npm run export -- menus|restaurants|orders|coupons <file>`: exports data of an installation to a file. */
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { extname } from 'node:path';
@@ -19,7 +19,7 @@ if (!what || path === undefined) {
 }
 await exportTo(path, what);
 
-/** The file is there once it is complete; one that was there before stays until then. */
+/** The file appears once it is complete; an earlier file of that name stays until then. */
 async function exportTo(file: string, name: ExportName): Promise<void> {
   const unfinished = `${file}.unfinished`;
   await withDatabase(

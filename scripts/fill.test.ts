@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { fillTown } from '../bench/town/fill-town.ts';
 import { DISHES_OF_A_RESTAURANT } from '../bench/town/sizes.ts';
 
-// What `npm run fill` writes, without a database. That it fits one is seen in fill-command.test.ts.
+// What `npm run fill` writes, without a database; fill-command.test.ts fills a real one.
 
 const SIZE = { restaurants: 5, customers: 20, orders: 40 };
 const NOW = new Date('2026-11-22T18:30:00Z');
 
-/** What is copied into each table. */
+/** The rows copied into each table. */
 async function filled(seed: number) {
   const copied: Record<string, string> = {};
   const rows = await fillTown(

@@ -1,4 +1,4 @@
-/** `npm run format`: puts the format right, and what else can be put right by a machine. */
+/** `npm run format`: formats the code and applies automatic fixes. */
 import { installedTools } from '#server/testing/installed-tools.ts';
 import { runTool } from './tool-command.ts';
 

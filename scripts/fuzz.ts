@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 
-// `npm run fuzz`: sends 20,000 requests made from the description of the API, and looks at each answer
-// (src/server/fuzz.test.ts). Each run sends others.
-//   -- --requests 100000       more of them
-//   -- --seed 7                those that an earlier run of as many sent
-//   -- --seed 7 --path 1059    one of them alone
-//   -- --goes-on               lists one example of each kind of problem, instead of stopping at the first
+// `npm run fuzz`: sends 20,000 requests generated from the OpenAPI description, and checks each answer
+// (src/server/fuzz.test.ts). Each run sends different ones.
+//   -- --requests 100000       more requests
+//   -- --seed 7                the same as an earlier run with this seed and number
+//   -- --seed 7 --path 1059    only one of them
+//   -- --goes-on               lists an example of each kind of problem instead of stopping at the first
 
 const { values } = parseArgs({
   options: {

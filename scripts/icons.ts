@@ -1,6 +1,6 @@
 /**
- * `npm run icons`: writes the icons that the pages import from src/web/ui/icons, as Lucide draws them, and
- * removes those that none imports any more. `x.tsx` is a component, `x.svg` a picture for a mask.
+ * `npm run icons`: writes the Lucide icons that pages import from src/web/ui/icons, and removes those that no
+ * page imports any more. `x.tsx` is a component, `x.svg` an image for a mask.
  */
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
@@ -17,7 +17,7 @@ const { createElement } = await toolModule<typeof import('react')>('react');
 const { renderToStaticMarkup } =
   await toolModule<typeof import('react-dom/server')>('react-dom/server');
 
-// All of them before the old ones go: a name that Lucide does not have leaves everything as it is.
+// Before the old ones are removed: an unknown name leaves everything as it is.
 const files = new Map<string, string>();
 for (const file of importedIcons()) files.set(file, await iconFile(file));
 rmSync(folder, { recursive: true, force: true });
@@ -28,7 +28,7 @@ const { isFine } = await runTool('biome check --write src/web/ui/icons', { folde
 console.log(`${files.size} icons of Lucide ${version} written into src/web/ui/icons`);
 process.exitCode = isFine ? 0 : 1;
 
-/** By Lucide's names, such as `shopping-bag.tsx`. */
+/** Named as in Lucide, such as `shopping-bag.tsx`. */
 function importedIcons(): Set<string> {
   const sources = globSync('src/web/**/*.tsx', { cwd: root });
   const imports = sources.flatMap((file) => [
@@ -61,7 +61,7 @@ function componentName(name: string): string {
   return name.replaceAll(/(?:^|-)(\w)/g, (_, first: string) => first.toUpperCase());
 }
 
-/** A module of `tools/art`, which has a React of its own: an icon can be drawn only by the one it imports. */
+/** A module of `tools/art`, which has its own React: icons must be rendered by the React they import. */
 async function toolModule<T>(name: string): Promise<T> {
   return import(await resolvedTool('art', name));
 }

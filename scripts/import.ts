@@ -1,4 +1,4 @@
-/** `npm run import -- <file> [--dry-run]`: restaurants with their menus, from CSV or JSON. */
+/** `npm run import -- <file> [--dry-run]`: imports restaurants with their menus from CSV or JSON. */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { ImportProgress, ImportResult } from '../src/contract/transfer.ts';

@@ -8,13 +8,13 @@ import { isDatabaseOutage } from '../src/server/platform/database-outage.ts';
 import { keepDataFolderPrivate } from '../src/server/platform/restrict-data-folder.ts';
 import { startFault } from '../src/server/start-fault.ts';
 
-/** The settings, as the server reads them. */
+/** The settings, read as the server reads them. */
 export function readSettings(): Config {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return readConfig(process.env);
 }
 
-/** The database of the settings without its migrations, for one process. */
+/** Opens the configured database without migrating it, for one process. */
 export async function openBulk(
   config: Config,
 ): Promise<{ bulk: Bulk; close: () => Promise<void> }> {
@@ -27,12 +27,12 @@ export async function openBulk(
   return openEmbeddedBulk(config.DATA_DIR);
 }
 
-/** Whether there is an embedded database in the data folder. */
+/** Whether the data folder contains an embedded database. */
 export async function hasEmbeddedDatabase(config: Config): Promise<boolean> {
   return !(await isEmptyFolder(join(config.DATA_DIR, 'postgres')));
 }
 
-/** One line for what went wrong with a file, a database or the settings. */
+/** One line about an error with a file, a database or the settings. */
 export function faultLine(error: unknown, config: Partial<Config>, path: string): string {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   const isOfFile = error instanceof Error && 'path' in error && error.path === path;

@@ -15,7 +15,7 @@ const lockFile = z.object({
       integrity: z.string().optional(),
       resolved: z.string().optional(),
       link: z.boolean().optional(),
-      /** It comes within another package. */
+      /** It is bundled in another package. */
       inBundle: z.boolean().optional(),
       os: z.union([z.string(), z.array(z.string())]).optional(),
       cpu: z.union([z.string(), z.array(z.string())]).optional(),
@@ -49,7 +49,7 @@ test('so is the Node.js that runs everything, in one version for every platform'
     'win32 x64',
   ]);
   expect(new Set(nodes.map(([, { version }]) => version)).size).toBe(1);
-  // This package would fetch one of those at install, whatever its checksum.
+  // This package would download a binary at install without verifying its checksum.
   expect(packages).not.toHaveProperty('node_modules/node');
 });
 
@@ -64,6 +64,6 @@ test('npm sbom lists the packages of an installation', { timeout: 60_000 }, asyn
     .parse(JSON.parse(stdout));
   const names = components.map(({ name }) => name);
   expect(names).toContain('fastify');
-  // A production image needs no developer's tools.
+  // A production image needs no development tools.
   for (const tool of ['vite', 'typescript', 'vitest']) expect(names).not.toContain(tool);
 });

@@ -1,4 +1,4 @@
-/** `npm run migration -- <name>`: writes the migration from the last one to what src/server/db/schema says now. */
+/** `npm run migration -- <name>`: writes the migration from the last one to the current src/server/db/schema. */
 import { installedTools } from '#server/testing/installed-tools.ts';
 import { runTool } from './tool-command.ts';
 

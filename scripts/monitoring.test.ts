@@ -7,7 +7,7 @@ import { ADMISSION_CLASSES, REFUSALS } from '#server/platform/admission.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 import { FALLBACKS } from '#server/platform/replica-metrics.ts';
 
-// Dashboard and alerts ask for what the program says, and each alert has its runbook.
+// Dashboard and alerts use metrics that the program exports, and each alert has its runbook.
 
 const ROOT = resolve(import.meta.dirname, '..');
 
@@ -34,18 +34,18 @@ const dashboard = z
     annotations: z.object({ list: z.array(z.object({ expr: z.string() })) }),
   })
   .parse(JSON.parse(read('deploy/monitoring/dashboard.json')));
-const questions = [
+const queries = [
   ...alerts.map(({ expr }) => expr),
   ...dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
   ...dashboard.annotations.list.map(({ expr }) => expr),
 ];
 
-/** Of Prometheus itself. */
-const ITS_OWN = ['up'];
+/** Metrics of Prometheus itself. */
+const OF_PROMETHEUS = ['up'];
 
 const REPLICA = { outage: null, lagSeconds: 0, answered: 0, behind: 0, failed: 0, lost: 0 };
 
-/** The names of what /metrics says, of a histogram those that are asked for. */
+/** The names of exported metrics, with the series names of histograms. */
 async function exported(): Promise<Set<string>> {
   const metrics = createMetrics({
     fastPathHits: () => 0,
@@ -57,30 +57,30 @@ async function exported(): Promise<Set<string>> {
   const names = [...types].flatMap(([, name = '', type]) =>
     type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
   );
-  return new Set([...names, ...ITS_OWN]);
+  return new Set([...names, ...OF_PROMETHEUS]);
 }
 
-/** Each with its labels: `name{…}`; without braces no metric is asked for here. */
-const ASKED = /([a-z0-9_]+)\{([^}]*)\}/g;
+/** All queries here use labels: `name{…}`. */
+const METRIC = /([a-z0-9_]+)\{([^}]*)\}/g;
 
-// Elsewhere nobody counts open files.
-test.runIf(process.platform === 'linux')('every metric that is asked for is exported', async () => {
+// Open files are only counted on Linux.
+test.runIf(process.platform === 'linux')('every metric in a query is exported', async () => {
   const known = await exported();
-  const asked = questions.flatMap((expr) => [...expr.matchAll(ASKED)].map(([, name = '']) => name));
+  const used = queries.flatMap((expr) => [...expr.matchAll(METRIC)].map(([, name = '']) => name));
 
-  expect(asked.length).toBeGreaterThan(40);
-  expect(asked.filter((name) => !known.has(name))).toEqual([]);
-  // Nothing is asked for past this pattern, without the name of the job.
-  for (const expr of questions) expect(expr.match(/\bjob="plateful"/g)).toHaveLength(count(expr));
+  expect(used.length).toBeGreaterThan(40);
+  expect(used.filter((name) => !known.has(name))).toEqual([]);
+  // This pattern finds all queries only if each names its job.
+  for (const expr of queries) expect(expr.match(/\bjob="plateful"/g)).toHaveLength(count(expr));
 });
 
-const count = (expr: string) => [...expr.matchAll(ASKED)].length;
+const count = (expr: string) => [...expr.matchAll(METRIC)].length;
 
-test('and by labels it has: routes, classes, reasons and outcomes that there are', () => {
+test('queries use existing labels: routes, classes, reasons and outcomes', () => {
   const contract = globSync('src/contract/*.api.ts', { cwd: ROOT }).map(read).join('\n');
   const operations = read('src/server/features/operations/operations.routes.ts');
   const values = (label: string) =>
-    questions.flatMap((expr) =>
+    queries.flatMap((expr) =>
       [...expr.matchAll(new RegExp(`\\b${label}="([^"]+)"`, 'g'))].map(([, value = '']) => value),
     );
   const isRoute = (path: string) =>

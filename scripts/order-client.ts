@@ -13,18 +13,18 @@ import { moneyText, parseMoney, ZERO } from '#domain/money.ts';
 import { priceOrder } from '#domain/orders/price-order.ts';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
 
-/** What the programs that put a running Plateful under load have in common. */
+// Shared by the programs that put a running Plateful under load.
 
-interface Wishes {
-  /** The restaurant; without it any that is open now. */
+interface OrderOptions {
+  /** The restaurant; by default any that is open now. */
   id?: string;
   coupon?: { code: string; terms: CouponTerms } | null;
 }
 
-/** Two dishes, three plates, paid in cash, brought where the restaurant delivers. */
+/** Two dishes, three in all, paid in cash, for an address where the restaurant delivers. */
 export async function composeOrder(
   origin: string,
-  { id, coupon = null }: Wishes = {},
+  { id, coupon = null }: OrderOptions = {},
 ): Promise<PlaceOrderBody> {
   const restaurants: Restaurant[] = id
     ? [await read(origin + urlOf(restaurantsApi.one, { params: { id } }))]
@@ -62,7 +62,7 @@ function postalCodeIn({ deliveryAreas: [area = '90026'] }: Restaurant): string {
   return area.replace('*', '').padEnd(5, '0');
 }
 
-/** Registers somebody nobody has met before and answers the session's cookie. */
+/** Registers a new customer and returns the session cookie. */
 export async function registerCustomer(origin: string): Promise<string> {
   const person = {
     firstName: 'Robin',
@@ -84,14 +84,14 @@ async function read<Answer>(url: string): Promise<Answer> {
 export interface SentAnswer {
   status: number;
   text: string;
-  /** The session's cookie as it is sent back, if the answer set one. */
+  /** The session cookie to send back, if the answer set one. */
   cookie: string | undefined;
   retryAfterSeconds: number;
 }
 
 interface Sending {
   method?: string;
-  /** Sent as JSON; text and bytes are sent as they are, with the headers given. */
+  /** Objects are sent as JSON, text and bytes unchanged. */
   body?: object | string | Buffer;
   headers?: Record<string, string>;
   agent?: Agent;
@@ -99,8 +99,8 @@ interface Sending {
 }
 
 /**
- * Sends a request, by default a POST. node:http rather than fetch: the client must cost the machine as
- * little as it can. Rejects when there is no answer, or none in time.
+ * Sends a request, by default a POST. With node:http rather than fetch, as the load generator must use as little
+ * processor time as possible. Rejects when there is no answer, or none in time.
  */
 export function send(url: string, sending: Sending): Promise<SentAnswer> {
   const { method = 'POST', body, headers, agent, timeoutMs } = sending;

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until the page shows what it is about: its heading, and nothing in a skeleton's place. */
+/** Waits until the page shows its heading and no skeletons. */
 export async function waitForContent(page: Page): Promise<void> {
-  // Looked for at every frame. A locator asks at growing intervals, and then half a second late.
-  // The pulsing dot of a running order shares the skeletons' animation; unlike them it stays.
+  // Checked at every frame, as a locator polls at growing intervals and would notice half a second late.
+  // The pulsing dot of a running order has the skeletons' animation, but does not go away.
   await page.waitForFunction(
     () =>
       document.querySelector('h1')?.checkVisibility() &&

@@ -3,14 +3,15 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
 
-/** Beside the client, in a folder that is not served. */
+/** In the folder of the client, but not served. */
 const RENDERER = '.renderer';
 
 /**
- * Makes what shows a page before the program has come: visitor-home.html beside index.html, the same page
- * with a visitor's home already in it; page-frames.json, with which the server does the like for some pages
- * of somebody signed in; the renderer, with which it does so for pages of the catalogue; and page-parts.json, the files that a page needs beside the program. In these pages the
- * program is asked for once they have been painted (the script in index.html).
+ * Makes what shows a page before the program has loaded: visitor-home.html, which is index.html with a
+ * visitor's home in it; page-frames.json, from which the server does the same for some pages of signed-in
+ * users; the renderer, with which it does so for pages of the catalogue; and page-parts.json, the files that
+ * a page needs besides the program. These pages load the program after their first paint (the script in
+ * index.html).
  */
 export function prerender({ root, outDir }: { root: string; outDir: string }): Plugin {
   return {
@@ -31,12 +32,12 @@ export function prerender({ root, outDir }: { root: string; outDir: string }): P
   };
 }
 
-/** It brings all it needs along, so that the server runs without React of its own. */
+/** Bundled with its dependencies, so that the server needs no React. */
 async function buildRenderer(root: string, outDir: string): Promise<void> {
   await build({
     configFile: false,
     root,
-    // It would warn of every "use client" in a library.
+    // Vite would warn about every "use client" in a library.
     logLevel: 'error',
     publicDir: false,
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
@@ -58,13 +59,13 @@ interface ManifestChunk {
   imports?: string[];
 }
 
-/** What every page but a visitor's home needs at once (vite.config.ts). */
+/** The chunk that every page but a visitor's home needs at once (vite.config.ts). */
 const REST = /^assets\/rest-.*\.js$/;
 
-/** What every page has anyway: the program itself, and what index.html names beside it. */
-const ALWAYS_THERE = /^assets\/(index|react|first|rest|rolldown-runtime)-/;
+/** Files that every page loads anyway: the program, and what index.html names besides it. */
+const ALWAYS_LOADED = /^assets\/(index|react|first|rest|rolldown-runtime)-/;
 
-/** The files of each screen by its name, which is its folder's, and of taking a page over. */
+/** The files of each screen by the name of its folder, and of hydrating a page. */
 function pageParts(manifest: Record<string, ManifestChunk>): Record<string, string[]> {
   const filesOf = (key: string, known = new Set<string>()): string[] => {
     const chunk = manifest[key];
@@ -78,25 +79,25 @@ function pageParts(manifest: Record<string, ManifestChunk>): Record<string, stri
       /^screens\/([\w-]+)\/\1-screen\.tsx$/.exec(key) ?? /^app\/(ready-page)\.ts$/.exec(key) ?? [];
     if (!name) continue;
     parts[name] = filesOf(key)
-      .filter((file) => !ALWAYS_THERE.test(file))
+      .filter((file) => !ALWAYS_LOADED.test(file))
       .map((file) => `/${file}`);
   }
-  // A page that is taken over is sent without naming it, and so has to ask for it.
+  // A prerendered page is sent without a link to this chunk, and so has to load it.
   parts.rest = Object.values(manifest).flatMap(({ file }) => (REST.test(file) ? [`/${file}`] : []));
   return parts;
 }
 
 const PROGRAM = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/g;
 
-/** What the other pages need at once (vite.config.ts). */
-const HEAD_START = /\s*<link rel="modulepreload"[^>]*>/g;
+/** Preloads of what the other pages need at once (vite.config.ts). */
+const PRELOADS = /\s*<link rel="modulepreload"[^>]*>/g;
 
 function withHome(shell: string, home: string): string {
   const parts = [...shell.matchAll(PROGRAM)].map(([, path = '']) => path);
   if (parts.length === 0) throw new Error('index.html does not name the program');
   return shell
     .replaceAll(PROGRAM, '')
-    .replaceAll(HEAD_START, '')
+    .replaceAll(PRELOADS, '')
     .replace('<html', () => `<html data-program="${parts.join(' ')}"`)
     .replace(
       /<!--root-->[\s\S]*<!--\/root-->/,

@@ -8,16 +8,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Program {
   readonly origin: string;
-  /** Its process, for whoever measures memory. */
+  /** Its process, to measure memory. */
   readonly pid: number;
   stop(): Promise<void>;
 }
 
 interface Options {
-  /** What is run: the server alone, or `npm start`, which builds the web client first if need be. */
+  /** The server alone, or `npm start`, which first builds the web client if needed. */
   entry: 'src/server/main.ts' | 'scripts/start.js';
   port?: number;
-  /** Where its data lies. Without it a new folder, removed at the end. */
+  /** Its data folder; by default a new one, which is removed at the end. */
   dataDir?: string;
   env?: Record<string, string>;
 }
@@ -25,36 +25,36 @@ interface Options {
 const READY_WITHIN_MS = 180_000;
 const STOP_WITHIN_MS = 15_000;
 
-/** Starts Plateful as a process of its own on sample data and waits until it is ready. */
+/** Starts Plateful in its own process on sample data and waits until it is ready. */
 export async function startProgram({ entry, port, dataDir, env }: Options): Promise<Program> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'plateful-')));
   const usedPort = port ?? (await freePort());
   const origin = `http://127.0.0.1:${usedPort}`;
   const child = spawn(process.execPath, [resolve(import.meta.dirname, '..', entry)], {
-    // Not the repository, whose .env is for a person's own use.
+    // Not in the repository, whose .env must not apply.
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      // Nothing of the surrounding installation may leak in; an empty setting counts as absent.
+      // Settings of the surrounding environment must not leak in; an empty one counts as absent.
       DATABASE_URL: '',
       PUBLIC_URL: '',
       HOST: '127.0.0.1',
       PORT: String(usedPort),
       DATA_DIR: folder,
       SAMPLE_DATA: 'on',
-      // Many people come from this one address.
+      // All clients have the same IP address.
       ABUSE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
       ...env,
     },
   });
-  const said: string[] = [];
-  child.stdout.on('data', (chunk: Buffer) => said.push(chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+  const output: string[] = [];
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()));
   const closed = once(child, 'close');
   const hasExited = () => child.exitCode !== null || child.signalCode !== null;
-  // A program that outlives whoever started it would hold the port and the folder.
+  // A program that outlives its parent would keep the port and the folder.
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
 
@@ -70,22 +70,22 @@ export async function startProgram({ entry, port, dataDir, env }: Options): Prom
     if (!dataDir) await rm(folder, { recursive: true, force: true });
   }
 
-  /** Of several processes the first answers while the others are still starting. */
+  /** Waits for all processes, as the first answers while the others are still starting. */
   const isOneOfSeveral = Number(env?.WORKERS) > 1;
-  const allServe = () => !isOneOfSeveral || / processes serve\./.test(said.join(''));
+  const allServe = () => !isOneOfSeveral || / processes serve\./.test(output.join(''));
   const deadline = Date.now() + READY_WITHIN_MS;
   while (!(allServe() && (await isReady(origin)))) {
     if (hasExited() || Date.now() > deadline) {
       await stop();
       const ending = `exit code ${child.exitCode}, signal ${child.signalCode}`;
-      throw new Error(`The program did not become ready (${ending}).\n${said.join('')}`);
+      throw new Error(`The program did not become ready (${ending}).\n${output.join('')}`);
     }
     await sleep(100);
   }
   return { origin, pid: child.pid ?? 0, stop };
 }
 
-/** A port nobody listens on at this moment. */
+/** A port that is currently free. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

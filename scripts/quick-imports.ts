@@ -1,13 +1,13 @@
 import { type ResolveFnOutput, registerHooks } from 'node:module';
 
 /**
- * Node reads a package's whole package.json anew for each of its modules, to learn that they are
- * modules. Drizzle's has 179 kB, and 200 of its modules are imported: a third of a second of every
- * start. What one of them imports from beside it is a module for certain.
+ * Node parses a package's whole package.json again for each of its modules, to learn their format.
+ * Drizzle's has 179 kB, and 200 of its modules are imported: a third of a second of every start. Relative
+ * imports between them are certainly ES modules.
  */
 const WITHIN_DRIZZLE = /\/node_modules\/drizzle-orm\/.*\.js$/;
 
-/** The program's own files import it by name, which costs as much, 54 times the same: looked up once. */
+/** The program imports it by name 54 times, each at the same cost: resolved only once. */
 const DRIZZLE = /^drizzle-orm(?:\/|$)/;
 const found = new Map<string, ResolveFnOutput>();
 

@@ -1,4 +1,4 @@
-/** `npm run restore -- <file> [--yes]`: puts a backup in the place of all that an installation has. */
+/** `npm run restore -- <file> [--yes]`: replaces all data of an installation by a backup. */
 
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';

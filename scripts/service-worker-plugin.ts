@@ -3,10 +3,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 
-/** Kept from the start, besides the style sheets of the page: what is shown without a connection. */
-const ALWAYS_KEPT = ['offline.html', 'offline-kitchen.html', 'offline.js', 'favicon.svg'];
+/** Precached besides the style sheets of the page: what is shown without a connection. */
+const PRECACHED_FILES = ['offline.html', 'offline-kitchen.html', 'offline.js', 'favicon.svg'];
 
-/** What the page without a connection says, in the shop and in the kitchen. */
+/** The texts of the offline pages of the shop and of the kitchen. */
 const WORDS = {
   'offline.html':
     'We cannot be reached right now. This page comes back by itself as soon as you are online; your cart is kept.',
@@ -17,8 +17,8 @@ const WORDS = {
 const STYLES = /<link rel="stylesheet"[^>]*href="(\/[^"]+)"[^>]*>/g;
 
 /**
- * Names the build in the page, and writes sw.js with the same name, and the pages that are shown without a
- * connection. The server fills the brand's name into both.
+ * Writes the name of the build into the page and sw.js, and writes the offline pages. The server fills in the
+ * name of the brand.
  */
 export function serviceWorker({ root, outDir }: { root: string; outDir: string }): Plugin {
   let name = '';
@@ -28,7 +28,7 @@ export function serviceWorker({ root, outDir }: { root: string; outDir: string }
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
-        // The names of the files change with what is in them.
+        // The names of the files contain hashes of their content.
         name = hash(html, ...Object.keys(bundle).sort());
         return html.replace('<html', () => `<html data-build="${name}"`);
       },
@@ -40,7 +40,7 @@ export function serviceWorker({ root, outDir }: { root: string; outDir: string }
       await writeOfflinePages({ root, outDir, links: styles.map(([link]) => link) });
       const precached = [
         ...styles.map(([, url = '']) => ({ url, revision: null })),
-        ...(await Promise.all(ALWAYS_KEPT.map((file) => kept(outDir, file)))),
+        ...(await Promise.all(PRECACHED_FILES.map((file) => cacheEntry(outDir, file)))),
       ];
       await buildWorker({ root, outDir, name, precached });
     },
@@ -62,9 +62,9 @@ async function writeOfflinePages(page: {
   }
 }
 
-async function kept(outDir: string, file: string) {
+async function cacheEntry(outDir: string, file: string) {
   const revision = hash(await readFile(join(outDir, file), 'utf8'));
-  // The server writes the brand's name into these, and into the revision: another name is another page.
+  // The server fills the name of the brand into the pages and the revision, as another name is another page.
   return { url: `/${file}`, revision: file.endsWith('.html') ? `${revision} {{brand}}` : revision };
 }
 

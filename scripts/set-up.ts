@@ -1,6 +1,6 @@
 /**
- * `npm run set-up`: brings the database up to this version, makes the bucket if there is none, and ends.
- * For a job that runs before new processes start; the program itself migrates as well.
+ * `npm run set-up`: migrates the database, makes the bucket if there is none, and ends. For a job that runs
+ * before new processes start; the program itself migrates as well.
  */
 import type { Config } from '../src/server/config.ts';
 import { openDatabase } from '../src/server/open-database.ts';

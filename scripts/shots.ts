@@ -12,7 +12,7 @@ import type { Shot } from './shots/shot.ts';
 import { openStudio, type Studio, showShot } from './shots/show-shot.ts';
 
 // `npm run shots`: photographs every route, its main states and every mail on sample data into shots/.
-//   -- --only cart    those whose name contains it      --width 390      --scheme dark
+//   -- --only cart    only names that contain it      --width 390      --scheme dark
 
 const { values: chosen } = parseArgs({
   options: {
@@ -30,9 +30,10 @@ const VIEWPORTS = [
 ];
 const SCHEMES = ['light', 'dark'] as const;
 
-/** For what slides or fades in; and for a page whose data never comes, which says no more. */
-const COME_TO_REST_MS = 400;
-const HELD_MS = 1_500;
+/** For what slides or fades in. */
+const ANIMATION_MS = 400;
+/** For a page whose calls were changed, as it may never finish loading. */
+const CHANGED_CALLS_MS = 1_500;
 
 const folder = resolve(import.meta.dirname, '../shots');
 const shots = SHOTS.filter(({ name }) => name.includes(chosen.only));
@@ -108,14 +109,14 @@ async function take(browser: Browser, { studio, shot, look, file }: Picture): Pr
   try {
     const page = await context.newPage();
     await showShot(page, { studio, shot, settle });
-    await page.waitForTimeout(shot.before ? HELD_MS : COME_TO_REST_MS);
+    await page.waitForTimeout(shot.before ? CHANGED_CALLS_MS : ANIMATION_MS);
     await page.screenshot({ path: join(folder, file), fullPage: !shot.isOverlay });
   } finally {
     await context.close();
   }
 }
 
-/** As a mail program shows it. */
+/** As a mail client shows it. */
 async function takeMail(browser: Browser, { name, html }: MailShot): Promise<void> {
   for (const colorScheme of schemes) {
     for (const viewport of viewports) {
@@ -130,7 +131,7 @@ async function takeMail(browser: Browser, { name, html }: MailShot): Promise<voi
   console.log(name);
 }
 
-/** Past the skeletons, with every lazy picture there. */
+/** Waits until there are no skeletons and every lazy image is loaded. */
 async function settle(page: Page): Promise<void> {
   await waitForContent(page);
   await page.evaluate(async () => {

@@ -10,27 +10,26 @@ import { startPostgresServer } from '#server/testing/postgres-server.ts';
 import { findBrowser } from './browser.ts';
 import { movedByMs, movedEnv } from './clock/moved-env.ts';
 
-// `npm test`: what can be learnt in minutes, in the order in which it is cheapest to learn that something
-// is wrong. `npm run test:thorough`: the rest, which starts, kills and cuts off whole programs, runs the
-// server's tests again on PostgreSQL, and looks at every screen (decision 047). A step's output is shown
-// when it fails; the first failing step is the last.
+// `npm test`: the checks and tests that take minutes, the cheapest first. `npm run test:thorough`: the rest,
+// which starts, kills and disconnects whole programs, runs the server's tests again on PostgreSQL, and checks
+// every screen (decision 047). A step's output is only shown when it fails; nothing runs after a failed group.
 
 interface Tally {
   passed: number;
   failed: number;
 }
 
-interface Into {
-  /** A folder for what the step's tools write. */
+interface StepContext {
+  /** A folder for the reports of the step's tools. */
   reports: string;
-  /** The step adds to it what passed and what failed. */
+  /** The step adds its passed and failed tests. */
   tally: Tally;
 }
 
 interface Step {
   name: string;
-  /** Answers what to add to the step's line, for instance why there was nothing to do. */
-  run(into: Into): Promise<string | undefined>;
+  /** Returns what to add to the step's line, for instance why it was left out. */
+  run(context: StepContext): Promise<string | undefined>;
 }
 
 class StepFailed extends Error {
@@ -43,16 +42,15 @@ const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
 });
 
-// Nothing may hang on the hour or the day of a run. So two of the steps always run at a bad moment,
-// each at another: the tests next to the code into midnight, a Sunday's and the year's; the journeys
-// into the night in which the clocks of the sample restaurants go forward, also a Sunday, when every
-// restaurant with hours is closed in Los Angeles and in New York. The server's tests on PostgreSQL run
-// at the time it is: such a server has its own clock. Both are years ahead, for a browser throws away
-// the cookies of a program that lives before it.
+// No result may depend on the time of a run, so two steps always run at a difficult moment: the tests next
+// to the code over midnight of a Sunday and a year's end; the journeys in the night in which the clocks of
+// the sample restaurants go forward, also a Sunday, when every restaurant with hours is closed in Los
+// Angeles and in New York. The server's tests on PostgreSQL run at the real time, as such a server has its
+// own clock. Both moments are years ahead, as browsers discard cookies of a program whose clock is behind.
 const YEARS_END = { TZ: 'America/New_York', instant: '2034-12-31T23:58-05:00' };
 const CLOCK_CHANGE = { TZ: 'America/Los_Angeles', instant: '2034-03-12T01:58-08:00' };
 
-// Those of one group run together, as each waits for much of its time or uses one core.
+// The steps of a group run in parallel, as each waits much of its time or uses one core.
 const QUICK: Step[][] = [
   [
     { name: 'Format, lint, types, boundaries, dead code', run: () => npm('check') },
@@ -61,10 +59,15 @@ const QUICK: Step[][] = [
   [
     {
       name: 'Unit and server tests, embedded database',
-      run: (into) => embeddedTests(into, ['unit', 'web', 'server']),
+      run: (context) => embeddedTests(context, ['unit', 'web', 'server']),
     },
   ],
-  [{ name: 'Journeys in a browser', run: (into) => browserTests(into, ['phone', 'desktop']) }],
+  [
+    {
+      name: 'Journeys in a browser',
+      run: (context) => browserTests(context, ['phone', 'desktop']),
+    },
+  ],
 ];
 
 const THOROUGH: Step[][] = [
@@ -72,7 +75,7 @@ const THOROUGH: Step[][] = [
   [
     {
       name: 'Processes, embedded database',
-      run: (into) => embeddedTests(into, ['processes']),
+      run: (context) => embeddedTests(context, ['processes']),
     },
     { name: 'Processes, and server tests again, PostgreSQL', run: serverTestsOnPostgres },
     { name: 'Faults, a few rounds of each', run: () => node('faults/run.ts --short') },
@@ -80,7 +83,7 @@ const THOROUGH: Step[][] = [
   [
     {
       name: 'Every screen in a browser, and a journey on PostgreSQL',
-      run: (into) => browserTests(into, ['every-screen', 'postgres']),
+      run: (context) => browserTests(context, ['every-screen', 'postgres']),
     },
   ],
 ];
@@ -115,13 +118,13 @@ async function runStep({ name, run }: Step, reports: string): Promise<boolean> {
   try {
     const note = await run({ reports, tally });
     const figures = [tally.passed > 0 && `${tally.passed} passed`, note].filter(Boolean).join('; ');
-    say(`✓ ${name} (${took()})${figures && `: ${figures}`}`);
+    addLine(`✓ ${name} (${took()})${figures && `: ${figures}`}`);
     return true;
   } catch (error) {
     console.log(error instanceof StepFailed ? error.message : error);
-    // A step that fails without a failing test of its own (lint, a crash) counts as one.
+    // A step that fails without a failing test (lint, a crash) counts as one.
     if (tally.failed === 0) tally.failed++;
-    say(`✗ ${name} (${took()})`);
+    addLine(`✗ ${name} (${took()})`);
     return false;
   } finally {
     total.passed += tally.passed;
@@ -129,7 +132,7 @@ async function runStep({ name, run }: Step, reports: string): Promise<boolean> {
   }
 }
 
-function say(line: string): void {
+function addLine(line: string): void {
   console.log(line);
   summary.push(line);
 }
@@ -154,18 +157,18 @@ async function vitest(options: {
   await shell(`vitest run ${reporters} ${projectArgs(projects)}`, { env, count });
 }
 
-/** Vitest and Playwright name them alike. */
+/** Vitest and Playwright have the same option. */
 function projectArgs(projects: string[]): string {
   return projects.map((project) => `--project ${project}`).join(' ');
 }
 
-async function embeddedTests({ reports, tally }: Into, projects: string[]): Promise<string> {
+async function embeddedTests({ reports, tally }: StepContext, projects: string[]): Promise<string> {
   const { env, when } = moment(YEARS_END);
   await vitest({ report: join(reports, 'vitest-embedded.json'), tally, env, projects });
   return when;
 }
 
-async function serverTestsOnPostgres({ reports, tally }: Into): Promise<string> {
+async function serverTestsOnPostgres({ reports, tally }: StepContext): Promise<string> {
   const server = await startPostgresServer();
   if (!server) return 'left out, no PostgreSQL server can be started here';
   try {
@@ -178,7 +181,7 @@ async function serverTestsOnPostgres({ reports, tally }: Into): Promise<string> 
   }
 }
 
-async function browserTests({ reports, tally }: Into, projects: string[]): Promise<string> {
+async function browserTests({ reports, tally }: StepContext, projects: string[]): Promise<string> {
   const { executablePath, how } = await findBrowser();
   const report = join(reports, 'playwright.json');
   const { env, when } = moment(CLOCK_CHANGE);
@@ -189,7 +192,7 @@ async function browserTests({ reports, tally }: Into, projects: string[]): Promi
   return `${when}; ${executablePath}, ${how}`;
 }
 
-/** A step's bad moment, unless the whole run has been given one: `npm run at`. */
+/** The given moment, unless the clock of the whole run has been moved by `npm run at`. */
 function moment({ TZ, instant }: { TZ: string; instant: string }) {
   if (movedByMs()) return { env: {}, when: `from ${new Date().toISOString()}` };
   return { env: { TZ, ...movedEnv(instant) }, when: `from ${instant} in ${TZ}` };
@@ -197,7 +200,7 @@ function moment({ TZ, instant }: { TZ: string; instant: string }) {
 
 interface ShellOptions {
   env?: Record<string, string>;
-  /** Called when the command has ended, however it did. */
+  /** Called when the command has ended, even if it failed. */
   count?: () => Promise<void>;
 }
 
@@ -217,7 +220,7 @@ async function shell(command: string, { env, count }: ShellOptions = {}): Promis
   if (code !== 0) throw new StepFailed(shown(Buffer.concat(output).toString()));
 }
 
-/** Adds up what a command's JSON report says, if it came to write one. */
+/** Adds the results in a command's JSON report, if it wrote one. */
 function countInto(tally: Tally, report: string, count: (report: unknown) => Tally) {
   return async () => {
     if (!existsSync(report)) return;
@@ -227,7 +230,7 @@ function countInto(tally: Tally, report: string, count: (report: unknown) => Tal
   };
 }
 
-/** Some tools colour their output wherever it goes; a log file has no colours. */
+/** Some tools colour their output even when it is no terminal. */
 function shown(output: string): string {
   return process.stdout.isTTY ? output : stripVTControlCharacters(output);
 }

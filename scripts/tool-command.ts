@@ -4,7 +4,7 @@ import { delimiter, join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** How a command of the project's own packages, or of those in `folders`, ended and what it said. */
+/** Runs a command of the project's packages, or of those in `folders`, and returns its outcome. */
 export async function runTool(
   command: string,
   {

@@ -23,13 +23,13 @@ const SOURCES = [
   'src/server/platform/content-encoding.ts',
 ];
 
-/** Whether dist/web is there and made from the sources as they are now. */
+/** Whether dist/web exists and was built from the current sources. */
 export async function isWebBuilt(): Promise<boolean> {
   if (!existsSync(SHELL) || !existsSync(FINGERPRINT)) return false;
   return (await readFile(FINGERPRINT, 'utf8')) === (await fingerprint());
 }
 
-/** Builds the client in a process of its own, whose memory the server then does not carry along. */
+/** Builds the client in a separate process, so that the server does not keep its memory. */
 export async function buildWeb(): Promise<void> {
   const made = await fingerprint();
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
@@ -51,7 +51,7 @@ export async function buildWeb(): Promise<void> {
   await writeFile(FINGERPRINT, made);
 }
 
-/** Contents, not times: a fresh checkout or a copied folder has any times. */
+/** By content, as modification times of a fresh checkout or a copied folder mean nothing. */
 async function fingerprint(): Promise<string> {
   const files = (await Promise.all(SOURCES.map(filesUnder))).flat().sort();
   const hash = createHash('sha256');

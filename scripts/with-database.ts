@@ -6,8 +6,8 @@ import { DataFolderInUse } from '../src/server/platform/data-folder-lock.ts';
 import { startFault } from '../src/server/start-fault.ts';
 
 /**
- * Runs a command on the installation that the settings name, as the server reads them, and closes
- * it. `signal` is aborted by Ctrl-C. Whatever fails is one line and the exit code 1.
+ * Runs a command on the configured installation and closes it. `signal` is aborted by Ctrl-C. Errors are
+ * printed as one line, with the exit code 1.
  */
 export async function withDatabase(
   run: (database: Database, signal: AbortSignal) => Promise<void>,
@@ -15,7 +15,7 @@ export async function withDatabase(
     orElse = '',
     usesReplica = false,
   }: {
-    /** What else can be done while the server has the data folder: ', or …'. */
+    /** The alternative while the server uses the data folder: ', or …'. */
     orElse?: string;
     usesReplica?: boolean;
   } = {},
@@ -42,7 +42,7 @@ export async function withDatabase(
   }
 }
 
-/** Drizzle's own message repeats the whole statement. */
+/** Drizzle's message would repeat the whole statement. */
 function innermost(error: unknown): string {
   let last = error;
   while (last instanceof Error && last.cause instanceof Error) last = last.cause;

@@ -2,15 +2,15 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openInMemory } from '#server/db/open-embedded.ts';
 
-// What in the schema stands in the way of sharing it out, read from the catalogue of a database that has
-// just been migrated: so it is true of the schema as it is.
+// What in the schema prevents distributing it over nodes, read from the system catalogue of a freshly
+// migrated database, so that it is always true of the current schema.
 
-/** Each restaurant's rows on one node. */
+/** All rows of a restaurant are on one node. */
 const DISTRIBUTION = 'restaurant_id';
 /** Orders by month. */
 const PARTITION = { table: 'orders', column: 'created_at' };
 
-/** Tables small enough to be whole on every node (Citus: reference tables). */
+/** Tables small enough to be copied to every node (Citus: reference tables). */
 const ON_EVERY_NODE = new Set([
   'restaurants',
   'restaurant_slugs',
@@ -20,17 +20,17 @@ const ON_EVERY_NODE = new Set([
 ]);
 
 export interface Obstacles {
-  /** Tables that have the distribution column, those on every node, and those that have neither. */
+  /** Tables with the distribution column, tables on every node, and the others. */
   tables: { distributed: string[]; everywhere: string[]; without: string[] };
-  /** Unique indexes and primary keys that lack the column by which rows are shared out. */
+  /** Unique indexes and primary keys that lack the distribution column. */
   uniqueForNodes: string[];
   uniqueForMonths: string[];
-  /** Foreign keys between rows that may lie on different nodes, and those onto orders by the id alone. */
+  /** Foreign keys between rows that may be on different nodes, and those to orders by the id alone. */
   foreignForNodes: string[];
   foreignForMonths: string[];
   triggers: string[];
   sequences: string[];
-  /** Locks that hold in one server only: in functions of the database, and in the program. */
+  /** Locks that are local to one server, in functions of the database and in the program. */
   advisoryLocks: string[];
 }
 
@@ -71,7 +71,7 @@ const LOCKING_FUNCTIONS = `
   select proname as name from pg_proc
   where pronamespace = 'public'::regnamespace and prosrc ~ 'pg_(try_)?advisory' order by 1`;
 
-/** The rows that grow with the orders of one month, which partitions would hold together. */
+/** Tables that grow with orders, which would be partitioned by month. */
 const OF_ORDERS = new Set([
   'orders',
   'order_items',
@@ -91,7 +91,7 @@ export async function findObstacles(): Promise<Obstacles> {
         .filter(({ columns: names }) => names.includes(DISTRIBUTION))
         .map(({ table }) => table),
     );
-    // A restaurant and its own rows would be shared out by its id.
+    // Rows of a restaurant would be distributed by its id.
     const isDistributed = (table: string) => shared.has(table) && !ON_EVERY_NODE.has(table);
     const unique = await rows<{
       table: string;

@@ -6,30 +6,30 @@ import { ACTS } from '../marketplace.ts';
 export const COSTS_FILE = join(import.meta.dirname, '../results/costs.json');
 
 const cost = z.object({
-  /** Milliseconds of a core in the program's process. */
+  /** Core milliseconds in the program's process. */
   nodeMs: z.number(),
-  /** The same in all of PostgreSQL's. */
+  /** The same in all of PostgreSQL's processes. */
   postgresMs: z.number(),
-  /** Of the answer's body, packed as browsers are sent it. */
+  /** Of the answer's body, compressed as for browsers. */
   bytes: z.number(),
 });
 
 const costs = z.object({
-  /** On what and when. */
+  /** When and on what it was measured. */
   measured: z.string(),
   requests: z.record(z.enum(ACTS), cost),
-  /** An order from its placing to its delivery, mails and all: placed once, moved four times. */
+  /** An order from placing to delivery, mails included: placed once, moved four times. */
   order: cost.extend({
     walBytes: z.number(),
-    /** The part of it that is whole pages, written once after each checkpoint. */
+    /** The share of it that is full page images, written once after each checkpoint. */
     walPagesShare: z.number(),
     rowsWritten: z.number(),
-    /** Rows updated or deleted, which vacuum has to remove. */
+    /** Rows updated or deleted, which vacuum has to clean up. */
     rowsDead: z.number(),
     transactions: z.number(),
     diskBytes: z.number(),
   }),
-  /** What every process spends on one order's event, microseconds, and for each stream that it has, though it is for none. */
+  /** Microseconds that every process spends on an order's event, and on each of its streams although the event is for none. */
   eventUs: z.number(),
   eventPerStreamUs: z.number(),
   streamKb: z.number(),

@@ -1,15 +1,15 @@
 import type { Act } from '../marketplace.ts';
 
-// What is assumed of a marketplace's day. Change it here: the arithmetic takes whatever stands.
+// Assumptions about a marketplace's day. Change them here; everything else is computed from them.
 
-/** People who live where it delivers. */
+/** Inhabitants of the area it serves. */
 export const PLACES = {
   town: 50_000,
   country: 50_000_000,
   continent: 500_000_000,
 } as const;
 
-/** The market leader of a large country delivers some 7 orders a person and year. */
+/** The market leader of a large country delivers some 7 orders per person and year. */
 export const ORDERS_A_PERSON_AND_DAY = 0.02;
 export const PEOPLE_A_RESTAURANT = 1_000;
 
@@ -19,12 +19,12 @@ export const HOURS: readonly number[] = [
   13.4, 10.4, 6.2, 3.6, 1.8,
 ].map((percent) => percent / 100);
 
-/** Within the busiest hour, its busiest minutes; rain, a match. */
+/** How much busier the busiest minutes of the busiest hour are: rain, a match. */
 export const PEAK_IN_THE_HOUR = 1.5;
 
 /**
- * Requests for each order that is placed, those of visitors who order nothing included: one visit in five
- * ends with an order, and two in three by a browser that has the program's files already.
+ * Requests for each order that is placed, including those of visitors who order nothing: one visit in five
+ * ends with an order, and two in three browsers already have the program's files.
  */
 export const REQUESTS_AN_ORDER: Partial<Record<Act, number>> = {
   page: 5,
@@ -32,7 +32,7 @@ export const REQUESTS_AN_ORDER: Partial<Record<Act, number>> = {
   list: 6,
   restaurant: 15,
   menu: 15,
-  'search-kept': 4,
+  'search-cached': 4,
   'search-new': 2,
   me: 6,
   coupon: 0.4,
@@ -51,11 +51,11 @@ export const REQUESTS_AN_ORDER: Partial<Record<Act, number>> = {
   stream: 2.5,
 };
 
-/** How many of a place's restaurant answers a process finds kept: 32 MB hold some 1,500 restaurants. */
-export function shareKept(restaurants: number): number {
+/** The share of restaurant answers that a process finds in its cache: 32 MB hold some 1,500 restaurants. */
+export function cacheHitRatio(restaurants: number): number {
   // Few restaurants have most of the visits: of 50,000 the busiest 1,500 have some two in five.
-  const held = 1_500;
-  return restaurants <= held ? 0.99 : Math.max(0.1, 0.99 * (held / restaurants) ** 0.25);
+  const cached = 1_500;
+  return restaurants <= cached ? 0.99 : Math.max(0.1, 0.99 * (cached / restaurants) ** 0.25);
 }
 
 /** A customer follows an order from placing to delivery; a kitchen all evening. */
@@ -63,5 +63,5 @@ export const MINUTES_A_CUSTOMER_FOLLOWS = 40;
 export const STREAMS_A_KITCHEN = 1.5;
 export const EVENTS_AN_ORDER = 5;
 
-/** Of what machines have, this much is used at the peak: the rest is for the loss of one, and for waiting. */
+/** Share of the machines used at the peak: the rest covers the loss of one, and keeps waits short. */
 export const USED_AT_PEAK = 0.6;

@@ -1,4 +1,4 @@
-/** What is to happen, the earliest first; of what happens at the same time, the first that was pushed. */
+/** Future events, the earliest first; at the same time, in the order of pushing. */
 export interface Heap<Value> {
   push(at: number, value: Value): void;
   pop(): { at: number; value: Value } | undefined;

@@ -2,35 +2,35 @@ import type { Costs } from './costs.ts';
 import { EVENTS_AN_ORDER, HOURS, ORDERS_A_PERSON_AND_DAY, PEAK_IN_THE_HOUR } from './day.ts';
 import { needsOf } from './needs.ts';
 
-/** A large machine of today, as any provider rents it. */
+/** A large machine of today that any provider offers. */
 const MACHINE = {
   cores: 64,
-  /** Of WAL, flushed for good: a good local NVMe drive, or the best of the volumes. */
+  /** Flushed WAL on a good local NVMe drive, or on the best network volumes. */
   walMbASecond: 500,
   diskTb: 16,
   connections: 2_000,
 } as const;
 const USED = 0.7;
 
-/** Autovacuum as PostgreSQL comes: 200 points each 2 ms, 20 for a page that it writes. */
+/** PostgreSQL's default autovacuum: 200 points each 2 ms, 20 for a page that it writes. */
 const VACUUM_PAGES_A_SECOND = 200 / 20 / 0.002;
 
-/** Decision 027, and what was counted. */
+/** Decision 027, and a measured number of mails. */
 const MAILS_A_SECOND = 20;
 const MAILS_AN_ORDER = 4.2;
 
-/** Ids of transactions go around after so many; before that, whole tables must have been frozen. */
+/** Transactions after which whole tables are frozen, before transaction ids wrap around. */
 const FREEZE_AFTER = 200e6;
 
 export interface Limit {
   what: string;
-  /** Orders a second at which it is reached, and how many people that is. */
+  /** Orders per second at which it is reached, and the number of inhabitants for that. */
   ordersASecond: number;
   people: number;
   note: string;
 }
 
-/** Where PostgreSQL on one machine ends, the nearest first. */
+/** The limits of PostgreSQL on one machine, the lowest first. */
 export function limitsOf(costs: Costs): Limit[] {
   const { order, ordersPerSecond } = costs;
   const atCountry = needsOf(50_000_000, costs);

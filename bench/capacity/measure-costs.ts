@@ -11,17 +11,17 @@ import { hashPassword } from '#server/platform/passwords.ts';
 import { sampleAccounts } from '#server/sample/sample-people.ts';
 import { startPostgresServer } from '#server/testing/postgres-server.ts';
 import { startProgram } from '../../scripts/program.ts';
-import { circumstances } from '../kept-results.ts';
+import { circumstances } from '../markdown-report.ts';
 import { ACTS, type Act, type Marketplace, openMarketplace } from '../marketplace.ts';
 import { familyOf, memoryOf, processorMsOf } from '../processes.ts';
 import { COSTS_FILE, type Costs } from './costs.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** Few at a time: what is measured is the work, not the waiting. */
+/** Few at a time, to measure the work and not the waiting. */
 const LANES = 4;
 const WARM_UP = 40;
-/** What leaves work behind is not done more often than this. */
-const AT_MOST: Partial<Record<Act, number>> = {
+/** Bounds for requests that leave background work behind or are slow. */
+const MAX_TIMES: Partial<Record<Act, number>> = {
   order: 300,
   'order-coupon': 60,
   'order-limited-coupon': 60,
@@ -31,16 +31,16 @@ const AT_MOST: Partial<Record<Act, number>> = {
   upload: 20,
 };
 const WHOLE_ORDERS = 100;
-/** On a kitchen's board. */
+/** On the board of a kitchen. */
 const OPEN_ORDERS = 15;
-/** In this order: what follows orders needs some, and no more of them open than a kitchen has. */
+/** Measured first, in this order: the other requests need orders, but no more open ones than a kitchen has. */
 const FIRST: readonly Act[] = ['order', 'order-coupon', 'order-limited-coupon', 'kitchen-move'];
 const STREAMS = 1_000;
 const IDLE_MS = 5_000;
 const MAILS_MS = 30_000;
 const QUEUED_WITHIN_MS = 300_000;
 const EVENTS_OF_ORDER = 5;
-/** PostgreSQL's. */
+/** The page size of PostgreSQL. */
 const PAGE_BYTES = 8_192;
 
 interface Used {
@@ -55,9 +55,9 @@ interface Measured extends Used {
 }
 
 /**
- * Fills a server of its own with a city, does everything there many times, and writes what each cost in
- * processor time, bytes and WAL to `bench/results/costs.json`. Processor time is little changed by what else the
- * machine does.
+ * Fills a temporary server with a city, makes each kind of request many times, and writes its cost in processor
+ * time, bytes and WAL to `bench/results/costs.json`. Processor time depends little on what else the machine
+ * does.
  */
 export async function measureCosts({
   seconds,
@@ -74,7 +74,7 @@ export async function measureCosts({
     console.log(`Filling a ${size} …`);
     command(['bench/fill.ts', size], env);
     const started = { entry: 'scripts/start.js', dataDir, env } as const;
-    // With what Node keeps of the program compiled.
+    // Fills Node's compile cache first.
     await (await startProgram(started)).stop();
     const program = await startProgram(started);
     const database = new pg.Client({ connectionString: server.url });
@@ -94,7 +94,7 @@ export async function measureCosts({
         COSTS_FILE,
         `${JSON.stringify({ measured: circumstance, ...costs }, null, 2)}\n`,
       );
-      console.log('Kept in bench/results/costs.json');
+      console.log('Saved in bench/results/costs.json');
     } finally {
       await database.end();
       await program.stop();
@@ -105,7 +105,7 @@ export async function measureCosts({
   }
 }
 
-/** A filled city has no accounts that one can sign in to. */
+/** A filled city has no accounts with a known password. */
 async function makeSampleAdmin(database: pg.Client): Promise<void> {
   const [{ email, password }] = sampleAccounts;
   await database.query(
@@ -125,7 +125,7 @@ function command(args: string[], env: Record<string, string>): void {
 }
 
 interface Meter {
-  /** Processor time that something takes, beyond what the program and PostgreSQL use when nothing happens. */
+  /** The processor time of something, less what the program and PostgreSQL use when idle. */
   during(act: () => Promise<unknown>): Promise<Used>;
 }
 
@@ -188,10 +188,10 @@ async function measureAll({
         await finishAll(marketplace);
         await doMany(marketplace, 'order', { lanes: 1, times: OPEN_ORDERS, seconds });
       }
-      // Of what can be done once only, nothing is to spare.
-      const warmUp = act === 'menu-new' ? 0 : Math.min(WARM_UP, AT_MOST[act] ?? WARM_UP);
+      // It can be read uncached only once per restaurant.
+      const warmUp = act === 'menu-new' ? 0 : Math.min(WARM_UP, MAX_TIMES[act] ?? WARM_UP);
       await doMany(marketplace, act, { lanes: 1, times: warmUp, seconds });
-      const times = AT_MOST[act] ?? Number.POSITIVE_INFINITY;
+      const times = MAX_TIMES[act] ?? Number.POSITIVE_INFINITY;
       const { done, bytes, ...used } = await measured(meter, marketplace, act, { times, seconds });
       requests[act] = {
         nodeMs: round(used.nodeMs / done),
@@ -222,7 +222,7 @@ async function measureAll({
       },
     };
   } finally {
-    marketplace.leave();
+    marketplace.close();
   }
 }
 
@@ -262,8 +262,8 @@ async function doMany(
 }
 
 /**
- * Orders from placing to delivery, with what follows them by itself: mails above all. On a busy machine those are
- * sent two a second, hours later. So what one costs is measured by those that are sent in a while.
+ * Orders from placing to delivery, including their background work, mostly mails. On a busy machine mails are
+ * sent two a second, hours later, so the cost of one is measured by those sent in half a minute.
  */
 async function measureWholeOrders(site: {
   marketplace: Marketplace;
@@ -271,7 +271,7 @@ async function measureWholeOrders(site: {
   meter: Meter;
 }): Promise<Costs['order']> {
   const { marketplace, database, meter } = site;
-  // Finishes all orders there are, so that what is moved below are the new ones.
+  // Finishes all open orders, so that only the new ones are moved below.
   await finishAll(marketplace);
   await untilQueued(database);
   const before = await countersOf(database);
@@ -279,7 +279,7 @@ async function measureWholeOrders(site: {
   const used = await meter.during(async () => {
     const times = { times: WHOLE_ORDERS, seconds: 600 };
     bytes = (await doMany(marketplace, 'order', { lanes: LANES, ...times })).bytes;
-    // By one after the other: a move takes up the order that has waited longest.
+    // One at a time, as a move takes the order that has waited longest.
     const moves = { lanes: 1, times: 5 * WHOLE_ORDERS, seconds: 600 };
     bytes += (await doMany(marketplace, 'kitchen-move', moves)).bytes;
     await untilQueued(database);
@@ -290,7 +290,7 @@ async function measureWholeOrders(site: {
   const mails = after.mails - between.mails;
   if (mails === 0) throw new Error('No mail was sent meanwhile');
   const mailsAnOrder = (after.mailsQueued * EVENTS_OF_ORDER) / after.eventsQueued;
-  // While orders were placed and their mails queued, some mails were sent as well: those of earlier orders.
+  // While orders were placed and their mails queued, mails of earlier orders were sent as well.
   const mailsMeanwhile = between.mails - before.mails;
   const inAll = (whileOrdering: number, ofMails: number) =>
     (whileOrdering - (ofMails / mails) * mailsMeanwhile) / WHOLE_ORDERS +
@@ -325,11 +325,11 @@ interface Counters {
   eventsQueued: number;
 }
 
-/** What lies before was not queued, but filled in. */
+/** Earlier events come from filling the database and were never queued. */
 const STARTED_AT = new Date();
 
 async function countersOf(database: pg.Client): Promise<Counters> {
-  // Sessions tell their counts a second after they have come to rest.
+  // Sessions report their statistics a second after they become idle.
   await sleep(2_500);
   const { rows } = await database.query<Record<keyof Counters, string>>(
     `
@@ -364,7 +364,7 @@ async function finishAll(marketplace: Marketplace): Promise<void> {
   while ((await marketplace.perform('kitchen-move')) !== null);
 }
 
-/** Until all mails about orders are queued, which the program does a few at a time while it is busy. */
+/** Waits until all mails about orders are queued: a busy program queues a few at a time. */
 async function untilQueued(database: pg.Client): Promise<void> {
   const endsAt = performance.now() + QUEUED_WITHIN_MS;
   for (;;) {
@@ -375,7 +375,7 @@ async function untilQueued(database: pg.Client): Promise<void> {
   }
 }
 
-/** What a thousand streams cost for each order that is none of theirs, and what they weigh. */
+/** What a thousand streams cost for each order that none of them is about, and their memory. */
 async function measureStreams(site: {
   marketplace: Marketplace;
   database: pg.Client;
@@ -383,15 +383,15 @@ async function measureStreams(site: {
   pid: number;
 }): Promise<Pick<Costs, 'eventUs' | 'eventPerStreamUs' | 'streamKb'>> {
   const { marketplace, database, meter, pid } = site;
-  // As the program tells all processes, of orders that nobody here has anything to do with.
-  const tellOfStrangers = async () => {
+  // Notifications as the program sends them to all processes, about orders without any stream.
+  const notifyOfUnknownOrders = async () => {
     for (let batch = 0; batch < EVENT_BATCHES; batch++)
-      await database.query(TELL, [EVENTS_IN_BATCH]);
+      await database.query(NOTIFY, [EVENTS_IN_BATCH]);
     await sleep(1_000);
   };
   const perEventUs = async () => {
-    await tellOfStrangers();
-    const { nodeMs } = await meter.during(tellOfStrangers);
+    await notifyOfUnknownOrders();
+    const { nodeMs } = await meter.during(notifyOfUnknownOrders);
     return (nodeMs * 1_000) / (EVENT_BATCHES * EVENTS_IN_BATCH);
   };
   const alone = await perEventUs();
@@ -409,7 +409,7 @@ async function measureStreams(site: {
 
 const EVENT_BATCHES = 20;
 const EVENTS_IN_BATCH = 1_000;
-const TELL = `select count(pg_notify('order_changed', json_build_object('orderId', gen_random_uuid(), 'status', 'ready',
+const NOTIFY = `select count(pg_notify('order_changed', json_build_object('orderId', gen_random_uuid(), 'status', 'ready',
   'userId', gen_random_uuid(), 'restaurantId', gen_random_uuid())::text)) from generate_series(1, $1::int)`;
 
 const round = (value: number) => Number(value.toPrecision(3));

@@ -1,6 +1,7 @@
 import type { Act } from '../marketplace.ts';
 import type { Costs } from './costs.ts';
 import {
+  cacheHitRatio,
   EVENTS_AN_ORDER,
   HOURS,
   MINUTES_A_CUSTOMER_FOLLOWS,
@@ -9,11 +10,10 @@ import {
   PEOPLE_A_RESTAURANT,
   REQUESTS_AN_ORDER,
   STREAMS_A_KITCHEN,
-  shareKept,
   USED_AT_PEAK,
 } from './day.ts';
 
-/** What a place needs at its evening peak, and in a year. */
+/** What a marketplace of one size needs at its evening peak, and in a year. */
 export interface Needs {
   restaurants: number;
   ordersADay: number;
@@ -25,9 +25,9 @@ export interface Needs {
   nodeCores: number;
   eventCores: number;
   postgresCores: number;
-  /** The part of PostgreSQL's that replicas could take: what only reads the catalogue and the figures. */
+  /** The part of PostgreSQL's cores that replicas could take: reads of the catalogue and the figures. */
   replicaCores: number;
-  /** Processes of one core each, and what they hold. */
+  /** Processes of one core each, and their memory. */
   processes: number;
   processGb: number;
   connections: number;
@@ -38,16 +38,16 @@ export interface Needs {
   deadRowsASecond: number;
 }
 
-/** Requests for every order, with those for restaurants that a process does not find kept. */
+/** Requests per order, with reads of restaurants split into cached and uncached ones. */
 export function mixOf(restaurants: number): [Act, number][] {
-  const kept = shareKept(restaurants);
+  const cached = cacheHitRatio(restaurants);
   const { restaurant = 0, menu = 0, ...others } = REQUESTS_AN_ORDER;
   return [
     ...(Object.entries(others) as [Act, number][]),
-    ['restaurant', restaurant * kept],
-    ['menu', menu * kept],
-    // Whoever reads a menu anew reads its restaurant anew: two of them.
-    ['menu-new', (restaurant + menu) * (1 - kept)],
+    ['restaurant', restaurant * cached],
+    ['menu', menu * cached],
+    // An uncached menu comes with an uncached restaurant: two reads.
+    ['menu-new', (restaurant + menu) * (1 - cached)],
   ];
 }
 
@@ -79,9 +79,9 @@ export function needsOf(people: number, costs: Costs): Needs {
   const streams = ordersASecond * 60 * MINUTES_A_CUSTOMER_FOLLOWS + restaurants * STREAMS_A_KITCHEN;
   const nodeCores = (ordersASecond * nodeMs) / 1_000;
   const events = ordersASecond * EVENTS_AN_ORDER;
-  // Every process hears of every event: that is of each one's core, however many there are.
+  // Every process receives every event, so adding processes does not reduce this share of a core.
   const ofEachCore = (events * costs.eventUs) / 1e6;
-  // All of them together look through all streams.
+  // All processes together look through all streams.
   const streamCores = (events * streams * costs.eventPerStreamUs) / 1e6;
   const byCores =
     ofEachCore < USED_AT_PEAK ? (nodeCores + streamCores) / (USED_AT_PEAK - ofEachCore) : Infinity;
@@ -111,12 +111,12 @@ export function needsOf(people: number, costs: Costs): Needs {
 
 /** docs/scaling.md. */
 const CONNECTIONS_A_PROCESS = 28;
-/** Of the 10,000 connections that one takes, with some to spare. */
+/** One takes 10,000 connections; this leaves some to spare. */
 const STREAMS_A_PROCESS = 6_000;
-/** Headers of an answer, and what TCP adds. */
+/** Headers of an answer, and overhead of TCP. */
 const HEAD_BYTES = 900;
 
-/** What an order costs beside the requests for it: mails, notifications, sums, vacuum. */
+/** What an order costs besides its requests: mails, notifications, sums, vacuum. */
 export function afterwardsOf({ order, requests }: Costs): { nodeMs: number; postgresMs: number } {
   const beside = (of: 'nodeMs' | 'postgresMs') =>
     Math.max(0, order[of] - requests.order[of] - 4 * requests['kitchen-move'][of]);

@@ -1,15 +1,15 @@
-import { markdownTable } from '../kept-results.ts';
+import { markdownTable } from '../markdown-report.ts';
 import { ACTS } from '../marketplace.ts';
 import { findObstacles } from './constraints.ts';
 import type { Costs } from './costs.ts';
 import {
+  cacheHitRatio,
   EVENTS_AN_ORDER,
   HOURS,
   ORDERS_A_PERSON_AND_DAY,
   PEAK_IN_THE_HOUR,
   PEOPLE_A_RESTAURANT,
   PLACES,
-  shareKept,
   USED_AT_PEAK,
 } from './day.ts';
 import { limitsOf } from './limits.ts';
@@ -31,8 +31,8 @@ What \`npm run capacity\` makes of the costs in \`costs.json\` (${costs.measured
 busiest minutes; a restaurant for ${count(PEOPLE_A_RESTAURANT)} people. Cores are as busy as ${percent(USED_AT_PEAK)} at the peak. A core is one of
 those the costs were measured on. TLS and the proxy are not in it. It is arithmetic, not a test at that size.`,
     `## What a place needs\n\n${needsTable(places)}`,
-    `Restaurants and menus that a process does not find kept are read from the database: ${places
-      .map(({ name, needs }) => `${percent(1 - shareKept(needs.restaurants))} in a ${name}`)
+    `Restaurants and menus that a process does not find in its cache are read from the database: ${places
+      .map(({ name, needs }) => `${percent(1 - cacheHitRatio(needs.restaurants))} in a ${name}`)
       .join(', ')}.`,
     `## Simulated: the peak, minute by minute\n\n${simulations(places, costs)}`,
     `## Where PostgreSQL on one machine ends, and what else\n\n${limitsTable(costs)}`,
@@ -75,13 +75,13 @@ function needsTable(places: readonly Place[]): string {
   return markdownTable(head, rows);
 }
 
-/** At most so many requests are simulated at a time; of a larger place a part, with its share of everything. */
+/** At most this many requests a second are simulated; of a larger marketplace only a part, scaled down in everything. */
 const SIMULATED_REQUESTS = 600_000;
 const SIMULATED_SECONDS = 20;
 const PLACES_AT_THE_DATABASE = 16;
 const SHED_AFTER_MS = 400;
 
-/** How busy the processes and PostgreSQL's cores are made to be: as reckoned with, and with too few of either. */
+/** How busy the processes and PostgreSQL's cores are: as planned, and with too few of either. */
 const LOADS = [
   [USED_AT_PEAK, USED_AT_PEAK],
   [0.85, USED_AT_PEAK],
@@ -127,7 +127,7 @@ function simulations(places: readonly Place[], costs: Costs): string {
     ...['', 'processes', 'PostgreSQL cores', 'used of these', 'and of those'],
     ...['p50', 'p99', 'shed', 'requests'],
   ];
-  // What needs so little is the same at several loads.
+  // Small needs come out the same at several loads.
   const different = [...new Map(rows.map((row) => [String(row), row])).values()];
   return `Requests come at random, and take times at random around their mean; each waits for its process, for one of
 ${PLACES_AT_THE_DATABASE} places at the database, and for a core of PostgreSQL. Of those who need a place, who waits for over ${SHED_AFTER_MS} ms
@@ -138,7 +138,7 @@ ${markdownTable(head, different)}`;
 
 function kindsOf({ restaurants, streams, processes }: Needs, costs: Costs): Kind[] {
   const afterwards = afterwardsOf(costs);
-  // What an order costs beside requests comes in pieces: a mail, an event.
+  // What an order costs besides its requests comes in pieces: a mail, an event.
   const inPieces: Kind = {
     share: EVENTS_AN_ORDER,
     nodeMs:
@@ -161,7 +161,7 @@ function kindsOf({ restaurants, streams, processes }: Needs, costs: Costs): Kind
   return [...kinds, inPieces];
 }
 
-/** Less than this is what PostgreSQL does by itself meanwhile. */
+/** Anything smaller is PostgreSQL's own background work. */
 const NEEDS_DATABASE_MS = 0.04;
 
 function limitsTable(costs: Costs): string {

@@ -3,14 +3,14 @@ import { createHeap } from './heap.ts';
 
 /** One kind of request in a simulated rush. */
 export interface Kind {
-  /** Of all requests, this share. */
+  /** Its share of all requests. */
   share: number;
   nodeMs: number;
-  /** 0: answered from what the process keeps, without a turn at the database. */
+  /** 0: answered from the cache, without the database. */
   postgresMs: number;
-  /** Its queue before the database; each lets `places` of a process's requests in at a time. */
+  /** Its queue for the database; each process runs `places` requests of either queue at a time. */
   queue: 'read' | 'write';
-  /** Done by the program itself, so that nobody waits for it. */
+  /** Background work, for which nobody waits. */
   isBackground?: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface Rush {
   /** Processes of the program, of one core each. */
   processes: number;
   postgresCores: number;
-  /** Of one process and queue; decision 025. */
+  /** Per process and queue (decision 025). */
   places: number;
   shedAfterMs: number;
 }
@@ -31,7 +31,7 @@ export interface Outcome {
   requests: number;
   p50Ms: number;
   p99Ms: number;
-  /** Of the requests that need the database, this share was answered 503. */
+  /** The share of requests for the database that was answered 503. */
   shedShare: number;
   nodeUsed: number;
   postgresUsed: number;
@@ -40,38 +40,38 @@ export interface Outcome {
 interface Request {
   kind: Kind;
   process: number;
-  cameAt: number;
+  arrivedAt: number;
   nodeMs: number;
   postgresMs: number;
 }
 
-/** A number of equal servers with one line before them: a process's thread, or PostgreSQL's cores. */
+/** Equal servers with one queue: a process's thread, or PostgreSQL's cores. */
 interface Station {
   servers: number;
   busy: number;
-  line: (() => void)[];
+  waiting: (() => void)[];
   usedMs: number;
 }
 
-/** Time is needed at random around its mean, as seen: most take less, a few much more. */
-const MOST_MEANS = 20;
+/** Times are distributed exponentially around their mean, up to this many times as long. */
+const MAX_MEANS = 20;
 
 /**
- * Lets requests come at random through an evening's peak, event by event: each waits for its process, then
- * for a place at the database, there for a core, and for its process again. The same for the same seed.
+ * Simulates an evening's peak event by event, with requests arriving at random: each waits for its process,
+ * then for a place at the database, there for a core, and for its process again. The same for the same seed.
  */
 export function simulate(rush: Rush): Outcome {
   const random = sampleRandom(rush.seed);
   const events = createHeap<() => void>();
-  const station = (servers: number): Station => ({ servers, busy: 0, line: [], usedMs: 0 });
+  const station = (servers: number): Station => ({ servers, busy: 0, waiting: [], usedMs: 0 });
   const threads = Array.from({ length: rush.processes }, () => station(1));
   const postgres = station(rush.postgresCores);
-  const gates = threads.map(() => ({ read: openGate(), write: openGate() }));
+  const queues = threads.map(() => ({ read: newQueue(), write: newQueue() }));
   const tookMs: number[] = [];
-  let [now, requests, wanting, shed] = [0, 0, 0, 0];
+  let [now, requests, forDatabase, shed] = [0, 0, 0, 0];
 
   const spread = (mean: number) =>
-    mean === 0 ? 0 : Math.min(-mean * Math.log(1 - random.next()), mean * MOST_MEANS);
+    mean === 0 ? 0 : Math.min(-mean * Math.log(1 - random.next()), mean * MAX_MEANS);
 
   function work(at: Station, ms: number, then: () => void): void {
     const begin = () => {
@@ -79,52 +79,52 @@ export function simulate(rush: Rush): Outcome {
       at.usedMs += ms;
       events.push(now + ms, () => {
         at.busy -= 1;
-        at.line.shift()?.();
+        at.waiting.shift()?.();
         then();
       });
     };
     if (at.busy < at.servers) begin();
-    else at.line.push(begin);
+    else at.waiting.push(begin);
   }
 
-  function openGate() {
-    return { inside: 0, line: [] as { begin: () => void; until: number }[] };
+  function newQueue() {
+    return { running: 0, waiting: [] as { begin: () => void; until: number }[] };
   }
 
   function serve(request: Request): void {
-    const { kind, nodeMs, postgresMs, cameAt } = request;
+    const { kind, nodeMs, postgresMs, arrivedAt } = request;
     const thread = threads[request.process];
-    const gate = gates[request.process]?.[kind.queue];
-    if (!thread || !gate) return;
+    const queue = queues[request.process]?.[kind.queue];
+    if (!thread || !queue) return;
     const done = () => {
-      if (!kind.isBackground) tookMs.push(now - cameAt);
+      if (!kind.isBackground) tookMs.push(now - arrivedAt);
     };
     if (postgresMs === 0) {
       work(thread, nodeMs, done);
       return;
     }
     const begin = () => {
-      gate.inside += 1;
+      queue.running += 1;
       work(postgres, postgresMs, () => {
-        gate.inside -= 1;
-        letIn(gate);
+        queue.running -= 1;
+        startNext(queue);
         work(thread, nodeMs / 2, done);
       });
     };
-    wanting += 1;
+    forDatabase += 1;
     work(thread, nodeMs / 2, () => {
-      gate.line.push({ begin, until: now + rush.shedAfterMs });
-      letIn(gate);
+      queue.waiting.push({ begin, until: now + rush.shedAfterMs });
+      startNext(queue);
     });
   }
 
-  function letIn(gate: ReturnType<typeof openGate>): void {
-    while (gate.line.length > 0 && (gate.line[0]?.until ?? 0) <= now) {
-      gate.line.shift();
+  function startNext(queue: ReturnType<typeof newQueue>): void {
+    while (queue.waiting.length > 0 && (queue.waiting[0]?.until ?? 0) <= now) {
+      queue.waiting.shift();
       shed += 1;
     }
-    while (gate.inside < rush.places) {
-      const first = gate.line.shift();
+    while (queue.running < rush.places) {
+      const first = queue.waiting.shift();
       if (!first) return;
       first.begin();
     }
@@ -132,22 +132,22 @@ export function simulate(rush: Rush): Outcome {
 
   const endsAt = rush.seconds * 1_000;
   const meanGapMs = 1_000 / rush.requestsASecond;
-  function come(): void {
+  function arrive(): void {
     if (now >= endsAt) return;
     const kind = pick(rush.kinds, random.next());
     requests += 1;
     serve({
       kind,
-      // The balancer's turn, which at random is as good as any.
+      // As if the balancer chose at random.
       process: Math.floor(random.next() * rush.processes),
-      cameAt: now,
+      arrivedAt: now,
       nodeMs: spread(kind.nodeMs),
       postgresMs: spread(kind.postgresMs),
     });
-    events.push(now + spread(meanGapMs), come);
+    events.push(now + spread(meanGapMs), arrive);
   }
 
-  come();
+  arrive();
   for (let next = events.pop(); next; next = events.pop()) {
     now = next.at;
     next.value();
@@ -162,7 +162,7 @@ export function simulate(rush: Rush): Outcome {
     requests,
     p50Ms: at(0.5),
     p99Ms: at(0.99),
-    shedShare: wanting === 0 ? 0 : shed / wanting,
+    shedShare: forDatabase === 0 ? 0 : shed / forDatabase,
     nodeUsed: used(threads),
     postgresUsed: used([postgres]),
   };

@@ -4,25 +4,25 @@ import { DEFAULT_NOTIFICATIONS } from '#contract/users.ts';
 import type { Database } from '#server/db/client.ts';
 import { SESSION_COOKIE } from '#server/platform/sessions.ts';
 
-/** Somebody signed in: their session's cookie as it is sent. */
+/** A signed-in user; `cookie` is the session cookie as it is sent. */
 export interface Person {
   id: string;
   cookie: string;
 }
 
-/** Of whom and what the requests are, found in a filled database or put into it. */
+/** The people and things that requests are about, found in a filled database or added to it. */
 export interface Market {
-  /** Some of its restaurants, anywhere. */
+  /** Some restaurants, anywhere. */
   restaurants: { id: string; slug: string; name: string; postalCode: string }[];
-  /** Customers who have ordered about as often as each other, whatever the size. */
+  /** Customers with about the same number of orders, whatever the size. */
   customers: Person[];
-  /** Those who order while it is measured. */
+  /** Customers who order during the measurement. */
   buyers: Person[];
   admin: Person;
-  /** Works at `kitchenId`. */
+  /** A team member of `kitchenId`. */
   staff: Person;
   kitchenId: string;
-  /** Where the buyers order, another restaurant. Both are always open. */
+  /** The other restaurant, where the buyers order. Both are always open. */
   shopId: string;
   coupons: { unlimited: string; limited: string };
 }
@@ -31,10 +31,10 @@ const RESTAURANTS = 1_000;
 const CUSTOMERS = 200;
 const BUYERS = 200;
 
-/** What either coupon takes off. */
+/** The discount of both coupons. */
 export const COUPON_TERMS = { discountType: 'fixed', discountValueHundredths: 100 } as const;
 
-/** Signs people in and makes two coupons. The database is one for measuring: none of it is taken away. */
+/** Adds signed-in users and two coupons, which stay: the database exists for measuring only. */
 export async function prepareMarket(database: Database): Promise<Market> {
   const ask = <Row extends object>(text: string, values: unknown[] = []) =>
     database.long.run<Row>({ name: '', text }, values);
@@ -71,12 +71,12 @@ export async function prepareMarket(database: Database): Promise<Market> {
   };
 }
 
-/** Spread over all of them, the same each time. */
+/** Spread over all restaurants, the same each time. */
 const SOME_RESTAURANTS = `
   select id, slug, name, right(address, 5) as "postalCode" from restaurants
   where deleted_at is null order by md5(id::text) limit $1`;
 
-/** With four to six orders, as most have in every size: a longer list would take longer everywhere. */
+/** With four to six orders, as most customers of every size: longer lists would take longer everywhere. */
 const FREQUENT_CUSTOMERS = `
   select u.id from users u
   where (select count(*) from orders o where o.user_id = u.id) between 4 and 6 limit $1`;
@@ -88,7 +88,7 @@ const ALWAYS_OPEN = `
       where i.restaurant_id = r.id and i.is_available and i.option_groups = '[]') >= 2
   order by r.id limit 2`;
 
-/** Nobody knows their password, as nothing has that hash. */
+/** Without a password: none has that hash. */
 const PEOPLE = `
   insert into users (id, first_name, last_name, email, phone, password_hash,
     notification_preferences, is_admin)
@@ -103,7 +103,7 @@ const SESSIONS = `
   select decode(hash, 'hex'), id, now() + interval '30 days', now()
   from unnest($1::text[], $2::uuid[]) as signed_in (hash, id)`;
 
-/** Of {@link COUPON_TERMS}; one counts its uses, though it will never run out. */
+/** With {@link COUPON_TERMS}; one has a limit, so that its uses are counted, but never reaches it. */
 const COUPONS = `
   insert into coupons (id, code, title, discount_type, discount_value_hundredths, max_usage)
   values ($1, $2, 'A dollar off', 'fixed', 100, null),

@@ -8,7 +8,7 @@ export type DatabaseName = 'postgres' | 'embedded';
 export interface HttpOptions {
   size: SizeName;
   databases: DatabaseName[];
-  /** A filled PostgreSQL database of one's own for it; without it a temporary one is made. */
+  /** A filled PostgreSQL database; without it a temporary one is filled. */
   databaseUrl: string | undefined;
   rows: AnyRow[];
   connections: number[];
@@ -24,13 +24,13 @@ export const HTTP_USAGE = `Usage: npm run bench -- http [options]
   --database-url <url>            a PostgreSQL database of that size that may be written to (or
                                   BENCH_DATABASE_URL): people, sessions and orders are added to it
   --rows <part of a title>,…      some rows only
-  --connections 10,50,200         at once
+  --connections 10,50,200         concurrent connections
   --workers 1,2                   processes, on PostgreSQL
   --seconds 1                     for each figure
-  --repeats 1                     medians of so many
+  --repeats 1                     measurements, whose median counts
   --save                          merges the figures into bench/results/`;
 
-/** Null when they are wrong. */
+/** Null for invalid arguments. */
 export function httpOptions(args: string[]): HttpOptions | null {
   try {
     const { values } = parseArgs({

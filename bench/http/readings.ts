@@ -11,7 +11,7 @@ import type { CatalogueCache } from '#server/platform/catalogue-cache.ts';
 import { COUNTED_EXACTLY } from '#server/platform/page-headers.ts';
 import { createTaggedCache } from '#server/platform/tagged-cache.ts';
 
-/** Asks the database what our program asks it for one request, the `turn`th, and nothing else. */
+/** Runs only the statements that our program runs for one request, the `turn`th. */
 export type Reading = (database: Database, turn: number) => Promise<unknown>;
 
 export function searchFor(texts: readonly string[]): Reading {
@@ -24,12 +24,14 @@ export function searchList(texts: readonly string[]): Reading {
   return (database, turn) => load(database, { limit: 100, search: at(texts, turn) });
 }
 
-export function listPlaces(places: readonly { postalCode: string; limit: number }[]): Reading {
+export function listByPostalCode(
+  queries: readonly { postalCode: string; limit: number }[],
+): Reading {
   const load = loadList();
-  return (database, turn) => load(database, at(places, turn));
+  return (database, turn) => load(database, at(queries, turn));
 }
 
-/** Which restaurants are open is asked once a minute, as it is by the program. */
+/** Reads which restaurants are open once a minute, as the program does. */
 function loadList() {
   const createCache = <Value>(maxBytes: number) =>
     createTaggedCache<Value>({ maxBytes, now: Date.now });
@@ -41,7 +43,7 @@ function loadList() {
   };
 }
 
-/** In turn. */
+/** Restaurants and menus alternately. */
 export function restaurantOrMenu(ids: readonly string[]): Reading {
   return async (database, turn) => {
     const restaurant = await findRestaurant(database, at(ids, turn));
@@ -62,11 +64,11 @@ export function kitchenBoard(restaurantId: string): Reading {
 }
 
 export function newestOrders(limit: number): Reading {
-  const choice = { status: null, search: null };
+  const filter = { status: null, search: null };
   return (database) =>
     Promise.all([
-      listOrders(database, { ...choice, sort: 'newest', after: null, limit: limit + 1 }),
-      countOrders(database, choice, COUNTED_EXACTLY),
+      listOrders(database, { ...filter, sort: 'newest', after: null, limit: limit + 1 }),
+      countOrders(database, filter, COUNTED_EXACTLY),
     ]);
 }
 

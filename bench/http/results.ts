@@ -7,19 +7,19 @@ import { SIZES } from '../town/sizes.ts';
 import type { DatabaseName, SizeName } from './options.ts';
 import { type AnyRow, ROWS } from './rows.ts';
 
-/** What was measured of one kind of request, with so many connections and processes. */
+/** One kind of request, measured with one number of connections and processes. */
 export interface Cell extends Load {
   row: string;
   connections: number;
   processes: number;
-  /** The most there can be, measured right before. */
+  /** The most the machine can do, measured right before. */
   limit: Load;
 }
 
 export interface Results {
   database: DatabaseName;
   size: SizeName;
-  /** The database in words, with its version. */
+  /** Name and version of the database. */
   server: string;
   date: string;
   machine: string;
@@ -29,9 +29,9 @@ export interface Results {
 
 const FOLDER = join(import.meta.dirname, '../results');
 
-/** Growth of p99 beyond this is named, in the middle of what it is for few and many connections, unless the row has a bound of its own. */
-const MAY_GROW = 3;
-/** Goals are for so many connections, but those of a p99 for one at a time. */
+/** The report points out a p99 that grew by more, as the median over all connection counts; rows may have their own bound. */
+const DEFAULT_MAY_GROW = 3;
+/** Goals hold at this many connections; those of a p99 with one at a time. */
 const GOAL_CONNECTIONS = 50;
 const P99_CONNECTIONS = 1;
 
@@ -47,10 +47,10 @@ export const TABLE_HEAD = `\
 | request | processes | at once | per second | p50 | p99 | refused | limit per second | its p50 | its p99 | of the limit |
 |---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|`;
 
-/** Its lines below the head. */
+/** The lines below the head. */
 export const tableOf = (cells: readonly Cell[]): string => cells.map(tableLine).join('\n');
 
-/** Merges them into those of earlier runs. */
+/** Merges the cells into those of earlier runs. */
 export async function saveResults(results: Results): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
   const earlier = await readResults(results.database, results.size);
@@ -72,11 +72,11 @@ async function readResults(database: DatabaseName, size: SizeName): Promise<Resu
 
 const keyOf = ({ row, connections, processes }: Cell) => `${row} ${connections} ${processes}`;
 
-const placeOf = (title: string) => ROWS.findIndex((row) => row.title === title);
+const rowIndex = (title: string) => ROWS.findIndex((row) => row.title === title);
 
 function inOrder(left: Cell, right: Cell): number {
   return (
-    placeOf(left.row) - placeOf(right.row) ||
+    rowIndex(left.row) - rowIndex(right.row) ||
     left.processes - right.processes ||
     left.connections - right.connections
   );
@@ -90,7 +90,7 @@ function markdownOf({ database, size, server, date, machine, node, cells }: Resu
     '',
     `${amounts}. ${server}, Node ${node}, ${machine}, ${date}. Made by \`npm run bench -- http --save\`.`,
     '',
-    'The limit was measured in turn with ours: for what is kept ready, bare node:http that sends the same',
+    'The limit was measured in turn with ours: for cached answers, bare node:http that sends the same',
     'bytes; for the rest, the same statements through the bare driver, without HTTP or session. Only ratios',
     'carry over to another machine or hour. Load generator, program and database share the cores. p50 and p99',
     'in ms; those of reads include what was refused.',
@@ -137,7 +137,7 @@ function goalLines({ title, goal }: AnyRow, cells: readonly Cell[]): string[] {
   }
   const other = goal.of && cellAt(goal.of.row, GOAL_CONNECTIONS);
   if (goal.of && other && busy) {
-    // Each beside the limit right before it, as the machine may be another by now.
+    // Each relative to the limit measured right before it, as the speed of the machine changes.
     const ratio = shareOfLimit(busy) / shareOfLimit(other);
     say(
       `${percent(ratio)} of “${goal.of.row}”; at least ${percent(goal.of.share)}`,
@@ -147,11 +147,11 @@ function goalLines({ title, goal }: AnyRow, cells: readonly Cell[]): string[] {
   return lines;
 }
 
-/** What has grown since the small size, and why; empty where that is not known. */
+/** What has grown since the small size, and why; empty without results of the small size. */
 async function growthOf({ database, size, cells }: Results): Promise<string> {
   const small = size === 'small' ? null : await readResults(database, 'small');
   if (!small) return '';
-  const lines = ROWS.flatMap(({ title, grows, mayGrow = MAY_GROW }) => {
+  const lines = ROWS.flatMap(({ title, grows, mayGrow = DEFAULT_MAY_GROW }) => {
     const pairs = cells.flatMap((cell) => {
       if (cell.row !== title || cell.processes !== 1) return [];
       const before = small.cells.find((each) => keyOf(each) === keyOf(cell));
@@ -170,7 +170,7 @@ async function growthOf({ database, size, cells }: Results): Promise<string> {
     '',
     `## From small to ${size}: p99 in ms, by connections`,
     '',
-    'One in a hundred is easily somebody else’s on this machine: judged is the middle of the growths.',
+    'Other load on the machine easily delays one request in a hundred, so the median of the growths is judged.',
     '',
     '| request | small → now | | what it grows with |',
     '|---|---|---|---|',

@@ -8,7 +8,7 @@ import { searchApi } from '#contract/search.api.ts';
 import type { Market } from './market.ts';
 import {
   kitchenBoard,
-  listPlaces,
+  listByPostalCode,
   newestOrders,
   ordersOf,
   type Reading,
@@ -19,42 +19,42 @@ import {
 import { COMMON_WORDS, nonsense, rareNames, SLIPS, spellings } from './texts.ts';
 import type { Get } from './wrk-load.ts';
 
-/** More different requests than are sent to one process. */
-const EVER_NEW = 30_000;
+/** More different requests than one process is sent. */
+const DISTINCT_REQUESTS = 30_000;
 
-/** Some lists of different lengths, about 50 restaurants each. */
+/** Lists of different lengths, about 50 restaurants each. */
 const LENGTHS = Array.from({ length: 21 }, (_, index) => 40 + index);
 
 interface Goal {
-  /** At 50 connections, of what the limit does in a second. */
+  /** At 50 connections: the share of the limit's requests per second. */
   ofLimit?: number;
-  /** One at a time. */
+  /** With one request at a time. */
   p99Ms?: number;
-  /** At 50 connections, of what the row named does in a second. */
+  /** At 50 connections: the share of another row's requests per second. */
   of?: { row: string; share: number };
 }
 
-/** A kind of request: a row of the table. */
+/** A kind of request, which is a row of the table. */
 export interface Row {
   title: string;
-  kind: 'kept' | 'read' | 'order';
-  /** What it takes, and why more data may make it slower. */
+  kind: 'cached' | 'read' | 'order';
+  /** What its time grows with. */
   grows: string;
   goal?: Goal | undefined;
-  /** How many times as long the slowest hundredth may take with more data; what takes longer is named. */
+  /** By what factor p99 may grow with more data before the report points it out. */
   mayGrow?: number;
 }
 
-export interface KeptRow extends Row {
-  kind: 'kept';
+export interface CachedRow extends Row {
+  kind: 'cached';
   gets(market: Market): Get[];
 }
 
-/** From the database each time. */
+/** Read from the database each time. */
 export interface ReadRow extends Row {
   kind: 'read';
   gets(market: Market): Get[];
-  /** What the database is asked for it. */
+  /** What it asks of the database. */
   bare(market: Market): Reading;
 }
 
@@ -63,16 +63,15 @@ export interface OrderRow extends Row {
   coupon: keyof Market['coupons'] | null;
 }
 
-export type AnyRow = KeptRow | ReadRow | OrderRow;
+export type AnyRow = CachedRow | ReadRow | OrderRow;
 
-const KEPT = 'nothing but the length of the answer: its bytes lie ready in memory';
-const SEARCHED =
-  'with the rows that the text matches, of which there are more, and with the words known';
+const CACHED = 'only the length of the answer: its bytes are cached in memory';
+const SEARCHED = 'with the number of matching rows and of known words';
 
-const kept = (title: string, path: (market: Market) => string): KeptRow => ({
+const cached = (title: string, path: (market: Market) => string): CachedRow => ({
   title,
-  kind: 'kept',
-  grows: KEPT,
+  kind: 'cached',
+  grows: CACHED,
   goal: { ofLimit: 0.9 },
   gets: (market) => [{ path: path(market) }],
 });
@@ -99,9 +98,9 @@ const listSearch = (title: string, textsOf: (market: Market) => string[]): ReadR
   bare: (market) => searchList(textsOf(market)),
 });
 
-const rare = (market: Market) => spellings(rareNames(market), EVER_NEW);
-const common = () => spellings(COMMON_WORDS, EVER_NEW);
-const slips = () => spellings(SLIPS, EVER_NEW);
+const rare = (market: Market) => spellings(rareNames(market), DISTINCT_REQUESTS);
+const common = () => spellings(COMMON_WORDS, DISTINCT_REQUESTS);
+const slips = () => spellings(SLIPS, DISTINCT_REQUESTS);
 
 const order = (title: string, coupon: OrderRow['coupon'], goal?: Goal): OrderRow => ({
   title,
@@ -114,25 +113,25 @@ const order = (title: string, coupon: OrderRow['coupon'], goal?: Goal): OrderRow
 const someId = ({ restaurants: [restaurant] }: Market) => restaurant?.id ?? '';
 const somePostalCode = ({ restaurants: [restaurant] }: Market) => restaurant?.postalCode ?? '';
 
-/** All of them. Orders come last, because they add to what the others read. */
+/** Orders come last, because they add to what the others read. */
 export const ROWS: readonly AnyRow[] = [
-  kept('list, kept', () => restaurantsApi.list.path),
-  kept('list by postal code, kept', (market) =>
+  cached('list, cached', () => restaurantsApi.list.path),
+  cached('list by postal code, cached', (market) =>
     urlOf(restaurantsApi.list, { query: { postalCode: somePostalCode(market) } }),
   ),
-  kept('restaurant, kept', (market) =>
+  cached('restaurant, cached', (market) =>
     urlOf(restaurantsApi.one, { params: { id: someId(market) } }),
   ),
-  kept('menu, kept', (market) => urlOf(menuApi.dishes, { params: { id: someId(market) } })),
-  kept('search, kept', () => urlOf(searchApi.search, { query: { q: 'pizza' } })),
+  cached('menu, cached', (market) => urlOf(menuApi.dishes, { params: { id: someId(market) } })),
+  cached('search, cached', () => urlOf(searchApi.search, { query: { q: 'pizza' } })),
   {
     title: 'list by postal code',
     kind: 'read',
     grows:
       'with the restaurants that deliver there: they are counted and sorted, and up to 60 instead of a few are answered',
     gets: (market) =>
-      everyPlace(market).map((query) => ({ path: urlOf(restaurantsApi.list, { query }) })),
-    bare: (market) => listPlaces(everyPlace(market)),
+      postalCodeQueries(market).map((query) => ({ path: urlOf(restaurantsApi.list, { query }) })),
+    bare: (market) => listByPostalCode(postalCodeQueries(market)),
   },
   {
     title: 'restaurant with its menu',
@@ -148,7 +147,7 @@ export const ROWS: readonly AnyRow[] = [
   search('rare words', rare),
   search('common word', common),
   search('slip', slips),
-  search('no hit', () => nonsense(EVER_NEW)),
+  search('no hit', () => nonsense(DISTINCT_REQUESTS)),
   listSearch('common word', common),
   listSearch('slip', slips),
   {
@@ -193,20 +192,20 @@ export const ROWS: readonly AnyRow[] = [
   }),
 ];
 
-/** Each id in many spellings, since an answer is kept under its URL as it was sent. */
+/** Each id in many spellings, since answers are cached by the URL as it was sent. */
 function spelledIds({ restaurants }: Market): string[] {
   return spellings(
     restaurants.map(({ id }) => id),
-    EVER_NEW / 2,
+    DISTINCT_REQUESTS / 2,
   );
 }
 
-function everyPlace({ restaurants }: Market): { postalCode: string; limit: number }[] {
+function postalCodeQueries({ restaurants }: Market): { postalCode: string; limit: number }[] {
   const codes = [...new Set(restaurants.map(({ postalCode }) => postalCode))];
-  // Codes of the same city as well, so that there are enough of them where there are few restaurants.
-  const near = codes.flatMap((code) =>
+  // Other codes of the same city too, so that a few restaurants give enough of them.
+  const cityCodes = codes.flatMap((code) =>
     Array.from({ length: 100 }, (_, at) => code.slice(0, 3) + String(at).padStart(2, '0')),
   );
-  const places = [...new Set(near)];
-  return LENGTHS.flatMap((limit) => places.map((postalCode) => ({ postalCode, limit })));
+  const postalCodes = [...new Set(cityCodes)];
+  return LENGTHS.flatMap((limit) => postalCodes.map((postalCode) => ({ postalCode, limit })));
 }

@@ -18,12 +18,12 @@ import { SIZES } from '../town/sizes.ts';
 import { type Market, prepareMarket } from './market.ts';
 import type { SizeName } from './options.ts';
 
-/** Running programs on a filled database. */
+/** Programs running on a filled database. */
 export interface Site {
-  /** Which database it is, for printing. */
+  /** Name and version of the database. */
   description: string;
   market: Market;
-  /** A file with it, for other processes. */
+  /** A file that contains it, for other processes. */
   marketFile: string;
   programs: { processes: number; origin: string; pid: number }[];
   /** For the bare driver: the same database, or a copy of the embedded one. */
@@ -40,7 +40,7 @@ interface Wanted {
 const ON_THE_BOARD = 20;
 const SEED = 1;
 
-/** On the database at `url`, or else on a temporary server; null when none can be started. */
+/** On the database at `url`, or on a temporary server; null when none can be started. */
 export async function postgresSite(
   wanted: Wanted & { url?: string | undefined },
 ): Promise<Site | null> {
@@ -65,7 +65,7 @@ export async function postgresSite(
   }
 }
 
-/** On an embedded database of its own. */
+/** On a new embedded database. */
 export async function embeddedSite({ size }: { size: SizeName }): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'plateful-bench-'));
   const remove = () => rm(folder, { recursive: true, force: true });
@@ -87,7 +87,7 @@ async function prepare(database: Database, size: SizeName): Promise<Market> {
   if (await isEmpty(database.orm)) {
     console.log(`  (filling the database: ${size})`);
     await fillDatabase(database, { size: SIZES[size], seed: SEED, now: new Date() });
-    // As autovacuum leaves it sooner or later.
+    // As autovacuum would do sooner or later.
     await database.long.run({ name: '', text: 'vacuum analyze' }, []);
   }
   return prepareMarket(database);
@@ -123,7 +123,7 @@ async function startSite(parts: Parts, afterwards: () => Promise<unknown>): Prom
   }
 }
 
-/** As many orders on the kitchen's board whatever the size: how long it is does not depend on that. */
+/** The same number of open orders for every size, as a kitchen's board does not grow with the marketplace. */
 async function fillBoard(origin: string, { kitchenId, staff, buyers }: Market): Promise<void> {
   const url = urlOf(kitchenApi.orders, {
     params: { restaurantId: kitchenId },

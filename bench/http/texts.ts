@@ -2,11 +2,11 @@ import { CUISINES } from '../town/names.ts';
 import type { Market } from './market.ts';
 
 /**
- * Texts to search for, so many that none comes twice: an answer is kept under its text as it was typed,
- * and any mix of capitals is another text that finds the same.
+ * So many search texts that none is repeated: answers are cached by the text as typed, and any mix of
+ * capitals is another text that finds the same.
  */
 
-/** In each next round of the words with other capitals. */
+/** The words in many rounds, each with other capitals. */
 export function spellings(words: readonly string[], count: number): string[] {
   const texts = new Set<string>();
   for (let round = 0; texts.size < count && round < count; round++) {
@@ -15,7 +15,7 @@ export function spellings(words: readonly string[], count: number): string[] {
   return [...texts].slice(0, count);
 }
 
-/** The bits of `mask` say which letters are capitals, the first one first. */
+/** The lowest bit of `mask` makes the first letter a capital, and so on. */
 function withCapitals(word: string, mask: number): string {
   let letters = 0;
   return word
@@ -25,18 +25,18 @@ function withCapitals(word: string, mask: number): string {
 
 const DISHES = CUISINES.flatMap(({ dishes }) => dishes);
 
-/** What every sixtieth dish is called; the longer words, as they have more spellings. */
+/** Each is the name of about every sixtieth dish. Only long words, as they have more spellings. */
 export const COMMON_WORDS = DISHES.filter((dish) => /^\w{7,}$/.test(dish));
 
-/** The same with two letters in each other's place. */
+/** The same with two letters swapped. */
 export const SLIPS = COMMON_WORDS.map(
   (word) => word.slice(0, 2) + word.slice(3, 4) + word.slice(2, 3) + word.slice(4),
 );
 
-/** Whole names, of which there are a handful each. */
+/** Whole names, each shared by a handful of restaurants. */
 export const rareNames = ({ restaurants }: Market): string[] => restaurants.map(({ name }) => name);
 
-/** Made of letters that no word of any town has in that order. */
+/** Sequences of letters that no word of any town contains. */
 export function nonsense(count: number): string[] {
   const consonants = 'zxqvkwj';
   return Array.from({ length: count }, (_, number) =>

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { canReadCpuTime, cpuSecondsOf } from '../cpu-time.ts';
 import type { Load } from '../measure.ts';
 
-/** A GET as somebody sends it. */
+/** A GET request. */
 export interface Get {
   path: string;
   cookie?: string;
@@ -20,13 +20,13 @@ export interface WrkLoad {
   remove(): void;
 }
 
-/** Longer than anything should take: such an answer is an error. */
+/** An answer that takes longer is an error. */
 const TIMEOUT = '10s';
 
-/** How often it is looked at what wrk itself takes, which nobody can say once it has ended. */
-const LOOK_EVERY_MS = 100;
+/** How often wrk's processor time is read, which is unknown once wrk has ended. */
+const SAMPLE_EVERY_MS = 100;
 
-/** These requests, sent in turn by wrk; each origin is sent the next ones that it has not had. */
+/** Requests that wrk sends in turn; each origin continues after those it has already been sent. */
 export function wrkLoad(gets: readonly Get[]): WrkLoad {
   const folder = mkdtempSync(join(tmpdir(), 'plateful-wrk-'));
   const file = join(folder, 'requests');
@@ -40,11 +40,11 @@ export function wrkLoad(gets: readonly Get[]): WrkLoad {
         ...['-s', join(import.meta.dirname, 'requests.lua'), origin, '--', file, String(first)],
       ]);
       let generatorCpuSeconds = 0;
-      const look = setInterval(() => {
+      const sampling = setInterval(() => {
         if (canReadCpuTime && child.pid && child.exitCode === null) {
           generatorCpuSeconds = cpuSecondsOf(child.pid);
         }
-      }, LOOK_EVERY_MS);
+      }, SAMPLE_EVERY_MS);
       let output = '';
       child.stdout.on('data', (chunk: Buffer) => {
         output += chunk;
@@ -53,7 +53,7 @@ export function wrkLoad(gets: readonly Get[]): WrkLoad {
         output += chunk;
       });
       await once(child, 'close');
-      clearInterval(look);
+      clearInterval(sampling);
       const figures = /^RESULT (.+)$/m.exec(output)?.[1]?.split(' ').map(Number);
       const [micros = 0, answers = 0, refusals = 0, failed = 0, p50 = 0, p99 = 0] = figures ?? [];
       if (answers === 0 || failed > 0) throw new Error(`wrk ${origin}${gets[0]?.path}\n${output}`);

@@ -16,7 +16,7 @@ import { registerCustomer, send } from '../../scripts/order-client.ts';
 
 export interface BusyKitchen {
   slug: string;
-  /** The session of somebody who works there. */
+  /** The session cookie of a member of its team. */
   cookie: string;
 }
 
@@ -27,7 +27,7 @@ const MOVES = [
   { from: 'preparing', status: 'ready' },
 ] as const;
 
-/** A restaurant with as many open orders, as many in each column of its board, three dishes each. */
+/** A restaurant with this many open orders of three dishes, spread evenly over the columns of its board. */
 export async function openBusyKitchen(origin: string, orders: number): Promise<BusyKitchen> {
   const admin = { origin, cookie: await signInAsAdmin(origin) };
   const customer = { origin, cookie: await registerCustomer(origin) };

@@ -1,62 +1,62 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 
 /**
- * How long a finger rests. Programs press and let go within the same millisecond, and nobody does: down
- * and up are then one piece of work, while of a real press the page has drawn its first half, the focus
- * and the pressed look, before the second half begins.
+ * How long a finger rests. Programs press and release within the same millisecond, so that the page handles
+ * down and up as one task; in a real press it has painted the focus and the pressed state before the finger
+ * leaves.
  */
-const HELD_MS = 80;
+const PRESS_MS = 80;
 
-/** Until what came into view is drawn. */
-const SCROLLED_MS = 300;
+/** Until the page is painted at its new scroll position. */
+const SCROLL_MS = 300;
 
-/** Presses something in the middle, once it is in view. */
+/** Scrolls to something and presses its middle. */
 export type Press = (target: Locator) => Promise<void>;
 
 /**
- * For what a click does. The browser's tools give such a touch its time, then have the page draw a picture
- * that nobody needs, and only then tell it of the touch: on a page that is slowed down 10 to 20 ms too many.
+ * For handlers of click. The DevTools protocol timestamps such a touch, has the page paint an extra frame,
+ * and only then dispatches the event: 10 to 20 ms too much on a slowed-down page.
  */
 export function finger(session: CDPSession): Press {
   return async (target) => {
     const touchPoints = [await middleOf(target)];
     await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
-    await target.page().waitForTimeout(HELD_MS);
+    await target.page().waitForTimeout(PRESS_MS);
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   };
 }
 
 /**
- * A gesture of the browser's own, which comes to the page as a device's does, without that picture. Of a
- * touch it makes no click: for pages that act when the finger leaves.
+ * A gesture synthesised by the browser, which reaches the page as a device's does, without the extra frame. A
+ * touch causes no click here: for pages that act on pointerup.
  */
 export function gesture(session: CDPSession, by: 'touch' | 'mouse'): Press {
   return async (target) => {
     await session.send('Input.synthesizeTapGesture', {
       ...(await middleOf(target)),
-      duration: HELD_MS,
+      duration: PRESS_MS,
       gestureSourceType: by,
     });
   };
 }
 
-/** On a button that has the focus by then. */
+/** Focuses the button first. */
 export function enterKey(): Press {
   return async (target) => {
     await target.focus();
-    await target.page().waitForTimeout(SCROLLED_MS);
+    await target.page().waitForTimeout(SCROLL_MS);
     await typeKey(target.page(), 'Enter');
   };
 }
 
 export async function typeKey(page: Page, key: string): Promise<void> {
-  await page.keyboard.press(key, { delay: HELD_MS });
+  await page.keyboard.press(key, { delay: PRESS_MS });
 }
 
-/** Scrolled to, as people do, clear of what sticks to the edges of the screen. */
+/** Scrolls it to the middle of the screen, clear of sticky bars. */
 async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
   await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  await target.page().waitForTimeout(SCROLLED_MS);
+  await target.page().waitForTimeout(SCROLL_MS);
   const box = await target.boundingBox();
   if (!box) throw new Error('What is to be pressed is not shown');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };

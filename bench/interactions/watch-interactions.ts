@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test';
 
-/** What one interaction took, in milliseconds; the duration in steps of 8, as browsers tell it. */
+/** How long one interaction took, in milliseconds; browsers report the duration in steps of 8. */
 export interface Interaction {
-  /** From the press to the picture that shows what it did. */
+  /** From the press to the paint that shows its effect. */
   durationMs: number;
-  /** Before the page began to handle it. */
+  /** Until the page began to handle it. */
   delayMs: number;
   handlersMs: number;
 }
 
-/** The least that browsers report; what they do not report took less. */
+/** The shortest duration that browsers report. */
 const REPORTED_FROM_MS = 16;
 const UNREPORTED: Interaction = { durationMs: REPORTED_FROM_MS, delayMs: 0, handlersMs: 0 };
 
-/** Long enough for what follows an interaction: an answer, a list that is loaded again. */
+/** Long enough for what an interaction triggers: an answer, a list that is reloaded. */
 const REST_MS = 700;
 
 interface ReportedEvent extends Interaction {
-  /** Of the interaction: pointerdown, pointerup and click are one. */
+  /** Id of the interaction: pointerdown, pointerup and click belong to one. */
   id: number;
 }
 
@@ -28,8 +28,8 @@ declare global {
 }
 
 /**
- * From now on the page notes its interactions as the Event Timing API tells them, of which Interaction
- * to Next Paint is made. To be called before the page is opened.
+ * Has the page record its interactions by the Event Timing API, on which Interaction to Next Paint is
+ * based. To be called before the page is opened.
  */
 export async function watchInteractions(page: Page): Promise<void> {
   await page.addInitScript((durationThreshold) => {
@@ -51,7 +51,7 @@ export async function watchInteractions(page: Page): Promise<void> {
   }, REPORTED_FROM_MS);
 }
 
-/** Does something and answers its interactions, of which there are as many, each by its slowest event. */
+/** Acts and returns its `count` interactions, each by its slowest event. */
 export async function interactionsOf(
   page: Page,
   { count, act }: { count: number; act: () => Promise<void> },

@@ -1,31 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Act, openMarketplace, Refused } from '../marketplace.ts';
 
-// People of all kinds at full speed, in a process of their own. It tells every second what it has done, and
-// leaves when it is told to.
+// A process of its own that acts for customers, kitchens and an admin at full speed. It reports every
+// second what it has done, and exits when told to.
 
 interface Given {
   origin: string;
-  /** Requests in the air at a time. */
+  /** Requests in flight at a time. */
   lanes: number;
   streams: number;
 }
 
-/** What it tells. */
-export interface Told {
+/** Sent every second. */
+export interface Totals {
   requests: number;
   byAct: Partial<Record<Act, number>>;
   refused: Record<string, number>;
   events: number;
 }
 
-/** Of each thousand requests. Seldom what takes long by nature: hashing passwords, decoding pictures. */
+/** Of each thousand requests. Few of those that are slow by nature: hashing passwords, decoding pictures. */
 const MIX: Partial<Record<Act, number>> = {
   page: 60,
   list: 100,
   restaurant: 120,
   menu: 150,
-  'search-kept': 60,
+  'search-cached': 60,
   'search-new': 60,
   me: 60,
   coupon: 30,
@@ -43,14 +43,14 @@ const MIX: Partial<Record<Act, number>> = {
   upload: 1,
 };
 
-/** As many as people search for again and again, all of which are kept. */
+/** How many different texts are searched for: few enough that all answers are cached. */
 const TEXTS = 3_000;
 
 const { origin, lanes, streams }: Given = JSON.parse(process.argv[2] ?? '{}');
 const marketplace = await openMarketplace({ origin, customers: 24, kitchens: 6, texts: TEXTS });
 marketplace.followEvents(streams);
 
-// Shuffled once, so that what is done does not come in blocks, and is the same in every run.
+// Shuffled once, so that equal requests do not come in blocks and every run is the same.
 const acts = Object.entries(MIX).flatMap(([act, count]) => Array<Act>(count).fill(act as Act));
 let seed = 7;
 for (let index = acts.length - 1; index > 0; index--) {
@@ -60,14 +60,14 @@ for (let index = acts.length - 1; index > 0; index--) {
   if (here && there) [acts[index], acts[other]] = [there, here];
 }
 
-// What is kept of searches is there from the beginning, so that the rest is seen to grow or not.
+// Fills the cache of searches first, so that its growth is not taken for a leak.
 for (let text = 0; text < TEXTS; text += lanes) {
   await Promise.all(
     Array.from({ length: lanes }, () => marketplace.perform('search-new').catch(() => null)),
   );
 }
 
-const told: Told = { requests: 0, byAct: {}, refused: {}, events: 0 };
+const totals: Totals = { requests: 0, byAct: {}, refused: {}, events: 0 };
 let [turn, isOver] = [0, false];
 
 async function keepAtIt(): Promise<void> {
@@ -76,27 +76,27 @@ async function keepAtIt(): Promise<void> {
     if (!act) continue;
     try {
       if ((await marketplace.perform(act)) === null) continue;
-      told.byAct[act] = (told.byAct[act] ?? 0) + 1;
+      totals.byAct[act] = (totals.byAct[act] ?? 0) + 1;
     } catch (error) {
       const kind = error instanceof Refused ? `${act} ${error.status}` : String(error);
-      told.refused[kind] = (told.refused[kind] ?? 0) + 1;
+      totals.refused[kind] = (totals.refused[kind] ?? 0) + 1;
       await sleep(5);
     }
-    told.requests += 1;
+    totals.requests += 1;
   }
 }
 
 const atWork = Array.from({ length: lanes }, keepAtIt);
 const telling = setInterval(() => {
-  process.send?.({ ...told, events: marketplace.eventsSeen() } satisfies Told);
+  process.send?.({ ...totals, events: marketplace.eventsReceived() } satisfies Totals);
 }, 250);
 
 process.once('message', async () => {
   isOver = true;
   await Promise.all(atWork);
   clearInterval(telling);
-  marketplace.leave();
-  process.send?.({ ...told, events: marketplace.eventsSeen() } satisfies Told, () =>
+  marketplace.close();
+  process.send?.({ ...totals, events: marketplace.eventsReceived() } satisfies Totals, () =>
     process.exit(0),
   );
 });

@@ -2,10 +2,10 @@ import type { BulkSession } from '#server/db/bulk.ts';
 
 export type Value = string | number | boolean | Date | null | object;
 
-/** Rows of one table on their way into it, by COPY: some megabytes at a time. */
+/** Buffers rows of one table and sends them by COPY, some megabytes at a time. */
 export interface CopyRows {
   add(row: readonly Value[]): void;
-  /** Whether so much is waiting that it should be sent. */
+  /** Whether the buffer is large enough to be sent. */
   isFull(): boolean;
   send(): Promise<void>;
   readonly rows: number;

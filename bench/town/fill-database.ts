@@ -4,14 +4,14 @@ import type { Database } from '#server/db/client.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { fillTown, type Town } from './fill-town.ts';
 
-/** Fills an empty database with a town, and answers how many rows of each table there are. */
+/** Fills an empty database with a town, and returns the number of rows of each table. */
 export async function fillDatabase(
   database: Database,
   town: Omit<Town, 'passwordHash'>,
 ): Promise<Record<string, number>> {
   const passwordHash = await hashPassword(randomUUID());
   const rows = await database.bulk((session) => fillTown(session, { ...town, passwordHash }));
-  // Statistics for the planner, which nothing else gathers on the embedded database.
+  // Nothing else gathers the planner's statistics on the embedded database.
   await database.long.orm.execute(sql`analyze`);
   return rows;
 }

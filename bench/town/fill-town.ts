@@ -21,16 +21,16 @@ const DAY_MS = 24 * 60 * 60_000;
 export interface Town {
   size: TownSize;
   seed: number;
-  /** The newest orders are of just before it. */
+  /** The newest orders are placed just before it. */
   now: Date;
-  /** Everybody's, of a password that nobody knows. */
+  /** The same for everybody, of an unknown password. */
   passwordHash: string;
 }
 
 /**
- * Fills the tables of an empty database with a town that is the same for each seed and `now`, by COPY,
- * and makes indexes, foreign keys, words to search for and sums afterwards. Answers how many rows of each
- * table there are.
+ * Fills the tables of an empty database by COPY with a town that is the same for the same seed and `now`,
+ * and makes indexes, foreign keys, search words and sums afterwards. Returns the number of rows of each
+ * table.
  */
 export async function fillTown(session: BulkSession, town: Town): Promise<Record<string, number>> {
   const random = sampleRandom(town.seed);
@@ -41,7 +41,7 @@ export async function fillTown(session: BulkSession, town: Town): Promise<Record
   await withoutIndexes(session, Object.keys(TABLES), () =>
     filling(session, names, () => make(tables, { ...town, random })),
   );
-  await makeWhatTriggersWould(session);
+  await makeDerivedRows(session);
   return Object.fromEntries(Object.entries(tables).map(([name, { rows }]) => [name, rows]));
 }
 
@@ -50,7 +50,7 @@ async function make(
   { size, now, random, passwordHash }: Town & { random: SampleRandom },
 ): Promise<void> {
   const all = Object.values(tables);
-  const sendWhatIsFull = async () => {
+  const sendFullTables = async () => {
     for (const table of all) if (table.isFull()) await table.send();
   };
   const opened = new Date(now.getTime() - (DAYS + 30) * DAY_MS);
@@ -58,23 +58,23 @@ async function make(
   const restaurants = [];
   for (let made = 0; made < size.restaurants; made++) {
     restaurants.push(makeRestaurant());
-    await sendWhatIsFull();
+    await sendFullTables();
   }
   const customers: MadeCustomer[] = [];
   for (let made = 0; made < size.customers; made++) {
     customers.push(makeCustomer(tables.users, { random, number: made, at: opened, passwordHash }));
-    await sendWhatIsFull();
+    await sendFullTables();
   }
   const makeOrder = orderMaker(tables, random, now);
   const first = now.getTime() - DAYS * DAY_MS;
   for (let made = 0; made < size.orders; made++) {
-    // One after the other in time, as they are placed. Squares favour the first: some are busy.
+    // In order of time, as they are placed. Squaring favours the first ones, so that some are busy.
     const restaurant = restaurants[Math.floor(random.next() ** 2 * restaurants.length)];
     const customer = customers[Math.floor(random.next() ** 2 * customers.length)];
     if (!restaurant || !customer) throw new RangeError('A town needs a restaurant and a customer');
     const share = (made + random.next()) / size.orders;
     makeOrder(restaurant, customer, new Date(Math.floor(first + share * DAYS * DAY_MS)));
-    await sendWhatIsFull();
+    await sendFullTables();
   }
   for (const table of all) await table.send();
 }
@@ -97,7 +97,7 @@ function makeCustomer(
   return customer;
 }
 
-/** Indexes made of all rows at once are made many times faster than row by row, and are smaller. */
+/** Building indexes from all rows at once is many times faster than row by row, and they are smaller. */
 async function withoutIndexes(
   session: BulkSession,
   tables: readonly string[],
@@ -115,8 +115,8 @@ async function withoutIndexes(
   for (const { definition } of indexes) await session.query(definition);
 }
 
-/** Triggers were off: they would have done this row by row. */
-async function makeWhatTriggersWould(session: BulkSession): Promise<void> {
+/** Triggers, which would have done this row by row, were off. */
+async function makeDerivedRows(session: BulkSession): Promise<void> {
   await session.query(
     "select add_search_words(string_agg(name || ' ' || cuisine || ' ' || description, ' ')) from restaurants group by right(id::text, 1)",
   );

@@ -25,7 +25,7 @@ export interface MadeCustomer {
 
 const MINUTE_MS = 60_000;
 
-/** How many minutes after it was placed an order reaches each status. */
+/** Minutes from placing an order until it reaches each status. */
 const STEPS: readonly (readonly [status: OrderStatus, afterMinutes: number])[] = [
   ['pending', 0],
   ['confirmed', 3],
@@ -42,7 +42,7 @@ const REVIEWED_AFTER_MINUTES = 180;
 
 type Tables = Record<keyof typeof ORDER_TABLES, CopyRows>;
 
-/** Makes one order, priced as every order is, with what has happened to it until `now`. */
+/** Makes one order, priced by the rules of the program, with its events until `now`. */
 export function orderMaker(tables: Tables, random: SampleRandom, now: Date) {
   return (restaurant: MadeRestaurant, customer: MadeCustomer, at: Date): void => {
     const id = random.id(at);
@@ -72,7 +72,7 @@ export function orderMaker(tables: Tables, random: SampleRandom, now: Date) {
     past.forEach(([next, minutes], index) => {
       const by = index === 0 || next === 'cancelled' ? 'customer' : 'restaurant';
       const moment = momentOf(minutes);
-      // Nobody gets mail about an order that nobody placed.
+      // No mails are to be sent about invented orders.
       tables.order_events.add([
         ...[id, random.id(moment), next, past[index - 1]?.[0] ?? null, by, true, moment],
       ]);

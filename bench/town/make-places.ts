@@ -1,7 +1,7 @@
 import type { SampleRandom } from '#server/sample/sample-random.ts';
 import { CITIES, STREETS } from './names.ts';
 
-/** Somewhere in one of the cities. */
+/** An address in one of the cities. */
 export function makePlace(random: SampleRandom): { address: string; postalCode: string } {
   const city = random.pick(CITIES);
   const postalCode = `${city.slice(-3)}${twoDigits(random)}`;
@@ -11,7 +11,7 @@ export function makePlace(random: SampleRandom): { address: string; postalCode: 
 
 /**
  * Where a restaurant at that postal code delivers, as the text of an array: one in ten everywhere, one in
- * ten in the whole city, the others at home and in some neighbouring codes.
+ * ten in the whole city, the others in their own and some neighbouring codes.
  */
 export function makeAreas(random: SampleRandom, postalCode: string): string {
   const city = postalCode.slice(0, 3);

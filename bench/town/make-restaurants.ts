@@ -26,7 +26,7 @@ export const RESTAURANT_TABLES = {
     'menu_items (id, restaurant_id, category_id, name, description, price_cents, preparation_minutes, option_groups, created_at, updated_at)',
 };
 
-/** What an order needs to know of a restaurant; its dishes are made again from its number. */
+/** What an order needs of a restaurant; its dishes are generated again from its number. */
 export interface MadeRestaurant {
   id: string;
   deliveryFeeCents: number;
@@ -41,7 +41,7 @@ export interface MadeDish {
 
 const TIMEZONES = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles'];
 
-/** From before breakfast to around the clock, most from morning to night. */
+/** Opening hours: breakfast only to around the clock, most from morning to night. */
 const HOURS: readonly (readonly [open: string, close: string])[] = [
   [DEFAULT_OPEN, DEFAULT_CLOSE],
   ['11:00', '22:00'],
@@ -56,7 +56,7 @@ type Tables = Record<keyof typeof RESTAURANT_TABLES, CopyRows>;
 export function restaurantMaker(tables: Tables, random: SampleRandom, at: Date) {
   const taken = new Map<string, number>();
 
-  /** The slug of a name, or as the program would number it: the second of a name has -2. */
+  /** The slug of a name, numbered as by the program: the second restaurant of a name has -2. */
   function freeSlug(name: string): string {
     const slug = restaurantSlug(name);
     const number = (taken.get(slug) ?? 0) + 1;
@@ -104,7 +104,7 @@ export function restaurantMaker(tables: Tables, random: SampleRandom, at: Date) 
         name: `${random.pick(MANNERS)} ${random.pick(cuisine.dishes)}`,
         priceCents: cents(random.between(8, 48) * 50 - 1),
       };
-      // With one in three there is something to say.
+      // One in three has a description.
       const about = random.next() < 0.33 ? `Our ${dish.name.toLowerCase()}, made to order.` : null;
       const minutes = random.between(2, 8) * 5;
       const { priceCents } = dish;
@@ -118,7 +118,7 @@ export function restaurantMaker(tables: Tables, random: SampleRandom, at: Date) 
   };
 }
 
-/** A size that must be chosen and extras that may be. */
+/** A required size and optional extras. */
 function makeChoices(random: SampleRandom, at: Date): OptionGroup[] {
   const optionsOf = (names: readonly string[], stepCents: number): Option[] =>
     names.map((name, step) => ({

@@ -1,5 +1,5 @@
-// What restaurants, dishes and people are called. Few words and many of each, as it is: searches find
-// thousands of one and a handful of another.
+// Names of restaurants, dishes and people, made of few words that repeat as in reality: a search for one word
+// finds thousands, for another a handful.
 
 export const FIRST_WORDS =
   'Golden Little Old New Blue Red Green Silver Lucky Happy Royal Rustic Corner Harbor Garden Sunny Hidden Urban Village Grand Copper Iron Maple Cedar Willow River Lake Hill Valley Ocean Desert Prairie Northern Southern Eastern Western Midnight Morning Evening Twilight Humble Noble Brave Gentle Wild Quiet Crooked Velvet Amber Ivory Crimson Scarlet Emerald Sapphire Jade Coral Saffron Juniper Sage Thyme'.split(
@@ -10,7 +10,7 @@ export const SECOND_WORDS =
     ' ',
   );
 
-/** A cuisine, how its restaurants are called, and of what its dishes are made. */
+/** A cuisine, with the parts of the names of its restaurants and dishes. */
 export const CUISINES: readonly { name: string; kind: string; dishes: readonly string[] }[] = [
   {
     name: 'Italian',
@@ -86,7 +86,7 @@ export const STREETS = [
   'Park Blvd',
   '2nd St',
 ];
-/** Each with the first three digits of its postal codes. */
+/** Cities with the first three digits of their postal codes. */
 export const CITIES = [
   'Springfield, IL 627',
   'Riverton, NJ 080',
@@ -109,7 +109,7 @@ export const CITIES = [
   'Newport, RI 028',
   'Hudson, CO 806',
 ];
-/** What some dishes let their customers choose: a size, and what goes on top. */
+/** Choices of some dishes: a size, and extras. */
 export const SIZE_NAMES = ['Small', 'Regular', 'Large'];
 export const EXTRAS = ['Extra cheese', 'Avocado', 'Hot sauce', 'Fried egg', 'Pickles', 'Bacon'];
 export const OPINIONS = [

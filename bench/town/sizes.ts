@@ -1,4 +1,4 @@
-/** How much there is of what. */
+/** How many rows a town has. */
 export interface TownSize {
   restaurants: number;
   customers: number;
@@ -14,5 +14,5 @@ export const SIZES = {
 
 export const DISHES_OF_A_RESTAURANT = 30;
 
-/** Orders lie in so many days, the last of which ends now. */
+/** Orders are spread over this many days, the last of which ends now. */
 export const DAYS = 90;

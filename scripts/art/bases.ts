@@ -1,7 +1,7 @@
 import { fillTexture, type Texture } from './bowl-fill.ts';
 import { type Glaze, glazes } from './palette.ts';
 
-/** What the food lies on. Everything but `stand` is seen from above; sizes are pixels of the 640 × 480 picture. */
+/** What the food lies on. All but `stand` are seen from above; sizes are in pixels of a 640 × 480 picture. */
 export type Base =
   | { kind: 'plate'; glaze: Glaze }
   | { kind: 'bowl'; glaze: Glaze; fill: string; texture: Texture }
@@ -41,7 +41,7 @@ export const tray: Base = { kind: 'tray' };
 export const steamer: Base = { kind: 'steamer' };
 export const leaf: Base = { kind: 'leaf' };
 
-/** How far from the middle food may lie, as a share of the radius. */
+/** How far from the middle food may be placed, as a share of the radius. */
 export const reach: Record<Base['kind'], number> = {
   plate: 0.84,
   bowl: 0.74,
@@ -55,12 +55,12 @@ export const reach: Record<Base['kind'], number> = {
   stand: 0.74,
 };
 
-/** Boards are wider than they are high: the food spreads with them. */
+/** Boards are wider than high, and food spreads accordingly. */
 export function isWide(base: Base): boolean {
   return ['board', 'slate', 'tray', 'leaf'].includes(base.kind);
 }
 
-/** `id` keeps the gradients of two bases in one picture apart. */
+/** `id` makes the gradient ids of two bases in one picture distinct. */
 export function drawBase(base: Base, place: Place, id: string): string {
   const { x, y, radius: r } = place;
   const at = `translate(${x} ${y}) scale(${r / 100})`;

@@ -1,6 +1,6 @@
 /**
  * Common dish names and the picture each gets when its restaurant has none (specification, section 3).
- * Order matters where names overlap: of equally good matches the first wins.
+ * Order matters where names overlap: the first of equally good matches wins.
  */
 export const builtInDishes: Record<string, string> = {
   'Phở Bò': 'pho-bo',
@@ -76,7 +76,7 @@ export const builtInDishes: Record<string, string> = {
   Smoothie: 'berry-smoothie',
 };
 
-/** Restaurants whose logo comes with the program, their emblem and a dish whose table colour they take. */
+/** Restaurants with a built-in logo: its emblem, and a dish whose table colour it has. */
 export const builtInLogos: Record<string, { piece: string; recipe: string }> = {
   'Saigon Lantern': { piece: 'steaming-bowl', recipe: 'pho-bo' },
   'Trattoria Lucca': { piece: 'spaghetti', recipe: 'spaghetti-pomodoro' },

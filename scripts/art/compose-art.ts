@@ -63,13 +63,13 @@ for (const [name, logo] of Object.entries(builtInLogos)) {
     quality: 84,
   });
 }
-// Soft shadows on nothing would be half of the file.
+// Soft shadows on a transparent ground would be half of the file.
 const hero = await sharp(Buffer.from(drawHero()))
   .composite([{ input: Buffer.from(drawHeroOutline()), blend: 'dest-in' }])
   .png()
   .toBuffer();
 const pages: Record<string, string> = {
-  // The largest thing of the first page: AVIF is half of what WebP makes of it.
+  // The largest file of the first page: AVIF is half the size of WebP.
   hero: await write('hero', hero, { quality: 50, format: 'avif' }),
   'hero-small': await write('hero-small', hero, { quality: 45, format: 'avif', width: 720 }),
   'app-phone': await write('app-phone', drawPhone(), { quality: 80 }),
@@ -110,7 +110,7 @@ async function writeBrand(heroSvg: string) {
     .toFile(filePath('og.jpg'));
 }
 
-/** Three modules rather than one, so that the browser carries only the tables it reads. */
+/** Three modules rather than one, so that the browser loads only the tables it uses. */
 function writeManifests() {
   const builtIn = Object.fromEntries(
     Object.entries(builtInDishes).map(([name, key]) => [name, dishes[key] ?? missing(key)]),

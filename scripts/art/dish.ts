@@ -10,11 +10,11 @@ export interface Dish {
   trim?: readonly string[];
   /** Beside the plate, out of focus. */
   beside?: readonly string[];
-  /** The food's size against the usual one. */
+  /** The size of the food, relative to the usual one. */
   scale?: number;
 }
 
-/** Lists are words: 'shrimp*2 lime' is two shrimps and a lime. */
+/** Lists are written as words: 'shrimp*2 lime' is two shrimps and a lime. */
 export function dish(
   hue: HueName,
   base: Base,

@@ -7,7 +7,7 @@ import { round, seeded } from './seeded.ts';
 
 const dishSize = { width: 640, height: 480 };
 
-/** Every filter a picture uses, once per document. */
+/** The filters that pictures use, once per document. */
 export const filters = `<filter id="soft" x="-30%" y="-30%" width="160%" height="170%"><feGaussianBlur stdDeviation="7"/></filter><filter id="drop" x="-30%" y="-30%" width="160%" height="170%"><feDropShadow dx="2" dy="7" stdDeviation="5" flood-color="#3a1a0c" flood-opacity=".38"/></filter><filter id="far" x="-30%" y="-30%" width="160%" height="170%"><feGaussianBlur stdDeviation="2.4"/></filter>`;
 
 export function drawDish(key: string, dish: Dish): string {
@@ -20,7 +20,7 @@ interface TableShape {
   height: number;
   /** Seen from the side. */
   isLevel: boolean;
-  /** Nothing but the light. */
+  /** Only the light. */
   isBare?: boolean;
 }
 
@@ -36,7 +36,7 @@ export function table(
   const turn = Math.round(random() * 30 - 15);
   const ground = `<defs><radialGradient id="table" cx=".5" cy=".42" r=".72"><stop offset="0" stop-color="${lit}"/><stop offset=".55" stop-color="${lit}" stop-opacity=".7"/><stop offset="1" stop-color="${deep}" stop-opacity="0"/></radialGradient></defs><rect width="${width}" height="${height}" fill="${deep}"/><rect width="${width}" height="${height}" fill="url(#table)"/>`;
   if (isBare) return ground;
-  // Seen from the side there is a wall and a table top; a napkin would stand upright.
+  // Seen from the side there is a wall and a table top, but no napkin, which would stand upright.
   if (isLevel) {
     return `${ground}<path d="M0 ${round(height * 0.7)}H${width}V${height}H0z" fill="${deep}" opacity=".42"/>`;
   }
@@ -67,7 +67,7 @@ function lying(dish: Dish) {
   return drawBase(dish.base, place, 'base') + drawFood(dish, place);
 }
 
-/** The food of a dish around a place; the hero and the restaurants' spreads use it too. */
+/** The food of a dish around a point; the hero and the restaurants' spreads use it too. */
 export function drawFood(dish: Dish, place: { x: number; y: number; radius: number }): string {
   const unit = place.radius * reach[dish.base.kind];
   const put = (name: string, spot: Spot, scale: number) =>
@@ -118,7 +118,7 @@ function beside(name: string, index: number, key: string) {
   return `<g filter="url(#far)">${drawPiece(name, { ...place, turn: place.turn })}</g>`;
 }
 
-/** A piece by its visible middle, `size` its longer visible side. */
+/** Places a piece by its visible middle; `size` is its longer visible side. */
 export function drawPiece(name: string, spot: Spot): string {
   const bounds = boundsOf(name);
   const scale = spot.size / Math.max(bounds.width, bounds.height);

@@ -3,7 +3,7 @@ import { drawDish, drawPiece, filters } from './draw-dish.ts';
 import { drawPlate } from './draw-spread.ts';
 import { recipe } from './recipes.ts';
 
-/** Pictures of the pages themselves, on a transparent ground. */
+/** Illustrations of pages, on a transparent background. */
 
 const heroSize = { width: 1400, height: 1100 };
 
@@ -34,7 +34,7 @@ const heroProps: readonly (readonly [
   ['chopsticks', 424, 1000, 130, 6],
 ];
 
-/** The same without shadows: its outline cuts the picture, and the page casts one shadow for all of it. */
+/** The same without shadows, as a mask for the picture; the page gives the whole one shadow. */
 export function drawHeroOutline(): string {
   return drawHero()
     .replaceAll(/<(ellipse|rect)[^>]*filter="url\(#soft\)"[^>]*\/>/g, '')

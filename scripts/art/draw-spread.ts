@@ -11,7 +11,7 @@ interface Arrangement {
   props: readonly (readonly [x: number, y: number, size: number, turn: number])[];
 }
 
-/** The first plate is whole; the others may run out of the picture, as on a table photographed from above. */
+/** The first plate is whole; others may be cut off by the edge, as in a photograph from above. */
 const arrangements: readonly Arrangement[] = [
   {
     plates: [
@@ -78,7 +78,7 @@ export function drawSpread(key: string, spread: Spread): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${filters}</defs>${table(key, spread.hue, { width, height, isLevel: false, isBare: true })}${surface(spread.surface, spread.hue, width, height)}${plates.reverse().join('')}${props.join('')}${light(width, height)}</svg>`;
 }
 
-/** A dish of the recipes, anywhere at any size. */
+/** Draws a dish of the recipes at any position and size. */
 export function drawPlate(
   dishKey: string,
   place: { x: number; y: number; radius: number },

@@ -1,6 +1,6 @@
 /**
- * What the emoji set lacks: slices, rolls, pasta. Drawn in its manner (soft gradients, light from the
- * top left), in the same 32 × 32 box.
+ * What the emoji set lacks: slices, rolls, pasta. Drawn in its style (soft gradients, light from the top left)
+ * and in the same 32 × 32 box.
  */
 export const drawnPieces: Record<string, string> = {
   'beef-slice': slice('beef', '#f0b6a4', '#c2705c', '#8d4a36'),

@@ -8,7 +8,7 @@ interface IconSet {
   aliases?: Record<string, { parent: string }>;
 }
 
-/** Where the drawing really is inside its 32 × 32 box. */
+/** The bounds of the drawing inside its 32 × 32 box. */
 export interface Bounds {
   x: number;
   y: number;
@@ -29,7 +29,7 @@ export function pieceBody(name: string): string {
   return icon.body;
 }
 
-/** Must have run for every name before `boundsOf`: emoji leave uneven margins, and things are centred by eye. */
+/** Must run for every name before `boundsOf`: emoji have uneven margins, but are centred by their visible part. */
 export async function measurePieces(names: Iterable<string>): Promise<void> {
   for (const name of new Set(names)) {
     if (!measured.has(name)) measured.set(name, await measure(name));

@@ -14,7 +14,7 @@ import { thaiRecipes } from './recipes/thai.ts';
 import { vegetarianRecipes } from './recipes/vegetarian.ts';
 import { vietnameseRecipes } from './recipes/vietnamese.ts';
 
-/** Every dish picture: what is on it, on what, on which table. */
+/** Every dish picture: its food, its base and its table. */
 export const recipes: Record<string, Dish> = {
   ...vietnameseRecipes,
   ...thaiRecipes,

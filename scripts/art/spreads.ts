@@ -7,7 +7,7 @@ export interface Spread {
   arrangement: 0 | 1 | 2 | 3;
   /** Recipe keys, the largest first. */
   dishes: readonly [string, string, string];
-  /** Beside the plates. */
+  /** Between the plates. */
   props: readonly string[];
 }
 

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { drawBadge, drawKitchenMark, drawMark } from './draw-brand.ts';
 
-/** Of the mark's side of 64: as round as an app's icon is. */
+/** The corner radius, for a side of 64. */
 const ROUND = 14;
 const SQUARE = 0;
 
-/** Systems cut a maskable icon into a shape of their own; it is square and has nothing near its edges. */
+/** A maskable icon is square, with nothing near its edges, as systems cut it into their own shape. */
 const ICONS: Record<string, { svg: string; side: number }> = {
   'icon-192.png': { svg: drawMark(ROUND), side: 192 },
   'icon-512.png': { svg: drawMark(ROUND), side: 512 },
@@ -20,7 +20,7 @@ const ICONS: Record<string, { svg: string; side: number }> = {
   'badge-96.png': { svg: drawBadge(), side: 96 },
 };
 
-/** The icons of the two apps, and the badge of notifications, of which systems use the outline alone. */
+/** The icons of the two apps, and the notification badge, of which systems only use the outline. */
 export async function writeIcons(pathOf: (file: string) => string): Promise<void> {
   for (const [file, { svg, side }] of Object.entries(ICONS)) {
     const mark = sharp(Buffer.from(svg), { density: 72 * (side / 64) });

@@ -1,4 +1,4 @@
-/** A TypeScript module with one constant record, formatted as Biome would. */
+/** The source of a TypeScript module with one constant record, formatted as by Biome. */
 export function constantModule(
   name: string,
   entries: Record<string, string>,

@@ -1,6 +1,6 @@
 /**
- * Moves what the program takes for now by so much, here and for good. Timers run on as they did.
- * It uses nothing from outside itself: the browser journeys hand it to every page as well.
+ * Moves the current time of this process for good; timers are not affected. The function is self-contained,
+ * as the journeys also run it in every page.
  */
 export function moveClock(byMs: number): void {
   const RealDate = Date;

@@ -1,14 +1,14 @@
 const MOVED_BY = 'CLOCK_MOVED_BY_MS';
 
-/** By how much the clock of this process, and of all it starts, is moved. */
+/** By how much the clock of this process and its children is moved. */
 export function movedByMs(): number {
   return Number(process.env[MOVED_BY] ?? 0);
 }
 
 /**
- * The environment in which it is this instant now, and later as time goes by: for Node.js, whatever
- * Node.js starts, the embedded database, and the pages of the browser journeys. A PostgreSQL server
- * and the times of files stay as they are.
+ * The environment that moves the clock to this instant, from where it goes on: for Node.js and its child
+ * processes, the embedded database, and the pages of the journeys. The clock of a PostgreSQL server and file
+ * times are not moved.
  */
 export function movedEnv(instant: string): Record<string, string> {
   const byMs = Date.parse(instant) - Date.now() + movedByMs();

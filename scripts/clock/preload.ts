@@ -1,4 +1,4 @@
-// Loaded before any program (`node --import`) of a run whose clock is moved: see moved-env.ts.
+// Loaded by `node --import` before any program of a run with a moved clock: see moved-env.ts.
 import { subscribe } from 'node:diagnostics_channel';
 import type { ServerResponse } from 'node:http';
 import { moveClock } from './move-clock.ts';
@@ -6,7 +6,7 @@ import { movedByMs } from './moved-env.ts';
 
 if (movedByMs()) {
   moveClock(movedByMs());
-  // Node.js dates its answers by a clock of its own, and callers such as S3's put theirs right by it.
+  // Node.js takes the Date header from another clock, by which clients such as S3's correct theirs.
   subscribe('http.server.request.start', (message) => {
     const { response } = message as { response: ServerResponse };
     response.setHeader('date', new Date().toUTCString());

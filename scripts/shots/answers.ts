@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** An answer that never comes: the page as it looks meanwhile. */
-export async function hold(page: Page, url: string): Promise<void> {
+/** Leaves calls unanswered, to show the page while it waits. */
+export async function neverAnswer(page: Page, url: string): Promise<void> {
   await page.route(url, () => {});
 }
 

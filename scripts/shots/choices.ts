@@ -39,7 +39,7 @@ const CHOSEN: OrderedOption[] = GROUPS.flatMap(({ name: group, options }) =>
   options.map(({ id, name, price }) => ({ id, group, name, price })),
 ).filter(({ name }) => name !== 'Regular');
 
-/** What has to be chosen, what can be, and what dishes state. */
+/** Required and optional choices, and labels of dishes. */
 export const CHOICES: Shot[] = [
   {
     name: 'restaurant-choices',

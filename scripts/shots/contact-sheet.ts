@@ -4,7 +4,7 @@ interface Taken {
   schemes: readonly string[];
 }
 
-/** A page with all pictures beside each other: a row per shot, a column per width and scheme. */
+/** A page with all screenshots: a row per shot, a column per width and scheme. */
 export function contactSheet({ shots, widths, schemes }: Taken): string {
   const rows = shots.map(({ name }) => {
     const pictures = schemes.flatMap((scheme) =>

@@ -5,14 +5,14 @@ import { waitForContent } from '../page-content.ts';
 import { change } from './restaurant-side.ts';
 import type { Shot } from './shot.ts';
 
-/** In Venice, where some of the sample restaurants do not deliver. */
+/** An address in Venice, where some of the sample restaurants do not deliver. */
 async function chooseLocation(page: Page): Promise<void> {
   await page.addInitScript(() =>
     localStorage.setItem('delivery-location', '"1220 Abbot Kinney Blvd, Venice, CA 90291"'),
   );
 }
 
-/** The restaurant delivers elsewhere. */
+/** Makes the restaurant deliver elsewhere only. */
 async function deliverElsewhere(page: Page): Promise<void> {
   await chooseLocation(page);
   await change<Restaurant | Restaurant[]>(page, /\/api\/restaurants\/[^/?]+(\?|$)/, (answer) =>
@@ -20,7 +20,7 @@ async function deliverElsewhere(page: Page): Promise<void> {
   );
 }
 
-/** What the chosen location changes. */
+/** Screens that the chosen location changes. */
 export const DELIVERY_AREAS: Shot[] = [
   { name: 'area-home', path: paths.home, before: chooseLocation, prepare: waitForContent },
   {

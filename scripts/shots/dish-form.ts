@@ -8,7 +8,7 @@ import type { Shot } from './shot.ts';
 const adminMenu = ({ open }: Sample) => paths.admin({ tab: 'menu', restaurant: open.id });
 const kitchenMenu = ({ open }: Sample) => paths.kitchen(open.slug, 'menu');
 
-/** The form of a dish, at its choices and labels. */
+/** The choices and labels in the form of a dish. */
 export const DISH_FORM: Shot[] = [
   {
     name: 'admin-menu-choices',
@@ -106,7 +106,7 @@ async function openChoice(page: Page, name: string): Promise<void> {
   await choices.evaluate((list) => list.scrollIntoView());
 }
 
-/** A menu whose first two dishes have choices; the first says all of itself. */
+/** A menu whose first two dishes have choices; the first one has all labels too. */
 async function answerChoices(page: Page): Promise<void> {
   await page.route(/\/api\/restaurants\/[^/]+\/menu(\?|$)/, async (route) => {
     const response = await route.fetch();

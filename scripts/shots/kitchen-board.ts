@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#web/lib/paths.ts';
-import { fail, hold } from './answers.ts';
+import { fail, neverAnswer } from './answers.ts';
 import { answerOrders } from './kitchen-orders.ts';
 import type { Sample } from './sample.ts';
 import type { Shot } from './shot.ts';
 
-/** Admins act on every restaurant. */
+/** As an admin, who may act on every restaurant. */
 const BOARD = {
   path: ({ open }: Sample) => paths.kitchen(open.slug),
   as: 'admin',
@@ -14,17 +14,17 @@ const BOARD = {
 
 const withOrders = (count: number) => (page: Page) => answerOrders(page, count);
 
-/** The first tap anywhere allows the sound. */
+/** The first tap anywhere enables sound. */
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name }).first().click();
 
 const acknowledge = (page: Page) => page.getByRole('button', { name: 'Got it' }).click();
 
-/** The board of a restaurant and that of all of them, on quiet evenings and bad ones. */
+/** The board of one restaurant and of all, in good states and bad ones. */
 export const KITCHEN_BOARD: Shot[] = [
   { name: 'kitchen-none', path: paths.kitchens, as: 'customer' },
   { name: 'kitchen-no-access', path: BOARD.path, as: 'customer' },
-  { name: 'kitchen-loading', ...BOARD, before: (page) => hold(page, '**/api/kitchen/**') },
+  { name: 'kitchen-loading', ...BOARD, before: (page) => neverAnswer(page, '**/api/kitchen/**') },
   { name: 'kitchen-error', ...BOARD, before: (page) => fail(page, '**/api/kitchen/**') },
   { name: 'kitchen-empty', ...BOARD, before: withOrders(0) },
   {
@@ -39,7 +39,7 @@ export const KITCHEN_BOARD: Shot[] = [
     ...BOARD,
     before: async (page) => {
       await answerOrders(page, 12);
-      await hold(page, '**/api/kitchen/*/orders/*/status');
+      await neverAnswer(page, '**/api/kitchen/*/orders/*/status');
     },
     prepare: async (page) => {
       await acknowledge(page);

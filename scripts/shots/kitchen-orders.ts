@@ -18,7 +18,7 @@ const SIZE = {
   price: '2.00',
 };
 
-/** A kitchen on a Friday: orders of every step, in time and late, paid and not. */
+/** A busy kitchen: orders in every status, in time and late, paid and unpaid. */
 export async function answerOrders(page: Page, count: number): Promise<void> {
   const json = Array.from({ length: count }, (_, index) => kitchenOrder(index));
   await page.route('**/api/kitchen/*/orders?*', (route) => route.fulfill({ json }));

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { renderSVG } from 'uqr';
 import { paths } from '#web/lib/paths.ts';
-import { fail, hold } from './answers.ts';
+import { fail, neverAnswer } from './answers.ts';
 import { CHOICES } from './choices.ts';
 import { DELIVERY_AREAS } from './delivery-areas.ts';
 import { DISH_FORM } from './dish-form.ts';
@@ -15,7 +15,7 @@ const orderOf = (sample: Sample, status: string) =>
 
 const menuOfOpen = ({ open }: Sample) => paths.admin({ tab: 'menu', restaurant: open.id });
 
-/** Reached as a customer does: from a checkout that is filled in. */
+/** Reached as by a customer, from a completed checkout. */
 const CARD_PAGE = {
   path: paths.checkout,
   as: 'customer',
@@ -23,10 +23,14 @@ const CARD_PAGE = {
   prepare: goToCardPage,
 } as const;
 
-/** Every route and its main states. A new screen or state adds a line. */
+/** Every route and its main states. Add a line for a new screen or state. */
 export const SHOTS: Shot[] = [
   { name: 'home-visitor', path: paths.home },
-  { name: 'home-loading', path: paths.home, before: (page) => hold(page, '**/api/restaurants*') },
+  {
+    name: 'home-loading',
+    path: paths.home,
+    before: (page) => neverAnswer(page, '**/api/restaurants*'),
+  },
   { name: 'home-customer', path: paths.home, as: 'customer' },
 
   { name: 'restaurants', path: paths.restaurants() },
@@ -36,7 +40,7 @@ export const SHOTS: Shot[] = [
   {
     name: 'restaurants-loading',
     path: paths.restaurants(),
-    before: (page) => hold(page, '**/api/restaurants*'),
+    before: (page) => neverAnswer(page, '**/api/restaurants*'),
   },
   {
     name: 'restaurants-error',
@@ -50,7 +54,7 @@ export const SHOTS: Shot[] = [
   {
     name: 'restaurant-loading',
     path: ({ open }) => paths.restaurant(open.slug),
-    before: (page) => hold(page, '**/api/restaurants/**'),
+    before: (page) => neverAnswer(page, '**/api/restaurants/**'),
   },
   { name: 'restaurant-missing', path: paths.restaurant('no-such-place') },
 
@@ -167,7 +171,7 @@ export const SHOTS: Shot[] = [
   {
     ...CARD_PAGE,
     name: 'stripe-checkout-setting-up',
-    before: (page) => hold(page, '**/api/create-payment-intent'),
+    before: (page) => neverAnswer(page, '**/api/create-payment-intent'),
   },
   {
     ...CARD_PAGE,
@@ -184,7 +188,7 @@ export const SHOTS: Shot[] = [
     ...CARD_PAGE,
     name: 'stripe-checkout-finishing',
     prepare: async (page) => {
-      // Of a real payment the order would come a moment later, and appear in other shots of its customer.
+      // A real payment would place an order a moment later, which would appear in other shots of its customer.
       const json = { status: 'succeeded', paymentIntentId: 'a-payment' };
       await page.route('**/api/payments/test/confirm', (route) => route.fulfill({ json }));
       await page.route('**/api/orders', (route) => route.abort());
@@ -216,7 +220,7 @@ export const SHOTS: Shot[] = [
     name: 'orders-loading',
     path: paths.orders,
     as: 'customer',
-    before: (page) => hold(page, '**/api/orders'),
+    before: (page) => neverAnswer(page, '**/api/orders'),
   },
   {
     name: 'orders-error',
@@ -360,7 +364,7 @@ export const SHOTS: Shot[] = [
     name: 'admin-overview-loading',
     path: paths.admin(),
     as: 'admin',
-    before: (page) => hold(page, '**/api/{admin,restaurants}*/**'),
+    before: (page) => neverAnswer(page, '**/api/{admin,restaurants}*/**'),
   },
   {
     name: 'admin-overview-tables',
@@ -376,7 +380,7 @@ export const SHOTS: Shot[] = [
     name: 'admin-restaurants-loading',
     path: paths.admin({ tab: 'restaurants' }),
     as: 'admin',
-    before: (page) => hold(page, '**/api/admin/**'),
+    before: (page) => neverAnswer(page, '**/api/admin/**'),
   },
   {
     name: 'admin-restaurants-empty',
@@ -412,7 +416,7 @@ export const SHOTS: Shot[] = [
     name: 'admin-orders-loading',
     path: paths.admin({ tab: 'orders' }),
     as: 'admin',
-    before: (page) => hold(page, '**/api/admin/**'),
+    before: (page) => neverAnswer(page, '**/api/admin/**'),
   },
   {
     name: 'admin-orders-error',
@@ -460,7 +464,7 @@ export const SHOTS: Shot[] = [
     isOverlay: true,
   },
   {
-    name: 'admin-coupons-draft',
+    name: 'admin-coupons-unsaved',
     path: paths.admin({ tab: 'coupons', new: 'coupon' }),
     as: 'admin',
     prepare: async (page) => {
@@ -515,7 +519,7 @@ async function refuse(page: Page, url: string, [status, code]: [number, string])
   await page.route(url, (route) => route.fulfill({ status, json }));
 }
 
-/** As the server does, without a second factor for the sample's customer. */
+/** Answers as the server would, without giving the sample customer a second factor. */
 async function answerSetUp(page: Page): Promise<void> {
   const setup = {
     secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
@@ -537,15 +541,15 @@ function choosePassword(password: string): (page: Page) => Promise<void> {
   };
 }
 
-/** As if what is asked for had been deleted. */
+/** Answers as if the requested thing had been deleted. */
 async function answerMissing(page: Page, url: string): Promise<void> {
   const json = { message: 'Not found', code: 'not_found' };
   await page.route(url, (route) => route.fulfill({ status: 404, json }));
 }
 
-/** Does some of what an admin does, so that there is something to show. */
+/** Acts as an admin, so that there is something to show. */
 async function showChanges(page: Page): Promise<void> {
-  // Closed by hand: nobody orders there meanwhile, at prices that change.
+  // A closed restaurant, so that no order has a price that is changing.
   const { id }: { id: string } = await (
     await page.request.get('/api/restaurants/corner-slice-co')
   ).json();
@@ -587,14 +591,14 @@ async function press(within: Pick<Page, 'getByRole'>, name: string | RegExp): Pr
   await within.getByRole('button', { name }).first().click();
 }
 
-/** The pictures' browser refuses notifications; people's ask. */
+/** The browser of the shots denies notifications; that of a user would ask. */
 function mayNotify(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'default' });
   });
 }
 
-/** As the service worker of another build does, as soon as the page listens. */
+/** As a service worker of another build would, as soon as the page listens. */
 async function tellOfNewVersion(page: Page): Promise<void> {
   const data = { kind: 'program', build: 'a newer one' };
   await expect(async () => {

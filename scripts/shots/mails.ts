@@ -9,7 +9,7 @@ import { orderMailContent } from '#server/features/mail/order-mail-content.ts';
 import type { AccountMail } from '#server/platform/mail/mail.ts';
 
 export interface MailShot {
-  /** The file's name begins with it. */
+  /** The file name begins with it. */
   name: string;
   html: string;
 }
@@ -29,7 +29,7 @@ const ACCOUNT_MAILS: readonly AccountMail[] = [
   { kind: 'account_deleted', email: 'maya@example.com', firstName: 'Maya' },
 ];
 
-/** Every mail, as it is sent; of those of an order that fail the customer, paid by card. */
+/** Every mail; those about orders that came to nothing are for one paid by card. */
 export function mailShots(order: Order): MailShot[] {
   const contents: MailContent[] = [
     ...ORDER_MAILS.map((mail) => orderMail(mail, order)),

@@ -26,7 +26,7 @@ const chooseFromMenu = (item: string) => async (page: Page) => {
   await page.getByRole('dialog').getByRole('heading', { level: 3 }).first().waitFor();
 };
 
-/** What managers see besides the board, and what customers see of it. */
+/** Screens of managers besides the board, and their effects on customers' screens. */
 export const RESTAURANT_SIDE: Shot[] = [
   {
     name: 'invitation',
@@ -52,7 +52,7 @@ export const RESTAURANT_SIDE: Shot[] = [
   },
   {
     name: 'kitchen-hours',
-    // One that is not open around the clock.
+    // A restaurant that is not open around the clock.
     path: ({ closed }) => paths.kitchen(closed.slug, 'hours'),
     as: 'admin',
     before: answerSpecialDays,
@@ -154,7 +154,7 @@ async function pause(page: Page): Promise<void> {
   }));
 }
 
-/** The first dish for an hour. */
+/** Marks the first dish as sold out for an hour. */
 async function sellOut(page: Page): Promise<void> {
   await change<MenuItem[]>(page, /\/api\/restaurants\/[^/]+\/menu(\?|$)/, (menu) => {
     const isRecord = page.url().includes('/kitchen');
@@ -251,7 +251,7 @@ async function answerFigures(page: Page): Promise<void> {
   await page.route('**/api/kitchen/*/figures*', (route) => route.fulfill({ json }));
 }
 
-/** The program's own answer, with a change. */
+/** Changes the program's real answer. */
 export async function change<Answer>(
   page: Page,
   url: RegExp,
@@ -259,7 +259,7 @@ export async function change<Answer>(
 ): Promise<void> {
   await page.route(url, async (route) => {
     const response = await route.fetch();
-    // It is no longer the answer from which the server has rendered the page.
+    // Without the ETag, by which the page would recognise the answer that the server rendered.
     const { etag: _, ...headers } = response.headers();
     await route.fulfill({ response, headers, json: changed(await response.json()) });
   });

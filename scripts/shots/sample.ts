@@ -9,13 +9,13 @@ import type { CartLine } from '#domain/cart/cart-lines.ts';
 import { needsChoice } from '#domain/menus/choices.ts';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
 
-/** What the pictures need to know of the sample data, asked of the running program. */
+/** Sample data that the shots need, read from the running program. */
 export interface Sample {
   open: Restaurant;
   closed: Restaurant;
   dish: MenuItem;
   cart: CartLine[];
-  /** The sample customer's, newest first. */
+  /** Orders of the sample customer, newest first. */
   orders: Order[];
 }
 

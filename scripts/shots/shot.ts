@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test';
 import type { Sample } from './sample.ts';
 
 export interface Shot {
-  /** route-state: the file's name begins with it. */
+  /** route-state; the file name begins with it. */
   name: string;
   path: string | ((sample: Sample) => string);
-  /** Who looks; a visitor unless said otherwise. */
+  /** Who is signed in; by default nobody. */
   as?: 'customer' | 'admin';
   hasCart?: true;
-  /** Before the page is opened: an answer held back or failed. */
+  /** Before the page is opened, for instance to fail calls. */
   before?: (page: Page) => Promise<unknown>;
-  /** Once it stands: something opened or filled in. */
+  /** Once it is loaded, for instance to open or fill in something. */
   prepare?: (page: Page) => Promise<unknown>;
-  /** The window alone, for what lies over the page. */
+  /** Only the window, for overlays. */
   isOverlay?: true;
 }

@@ -9,7 +9,7 @@ const ACCOUNTS = {
   admin: { email: 'admin@example.com', password: 'plateful-admin' },
 };
 
-/** A running program on sample data, and the sessions of its sample accounts. */
+/** A program running on sample data, and the sessions of its sample accounts. */
 export interface Studio {
   origin: string;
   sample: Sample;
@@ -27,13 +27,13 @@ export async function openStudio(origin: string): Promise<Studio> {
 interface Showing {
   studio: Studio;
   shot: Shot;
-  /** What is waited for before anything is pressed; not for a page whose data never comes. */
+  /** Waits until the page is loaded, before `prepare`; not called where calls were changed. */
   settle?: (page: Page) => Promise<void>;
-  /** How far the page has to be before that; else until everything it asks for at first is there. */
+  /** For `page.goto`; by default until all initial requests are done. */
   waitUntil?: 'load' | 'commit';
 }
 
-/** Brings a page, fresh in its context, into the state the shot is about. */
+/** Brings a page in a new context into the state of the shot. */
 export async function showShot(page: Page, showing: Showing): Promise<void> {
   const { studio, shot, settle = waitForContent, waitUntil = 'load' } = showing;
   if (shot.as) {
@@ -51,7 +51,7 @@ export async function showShot(page: Page, showing: Showing): Promise<void> {
   await shot.prepare?.(page);
 }
 
-/** Signs in and answers the session's cookie. */
+/** Signs in and returns the session cookie. */
 async function signIn(origin: string, who: keyof typeof ACCOUNTS): Promise<string> {
   const response = await fetch(origin + accountsApi.login.path, {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 
-// The package of Node.js for this platform unpacks all of it. The headers, for compiling add-ons, are
-// 67 MB in small files; all add-ons here come compiled. May run on an old Node.js.
+// The package of Node.js for this platform contains the headers for compiling add-ons: 67 MB in small files
+// that nothing needs, as all add-ons here come compiled. May run on an old Node.js.
 
 const packages = new URL('../../node_modules/', import.meta.url);
 const names = existsSync(packages) ? readdirSync(packages) : [];

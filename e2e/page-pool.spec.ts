@@ -1,21 +1,21 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { keepPages, type PageKeeper } from './kept-page.ts';
+import { openPagePool, type PagePool } from './page-pool.ts';
 
-// What lets the other tests share a page: see kept-page.ts.
+// The other tests share pages by this: see page-pool.ts.
 
 const SETTINGS = { isMobile: false };
 
-let keeper: PageKeeper;
+let pool: PagePool;
 test.beforeEach(() => {
-  keeper = keepPages();
+  pool = openPagePool();
 });
-test.afterEach(() => keeper.close());
+test.afterEach(() => pool.close());
 
 const opening = (browser: Browser) => async () => (await browser.newContext()).newPage();
 
-/** What a page can know of those before it. */
-async function whatIsLeft(page: Page) {
+/** Traces that earlier tests can leave in a page. */
+async function traces(page: Page) {
   await page.goto('/robots.txt');
   await page.evaluate(() => {
     addEventListener('mousedown', ({ x, y }) =>
@@ -30,7 +30,7 @@ async function whatIsLeft(page: Page) {
     session: sessionStorage.length,
     databases: (await indexedDB.databases()).length,
     name: window.name,
-    // A page that is kept is at this address when the next test comes.
+    // A released page is at this address when the next test takes it.
     history: navigation.entries().filter(({ url }) => !url?.includes('/robots.txt')).length,
     byScript: 'byScript' in window,
     width: innerWidth,
@@ -40,12 +40,12 @@ async function whatIsLeft(page: Page) {
   }));
 }
 
-test('a page that is kept is as new for the next test', async ({ browser, baseURL }) => {
-  const page = await keeper.take(opening(browser), SETTINGS);
-  const asNew = await whatIsLeft(page);
-  await keeper.release(page, true);
+test('a released page is like a new one for the next test', async ({ browser, baseURL }) => {
+  const page = await pool.take(opening(browser), SETTINGS);
+  const asNew = await traces(page);
+  await pool.release(page, true);
 
-  const again = await keeper.take(opening(browser), SETTINGS);
+  const again = await pool.take(opening(browser), SETTINGS);
   expect(again).toBe(page);
   const heard: string[] = [];
   again.on('request', (request) => heard.push(request.url()));
@@ -66,49 +66,51 @@ test('a page that is kept is as new for the next test', async ({ browser, baseUR
   await again.mouse.move(50, 50);
   await (await again.context().newPage()).goto('/robots.txt');
   await again.emulateMedia({ media: 'print' });
-  expect(await whatIsLeft(again)).not.toMatchObject(asNew);
+  expect(await traces(again)).not.toMatchObject(asNew);
   await again.context().setOffline(true);
-  await keeper.release(again, true);
+  await pool.release(again, true);
 
-  const clean = await keeper.take(opening(browser), SETTINGS);
+  const clean = await pool.take(opening(browser), SETTINGS);
   expect(clean).toBe(page);
   heard.splice(0);
-  expect(await whatIsLeft(clean)).toEqual(asNew);
+  expect(await traces(clean)).toEqual(asNew);
   expect(clean.context().pages()).toEqual([clean]);
   expect(await clean.context().cookies()).toEqual([]);
   expect(heard).toEqual([]);
 });
 
 for (const [what, change] of Object.entries<(page: Page) => Promise<unknown>>({
-  'a test that failed': async () => false,
-  'a clock that stands': (page) => page.clock.setFixedTime(0),
-  'other colours': (page) => page.emulateMedia({ colorScheme: 'dark' }),
-  'a permission': (page) => page.context().grantPermissions(['geolocation']),
-  'a script of its context': (page) => page.context().addInitScript(() => {}),
-  'a page that is closed': (page) => page.close(),
+  'a failed test': async () => false,
+  'a stopped clock': (page) => page.clock.setFixedTime(0),
+  'another colour scheme': (page) => page.emulateMedia({ colorScheme: 'dark' }),
+  'a granted permission': (page) => page.context().grantPermissions(['geolocation']),
+  'an init script of its context': (page) => page.context().addInitScript(() => {}),
+  'a closed page': (page) => page.close(),
 })) {
   test(`after ${what} the next test has a page of its own`, async ({ browser }) => {
-    const page = await keeper.take(opening(browser), SETTINGS);
+    const page = await pool.take(opening(browser), SETTINGS);
     const isFine = (await change(page)) !== false;
-    await keeper.release(page, isFine);
-    expect(await keeper.take(opening(browser), SETTINGS)).not.toBe(page);
+    await pool.release(page, isFine);
+    expect(await pool.take(opening(browser), SETTINGS)).not.toBe(page);
   });
 }
 
-test('other settings need another page, and the first is kept meanwhile', async ({ browser }) => {
-  const page = await keeper.take(opening(browser), SETTINGS);
-  await keeper.release(page, true);
-  const other = await keeper.take(opening(browser), { isMobile: true });
+test('other settings need another page, and the first stays in the pool', async ({ browser }) => {
+  const page = await pool.take(opening(browser), SETTINGS);
+  await pool.release(page, true);
+  const other = await pool.take(opening(browser), { isMobile: true });
   expect(other).not.toBe(page);
-  await keeper.release(other, true);
-  expect(await keeper.take(opening(browser), SETTINGS)).toBe(page);
+  await pool.release(other, true);
+  expect(await pool.take(opening(browser), SETTINGS)).toBe(page);
 });
 
-test('what one has is not given to another, and few are kept', async ({ browser }) => {
-  const take = () => keeper.take(opening(browser), SETTINGS);
+test('a taken page is not given to another test, and few free ones are kept', async ({
+  browser,
+}) => {
+  const take = () => pool.take(opening(browser), SETTINGS);
   const taken = [await take(), await take(), await take(), await take()];
   expect(new Set(taken).size).toBe(4);
-  for (const page of taken) await keeper.release(page, true);
+  for (const page of taken) await pool.release(page, true);
   expect(taken.map((page) => page.isClosed())).toEqual([true, false, false, false]);
   expect(taken.slice(1)).toEqual(
     expect.arrayContaining([await take(), await take(), await take()]),

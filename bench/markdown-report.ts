@@ -4,14 +4,14 @@ import { join } from 'node:path';
 
 const FOLDER = join(import.meta.dirname, 'results');
 
-/** Writes what a benchmark found to `bench/results`, with when and on what it was found. */
-export async function keepResults(name: string, markdown: string): Promise<void> {
+/** Writes the report of a benchmark to `bench/results`. */
+export async function saveReport(name: string, markdown: string): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
   await writeFile(join(FOLDER, name), markdown);
-  console.log(`  kept in bench/results/${name}`);
+  console.log(`  saved in bench/results/${name}`);
 }
 
-/** `2026-11-23, 2 cores, 24 GiB, Node.js 26.10.0, PostgreSQL 15.14` */
+/** When and on what it was measured: `2026-11-23, 2 cores, 24 GiB, Node.js 26.10.0, PostgreSQL 15.14` */
 export function circumstances(...more: string[]): string {
   const memory = Math.round(totalmem() / 2 ** 30);
   return [
@@ -23,7 +23,7 @@ export function circumstances(...more: string[]): string {
   ].join(', ');
 }
 
-/** A table in Markdown; the first column to the left, the others to the right. */
+/** A table in Markdown: the first column is aligned left, the others right. */
 export function markdownTable(
   head: readonly string[],
   rows: readonly (readonly string[])[],

@@ -1,33 +1,33 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** What a browser context is made with. A page of other settings is of no use to a test. */
+/** What a browser context is made with. A test only gets pages with its own settings. */
 export type PageSettings = Readonly<Record<string, unknown>>;
 
-export interface PageKeeper {
-  /** A page that knows nothing of the tests before; `open` makes one with these settings. */
+export interface PagePool {
+  /** A page without traces of earlier tests; `open` makes one with these settings. */
   take(open: () => Promise<Page>, settings: PageSettings): Promise<Page>;
-  /** `isFine`: whether the test has left it as tests should. */
+  /** `isFine`: whether the test passed. */
   release(page: Page, isFine: boolean): Promise<void>;
   close(): Promise<void>;
 }
 
-interface Kept {
+interface PooledPage {
   page: Page;
   settings: string;
   tests: number;
   isTaken: boolean;
-  /** Takes away what a test has put into the page; false where that cannot be done. */
+  /** Undoes what a test did to the page; false where that is not possible. */
   clean(): Promise<boolean>;
 }
 
 /** History and memory grow with each test. */
-const MOST_TESTS = 15;
+const MAX_TESTS = 15;
 
-/** Each is a process. Few tests are of more people than three, or have settings of their own. */
-const MOST_FREE = 3;
+/** Each is a process. Few tests need more than three people, or settings of their own. */
+const MAX_FREE = 3;
 
-/** What a test sets by these cannot be taken back. */
-const LASTING = {
+/** Methods whose effect cannot be undone: a page on which a test called one is not used again. */
+const IRREVERSIBLE = {
   page: ['exposeBinding', 'exposeFunction', 'routeWebSocket', 'setDefaultTimeout'],
   context: [
     ...['addInitScript', 'exposeBinding', 'exposeFunction', 'grantPermissions', 'newCDPSession'],
@@ -36,91 +36,91 @@ const LASTING = {
 };
 
 /**
- * Pages for a worker's tests, one after the other: a new one starts a process and compiles the program
- * anew, which is a good part of what a test costs. Cookies, storage, history, routes, scripts, listeners,
- * tabs, the size of the window, the medium and a lost connection are taken away after each; where a test
- * has done more to it, or has failed, the next gets a new one. The cache stays: all that it gives without
- * asking the program are files whose names change with their content.
+ * Pages that a worker's tests use one after the other: opening one starts a process and compiles the
+ * program again, a good part of a test's time. After each test cookies, storage, history, routes, scripts,
+ * listeners, tabs, window size, medium and being offline are reset; after a test that did more to the page,
+ * or failed, the next gets a new one. The HTTP cache stays: what it serves without revalidation are files
+ * whose names change with their content.
  */
-export function keepPages(): PageKeeper {
-  let kept: Kept[] = [];
+export function openPagePool(): PagePool {
+  let pages: PooledPage[] = [];
 
-  async function drop(dropped: Kept): Promise<void> {
-    kept = kept.filter((each) => each !== dropped);
+  async function drop(dropped: PooledPage): Promise<void> {
+    pages = pages.filter((each) => each !== dropped);
     await dropped.page.context().close();
   }
 
   return {
     async take(open, settings) {
       const wanted = JSON.stringify(settings);
-      const isOver = ({ page, tests }: Kept) => page.isClosed() || tests === MOST_TESTS;
-      for (const each of kept) if (!each.isTaken && isOver(each)) await drop(each);
-      let taken = kept.findLast((each) => !each.isTaken && each.settings === wanted);
+      const isOver = ({ page, tests }: PooledPage) => page.isClosed() || tests === MAX_TESTS;
+      for (const each of pages) if (!each.isTaken && isOver(each)) await drop(each);
+      let taken = pages.findLast((each) => !each.isTaken && each.settings === wanted);
       if (!taken) {
         const page = await open();
         const session = await page.context().newCDPSession(page);
-        const clean = cleaning(page, session);
+        const clean = cleanerFor(page, session);
         taken = { page, settings: wanted, tests: 0, isTaken: true, clean };
-        kept.push(taken);
+        pages.push(taken);
       }
       taken.isTaken = true;
       taken.tests += 1;
       return taken.page;
     },
     async release(page, isFine) {
-      const released = kept.find((each) => each.page === page);
+      const released = pages.find((each) => each.page === page);
       if (!released) return;
       if (!isFine || !(await released.clean().catch(() => false))) return drop(released);
       released.isTaken = false;
-      kept = [...kept.filter((each) => each !== released), released];
-      const [longest, ...others] = kept.filter(({ isTaken }) => !isTaken);
-      if (longest && others.length >= MOST_FREE) await drop(longest);
+      pages = [...pages.filter((each) => each !== released), released];
+      const [longestFree, ...others] = pages.filter(({ isTaken }) => !isTaken);
+      if (longestFree && others.length >= MAX_FREE) await drop(longestFree);
     },
     async close() {
-      for (const each of kept) await drop(each);
+      for (const each of pages) await drop(each);
     },
   };
 }
 
-function cleaning(page: Page, session: CDPSession): () => Promise<boolean> {
+function cleanerFor(page: Page, session: CDPSession): () => Promise<boolean> {
   const context = page.context();
   const size = page.viewportSize();
-  let isLasting = false;
-  const noting = () => {
-    isLasting = true;
+  let isSpoilt = false;
+  const markSpoilt = () => {
+    isSpoilt = true;
   };
-  for (const name of LASTING.page) wrap(page, name, noting);
-  for (const name of LASTING.context) wrap(context, name, noting);
+  for (const name of IRREVERSIBLE.page) wrap(page, name, markSpoilt);
+  for (const name of IRREVERSIBLE.context) wrap(context, name, markSpoilt);
   wrap(page, 'emulateMedia', (options) => {
-    // What else the settings say cannot be asked for again.
-    if (Object.keys(options ?? {}).some((name) => name !== 'media')) noting();
+    // Only the medium can be reset: the other values come from settings that cannot be read back.
+    if (Object.keys(options ?? {}).some((name) => name !== 'media')) markSpoilt();
   });
   const { clock } = page;
   Object.defineProperty(page, 'clock', {
     get() {
-      noting();
+      markSpoilt();
       return clock;
     },
   });
 
-  const removeScripts = removingScripts(page);
+  const removeScripts = trackScripts(page);
   const listeners: (() => void)[] = [];
   for (const name of ['on', 'once']) {
-    wrap(page, name, (...listening) => {
-      listeners.push(() => Reflect.apply(page.off, page, listening));
+    wrap(page, name, (...registration) => {
+      listeners.push(() => Reflect.apply(page.off, page, registration));
     });
   }
 
   return async () => {
     for (const stop of listeners.splice(0)) stop();
-    if (isLasting || page.isClosed() || context.browser()?.isConnected() === false) return false;
+    if (isSpoilt || page.isClosed() || context.browser()?.isConnected() === false) return false;
     await context.setOffline(false);
     await page.emulateMedia({ media: null });
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await removeScripts();
     for (const other of context.pages()) if (other !== page) await other.close();
-    // Without a program that would store anything again, and of the same origin: any other, about:blank
-    // too, would give the next test another process, which has compiled nothing yet.
+    // A page without scripts that could store anything again. On the same origin, because any other, even
+    // about:blank, would give the next test another process, which has compiled nothing yet.
     await page.goto('/robots.txt');
     const { origin } = new URL(page.url());
     await page.evaluate(() => {
@@ -136,15 +136,15 @@ function cleaning(page: Page, session: CDPSession): () => Promise<boolean> {
   };
 }
 
-/** Notes the page's scripts from now on; each call removes those that were added since the last. */
-export function removingScripts(page: Page): () => Promise<void> {
+/** Tracks the page's init scripts from now on; each call removes those added since the last. */
+export function trackScripts(page: Page): () => Promise<void> {
   const scripts: { dispose(): Promise<void> }[] = [];
   const addInitScript = page.addInitScript.bind(page);
   page.addInitScript = async (...script: Parameters<typeof addInitScript>) => {
     const added = await addInitScript(...script);
     const { dispose } = added;
     let removed: Promise<void> | undefined;
-    // Whoever notes the scripts of a shorter time removes them as well.
+    // A second tracker of the same page may remove it as well.
     added.dispose = () => (removed ??= dispose.call(added));
     scripts.push(added);
     return added;
@@ -154,7 +154,7 @@ export function removingScripts(page: Page): () => Promise<void> {
   };
 }
 
-/** Calls back before each call of a method, with what it is called with. */
+/** Calls back before each call of a method, with its arguments. */
 function wrap(object: object, name: string, before: (...values: unknown[]) => void): void {
   const method = Reflect.get(object, name);
   Reflect.set(object, name, (...values: unknown[]) => {

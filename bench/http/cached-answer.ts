@@ -1,0 +1,16 @@
+/** Headers that node:http adds itself, here as well as in the program. */
+const CONNECTION_HEADERS = new Set(['connection', 'date', 'keep-alive']);
+
+/** What bare node:http is to send. */
+export interface CachedAnswer {
+  headers: [string, string][];
+  body: string;
+}
+
+/** Uncompressed, as wrk asks for it. */
+export async function answerAt(url: string): Promise<CachedAnswer> {
+  const response = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
+  if (!response.ok) throw new Error(`GET ${url}: ${response.status}`);
+  const headers = [...response.headers].filter(([name]) => !CONNECTION_HEADERS.has(name));
+  return { headers, body: await response.text() };
+}
