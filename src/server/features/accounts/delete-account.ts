@@ -32,7 +32,7 @@ export async function deleteAccount(
     await tx
       .select({ id: paymentIntents.id })
       .from(paymentIntents)
-      .where(openPaymentsOf(user))
+      .where(and(eq(paymentIntents.userId, user.id), eq(paymentIntents.status, 'open')))
       .for('update');
     // Waits for an order that is being placed, so that its personal data is erased too.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
@@ -59,7 +59,10 @@ export async function deleteAccount(
       .update(reviews)
       .set({ text: null })
       .where(and(eq(reviews.userId, user.id), isNotNull(reviews.text)));
-    await tx.update(paymentIntents).set({ orderRequest: null }).where(openPaymentsOf(user));
+    await tx
+      .update(paymentIntents)
+      .set({ orderRequest: null, idempotencyKey: null, requestHash: null })
+      .where(eq(paymentIntents.userId, user.id));
     await leaveTeams(tx, user);
     await tx.delete(users).where(eq(users.id, user.id));
     if (admins.includes(user.id)) {
@@ -96,9 +99,4 @@ async function leaveTeams(tx: Orm, { id: userId, email }: SessionUser): Promise<
     const change = { userId, restaurant, before: role, after: null };
     await auditMember(tx, { by: { id: userId, role }, ...change });
   }
-}
-
-/** Only open payments still hold the request for their order. */
-function openPaymentsOf(user: SessionUser) {
-  return and(eq(paymentIntents.userId, user.id), eq(paymentIntents.status, 'open'));
 }
