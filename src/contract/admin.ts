@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DISCOUNT_TYPES } from '#domain/coupons/coupon-discount.ts';
+import { COUPON_LIMITS } from '#domain/coupons/coupon-limits.ts';
 import { promotion } from './coupons.ts';
 import type { Wire } from './endpoint.ts';
 import { editRefusal, errorBody } from './errors.ts';
@@ -111,10 +112,10 @@ const couponFields = {
     .string()
     .trim()
     .min(1, 'Code is required')
-    .max(50)
+    .max(COUPON_LIMITS.codeMax)
     .transform((code) => code.toUpperCase()),
-  title: z.string().trim().min(1, 'Title is required').max(150),
-  description: optionalText(500),
+  title: z.string().trim().min(1, 'Title is required').max(COUPON_LIMITS.titleMax),
+  description: optionalText(COUPON_LIMITS.descriptionMax),
   discountType: z.enum(DISCOUNT_TYPES),
   /** Percent or dollars, two decimals; ignored for `free_delivery`. */
   discountValue: moneyIn.nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DISCOUNT_TYPES } from '#domain/coupons/coupon-discount.ts';
+import { COUPON_LIMITS } from '#domain/coupons/coupon-limits.ts';
 import { COUPON_PROBLEMS } from '#domain/coupons/coupon-problem.ts';
 import type { Wire } from './endpoint.ts';
 import { id, instant, moneyIn, moneyOut } from './primitives.ts';
@@ -36,7 +37,7 @@ const couponOffer = promotion.extend({
 export type CouponOffer = z.infer<typeof couponOffer>;
 
 export const validateCouponBody = z.object({
-  code: z.string().trim().min(1).max(50),
+  code: z.string().trim().min(1).max(COUPON_LIMITS.codeMax),
   restaurantId: id,
   /** The cart's subtotal, dollars. */
   orderAmount: moneyIn,

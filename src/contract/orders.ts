@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { looksLikeEmail, phoneDigits } from '#domain/accounts/email.ts';
+import { PERSON_LIMITS } from '#domain/accounts/person-limits.ts';
+import { COUPON_LIMITS } from '#domain/coupons/coupon-limits.ts';
 import { CHOICE_FAULTS } from '#domain/menus/choices.ts';
 import { OPTION_LIMITS } from '#domain/menus/option-groups.ts';
 import {
@@ -107,13 +109,13 @@ export const placeOrderBody = z.object({
   serviceFee: moneyIn.optional(),
   tax: moneyIn.optional(),
   discountAmount: moneyIn.optional(),
-  couponCode: optionalText(50),
-  customerName: text(200),
+  couponCode: optionalText(COUPON_LIMITS.codeMax),
+  customerName: text(PERSON_LIMITS.fullNameMax),
   customerEmail: z.string().trim().refine(looksLikeEmail, 'Please enter a valid email address.'),
   customerPhone: z
     .string()
     .trim()
-    .max(40)
+    .max(PERSON_LIMITS.phoneMax)
     .refine(
       (phone) => phoneDigits(phone) >= 10,
       'Please enter a valid phone number with at least 10 digits.',

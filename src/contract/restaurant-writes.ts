@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ALLERGENS, DISH_TAGS } from '#domain/menus/dish-labels.ts';
+import { CATEGORY_LIMITS, DISH_LIMITS } from '#domain/menus/menu-limits.ts';
 import { OPTION_LIMITS as OPTIONS } from '#domain/menus/option-groups.ts';
 import { type Cents, MAX_CENTS, moneyText, parseMoney, ZERO } from '#domain/money.ts';
 import {
@@ -90,8 +91,12 @@ const optionalFields = {
     .string()
     .trim()
     .regex(DELIVERY_TIME_PATTERN, 'Delivery time must look like 25-35 min'),
-  address: z.string().trim().max(300),
-  phone: z.string().trim().max(40).regex(PHONE_PATTERN, 'Please enter a valid phone number'),
+  address: z.string().trim().max(LIMITS.addressMax),
+  phone: z
+    .string()
+    .trim()
+    .max(LIMITS.phoneMax)
+    .regex(PHONE_PATTERN, 'Please enter a valid phone number'),
   /** A path, a full http URL, or the bare file name that an upload returned. */
   image: optionalText(500),
   deliveryFee: moneyUpTo(LIMITS.deliveryFeeMaxCents, 'Delivery fee must be between $0 and $50'),
@@ -190,13 +195,18 @@ function someOf<const Word extends string>(words: readonly Word[]) {
     .transform((named) => words.filter((word) => named.some((name) => name === word)));
 }
 
+const MINUTES = DISH_LIMITS.preparationMinutesMax;
+
 const dishFields = {
-  name: z.string().trim().min(1, 'Name is required').max(150),
-  description: optionalText(1000),
+  name: z.string().trim().min(1, 'Name is required').max(DISH_LIMITS.nameMax),
+  description: optionalText(DISH_LIMITS.descriptionMax),
   price: moneyUpTo(MAX_CENTS, 'Please enter a price such as 12.99'),
   categoryId: id.nullable(),
   /** Minutes. */
-  preparationTime: countUpTo(600, 'Preparation time must be between 0 and 600 minutes').nullable(),
+  preparationTime: countUpTo(
+    MINUTES,
+    `Preparation time must be between 0 and ${MINUTES} minutes`,
+  ).nullable(),
   image: optionalText(500),
   isAvailable: z.boolean(),
   /** All of them, in their order: a group or an option that is left out is removed. */
@@ -226,8 +236,8 @@ export type DishChanges = z.output<typeof dishChanges>;
 const displayOrder = countUpTo(100_000, 'Display order must be a whole number of at least 0');
 
 const categoryFields = {
-  name: z.string().trim().min(1, 'Name is required').max(100),
-  description: optionalText(500),
+  name: z.string().trim().min(1, 'Name is required').max(CATEGORY_LIMITS.nameMax),
+  description: optionalText(CATEGORY_LIMITS.descriptionMax),
   /** Null: after the last one. */
   sortOrder: displayOrder.nullable(),
   /** The same number under its other name; `sortOrder` wins when both are given. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { looksLikeEmail, normalizeEmail } from '#domain/accounts/email.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/accounts/password-rules.ts';
+import { PERSON_LIMITS } from '#domain/accounts/person-limits.ts';
 import { TEAM_ROLES } from '#domain/staff/restaurant-rights.ts';
 import type { Wire } from './endpoint.ts';
 import { errorBody } from './errors.ts';
@@ -49,10 +50,12 @@ export type OwnRestaurant = z.infer<typeof ownRestaurant>;
 export const user = account.extend({ restaurants: z.array(ownRestaurant) });
 export type User = z.infer<typeof user>;
 
+const NO_EMAIL = 'Please enter a valid email address.';
+
 export const email = z
   .string()
-  .max(300)
-  .refine(looksLikeEmail, 'Please enter a valid email address.')
+  .max(PERSON_LIMITS.emailMax, { error: NO_EMAIL, abort: true })
+  .refine(looksLikeEmail, NO_EMAIL)
   .transform(normalizeEmail);
 
 export const newPassword = z
@@ -61,8 +64,8 @@ export const newPassword = z
   .max(PASSWORD_MAX);
 
 export const registerBody = z.object({
-  firstName: text(100),
-  lastName: text(100),
+  firstName: text(PERSON_LIMITS.nameMax),
+  lastName: text(PERSON_LIMITS.nameMax),
   email,
   password: newPassword,
 });
@@ -75,7 +78,10 @@ export const loginBody = z.object({
 });
 export type LoginBody = z.input<typeof loginBody>;
 
-export const profileBody = z.object({ firstName: text(100), lastName: text(100) });
+export const profileBody = z.object({
+  firstName: text(PERSON_LIMITS.nameMax),
+  lastName: text(PERSON_LIMITS.nameMax),
+});
 export type ProfileBody = z.input<typeof profileBody>;
 
 export const passwordBody = z.object({

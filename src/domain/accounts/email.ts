@@ -1,3 +1,5 @@
+import { PERSON_LIMITS } from './person-limits.ts';
+
 /** The form in which addresses are compared: trimmed and in lower case. */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
@@ -9,7 +11,7 @@ const EMAIL = new RegExp(`^${PART}@${PART}\\.${PART}$`, 'u');
 
 /** Whether a text looks like an address (specification, section 5); it may still not exist. */
 export function looksLikeEmail(text: string): boolean {
-  return text.length <= 254 && EMAIL.test(text.trim());
+  return text.length <= PERSON_LIMITS.emailMax && EMAIL.test(text.trim());
 }
 
 /** How many digits a phone number has. */

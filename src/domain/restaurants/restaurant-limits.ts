@@ -5,6 +5,8 @@ export const RESTAURANT_LIMITS = {
   nameMin: 2,
   nameMax: 100,
   descriptionMax: 500,
+  addressMax: 300,
+  phoneMax: 40,
   deliveryFeeMaxCents: cents(50_00),
   minimumOrderMaxCents: cents(100_00),
   ratingMax: 5,

@@ -79,6 +79,17 @@ export interface TimedDish {
   optionGroups: readonly OptionGroup[];
 }
 
+type EndField = Extract<keyof TimedRestaurant | keyof TimedDish, `${string}Until`>;
+
+const ENDS: Readonly<Record<EndField, true>> = {
+  pausedUntil: true,
+  busyUntil: true,
+  soldOutUntil: true,
+};
+
+/** The fields that say when a temporary setting ends. */
+export const END_FIELDS: readonly string[] = Object.keys(ENDS);
+
 /** A stored dish as it is at an instant. It is unavailable if a required option group is sold out. */
 export function dishAt<Stored extends TimedDish>(stored: Stored, now: Date): Stored {
   const soldOutUntil = stored.isAvailable ? unlessOver(stored.soldOutUntil, now) : null;

@@ -106,5 +106,9 @@ export function databaseFault(error: unknown): { code: string; constraint: strin
   return null;
 }
 
+/** Whether the database refused a statement because of one of these constraints, or unique indexes. */
+export function isViolated(error: unknown, ...constraints: readonly string[]): boolean {
+  return constraints.includes(databaseFault(error)?.constraint ?? '');
+}
+
 export const UNIQUE_VIOLATION = '23505';
-export const CHECK_VIOLATION = '23514';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { type Database, databaseFault, UNIQUE_VIOLATION } from './client.ts';
+import { type Database, databaseFault, isViolated, UNIQUE_VIOLATION } from './client.ts';
 import { platformFacts } from './schema/users.ts';
 
 let database: Database;
@@ -52,6 +52,9 @@ test('a refused statement says which constraint, and the next one works', async 
     code: UNIQUE_VIOLATION,
     constraint: 'platform_facts_pkey',
   });
+  expect(isViolated(refused, 'platform_facts_pkey')).toBe(true);
+  expect(isViolated(refused, 'platform_facts_name_check')).toBe(false);
+  expect(isViolated(new Error('another'), 'platform_facts_pkey')).toBe(false);
   expect(await database.run(INSERT, ['twice', { is: true }])).toMatchObject([
     { name: 'twice', value: { is: true }, at: expect.any(Date) },
   ]);

@@ -3,6 +3,7 @@ import type { Restaurant } from '#contract/restaurants.ts';
 import {
   dishAt,
   dishesChangeAt,
+  END_FIELDS,
   earliest,
   restaurantAt,
   restaurantChangesAt,
@@ -39,5 +40,6 @@ export function shownAt(json: string, now: Date): Shown {
 
 // PostgreSQL writes its own fields without a space, and escapes quotes in texts with a backslash. Inside a
 // JSON column it writes a space, as in an option that is sold out.
-const IS_TIMED =
-  /"(?:pausedUntil|busyUntil|soldOutUntil)":"|"specialDays":\[\{|"isAvailable": false/;
+const IS_TIMED = new RegExp(
+  `"(?:${END_FIELDS.join('|')})":"|"specialDays":\\[\\{|"isAvailable": false`,
+);

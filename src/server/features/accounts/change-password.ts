@@ -3,13 +3,13 @@ import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/client.ts';
 import { sessions, users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { recordAudit } from '#server/platform/audit.ts';
 import type { LiveEvents } from '#server/platform/live-events.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import type { RateLimits } from '#server/platform/rate-limits.ts';
 import { isManager } from '#server/platform/restaurant-rights.ts';
 import type { Session } from '#server/platform/sessions.ts';
+import { auditOwnAccount } from './audit-own-account.ts';
 import { checkPassword } from './check-password.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
 
@@ -49,13 +49,7 @@ export async function changePassword(
       .where(and(eq(users.id, userId), eq(users.passwordHash, currentHash)))
       .returning({ id: users.id });
     if (changed.length === 0) throw new AppError('incorrect_password');
-    if (session.user.isAdmin) {
-      await recordAudit(tx, {
-        by: { id: userId, role: 'admin' },
-        action: 'user.password_changed',
-        subject: { kind: 'user', id: userId, name: null },
-      });
-    }
+    await auditOwnAccount(tx, { userId, isAdmin, action: 'user.password_changed' });
     await tx
       .delete(sessions)
       .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, session.tokenHash)));

@@ -8,13 +8,13 @@ import { reviews } from '#server/db/schema/reviews.ts';
 import { restaurantInvitations, restaurantMembers } from '#server/db/schema/staff.ts';
 import { users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { recordAudit } from '#server/platform/audit.ts';
 import { auditMember } from '#server/platform/audit-member.ts';
 import type { LiveEvents } from '#server/platform/live-events.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import type { SecretKey } from '#server/platform/secret-key.ts';
 import type { SessionUser } from '#server/platform/session-guard.ts';
 import { lockAdmins } from './accounts.queries.ts';
+import { auditOwnAccount } from './audit-own-account.ts';
 
 /**
  * Deletes an account with its sessions, second factor, favourites and team memberships. Orders stay as
@@ -32,7 +32,7 @@ export async function deleteAccount(
     await tx
       .select({ id: paymentIntents.id })
       .from(paymentIntents)
-      .where(openPaymentsOf(user))
+      .where(and(eq(paymentIntents.userId, user.id), eq(paymentIntents.status, 'open')))
       .for('update');
     // Waits for an order that is being placed, so that its personal data is erased too.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
@@ -59,16 +59,14 @@ export async function deleteAccount(
       .update(reviews)
       .set({ text: null })
       .where(and(eq(reviews.userId, user.id), isNotNull(reviews.text)));
-    await tx.update(paymentIntents).set({ orderRequest: null }).where(openPaymentsOf(user));
+    await tx
+      .update(paymentIntents)
+      .set({ orderRequest: null, idempotencyKey: null, requestHash: null })
+      .where(eq(paymentIntents.userId, user.id));
     await leaveTeams(tx, user);
     await tx.delete(users).where(eq(users.id, user.id));
-    if (admins.includes(user.id)) {
-      await recordAudit(tx, {
-        by: { id: user.id, role: 'admin' },
-        action: 'user.deleted',
-        subject: { kind: 'user', id: user.id, name: null },
-      });
-    }
+    const isAdmin = admins.includes(user.id);
+    await auditOwnAccount(tx, { userId: user.id, isAdmin, action: 'user.deleted' });
     // Links requested before the account was made have no owner whose deletion would remove them.
     await tx
       .delete(passwordResets)
@@ -96,9 +94,4 @@ async function leaveTeams(tx: Orm, { id: userId, email }: SessionUser): Promise<
     const change = { userId, restaurant, before: role, after: null };
     await auditMember(tx, { by: { id: userId, role }, ...change });
   }
-}
-
-/** Only open payments still hold the request for their order. */
-function openPaymentsOf(user: SessionUser) {
-  return and(eq(paymentIntents.userId, user.id), eq(paymentIntents.status, 'open'));
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { DEFAULT_NOTIFICATIONS, type registerBody } from '#contract/users.ts';
 import type { Config } from '#server/config.ts';
-import { type Database, databaseFault, UNIQUE_VIOLATION } from '#server/db/client.ts';
+import { type Database, isViolated } from '#server/db/client.ts';
 import { users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
@@ -39,7 +39,7 @@ export async function registerUser(
       return { id: made.id, passwordHash, isSuspended: false, hasSecondFactor: false };
     });
   } catch (error) {
-    if (databaseFault(error)?.code === UNIQUE_VIOLATION) throw new AppError('email_taken');
+    if (isViolated(error, 'users_email_key')) throw new AppError('email_taken');
     throw error;
   }
 }

@@ -4,6 +4,7 @@ import { secondFactors, signInTickets } from '#server/db/schema/account-security
 import { users } from '#server/db/schema/users.ts';
 import { recordAudit } from '#server/platform/audit.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
+import { auditOwnAccount } from './audit-own-account.ts';
 
 /**
  * Takes an account's second factor away, with its recovery codes: by itself, or by a command on the
@@ -22,12 +23,15 @@ export function removeSecondFactor(
     if (!changed) return false;
     await tx.delete(secondFactors).where(eq(secondFactors.userId, userId));
     await tx.delete(signInTickets).where(eq(signInTickets.userId, userId));
-    if (isByMachine || changed.isAdmin) {
+    const action = 'user.second_factor_removed';
+    if (isByMachine) {
       await recordAudit(tx, {
-        by: isByMachine ? null : { id: userId, role: 'admin' },
-        action: 'user.second_factor_removed',
+        by: null,
+        action,
         subject: { kind: 'user', id: userId, name: null },
       });
+    } else {
+      await auditOwnAccount(tx, { userId, isAdmin: changed.isAdmin, action });
     }
     const at = now().toISOString();
     await queueMail(tx, { kind: 'second_factor', userId, isOn: false, at });

@@ -5,12 +5,12 @@ import { passwordResets } from '#server/db/schema/account-security.ts';
 import { knownBrowsers } from '#server/db/schema/known-browsers.ts';
 import { sessions, users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { recordAudit } from '#server/platform/audit.ts';
 import type { LiveEvents } from '#server/platform/live-events.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { isManager } from '#server/platform/restaurant-rights.ts';
 import type { SecretKey } from '#server/platform/secret-key.ts';
+import { auditOwnAccount } from './audit-own-account.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
 
 /**
@@ -54,13 +54,11 @@ export async function resetPassword(
       .set({ passwordHash, ...(used.addressHash ? { emailVerifiedAt: verifiedAt } : {}) })
       .where(eq(users.id, userId))
       .returning({ isAdmin: users.isAdmin });
-    if (user?.isAdmin) {
-      await recordAudit(tx, {
-        by: { id: userId, role: 'admin' },
-        action: 'user.password_changed',
-        subject: { kind: 'user', id: userId, name: null },
-      });
-    }
+    await auditOwnAccount(tx, {
+      userId,
+      isAdmin: user?.isAdmin ?? false,
+      action: 'user.password_changed',
+    });
     await tx.delete(sessions).where(eq(sessions.userId, userId));
     // Somebody with the old password may have used one of them.
     await tx.delete(knownBrowsers).where(eq(knownBrowsers.userId, userId));

@@ -6,11 +6,11 @@ import type { Database, Orm } from '#server/db/client.ts';
 import { recoveryCodes, secondFactors } from '#server/db/schema/account-security.ts';
 import { users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { recordAudit } from '#server/platform/audit.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import type { RateLimits } from '#server/platform/rate-limits.ts';
 import type { SecretKey } from '#server/platform/secret-key.ts';
 import type { SessionUser } from '#server/platform/sessions.ts';
+import { auditOwnAccount } from './audit-own-account.ts';
 import {
   newRecoveryCodes,
   newSecret,
@@ -79,13 +79,11 @@ export async function confirmSecondFactor(
       .set({ secondFactorAt: at })
       .where(eq(users.id, userId))
       .returning({ isAdmin: users.isAdmin });
-    if (user?.isAdmin) {
-      await recordAudit(tx, {
-        by: { id: userId, role: 'admin' },
-        action: 'user.second_factor_set',
-        subject: { kind: 'user', id: userId, name: null },
-      });
-    }
+    await auditOwnAccount(tx, {
+      userId,
+      isAdmin: user?.isAdmin ?? false,
+      action: 'user.second_factor_set',
+    });
     await tx
       .insert(recoveryCodes)
       .values(codes.map((each) => ({ userId, codeHash: recoveryCodeHash(each) })));

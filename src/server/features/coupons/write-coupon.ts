@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { CouponChanges, NewCoupon } from '#contract/admin.ts';
 import { couponFaults } from '#domain/coupons/coupon-faults.ts';
-import { type Database, databaseFault, type Orm, UNIQUE_VIOLATION } from '#server/db/client.ts';
+import { type Database, isViolated, type Orm } from '#server/db/client.ts';
 import { coupons } from '#server/db/schema/coupons.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { AuditActor } from '#server/platform/audit.ts';
@@ -131,9 +131,7 @@ async function inTransaction<Result>(
   try {
     return await database.orm.transaction(write);
   } catch (error) {
-    const fault = databaseFault(error);
-    const isTaken = fault?.code === UNIQUE_VIOLATION && fault.constraint === 'coupons_code_key';
-    throw isTaken ? codeTaken() : error;
+    throw isViolated(error, 'coupons_code_key') ? codeTaken() : error;
   }
 }
 

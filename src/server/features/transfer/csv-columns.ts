@@ -6,11 +6,19 @@ import {
   type RestaurantRecord,
   restaurantRecord,
 } from '#contract/transfer.ts';
+import type { DayHours } from '#domain/restaurants/day-hours.ts';
 import { splitAreas } from '#domain/restaurants/delivery-areas.ts';
 import { WEEKDAYS } from '#domain/restaurants/local-clock.ts';
-import { readHoursCell } from '#domain/transfer/hours-cells.ts';
-import { readStatedWordsCell, readWordsCell } from '#domain/transfer/label-cells.ts';
-import { readSpecialDaysCell } from '#domain/transfer/special-day-cells.ts';
+import type { OperatingHours } from '#domain/restaurants/opening-hours.ts';
+import { hoursCell, readHoursCell } from '#domain/transfer/hours-cells.ts';
+import {
+  readStatedWordsCell,
+  readWordsCell,
+  statedWordsCell,
+  wordsCell,
+} from '#domain/transfer/label-cells.ts';
+import { readSpecialDaysCell, specialDaysCell } from '#domain/transfer/special-day-cells.ts';
+import type { Cell } from './csv-text.ts';
 
 export const RECORD_TYPES = ['restaurant', 'category', 'dish'] as const;
 export type RecordType = (typeof RECORD_TYPES)[number];
@@ -20,6 +28,13 @@ export interface Column {
   of: readonly RecordType[];
   /** The value of a cell; undefined when it is empty. Throws {@link CellFault}. */
   read(cell: string): unknown;
+  write(record: ExportedRecord): Cell;
+}
+
+/** The fields of a record that is exported. */
+export interface ExportedRecord {
+  readonly operatingHours?: OperatingHours | null;
+  readonly [field: string]: unknown;
 }
 
 /** Why a cell could not be read. */
@@ -29,37 +44,62 @@ export class CellFault extends Error {
 
 type Field = keyof RestaurantRecord | keyof CategoryRecord | keyof DishRecord;
 
-/** How each field's cell is read, in the order of an export; for the hours, the cell of each day. */
-const READ: Readonly<Record<Field, (cell: string) => unknown>> = {
-  id: textOrNothing,
-  slug: textOrNothing,
-  name: verbatim,
-  description: verbatim,
-  cuisine: verbatim,
-  image: verbatim,
-  price: verbatim,
-  isAvailable: yesOrNo,
-  preparationTime: wholeNumberOrNone,
-  optionGroups: jsonList,
-  tags: readWordsCell,
-  allergens: readStatedWordsCell,
-  displayOrder: wholeNumber,
-  rating: textOrNothing,
-  reviewCount: wholeNumber,
-  deliveryTime: textOrNothing,
-  deliveryFee: textOrNothing,
-  minimumOrder: textOrNothing,
-  address: verbatim,
-  phone: verbatim,
-  isOpen: yesOrNo,
-  isTemporarilyClosed: yesOrNo,
-  timezone: textOrNothing,
-  operatingHoursMode: textOrNothing,
-  operatingHours: dayHours,
-  specialDays: specialDays,
-  deliveryAreas: splitAreas,
-  createdAt: textOrNothing,
+/** The value of a field in the record of one kind or another; never undefined, as an export has them all. */
+type ValueOf<Name extends Field> = Exclude<
+  | (Name extends keyof RestaurantRecord ? RestaurantRecord[Name] : never)
+  | (Name extends keyof CategoryRecord ? CategoryRecord[Name] : never)
+  | (Name extends keyof DishRecord ? DishRecord[Name] : never),
+  undefined
+>;
+
+/** How a field stands in a cell. */
+interface CellOf<Value> {
+  read: (cell: string) => unknown;
+  write: (value: Value) => Cell;
+}
+
+type Cells = {
+  readonly [Name in Field]: CellOf<
+    Name extends 'operatingHours' ? DayHours | null | undefined : ValueOf<Name>
+  >;
 };
+
+/** How each field is read and written, in the order of an export; for the hours, the cell of each day. */
+const CELLS: Cells = {
+  id: plain(textOrNothing),
+  slug: plain(textOrNothing),
+  name: plain(verbatim),
+  description: plain(verbatim),
+  cuisine: plain(verbatim),
+  image: plain(verbatim),
+  price: plain(verbatim),
+  isAvailable: plain(yesOrNo),
+  preparationTime: plain(wholeNumberOrNone),
+  optionGroups: { read: jsonList, write: jsonCell },
+  tags: { read: readWordsCell, write: wordsCell },
+  allergens: { read: readStatedWordsCell, write: statedWordsCell },
+  displayOrder: plain(wholeNumber),
+  rating: plain(textOrNothing),
+  reviewCount: plain(wholeNumber),
+  deliveryTime: plain(textOrNothing),
+  deliveryFee: plain(textOrNothing),
+  minimumOrder: plain(textOrNothing),
+  address: plain(verbatim),
+  phone: plain(verbatim),
+  isOpen: plain(yesOrNo),
+  isTemporarilyClosed: plain(yesOrNo),
+  timezone: plain(textOrNothing),
+  operatingHoursMode: plain(textOrNothing),
+  operatingHours: { read: dayHours, write: hoursCell },
+  specialDays: { read: specialDays, write: specialDaysCell },
+  deliveryAreas: { read: splitAreas, write: (areas) => areas.join(' ') },
+  createdAt: plain(textOrNothing),
+};
+
+/** Of a value that is written as it is. */
+function plain(read: (cell: string) => unknown): CellOf<Cell> {
+  return { read, write: (value) => value };
+}
 
 /** The fields of each record, in the order of an export. */
 export const FIELDS = {
@@ -69,15 +109,24 @@ export const FIELDS = {
 } satisfies Record<RecordType, readonly Field[]>;
 
 function fieldsIn<Name extends Field>(shape: Readonly<Record<Name, unknown>>): readonly Name[] {
-  return Object.keys(READ).filter((field): field is Name => field in shape);
+  return Object.keys(CELLS).filter((field): field is Name => field in shape);
 }
 
 /** Every column of an import file but `type`, in the order of an export. */
-export const COLUMNS: readonly Column[] = Object.entries(READ).flatMap(([field, read]) => {
-  const of = RECORD_TYPES.filter((type) => FIELDS[type].some((each) => each === field));
-  const names = field === 'operatingHours' ? WEEKDAYS : [field];
-  return names.map((name) => ({ name, of, read }));
-});
+export const COLUMNS: readonly Column[] = Object.entries<CellOf<never>>(CELLS).flatMap(
+  ([field, { read, write }]) => {
+    const of = RECORD_TYPES.filter((type) => FIELDS[type].some((each) => each === field));
+    if (field === 'operatingHours') {
+      return WEEKDAYS.map((name) => ({
+        name,
+        of,
+        read,
+        write: (record: ExportedRecord) => write(record.operatingHours?.[name] as never),
+      }));
+    }
+    return [{ name: field, of, read, write: (record) => write(record[field] as never) }];
+  },
+);
 
 function verbatim(cell: string): string {
   return cell;
@@ -108,6 +157,10 @@ function yesOrNo(cell: string): boolean | undefined {
   if (YES.has(word)) return true;
   if (NO.has(word)) return false;
   throw new CellFault('Neither true nor false');
+}
+
+function jsonCell(list: readonly unknown[]): string {
+  return list.length > 0 ? JSON.stringify(list) : '';
 }
 
 function jsonList(cell: string): unknown {

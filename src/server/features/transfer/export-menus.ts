@@ -1,8 +1,5 @@
 import { Readable } from 'node:stream';
-import { WEEKDAYS } from '#domain/restaurants/local-clock.ts';
-import { hoursCell, plainHours } from '#domain/transfer/hours-cells.ts';
-import { statedWordsCell, wordsCell } from '#domain/transfer/label-cells.ts';
-import { specialDaysCell } from '#domain/transfer/special-day-cells.ts';
+import { plainHours } from '#domain/transfer/hours-cells.ts';
 import {
   CATEGORY_FIELDS,
   DISH_FIELDS,
@@ -10,7 +7,7 @@ import {
   RESTAURANT_FIELDS,
 } from '#server/db/catalogue-fields.ts';
 import type { Queries } from '#server/db/client.ts';
-import { COLUMNS, FIELDS, type RecordType } from './csv-columns.ts';
+import { COLUMNS, type ExportedRecord, FIELDS, type RecordType } from './csv-columns.ts';
 import { type Cell, csvText } from './csv-text.ts';
 import {
   type KnownCategory,
@@ -66,8 +63,6 @@ function asExported(
   const fields = {
     ...fieldsOf(RESTAURANT_FIELDS, { row: restaurant, fields: FIELDS.restaurant }),
     operatingHours: plainHours(restaurant.operatingHours),
-    specialDays: restaurant.specialDays,
-    deliveryAreas: restaurant.deliveryAreas,
   };
   if (!menu.hasMenus) return fields;
   const listed = new Set<string | null>(menu.categories.map(({ id }) => id));
@@ -85,19 +80,7 @@ function asExported(
 }
 
 function dishFields(dish: KnownDish) {
-  const { optionGroups, tags, allergens } = dish;
-  const fields = fieldsOf(DISH_FIELDS, { row: dish, fields: FIELDS.dish });
-  return { ...fields, optionGroups, tags, allergens };
-}
-
-function cellsOf(dish: ReturnType<typeof dishFields>) {
-  const { optionGroups, tags, allergens } = dish;
-  return {
-    ...dish,
-    optionGroups: optionGroups.length > 0 ? JSON.stringify(optionGroups) : '',
-    tags: wordsCell(tags),
-    allergens: statedWordsCell(allergens),
-  };
+  return fieldsOf(DISH_FIELDS, { row: dish, fields: FIELDS.dish });
 }
 
 async function* jsonText(restaurants: AsyncIterable<ExportedRestaurant>): AsyncGenerator<string> {
@@ -112,28 +95,16 @@ async function* jsonText(restaurants: AsyncIterable<ExportedRestaurant>): AsyncG
 async function* csvRows(restaurants: AsyncIterable<ExportedRestaurant>): AsyncGenerator<Cell[]> {
   yield ['type', ...COLUMNS.map(({ name }) => name)];
   for await (const restaurant of restaurants) {
-    const { operatingHours, specialDays: days, deliveryAreas: areas, ...fields } = restaurant;
-    const hours = WEEKDAYS.map((day) => [day, hoursCell(operatingHours?.[day])]);
-    const specialDays = specialDaysCell(days);
-    const deliveryAreas = areas.join(' ');
-    yield csvRow('restaurant', {
-      ...fields,
-      ...Object.fromEntries(hours),
-      specialDays,
-      deliveryAreas,
-    });
+    yield csvRow('restaurant', restaurant);
     if (!('categories' in restaurant)) continue;
-    for (const dish of restaurant.dishes) yield csvRow('dish', cellsOf(dish));
+    for (const dish of restaurant.dishes) yield csvRow('dish', dish);
     for (const category of restaurant.categories) {
       yield csvRow('category', category);
-      for (const dish of category.dishes) yield csvRow('dish', cellsOf(dish));
+      for (const dish of category.dishes) yield csvRow('dish', dish);
     }
   }
 }
 
-function csvRow(type: RecordType, fields: Record<string, unknown>): Cell[] {
-  return [
-    type,
-    ...COLUMNS.map(({ name, of }) => (of.includes(type) ? (fields[name] as Cell) : null)),
-  ];
+function csvRow(type: RecordType, record: ExportedRecord): Cell[] {
+  return [type, ...COLUMNS.map(({ of, write }) => (of.includes(type) ? write(record) : null))];
 }

@@ -1,6 +1,9 @@
 import type { Readable } from 'node:stream';
+import type { AdminCoupon } from '#contract/admin.ts';
+import type { Order } from '#contract/orders.ts';
 import { instantSql, moneySql } from '#server/db/catalogue-sql.ts';
 import type { Queries, Statement } from '#server/db/client.ts';
+import { CANCEL_REASON, FROM_ORDERS } from '#server/db/order-sql.ts';
 import { type Cell, csvText } from './csv-text.ts';
 
 /** Bounds the memory of an export. */
@@ -8,12 +11,12 @@ const PAGE = 500;
 
 /** All orders as CSV, oldest first, read page by page while new ones come in. */
 export function exportOrders(database: Queries): Readable {
-  return csvText(tableRows(database, { columns: ORDER_COLUMNS, statement: ORDERS }));
+  return csvText(tableRows(database, ORDERS));
 }
 
 /** All coupons that are not in the trash, as CSV, oldest first. */
 export function exportCoupons(database: Queries): Readable {
-  return csvText(tableRows(database, { columns: COUPON_COLUMNS, statement: COUPONS }));
+  return csvText(tableRows(database, COUPONS));
 }
 
 type TableRow = Record<string, Cell> & { id: string; createdAt: string };
@@ -38,95 +41,101 @@ async function* tableRows(
   } while (after);
 }
 
-/** SQL for the rows of a table `t` that come after `$1`, `$2`. */
-const AFTER = `($1::timestamptz is null or (t.created_at, t.id) > ($1::timestamptz, $2::uuid))`;
-
-const ORDER_COLUMNS = [
-  'id',
-  'number',
-  'createdAt',
-  'status',
-  'restaurantId',
-  'restaurant',
-  'customerName',
-  'customerEmail',
-  'customerPhone',
-  'deliveryAddress',
-  'deliveryInstructions',
-  'items',
-  'subtotal',
-  'discountAmount',
-  'couponCode',
-  'deliveryFee',
-  'serviceFee',
-  'tax',
-  'totalAmount',
-  'paymentMethod',
-  'paymentStatus',
-  'refundedAmount',
-  'updatedAt',
-] as const;
+/** A table with these columns, each with its SQL, of the rows `alias` that `from` begins to name. */
+function tableOf(
+  columns: Readonly<Record<string, string>>,
+  { alias, from }: { alias: string; from: string },
+): Table {
+  const selected = Object.entries(columns).map(([name, value]) => `${value} as "${name}"`);
+  const place = `${alias}.created_at, ${alias}.id`;
+  return {
+    columns: Object.keys(columns),
+    statement: {
+      // Unnamed, so that it is planned for its values: the first page has nothing to compare with.
+      name: '',
+      text: `
+    select ${selected.join(',\n      ')}
+    ${from} and ($1::timestamptz is null or (${place}) > ($1::timestamptz, $2::uuid))
+    order by ${place} limit $3`,
+    },
+  };
+}
 
 /** What was chosen of an item `i`: 'Size: Large, Toppings: Olives'. Null when nothing was. */
 const CHOSEN = `(
-            select string_agg(
-              concat(o.option ->> 'group', ': ', o.option ->> 'name'), ', ' order by o.place)
-            from jsonb_array_elements(i.options) with ordinality as o (option, place))`;
+        select string_agg(
+          concat(c.option ->> 'group', ': ', c.option ->> 'name'), ', ' order by c.place)
+        from jsonb_array_elements(i.options) with ordinality as c (option, place))`;
 
-// Unnamed, so that it is planned for its values: the first page has nothing to compare with.
-const ORDERS: Statement = {
-  name: '',
-  text: `
-    select t.id, upper(right(t.id::text, 8)) as number, ${instantSql('t.created_at')} as "createdAt",
-      t.status, t.restaurant_id as "restaurantId", r.name as restaurant,
-      t.customer_name as "customerName", t.customer_email as "customerEmail",
-      t.customer_phone as "customerPhone", t.delivery_address as "deliveryAddress",
-      t.delivery_instructions as "deliveryInstructions",
-      (select string_agg(concat(i.quantity, ' × ', i.name, ' (', ${moneySql('i.unit_price_cents')}, ')',
+const ITEMS = `(
+        select string_agg(concat(i.quantity, ' × ', i.name, ' (', ${moneySql('i.unit_price_cents')}, ')',
           ' [' || ${CHOSEN} || ']',
           ': ' || i.special_instructions), '; ' order by i.position)
-        from order_items i where i.order_id = t.id) as items,
-      ${moneySql('t.subtotal_cents')} as subtotal, ${moneySql('t.discount_cents')} as "discountAmount",
-      t.coupon_code as "couponCode", ${moneySql('t.delivery_fee_cents')} as "deliveryFee",
-      ${moneySql('t.service_fee_cents')} as "serviceFee", ${moneySql('t.tax_cents')} as tax,
-      ${moneySql('t.total_cents')} as "totalAmount", t.payment_method as "paymentMethod",
-      t.payment_status as "paymentStatus", ${moneySql('t.refunded_cents')} as "refundedAmount",
-      ${instantSql('t.updated_at')} as "updatedAt"
-    from orders t join restaurants r on r.id = t.restaurant_id
-    where ${AFTER} order by t.created_at, t.id limit $3`,
-};
+        from order_items i where i.order_id = o.id)`;
 
-const COUPON_COLUMNS = [
-  'id',
-  'code',
-  'title',
-  'description',
-  'discountType',
-  'discountValue',
-  'minimumOrder',
-  'maxUsage',
-  'userLimit',
-  'currentUsage',
-  'startDate',
-  'endDate',
-  'restaurantId',
-  'restaurant',
-  'isActive',
-  'createdAt',
-] as const;
+type NotExported =
+  // It is `couponCode` again.
+  | 'appliedCoupon'
+  // The customer is named; nothing else that is exported has the id of an account.
+  | 'userId'
+  // Records of their own, of which an order has several or none.
+  | 'history'
+  | 'review';
 
-const COUPONS: Statement = {
-  name: '',
-  text: `
-    select t.id, t.code, t.title, t.description, t.discount_type as "discountType",
-      ${moneySql('t.discount_value_hundredths')} as "discountValue",
-      ${moneySql('t.minimum_order_cents')} as "minimumOrder", t.max_usage as "maxUsage",
-      t.user_limit as "userLimit",
-      (select count(*)::int from coupon_redemptions u
-        where u.coupon_id = t.id and u.released_at is null) as "currentUsage",
-      ${instantSql('t.starts_at')} as "startDate", ${instantSql('t.ends_at')} as "endDate",
-      t.restaurant_id as "restaurantId", r.name as restaurant, t.is_active as "isActive",
-      ${instantSql('t.created_at')} as "createdAt"
-    from coupons t left join restaurants r on r.id = t.restaurant_id
-    where t.deleted_at is null and ${AFTER} order by t.created_at, t.id limit $3`,
-};
+const ORDERS = tableOf(
+  {
+    id: 'o.id',
+    number: 'upper(right(o.id::text, 8))',
+    createdAt: instantSql('o.created_at'),
+    status: 'o.status',
+    restaurantId: 'o.restaurant_id',
+    restaurant: 'r.name',
+    customerName: 'o.customer_name',
+    customerEmail: 'o.customer_email',
+    customerPhone: 'o.customer_phone',
+    deliveryAddress: 'o.delivery_address',
+    deliveryInstructions: 'o.delivery_instructions',
+    items: ITEMS,
+    subtotal: moneySql('o.subtotal_cents'),
+    discountAmount: moneySql('o.discount_cents'),
+    couponCode: 'o.coupon_code',
+    deliveryFee: moneySql('o.delivery_fee_cents'),
+    serviceFee: moneySql('o.service_fee_cents'),
+    tax: moneySql('o.tax_cents'),
+    totalAmount: moneySql('o.total_cents'),
+    paymentMethod: 'o.payment_method',
+    paymentStatus: 'o.payment_status',
+    refundedAmount: moneySql('o.refunded_cents'),
+    updatedAt: instantSql('o.updated_at'),
+    estimatedDeliveryTime: 'o.estimated_delivery_time',
+    cancelReason: CANCEL_REASON,
+  } satisfies Record<Exclude<keyof Order, NotExported> | 'number' | 'subtotal', string>,
+  { alias: 'o', from: `${FROM_ORDERS} where true` },
+);
+
+const COUPONS = tableOf(
+  {
+    id: 'c.id',
+    code: 'c.code',
+    title: 'c.title',
+    description: 'c.description',
+    discountType: 'c.discount_type',
+    discountValue: moneySql('c.discount_value_hundredths'),
+    minimumOrder: moneySql('c.minimum_order_cents'),
+    maxUsage: 'c.max_usage',
+    userLimit: 'c.user_limit',
+    currentUsage: `(select count(*)::int from coupon_redemptions d
+        where d.coupon_id = c.id and d.released_at is null)`,
+    startDate: instantSql('c.starts_at'),
+    endDate: instantSql('c.ends_at'),
+    restaurantId: 'c.restaurant_id',
+    restaurant: 'r.name',
+    isActive: 'c.is_active',
+    createdAt: instantSql('c.created_at'),
+    updatedAt: instantSql('c.updated_at'),
+  } satisfies Record<keyof AdminCoupon, string>,
+  {
+    alias: 'c',
+    from: 'from coupons c left join restaurants r on r.id = c.restaurant_id where c.deleted_at is null',
+  },
+);

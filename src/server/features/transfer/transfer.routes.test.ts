@@ -1,9 +1,11 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MenuItem } from '#contract/menu.ts';
+import type { Order } from '#contract/orders.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import {
   type ExportName,
@@ -14,6 +16,7 @@ import {
 import { ALLERGENS, DISH_TAGS } from '#domain/menus/dish-labels.ts';
 import { WEEKDAYS } from '#domain/restaurants/local-clock.ts';
 import { plainHours } from '#domain/transfer/hours-cells.ts';
+import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { loadSampleData } from '#server/sample/load-sample-data.ts';
 import { makeCoupon, makeRestaurant, orderBody } from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
@@ -523,6 +526,29 @@ test('no cell of an export runs as a formula', async () => {
   expect(orders).toContain(`"'+1\n2",2 × Phở Bò (12.99); 1 × Trà Đá (3.50): no ice,29.48,0.00,,`);
   expect(await exported('coupons.csv')).toContain(`,${coupon.code},'@SUM(A1),`);
   expect(await exported('menus.csv')).toMatch(/^restaurant,[^,]+,[^,]+,'=Kitchen\(\),/m);
+});
+
+test('orders and coupons keep their columns, and new ones come last', async () => {
+  const restaurant = await makeRestaurant(server.database);
+  const { restaurantId } = restaurant;
+  await makeCoupon(server.database, { restaurantId });
+  const body = orderBody(restaurant);
+  const { body: order } = await server.call<Order>('POST', '/api/orders', { body, ...admin });
+  const cancelled = { orderId: order.id, status: 'cancelled', by: 'restaurant' } as const;
+  const { orm } = server.database;
+  await orm.insert(orderEvents).values({ ...cancelled, reason: 'Out of phở' });
+  await orm.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id));
+
+  const ordersCsv = await exported('orders.csv');
+  expect(ordersCsv).toMatch(
+    /^\uFEFF?id,number,createdAt,status,restaurantId,restaurant,customerName,customerEmail,customerPhone,deliveryAddress,deliveryInstructions,items,subtotal,discountAmount,couponCode,deliveryFee,serviceFee,tax,totalAmount,paymentMethod,paymentStatus,refundedAmount,updatedAt,estimatedDeliveryTime,cancelReason\r\n/,
+  );
+  expect(ordersCsv).toMatch(
+    new RegExp(`${order.id}.*Z,${order.estimatedDeliveryTime},Out of phở\r`),
+  );
+  expect(await exported('coupons.csv')).toMatch(
+    /^\uFEFF?id,code,title,description,discountType,discountValue,minimumOrder,maxUsage,userLimit,currentUsage,startDate,endDate,restaurantId,restaurant,isActive,createdAt,updatedAt\r\n/,
+  );
 });
 
 test('an export is a file to keep, by its day and name', async () => {

@@ -1,5 +1,6 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { END_FIELDS } from '#domain/restaurants/timed-values.ts';
 import { assignSlugs } from '#server/db/assign-slug.ts';
 import { columnName } from '#server/db/catalogue-fields.ts';
 import type { Orm } from '#server/db/client.ts';
@@ -54,10 +55,8 @@ const NEVER_IMPORTED: ReadonlySet<string> = new Set([
   'slug',
   'createdAt',
   // A kitchen's temporary settings.
-  'pausedUntil',
+  ...END_FIELDS,
   'extraMinutes',
-  'busyUntil',
-  'soldOutUntil',
   'updatedAt',
   'deletedAt',
   'deletionId',

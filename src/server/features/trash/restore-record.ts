@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { TrashKind } from '#contract/admin.ts';
-import { type Database, databaseFault, type Orm, UNIQUE_VIOLATION } from '#server/db/client.ts';
+import { type Database, isViolated, type Orm } from '#server/db/client.ts';
 import { coupons } from '#server/db/schema/coupons.ts';
 import { menuCategories, menuItems, restaurants } from '#server/db/schema/restaurants.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -36,7 +36,7 @@ export async function restoreRecord(
       return record;
     });
   } catch (error) {
-    if (databaseFault(error)?.code === UNIQUE_VIOLATION) throw new AppError('code_taken');
+    if (isViolated(error, 'coupons_code_key')) throw new AppError('code_taken');
     throw error;
   }
 }

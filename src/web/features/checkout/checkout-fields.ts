@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { looksLikeEmail, phoneDigits } from '#domain/accounts/email.ts';
+import { PERSON_LIMITS as LIMITS } from '#domain/accounts/person-limits.ts';
 import { MAX_DELIVERY_INSTRUCTIONS, MAX_STREET_ADDRESS } from '#domain/orders/order-limits.ts';
 
 type InputProps = Pick<
@@ -14,16 +15,27 @@ interface FieldFacts extends InputProps {
 
 /** The checkout's fields (specification, section 5), in their order on the page. */
 export const CHECKOUT_FIELDS = {
-  firstName: { label: 'First name', autoComplete: 'given-name', maxLength: 100 },
-  lastName: { label: 'Last name', autoComplete: 'family-name', maxLength: 99 },
+  firstName: { label: 'First name', autoComplete: 'given-name', maxLength: LIMITS.nameMax },
+  lastName: {
+    label: 'Last name',
+    autoComplete: 'family-name',
+    // Both go with the order as one text, with a space between.
+    maxLength: LIMITS.fullNameMax - LIMITS.nameMax - 1,
+  },
   email: {
     label: 'Email',
     type: 'email',
     autoComplete: 'email',
     inputMode: 'email',
-    maxLength: 254,
+    maxLength: LIMITS.emailMax,
   },
-  phone: { label: 'Phone', type: 'tel', autoComplete: 'tel', inputMode: 'tel', maxLength: 40 },
+  phone: {
+    label: 'Phone',
+    type: 'tel',
+    autoComplete: 'tel',
+    inputMode: 'tel',
+    maxLength: LIMITS.phoneMax,
+  },
   streetAddress: {
     label: 'Street address',
     autoComplete: 'address-line1',

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { COUPON_LIMITS } from '#domain/coupons/coupon-limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -63,7 +64,7 @@ export function CouponBox({ coupon }: { coupon: Coupon }) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={50}
+          maxLength={COUPON_LIMITS.codeMax}
           className="min-w-0 flex-1"
         />
         <Button type="submit" variant="secondary" isLoading={isChecking} className="mt-7.25 h-12">

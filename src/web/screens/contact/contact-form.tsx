@@ -1,4 +1,5 @@
 import type { ChangeEvent } from 'react';
+import { PERSON_LIMITS } from '#domain/accounts/person-limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
@@ -33,7 +34,7 @@ export function ContactForm({ message, onChange, onSubmit }: ContactFormProps) {
             {...field('name')}
             label="Name*"
             autoComplete="name"
-            maxLength={200}
+            maxLength={PERSON_LIMITS.fullNameMax}
             required
           />
           <TextField
@@ -41,7 +42,7 @@ export function ContactForm({ message, onChange, onSubmit }: ContactFormProps) {
             label="Email*"
             type="email"
             autoComplete="email"
-            maxLength={254}
+            maxLength={PERSON_LIMITS.emailMax}
             required
           />
         </div>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { type ProfileBody, profileBody, type User } from '#contract/users.ts';
+import { PERSON_LIMITS } from '#domain/accounts/person-limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -66,14 +67,14 @@ export function ProfileForm({ user }: { user: User }) {
           <TextField
             label={LABELS.firstName}
             autoComplete="given-name"
-            maxLength={100}
+            maxLength={PERSON_LIMITS.nameMax}
             error={errors.firstName?.message}
             {...form.register('firstName')}
           />
           <TextField
             label={LABELS.lastName}
             autoComplete="family-name"
-            maxLength={100}
+            maxLength={PERSON_LIMITS.nameMax}
             error={errors.lastName?.message}
             {...form.register('lastName')}
           />

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import type { PlaceOrderRequest } from '#contract/orders.ts';
 import { MAX_OPEN_CASH_ORDERS } from '#domain/orders/order-limits.ts';
-import { type Database, databaseFault, type Statement } from '#server/db/client.ts';
+import { type Database, isViolated, type Statement } from '#server/db/client.ts';
 import type { OrderDecision } from './decide-order.ts';
 import type { Submission } from './submission.ts';
 
@@ -70,11 +70,11 @@ export async function insertOrder(database: Database, order: OrderToInsert): Pro
 
 /** Whether the database refused an order because its customer has too many open ones, or got one just now. */
 export function isOpenCashSlotTaken(error: unknown): boolean {
-  return OPEN_CASH_LIMITS.has(databaseFault(error)?.constraint ?? '');
+  return isViolated(error, ...OPEN_CASH_LIMITS);
 }
 
 /** The constraints (`db/schema/orders.ts`) that enforce it, also for simultaneous orders. */
-const OPEN_CASH_LIMITS = new Set(['orders_open_cash_slot_check', 'orders_open_cash_slot_key']);
+const OPEN_CASH_LIMITS = ['orders_open_cash_slot_check', 'orders_open_cash_slot_key'];
 
 /** The parts of the statement for an order with a coupon, or with a payment. */
 interface Addition {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { catalogueWritesApi } from '#contract/catalogue-writes.api.ts';
 import { type MenuCategory, menuCategory } from '#contract/menu.ts';
 import { categoryChanges, newCategoryBody } from '#contract/restaurant-writes.ts';
+import { CATEGORY_LIMITS as LIMITS } from '#domain/menus/menu-limits.ts';
 import { categoriesQuery } from '#web/features/menu/menu.api.ts';
 import { call } from '#web/lib/call.ts';
 import { TextArea, TextField } from '#web/ui/field.tsx';
@@ -52,8 +53,8 @@ export function CategoryDialog({ restaurantId, category, onClose }: CategoryDial
       labels={CATEGORY_LABELS}
       saveLabel={category ? 'Save Changes' : 'Save Category'}
     >
-      <TextField {...field('name')} maxLength={100} autoComplete="off" aria-required />
-      <TextArea {...field('description')} maxLength={500} />
+      <TextField {...field('name')} maxLength={LIMITS.nameMax} autoComplete="off" aria-required />
+      <TextArea {...field('description')} maxLength={LIMITS.descriptionMax} />
       <TextField
         {...field('sortOrder')}
         type="number"

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { catalogueWritesApi } from '#contract/catalogue-writes.api.ts';
 import { type MenuCategory, type MenuItem, menuItem } from '#contract/menu.ts';
 import { dishChanges, newDishBody } from '#contract/restaurant-writes.ts';
+import { DISH_LIMITS } from '#domain/menus/menu-limits.ts';
 import { PictureField } from '#web/features/uploads/picture-field.tsx';
 import { dishImage } from '#web/features/uploads/picture-kinds.ts';
 import { call } from '#web/lib/call.ts';
@@ -70,7 +71,7 @@ export function DishDialog(props: DishDialogProps) {
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           {...field('name')}
-          maxLength={150}
+          maxLength={DISH_LIMITS.nameMax}
           autoComplete="off"
           aria-required
           className="sm:col-span-2"
@@ -84,12 +85,16 @@ export function DishDialog(props: DishDialogProps) {
             </option>
           ))}
         </SelectField>
-        <TextArea {...field('description')} maxLength={1000} className="sm:col-span-2" />
+        <TextArea
+          {...field('description')}
+          maxLength={DISH_LIMITS.descriptionMax}
+          className="sm:col-span-2"
+        />
         <TextField
           {...field('preparationTime')}
           type="number"
           min={0}
-          max={600}
+          max={DISH_LIMITS.preparationMinutesMax}
           step={1}
           inputMode="numeric"
         />

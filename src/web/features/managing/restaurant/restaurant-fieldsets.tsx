@@ -46,10 +46,10 @@ export function RestaurantFieldsets(props: RestaurantFieldsetsProps) {
           <option value="">Select a cuisine</option>
           {optionsOf([...CUISINE_OPTIONS, ...inUse, cuisine])}
         </SelectField>
-        <TextField {...field('phone')} type="tel" maxLength={40} autoComplete="off" />
+        <TextField {...field('phone')} type="tel" maxLength={LIMITS.phoneMax} autoComplete="off" />
         <TextField
           {...field('address')}
-          maxLength={300}
+          maxLength={LIMITS.addressMax}
           autoComplete="off"
           className="sm:col-span-2"
         />

@@ -1,6 +1,7 @@
 import type { ChangeEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { DISCOUNT_TYPES } from '#domain/coupons/coupon-discount.ts';
+import { COUPON_LIMITS as LIMITS } from '#domain/coupons/coupon-limits.ts';
 import { fieldOf } from '#web/features/managing/records/field-of.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/choice.tsx';
@@ -36,12 +37,12 @@ export function CouponFieldset({ form, timezone }: CouponFieldsetProps) {
           upperCase(event);
           return code.onChange(event);
         }}
-        maxLength={50}
+        maxLength={LIMITS.codeMax}
         autoCapitalize="characters"
         spellCheck={false}
         aria-required
       />
-      <TextField {...field('title')} maxLength={150} aria-required />
+      <TextField {...field('title')} maxLength={LIMITS.titleMax} aria-required />
       <SelectField
         {...type}
         onChange={(event) => {
@@ -81,7 +82,11 @@ export function CouponFieldset({ form, timezone }: CouponFieldsetProps) {
         inputMode="numeric"
         hint="Of each customer. Empty: no limit"
       />
-      <TextArea {...field('description')} maxLength={500} className="sm:col-span-2" />
+      <TextArea
+        {...field('description')}
+        maxLength={LIMITS.descriptionMax}
+        className="sm:col-span-2"
+      />
       <Switch
         label={COUPON_LABELS.isActive}
         hint="Off: nobody can redeem it, whatever its dates say."

@@ -1,0 +1,10 @@
+/** Limits of what people say of themselves, for the forms and the server alike. */
+export const PERSON_LIMITS = {
+  /** First name and last name, each. */
+  nameMax: 100,
+  /** Both as one text. */
+  fullNameMax: 200,
+  /** The longest address that mail can be sent to. */
+  emailMax: 254,
+  phoneMax: 40,
+} as const;
