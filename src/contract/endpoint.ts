@@ -70,6 +70,9 @@ type Body<Called extends Endpoint> =
 /** The parameters and the query of a call: what makes its URL. */
 export type Address<Called extends Endpoint> = Params<Called> & Query<Called>;
 
+/** The names of what may stand in the query of a call. */
+export type QueryName<Called extends Endpoint> = keyof NonNullable<Query<Called>['query']> & string;
+
 /** Everything a call of an endpoint sends. */
 export type Sent<Called extends Endpoint> = Address<Called> & Body<Called>;
 
