@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { adminApi } from '#contract/admin.api.ts';
 import { liveApi } from '#contract/live.api.ts';
 import type { OrderChanged, RestaurantChanged } from '#contract/live-events.ts';
 import {
@@ -20,6 +19,7 @@ import {
   tellOrderChanged,
   tellRestaurantChanged,
 } from '#web/lib/live-connection.ts';
+import { invalidateAfter } from '#web/lib/stale-after.ts';
 import { announce } from '#web/ui/announcer.tsx';
 import { orderQuery, ordersOf, ordersQuery } from './order.api.ts';
 
@@ -57,9 +57,7 @@ export function watchOrders(client: QueryClient, options: WatchOptions = {}): ()
   const reloadAdminLists = () => {
     adminTimer ??= setTimeout(() => {
       adminTimer = undefined;
-      for (const endpoint of [adminApi.orders, adminApi.stats, adminApi.coupons]) {
-        void client.invalidateQueries({ queryKey: keysUnder(endpoint) });
-      }
+      void invalidateAfter(client, ['order-elsewhere']);
     }, ADMIN_PAUSE_MS);
   };
   const listen = () => {
