@@ -85,6 +85,16 @@ export type Answer<Called extends Endpoint> = WireOf<Called>['answers'] extends 
     }[keyof Answers & Success]
   : never;
 
+/** The statuses of the refusals that have more fields than `errorBody`. */
+export type RefusalStatus<Called extends Endpoint> = Exclude<
+  keyof WireOf<Called>['answers'],
+  Success
+>;
+
+/** The body of a call's refusal with this status. */
+export type Refusal<Called extends Endpoint, Status extends RefusalStatus<Called>> =
+  WireOf<Called>['answers'][Status] extends z.ZodType<infer Out> ? Out : never;
+
 /** One row of what an endpoint lists. */
 export type RowOf<Called extends Endpoint> =
   Answer<Called> extends readonly (infer Row)[] ? Row : never;

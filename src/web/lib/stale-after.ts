@@ -58,7 +58,7 @@ const STALE: Record<Change, readonly Endpoint[]> = {
   // Whoever may see all orders hears of each. It does not reload what is shown of the restaurants, which
   // a kitchen's screen would do for every order.
   'order-elsewhere': [adminApi.orders, adminApi.stats, adminApi.coupons],
-  // A hidden review counts for nothing, wherever its restaurant's figures are shown.
+  // A hidden review does not count, wherever its restaurant's figures are shown.
   reviews: [...MENU, reviewsApi.all, ordersApi.list, adminApi.orders],
   team: [staffApi.team],
   users: [adminApi.users, adminApi.stats],

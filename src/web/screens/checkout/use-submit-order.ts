@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { ordersApi } from '#contract/orders.api.ts';
 import type { OrderRefusal } from '#contract/orders.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import type { CartLine } from '#domain/cart/cart-lines.ts';
@@ -13,7 +14,11 @@ import {
 } from '#web/features/checkout/checkout-form-data.ts';
 import { attemptKey, beginAttempt, clearAttempt } from '#web/features/checkout/order-attempt.ts';
 import { orderBody } from '#web/features/checkout/order-body.ts';
-import { isSettledInPage, refusalOf, refusalTitle } from '#web/features/checkout/order-refusal.ts';
+import {
+  isSettledInPage,
+  orderRefusalOf,
+  refusalTitle,
+} from '#web/features/checkout/order-refusal.ts';
 import type { Coupon } from '#web/features/coupons/use-coupon.ts';
 import type { usePlaceOrder } from '#web/features/orders/use-place-order.ts';
 import { isUnauthorized } from '#web/lib/call.ts';
@@ -57,7 +62,7 @@ export function useSubmitOrder(submission: Submission) {
   const refused = (error: unknown) => {
     // The guard of this page redirects to sign-in and back; the form is stored.
     if (isUnauthorized(error)) return;
-    const answer = refusalOf(error);
+    const answer = orderRefusalOf(error, ordersApi.place);
     if (!answer) return toastRefusal('Error', FAILED);
     if (MENU_CHANGED.includes(answer.code)) {
       void invalidateAfter(client, ['menu']);

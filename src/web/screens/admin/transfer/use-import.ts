@@ -30,7 +30,7 @@ export function useImport() {
   };
   const { mutate, reset, isPending, variables, error } = useMutation({
     mutationFn: ({ file, isPreview, signal }: Run) =>
-      sendImport(isPreview ? transferApi.preview.path : transferApi.import.path, file, {
+      sendImport(isPreview ? transferApi.preview : transferApi.import, file, {
         onStage: setStage,
         signal,
       }),
