@@ -70,6 +70,9 @@ type Body<Called extends Endpoint> =
 /** The parameters and the query of a call: what makes its URL. */
 export type Address<Called extends Endpoint> = Params<Called> & Query<Called>;
 
+/** The names of what may stand in the query of a call. */
+export type QueryName<Called extends Endpoint> = keyof NonNullable<Query<Called>['query']> & string;
+
 /** Everything a call of an endpoint sends. */
 export type Sent<Called extends Endpoint> = Address<Called> & Body<Called>;
 
@@ -81,6 +84,16 @@ export type Answer<Called extends Endpoint> = WireOf<Called>['answers'] extends 
       [S in keyof Answers & Success]: Answers[S] extends z.ZodType<infer Out> ? Out : never;
     }[keyof Answers & Success]
   : never;
+
+/** The statuses of the refusals that have more fields than `errorBody`. */
+export type RefusalStatus<Called extends Endpoint> = Exclude<
+  keyof WireOf<Called>['answers'],
+  Success
+>;
+
+/** The body of a call's refusal with this status. */
+export type Refusal<Called extends Endpoint, Status extends RefusalStatus<Called>> =
+  WireOf<Called>['answers'][Status] extends z.ZodType<infer Out> ? Out : never;
 
 /** One row of what an endpoint lists. */
 export type RowOf<Called extends Endpoint> =

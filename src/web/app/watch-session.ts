@@ -1,26 +1,29 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { couponsApi } from '#contract/coupons.api.ts';
-import { menuApi } from '#contract/menu.api.ts';
-import { restaurantsApi } from '#contract/restaurants.api.ts';
-import { searchApi } from '#contract/search.api.ts';
 import { askForUser } from '#web/features/accounts/account.api.ts';
-import { currentUser, setCurrentUser } from '#web/features/accounts/current-user.ts';
+import { currentUser, onUserChange, setCurrentUser } from '#web/features/accounts/current-user.ts';
 import { CallError, isSilent, isUnauthorized } from '#web/lib/call.ts';
-import { keysUnder } from '#web/lib/endpoint-query.ts';
+import { removeAccountQueries } from './account-queries.ts';
 
 /**
  * A session may end while a page is open. As soon as any call is answered 401, the user counts as
- * signed out: pages for users redirect to sign-in and back. Data loaded for the account is removed;
- * the cart and unsaved forms stay in the browser. After a 403, or when an admin has changed who is
- * an admin, the current user is loaded again. Returns a function that stops watching.
+ * signed out: pages for users redirect to sign-in and back. Data loaded for an account is removed as soon
+ * as it is signed out, in whatever way; the cart and unsaved forms stay in the browser. After a 403, or
+ * when an admin has changed who is an admin, the current user is loaded again. Returns a function that
+ * stops watching.
  */
 export function watchSession(client: QueryClient): () => void {
   const handleError = (error: unknown) => {
-    if (!isUnauthorized(error) || !currentUser()) return;
-    setCurrentUser(null);
-    client.removeQueries({ predicate: ({ queryKey: [noun] }) => !PUBLIC_DATA.has(noun) });
+    if (isUnauthorized(error) && currentUser()) setCurrentUser(null);
   };
+  let owner = currentUser()?.id;
   const stops = [
+    onUserChange(() => {
+      const userId = currentUser()?.id;
+      if (owner !== undefined && userId !== owner) removeAccountQueries(client);
+      // Remembered beyond the sign-out: a call that was still under way may have written into the cache
+      // since, and the next account must not see that.
+      owner = userId ?? owner;
+    }),
     client.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'error') return;
       const { error } = event.action;
@@ -45,10 +48,3 @@ export function watchSession(client: QueryClient): () => void {
     for (const stop of stops) stop();
   };
 }
-
-/** Public data, which stays in the cache; everything else belongs to the account. */
-const PUBLIC_DATA = new Set<unknown>(
-  [restaurantsApi.list, menuApi.dish, searchApi.search, couponsApi.promotions, couponsApi.list].map(
-    (endpoint) => keysUnder(endpoint)[0],
-  ),
-);

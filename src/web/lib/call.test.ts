@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { accountSecurityApi } from '#contract/account-security.api.ts';
+import { accountsApi } from '#contract/accounts.api.ts';
 import { adminApi } from '#contract/admin.api.ts';
 import { ordersApi } from '#contract/orders.api.ts';
 import { restaurantsApi } from '#contract/restaurants.api.ts';
@@ -12,6 +14,7 @@ import {
   isUnauthorized,
   messageOf,
   nullWhenUnauthorized,
+  refusalOf,
 } from './call.ts';
 import { passwordQuestion } from './password-question.ts';
 
@@ -256,7 +259,7 @@ describe('a call that needs the password', () => {
     fetched.mockImplementationOnce(async () => needed());
     const headers = { 'content-disposition': 'attachment; filename="plateful-account.json"' };
     fetched.mockImplementation(async () => new Response('{}', { headers }));
-    const called = callFile('/api/user/export');
+    const called = callFile(accountSecurityApi.exportData, {});
     await vi.waitFor(isAsked);
     passwordQuestion.get()?.answer(true);
     const { name, content } = await called;
@@ -266,6 +269,20 @@ describe('a call that needs the password', () => {
 });
 
 describe('kinds of refusals', () => {
+  test('what a call was refused with is typed by its endpoint, and is that call’s alone', async () => {
+    answer('{"code":"second_factor_required","ticket":"t"}', { status: 401 });
+    const body = { email: 'ann@example.com', password: 'x' };
+    const error = await call(accountsApi.login, { body }).catch((cause: unknown) => cause);
+    expect(refusalOf(error, accountsApi.login, 401)?.ticket).toBe('t');
+    expect(refusalOf(error, ordersApi.place, 409)).toBeNull();
+    expect(refusalOf(new CallError(401, '{"ticket":"t"}'), accountsApi.login, 401)).toBeNull();
+    expect(
+      refusalOf(new CallError(409, '<html>', ordersApi.place), ordersApi.place, 409),
+    ).toBeNull();
+    // @ts-expect-error: the endpoint describes no such refusal.
+    refusalOf(error, accountsApi.login, 409);
+  });
+
   test('a 401 that says Unauthorized is an authentication failure, and null where that is allowed', async () => {
     const error = await refusal(401, '{"message":"Unauthorized"}');
     expect(isUnauthorized(error)).toBe(true);

@@ -1,10 +1,12 @@
 import {
+  type Address,
   type Answer,
   type Endpoint,
-  type Method,
   type Optional,
   type PlainSent,
   plainUrl,
+  type Refusal,
+  type RefusalStatus,
   type RowOf,
   type Sent,
 } from '#contract/endpoint.ts';
@@ -39,10 +41,13 @@ export class CallError extends Error {
   readonly status: number;
   /** The parsed body of the answer; undefined when it was not JSON. */
   readonly body: unknown;
+  /** What was called; only code that calls none, such as a test, leaves it out. */
+  readonly endpoint: Endpoint | undefined;
 
-  constructor(status: number, text: string) {
+  constructor(status: number, text: string, endpoint?: Endpoint) {
     super(`${status}: ${text}`);
     this.status = status;
+    this.endpoint = endpoint;
     this.body = parseJson(text);
   }
 
@@ -66,11 +71,11 @@ export function call<Called extends Endpoint>(
   ...sent: Optional<Sent<Called> & CallOptions>
 ): Promise<Answer<Called>>;
 export async function call(
-  { method, path }: Endpoint,
+  endpoint: Endpoint,
   { params, query, ...request }: PlainSent & CallOptions = {},
 ): Promise<unknown> {
-  const url = plainUrl(path, { params, query });
-  const { content } = await succeed(url, { ...request, method }, readText);
+  const url = plainUrl(endpoint.path, { params, query });
+  const { content } = await succeed(url, { ...request, endpoint }, readText);
   // Reading and parsing a menu of 500 dishes take a slow phone some 50 ms each.
   if (content.length > LONG_CONTENT) await nextTask();
   return content ? JSON.parse(content) : undefined;
@@ -94,11 +99,11 @@ export interface ListPage<Row> {
  * first page, or the `nextUrl` of the page before. Throws {@link CallError}.
  */
 export async function callPage<Called extends Endpoint>(
-  { method }: Called,
+  endpoint: Called,
   url: string,
   options: Pick<CallOptions, 'signal'> = {},
 ): Promise<ListPage<RowOf<Called>>> {
-  const { response, content } = await succeed(url, { ...options, method }, readText);
+  const { response, content } = await succeed(url, { ...options, endpoint }, readText);
   return listPage<RowOf<Called>>(content, (name) => response.headers.get(name));
 }
 
@@ -124,8 +129,12 @@ export interface DownloadedFile {
 }
 
 /** Loads a file, which may take long. Throws {@link CallError}. */
-export async function callFile(url: string): Promise<DownloadedFile> {
-  const options = { method: 'GET', timeoutMs: FILE_TIMEOUT_MS } as const;
+export async function callFile<Called extends Endpoint>(
+  endpoint: Called,
+  address: Address<Called>,
+): Promise<DownloadedFile> {
+  const url = plainUrl(endpoint.path, address);
+  const options = { endpoint, timeoutMs: FILE_TIMEOUT_MS };
   const { response, content } = await succeed(url, options, (answer) => answer.blob());
   const disposition = response.headers.get('content-disposition') ?? '';
   return { name: /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'download', content };
@@ -169,13 +178,26 @@ export function isMissing(error: unknown): boolean {
   return error instanceof CallError && (error.status === 404 || error.status === 400);
 }
 
+/** The body of a call's refusal, as its endpoint describes it; null for any other error. */
+export function refusalOf<Called extends Endpoint, Status extends RefusalStatus<Called>>(
+  error: unknown,
+  endpoint: Called,
+  status: Status,
+): Refusal<Called, Status> | null {
+  if (!(error instanceof CallError)) return null;
+  const { body } = error;
+  const isIt = error.endpoint === endpoint && error.status === status;
+  // A proxy in between may refuse with a page of its own.
+  return isIt && typeof body === 'object' ? (body as Refusal<Called, Status> | null) : null;
+}
+
 /** The server's message for people, or the fallback. */
 export function messageOf(error: unknown, fallback: string): string {
   return (error instanceof CallError && error.serverMessage) || fallback;
 }
 
 interface HttpRequest extends CallOptions {
-  method: Method;
+  endpoint: Endpoint;
   body?: unknown;
 }
 
@@ -183,13 +205,17 @@ type Read<Content> = (response: Response) => Promise<Content>;
 
 const readText: Read<string> = (response) => response.text();
 
+function succeed<Content>(url: string, options: HttpRequest, read: Read<Content>) {
+  return withPassword(() => attempt(url, options, read));
+}
+
 /** If the server requires the password again, asks for it and then repeats the call. */
-async function succeed<Content>(url: string, options: HttpRequest, read: Read<Content>) {
+export async function withPassword<Result>(act: () => Promise<Result>): Promise<Result> {
   try {
-    return await attempt(url, options, read);
+    return await act();
   } catch (error) {
     if (!isPasswordNeeded(error) || !(await askForPassword())) throw error;
-    return attempt(url, options, read);
+    return act();
   }
 }
 
@@ -197,7 +223,7 @@ async function attempt<Content>(url: string, options: HttpRequest, read: Read<Co
   const answer = await receive(url, options, read);
   if (answer.refusal === undefined) return answer;
   const { status, statusText } = answer.response;
-  throw new CallError(status, answer.refusal || statusText);
+  throw new CallError(status, answer.refusal || statusText, options.endpoint);
 }
 
 async function receive<Content>(url: string, options: HttpRequest, read: Read<Content>) {
@@ -208,7 +234,8 @@ async function receive<Content>(url: string, options: HttpRequest, read: Read<Co
   } catch (error) {
     if (options.signal?.aborted) throw error;
     const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
-    throw new CallError(0, isTimeout ? 'The server took too long to answer' : 'No connection');
+    const reason = isTimeout ? 'The server took too long to answer' : 'No connection';
+    throw new CallError(0, reason, options.endpoint);
   }
 }
 
@@ -216,21 +243,21 @@ async function receive<Content>(url: string, options: HttpRequest, read: Read<Co
  * The request index.html started, if any. Used once, so that later calls get fresh data, and soon: with a
  * delivery location, the list it asked for may be wanted an hour later.
  */
-function takeFirst(url: string, { method }: HttpRequest): Promise<Response> | undefined {
+function takeFirst(url: string, { endpoint }: HttpRequest): Promise<Response> | undefined {
   const isFresh = performance.now() < FIRST_FRESH_MS;
-  const first = method === 'GET' && isFresh ? window.__first?.[url] : undefined;
+  const first = endpoint.method === 'GET' && isFresh ? window.__first?.[url] : undefined;
   if (first) delete window.__first?.[url];
   return first;
 }
 
 function send(url: string, options: HttpRequest): Promise<Response> {
-  const { method, body, idempotencyKey, timeoutMs = TIMEOUT_MS, signal } = options;
+  const { endpoint, body, idempotencyKey, timeoutMs = TIMEOUT_MS, signal } = options;
   const headers = new Headers({ accept: 'application/json' });
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   const timeout = AbortSignal.timeout(timeoutMs);
   return fetch(url, {
-    method,
+    method: endpoint.method,
     headers,
     credentials: 'same-origin',
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,

@@ -6,7 +6,7 @@ import { menuApi } from '#contract/menu.api.ts';
 import { ordersApi } from '#contract/orders.api.ts';
 import type { Order } from '#contract/orders.ts';
 import { restaurantsApi } from '#contract/restaurants.api.ts';
-import { keyOf, keysUnder, queryOf } from './endpoint-query.ts';
+import { keyOf, keysUnder, pagesOf, queryOf } from './endpoint-query.ts';
 
 test('a key is the path, split into its parts, and the query or body', () => {
   expect(keyOf(ordersApi.list)).toEqual(['orders', {}]);
@@ -22,6 +22,7 @@ test('a key is the path, split into its parts, and the query or body', () => {
 
 const dishes = keyOf(menuApi.dishes, { params: { id: 'a' } });
 const list = keyOf(restaurantsApi.list, { query: { filter: 'favorites' } });
+const pages = pagesOf(restaurantsApi.list, { query: { filter: 'favorites' } }).queryKey;
 const order = keyOf(ordersApi.detail, { params: { id: 'o' } });
 
 test.each<[what: string, beginning: readonly unknown[], key: readonly unknown[], isUnder: boolean]>(
@@ -31,6 +32,8 @@ test.each<[what: string, beginning: readonly unknown[], key: readonly unknown[],
     ['a menu under another restaurant', keysUnder(restaurantsApi.one, { id: 'b' }), dishes, false],
     ['a filtered list under all restaurants', keysUnder(restaurantsApi.list), list, true],
     ['a filtered list under lists', keyOf(restaurantsApi.list), list, true],
+    ['pages of a list under lists', keyOf(restaurantsApi.list), pages, true],
+    ['one answer under the pages of its list', pages, list, false],
     ['a menu under lists', keyOf(restaurantsApi.list), dishes, false],
     ['one order under orders', keysUnder(ordersApi.list), order, true],
     ['one order under the list of orders', keyOf(ordersApi.list), order, false],

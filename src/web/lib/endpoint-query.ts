@@ -1,4 +1,9 @@
-import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryMeta,
+  queryOptions,
+} from '@tanstack/react-query';
 import {
   type Address,
   type Answer,
@@ -48,20 +53,40 @@ export function queryOf<Called extends Endpoint>(
   return queryOptions<Answer<Called>>({
     queryKey: keyOf(endpoint, ...sent),
     queryFn: ({ signal }) => call(endpoint, ...withSignal<Called>(sent, signal)),
+    meta: metaOf(endpoint, sent[0]),
   });
 }
 
-/** The query options of an endpoint that returns a paginated list. */
+/**
+ * The query options of an endpoint that returns a paginated list. The last part of the key is their own,
+ * because a list of pages has another shape than one answer of the same endpoint.
+ */
 export function pagesOf<Called extends Endpoint>(
   endpoint: Called,
   ...address: Optional<Address<Called>>
 ) {
   return infiniteQueryOptions({
-    queryKey: plainKey(endpoint, address[0]),
+    queryKey: [...plainKey(endpoint, address[0]), 'pages'],
     queryFn: ({ pageParam, signal }) => callPage(endpoint, pageParam, { signal }),
     initialPageParam: urlOf(endpoint, ...address),
     getNextPageParam: (page: ListPage<RowOf<Called>>) => page.nextUrl,
+    meta: metaOf(endpoint, address[0]),
   });
+}
+
+/** What a query asks for. */
+export interface Asked {
+  endpoint: Endpoint;
+  query: object;
+}
+
+function metaOf(endpoint: Endpoint, { query = {} }: PlainSent = {}): QueryMeta {
+  return { asked: { endpoint, query } satisfies Asked };
+}
+
+/** What a query asks for; undefined if its options are not those of an endpoint. */
+export function askedBy({ meta }: { meta: QueryMeta | undefined }): Asked | undefined {
+  return meta?.asked as Asked | undefined;
 }
 
 function partsOf(path: string): string[] {

@@ -1,5 +1,5 @@
 import { IS_BROWSER } from './is-browser.ts';
-import { createStore, useStore } from './store.ts';
+import { createStore, useStore, whileUsed } from './store.ts';
 
 /** How often the open status is computed again (specification, section 9). */
 const MINUTE_MS = 60_000;
@@ -14,7 +14,6 @@ export function setRenderedAt(at: Date): void {
 
 const now = createStore(startTime());
 let timer: ReturnType<typeof setTimeout> | undefined;
-let listenerCount = 0;
 
 /**
  * The time, updated as every minute begins, which is when restaurants open and pauses end: one clock for
@@ -24,30 +23,21 @@ export function useMinute(): Date {
   return useStore(clock);
 }
 
-/** The clock runs only while something on the page uses it. */
 const clock = {
   ...now,
   get initial() {
     return renderedAt ?? now.initial;
   },
-  subscribe: (listener: () => void) => {
-    if (listenerCount === 0) start();
-    listenerCount += 1;
-    const unsubscribe = now.subscribe(listener);
-    return () => {
-      unsubscribe();
-      listenerCount -= 1;
-      if (listenerCount === 0) stop();
-    };
-  },
+  subscribe: whileUsed(now, start),
 };
 
-function start(): void {
+function start(): () => void {
   // The time may have been standing still while nothing showed it.
   if (minuteOf(Date.now()) !== minuteOf(now.get().getTime())) now.set(new Date());
   waitForNext();
   // Browsers slow down the timers of hidden pages, and a sleeping machine stops them.
   document.addEventListener('visibilitychange', tickIfVisible);
+  return stop;
 }
 
 function stop(): void {

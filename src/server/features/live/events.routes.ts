@@ -1,7 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { liveApi } from '#contract/live.api.ts';
 import { liveWire } from '#contract/live-events.ts';
-import { RESTAURANT_CHANGED, RIGHTS_CHANGED } from '#contract/live-names.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';
@@ -68,7 +67,7 @@ export function eventsRoutes(app: App, context: Context): void {
           void worksFor?.then((own) => own.has(restaurantId) && tell()).catch(() => {});
         },
         restaurantChanged({ restaurantId }) {
-          const tell = () => stream.send(RESTAURANT_CHANGED, { restaurantId });
+          const tell = () => stream.send('restaurant-changed', { restaurantId });
           if (actsAsAdmin) return tell();
           const isOwn = (own: Set<string>) => (restaurantId ? own.has(restaurantId) : own.size > 0);
           void worksFor?.then((own) => isOwn(own) && tell()).catch(() => {});
@@ -80,7 +79,7 @@ export function eventsRoutes(app: App, context: Context): void {
         // The stream after this event begins with the new rights.
         rightsChanged({ userId }) {
           if (userId !== user.id) return;
-          stream.send(RIGHTS_CHANGED, {});
+          stream.send('rights-changed', {});
           stream.end();
         },
         interrupted: stream.end,

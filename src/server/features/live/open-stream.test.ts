@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { HEARTBEAT_MS, STILL_HERE } from '#contract/live-names.ts';
+import { HEARTBEAT_MS } from '#contract/live-names.ts';
 import { openStream } from './open-stream.ts';
 
 beforeEach(() => {
@@ -55,6 +55,6 @@ test('an idle stream says so often that it is still there, for pages that nothin
   });
 
   await vi.advanceTimersByTimeAsync(HEARTBEAT_MS);
-  expect(heard).toContain(`event: ${STILL_HERE}\ndata: {}\n\n`);
+  expect(heard).toContain('event: still-here\ndata: {}\n\n');
   response.destroy();
 });

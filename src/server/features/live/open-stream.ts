@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { finished } from 'node:stream';
-import { HEARTBEAT_MS, STILL_HERE } from '#contract/live-names.ts';
+import { HEARTBEAT_MS, type LiveMessages } from '#contract/live-names.ts';
 
 /** How long a browser waits before it reconnects. */
 const RETRY_MS = 2_000;
@@ -9,7 +9,7 @@ const RETRY_MS = 2_000;
 const MAX_BUFFERED_BYTES = 256 * 1024;
 
 export interface EventStream {
-  send(event: string, data: object): void;
+  send<Name extends keyof LiveMessages>(name: Name, message: LiveMessages[Name]): void;
   end(): void;
 }
 
@@ -37,7 +37,7 @@ export function openStream(
   let { endsAt } = options;
   const heartbeat = setInterval(() => {
     if (options.now() >= endsAt) void endOrGoOn();
-    else send(STILL_HERE, {});
+    else send('still-here', {});
   }, HEARTBEAT_MS);
   heartbeat.unref();
   // Also called when the browser has gone before we began.
@@ -53,9 +53,9 @@ export function openStream(
     else end();
   }
 
-  function send(event: string, data: object): void {
+  function send<Name extends keyof LiveMessages>(name: Name, message: LiveMessages[Name]): void {
     if (response.writableEnded) return;
-    response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    response.write(`event: ${name}\ndata: ${JSON.stringify(message)}\n\n`);
     if (response.writableLength > MAX_BUFFERED_BYTES) response.destroy();
   }
 

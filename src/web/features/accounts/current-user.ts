@@ -27,6 +27,9 @@ export function setCurrentUser(next: User | null): void {
   current.set(next);
 }
 
+/** Calls `listener` whenever the user is set, and returns how to stop that. */
+export const onUserChange = current.subscribe;
+
 export function useCurrentUser(): CurrentUser {
   return useStore(current);
 }

@@ -1,15 +1,15 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Change, invalidateAfter } from '#web/lib/stale-after.ts';
 import { type ToastMessage, toast } from '#web/ui/toast.ts';
 import { toastAdminFailure } from './admin-failure.ts';
-import { type AdminArea, refreshLists } from './refresh-lists.ts';
 
 interface AdminMutation<Input, Answer> {
   act: (input: Input) => Promise<Answer>;
   /**
-   * The lists to reload afterwards; also after a failure, which may mean that they were out of
-   * date.
+   * The changes whose lists are reloaded afterwards; also after a failure, which may mean that they were
+   * out of date.
    */
-  refreshes: readonly AdminArea[];
+  refreshes: readonly Change[];
   /** The text of the success toast; null for no toast. */
   done: (
     answer: Answer,
@@ -43,6 +43,6 @@ export function useAdminMutation<Input, Answer>(mutation: AdminMutation<Input, A
       if (!isShownElsewhere?.(error)) toastAdminFailure(error);
     },
     // Not awaited, so that the dialog can close before the lists have loaded.
-    onSettled: () => refreshLists(client, refreshes),
+    onSettled: () => void invalidateAfter(client, refreshes),
   });
 }

@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { couponsApi } from '#contract/coupons.api.ts';
 import type { OrderRefusal, PriceChange } from '#contract/orders.ts';
-import { restaurantsApi } from '#contract/restaurants.api.ts';
 import { choiceKey, repriceLines, restaurantsInCart } from '#domain/cart/cart-lines.ts';
 import { parseMoney, ZERO } from '#domain/money.ts';
 import { unavailableMessage } from '#domain/orders/unavailable-message.ts';
-import { keysUnder } from '#web/lib/endpoint-query.ts';
+import { invalidateAfter } from '#web/lib/stale-after.ts';
 import { Button } from '#web/ui/button.tsx';
 import { focusOnMount } from '#web/ui/focus-on-mount.ts';
 import { ArrowRight } from '#web/ui/icons/arrow-right.tsx';
@@ -51,7 +49,7 @@ function PricesChanged({ refusal, onSettled }: RefusalNoticeProps) {
     );
     changeCart((present) => repriceLines(present, prices), 'New prices accepted.');
     // A fee or a coupon may have changed as well, and cached menus are out of date.
-    for (const queryKey of PRICED) void client.invalidateQueries({ queryKey });
+    void invalidateAfter(client, ['menu', 'coupon-use']);
     onSettled();
   };
   return (
@@ -136,6 +134,3 @@ function AcceptButton({ onClick, children }: { onClick: () => void; children: st
     </Button>
   );
 }
-
-/** Queries that contain prices or depend on them. */
-const PRICED = [keysUnder(restaurantsApi.list), keysUnder(couponsApi.validate)];

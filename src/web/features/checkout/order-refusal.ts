@@ -1,17 +1,17 @@
 import type { ErrorCode } from '#contract/errors.ts';
+import type { ordersApi } from '#contract/orders.api.ts';
 import type { OrderRefusal } from '#contract/orders.ts';
-import { CallError } from '#web/lib/call.ts';
+import type { paymentsApi } from '#contract/payments.api.ts';
+import { refusalOf } from '#web/lib/call.ts';
+
+/** The calls that are refused in the same way: an order is placed, or a payment for one is begun. */
+type OrderCall = typeof ordersApi.place | typeof paymentsApi.createIntent;
 
 /** Why the server refused an order; null for other errors. */
-export function refusalOf(error: unknown): OrderRefusal | null {
-  if (!(error instanceof CallError)) return null;
-  // For these calls, 409 answers are the contract's OrderRefusal, and so is a 404 for a missing
-  // restaurant.
-  return error.status === 409 || isRestaurantGone(error) ? (error.body as OrderRefusal) : null;
-}
-
-function isRestaurantGone({ status, body }: CallError): boolean {
-  return status === 404 && typeof body === 'object' && body !== null && 'restaurantId' in body;
+export function orderRefusalOf(error: unknown, called: OrderCall): OrderRefusal | null {
+  const missing = refusalOf(error, called, 404);
+  // A 404 that names no restaurant is about something else.
+  return refusalOf(error, called, 409) ?? (missing?.restaurantId ? missing : null);
 }
 
 /** Whether `RefusalNotice` has a button that resolves it. */

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { MouseEvent, ReactNode } from 'react';
+import { type Address, type Endpoint, plainUrl } from '#contract/endpoint.ts';
 import { CallError, callFile, isSilent, messageOf } from '#web/lib/call.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Download } from '#web/ui/icons/download.tsx';
@@ -7,8 +8,9 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { saveFile } from './save-file.ts';
 
-interface DownloadLinkProps {
-  url: string;
+interface DownloadLinkProps<Called extends Endpoint> {
+  file: Called;
+  address: Address<Called>;
   /** The accessible name, where the text alone does not say what is downloaded. */
   label?: string;
   children: ReactNode;
@@ -18,9 +20,10 @@ interface DownloadLinkProps {
  * Downloads a file from the server. Unlike a plain link it asks for the password if the server requires
  * it, and says so if the download fails.
  */
-export function DownloadLink({ url, label, children }: DownloadLinkProps) {
+export function DownloadLink<Called extends Endpoint>(props: DownloadLinkProps<Called>) {
+  const { file, address, label, children } = props;
   const download = useMutation({
-    mutationFn: () => callFile(url),
+    mutationFn: () => callFile(file, address),
     onSuccess: saveFile,
     onError: (error) => {
       if (isSilent(error)) return;
@@ -38,7 +41,7 @@ export function DownloadLink({ url, label, children }: DownloadLinkProps) {
   };
   return (
     <a
-      href={url}
+      href={plainUrl(file.path, address)}
       download
       aria-label={label}
       aria-busy={download.isPending || undefined}

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { createStore, whileUsed } from '#web/lib/store.ts';
 
 const EVERY_MS = 5_000;
 
-const listeners = new Set<() => void>();
-let now = new Date();
-let timer: ReturnType<typeof setInterval> | undefined;
+const clock = createStore(new Date());
+const subscribe = whileUsed(clock, start);
 
 /**
  * What `read` returns for the current time. One clock serves the whole page, and a component renders again
@@ -13,32 +13,20 @@ let timer: ReturnType<typeof setInterval> | undefined;
 export function useNow<Read extends string | number | boolean | null>(
   read: (now: Date) => Read,
 ): Read {
-  return useSyncExternalStore(subscribe, () => read(now));
+  return useSyncExternalStore(subscribe, () => read(clock.get()));
 }
 
-/** The clock runs only while something on the page uses it. */
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) start();
-  listeners.add(listener);
+function start(): () => void {
+  tick();
+  const timer = setInterval(tick, EVERY_MS);
+  // Browsers slow down the timers of hidden pages, and a sleeping machine stops them.
+  document.addEventListener('visibilitychange', tick);
   return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) stop();
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', tick);
   };
 }
 
-function start(): void {
-  now = new Date();
-  timer = setInterval(tick, EVERY_MS);
-  // Browsers slow down the timers of hidden pages, and a sleeping machine stops them.
-  document.addEventListener('visibilitychange', tick);
-}
-
-function stop(): void {
-  clearInterval(timer);
-  document.removeEventListener('visibilitychange', tick);
-}
-
 function tick(): void {
-  now = new Date();
-  for (const listener of listeners) listener();
+  clock.set(new Date());
 }

@@ -3,12 +3,16 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { adminApi } from '#contract/admin.api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { HEARTBEAT_MS, RIGHTS_CHANGED, STILL_HERE } from '#contract/live-names.ts';
+import { HEARTBEAT_MS, type LiveMessages } from '#contract/live-names.ts';
 import { keysUnder } from '#web/lib/endpoint-query.ts';
 import { liveState, onOrderChanged } from '#web/lib/live-connection.ts';
 import { watchOrders } from './live-orders.ts';
 
 let stream: EventTarget;
+
+function send<Name extends keyof LiveMessages>(name: Name, message: LiveMessages[Name]): void {
+  stream.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(message) }));
+}
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -30,8 +34,7 @@ test('a changed order reloads the admin’s list of orders, figures and coupon u
     client.setQueryData(keysUnder(endpoint), []);
   }
   const stop = watchOrders(client);
-  const data = JSON.stringify({ orderId: 'one', status: 'pending' });
-  stream.dispatchEvent(new MessageEvent('order-changed', { data }));
+  send('order-changed', { orderId: 'one', status: 'pending' });
   vi.advanceTimersByTime(5_000);
   const isOld = (endpoint: Endpoint) => client.getQueryState(keysUnder(endpoint))?.isInvalidated;
   expect(shown.map(isOld)).toEqual([true, true, true]);
@@ -57,7 +60,7 @@ test('the page notices a lost connection by the browser, an error or silence, an
   // Heartbeats keep the connection; without one it soon counts as lost.
   for (let beat = 0; beat < 5; beat++) {
     vi.advanceTimersByTime(HEARTBEAT_MS);
-    stream.dispatchEvent(new Event(STILL_HERE));
+    send('still-here', {});
   }
   expect(liveState.get()).toBe('open');
   vi.advanceTimersByTime(3 * HEARTBEAT_MS);
@@ -70,9 +73,8 @@ test('a kitchen receives every changed order, and changed rights', () => {
   const stopHearing = onOrderChanged(({ orderId, status }) => heard.push(`${orderId} ${status}`));
   const onRightsChanged = () => heard.push('rights');
   const stop = watchOrders(new QueryClient(), { onRightsChanged });
-  const data = JSON.stringify({ orderId: 'one', status: 'pending' });
-  stream.dispatchEvent(new MessageEvent('order-changed', { data }));
-  stream.dispatchEvent(new Event(RIGHTS_CHANGED));
+  send('order-changed', { orderId: 'one', status: 'pending' });
+  send('rights-changed', {});
   expect(heard).toEqual(['one pending', 'rights']);
   stopHearing();
   stop();

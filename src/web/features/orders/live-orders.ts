@@ -1,13 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { adminApi } from '#contract/admin.api.ts';
 import { liveApi } from '#contract/live.api.ts';
-import type { OrderChanged, RestaurantChanged } from '#contract/live-events.ts';
-import {
-  HEARTBEAT_MS,
-  RESTAURANT_CHANGED,
-  RIGHTS_CHANGED,
-  STILL_HERE,
-} from '#contract/live-names.ts';
+import type { OrderChanged } from '#contract/live-events.ts';
+import { HEARTBEAT_MS, type LiveMessages } from '#contract/live-names.ts';
 import { ordersApi } from '#contract/orders.api.ts';
 import type { Order } from '#contract/orders.ts';
 import { paymentsApi } from '#contract/payments.api.ts';
@@ -20,6 +14,7 @@ import {
   tellOrderChanged,
   tellRestaurantChanged,
 } from '#web/lib/live-connection.ts';
+import { invalidateAfter } from '#web/lib/stale-after.ts';
 import { announce } from '#web/ui/announcer.tsx';
 import { orderQuery, ordersOf, ordersQuery } from './order.api.ts';
 
@@ -57,9 +52,7 @@ export function watchOrders(client: QueryClient, options: WatchOptions = {}): ()
   const reloadAdminLists = () => {
     adminTimer ??= setTimeout(() => {
       adminTimer = undefined;
-      for (const endpoint of [adminApi.orders, adminApi.stats, adminApi.coupons]) {
-        void client.invalidateQueries({ queryKey: keysUnder(endpoint) });
-      }
+      void invalidateAfter(client, ['order-elsewhere']);
     }, ADMIN_PAUSE_MS);
   };
   const listen = () => {
@@ -79,20 +72,18 @@ export function watchOrders(client: QueryClient, options: WatchOptions = {}): ()
       reloadAdminLists();
       liveState.set('open');
     });
-    source.addEventListener(STILL_HERE, listen);
-    source.addEventListener('order-changed', (event: MessageEvent<string>) => {
+    on(source, 'still-here', listen);
+    on(source, 'order-changed', (change) => {
       listen();
-      const change: OrderChanged = JSON.parse(event.data);
       reloadChangedOrder(client, change);
       tellOrderChanged(change);
       reloadAdminLists();
     });
-    source.addEventListener(RESTAURANT_CHANGED, (event: MessageEvent<string>) => {
+    on(source, 'restaurant-changed', (change) => {
       listen();
-      const change: RestaurantChanged = JSON.parse(event.data);
       tellRestaurantChanged(change);
     });
-    source.addEventListener(RIGHTS_CHANGED, () => options.onRightsChanged?.());
+    on(source, 'rights-changed', () => options.onRightsChanged?.());
     source.addEventListener('error', () => {
       liveState.set('lost');
       if (source?.readyState !== EventSource.CLOSED) return;
@@ -115,6 +106,14 @@ export function watchOrders(client: QueryClient, options: WatchOptions = {}): ()
     close();
     liveState.set('connecting');
   };
+}
+
+function on<Name extends keyof LiveMessages>(
+  source: EventSource,
+  name: Name,
+  take: (message: LiveMessages[Name]) => void,
+): void {
+  source.addEventListener(name, ({ data }: MessageEvent<string>) => take(JSON.parse(data)));
 }
 
 /** Admins get events for all orders; only those already loaded are reloaded. */

@@ -3,6 +3,7 @@ import { ordersApi } from '#contract/orders.api.ts';
 import type { Order } from '#contract/orders.ts';
 import { call } from '#web/lib/call.ts';
 import { withRow } from '#web/lib/endpoint-query.ts';
+import { invalidateAfter } from '#web/lib/stale-after.ts';
 import { toast } from '#web/ui/toast.ts';
 import { orderQuery, ordersQuery } from './order.api.ts';
 
@@ -37,11 +38,7 @@ export function useCancelOrder() {
         variant: 'destructive',
       });
     },
-    onSettled: (_answer, _error, id) =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ordersQuery.queryKey }),
-        client.invalidateQueries({ queryKey: orderQuery(id).queryKey }),
-      ]),
+    onSettled: () => invalidateAfter(client, ['orders', 'coupon-use']),
   });
 }
 

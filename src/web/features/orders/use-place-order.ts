@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ordersApi } from '#contract/orders.api.ts';
 import type { Order } from '#contract/orders.ts';
-import { restaurantsApi } from '#contract/restaurants.api.ts';
 import { call } from '#web/lib/call.ts';
-import { keysUnder } from '#web/lib/endpoint-query.ts';
+import { invalidateAfter } from '#web/lib/stale-after.ts';
 import { type OrderWithLines, optimisticOrder } from './optimistic-order.ts';
 import { type OrderList, orderQuery, ordersQuery, withNewOrder } from './order.api.ts';
 
@@ -36,13 +35,10 @@ export function usePlaceOrder() {
       setOrders(() => withNewOrder(before, order));
       client.setQueryData(orderQuery(order.id).queryKey, order);
       // Not awaited, so that the next page does not wait for the lists.
-      for (const queryKey of INVALIDATED) void client.invalidateQueries({ queryKey });
+      void invalidateAfter(client, ['orders']);
+      // The checkout, which is about to be left, must not ask for its coupon again: used up by this very
+      // order, it would be dropped with a message.
+      void invalidateAfter(client, ['coupon-use'], { refetchType: 'none' });
     },
   });
 }
-
-/**
- * What a new order invalidates, including the restaurant's own orders and figures (specification,
- * section 7).
- */
-const INVALIDATED = [keysUnder(ordersApi.list), keysUnder(restaurantsApi.list)];

@@ -20,7 +20,7 @@ interface FavoriteButtonProps {
 /** The heart on a restaurant, which marks it as a favorite of the account. */
 export function FavoriteButton({ restaurant, userId, className }: FavoriteButtonProps) {
   const { data: favorites } = useQuery(favoritesQuery(userId));
-  const setFavorite = useSetFavorite(userId);
+  const setFavorite = useSetFavorite();
   const invite = useInvitation();
   const isFavorite = favorites?.includes(restaurant.id) ?? false;
 

@@ -2,14 +2,13 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { favoritesApi } from '#contract/favorites.api.ts';
 import { restaurantsApi } from '#contract/restaurants.api.ts';
 import { call } from '#web/lib/call.ts';
-import { keyOf, keysUnder, queryOf } from '#web/lib/endpoint-query.ts';
+import { keyOf, queryOf } from '#web/lib/endpoint-query.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /** The ids of a customer's favorite restaurants; not fetched for visitors. */
 export const favoritesQuery = (userId: string | null) =>
   queryOptions({
     ...queryOf(favoritesApi.list),
-    queryKey: [...keysUnder(favoritesApi.list), userId],
     enabled: userId !== null,
   });
 
@@ -19,9 +18,9 @@ interface FavoriteChange {
 }
 
 /** Adds a restaurant to the favorites or removes it, optimistically. */
-export function useSetFavorite(userId: string | null) {
+export function useSetFavorite() {
   const queryClient = useQueryClient();
-  const { queryKey } = favoritesQuery(userId);
+  const { queryKey } = queryOf(favoritesApi.list);
   return useMutation({
     // Sent one after the other, so that the last click wins.
     scope: { id: 'favorites' },

@@ -1,12 +1,9 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { menuApi } from '#contract/menu.api.ts';
-import { ordersApi } from '#contract/orders.api.ts';
-import { restaurantsApi } from '#contract/restaurants.api.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { reviewsApi } from '#contract/reviews.api.ts';
-import { searchApi } from '#contract/search.api.ts';
 import type { Stars } from '#domain/reviews/review-rules.ts';
 import { call, messageOf } from '#web/lib/call.ts';
-import { keysUnder, pagesOf, queryOf } from '#web/lib/endpoint-query.ts';
+import { pagesOf, queryOf } from '#web/lib/endpoint-query.ts';
+import { invalidateAfter } from '#web/lib/stale-after.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /** Reviews per page. */
@@ -18,14 +15,6 @@ export const reviewsQuery = (restaurant: string) =>
 
 export const reviewSummaryQuery = (restaurant: string) =>
   queryOf(reviewsApi.summary, { params: { id: restaurant } });
-
-/** Reloads what a review changes: the order, and wherever its restaurant's figures are shown. */
-export function refreshReviewed(client: QueryClient): void {
-  const changed = [ordersApi.list, restaurantsApi.list, menuApi.dish, searchApi.search];
-  for (const endpoint of [...changed, reviewsApi.all]) {
-    void client.invalidateQueries({ queryKey: keysUnder(endpoint) });
-  }
-}
 
 interface Written {
   orderId: string;
@@ -61,6 +50,6 @@ export function useWriteReview() {
       });
     },
     // Also after a failure: it may have been written in another tab.
-    onSettled: () => refreshReviewed(client),
+    onSettled: () => void invalidateAfter(client, ['reviews']),
   });
 }

@@ -1,8 +1,6 @@
 import { uploadsApi } from '#contract/uploads.api.ts';
 import { call } from '#web/lib/call.ts';
-import { sendForm } from './send-form.ts';
-
-type SendOptions = Parameters<typeof sendForm>[2];
+import { type SendOptions, sendFile } from '#web/lib/send-file.ts';
 
 /** Where to upload a picture, and the specification's texts (section 8). */
 export interface PictureKind {
@@ -19,7 +17,7 @@ export const LOGO: PictureKind = {
   upload: async (file, options) => {
     const form = new FormData();
     form.append('logo', file);
-    return (await sendForm(uploadsApi.logo, form, options)).filename;
+    return (await sendFile(uploadsApi.logo, form, options)).filename;
   },
   remove: async (image) => {
     // Paths and other URLs are not uploads.
@@ -40,7 +38,7 @@ export function dishImage(restaurantId: string): PictureKind {
       form.append('restaurantId', restaurantId);
       form.append('type', 'menu-item');
       form.append('image', file);
-      return (await sendForm(uploadsApi.dishImage, form, options)).filePath;
+      return (await sendFile(uploadsApi.dishImage, form, options)).filePath;
     },
     uploaded: 'Image uploaded successfully',
     failed: 'Failed to upload image',

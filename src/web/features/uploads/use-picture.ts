@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { UPLOAD_MESSAGES } from '#domain/uploads/upload-rules.ts';
-import { CallError, isUnauthorized } from '#web/lib/call.ts';
+import { CallError, isSilent } from '#web/lib/call.ts';
 import { announce } from '#web/ui/announcer.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { fileProblem } from './file-problem.ts';
@@ -35,7 +35,7 @@ export function usePicture({ kind, onChange }: PictureOptions) {
       tell(kind.uploaded);
     },
     onError: (cause, { signal }) => {
-      if (signal.aborted || isUnauthorized(cause)) return;
+      if (signal.aborted || isSilent(cause)) return;
       fail(refusal(cause) ?? kind.failed);
     },
     onSettled: (_image, _error, { signal }) => {

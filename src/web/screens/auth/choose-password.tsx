@@ -7,7 +7,6 @@ import { errorProps, showProblem } from '#web/features/accounts/enter/show-probl
 import type { AddressState } from '#web/features/accounts/enter/typed-address.ts';
 import { CallError, call, messageOf } from '#web/lib/call.ts';
 import { paths } from '#web/lib/paths.ts';
-import { queryClient } from '#web/lib/query-client.ts';
 import { navigate } from '#web/lib/router/history.ts';
 import { siteConfig } from '#web/lib/site-config.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -41,7 +40,8 @@ export function ChoosePassword({ token, onRefused }: ChoosePasswordProps) {
     } catch (error) {
       return refuse(error);
     }
-    await leaveEndedSession();
+    // A new password ends the sessions of its account; a session of another account stays.
+    if (currentUser()) await askForUser();
     forgetAskedAddress();
     const state: Partial<AddressState> = email ? { email } : {};
     navigate(paths.auth(), { replace: true, state });
@@ -87,11 +87,4 @@ export function ChoosePassword({ token, onRefused }: ChoosePasswordProps) {
       </form>
     </>
   );
-}
-
-/** A new password ends the sessions of its account; a session of another account stays. */
-async function leaveEndedSession(): Promise<void> {
-  if (!currentUser()) return;
-  await askForUser();
-  if (!currentUser()) queryClient.removeQueries();
 }

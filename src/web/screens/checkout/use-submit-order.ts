@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { ordersApi } from '#contract/orders.api.ts';
 import type { OrderRefusal } from '#contract/orders.ts';
-import { restaurantsApi } from '#contract/restaurants.api.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import type { CartLine } from '#domain/cart/cart-lines.ts';
 import type { OrderPrice } from '#domain/orders/price-order.ts';
@@ -14,13 +14,17 @@ import {
 } from '#web/features/checkout/checkout-form-data.ts';
 import { attemptKey, beginAttempt, clearAttempt } from '#web/features/checkout/order-attempt.ts';
 import { orderBody } from '#web/features/checkout/order-body.ts';
-import { isSettledInPage, refusalOf, refusalTitle } from '#web/features/checkout/order-refusal.ts';
+import {
+  isSettledInPage,
+  orderRefusalOf,
+  refusalTitle,
+} from '#web/features/checkout/order-refusal.ts';
 import type { Coupon } from '#web/features/coupons/use-coupon.ts';
 import type { usePlaceOrder } from '#web/features/orders/use-place-order.ts';
 import { isUnauthorized } from '#web/lib/call.ts';
-import { keysUnder } from '#web/lib/endpoint-query.ts';
 import { paths } from '#web/lib/paths.ts';
 import { navigate } from '#web/lib/router/history.ts';
+import { invalidateAfter } from '#web/lib/stale-after.ts';
 import { toast } from '#web/ui/toast.ts';
 import { cartProblem } from './cart-problem.ts';
 
@@ -58,10 +62,10 @@ export function useSubmitOrder(submission: Submission) {
   const refused = (error: unknown) => {
     // The guard of this page redirects to sign-in and back; the form is stored.
     if (isUnauthorized(error)) return;
-    const answer = refusalOf(error);
+    const answer = orderRefusalOf(error, ordersApi.place);
     if (!answer) return toastRefusal('Error', FAILED);
     if (MENU_CHANGED.includes(answer.code)) {
-      void client.invalidateQueries({ queryKey: keysUnder(restaurantsApi.list) });
+      void invalidateAfter(client, ['menu']);
     }
     if (isSettledInPage(answer)) return setRefusal(answer);
     if (answer.code === 'coupon_invalid') return coupon.drop(answer.message);

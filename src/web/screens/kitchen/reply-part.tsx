@@ -4,8 +4,8 @@ import { reviewsApi } from '#contract/reviews.api.ts';
 import type { Review } from '#contract/reviews.ts';
 import { REVIEW_LIMITS } from '#domain/reviews/review-rules.ts';
 import { CountedTextArea } from '#web/features/reviews/counted-text-area.tsx';
-import { refreshReviewed } from '#web/features/reviews/review.api.ts';
 import { call, messageOf } from '#web/lib/call.ts';
+import { invalidateAfter } from '#web/lib/stale-after.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Reply } from '#web/ui/icons/reply.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -53,7 +53,7 @@ function ReplyForm({ review, onClose }: { review: Review; onClose: () => void })
         description: messageOf(error, 'Your reply could not be sent. Please try again.'),
         variant: 'destructive',
       }),
-    onSettled: () => refreshReviewed(client),
+    onSettled: () => void invalidateAfter(client, ['reviews']),
   });
   useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
   const isMissing = isTried && !text.trim();

@@ -18,7 +18,7 @@ export function RefundPanel({ order }: { order: Order }) {
         body: { amount: moneyText(amountCents) },
         idempotencyKey,
       }),
-    refreshes: ['orders'],
+    refreshes: ['orders', 'coupon-use'],
     done: (_order, { amountCents }) => `${formatMoney(amountCents)} goes back to the customer.`,
   });
   if (order.paymentStatus === 'refunding') return <Note>A refund is under way.</Note>;

@@ -4,7 +4,6 @@ import { currentUser, setCurrentUser } from '#web/features/accounts/current-user
 import { clearAccountData } from '#web/lib/account-data.ts';
 import { call } from '#web/lib/call.ts';
 import { paths } from '#web/lib/paths.ts';
-import { queryClient } from '#web/lib/query-client.ts';
 import { navigate } from '#web/lib/router/history.ts';
 
 export function saveProfile(body: ProfileBody): Promise<User> {
@@ -29,11 +28,13 @@ export function showUser(change: Partial<User>): void {
   if (user) setCurrentUser({ ...user, ...change });
 }
 
-/** Goes home as a visitor, and clears everything of the account from memory and storage. */
+/**
+ * Goes home as a visitor, and clears what the browser stores of the account. What was loaded for it goes
+ * as the user does (`app/watch-session.ts`).
+ */
 export function leaveAsVisitor(): void {
   // First, so that the guard of this page does not redirect to sign-in.
   navigate(paths.home);
   clearAccountData();
   setCurrentUser(null);
-  queryClient.removeQueries();
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { paymentsApi } from '#contract/payments.api.ts';
 import { type CartLine, cartSubtotal, restaurantsInCart } from '#domain/cart/cart-lines.ts';
 import { cartPrice, useCartRestaurant } from '#web/features/cart/cart-price.ts';
 import { type CheckoutValues, deliveryOf } from '#web/features/checkout/checkout-fields.ts';
@@ -8,7 +9,7 @@ import {
   updateCheckout,
 } from '#web/features/checkout/checkout-form-data.ts';
 import { orderBody } from '#web/features/checkout/order-body.ts';
-import { refusalOf } from '#web/features/checkout/order-refusal.ts';
+import { orderRefusalOf } from '#web/features/checkout/order-refusal.ts';
 import { CouponUnchecked } from '#web/features/coupons/coupon-unchecked.tsx';
 import { useCoupon } from '#web/features/coupons/use-coupon.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -50,7 +51,7 @@ export function CardCheckout({ userId, values, lines, onPaid }: CardCheckoutProp
   const isPriced = price !== null && !coupon.isChecking && !isUnchecked;
   const order = isPriced ? orderBody(values, { lines, price, couponCode: appliedCode }) : null;
   const { intent, error, renew } = usePaymentIntent(order);
-  const refusal = refusalOf(error);
+  const refusal = orderRefusalOf(error, paymentsApi.createIntent);
 
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start xl:gap-12">

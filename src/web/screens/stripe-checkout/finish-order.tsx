@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { ordersApi } from '#contract/orders.api.ts';
 import type { CartLine } from '#domain/cart/cart-lines.ts';
 import { clearCart } from '#web/features/cart/cart-store.ts';
 import {
@@ -7,7 +8,7 @@ import {
   updateCheckout,
 } from '#web/features/checkout/checkout-form-data.ts';
 import { clearAttempt } from '#web/features/checkout/order-attempt.ts';
-import { refusalOf } from '#web/features/checkout/order-refusal.ts';
+import { orderRefusalOf } from '#web/features/checkout/order-refusal.ts';
 import { usePlaceOrder } from '#web/features/orders/use-place-order.ts';
 import { CallError, isUnauthorized } from '#web/lib/call.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -103,7 +104,7 @@ function lastWord(error: unknown): { message: string; isRefunded: boolean } | nu
   if (error.status === 429 || isIncomplete(error)) return null;
   return {
     message: error.serverMessage ?? 'The order could not be placed.',
-    isRefunded: refusalOf(error)?.refund === 'started',
+    isRefunded: orderRefusalOf(error, ordersApi.place)?.refund === 'started',
   };
 }
 

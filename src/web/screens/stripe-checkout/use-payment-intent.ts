@@ -4,9 +4,9 @@ import { paymentsApi } from '#contract/payments.api.ts';
 import type { CreatedIntent, CreateIntentBody } from '#contract/payments.ts';
 import { cartRestaurantQuery } from '#web/features/cart/cart-price.ts';
 import { attemptKey, clearAttempt } from '#web/features/checkout/order-attempt.ts';
-import { refusalOf } from '#web/features/checkout/order-refusal.ts';
+import { orderRefusalOf } from '#web/features/checkout/order-refusal.ts';
 import { call } from '#web/lib/call.ts';
-import { keysUnder } from '#web/lib/endpoint-query.ts';
+import { keyOf, keysUnder } from '#web/lib/endpoint-query.ts';
 
 /**
  * The payment intent for an order; a changed order needs another intent. Null while the order is
@@ -14,7 +14,9 @@ import { keysUnder } from '#web/lib/endpoint-query.ts';
  */
 export function usePaymentIntent(order: PlaceOrderBody | null) {
   const client = useQueryClient();
-  const queryKey = [...keysUnder(paymentsApi.createIntent), order];
+  const queryKey = order
+    ? keyOf(paymentsApi.createIntent, { body: intentBody(order) })
+    : keysUnder(paymentsApi.createIntent);
   const { data, error } = useQuery({
     queryKey,
     queryFn: order ? () => createIntent(client, order) : skipToken,
@@ -32,14 +34,18 @@ export function usePaymentIntent(order: PlaceOrderBody | null) {
   };
 }
 
+function intentBody(order: PlaceOrderBody): CreateIntentBody {
+  return { amount: order.totalAmount, order };
+}
+
 async function createIntent(client: QueryClient, order: PlaceOrderBody): Promise<CreatedIntent> {
-  const body: CreateIntentBody = { amount: order.totalAmount, order };
+  const body = intentBody(order);
   try {
     return await call(paymentsApi.createIntent, { body, idempotencyKey: attemptKey(body) });
   } catch (error) {
     // Specification, section 8: a failure is only logged, and the page stays as it is.
     console.warn('The payment could not be set up', error);
-    const code = refusalOf(error)?.code;
+    const code = orderRefusalOf(error, paymentsApi.createIntent)?.code;
     if (code === 'restaurant_closed' || code === 'outside_delivery_area') {
       const { queryKey } = cartRestaurantQuery(order.restaurantId);
       void client.invalidateQueries({ queryKey });

@@ -5,6 +5,7 @@ import { askForUser } from '#web/features/accounts/account.api.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
 import { SendVerification } from '#web/features/accounts/send-verification.tsx';
 import { CallError, call } from '#web/lib/call.ts';
+import { keyOf } from '#web/lib/endpoint-query.ts';
 import { type LinkState, linkToken } from '#web/lib/link-token.ts';
 import { paths } from '#web/lib/paths.ts';
 import type { ReturnState } from '#web/lib/return-path.ts';
@@ -34,7 +35,7 @@ export function VerifyScreen() {
 function Verification({ token }: { token: string }) {
   // A query, so that it is sent once, however often the page renders.
   const { isPending, error, refetch, isFetching } = useQuery({
-    queryKey: ['verify-email', token],
+    queryKey: keyOf(accountSecurityApi.verifyEmail, { params: { token } }),
     queryFn: () => verify(token),
     gcTime: Number.POSITIVE_INFINITY,
   });

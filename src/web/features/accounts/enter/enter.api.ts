@@ -1,7 +1,7 @@
 import { accountSecurityApi } from '#contract/account-security.api.ts';
 import { accountsApi } from '#contract/accounts.api.ts';
-import type { LoginBody, LoginRefusal, RegisterBody, User } from '#contract/users.ts';
-import { CallError, call } from '#web/lib/call.ts';
+import type { LoginBody, RegisterBody, User } from '#contract/users.ts';
+import { call, refusalOf } from '#web/lib/call.ts';
 import { setCurrentUser } from '../current-user.ts';
 
 /**
@@ -14,8 +14,7 @@ export function signIn(body: LoginBody): Promise<User> {
 
 /** The ticket of a sign-in whose password was right and whose code is still to come. */
 export function ticketOf(error: unknown): string | null {
-  if (!(error instanceof CallError) || error.code !== 'second_factor_required') return null;
-  return (error.body as LoginRefusal).ticket ?? null;
+  return refusalOf(error, accountsApi.login, 401)?.ticket ?? null;
 }
 
 /** Starts a session with the second factor's code. Throws CallError. */

@@ -3,9 +3,9 @@ import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-
 import type { z } from 'zod';
 import type { ErrorBody } from '#contract/errors.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
-import type { AdminArea } from '#web/features/admin/refresh-lists.ts';
 import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
 import { CallError } from '#web/lib/call.ts';
+import type { Change } from '#web/lib/stale-after.ts';
 import { changedFields, fieldNames } from './changed-fields.ts';
 import { currentOf } from './current-of.ts';
 import { type FieldFault, schemaResolver } from './schema-resolver.ts';
@@ -29,7 +29,7 @@ interface RecordFormOptions<Fields, Saved, Made, Changes> {
   faultsOf?: (fields: Fields) => readonly FieldFault<Fields>[];
   create: (body: Made) => Promise<Saved>;
   change: (record: Saved, body: Changes) => Promise<Saved>;
-  refreshes: readonly AdminArea[];
+  refreshes: readonly Change[];
   /** The text of the success toast. */
   done: (saved: Saved) => string;
   onClose: () => void;

@@ -23,7 +23,7 @@ export function useSetStatus() {
         params: { id: order.id },
         body: { status, from: order.status },
       }),
-    refreshes: ['orders'],
+    refreshes: ['orders', 'coupon-use'],
     done: ({ id, status }) => `Order ${orderNumber(id)}: ${statusLabel(status)}.`,
     show: (client, { order, status }) => {
       // A list that is loading just now would bring the old status back.

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { urlOf } from '#contract/endpoint.ts';
 import { transferApi } from '#contract/transfer.api.ts';
 import type { ExportName } from '#contract/transfer.ts';
 import { DownloadLink } from '#web/features/downloads/download-link.tsx';
@@ -51,7 +50,8 @@ function ExportLink({ name, what }: { name: string; what: ExportName }) {
   const format = what.endsWith('.csv') ? 'CSV' : 'JSON';
   return (
     <DownloadLink
-      url={urlOf(transferApi.export, { params: { what } })}
+      file={transferApi.export}
+      address={{ params: { what } }}
       label={`Download ${name} as ${format}`}
     >
       {format}

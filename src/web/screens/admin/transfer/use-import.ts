@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { transferApi } from '#contract/transfer.api.ts';
 import type { ImportResult } from '#contract/transfer.ts';
-import { refreshLists } from '#web/features/admin/refresh-lists.ts';
 import { messageOf } from '#web/lib/call.ts';
+import { invalidateAfter } from '#web/lib/stale-after.ts';
 import { announce } from '#web/ui/announcer.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { type ImportStage, sendImport } from './send-import.ts';
@@ -30,7 +30,7 @@ export function useImport() {
   };
   const { mutate, reset, isPending, variables, error } = useMutation({
     mutationFn: ({ file, isPreview, signal }: Run) =>
-      sendImport(isPreview ? transferApi.preview.path : transferApi.import.path, file, {
+      sendImport(isPreview ? transferApi.preview : transferApi.import, file, {
         onStage: setStage,
         signal,
       }),
@@ -43,7 +43,7 @@ export function useImport() {
     onError: (_error, { signal }) => finish(signal),
     onSettled: (_answer, _error, { isPreview }) => {
       // After a failure too: the import may have succeeded and only its answer been lost.
-      if (!isPreview) refreshLists(client, ['catalogue']);
+      if (!isPreview) void invalidateAfter(client, ['catalogue']);
     },
   });
 

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { kitchenApi } from '#contract/kitchen.api.ts';
-import { restaurantsApi } from '#contract/restaurants.api.ts';
 import type { EXTRA_MINUTES, PauseSpan } from '#domain/restaurants/timed-values.ts';
 import { call, isSilent, messageOf } from '#web/lib/call.ts';
 import { keysUnder } from '#web/lib/endpoint-query.ts';
+import { invalidateAfter } from '#web/lib/stale-after.ts';
 import { announce } from '#web/ui/announcer.tsx';
 import { toast } from '#web/ui/toast.ts';
 
@@ -28,11 +28,10 @@ export function useKitchenSetting(restaurantId: string) {
       });
     },
     onSettled: () =>
-      Promise.all(
-        [keysUnder(kitchenApi.one, { restaurantId }), keysUnder(restaurantsApi.list)].map(
-          (queryKey) => client.invalidateQueries({ queryKey }),
-        ),
-      ),
+      Promise.all([
+        client.invalidateQueries({ queryKey: keysUnder(kitchenApi.one, { restaurantId }) }),
+        invalidateAfter(client, ['catalogue']),
+      ]),
   });
 }
 

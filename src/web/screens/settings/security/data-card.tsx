@@ -11,7 +11,9 @@ export function DataCard() {
         Everything we keep about you in one file, in JSON, which people and programs can read: your
         account, your orders, payments, favorites and where you are signed in.
       </p>
-      <DownloadLink url={accountSecurityApi.exportData.path}>Download Your Data</DownloadLink>
+      <DownloadLink file={accountSecurityApi.exportData} address={{}}>
+        Download Your Data
+      </DownloadLink>
     </Card>
   );
 }

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { transferApi } from '#contract/transfer.api.ts';
+import { uploadsApi } from '#contract/uploads.api.ts';
+import { isSilent } from './call.ts';
+import { passwordQuestion } from './password-question.ts';
+import { sendFile, sendFileForLines } from './send-file.ts';
+
+/** What the server answers, one after the other. */
+let answers: { status: number; responseText: string }[];
+let sent: string[];
+let stop: AbortController;
+
+class FakeRequest {
+  upload = {};
+  status = 0;
+  statusText = '';
+  responseText = '';
+  onprogress = () => {};
+  onload = () => {};
+  onabort = () => {};
+  open = (method: string, path: string) => sent.push(`${method} ${path}`);
+  setRequestHeader() {}
+  abort = () => this.onabort();
+  async send() {
+    const answer = answers.shift();
+    if (!answer) return;
+    this.status = answer.status;
+    // In two parts, the first of which ends within a line.
+    for (const end of [answer.responseText.length - 5, answer.responseText.length]) {
+      this.responseText = answer.responseText.slice(0, end);
+      this.onprogress();
+    }
+    this.onload();
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  sent = [];
+  stop = new AbortController();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const options = () => ({ onProgress: () => {}, signal: stop.signal });
+const NEEDED = { status: 403, responseText: '{"code":"password_needed"}' };
+const isAsked = () => expect(passwordQuestion.get()).not.toBeNull();
+
+test('where the password is needed again it is asked for, and the file is sent once more', async () => {
+  answers = [NEEDED, { status: 200, responseText: '{"filename":"logo.png"}' }];
+  const sending = sendFile(uploadsApi.logo, new FormData(), options());
+  await vi.waitFor(isAsked);
+  passwordQuestion.get()?.answer(true);
+  expect(await sending).toEqual({ filename: 'logo.png' });
+  expect(sent).toEqual(['POST /api/upload/logo', 'POST /api/upload/logo']);
+});
+
+test('whoever does not give it sends nothing, and sees no message', async () => {
+  answers = [NEEDED];
+  const sending = sendFile(uploadsApi.logo, new FormData(), options()).catch((cause) => cause);
+  await vi.waitFor(isAsked);
+  passwordQuestion.get()?.answer(false);
+  expect(isSilent(await sending)).toBe(true);
+});
+
+test('an answer in lines is read as it comes, each line once', async () => {
+  answers = [{ status: 200, responseText: '{"phase":"checking"}\n{"result":{}}\n' }];
+  const lines: object[] = [];
+  const onLine = (line: object) => lines.push(line);
+  await sendFileForLines(transferApi.import, new FormData(), { ...options(), onLine });
+  expect(lines).toEqual([{ phase: 'checking' }, { result: {} }]);
+});
+
+test('a refusal and an abort end it', async () => {
+  answers = [{ status: 413, responseText: '{"message":"Too large"}' }];
+  const refused = sendFile(uploadsApi.logo, new FormData(), options());
+  await expect(refused).rejects.toMatchObject({ status: 413, serverMessage: 'Too large' });
+  const aborted = sendFile(uploadsApi.logo, new FormData(), options());
+  stop.abort();
+  await expect(aborted).rejects.toBe(stop.signal.reason);
+});

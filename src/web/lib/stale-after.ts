@@ -1,0 +1,82 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { adminApi } from '#contract/admin.api.ts';
+import { couponsApi } from '#contract/coupons.api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { menuApi } from '#contract/menu.api.ts';
+import { ordersApi } from '#contract/orders.api.ts';
+import { restaurantsApi } from '#contract/restaurants.api.ts';
+import { reviewsApi } from '#contract/reviews.api.ts';
+import { searchApi } from '#contract/search.api.ts';
+import { staffApi } from '#contract/staff.api.ts';
+import { keysUnder } from './endpoint-query.ts';
+
+/** What is written by people, here or elsewhere. */
+export type Change =
+  | 'menu'
+  | 'catalogue'
+  | 'coupons'
+  | 'coupon-use'
+  | 'orders'
+  | 'order-elsewhere'
+  | 'reviews'
+  | 'team'
+  | 'users';
+
+/** Wherever customers read of restaurants and dishes. */
+const MENU = [restaurantsApi.list, menuApi.dish, searchApi.search];
+
+/** Where a use of a coupon is counted: a cancelled order makes it available again. */
+const COUPON_USE = [couponsApi.validate, couponsApi.offers, adminApi.coupons];
+
+/**
+ * What a change makes stale: these endpoints and all below them (specification, section 7). What is not
+ * in the cache costs nothing, so a customer's change may name the dashboard's lists.
+ */
+const STALE: Record<Change, readonly Endpoint[]> = {
+  menu: MENU,
+  catalogue: [
+    ...MENU,
+    adminApi.restaurants,
+    adminApi.cuisines,
+    adminApi.stats,
+    adminApi.trashCounts,
+    // Deleting a restaurant deletes its coupons too, and coupons show the restaurant's name.
+    adminApi.coupons,
+    couponsApi.list,
+    couponsApi.promotions,
+  ],
+  coupons: [
+    adminApi.coupons,
+    couponsApi.list,
+    couponsApi.promotions,
+    adminApi.stats,
+    adminApi.trashCounts,
+  ],
+  'coupon-use': COUPON_USE,
+  // With the restaurant's own orders and figures.
+  orders: [ordersApi.list, restaurantsApi.list, adminApi.orders, adminApi.stats],
+  // Whoever may see all orders hears of each. It does not reload what is shown of the restaurants, which
+  // a kitchen's screen would do for every order.
+  'order-elsewhere': [adminApi.orders, adminApi.stats, adminApi.coupons],
+  // A hidden review does not count, wherever its restaurant's figures are shown.
+  reviews: [...MENU, reviewsApi.all, ordersApi.list, adminApi.orders],
+  team: [staffApi.team],
+  users: [adminApi.users, adminApi.stats],
+};
+
+/**
+ * Makes everything stale that shows data of these changes: it is loaded again now if it is visible,
+ * otherwise when it is shown next. Resolves once what is visible has been loaded.
+ */
+export async function invalidateAfter(
+  client: QueryClient,
+  changes: readonly Change[],
+  { refetchType = 'active' }: { refetchType?: 'active' | 'none' } = {},
+): Promise<void> {
+  const endpoints = new Set(changes.flatMap((change) => STALE[change]));
+  await Promise.all(
+    [...endpoints].map((endpoint) =>
+      client.invalidateQueries({ queryKey: keysUnder(endpoint), refetchType }),
+    ),
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { createStore, whileUsed } from './store.ts';
+
+test('what keeps a store current runs while it has any listener, and starts again with the next', () => {
+  const steps: string[] = [];
+  const store = createStore(0);
+  const subscribe = whileUsed(store, () => {
+    steps.push('start');
+    return () => steps.push('stop');
+  });
+  const [first, second] = [subscribe(() => steps.push('heard')), subscribe(() => {})];
+  store.set(1);
+  first();
+  expect(steps).toEqual(['start', 'heard']);
+  second();
+  subscribe(() => {})();
+  expect(steps).toEqual(['start', 'heard', 'stop', 'start', 'stop']);
+});
