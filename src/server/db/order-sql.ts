@@ -1,6 +1,15 @@
 import type { Order, OrderEvent, OrderItem } from '#contract/orders.ts';
 import type { OrderReview } from '#contract/reviews.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { instantSql, moneySql } from './catalogue-sql.ts';
+
+/**
+ * `('pending', 'confirmed')`, for an `in`. Written into the statement, because an index of some statuses is
+ * only used when the planner sees the values.
+ */
+export function statusesSql(statuses: readonly OrderStatus[]): string {
+  return `(${statuses.map((status) => `'${status}'`).join(', ')})`;
+}
 
 const EVENT = {
   status: 'e.status',
