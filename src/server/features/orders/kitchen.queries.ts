@@ -8,7 +8,8 @@ import {
 } from '#domain/orders/order-status.ts';
 import { instantSql, moneySql } from '#server/db/catalogue-sql.ts';
 import type { Database, Statement } from '#server/db/client.ts';
-import { CANCEL_REASON, objectSql, statusesSql } from '#server/db/order-sql.ts';
+import { type Fields, objectSql } from '#server/db/fields-sql.ts';
+import { CANCEL_REASON, statusesSql } from '#server/db/order-sql.ts';
 import { containsPattern } from '#server/db/search-patterns.ts';
 
 /** How long after the end of an order the kitchen still sees how to reach its customer. */
@@ -43,7 +44,7 @@ const FIELDS = {
   paymentStatus: 'o.payment_status',
   estimatedDeliveryTime: 'o.estimated_delivery_time',
   cancelReason: CANCEL_REASON,
-} satisfies Record<keyof KitchenOrder, string>;
+} satisfies Fields<KitchenOrder>;
 
 const FROM = `from orders o cross join lateral (select ${STATUS_SINCE} as at) moved`;
 const JSON_OF_ORDER = `${objectSql(FIELDS)}::text`;
