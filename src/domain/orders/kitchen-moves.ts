@@ -1,4 +1,4 @@
-import { ORDER_TIMELINE, type OrderStatus } from './order-status.ts';
+import { type OrderStatus, timelineStep } from './order-status.ts';
 
 /** For how long somebody can take back their own move. */
 const UNDO_MS = 60_000;
@@ -33,16 +33,11 @@ export function mayMoveInKitchen(move: KitchenMove): boolean {
   if (isUndo(move)) return true;
   if (from === 'delivered') return false;
   if (to === 'cancelled') return true;
-  return stepOf(to) > stepOf(from) || stepOf(to) === stepOf(from) - 1;
+  const steps = timelineStep(to) - timelineStep(from);
+  return steps > 0 || steps === -1;
 }
 
 function isUndo({ to, byId, last, now }: KitchenMove): boolean {
   if (!last || to === 'cancelled') return false;
   return last.from === to && last.byId === byId && now.getTime() - last.at.getTime() <= UNDO_MS;
-}
-
-/** The position in the timeline; a cancelled order has none. */
-function stepOf(status: OrderStatus): number {
-  const steps: readonly OrderStatus[] = ORDER_TIMELINE;
-  return steps.indexOf(status);
 }

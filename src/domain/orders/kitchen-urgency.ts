@@ -1,4 +1,4 @@
-import { ORDER_TIMELINE, type OrderStatus } from './order-status.ts';
+import { ORDER_TIMELINE, type OrderStatus, timelineStep } from './order-status.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -65,7 +65,6 @@ export function previousStatus(status: OrderStatus): OrderStatus | null {
 }
 
 function neighbour(status: OrderStatus, step: 1 | -1): OrderStatus | null {
-  const steps: readonly OrderStatus[] = ORDER_TIMELINE;
-  const at = steps.indexOf(status);
-  return at === -1 ? null : (steps[at + step] ?? null);
+  const at = timelineStep(status);
+  return at === -1 ? null : (ORDER_TIMELINE[at + step] ?? null);
 }

@@ -1,4 +1,4 @@
-import { ORDER_TIMELINE, type OrderStatus } from './order-status.ts';
+import { ORDER_TIMELINE, type OrderStatus, timelineStep } from './order-status.ts';
 
 /** The mails to customers about an order. */
 export const ORDER_MAILS = [
@@ -18,8 +18,10 @@ export interface OrderMailEvent {
   isRefund: boolean;
 }
 
-const BY_STATUS: Partial<Record<OrderStatus, OrderMail>> = {
+const BY_STATUS: Record<OrderStatus, OrderMail | null> = {
+  pending: null,
   confirmed: 'confirmed',
+  preparing: null,
   ready: 'ready',
   delivered: 'delivered',
   cancelled: 'cancelled',
@@ -29,8 +31,14 @@ const BY_STATUS: Partial<Record<OrderStatus, OrderMail>> = {
 export function orderMailOf({ status, from, isRefund }: OrderMailEvent): OrderMail | null {
   if (isRefund) return 'refunded';
   if (from === null) return status === 'pending' ? 'placed' : null;
-  const isForward = stepOf(from) < stepOf(status) || status === 'cancelled';
-  return isForward ? (BY_STATUS[status] ?? null) : null;
+  const isForward = timelineStep(from) < timelineStep(status) || status === 'cancelled';
+  return isForward ? BY_STATUS[status] : null;
+}
+
+/** The latest mail of those that lead to this status, refunds aside; null where the way has none. */
+export function lastMailOf(status: OrderStatus): OrderMail | null {
+  const way = ORDER_TIMELINE.slice(0, timelineStep(status) + 1);
+  return BY_STATUS[way.findLast((step) => BY_STATUS[step]) ?? status];
 }
 
 /**
@@ -40,7 +48,7 @@ export function orderMailOf({ status, from, isRefund }: OrderMailEvent): OrderMa
 export function stillHolds(mail: OrderMail, status: OrderStatus): boolean {
   if (mail === 'refunded') return true;
   if (mail === 'cancelled') return status === 'cancelled';
-  return stepOf(status) >= stepOf(STATUS_OF[mail]);
+  return timelineStep(status) >= timelineStep(STATUS_OF[mail]);
 }
 
 const STATUS_OF = {
@@ -49,9 +57,3 @@ const STATUS_OF = {
   ready: 'ready',
   delivered: 'delivered',
 } as const satisfies Partial<Record<OrderMail, OrderStatus>>;
-
-/** The position in the timeline; a cancelled order is before all of them. */
-function stepOf(status: OrderStatus): number {
-  const steps: readonly OrderStatus[] = ORDER_TIMELINE;
-  return steps.indexOf(status);
-}

@@ -1,7 +1,7 @@
 import { type Cents, formatMoney } from '../money.ts';
-import type { OrderMail } from './order-mail.ts';
+import { lastMailOf, type OrderMail } from './order-mail.ts';
 import { orderNumber } from './order-number.ts';
-import { ORDER_STATUSES, type OrderStatus } from './order-status.ts';
+import type { OrderStatus } from './order-status.ts';
 
 /** The content of a notification. Lock screens and push services see it: no name, no street, no note. */
 export interface OrderPush {
@@ -16,20 +16,12 @@ export function isToldByPush(mail: OrderMail | null): mail is ToldByPush {
   return mail !== null && mail !== 'placed';
 }
 
-const HOLDS_WHILE: Record<ToldByPush, readonly OrderStatus[]> = {
-  confirmed: ['confirmed', 'preparing'],
-  ready: ['ready'],
-  delivered: ['delivered'],
-  cancelled: ['cancelled'],
-  refunded: ORDER_STATUSES,
-};
-
 /**
  * Whether a notification is still news now that the order has this status. Each replaces the one before on the
  * screen, and several may be under way at once: an outdated one must not arrive last.
  */
 export function isStillNews(told: ToldByPush, status: OrderStatus): boolean {
-  return HOLDS_WHILE[told].includes(status);
+  return told === 'refunded' || told === lastMailOf(status);
 }
 
 interface PushedOrder {

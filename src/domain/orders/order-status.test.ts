@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   ACTIVE_STATUSES,
   customerMayCancel,
+  FINAL_STATUSES,
   isActiveStatus,
   isFinalStatus,
   isOrderStatus,
@@ -9,6 +10,7 @@ import {
   ORDER_TIMELINE,
   statusLabel,
   statusTone,
+  timelineStep,
 } from './order-status.ts';
 
 // The table of specification section 4, word for word.
@@ -62,5 +64,16 @@ test('the timeline runs from placed to delivered and leaves cancelled out', () =
     'Being Prepared',
     'Ready for Pickup',
     'Delivered',
+  ]);
+});
+
+test('the timeline has every active status, in their order, and leads to a final one', () => {
+  expect(ORDER_TIMELINE.slice(0, -1)).toEqual(ACTIVE_STATUSES);
+  expect(FINAL_STATUSES).toContain(ORDER_TIMELINE.at(-1));
+});
+
+test('a status that the timeline does not have is before all its steps', () => {
+  expect(['pending', 'delivered', 'cancelled', 'on_the_way'].map(timelineStep)).toEqual([
+    0, 4, -1, -1,
   ]);
 });

@@ -28,22 +28,55 @@ interface StatusFacts {
   isFinal: boolean;
 }
 
-const TABLE: Record<OrderStatus, StatusFacts> = {
-  pending: row('Order Placed', 'yellow', { isActive: true, customerMayCancel: true }),
-  confirmed: row('Confirmed', 'blue', { isActive: true }),
-  preparing: row('Being Prepared', 'orange', { isActive: true }),
-  ready: row('Ready for Pickup', 'purple', { isActive: true }),
-  delivered: row('Delivered', 'green', { isFinal: true }),
-  cancelled: row('Cancelled', 'red', { isFinal: true }),
-};
+const TABLE = {
+  pending: {
+    label: 'Order Placed',
+    tone: 'yellow',
+    isActive: true,
+    customerMayCancel: true,
+    isFinal: false,
+  },
+  confirmed: {
+    label: 'Confirmed',
+    tone: 'blue',
+    isActive: true,
+    customerMayCancel: false,
+    isFinal: false,
+  },
+  preparing: {
+    label: 'Being Prepared',
+    tone: 'orange',
+    isActive: true,
+    customerMayCancel: false,
+    isFinal: false,
+  },
+  ready: {
+    label: 'Ready for Pickup',
+    tone: 'purple',
+    isActive: true,
+    customerMayCancel: false,
+    isFinal: false,
+  },
+  delivered: {
+    label: 'Delivered',
+    tone: 'green',
+    isActive: false,
+    customerMayCancel: false,
+    isFinal: true,
+  },
+  cancelled: {
+    label: 'Cancelled',
+    tone: 'red',
+    isActive: false,
+    customerMayCancel: false,
+    isFinal: true,
+  },
+} as const satisfies Record<OrderStatus, StatusFacts>;
 
-function row(
-  label: string,
-  tone: StatusTone,
-  { isActive = false, customerMayCancel = false, isFinal = false },
-): StatusFacts {
-  return { label, tone, isActive, customerMayCancel, isFinal };
-}
+/** The statuses of orders that are under way; a record of them has to name each. */
+export type ActiveStatus = {
+  [Status in OrderStatus]: (typeof TABLE)[Status]['isActive'] extends true ? Status : never;
+}[OrderStatus];
 
 /** The statuses of an order that goes well, as its timeline shows them. */
 export const ORDER_TIMELINE = [
@@ -54,7 +87,14 @@ export const ORDER_TIMELINE = [
   'delivered',
 ] as const satisfies readonly OrderStatus[];
 
-export const ACTIVE_STATUSES = ORDER_STATUSES.filter((status) => TABLE[status].isActive);
+/** The position of a status in the timeline; -1 for one that is not in it, such as that of a cancelled order. */
+export function timelineStep(status: string): number {
+  const steps: readonly string[] = ORDER_TIMELINE;
+  return steps.indexOf(status);
+}
+
+export const ACTIVE_STATUSES = ORDER_STATUSES.filter(isActiveStatus);
+export const FINAL_STATUSES = ORDER_STATUSES.filter(isFinalStatus);
 
 export function isOrderStatus(text: string): text is OrderStatus {
   return ORDER_STATUSES.some((status) => status === text);
@@ -70,7 +110,7 @@ export function statusTone(status: string): StatusTone {
   return isOrderStatus(status) ? TABLE[status].tone : 'gray';
 }
 
-export function isActiveStatus(status: OrderStatus): boolean {
+export function isActiveStatus(status: OrderStatus): status is ActiveStatus {
   return TABLE[status].isActive;
 }
 

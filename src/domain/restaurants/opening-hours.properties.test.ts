@@ -52,11 +52,13 @@ function facts(days: Day[], more: Partial<OpeningFacts>): OpeningFacts {
   return {
     isOpen: true,
     isTemporarilyClosed: false,
+    pausedUntil: null,
     timezone: 'UTC',
     operatingHoursMode: 'default',
     operatingHours: Object.fromEntries(
       WEEKDAYS.map((name, i) => [name, entry(days[i] ?? 'absent')]),
     ),
+    specialDays: [],
     ...more,
   };
 }

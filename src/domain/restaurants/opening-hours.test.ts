@@ -13,9 +13,11 @@ function restaurant({ facts = {}, days = {} }: Partial<Case> = {}): OpeningFacts
   return {
     isOpen: true,
     isTemporarilyClosed: false,
+    pausedUntil: null,
     timezone: 'UTC',
     operatingHoursMode: 'default',
     operatingHours: everyDay(NINE_TO_NINE, days),
+    specialDays: [],
     ...facts,
   };
 }

@@ -35,11 +35,12 @@ export interface OpeningFacts {
   isOpen: boolean;
   isTemporarilyClosed: boolean;
   /** When the temporary closing ends by itself; null: until somebody ends it. */
-  pausedUntil?: Date | string | null | undefined;
+  pausedUntil: Date | string | null;
   timezone: string;
   operatingHoursMode: HoursMode;
   operatingHours: OperatingHours | null;
-  specialDays?: readonly SpecialDay[] | undefined;
+  /** By date; each stands in for its weekday's hours. */
+  specialDays: readonly SpecialDay[];
 }
 
 export type OpenReason =
@@ -85,7 +86,7 @@ function entryOn(
   date: string,
   { operatingHours, specialDays }: OpeningFacts,
 ): DayHours | null | undefined {
-  const special = specialDays?.find((day) => day.date === date);
+  const special = specialDays.find((day) => day.date === date);
   return special ? hoursOfSpecialDay(special) : operatingHours?.[weekdayOf(date)];
 }
 

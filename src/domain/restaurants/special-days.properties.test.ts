@@ -93,6 +93,7 @@ function place({ weekly, offsets, special, mode }: Setting, timezone: string, no
   const restaurant: OpeningFacts = {
     isOpen: true,
     isTemporarilyClosed: false,
+    pausedUntil: null,
     timezone,
     operatingHoursMode: mode,
     operatingHours:

@@ -11,6 +11,7 @@ import {
   isMoney,
   RESTAURANT_FIELDS,
 } from './catalogue-fields.ts';
+import { columnsSql, type Fields } from './fields-sql.ts';
 import { SHOWN_RATING_TEXT, SHOWN_REVIEW_COUNT, WITH_STARS } from './stars-sql.ts';
 
 /** The SQL that builds the catalogue's JSON, shared by several reads. */
@@ -55,12 +56,10 @@ export const OPENING_FACTS = {
   operatingHoursMode: 'r.operating_hours_mode',
   operatingHours: 'r.operating_hours',
   specialDays: 'r.special_days',
-} satisfies Readonly<Record<keyof OpeningFacts, string>>;
+} satisfies Fields<OpeningFacts>;
 
 /** {@link OPENING_FACTS} as columns. */
-export const OPENING_COLUMNS = Object.entries(OPENING_FACTS)
-  .map(([name, value]) => `${value} as "${name}"`)
-  .join(', ');
+export const OPENING_COLUMNS = columnsSql(OPENING_FACTS);
 
 /** The contract's category, from a row `c`. */
 export const CATEGORY_COLUMNS = fieldsSql('c', menuCategory.shape, CATEGORY_FIELDS);
@@ -77,7 +76,7 @@ function fieldsSql<Field extends string>(
 ): string {
   const fields = Object.keys(shape) as Field[];
   const value = (field: Field) => others[field] ?? valueSql(row, columns[field]);
-  return fields.map((field) => `${value(field)} as "${field}"`).join(', ');
+  return columnsSql(Object.fromEntries(fields.map((field) => [field, value(field)])));
 }
 
 function valueSql(row: string, column: PgColumn): string {
@@ -86,13 +85,6 @@ function valueSql(row: string, column: PgColumn): string {
   if (isInstant(column)) return instantSql(value);
   return isDecimal(column) ? `${value}::text` : value;
 }
-
-/** The contract's promotion, from a coupon `c`. */
-export const PROMOTION_COLUMNS = `
-  c.id, c.code, c.title, c.description, c.discount_type as "discountType",
-  ${moneySql('c.discount_value_hundredths')} as "discountValue",
-  ${moneySql('c.minimum_order_cents')} as "minimumOrder", c.restaurant_id as "restaurantId",
-  ${instantSql('c.ends_at')} as "endDate"`;
 
 /** Joins rows of JSON text to one JSON array, without parsing them. */
 export function arrayOf(rows: readonly { json: string }[]): string {

@@ -1,6 +1,16 @@
 import type { Order, OrderEvent, OrderItem } from '#contract/orders.ts';
 import type { OrderReview } from '#contract/reviews.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { instantSql, moneySql } from './catalogue-sql.ts';
+import { type Fields, objectSql } from './fields-sql.ts';
+
+/**
+ * `('pending', 'confirmed')`, for an `in`. Written into the statement, because an index of some statuses is
+ * only used when the planner sees the values.
+ */
+export function statusesSql(statuses: readonly OrderStatus[]): string {
+  return `(${statuses.map((status) => `'${status}'`).join(', ')})`;
+}
 
 const EVENT = {
   status: 'e.status',
@@ -91,11 +101,3 @@ export const ORDER_JSON = `${objectSql(ORDER)}::text`;
 
 /** The tables that {@link ORDER_JSON} reads. */
 export const FROM_ORDERS = 'from orders o join restaurants r on r.id = o.restaurant_id';
-
-/** The SQL of every field of a shape: a missing one does not compile. */
-type Fields<Shape> = Record<keyof Shape, string>;
-
-export function objectSql(fields: Readonly<Record<string, string>>): string {
-  const pairs = Object.entries(fields).map(([name, value]) => `'${name}', ${value}`);
-  return `json_build_object(${pairs.join(', ')})`;
-}

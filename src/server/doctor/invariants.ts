@@ -1,3 +1,5 @@
+import { FINAL_STATUSES } from '#domain/orders/order-status.ts';
+import { statusesSql } from '#server/db/order-sql.ts';
 import { SHOWN_RATING, WITH_STARS } from '#server/db/stars-sql.ts';
 
 /** Something that is true of every database that only the program has written. */
@@ -145,11 +147,11 @@ export const INVARIANTS: readonly Invariant[] = [
         status, payment_method, open_cash_slot) as what
       from orders
       where open_cash_slot is not null
-        and (status in ('delivered', 'cancelled') or payment_method <> 'cash')`,
+        and (status in ${statusesSql(FINAL_STATUSES)} or payment_method <> 'cash')`,
     mend: [
       `update orders set open_cash_slot = null
       where open_cash_slot is not null
-        and (status in ('delivered', 'cancelled') or payment_method <> 'cash')`,
+        and (status in ${statusesSql(FINAL_STATUSES)} or payment_method <> 'cash')`,
     ],
   },
   {

@@ -1,7 +1,7 @@
 import { orderedOptions, unitPrice } from '#domain/menus/choices.ts';
 import type { OptionGroup } from '#domain/menus/option-groups.ts';
 import { type Cents, cents } from '#domain/money.ts';
-import type { OrderStatus } from '#domain/orders/order-status.ts';
+import { ORDER_TIMELINE, type OrderStatus, timelineStep } from '#domain/orders/order-status.ts';
 import { ESTIMATED_DELIVERY, lineTotal, priceOrder } from '#domain/orders/price-order.ts';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
 import type { menuItems, restaurants } from '../db/schema/restaurants.ts';
@@ -34,7 +34,6 @@ const MINUTE_MS = 60_000;
 
 /** How many minutes after it was placed an order reaches each status. */
 const REACHED_AFTER = { pending: 0, confirmed: 3, preparing: 9, ready: 24, delivered: 41 } as const;
-const STEPS = ['pending', 'confirmed', 'preparing', 'ready', 'delivered'] as const;
 
 const NOTES = ['Extra napkins, please', 'Sauce on the side', 'No onions, please', 'Make it mild'];
 const INSTRUCTIONS = [
@@ -141,8 +140,8 @@ function history(
 ) {
   const placed = event('pending', null, 0);
   if (status === 'cancelled') return [placed, event('cancelled', 'pending', 2)];
-  const moves = STEPS.slice(1, STEPS.indexOf(status) + 1).map((step, index) =>
-    event(step, STEPS[index] ?? null, REACHED_AFTER[step] + random.between(0, 3)),
+  const moves = ORDER_TIMELINE.slice(1, timelineStep(status) + 1).map((step, index) =>
+    event(step, ORDER_TIMELINE[index] ?? null, REACHED_AFTER[step] + random.between(0, 3)),
   );
   return [placed, ...moves];
 

@@ -6,7 +6,7 @@ import { pageArt } from '#domain/art/page-art.ts';
 import { needsChoice } from '#domain/menus/choices.ts';
 import type { Allergen, DishTag } from '#domain/menus/dish-labels.ts';
 import { deliversTo, lastPostalCode } from '#domain/restaurants/delivery-areas.ts';
-import { type OpeningFacts, openStatus } from '#domain/restaurants/opening-hours.ts';
+import { openStatus } from '#domain/restaurants/opening-hours.ts';
 import { POPULAR_LOCATIONS } from '#domain/restaurants/popular-locations.ts';
 import { restaurantSlug } from '#domain/restaurants/slug.ts';
 import { sampleRestaurants } from '../testing/sample-restaurants.ts';
@@ -121,6 +121,6 @@ test('every picture that is referred to exists', () => {
   expect(paths.filter((path) => !existsSync(`${publicFolder}${path}`))).toEqual([]);
 });
 
-function isOpenAt(restaurant: OpeningFacts, now: Date) {
-  return openStatus(restaurant, now).isOpen;
+function isOpenAt(restaurant: (typeof sampleRestaurants)[number], now: Date) {
+  return openStatus({ ...restaurant, pausedUntil: null, specialDays: [] }, now).isOpen;
 }

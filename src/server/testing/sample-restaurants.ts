@@ -4,7 +4,7 @@ import type { OptionGroup } from '#domain/menus/option-groups.ts';
 import type { OpeningFacts } from '#domain/restaurants/opening-hours.ts';
 
 /** The fields of a sample restaurant that tests use, as in the file. */
-interface SampleRestaurant extends OpeningFacts {
+interface SampleRestaurant extends Omit<OpeningFacts, 'pausedUntil' | 'specialDays'> {
   name: string;
   cuisine: string;
   description: string;
@@ -15,7 +15,7 @@ interface SampleRestaurant extends OpeningFacts {
   address: string;
   deliveryAreas?: string[];
   phone: string;
-  categories: {
+  {
     name: string;
     dishes: SampleDish[];
   }[];

@@ -2,7 +2,8 @@ import type { AccountExport } from '#contract/account-export.ts';
 import type { Account } from '#contract/users.ts';
 import { instantSql, moneySql } from '#server/db/catalogue-sql.ts';
 import type { Database, Statement } from '#server/db/client.ts';
-import { FROM_ORDERS, ORDER_JSON, objectSql } from '#server/db/order-sql.ts';
+import { type Fields, objectSql } from '#server/db/fields-sql.ts';
+import { FROM_ORDERS, ORDER_JSON } from '#server/db/order-sql.ts';
 
 /**
  * Everything stored about a person, as the API's JSON text, read at one moment; null when the account is gone.
@@ -16,12 +17,7 @@ export async function accountExportJson(
   return row?.body ?? null;
 }
 
-/** Every field of a shape has its SQL, or it does not compile. */
-type Fields<Shape> = Record<keyof Shape, string>;
 type Row<List extends readonly unknown[]> = Fields<List[number]>;
-
-const nullable = (column: string) =>
-  `case when ${column} is not null then ${instantSql(column)} end`;
 
 const list = (row: Readonly<Record<string, string>>, from: string, order: string) =>
   `(select coalesce(json_agg(${objectSql(row)} order by ${order}), '[]') from ${from})`;
@@ -38,8 +34,8 @@ const ACCOUNT = {
   notificationPreferences: 'u.notification_preferences',
   emailVerified: 'u.email_verified_at is not null',
   hasSecondFactor: 'u.second_factor_at is not null',
-  emailVerifiedAt: nullable('u.email_verified_at'),
-  suspendedAt: nullable('u.suspended_at'),
+  emailVerifiedAt: instantSql('u.email_verified_at'),
+  suspendedAt: instantSql('u.suspended_at'),
 } satisfies Fields<AccountExport['account'] & Account>;
 
 const FAVORITE = {
@@ -67,7 +63,7 @@ const COUPON_USE = {
   code: 'c.code',
   orderId: 'd.order_id',
   redeemedAt: instantSql('d.redeemed_at'),
-  releasedAt: nullable('d.released_at'),
+  releasedAt: instantSql('d.released_at'),
 } satisfies Row<AccountExport['couponUses']>;
 
 const REFUND = {
@@ -85,7 +81,7 @@ const PAYMENT = {
   orderId: 'p.order_id',
   orderRequest: 'p.draft::json',
   createdAt: instantSql('p.created_at'),
-  settledAt: nullable('p.settled_at'),
+  settledAt: instantSql('p.settled_at'),
   refunds: list(REFUND, 'refunds f where f.intent_id = p.id', 'f.created_at, f.id'),
 } satisfies Row<AccountExport['payments']>;
 
@@ -121,7 +117,7 @@ const SECOND_FACTOR = {
 const RESET = {
   askedAt: instantSql('w.created_at'),
   expiresAt: instantSql('w.expires_at'),
-  usedAt: nullable('w.used_at'),
+  usedAt: instantSql('w.used_at'),
 } satisfies Row<AccountExport['passwordResets']>;
 
 const DOCUMENT = {

@@ -2,6 +2,7 @@ import type { RestaurantStats } from '#contract/restaurants.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/order-status.ts';
 import { moneySql } from '#server/db/catalogue-sql.ts';
 import type { Database } from '#server/db/client.ts';
+import { statusesSql } from '#server/db/order-sql.ts';
 import { SHOWN_RATING_TEXT, SHOWN_REVIEW_COUNT, WITH_STARS } from '#server/db/stars-sql.ts';
 
 /** All figures of one restaurant, those for admins included; null when it is gone. */
@@ -13,8 +14,6 @@ export async function restaurantStatistics(
   return rows[0] ?? null;
 }
 
-const ACTIVE = ACTIVE_STATUSES.map((status) => `'${status}'`).join(', ');
-
 // Cancelled orders count among all orders, but neither as revenue nor as recent orders.
 const STATISTICS = {
   name: 'restaurant_statistics',
@@ -24,7 +23,7 @@ const STATISTICS = {
         count(*) filter (where o.status <> 'cancelled'
           and o.created_at > $2::timestamptz - interval '14 days')::int as "ordersLast14Days",
         count(*)::int as "totalOrders",
-        count(*) filter (where o.status in (${ACTIVE}))::int
+        count(*) filter (where o.status in ${statusesSql(ACTIVE_STATUSES)})::int
           as "activeOrders",
         ${moneySql("coalesce(sum(o.total_cents) filter (where o.status <> 'cancelled'), 0)")}
           as revenue

@@ -1,5 +1,8 @@
-import { instantSql, jsonSql, PROMOTION_COLUMNS } from '#server/db/catalogue-sql.ts';
+import type { AdminCoupon } from '#contract/admin.ts';
+import { instantSql, jsonSql } from '#server/db/catalogue-sql.ts';
 import type { Database, Statement } from '#server/db/client.ts';
+import { PROMOTION } from '#server/db/coupon-sql.ts';
+import { columnsSql, type Fields } from '#server/db/fields-sql.ts';
 import type { RowCursor } from '#server/platform/page-cursor.ts';
 
 /** A coupon as JSON text for admins, and what the next page's cursor needs. */
@@ -27,18 +30,24 @@ export async function couponJson(database: Database, couponId: string): Promise<
 }
 
 // Uses are counted from the redemptions, which exist whether or not the coupon has a limit.
-const COLUMNS = `${PROMOTION_COLUMNS}, c.max_usage as "maxUsage", c.user_limit as "userLimit",
-  ${instantSql('c.starts_at')} as "startDate", c.is_active as "isActive",
-  (select count(*) from coupon_redemptions d
-    where d.coupon_id = c.id and d.released_at is null) as "currentUsage",
-  (select json_build_object('id', r.id, 'name', r.name) from restaurants r
-    where r.id = c.restaurant_id) as restaurant,
-  ${instantSql('c.created_at')} as "createdAt", ${instantSql('c.updated_at')} as "updatedAt"`;
+const COUPON = {
+  ...PROMOTION,
+  maxUsage: 'c.max_usage',
+  userLimit: 'c.user_limit',
+  startDate: instantSql('c.starts_at'),
+  isActive: 'c.is_active',
+  currentUsage: `(select count(*) from coupon_redemptions d
+    where d.coupon_id = c.id and d.released_at is null)`,
+  restaurant: `(select json_build_object('id', r.id, 'name', r.name) from restaurants r
+    where r.id = c.restaurant_id)`,
+  createdAt: instantSql('c.created_at'),
+  updatedAt: instantSql('c.updated_at'),
+} satisfies Fields<AdminCoupon>;
 
 const LIST: Statement = {
   name: 'admin_coupons',
   text: `
-    select c.id, ${instantSql('c.created_at')} as at, ${jsonSql(COLUMNS)}::text as json
+    select c.id, ${instantSql('c.created_at')} as at, ${jsonSql(columnsSql(COUPON))}::text as json
     from coupons c
     where c.deleted_at is null
       and ($1::timestamptz is null or (c.created_at, c.id) < ($1::timestamptz, $2::uuid))
@@ -52,6 +61,6 @@ const COUNT: Statement = {
 
 const ONE: Statement = {
   name: 'admin_coupon',
-  text: `select ${jsonSql(COLUMNS)}::text as json from coupons c
+  text: `select ${jsonSql(columnsSql(COUPON))}::text as json from coupons c
     where c.id = $1 and c.deleted_at is null`,
 };

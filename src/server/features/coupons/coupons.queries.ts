@@ -1,39 +1,19 @@
 import type { Promotion } from '#contract/coupons.ts';
-import type { CouponTerms } from '#domain/coupons/coupon-discount.ts';
-import { type CouponConditions, normalizeCouponCode } from '#domain/coupons/coupon-problem.ts';
+import { normalizeCouponCode } from '#domain/coupons/coupon-problem.ts';
 import { couponStatus } from '#domain/coupons/coupon-status.ts';
-import { arrayOf, jsonSql, PROMOTION_COLUMNS } from '#server/db/catalogue-sql.ts';
+import { arrayOf, jsonSql } from '#server/db/catalogue-sql.ts';
 import type { Database } from '#server/db/client.ts';
-
-/** What decides whether a customer can redeem a coupon. */
-interface RedemptionFacts extends CouponConditions {
-  /** Uses that count against `maxUsage`; 0 when there is no such limit. */
-  timesUsed: number;
-  /** This customer's uses, when the coupon limits them; 0 for a visitor. */
-  timesUsedByCustomer: number;
-}
-
-// Of a row `c` for the customer `$2`.
-const REDEMPTION_FACTS = `c.is_active as "isActive", c.starts_at as "startsAt",
-  c.ends_at as "endsAt", c.restaurant_id as "restaurantId",
-  c.minimum_order_cents as "minimumOrderCents", c.max_usage as "maxUsage",
-  c.user_limit as "userLimit",
-  case when c.max_usage is null then 0 else c.used_count end as "timesUsed",
-  case when c.user_limit is null or $2::uuid is null then 0 else (
-    select count(*)::int from coupon_redemptions u
-    where u.coupon_id = c.id and u.user_id = $2::uuid and u.released_at is null
-  ) end as "timesUsedByCustomer"`;
-
-/** What decides whether a coupon can be redeemed, and its discount. */
-export interface CouponFacts extends RedemptionFacts, CouponTerms {
-  id: string;
-  code: string;
-  /** Its version, which changes whenever its terms do. */
-  updatedAt: Date;
-}
+import {
+  type CouponFacts,
+  couponFacts,
+  PROMOTION,
+  type RedemptionFacts,
+  redemptionFacts,
+} from '#server/db/coupon-sql.ts';
+import { columnsSql } from '#server/db/fields-sql.ts';
 
 /** The coupon of a code, ignoring case; null when there is none or it is in the trash. */
-export async function couponFacts(
+export async function findCoupon(
   database: Database,
   { code, userId }: { code: string; userId: string | null },
 ): Promise<CouponFacts | null> {
@@ -44,9 +24,7 @@ export async function couponFacts(
 
 const COUPON_FACTS = {
   name: 'coupon_facts',
-  text: `select c.id, c.code, c.discount_type as "discountType",
-      c.discount_value_hundredths as "discountValueHundredths", c.updated_at as "updatedAt",
-      ${REDEMPTION_FACTS}
+  text: `select ${columnsSql(couponFacts('$2'))}
     from coupons c where upper(c.code) = $1 and c.deleted_at is null`,
 };
 
@@ -73,7 +51,7 @@ export async function activePromotions(
 
 const PROMOTIONS = {
   name: 'active_promotions',
-  text: `select ${jsonSql(PROMOTION_COLUMNS)}::text as json
+  text: `select ${jsonSql(columnsSql(PROMOTION))}::text as json
     from coupons c left join restaurants r on r.id = c.restaurant_id
     where c.deleted_at is null and c.is_active
       and (c.starts_at is null or c.starts_at <= $1)
@@ -100,7 +78,8 @@ export function couponCandidates(
 
 const CANDIDATES = {
   name: 'coupon_candidates',
-  text: `select ${jsonSql(PROMOTION_COLUMNS)} as promotion, ${REDEMPTION_FACTS}
+  text: `select ${jsonSql(columnsSql(PROMOTION))} as promotion,
+      ${columnsSql(redemptionFacts('$2'))}
     from coupons c
     where c.deleted_at is null and c.is_active and (c.ends_at is null or c.ends_at >= $3)
       and (c.restaurant_id is null or c.restaurant_id = $1)
@@ -127,7 +106,7 @@ export async function countActiveCoupons(database: Database, now: Date): Promise
 // Most coupons are inactive or have ended; the rule is applied to the others.
 const ACTIVE_CANDIDATES = {
   name: 'active_coupon_candidates',
-  text: `select ${REDEMPTION_FACTS} from coupons c
+  text: `select ${columnsSql(redemptionFacts('$2'))} from coupons c
     where c.deleted_at is null and c.is_active and (c.ends_at is null or c.ends_at >= $1)`,
 };
 

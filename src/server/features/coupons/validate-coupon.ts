@@ -3,7 +3,7 @@ import { couponDiscount } from '#domain/coupons/coupon-discount.ts';
 import { couponProblem, couponProblemMessage } from '#domain/coupons/coupon-problem.ts';
 import { type Cents, cents, moneyText } from '#domain/money.ts';
 import type { Database } from '#server/db/client.ts';
-import { couponFacts } from './coupons.queries.ts';
+import { findCoupon } from './coupons.queries.ts';
 
 export interface CouponToValidate {
   code: string;
@@ -20,7 +20,7 @@ export async function validateCoupon(
   database: Database,
   { code, restaurantId, orderAmount, userId, now }: CouponToValidate,
 ): Promise<CouponVerdict> {
-  const coupon = await couponFacts(database, { code, userId });
+  const coupon = await findCoupon(database, { code, userId });
   const problem = couponProblem(coupon, {
     now,
     restaurantId: restaurantId.toLowerCase(),

@@ -3,6 +3,7 @@ import type { NotificationPreferences } from '#contract/users.ts';
 import type { OrderActor, OrderStatus } from '#domain/orders/order-status.ts';
 import type { TeamRole } from '#domain/staff/restaurant-rights.ts';
 import type { Database, Statement } from '#server/db/client.ts';
+import { columnsSql, type Fields } from '#server/db/fields-sql.ts';
 import { FROM_ORDERS, ORDER_JSON } from '#server/db/order-sql.ts';
 
 export interface OrderEventFacts {
@@ -32,12 +33,24 @@ export async function orderEventFacts(
   return row ? { ...row, order: JSON.parse(row.order) } : null;
 }
 
+const EVENT = {
+  order: ORDER_JSON,
+  timezone: 'r.timezone',
+  status: 'event.status',
+  from: 'event.from_status',
+  by: 'event.by',
+  reason: 'event.reason',
+  at: 'event.at',
+  refundedCents: 'event.refunded_cents',
+  email: 'u.email',
+  firstName: 'u.first_name',
+  preferences: 'u.notification_preferences',
+} satisfies Fields<OrderEventFacts>;
+
 const ORDER_EVENT: Statement = {
   name: 'mail_order_event',
   text: `
-    select ${ORDER_JSON} as order, r.timezone, event.status, event.from_status as "from", event.by,
-      event.reason, event.at, event.refunded_cents as "refundedCents", u.email, u.first_name as "firstName",
-      u.notification_preferences as preferences
+    select ${columnsSql(EVENT)}
     ${FROM_ORDERS}
       join order_events event on event.order_id = o.id
       join users u on u.id = o.user_id
@@ -58,9 +71,15 @@ export async function accountFacts(
   return row ?? null;
 }
 
+const FACTS = {
+  id: 'u.id',
+  email: 'u.email',
+  firstName: 'u.first_name',
+} satisfies Fields<AccountFacts>;
+
 const ACCOUNT: Statement = {
   name: 'mail_account',
-  text: 'select id, email, first_name as "firstName" from users where id = $1',
+  text: `select ${columnsSql(FACTS)} from users u where u.id = $1`,
 };
 
 /** Whose password is to be reset; null when the link is no longer good: used, past, or replaced. */
@@ -75,7 +94,7 @@ export async function resetFacts(
 const RESET: Statement = {
   name: 'mail_password_reset',
   text: `
-    select u.id, u.email, u.first_name as "firstName"
+    select ${columnsSql(FACTS)}
     from password_resets p join users u on u.id = p.user_id
     where p.id = $1 and p.used_at is null and p.expires_at > $2`,
 };
@@ -95,10 +114,16 @@ export async function invitationFacts(
   return row ?? null;
 }
 
+const INVITED = {
+  email: 'v.email',
+  restaurantName: 'r.name',
+  role: 'v.role',
+} satisfies Fields<InvitationFacts>;
+
 const INVITATION: Statement = {
   name: 'mail_invitation',
   text: `
-    select v.email, r.name as "restaurantName", v.role
+    select ${columnsSql(INVITED)}
     from restaurant_invitations v join restaurants r on r.id = v.restaurant_id
     where v.id = $1 and v.expires_at > $2 and r.deleted_at is null`,
 };

@@ -1,9 +1,15 @@
 import type { KitchenOrder } from '#contract/kitchen.ts';
 import type { FiguredOrder } from '#domain/orders/kitchen-figures.ts';
-import { ACTIVE_STATUSES } from '#domain/orders/order-status.ts';
+import {
+  ACTIVE_STATUSES,
+  FINAL_STATUSES,
+  ORDER_TIMELINE,
+  timelineStep,
+} from '#domain/orders/order-status.ts';
 import { instantSql, moneySql } from '#server/db/catalogue-sql.ts';
 import type { Database, Statement } from '#server/db/client.ts';
-import { CANCEL_REASON, objectSql } from '#server/db/order-sql.ts';
+import { type Fields, objectSql } from '#server/db/fields-sql.ts';
+import { CANCEL_REASON, statusesSql } from '#server/db/order-sql.ts';
 import { containsPattern } from '#server/db/search-patterns.ts';
 
 /** How long after the end of an order the kitchen still sees how to reach its customer. */
@@ -16,7 +22,7 @@ const STATUS_SINCE = `coalesce((
 
 /** Null for orders that ended before `$1`. */
 const ifReachable = (column: string) =>
-  `case when o.status in ('delivered', 'cancelled') and moved.at <= $1::timestamptz then null
+  `case when o.status in ${statusesSql(FINAL_STATUSES)} and moved.at <= $1::timestamptz then null
     else ${column} end`;
 
 const FIELDS = {
@@ -38,12 +44,11 @@ const FIELDS = {
   paymentStatus: 'o.payment_status',
   estimatedDeliveryTime: 'o.estimated_delivery_time',
   cancelReason: CANCEL_REASON,
-} satisfies Record<keyof KitchenOrder, string>;
+} satisfies Fields<KitchenOrder>;
 
 const FROM = `from orders o cross join lateral (select ${STATUS_SINCE} as at) moved`;
 const JSON_OF_ORDER = `${objectSql(FIELDS)}::text`;
-// Written into the statements, because the index is only used when the planner sees the values.
-const IS_OPEN = `o.status in (${ACTIVE_STATUSES.map((status) => `'${status}'`).join(', ')})`;
+const IS_OPEN = `o.status in ${statusesSql(ACTIVE_STATUSES)}`;
 
 const reachableSince = (now: Date) => new Date(now.getTime() - REACHABLE_MS);
 
@@ -163,22 +168,23 @@ export function figuredOrders(
 }
 
 /** SQL: the minutes until an order `o` first reached a status and was not set back again; else null. */
-const minutesTo = (reached: string, before: string) => `(
+function minutesTo(status: (typeof ORDER_TIMELINE)[number]): string {
+  const step = timelineStep(status);
+  return `(
     select round(extract(epoch from min(e.at) - o.created_at) / 60, 2)::float8 from order_events e
-    where e.order_id = o.id and e.refunded_cents is null and e.status in (${reached})
+    where e.order_id = o.id and e.refunded_cents is null and e.status in ${statusesSql(ORDER_TIMELINE.slice(step))}
       and e.at > (
         select max(b.at) from order_events b
-        where b.order_id = o.id and b.refunded_cents is null and b.status in (${before})))`;
+        where b.order_id = o.id and b.refunded_cents is null and b.status in ${statusesSql(ORDER_TIMELINE.slice(0, step))}))`;
+}
 
 const FIGURED: Statement = {
   name: 'kitchen_figures',
   text: `
     select o.created_at as "createdAt", o.status = 'cancelled' as "isCancelled",
       o.total_cents as "totalCents",
-      ${minutesTo("'confirmed', 'preparing', 'ready', 'delivered'", "'pending'")}
-        as "minutesToConfirm",
-      ${minutesTo("'ready', 'delivered'", "'pending', 'confirmed', 'preparing'")}
-        as "minutesToReady"
+      ${minutesTo('confirmed')} as "minutesToConfirm",
+      ${minutesTo('ready')} as "minutesToReady"
     from orders o where o.restaurant_id = $1 and o.created_at >= $2
     order by o.created_at`,
 };

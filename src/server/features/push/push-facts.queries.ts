@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { Database, Statement } from '#server/db/client.ts';
+import { columnsSql, type Fields, objectSql } from '#server/db/fields-sql.ts';
 import type { PushJob } from '#server/platform/push-job.ts';
 
 /** A browser, the order to notify it of, and what decides whether to do so still. */
@@ -55,9 +56,36 @@ export async function forgetSubscription(
   await database.run(FORGET, [subscriptionId, endpoint]);
 }
 
-const FACTS = `
-  p.endpoint, p.p256dh, p.auth, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt",
-  s.expires_at as "expiresAt", u.is_admin as "isAdmin", r.name as "restaurantName", o.status`;
+const FACTS = {
+  endpoint: 'p.endpoint',
+  p256dh: 'p.p256dh',
+  auth: 'p.auth',
+  createdAt: 's.created_at',
+  lastSeenAt: 's.last_seen_at',
+  expiresAt: 's.expires_at',
+  isAdmin: 'u.is_admin',
+  restaurantName: 'r.name',
+  status: 'o.status',
+} satisfies Fields<PushFacts>;
+
+const EVENT = {
+  status: 'e.status',
+  from: 'e.from_status',
+  refundedCents: 'e.refunded_cents',
+} satisfies Fields<OwnOrderFacts['event']>;
+
+const OWN_ORDER_FACTS = {
+  ...FACTS,
+  estimatedDeliveryTime: 'o.estimated_delivery_time',
+  event: objectSql(EVENT),
+} satisfies Fields<OwnOrderFacts>;
+
+const NEW_ORDER_FACTS = {
+  ...FACTS,
+  restaurantSlug: 'r.slug',
+  totalCents: 'o.total_cents',
+  itemCount: '(select sum(i.quantity)::int from order_items i where i.order_id = o.id)',
+} satisfies Fields<NewOrderFacts>;
 
 const BROWSER = `
   push_subscriptions p join sessions s on s.id = p.session_id
@@ -66,9 +94,7 @@ const BROWSER = `
 const OWN_ORDER: Statement = {
   name: 'push_own_order',
   text: `
-    select ${FACTS}, o.estimated_delivery_time as "estimatedDeliveryTime",
-      json_build_object('status', e.status, 'from', e.from_status,
-        'refundedCents', e.refunded_cents) as event
+    select ${columnsSql(OWN_ORDER_FACTS)}
     from ${BROWSER}
       join orders o on o.user_id = u.id and o.id = $2
       join order_events e on e.order_id = o.id and e.id = $3
@@ -79,8 +105,7 @@ const OWN_ORDER: Statement = {
 const NEW_ORDER: Statement = {
   name: 'push_new_order',
   text: `
-    select ${FACTS}, r.slug as "restaurantSlug", o.total_cents as "totalCents",
-      (select sum(i.quantity)::int from order_items i where i.order_id = o.id) as "itemCount"
+    select ${columnsSql(NEW_ORDER_FACTS)}
     from ${BROWSER}
       join orders o on o.id = $2
       join restaurants r on r.id = o.restaurant_id and r.deleted_at is null

@@ -1,7 +1,8 @@
 import type { OpeningFacts } from '#domain/restaurants/opening-hours.ts';
 import type { TimedDish } from '#domain/restaurants/timed-values.ts';
-import { instantSql, OPENING_COLUMNS } from '#server/db/catalogue-sql.ts';
+import { instantSql, OPENING_FACTS } from '#server/db/catalogue-sql.ts';
 import type { Database, Statement } from '#server/db/client.ts';
+import { columnsSql, type Fields, objectSql } from '#server/db/fields-sql.ts';
 
 /** What a kitchen's page shows of its restaurant. */
 export interface KitchenState extends OpeningFacts {
@@ -24,16 +25,30 @@ export async function kitchenState(
   return state ?? null;
 }
 
+const SOLD_OUT = {
+  id: 'i.id',
+  name: 'i.name',
+  isAvailable: 'i.is_available',
+  soldOutUntil: instantSql('i.sold_out_until'),
+  optionGroups: "'[]'::json",
+} satisfies Fields<KitchenState['soldOut'][number]>;
+
+const KITCHEN_STATE = {
+  id: 'r.id',
+  name: 'r.name',
+  slug: 'r.slug',
+  ...OPENING_FACTS,
+  extraMinutes: 'r.extra_minutes',
+  busyUntil: instantSql('r.busy_until'),
+  soldOut: `(select coalesce(json_agg(${objectSql(SOLD_OUT)} order by i.name, i.id), '[]')
+    from menu_items i
+    where i.restaurant_id = r.id and i.deleted_at is null
+      and (not i.is_available or i.sold_out_until is not null))`,
+} satisfies Fields<KitchenState>;
+
 const STATE: Statement = {
   name: 'kitchen_state',
   text: `
-    select r.id, r.name, r.slug, ${OPENING_COLUMNS}, r.extra_minutes as "extraMinutes",
-      ${instantSql('r.busy_until')} as "busyUntil",
-      (select coalesce(json_agg(json_build_object(
-          'id', i.id, 'name', i.name, 'isAvailable', i.is_available,
-          'soldOutUntil', ${instantSql('i.sold_out_until')}, 'optionGroups', '[]'::json) order by i.name, i.id), '[]')
-        from menu_items i
-        where i.restaurant_id = r.id and i.deleted_at is null
-          and (not i.is_available or i.sold_out_until is not null)) as "soldOut"
+    select ${columnsSql(KITCHEN_STATE)}
     from restaurants r where r.id = $1 and r.deleted_at is null`,
 };

@@ -7,11 +7,12 @@ import {
   restaurantAt,
   spanEnd,
 } from '#domain/restaurants/timed-values.ts';
-import type { Database, Orm } from '#server/db/client.ts';
+import type { Database } from '#server/db/client.ts';
 import { menuItems, restaurants } from '#server/db/schema/restaurants.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { AuditActor } from '#server/platform/audit.ts';
 import { auditDish, auditRestaurant } from './audit-record.ts';
+import { restaurantForUpdate } from './restaurant-for-update.ts';
 
 /** Who changes which restaurant, and when. */
 interface StaffAction {
@@ -62,7 +63,7 @@ export async function setDishAvailable(
 ): Promise<{ isAvailable: boolean; soldOutUntil: string | null }> {
   const { restaurantId, dishId, isAvailable, span, by, now } = wanted;
   return database.orm.transaction(async (tx) => {
-    const { timezone } = await lockRestaurant(tx, restaurantId);
+    const { timezone } = await restaurantForUpdate(tx, restaurantId);
     const { id, restaurantId: owner, deletedAt } = menuItems;
     const isThis = and(eq(id, dishId), eq(owner, restaurantId), isNull(deletedAt));
     const [before] = await tx.select().from(menuItems).where(isThis).for('update');
@@ -94,7 +95,7 @@ async function changeRow(
   changesOf: (before: Row) => Partial<Row>,
 ): Promise<Row> {
   return database.orm.transaction(async (tx) => {
-    const before = await lockRestaurant(tx, restaurantId);
+    const before = await restaurantForUpdate(tx, restaurantId);
     const [after = before] = await tx
       .update(restaurants)
       .set(changesOf(before))
@@ -103,16 +104,6 @@ async function changeRow(
     await auditRestaurant(tx, { by, before, after });
     return after;
   });
-}
-
-async function lockRestaurant(tx: Orm, restaurantId: string): Promise<Row> {
-  const [row] = await tx
-    .select()
-    .from(restaurants)
-    .where(and(eq(restaurants.id, restaurantId), isNull(restaurants.deletedAt)))
-    .for('update');
-  if (!row) throw new AppError('not_found', { message: 'Restaurant not found' });
-  return row;
 }
 
 /** A row with its instants as text, as the contract has them. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import {
   SPECIAL_DAYS_AHEAD_MAX,
   type SpecialDay,
@@ -11,6 +11,7 @@ import { restaurants } from '#server/db/schema/restaurants.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { AuditActor } from '#server/platform/audit.ts';
 import { auditRestaurant } from './audit-record.ts';
+import { restaurantForUpdate } from './restaurant-for-update.ts';
 
 interface Change {
   restaurantId: string;
@@ -28,12 +29,7 @@ interface Change {
 export async function writeSpecialDay(database: Database, change: Change): Promise<void> {
   const { restaurantId, date, entry, by, now } = change;
   await database.orm.transaction(async (tx) => {
-    const [before] = await tx
-      .select()
-      .from(restaurants)
-      .where(and(eq(restaurants.id, restaurantId), isNull(restaurants.deletedAt)))
-      .for('update');
-    if (!before) throw new AppError('not_found', { message: 'Restaurant not found' });
+    const before = await restaurantForUpdate(tx, restaurantId);
     const { specialDays, timezone } = before;
     const problem = entry && specialDateProblem(date, { timezone, now });
     if (problem) throw dateFault(problem);

@@ -3,7 +3,8 @@ import { authorName } from '#domain/reviews/author-name.ts';
 import { type Distribution, type Rating, shownRating } from '#domain/reviews/shown-rating.ts';
 import { instantSql } from '#server/db/catalogue-sql.ts';
 import type { Database, Statement } from '#server/db/client.ts';
-import { objectSql, REPLY_SQL, REVIEW } from '#server/db/order-sql.ts';
+import { objectSql } from '#server/db/fields-sql.ts';
+import { REPLY_SQL, REVIEW } from '#server/db/order-sql.ts';
 import { WITH_STARS } from '#server/db/stars-sql.ts';
 import type { RowCursor } from '#server/platform/page-cursor.ts';
 

@@ -1,22 +1,43 @@
 import type { KitchenOrder } from '#contract/kitchen.ts';
 import { formatMoney, parseMoney, ZERO } from '#domain/money.ts';
 import { promisedTime, type Urgency } from '#domain/orders/kitchen-urgency.ts';
-import { type OrderStatus, statusLabel } from '#domain/orders/order-status.ts';
+import {
+  ACTIVE_STATUSES,
+  type ActiveStatus,
+  isActiveStatus,
+  type OrderStatus,
+  statusLabel,
+} from '#domain/orders/order-status.ts';
 
 const MINUTE_MS = 60_000;
 
+interface ColumnTexts {
+  title: string;
+  /** The button that moves an order on. */
+  advance: string;
+  /** What follows the minutes since an order came here; null where they count since it was placed. */
+  since: string | null;
+}
+
+const COLUMN_TEXTS: Record<ActiveStatus, ColumnTexts> = {
+  pending: { title: 'New', advance: 'Confirm', since: null },
+  confirmed: { title: 'Confirmed', advance: 'Start', since: 'since confirmed' },
+  preparing: { title: 'Preparing', advance: 'Ready', since: 'in preparation' },
+  ready: { title: 'Ready', advance: 'Handed over', since: 'since ready' },
+};
+
 /** The columns of a board, by the status of their orders. */
-export const COLUMNS = [
-  { status: 'pending', title: 'New', advance: 'Confirm' },
-  { status: 'confirmed', title: 'Confirmed', advance: 'Start' },
-  { status: 'preparing', title: 'Preparing', advance: 'Ready' },
-  { status: 'ready', title: 'Ready', advance: 'Handed over' },
-] as const satisfies readonly { status: OrderStatus; title: string; advance: string }[];
+export const COLUMNS = ACTIVE_STATUSES.map((status) => ({ status, ...COLUMN_TEXTS[status] }));
 export type Column = (typeof COLUMNS)[number];
+
+/** The texts of the column of a status; null for an order that is over. */
+export function columnTexts(status: OrderStatus): ColumnTexts | null {
+  return isActiveStatus(status) ? COLUMN_TEXTS[status] : null;
+}
 
 /** A status as the board calls it. */
 export function columnTitle(status: OrderStatus): string {
-  return COLUMNS.find((column) => column.status === status)?.title ?? statusLabel(status);
+  return columnTexts(status)?.title ?? statusLabel(status);
 }
 
 /** '0 min', '59 min', '1 h 05' */

@@ -1,5 +1,5 @@
 import type { OrderEvent } from '#contract/orders.ts';
-import { ORDER_TIMELINE, type OrderStatus } from '#domain/orders/order-status.ts';
+import { ORDER_TIMELINE, type OrderStatus, timelineStep } from '#domain/orders/order-status.ts';
 
 export interface TimelineStep {
   status: OrderStatus;
@@ -26,8 +26,7 @@ export function timelineSteps(order: {
       { status: 'cancelled', state: 'current', at: reachedAt('cancelled') },
     ];
   }
-  const steps: readonly string[] = ORDER_TIMELINE;
-  const current = Math.max(0, steps.indexOf(order.status));
+  const current = Math.max(0, timelineStep(order.status));
   return ORDER_TIMELINE.map((status, index) => {
     if (index > current) return { status, state: 'ahead', at: null };
     return { status, state: index === current ? 'current' : 'done', at: reachedAt(status) };

@@ -34,13 +34,18 @@ import { openStatus } from '#domain/restaurants/opening-hours.ts';
 import { dishAt, extraMinutesAt, laterBy } from '#domain/restaurants/timed-values.ts';
 import type { Config } from '#server/config.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { CouponFacts, DishFacts, OrderFacts, RestaurantFacts } from './order-facts.queries.ts';
+import type {
+  DishFacts,
+  OrderCouponFacts,
+  OrderFacts,
+  RestaurantFacts,
+} from './order-facts.queries.ts';
 
 /** An order that satisfies all rules, with the server's own prices. */
 export interface OrderDecision {
   restaurant: RestaurantFacts;
   lines: readonly DecidedLine[];
-  coupon: CouponFacts | null;
+  coupon: OrderCouponFacts | null;
   price: OrderPrice;
   estimatedDeliveryTime: string;
 }
@@ -200,7 +205,7 @@ function problemOfCoupon(
   });
 }
 
-function refuseCoupon(problem: CouponProblem, coupon: CouponFacts | null): never {
+function refuseCoupon(problem: CouponProblem, coupon: OrderCouponFacts | null): never {
   throw new AppError('coupon_invalid', {
     message: couponProblemMessage(problem, coupon?.minimumOrderCents),
     details: { problem } satisfies Partial<OrderRefusal>,

@@ -1,14 +1,14 @@
-import type { CouponTerms } from '#domain/coupons/coupon-discount.ts';
-import type { CouponConditions } from '#domain/coupons/coupon-problem.ts';
 import { type Cents, cents } from '#domain/money.ts';
 import type { OpeningFacts } from '#domain/restaurants/opening-hours.ts';
 import type { TimedDish } from '#domain/restaurants/timed-values.ts';
 import { instantSql, OPENING_FACTS } from '#server/db/catalogue-sql.ts';
 import type { Database } from '#server/db/client.ts';
+import { type CouponFacts, couponFacts } from '#server/db/coupon-sql.ts';
+import { type Fields, objectSql } from '#server/db/fields-sql.ts';
 
 /** Everything the rules need to decide on an order, read at one moment. */
 export interface OrderFacts extends MenuFacts {
-  coupon: CouponFacts | null;
+  coupon: OrderCouponFacts | null;
   /** The order this customer already made under the same idempotency key. */
   previous: { orderId: string; requestHash: string } | null;
   /** How many of this customer's cash orders have not arrived. */
@@ -45,12 +45,9 @@ export interface DishFacts extends TimedDish {
   version: string;
 }
 
-export interface CouponFacts extends CouponConditions, CouponTerms {
-  id: string;
-  code: string;
+/** A coupon, and its `updated_at` as read, like the restaurant's. */
+export interface OrderCouponFacts extends CouponFacts {
   version: string;
-  timesUsed: number;
-  timesUsedByCustomer: number;
 }
 
 /** Loads the facts of an order in one round trip. */
@@ -108,7 +105,7 @@ export interface MenuFactsRow {
 
 interface FactsRow extends MenuFactsRow {
   coupon:
-    | (Omit<Unbranded<CouponFacts>, 'startsAt' | 'endsAt'> & {
+    | (Omit<Unbranded<OrderCouponFacts>, 'startsAt' | 'endsAt'> & {
         startsAt: string | null;
         endsAt: string | null;
       })
@@ -117,43 +114,57 @@ interface FactsRow extends MenuFactsRow {
   openCashOrders: number;
 }
 
-const OPENING_PAIRS = Object.entries(OPENING_FACTS)
-  .map(([name, value]) => `'${name}', ${value}`)
-  .join(', ');
+const RESTAURANT = {
+  id: 'r.id',
+  name: 'r.name',
+  slug: 'r.slug',
+  image: 'r.image',
+  ...OPENING_FACTS,
+  extraMinutes: 'r.extra_minutes',
+  busyUntil: instantSql('r.busy_until'),
+  deliveryFeeCents: 'r.delivery_fee_cents',
+  minimumOrderCents: 'r.minimum_order_cents',
+  deliveryAreas: 'r.delivery_areas',
+  version: 'r.updated_at',
+} satisfies Fields<RestaurantFacts>;
 
 export const RESTAURANT_FACTS = `
-  (select json_build_object(
-     'id', r.id, 'name', r.name, 'slug', r.slug, 'image', r.image,
-     ${OPENING_PAIRS},
-     'extraMinutes', r.extra_minutes, 'busyUntil', ${instantSql('r.busy_until')},
-     'deliveryFeeCents', r.delivery_fee_cents, 'minimumOrderCents', r.minimum_order_cents,
-     'deliveryAreas', r.delivery_areas, 'version', r.updated_at)
+  (select ${objectSql(RESTAURANT)}
    from restaurants r where r.id = $1 and r.deleted_at is null) as restaurant`;
 
+const DISH = {
+  id: 'm.id',
+  restaurantId: 'm.restaurant_id',
+  name: 'm.name',
+  image: 'm.image',
+  priceCents: 'm.price_cents',
+  isAvailable: 'm.is_available and m.deleted_at is null',
+  soldOutUntil: instantSql('m.sold_out_until'),
+  optionGroups: 'm.option_groups',
+  version: 'm.updated_at',
+} satisfies Fields<DishFacts>;
+
 export const dishFacts = (condition: string) => `
-  (select coalesce(json_agg(json_build_object(
-     'id', m.id, 'restaurantId', m.restaurant_id, 'name', m.name, 'image', m.image,
-     'priceCents', m.price_cents, 'isAvailable', m.is_available and m.deleted_at is null,
-     'soldOutUntil', ${instantSql('m.sold_out_until')}, 'optionGroups', m.option_groups,
-     'version', m.updated_at)), '[]')
+  (select coalesce(json_agg(${objectSql(DISH)}), '[]')
    from menu_items m where ${condition}) as dishes`;
 
-// `timesUsed` is read from the coupon's row, where it is counted when there is a limit.
+const COUPON = {
+  ...couponFacts('$4'),
+  version: 'c.updated_at',
+} satisfies Fields<OrderCouponFacts>;
+
+const PREVIOUS = {
+  orderId: 'o.id',
+  requestHash: 'o.request_hash',
+} satisfies Fields<NonNullable<OrderFacts['previous']>>;
+
 const ORDER_FACTS = {
   name: 'order_facts',
   text: `
 select ${RESTAURANT_FACTS}, ${dishFacts('m.id = any($2::uuid[])')},
-  (select json_build_object(
-     'id', c.id, 'code', c.code, 'version', c.updated_at,
-     'discountType', c.discount_type, 'discountValueHundredths', c.discount_value_hundredths,
-     'isActive', c.is_active, 'startsAt', c.starts_at, 'endsAt', c.ends_at,
-     'restaurantId', c.restaurant_id, 'minimumOrderCents', c.minimum_order_cents,
-     'maxUsage', c.max_usage, 'userLimit', c.user_limit, 'timesUsed', c.used_count,
-     'timesUsedByCustomer', case when c.user_limit is null then 0 else (
-       select count(*) from coupon_redemptions d
-       where d.coupon_id = c.id and d.user_id = $4 and d.released_at is null) end)
+  (select ${objectSql(COUPON)}
    from coupons c where upper(c.code) = $3 and c.deleted_at is null) as coupon,
-  (select json_build_object('orderId', o.id, 'requestHash', o.request_hash)
+  (select ${objectSql(PREVIOUS)}
    from orders o where o.user_id = $4 and o.idempotency_key = $5) as previous,
   (select count(*)::int from orders o
    where o.user_id = $4 and o.open_cash_slot is not null) as "openCashOrders"`,

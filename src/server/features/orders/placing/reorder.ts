@@ -3,6 +3,7 @@ import { choiceFault, orderedOptions, soldOutOf, unitPrice } from '#domain/menus
 import type { OptionGroup, OrderedOption } from '#domain/menus/option-groups.ts';
 import { cents, moneyText } from '#domain/money.ts';
 import type { Database } from '#server/db/client.ts';
+import { columnsSql, type Fields } from '#server/db/fields-sql.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
 /**
@@ -85,15 +86,26 @@ function lineOf(row: PastLine): { item: TodaysItem | null; reason: string | null
   return { item: { id, name, options, price }, reason: null };
 }
 
+const PAST_LINE = {
+  restaurantId: 'r.id',
+  restaurantName: 'r.name',
+  restaurantExists: 'r.deleted_at is null',
+  name: 'i.name',
+  quantity: 'i.quantity',
+  specialInstructions: 'i.special_instructions',
+  menuItemId: 'm.id',
+  currentName: 'm.name',
+  priceCents: 'm.price_cents',
+  image: 'm.image',
+  options: 'i.options',
+  optionGroups: 'm.option_groups',
+} satisfies Fields<PastLine>;
+
 // The join finds a dish only while it can be ordered. The line has the name it was ordered under.
 const PAST_LINES = {
   name: 'past_lines',
   text: `
-select r.id as "restaurantId", r.name as "restaurantName",
-  r.deleted_at is null as "restaurantExists",
-  i.name, i.quantity, i.special_instructions as "specialInstructions",
-  m.id as "menuItemId", m.name as "currentName", m.price_cents as "priceCents", m.image,
-  i.options, m.option_groups as "optionGroups"
+select ${columnsSql(PAST_LINE)}
 from orders o
 join restaurants r on r.id = o.restaurant_id
 join order_items i on i.order_id = o.id

@@ -17,7 +17,7 @@ import undoIcon from '#web/ui/icons/undo-2.svg?inline';
 import crossIcon from '#web/ui/icons/x.svg?inline';
 import { MaskIcon } from '#web/ui/mask-icon.tsx';
 import type { BoardOrder } from '../kitchen.api.ts';
-import { COLUMNS, columnTitle, dueText, elapsedText, paymentLine } from '../order-texts.ts';
+import { columnTexts, columnTitle, dueText, elapsedText, paymentLine } from '../order-texts.ts';
 import { useNow } from '../use-now.ts';
 import { Key } from './key.tsx';
 
@@ -48,7 +48,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const urgency = useNow((now) => urgencyOf(order, now));
   const placed = useNow((now) => elapsedText(order.createdAt, now));
   const next = nextStatus(status);
-  const advance = COLUMNS.find((column) => column.status === status)?.advance;
+  const advance = columnTexts(status)?.advance;
   const tabIndex = isTabStop ? 0 : -1;
   // Rendered one frame later than the rest: a card usually appears because of a press.
   const isWhole = useDeferredValue(true, false);
@@ -152,6 +152,7 @@ interface TimesProps {
 const Times = memo(function Times({ order, placed, urgency }: TimesProps) {
   const inStatus = useNow((now) => elapsedText(order.statusSince, now));
   const due = useNow((now) => dueText(order, { urgency, now }));
+  const since = columnTexts(order.status)?.since;
   return (
     <header>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -160,21 +161,15 @@ const Times = memo(function Times({ order, placed, urgency }: TimesProps) {
       </div>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 text-[0.9375rem]">
         <p className={clsx('tabular rounded-chip font-[650]', DUE[urgency])}>{due}</p>
-        {order.status !== 'pending' && (
+        {since && (
           <p className="tabular text-ink-soft">
-            {inStatus} {SINCE_TEXTS[order.status]}
+            {inStatus} {since}
           </p>
         )}
       </div>
     </header>
   );
 });
-
-const SINCE_TEXTS: Partial<Record<BoardOrder['status'], string>> = {
-  confirmed: 'since confirmed',
-  preparing: 'in preparation',
-  ready: 'since ready',
-};
 
 function AutoCancelNote({ order }: { order: BoardOrder }) {
   const { confirmWithinMinutes } = siteConfig.orders;

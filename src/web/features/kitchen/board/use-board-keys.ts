@@ -17,7 +17,10 @@ export interface BoardKeys {
 /** What each key does, as shown in the help. */
 export const KEY_HELP = [
   { keys: ['↑', '↓', '←', '→'], does: 'Choose an order' },
-  { keys: ['1', '2', '3', '4'], does: 'Go to New, Confirmed, Preparing, Ready' },
+  {
+    keys: COLUMNS.map((_, index) => String(index + 1)),
+    does: `Go to ${COLUMNS.map(({ title }) => title).join(', ')}`,
+  },
   { keys: ['Enter'], does: 'Move the chosen order on' },
   { keys: ['B'], does: 'Move it one step back' },
   { keys: ['X'], does: 'Cancel it' },

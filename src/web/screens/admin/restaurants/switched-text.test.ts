@@ -19,9 +19,11 @@ test.each<[name: string, Partial<OpeningFacts>, text: string]>([
     name: 'Pho',
     isOpen: true,
     isTemporarilyClosed: false,
+    pausedUntil: null,
     timezone: 'America/New_York',
     operatingHoursMode: 'default' as const,
     operatingHours: DEFAULT_HOURS,
+    specialDays: [],
     ...facts,
   };
   expect(switchedText(restaurant, EVENING)).toBe(text);
