@@ -1,4 +1,5 @@
 import { accountsApi } from '#contract/accounts.api.ts';
+import { ROUTES } from '#contract/page-paths.ts';
 import { accountsWire } from '#contract/users.ts';
 import type { Context } from '#server/context.ts';
 import { clientHasGone } from '#server/platform/admission.ts';
@@ -57,7 +58,7 @@ export function accountsRoutes(app: App, context: Context): void {
 
   app.route({
     ...routeOf(accountsApi.loginPage, accountsWire.loginPage, { tags }),
-    handler: (_request, reply) => reply.redirect('/auth'),
+    handler: (_request, reply) => reply.redirect(ROUTES.auth),
   });
 
   app.route({
