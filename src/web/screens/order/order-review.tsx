@@ -48,6 +48,7 @@ function ReviewCard({ order, isOwn, now }: { order: Order; isOwn: boolean; now: 
         <ReviewForm
           key={attempt}
           orderId={order.id}
+          userId={order.userId}
           review={review}
           legend={`Your rating of ${restaurant.name}`}
           onClose={close}
