@@ -8,12 +8,8 @@ import type { App } from '#server/platform/fastify-app.ts';
 import { addressKey } from '#server/platform/rate-limits.ts';
 import { restaurantsOf } from '#server/platform/restaurant-rights.ts';
 import { routeOf } from '#server/platform/route-of.ts';
-import {
-  clearSessionCookie,
-  maybeSignedIn,
-  sessionOf,
-  signedIn,
-} from '#server/platform/session-guard.ts';
+import { clearSessionCookie } from '#server/platform/session-cookie.ts';
+import { maybeSignedIn, sessionOf, signedIn } from '#server/platform/session-guard.ts';
 import { SESSION_COOKIE } from '#server/platform/sessions.ts';
 import { setName, setNotifications, userAnswer, userById } from './accounts.queries.ts';
 import { changePassword } from './change-password.ts';
