@@ -99,10 +99,10 @@ export const SHOTS: Shot[] = [
     },
   },
 
-  { name: 'reset', path: paths.reset },
+  { name: 'reset', path: paths.reset() },
   {
     name: 'reset-sent',
-    path: paths.reset,
+    path: paths.reset(),
     before: (page) => page.route('**/api/password-reset', (route) => route.fulfill(DONE)),
     prepare: async (page) => {
       await page.getByLabel('Email').fill('robin@example.com');
@@ -110,19 +110,19 @@ export const SHOTS: Shot[] = [
       await page.getByRole('heading', { name: 'Check your mail.' }).waitFor();
     },
   },
-  { name: 'reset-new', path: `${paths.reset}/a-token`, prepare: choosePassword('short') },
+  { name: 'reset-new', path: paths.reset('a-token'), prepare: choosePassword('short') },
   {
     name: 'reset-refused',
-    path: `${paths.reset}/a-token`,
+    path: paths.reset('a-token'),
     prepare: async (page) => {
       await choosePassword('a quiet evening')(page);
       await page.getByText('This link is no longer good').waitFor();
     },
   },
-  { name: 'verify', path: `${paths.verify}/a-token` },
+  { name: 'verify', path: paths.verify('a-token') },
   {
     name: 'verify-confirmed',
-    path: `${paths.verify}/a-token`,
+    path: paths.verify('a-token'),
     before: (page) => page.route('**/api/email-verification/*', (route) => route.fulfill(DONE)),
   },
 

@@ -30,18 +30,18 @@ const chooseFromMenu = (item: string) => async (page: Page) => {
 export const RESTAURANT_SIDE: Shot[] = [
   {
     name: 'invitation',
-    path: `${paths.invitation}/a-token`,
+    path: paths.invitation('a-token'),
     before: answerInvitation,
     prepare: waitForContent,
   },
   {
     name: 'invitation-accept',
-    path: `${paths.invitation}/a-token`,
+    path: paths.invitation('a-token'),
     as: 'customer',
     before: answerInvitation,
     prepare: waitForContent,
   },
-  { name: 'invitation-over', path: `${paths.invitation}/a-token` },
+  { name: 'invitation-over', path: paths.invitation('a-token') },
 
   {
     name: 'kitchen-menu',

@@ -105,9 +105,10 @@ export type Optional<Argument> = object extends Argument
   : [argument: Argument];
 
 /**
- * The path with its encoded parameters, and the query in the order it is given, without empty values.
- * All code spells a URL this way: the server caches answers under it, and the first HTML requests with
- * it what the page is about to request.
+ * The path with its encoded parameters, and the query in alphabetical order, without empty values. All
+ * code spells a URL this way: the server caches answers under it, and the first HTML requests with it
+ * what the page is about to request. The order is fixed here, so that nobody has to give the query in
+ * the order in which somebody else gives it.
  */
 export function urlOf<Called extends Endpoint>(
   { path }: Called,
@@ -132,5 +133,6 @@ export function plainUrl(path: string, { params, query = {} }: PlainSent = {}): 
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== '') search.set(name, String(value));
   }
+  search.sort();
   return search.size === 0 ? filled : `${filled}?${search}`;
 }

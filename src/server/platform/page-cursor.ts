@@ -29,16 +29,19 @@ export type Cursor = RowCursor | AmountCursor | OpenFirstCursor | RankCursor;
 
 /**
  * Cuts a page from the rows read for it. These are one more than its size, to tell whether another page
- * follows. `next` is that page's cursor, null on the last.
+ * follows. `next` is that page's cursor, null on the last. Where the
+ * cursor is the last row's id, it is not encoded.
  */
 export function pageOf<Row>(
   rows: readonly Row[],
   limit: number,
-  cursorAfter: (last: Row) => Cursor,
+  cursorAfter: (last: Row) => Cursor | string,
 ): { shown: Row[]; next: string | null } {
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
-  return { shown, next: last ? writeCursor(cursorAfter(last)) : null };
+  if (last === undefined) return { shown, next: null };
+  const cursor = cursorAfter(last);
+  return { shown, next: typeof cursor === 'string' ? cursor : writeCursor(cursor) };
 }
 
 /** A cursor for clients: opaque and safe in a URL. */

@@ -9,7 +9,7 @@ export interface PageFacts {
   next: string | null;
 }
 
-/** Sets `X-Total-Count` and, if more follows, `Link` with the request's own query and the new cursor. */
+/** Sets `X-Total-Count` and, if more follows, `Link`. */
 export function setPageHeaders(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -17,6 +17,15 @@ export function setPageHeaders(
 ): void {
   reply.header('x-total-count', Math.min(total, COUNTED_EXACTLY));
   if (total > COUNTED_EXACTLY) reply.header('x-total-count-is', 'at-least');
+  setNextLink(request, reply, next);
+}
+
+/** Sets `Link` with the request's own query and the new cursor, if more follows. */
+export function setNextLink(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  next: string | null,
+): void {
   if (next === null) return;
   const url = new URL(request.url, 'http://localhost');
   url.searchParams.set('cursor', next);

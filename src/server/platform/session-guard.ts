@@ -7,9 +7,6 @@ import type { AuditActor } from './audit.ts';
 import { hasOldCookieName, setSessionCookie } from './session-cookie.ts';
 import { SESSION_COOKIE, type Session, type Sessions, type SessionUser } from './sessions.ts';
 
-export { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
-export type { SessionUser } from './sessions.ts';
-
 export type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 /**

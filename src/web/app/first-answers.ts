@@ -2,12 +2,12 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { parse } from 'regexparam';
 import { urlOf } from '#contract/endpoint.ts';
 import { menuApi } from '#contract/menu.api.ts';
+import { ROUTES } from '#contract/page-paths.ts';
 import type { RenderedAnswer } from '#contract/render-page.ts';
 import { restaurantsApi } from '#contract/restaurants.api.ts';
 import { categoriesQuery, menuItemQuery, menuQuery } from '#web/features/menu/menu.api.ts';
 import { restaurantQuery, restaurantsQuery } from '#web/features/restaurants/restaurants.api.ts';
 import { listPage } from '#web/lib/call.ts';
-import { ROUTES } from '#web/lib/paths.ts';
 
 interface FirstAnswer {
   url: string;

@@ -1,9 +1,9 @@
 import './styles.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { ROUTES } from '#contract/page-paths.ts';
 import { currentUser, setCurrentUser } from '#web/features/accounts/current-user.ts';
 import { PAGES_WITH_SKELETON } from '#web/lib/pages-with-skeleton.ts';
-import { ROUTES } from '#web/lib/paths.ts';
 import { preloadPath } from '#web/lib/router/preload.ts';
 import { whenShown } from '#web/lib/when-idle.ts';
 import { loadPage } from './routes.tsx';

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { parse } from 'regexparam';
 import { Route, Switch } from 'wouter';
+import { ROUTES } from '#contract/page-paths.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { ROUTES } from '#web/lib/paths.ts';
 import { RequireUser } from './require-user.tsx';
 
 interface Page {

@@ -1,5 +1,5 @@
+import { ROUTES } from '#contract/page-paths.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { ROUTES } from '#web/lib/paths.ts';
 import { setPagePreloader } from '#web/lib/router/preload.ts';
 import { useLocation } from '#web/lib/router/router.tsx';
 import { HomeScreen } from '#web/screens/home/home-screen.tsx';

@@ -11,6 +11,7 @@ import {
   type Sent,
 } from '#contract/endpoint.ts';
 import { nextTask } from './next-task.ts';
+import { parseJson } from './parse-json.ts';
 import { askForPassword } from './password-question.ts';
 
 // All requests to the server go through here. The contract says what each call sends and returns.
@@ -263,14 +264,6 @@ function send(url: string, options: HttpRequest): Promise<Response> {
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function textField(body: unknown, name: 'code' | 'message'): string | undefined {

@@ -1,4 +1,4 @@
-import { ROUTES } from './paths.ts';
+import { ROUTES } from '#contract/page-paths.ts';
 
 /**
  * Pages for signed-in users that the server sends with a skeleton, the same for everybody: heading and

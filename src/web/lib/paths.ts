@@ -1,30 +1,4 @@
-/** Every address of the site (specification, section 2). All links are built here. */
-export const ROUTES = {
-  home: '/',
-  auth: '/auth',
-  /** With the token of a mailed link, until the screen has taken it. */
-  reset: '/auth/reset/:token?',
-  verify: '/verify/:token?',
-  restaurants: '/restaurants',
-  restaurant: '/restaurant/:slug',
-  dish: '/restaurant/:slug/item/:itemId',
-  checkout: '/checkout',
-  stripeCheckout: '/stripe-checkout',
-  orders: '/orders',
-  order: '/orders/:id',
-  settings: '/settings',
-  admin: '/admin',
-  /** With the token of a mailed link, until the screen has taken it. */
-  invitation: '/invitations/:token?',
-  kitchens: '/kitchen',
-  kitchen: '/kitchen/:slug',
-  terms: '/terms',
-  privacy: '/privacy',
-  refund: '/refund',
-  help: '/help',
-  contact: '/contact',
-  faq: '/faq',
-} as const;
+import { pagePaths, ROUTES } from '#contract/page-paths.ts';
 
 export interface RestaurantsFilter {
   search?: string | undefined;
@@ -58,33 +32,18 @@ export interface AdminView {
 
 export type KitchenTab = 'orders' | 'menu' | 'hours' | 'team' | 'today';
 
-/** The part of a restaurant's page with the reviews. */
-export const REVIEWS_PART = 'reviews';
-
-/** The part of an order's page that mails link to. */
-export const REVIEW_PART = 'review';
-
+/** The client's links: the pages' paths, and the queries that its own links have. */
 export const paths = {
-  ...ROUTES,
+  ...pagePaths,
   /** `tab`: whether Sign In or Sign Up is shown. */
-  auth: (tab?: 'sign-in' | 'sign-up') => (tab === 'sign-up' ? '/auth?tab=sign-up' : '/auth'),
-  reset: '/auth/reset',
-  verify: '/verify',
-  invitation: '/invitations',
-  restaurants: (filter: RestaurantsFilter = {}) => withQuery('/restaurants', filter),
-  restaurant: (slug: string) => `/restaurant/${encodeURIComponent(slug)}`,
-  reviews: (slug: string) => `/restaurant/${encodeURIComponent(slug)}#${REVIEWS_PART}`,
-  dish: (slug: string, itemId: string) =>
-    `/restaurant/${encodeURIComponent(slug)}/item/${encodeURIComponent(itemId)}`,
+  auth: (tab?: 'sign-in' | 'sign-up') => withQuery(ROUTES.auth, { tab: tab === 'sign-up' && tab }),
+  restaurants: (filter: RestaurantsFilter = {}) => withQuery(ROUTES.restaurants, filter),
   kitchen: (slug: string, tab: KitchenTab = 'orders') =>
-    withQuery(`/kitchen/${encodeURIComponent(slug)}`, { tab: tab === 'orders' ? undefined : tab }),
-  order: (id: string) => `/orders/${encodeURIComponent(id)}`,
-  /** Where an order is reviewed. */
-  review: (id: string) => `/orders/${encodeURIComponent(id)}#${REVIEW_PART}`,
+    withQuery(pagePaths.kitchen(slug), { tab: tab !== 'orders' && tab }),
   /** The section of the settings with the second factor. */
-  security: '/settings#security',
+  security: `${ROUTES.settings}#security`,
   admin: ({ tab = 'overview', ...rest }: AdminView = {}) =>
-    withQuery('/admin', { tab: tab === 'overview' ? undefined : tab, ...rest }),
+    withQuery(ROUTES.admin, { tab: tab !== 'overview' && tab, ...rest }),
 };
 
 function withQuery(path: string, values: object): string {

@@ -1,5 +1,6 @@
 import { onClearAccountData } from './account-data.ts';
 import { UNSAVED_PREFIX } from './clear-unsaved-forms.ts';
+import { parseJson } from './parse-json.ts';
 
 export interface UnsavedForm<Values> {
   /** What this account has typed; null when there is nothing. */
@@ -74,17 +75,13 @@ function placeOf(storage: UnsavedFormOptions<object>['storage'], key: string) {
 }
 
 function parseStored(text: string | null): { userId: string | null } | null {
-  try {
-    const stored: unknown = JSON.parse(text ?? 'null');
-    const isOwned =
-      typeof stored === 'object' &&
-      stored !== null &&
-      'userId' in stored &&
-      (stored.userId === null || typeof stored.userId === 'string');
-    return isOwned ? (stored as { userId: string | null }) : null;
-  } catch {
-    return null;
-  }
+  const stored = parseJson(text ?? 'null');
+  const isOwned =
+    typeof stored === 'object' &&
+    stored !== null &&
+    'userId' in stored &&
+    (stored.userId === null || typeof stored.userId === 'string');
+  return isOwned ? (stored as { userId: string | null }) : null;
 }
 
 onClearAccountData(() => memory.clear());

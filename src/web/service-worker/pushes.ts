@@ -1,3 +1,4 @@
+import { ROUTES } from '#contract/page-paths.ts';
 import type { PushMessage } from '#contract/push.ts';
 
 /** Browsers revoke the permission if a message is not shown. */
@@ -10,7 +11,7 @@ export async function showPush(self: ServiceWorkerGlobalScope, { data }: PushEve
     tag,
     // Alerts again even when it replaces an older one about the same order.
     renotify: true,
-    icon: path.startsWith('/kitchen') ? '/icon-kitchen-192.png' : '/icon-192.png',
+    icon: path.startsWith(ROUTES.kitchens) ? '/icon-kitchen-192.png' : '/icon-192.png',
     badge: '/badge-96.png',
     data: { path },
   };

@@ -1,4 +1,5 @@
 import { accountsApi } from '#contract/accounts.api.ts';
+import { ROUTES } from '#contract/page-paths.ts';
 import { accountsWire } from '#contract/users.ts';
 import type { Context } from '#server/context.ts';
 import { clientHasGone } from '#server/platform/admission.ts';
@@ -7,12 +8,8 @@ import type { App } from '#server/platform/fastify-app.ts';
 import { addressKey } from '#server/platform/rate-limits.ts';
 import { restaurantsOf } from '#server/platform/restaurant-rights.ts';
 import { routeOf } from '#server/platform/route-of.ts';
-import {
-  clearSessionCookie,
-  maybeSignedIn,
-  sessionOf,
-  signedIn,
-} from '#server/platform/session-guard.ts';
+import { clearSessionCookie } from '#server/platform/session-cookie.ts';
+import { maybeSignedIn, sessionOf, signedIn } from '#server/platform/session-guard.ts';
 import { SESSION_COOKIE } from '#server/platform/sessions.ts';
 import { setName, setNotifications, userAnswer, userById } from './accounts.queries.ts';
 import { changePassword } from './change-password.ts';
@@ -57,7 +54,7 @@ export function accountsRoutes(app: App, context: Context): void {
 
   app.route({
     ...routeOf(accountsApi.loginPage, accountsWire.loginPage, { tags }),
-    handler: (_request, reply) => reply.redirect('/auth'),
+    handler: (_request, reply) => reply.redirect(ROUTES.auth),
   });
 
   app.route({

@@ -1,5 +1,6 @@
 import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { pagePaths } from '#contract/page-paths.ts';
 import type { Database, Orm } from '#server/db/client.ts';
 import { passwordResets } from '#server/db/schema/account-security.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -65,7 +66,7 @@ export async function makeResetLink(
     });
     return writeReset(tx, { userId, addressHash: null, at: now() });
   });
-  return `${origin}/auth/reset/${secretKey.linkToken('password_reset', resetId)}`;
+  return origin + pagePaths.reset(secretKey.linkToken('password_reset', resetId));
 }
 
 /** If two are requested at once, the second sees the first. */

@@ -12,7 +12,7 @@ import { auditMember } from '#server/platform/audit-member.ts';
 import type { LiveEvents } from '#server/platform/live-events.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import type { SecretKey } from '#server/platform/secret-key.ts';
-import type { SessionUser } from '#server/platform/session-guard.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import { lockAdmins } from './accounts.queries.ts';
 import { auditOwnAccount } from './audit-own-account.ts';
 

@@ -3,7 +3,7 @@ import type { User } from '#contract/users.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
-import { setSessionCookie } from '#server/platform/session-guard.ts';
+import { setSessionCookie } from '#server/platform/session-cookie.ts';
 import { SESSION_COOKIE } from '#server/platform/sessions.ts';
 import { readUserAgent } from '#server/platform/user-agent.ts';
 import { type Credentials, userAnswer, userById } from './accounts.queries.ts';

@@ -9,15 +9,6 @@ const DEFAULT_LIMIT = 100;
  * Another spelling gets the same bytes by way of the router.
  */
 export function restaurantsUrl(query: RestaurantsQuery): string {
-  const { filter, search, cuisine, postalCode, limit, cursor } = query;
-  return urlOf(restaurantsApi.list, {
-    query: {
-      filter,
-      search,
-      cuisine,
-      postalCode,
-      limit: limit === DEFAULT_LIMIT ? undefined : limit,
-      cursor,
-    },
-  });
+  const limit = query.limit === DEFAULT_LIMIT ? undefined : query.limit;
+  return urlOf(restaurantsApi.list, { query: { ...query, limit } });
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { menuCategory, menuItem, menuItemWithRestaurant } from '#contract/menu.ts';
+import { pagePaths } from '#contract/page-paths.ts';
 import { id } from '#contract/primitives.ts';
 import { restaurant as restaurantSchema } from '#contract/restaurants.ts';
 import { dishImage } from '#domain/cart/dish-image.ts';
@@ -43,8 +44,7 @@ export async function catalogueHead(
 }
 
 function pathOf({ slug, dishId }: CatalogueAddress): string {
-  const path = `/restaurant/${encodeURIComponent(slug)}`;
-  return dishId === undefined ? path : `${path}/item/${dishId}`;
+  return dishId === undefined ? pagePaths.restaurant(slug) : pagePaths.dish(slug, dishId);
 }
 
 async function loadRestaurantHead(

@@ -1,3 +1,4 @@
+import { pagePaths } from '#contract/page-paths.ts';
 import type { AccountMail } from '#server/platform/mail/mail.ts';
 import type { MailContent, MailSite } from './mail-content.ts';
 import { momentText } from './order-mail-content.ts';
@@ -30,7 +31,8 @@ export function accountMailContent(facts: AccountMailFacts, site: MailSite): Mai
 
 function wordsOf({ mail, firstName, token, timezone }: AccountMailFacts, site: MailSite): Words {
   const { brand, origin } = site;
-  const confirm = { label: 'Confirm Address', url: `${origin}/verify/${token}` };
+  const link = token ?? undefined;
+  const confirm = { label: 'Confirm Address', url: origin + pagePaths.verify(link) };
   switch (mail.kind) {
     case 'welcome':
       return {
@@ -58,7 +60,7 @@ function wordsOf({ mail, firstName, token, timezone }: AccountMailFacts, site: M
         paragraphs: [
           `Somebody, probably you, asked for a new password for your ${brand} account. The link is good for one hour, and once.`,
         ],
-        action: { label: 'Choose New Password', url: `${origin}/auth/reset/${token}` },
+        action: { label: 'Choose New Password', url: origin + pagePaths.reset(link) },
         notes: [
           'If it was not you, you need not do anything: your password stays as it is. Do not pass the link on; we never ask for it.',
         ],
@@ -70,7 +72,7 @@ function wordsOf({ mail, firstName, token, timezone }: AccountMailFacts, site: M
         paragraphs: [
           `The password of your ${brand} account was changed ${momentText(mail.at, timezone)}. Wherever else you were signed in, you no longer are.`,
         ],
-        action: { label: 'Open Settings', url: `${origin}/settings` },
+        action: { label: 'Open Settings', url: origin + pagePaths.settings },
         notes: [NOT_YOU],
       };
     case 'new_browser':
@@ -80,7 +82,7 @@ function wordsOf({ mail, firstName, token, timezone }: AccountMailFacts, site: M
         paragraphs: [
           `Somebody signed in to your ${brand} account ${momentText(mail.at, timezone)} with ${browserText(mail)}, which has not been used with it before.`,
         ],
-        action: { label: 'Open Settings', url: `${origin}/settings` },
+        action: { label: 'Open Settings', url: origin + pagePaths.settings },
         notes: ['If that was you, all is well.', NOT_YOU],
       };
     case 'second_factor':
@@ -92,7 +94,7 @@ function wordsOf({ mail, firstName, token, timezone }: AccountMailFacts, site: M
             ? `Since ${momentText(mail.at, timezone).slice(3)} signing in to your ${brand} account takes a code of your authenticator app, too. Keep your recovery codes where you find them without your phone.`
             : `Since ${momentText(mail.at, timezone).slice(3)} your password alone opens your ${brand} account again.`,
         ],
-        action: { label: 'Open Settings', url: `${origin}/settings` },
+        action: { label: 'Open Settings', url: origin + pagePaths.settings },
         notes: [NOT_YOU],
       };
     case 'account_deleted':
@@ -103,7 +105,7 @@ function wordsOf({ mail, firstName, token, timezone }: AccountMailFacts, site: M
           `Your ${brand} account and what we kept of you are deleted. Past orders stay as records, without your name, address and phone number.`,
         ],
         notes: ['If you did not do this, please answer by the contact page of the site.'],
-        action: { label: 'Contact Us', url: `${origin}/contact` },
+        action: { label: 'Contact Us', url: origin + pagePaths.contact },
       };
   }
 }

@@ -1,3 +1,4 @@
+import { pagePaths } from '#contract/page-paths.ts';
 import { INVITATION_DAYS } from '#domain/staff/invitation.ts';
 import type { TeamRole } from '#domain/staff/restaurant-rights.ts';
 import type { MailContent, MailSite } from './mail-content.ts';
@@ -16,7 +17,7 @@ export function invitationMailContent(
       `You are invited to work for ${restaurantName} on ${brand} as ${ROLE_TEXTS[role]}`,
       `To accept, sign in with your account, or make one. The link is good for ${INVITATION_DAYS} days, and once.`,
     ],
-    action: { label: 'See Invitation', url: `${origin}/invitations/${token}` },
+    action: { label: 'See Invitation', url: origin + pagePaths.invitation(token) },
     notes: [
       'Whoever has the link can join in your place, so do not pass it on. If you do not know this restaurant, you need not do anything.',
     ],

@@ -1,4 +1,5 @@
 import type { Order, OrderEvent, OrderItem } from '#contract/orders.ts';
+import { pagePaths } from '#contract/page-paths.ts';
 import { cents, formatMoney, parseMoney } from '#domain/money.ts';
 import type { OrderMail } from '#domain/orders/order-mail.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
@@ -31,14 +32,14 @@ export function orderMailContent(facts: OrderMailFacts, { origin }: MailSite): M
     heading: words.heading,
     paragraphs: words.paragraphs,
     order: summaryOf(order, { isOpen: mail !== 'cancelled' && mail !== 'refunded' }),
-    action: { label: 'View Order', url: `${origin}/orders/${order.id}` },
+    action: { label: 'View Order', url: origin + pagePaths.order(order.id) },
     // Somebody who has reviewed it already need not be asked.
     ...(mail === 'delivered' &&
       order.review === null && {
-        link: { label: 'How was it? Leave a review', url: `${origin}/orders/${order.id}#review` },
+        link: { label: 'How was it? Leave a review', url: origin + pagePaths.review(order.id) },
       }),
     notes: [],
-    reason: `You get mails about your orders because "Order updates" is switched on in your settings: ${origin}/settings`,
+    reason: `You get mails about your orders because "Order updates" is switched on in your settings: ${origin}${pagePaths.settings}`,
   };
 }
 

@@ -10,6 +10,7 @@ import { arrayOf } from '#server/db/catalogue-sql.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { sendJsonText } from '#server/platform/json-text.ts';
+import { pageOf } from '#server/platform/page-cursor.ts';
 import { setPageHeaders } from '#server/platform/page-headers.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actorOf } from '#server/platform/session-guard.ts';
@@ -112,8 +113,7 @@ export function kitchenRoutes(app: App, context: OrderContext): void {
         openOrdersOfAll(database, page),
         countOpenOrdersOfAll(database, filter),
       ]);
-      const shown = rows.slice(0, limit);
-      const next = rows.length > limit ? (shown.at(-1)?.id ?? null) : null;
+      const { shown, next } = pageOf(rows, limit, ({ id }) => id);
       setPageHeaders(request, reply, { total, next });
       return sendJsonText(reply, arrayOf(shown));
     },

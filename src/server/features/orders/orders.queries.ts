@@ -1,6 +1,7 @@
 import type { OrderStatus } from '#domain/orders/order-status.ts';
-import type { Database, Statement } from '../../db/client.ts';
-import { FROM_ORDERS, ORDER_JSON } from '../../db/order-sql.ts';
+import type { Database, Statement } from '#server/db/client.ts';
+import { FROM_ORDERS, ORDER_JSON } from '#server/db/order-sql.ts';
+import { pageOf } from '#server/platform/page-cursor.ts';
 
 /**
  * Orders as the API's JSON text. PostgreSQL builds it, because reading rows only to
@@ -77,12 +78,8 @@ async function readPage(
     database.run<{ id: string; body: string }>(list, [ownerId, cursor, limit + 1]),
     database.run<{ total: number }>(count, [ownerId]),
   ]);
-  const shown = rows.slice(0, limit);
-  return {
-    orders: shown.map((row) => row.body),
-    total: counted[0]?.total ?? 0,
-    next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
-  };
+  const { shown, next } = pageOf(rows, limit, ({ id }) => id);
+  return { orders: shown.map((row) => row.body), total: counted[0]?.total ?? 0, next };
 }
 
 const ORDER = {
@@ -109,12 +106,12 @@ const ORDER_STATE = {
     from orders o where o.id = $1`,
 };
 const USER_EXISTS = { name: 'user_exists', text: 'select 1 from users where id = $1' };
-const ORDERS_OF_USER = pageOf('user');
-const ORDERS_OF_RESTAURANT = pageOf('restaurant');
+const ORDERS_OF_USER = listOf('user');
+const ORDERS_OF_RESTAURANT = listOf('restaurant');
 const COUNT_OF_USER = countOf('user');
 const COUNT_OF_RESTAURANT = countOf('restaurant');
 
-function pageOf(owner: 'user' | 'restaurant'): Statement {
+function listOf(owner: 'user' | 'restaurant'): Statement {
   return {
     name: `orders_of_${owner}`,
     text: `select o.id, ${ORDER_JSON} as body ${FROM_ORDERS}

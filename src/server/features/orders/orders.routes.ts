@@ -5,6 +5,7 @@ import type { AdmissionClass } from '#server/platform/admission.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { sendJsonText } from '#server/platform/json-text.ts';
+import { setNextLink } from '#server/platform/page-headers.ts';
 import { addressKey } from '#server/platform/rate-limits.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actsAsAdmin, signedIn } from '#server/platform/session-guard.ts';
@@ -158,13 +159,10 @@ interface Exchange {
   reply: FastifyReply;
 }
 
+/** The count is exact, however many they are. */
 function sendPage(page: OrderPage, { request, reply }: Exchange) {
   reply.header('x-total-count', page.total);
-  if (page.next !== null) {
-    const url = new URL(request.url, 'http://localhost');
-    url.searchParams.set('cursor', page.next);
-    reply.header('link', `<${url.pathname}${url.search}>; rel="next"`);
-  }
+  setNextLink(request, reply, page.next);
   return sendJsonText(reply, `[${page.orders.join(',')}]`);
 }
 

@@ -1,3 +1,4 @@
+import { pagePaths } from '#contract/page-paths.ts';
 import type { PushMessage } from '#contract/push.ts';
 import { sessionEnd } from '#domain/accounts/session-end.ts';
 import { cents } from '#domain/money.ts';
@@ -87,7 +88,7 @@ async function writeOwnOrder(
     message: {
       ...ownOrderPush(told, order),
       tag: isRefund ? `refund-${orderId}` : `order-${orderId}`,
-      path: `/orders/${orderId}`,
+      path: pagePaths.order(orderId),
     },
     urgency: 'normal',
   };
@@ -108,7 +109,7 @@ async function writeNewOrder(
     message: {
       ...newOrderPush({ id: orderId, restaurantName, itemCount, totalCents }),
       tag: `new-order-${orderId}`,
-      path: `/kitchen/${restaurantSlug}`,
+      path: pagePaths.kitchen(restaurantSlug),
     },
     urgency: 'high',
   };

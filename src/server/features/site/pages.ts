@@ -1,6 +1,7 @@
 import { urlOf } from '#contract/endpoint.ts';
 import { menuApi } from '#contract/menu.api.ts';
 import { ordersApi } from '#contract/orders.api.ts';
+import { ROUTES, type RouteName, type RouteParam } from '#contract/page-paths.ts';
 import { restaurantsApi } from '#contract/restaurants.api.ts';
 import { RESTAURANT_LIST_FILTERS } from '#contract/restaurants.ts';
 import { searchFrom } from '#domain/restaurants/search-text.ts';
@@ -17,8 +18,6 @@ export interface Page {
   first: readonly string[];
   /** The name of its screen, whose code is fetched beside the program. */
   screen?: string;
-  /** Whether its first request has the filters of the page's own query. */
-  readsFilter?: boolean;
   /**
    * What it shows of the catalogue: the list, or what has an address of its own; if that does not exist,
    * the page does not either.
@@ -32,128 +31,162 @@ export interface Page {
   hasSecretPath?: boolean;
 }
 
-const PLAIN_PAGES: Readonly<Record<string, Page>> = {
-  '/': {
+interface Row<Params> extends Omit<Page, 'first' | 'hasSecretPath'> {
+  /** What depends on the path's parameters and the query. */
+  of?(params: Params, query: URLSearchParams): Partial<Page>;
+}
+
+type ParamsOf<Name extends RouteName> = { readonly [Param in RouteParam<Name>]: string };
+
+const PAGES: { readonly [Name in RouteName]: Row<ParamsOf<Name>> } = {
+  home: {
     title: 'Good food, from close by',
     description:
       'Order from the best restaurants near you. Delivery in 25-40 min, pickup in 15-20 min.',
-    first: [urlOf(restaurantsApi.list)],
+    of: () => ({ first: [urlOf(restaurantsApi.list)] }),
   },
-  '/auth': {
+  auth: {
     title: 'Sign in or sign up',
     description: 'Sign in, or make an account in a minute.',
-    first: [],
+    screen: 'auth',
   },
-  '/auth/reset': { title: 'Reset password', first: [], isPrivate: true },
-  '/verify': { title: 'Confirm your email address', first: [], isPrivate: true },
-  '/invitations': { title: 'Invitation', first: [], isPrivate: true },
-  '/restaurants': {
+  reset: { title: 'Reset password', isPrivate: true },
+  verify: { title: 'Confirm your email address', screen: 'verify', isPrivate: true },
+  invitation: { title: 'Invitation', isPrivate: true },
+  restaurants: {
     title: 'Restaurants',
     description: 'Every restaurant that delivers to you: menus, opening hours and prices.',
-    first: [urlOf(restaurantsApi.list)],
+    screen: 'restaurants',
     shows: 'restaurants',
-    readsFilter: true,
+    of: (_params, query) => ({
+      first: [filteredList(query)],
+      // For a visitor, favourites are answered with 401.
+      isPrivate: query.get('filter')?.trim() === 'favorites',
+    }),
   },
-  '/checkout': { title: 'Checkout', first: [urlOf(ordersApi.list)], isPrivate: true },
-  '/stripe-checkout': { title: 'Card payment', first: [], isPrivate: true },
-  '/orders': { title: 'My Orders', first: [urlOf(ordersApi.list)], isPrivate: true },
-  '/settings': { title: 'Account settings', first: [], isPrivate: true },
-  '/kitchen': { title: 'Kitchen', first: [], isPrivate: true },
-  '/admin': { title: 'Admin dashboard', first: [], isPrivate: true },
-  '/terms': {
+  restaurant: {
+    title: 'Restaurant',
+    titleWhenGone: 'Restaurant Not Found',
+    screen: 'restaurant',
+    of: ({ slug }) => ({ first: requestsOfRestaurant(slug), shows: { slug } }),
+  },
+  dish: {
+    title: 'Dish',
+    titleWhenGone: 'Item Not Found',
+    screen: 'dish',
+    of: ({ slug, itemId }) => ({
+      first: [urlOf(menuApi.dish, { params: { id: itemId } })],
+      shows: { slug, dishId: itemId },
+    }),
+  },
+  checkout: {
+    title: 'Checkout',
+    screen: 'checkout',
+    isPrivate: true,
+    of: () => ({ first: [urlOf(ordersApi.list)] }),
+  },
+  orders: {
+    title: 'My Orders',
+    screen: 'orders',
+    isPrivate: true,
+    of: () => ({ first: [urlOf(ordersApi.list)] }),
+  },
+  order: {
+    title: 'Order',
+    screen: 'order',
+    isPrivate: true,
+    of: ({ id }) => ({ first: [urlOf(ordersApi.detail, { params: { id } })] }),
+  },
+  settings: { title: 'Account settings', screen: 'settings', isPrivate: true },
+  admin: { title: 'Admin dashboard', screen: 'admin', isPrivate: true },
+  kitchens: { title: 'Kitchen', screen: 'kitchen', isPrivate: true },
+  kitchen: { title: 'Kitchen', isPrivate: true },
+  stripeCheckout: { title: 'Card payment', screen: 'stripe-checkout', isPrivate: true },
+  terms: {
     title: 'Terms of Service',
     description:
       'The terms of ordering here: accounts, prices, delivery, liability and governing law.',
-    first: [],
+    screen: 'terms',
   },
-  '/privacy': {
+  privacy: {
     title: 'Privacy Policy',
     description: 'Which data we keep, what for, and what you may ask of us.',
-    first: [],
+    screen: 'privacy',
   },
-  '/refund': {
+  refund: {
     title: 'Refund Policy',
     description: 'When and how you get your money back.',
-    first: [],
+    screen: 'refund',
   },
-  '/help': {
+  help: {
     title: 'Help Center',
     description: 'Answers to common questions, and people to talk to: chat, phone and email.',
-    first: [],
+    screen: 'help',
   },
-  '/contact': {
+  contact: {
     title: 'Contact Us',
     description: 'Write to us or call us: our address, phone, email and support hours.',
-    first: [],
+    screen: 'contact',
   },
-  '/faq': {
+  faq: {
     title: 'Frequently Asked Questions',
     description: 'Short answers about ordering, delivery, payment and your account.',
-    first: [],
+    screen: 'faq',
   },
 };
 
-/** A link from a mail: the page, and a token of its own (api.md, Mail and accounts). */
-const MAILED_LINK = /^(\/auth\/reset|\/verify|\/invitations)\/[^/]+$/;
+interface TableRow {
+  route: string;
+  path: RegExp;
+  row: Row<Readonly<Record<string, string>>>;
+}
+
+const TABLE = Object.entries(PAGES).map(([name, row]): TableRow => {
+  const route = ROUTES[name as RouteName];
+  return { route, path: pathPattern(route), row };
+});
 
 /** The public pages, without those of restaurants. */
-export const publicPaths: readonly string[] = Object.entries(PLAIN_PAGES).flatMap(([path, page]) =>
-  page.isPrivate ? [] : [path],
+export const publicPaths: readonly string[] = TABLE.flatMap(({ route, row }) =>
+  row.isPrivate || route.includes(':') ? [] : [route],
 );
+
+/** What the paths of all private pages begin with. */
+export const privatePaths: readonly string[] = [
+  ...new Set(
+    TABLE.flatMap(({ route, row }) => (row.isPrivate ? [route.replace(/\/:.*/, '')] : [])),
+  ),
+];
 
 /** The page at a decoded path; null when there is none. */
 export function pageAt(path: string, query: URLSearchParams): Page | null {
-  const trimmed = path === '/' ? path : path.replace(/\/$/, '');
-  const plain = Object.hasOwn(PLAIN_PAGES, trimmed) ? PLAIN_PAGES[trimmed] : undefined;
-  if (plain?.readsFilter) {
-    // For a visitor, favourites are answered with 401.
-    const isPrivate = query.get('filter')?.trim() === 'favorites';
-    return { ...plain, screen: 'restaurants', first: [filteredList(query)], isPrivate };
+  const trimmed = path === ROUTES.home ? path : path.replace(/\/$/, '');
+  for (const { path: pattern, row } of TABLE) {
+    const found = pattern.exec(trimmed);
+    if (!found) continue;
+    const { of, ...facts } = row;
+    const params = found.groups ?? {};
+    const hasSecretPath = params.token !== undefined;
+    return { first: [], hasSecretPath, ...facts, ...of?.(params, query) };
   }
-  if (plain) return { ...plain, screen: trimmed.slice(1) };
+  return null;
+}
 
-  const mailed = MAILED_LINK.exec(trimmed)?.[1];
-  const linked = mailed && PLAIN_PAGES[mailed];
-  if (linked) return { ...linked, hasSecretPath: true };
+/** Matches a route's paths; its groups are named as the route's parameters. */
+function pathPattern(route: string): RegExp {
+  const source = route
+    .replace(/\/:(\w+)\?/g, '(?:/(?<$1>[^/]+))?')
+    .replace(/\/:(\w+)/g, '/(?<$1>[^/]+)');
+  return new RegExp(`^${source}$`);
+}
 
-  const [, area, key, item, itemId, more] = trimmed.split('/');
-  if (!key || more !== undefined) return null;
-  if (area === 'orders' && item === undefined) {
-    return {
-      title: 'Order',
-      screen: 'order',
-      first: [urlOf(ordersApi.detail, { params: { id: key } })],
-      isPrivate: true,
-    };
-  }
-  if (area === 'kitchen' && item === undefined) {
-    return { title: 'Kitchen', first: [], isPrivate: true };
-  }
-  if (area !== 'restaurant') return null;
-  if (item === undefined) {
-    const params = { id: key };
-    const first = [
-      urlOf(restaurantsApi.one, { params }),
-      urlOf(menuApi.dishes, { params }),
-      urlOf(menuApi.categories, { params }),
-    ];
-    const titleWhenGone = 'Restaurant Not Found';
-    return {
-      title: 'Restaurant',
-      screen: 'restaurant',
-      first,
-      shows: { slug: key },
-      titleWhenGone,
-    };
-  }
-  if (item !== 'item' || !itemId) return null;
-  return {
-    title: 'Dish',
-    screen: 'dish',
-    first: [urlOf(menuApi.dish, { params: { id: itemId } })],
-    shows: { slug: key, dishId: itemId },
-    titleWhenGone: 'Item Not Found',
-  };
+function requestsOfRestaurant(slug: string): string[] {
+  const params = { id: slug };
+  return [
+    urlOf(restaurantsApi.one, { params }),
+    urlOf(menuApi.dishes, { params }),
+    urlOf(menuApi.categories, { params }),
+  ];
 }
 
 function filteredList(query: URLSearchParams): string {

@@ -101,7 +101,7 @@ describe('the first HTML', () => {
       'data-first="/api/restaurants/new-name /api/restaurants/new-name/menu /api/restaurants/new-name/categories"',
     );
     expect((await page('/restaurants?cuisine=Thai&search=+two+words&more=1')).body).toContain(
-      'data-first="/api/restaurants?search=two+words&#38;cuisine=Thai"',
+      'data-first="/api/restaurants?cuisine=Thai&#38;search=two+words"',
     );
     expect((await page('/orders')).body).toContain('data-first=""');
     expect((await page('/restaurants?filter=favorites')).body).toContain('data-first=""');

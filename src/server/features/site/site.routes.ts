@@ -2,6 +2,7 @@ import staticFiles from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accountsApi } from '#contract/accounts.api.ts';
 import { BRAND_PLACEHOLDER } from '#contract/brand-placeholder.ts';
+import { ROUTES } from '#contract/page-paths.ts';
 import { siteApi } from '#contract/site.api.ts';
 import { siteWire } from '#contract/site-config.ts';
 import { earliest } from '#domain/restaurants/timed-values.ts';
@@ -49,7 +50,7 @@ const MINUTE_MS = 60 * 1000;
 /** Some hundreds of pages; beyond that, the least recently used ones are dropped. */
 const PAGES_MAX_BYTES = 16 * 1024 * 1024;
 
-const IN_KITCHEN = /^\/kitchen(\/|$)/;
+const isInKitchen = (path: string) => `${path}/`.startsWith(`${ROUTES.kitchens}/`);
 
 const HTML = {
   contentType: 'text/html; charset=utf-8',
@@ -128,7 +129,7 @@ async function pageRoutes(app: App, context: Context, parts: PageParts): Promise
       if (html) return sendEncoded(request, reply, html);
     }
     const first = isFound && (mayBeSignedIn || !page.isPrivate) ? page.first : [];
-    const isVisitorHome = path === '/' && !mayBeSignedIn;
+    const isVisitorHome = path === ROUTES.home && !mayBeSignedIn;
     const frame = mayBeSignedIn ? webRoot.pageFrames[path] : undefined;
     const files = isFound && (mayBeSignedIn || !page.isPrivate) ? filesOf(page) : [];
     const parts = {
@@ -137,7 +138,7 @@ async function pageRoutes(app: App, context: Context, parts: PageParts): Promise
       first: mayBeSignedIn ? [accountsApi.me.path, ...first] : first,
       files: frame ? withParts(files, 'rest') : files,
       rendered: frame ? { html: frame } : undefined,
-      app: IN_KITCHEN.test(path) ? ('kitchen' as const) : ('shop' as const),
+      app: isInKitchen(path) ? ('kitchen' as const) : ('shop' as const),
       head: shown?.head ?? (isFound ? plainHead(page, path) : missingHead(page, path)),
     };
     const key = [isVisitorHome, mayBeSignedIn, parts.app, ...parts.first, parts.head].join('\n');
@@ -187,7 +188,7 @@ async function pageRoutes(app: App, context: Context, parts: PageParts): Promise
     const { title, description, isPrivate = false, hasSecretPath = false } = page;
     const { origin } = context.config;
     return pageHead({
-      title: path === '/' ? `${config.brand} · ${title}` : `${title} · ${config.brand}`,
+      title: path === ROUTES.home ? `${config.brand} · ${title}` : `${title} · ${config.brand}`,
       description,
       url: hasSecretPath ? origin : `${origin}${encodeURI(path)}`,
       image: `${origin}/og.jpg`,

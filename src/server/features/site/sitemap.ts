@@ -1,3 +1,4 @@
+import { pagePaths } from '#contract/page-paths.ts';
 import { escapeHtml } from '#server/platform/html-text.ts';
 import { publicPaths } from './pages.ts';
 import type { ListedAddress } from './sitemap.queries.ts';
@@ -12,7 +13,7 @@ export const MOST_RESTAURANTS = MOST_PAGES - publicPaths.length;
 export function sitemapXml(origin: string, restaurants: readonly ListedAddress[]): string {
   const pages = publicPaths.map((path) => `<url>${location(origin + path)}</url>`);
   const menus = restaurants.map(({ slug, updatedAt }) => {
-    const url = `${origin}/restaurant/${encodeURIComponent(slug)}`;
+    const url = origin + pagePaths.restaurant(slug);
     return `<url>${location(url)}<lastmod>${updatedAt}</lastmod></url>`;
   });
   return [

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { pagePaths } from '#contract/page-paths.ts';
 import type { MadeInvitation } from '#contract/staff.ts';
 import { invitationEnd } from '#domain/staff/invitation.ts';
 import type { TeamRole } from '#domain/staff/restaurant-rights.ts';
@@ -48,6 +49,6 @@ export async function inviteMember(
     });
     await queueMail(tx, { kind: 'invitation', invitationId: id });
   });
-  const link = `${config.origin}/invitations/${secretKey.linkToken('invitation', id)}`;
+  const link = config.origin + pagePaths.invitation(secretKey.linkToken('invitation', id));
   return { id, email, role, expiresAt: expiresAt.toISOString(), link };
 }

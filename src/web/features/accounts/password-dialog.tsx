@@ -63,7 +63,7 @@ function PasswordForm({ email, onAnswer }: PasswordFormProps) {
         {...form.register('password')}
       />
       <Link
-        to={paths.reset}
+        to={paths.reset()}
         onClick={() => onAnswer(false)}
         className="-my-2 inline-flex min-h-11 items-center justify-self-start font-medium text-ink-soft underline underline-offset-4 hover:text-ink"
       >

@@ -1,5 +1,6 @@
 import { MAX_STREET_ADDRESS } from '#domain/orders/order-limits.ts';
 import { onClearAccountData } from '#web/lib/account-data.ts';
+import { parseJson } from '#web/lib/parse-json.ts';
 import { useStore } from '#web/lib/store.ts';
 import { createStoredValue } from '#web/lib/stored-value.ts';
 
@@ -54,11 +55,3 @@ onClearAccountData(() => {
   location.set(null);
   recent.set(EMPTY);
 });
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}

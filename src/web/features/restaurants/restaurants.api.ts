@@ -5,10 +5,7 @@ import type { ListPage } from '#web/lib/call.ts';
 import { keyOf, pagesOf, queryOf } from '#web/lib/endpoint-query.ts';
 import type { RestaurantsFilter } from '#web/lib/paths.ts';
 
-/**
- * The list of restaurants. The parameters are in the same order as in the URL that the server
- * preloads.
- */
+/** The list of restaurants. */
 export const restaurantsQuery = ({ filter, search, cuisine, postalCode }: Listed = {}) =>
   pagesOf(restaurantsApi.list, { query: { filter, search, cuisine, postalCode } });
 

@@ -5,9 +5,12 @@ import { Button } from '#web/ui/button.tsx';
 import { CountedTextArea } from './counted-text-area.tsx';
 import { useWriteReview } from './review.api.ts';
 import { StarChoice } from './star-choice.tsx';
+import { unsavedReview } from './unsaved-review.ts';
 
 interface ReviewFormProps {
   orderId: string;
+  /** Who writes it. */
+  userId: string | null;
   /** The review to edit; null for a new one. */
   review: OrderReview | null;
   legend: string;
@@ -15,11 +18,25 @@ interface ReviewFormProps {
   onClose: () => void;
 }
 
-/** Stars first; the text field and the button appear once stars are chosen. */
-export function ReviewForm({ orderId, review, legend, onClose }: ReviewFormProps) {
-  const [rating, setRating] = useState<Stars | null>(review?.rating ?? null);
-  const [text, setText] = useState(review?.text ?? '');
+/**
+ * Stars first; the text field and the button appear once stars are chosen. What was written is restored
+ * when the form is opened again, until it is sent or cancelled.
+ */
+export function ReviewForm(props: ReviewFormProps) {
+  const { orderId, userId, review, legend, onClose } = props;
+  const unsaved = unsavedReview(orderId);
+  const [{ rating, text }, setWritten] = useState(
+    () => unsaved.get(userId) ?? { rating: review?.rating ?? null, text: review?.text ?? '' },
+  );
   const write = useWriteReview();
+  const change = (written: { rating: Stars | null; text: string }) => {
+    setWritten(written);
+    unsaved.set(userId, written);
+  };
+  const cancel = () => {
+    unsaved.clear();
+    onClose();
+  };
   const send = () => {
     if (rating === null) return;
     const written = { orderId, rating, text, isChange: review !== null };
@@ -34,7 +51,11 @@ export function ReviewForm({ orderId, review, legend, onClose }: ReviewFormProps
         if (!write.isPending) send();
       }}
     >
-      <StarChoice legend={legend} value={rating} onChange={setRating} />
+      <StarChoice
+        legend={legend}
+        value={rating}
+        onChange={(stars) => change({ rating: stars, text })}
+      />
       {rating !== null && (
         <div className="mt-4 grid gap-4">
           <CountedTextArea
@@ -42,13 +63,13 @@ export function ReviewForm({ orderId, review, legend, onClose }: ReviewFormProps
             hint="Everybody can read it, with your first name and an initial."
             maxLength={REVIEW_LIMITS.text}
             value={text}
-            onChange={setText}
+            onChange={(words) => change({ rating, text: words })}
           />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" isLoading={write.isPending}>
               {review ? 'Save Review' : 'Send Review'}
             </Button>
-            <Button variant="secondary" onClick={onClose}>
+            <Button variant="secondary" onClick={cancel}>
               Cancel
             </Button>
           </div>

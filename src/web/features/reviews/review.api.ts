@@ -5,6 +5,7 @@ import { call, messageOf } from '#web/lib/call.ts';
 import { pagesOf, queryOf } from '#web/lib/endpoint-query.ts';
 import { invalidateAfter } from '#web/lib/stale-after.ts';
 import { toast } from '#web/ui/toast.ts';
+import { unsavedReview } from './unsaved-review.ts';
 
 /** Reviews per page. */
 const limit = 10;
@@ -33,7 +34,8 @@ export function useWriteReview() {
         params: { id: orderId },
         body: { rating, text },
       }),
-    onSuccess: ({ hiddenReason }) => {
+    onSuccess: ({ hiddenReason }, { orderId }) => {
+      unsavedReview(orderId).clear();
       const isShown = hiddenReason === null;
       toast({
         title: 'Thank you',

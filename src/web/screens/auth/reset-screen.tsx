@@ -16,7 +16,7 @@ export function ResetScreen() {
   usePageTitle('Reset password', 'Forgot your password? Choose a new one.');
 
   if (inAddress)
-    return <Redirect to={paths.reset} state={{ token: inAddress } satisfies LinkState} />;
+    return <Redirect to={paths.reset()} state={{ token: inAddress } satisfies LinkState} />;
   return (
     <Page className="grid items-center gap-x-16 gap-y-12 lg:grid-cols-[1fr_28rem]">
       <div className="lg:order-last">

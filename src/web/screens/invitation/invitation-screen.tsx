@@ -18,7 +18,7 @@ export function InvitationScreen() {
   usePageTitle('Invitation', 'Join the team of a restaurant.');
 
   if (inAddress)
-    return <Redirect to={paths.invitation} state={{ token: inAddress } satisfies LinkState} />;
+    return <Redirect to={paths.invitation()} state={{ token: inAddress } satisfies LinkState} />;
   return <Page width="text">{token ? <Invited token={token} /> : <InvitationOver />}</Page>;
 }
 

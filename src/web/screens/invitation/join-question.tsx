@@ -62,7 +62,7 @@ export function JoinQuestion({ token, invitation }: { token: string; invitation:
 /** Signs out and opens the invitation again. */
 function AnotherAccount({ token }: { token: string }) {
   const leave = () => {
-    signOut(`${paths.invitation}/${encodeURIComponent(token)}`).catch(() => {
+    signOut(paths.invitation(token)).catch(() => {
       toast({
         title: 'Sign out failed',
         description: 'You are still signed in. Please try again.',

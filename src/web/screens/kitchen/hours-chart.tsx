@@ -1,7 +1,6 @@
-import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 import type { KitchenDay } from '#contract/kitchen.ts';
 import { ChartFigure } from '#web/ui/chart-figure.tsx';
-import { CHART_SIZE, GRID, MARGIN, TICK, TIP } from '#web/ui/chart-look.ts';
+import { ColumnChart } from '#web/ui/column-chart.tsx';
 import { hoursOf } from './day-figures.ts';
 
 /** A day's orders by the hour in which they were placed. */
@@ -25,19 +24,11 @@ export function HoursChart({ day }: { day: KitchenDay }) {
         .filter(({ orders }) => orders > 0)
         .map(({ hour, orders }) => [hour, String(orders)])}
     >
-      <BarChart
-        data={hours}
-        responsive
-        style={CHART_SIZE}
-        margin={MARGIN}
-        accessibilityLayer={false}
-      >
-        <CartesianGrid {...GRID} vertical={false} />
-        <XAxis dataKey="hour" tick={TICK} tickLine={false} axisLine={false} minTickGap={12} />
-        <YAxis tick={TICK} tickLine={false} axisLine={false} width="auto" allowDecimals={false} />
-        <Tooltip {...TIP} />
-        <Bar dataKey="orders" name="Orders" fill="var(--color-herb)" radius={[4, 4, 0, 0]} />
-      </BarChart>
+      <ColumnChart
+        columns={hours.map(({ hour, orders }) => ({ label: hour, figure: orders }))}
+        name="Orders"
+        labelGap={12}
+      />
     </ChartFigure>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { reviewsApi } from '#contract/reviews.api.ts';
 import type { Review } from '#contract/reviews.ts';
 import { REVIEW_LIMITS } from '#domain/reviews/review-rules.ts';
+import { useUser } from '#web/features/accounts/current-user.ts';
 import { CountedTextArea } from '#web/features/reviews/counted-text-area.tsx';
 import { call, messageOf } from '#web/lib/call.ts';
 import { invalidateAfter } from '#web/lib/stale-after.ts';
@@ -10,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Reply } from '#web/ui/icons/reply.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { unsavedReply } from './unsaved-reply.ts';
 
 /** A button that opens the field for a reply, or for another one in its place. */
 export function ReplyPart({ review }: { review: Review }) {
@@ -37,15 +39,27 @@ export function ReplyPart({ review }: { review: Review }) {
 }
 
 function ReplyForm({ review, onClose }: { review: Review; onClose: () => void }) {
-  const [text, setText] = useState(review.reply?.text ?? '');
+  const user = useUser();
+  // Who opened the form: when the session ends there is no user any more, but the text is theirs.
+  const [userId] = useState(user?.id ?? null);
+  const unsaved = unsavedReply(review.id);
+  const [text, setText] = useState(() => unsaved.get(userId)?.text ?? review.reply?.text ?? '');
   const [isTried, setIsTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const client = useQueryClient();
+  const change = (words: string) => {
+    setText(words);
+    unsaved.set(userId, { text: words });
+  };
+  const close = () => {
+    unsaved.clear();
+    onClose();
+  };
   const send = useMutation({
     mutationFn: () => call(reviewsApi.reply, { params: { id: review.id }, body: { text } }),
     onSuccess: () => {
       toast({ title: 'Reply sent', description: 'It is shown below the review.' });
-      onClose();
+      close();
     },
     onError: (error) =>
       toast({
@@ -74,13 +88,13 @@ function ReplyForm({ review, onClose }: { review: Review; onClose: () => void })
         error={isMissing ? 'Please write something' : undefined}
         maxLength={REVIEW_LIMITS.reply}
         value={text}
-        onChange={setText}
+        onChange={change}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isLoading={send.isPending}>
           Send Reply
         </Button>
-        <Button variant="secondary" onClick={onClose}>
+        <Button variant="secondary" onClick={close}>
           Cancel
         </Button>
       </div>

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
+import { REVIEW_PART } from '#contract/page-paths.ts';
 import { mayChangeReview } from '#domain/reviews/review-rules.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
 import { isReviewable } from '#web/features/reviews/own-review.ts';
 import { ReviewForm } from '#web/features/reviews/review-form.tsx';
 import { ReviewItem } from '#web/features/reviews/review-item.tsx';
-import { REVIEW_PART } from '#web/lib/paths.ts';
 import { useMinute } from '#web/lib/use-minute.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -48,6 +48,7 @@ function ReviewCard({ order, isOwn, now }: { order: Order; isOwn: boolean; now: 
         <ReviewForm
           key={attempt}
           orderId={order.id}
+          userId={order.userId}
           review={review}
           legend={`Your rating of ${restaurant.name}`}
           onClose={close}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { REVIEWS_PART } from '#contract/page-paths.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { RESTAURANT_DEFAULTS } from '#domain/restaurants/restaurant-defaults.ts';
 import { Rating } from '#web/features/restaurants/rating.tsx';
-import { REVIEWS_PART } from '#web/lib/paths.ts';
 import { DeliveryFee } from './delivery-fee.tsx';
 
 /** Rating, delivery time and other facts, in one row where there is room. */

@@ -23,7 +23,7 @@ export function VerifyScreen() {
   usePageTitle('Confirm your email address', 'The link from our mail.');
 
   if (inAddress)
-    return <Redirect to={paths.verify} state={{ token: inAddress } satisfies LinkState} />;
+    return <Redirect to={paths.verify()} state={{ token: inAddress } satisfies LinkState} />;
   return (
     <Page width="text">
       <PageHeading>Your email address</PageHeading>

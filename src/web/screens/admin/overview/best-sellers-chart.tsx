@@ -1,11 +1,15 @@
-import { Bar, BarChart, LabelList, Tooltip, XAxis, YAxis } from 'recharts';
 import type { AdminStats } from '#contract/admin.ts';
+import { BarListChart } from '#web/ui/bar-list-chart.tsx';
 import { ChartFigure } from '#web/ui/chart-figure.tsx';
-import { CHART_SIZE, MARGIN, TICK, TIP } from '#web/ui/chart-look.ts';
 
 /** The most ordered dishes. */
 export function BestSellersChart({ dishes }: { dishes: AdminStats['bestSellers'] }) {
   const [best] = dishes;
+  const bars = dishes.map(({ name, quantity }) => ({
+    label: name,
+    figure: quantity,
+    fill: 'var(--color-tomato)',
+  }));
   return (
     <ChartFigure
       title="Best-selling dishes"
@@ -21,35 +25,7 @@ export function BestSellersChart({ dishes }: { dishes: AdminStats['bestSellers']
         `$${revenue}`,
       ])}
     >
-      <BarChart
-        data={dishes}
-        layout="vertical"
-        responsive
-        style={CHART_SIZE}
-        margin={{ ...MARGIN, right: 36 }}
-        accessibilityLayer={false}
-      >
-        <XAxis type="number" hide allowDecimals={false} />
-        <YAxis
-          type="category"
-          dataKey="name"
-          tick={TICK}
-          tickLine={false}
-          axisLine={false}
-          width={140}
-          interval={0}
-        />
-        <Tooltip {...TIP} />
-        <Bar
-          dataKey="quantity"
-          name="Sold"
-          fill="var(--color-tomato)"
-          radius={[0, 6, 6, 0]}
-          barSize={16}
-        >
-          <LabelList dataKey="quantity" position="right" fill="var(--color-ink)" fontSize={13} />
-        </Bar>
-      </BarChart>
+      <BarListChart bars={bars} name="Sold" labelWidth={140} barSize={16} interval={0} />
     </ChartFigure>
   );
 }

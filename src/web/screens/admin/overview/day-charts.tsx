@@ -1,7 +1,8 @@
-import { Area, AreaChart, Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
+import { Area, AreaChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 import type { AdminStats } from '#contract/admin.ts';
 import { ChartFigure } from '#web/ui/chart-figure.tsx';
 import { CHART_SIZE, GRID, MARGIN, TICK, TIP } from '#web/ui/chart-look.ts';
+import { ColumnChart } from '#web/ui/column-chart.tsx';
 
 type Days = AdminStats['days'];
 
@@ -66,28 +67,16 @@ const NO_DAY = { day: '', revenue: 0 };
 
 /** Orders by day. */
 export function OrdersChart({ days }: { days: Days }) {
-  const points = days.map(({ date, orders }) => ({ day: dayName(date), orders }));
-  const total = points.reduce((sum, { orders }) => sum + orders, 0);
+  const points = days.map(({ date, orders }) => ({ label: dayName(date), figure: orders }));
+  const total = points.reduce((sum, { figure }) => sum + figure, 0);
   return (
     <ChartFigure
       title="Orders by day"
       summary={`${total} ${total === 1 ? 'order' : 'orders'} in the last ${days.length} days.`}
       columns={['Day', 'Orders']}
-      rows={points.map(({ day, orders }) => [day, String(orders)]).reverse()}
+      rows={points.map(({ label, figure }) => [label, String(figure)]).reverse()}
     >
-      <BarChart
-        data={points}
-        responsive
-        style={CHART_SIZE}
-        margin={MARGIN}
-        accessibilityLayer={false}
-      >
-        <CartesianGrid {...GRID} vertical={false} />
-        <XAxis dataKey="day" tick={TICK} tickLine={false} axisLine={false} minTickGap={24} />
-        <YAxis tick={TICK} tickLine={false} axisLine={false} width="auto" allowDecimals={false} />
-        <Tooltip {...TIP} />
-        <Bar dataKey="orders" name="Orders" fill="var(--color-herb)" radius={[4, 4, 0, 0]} />
-      </BarChart>
+      <ColumnChart columns={points} name="Orders" labelGap={24} />
     </ChartFigure>
   );
 }

@@ -1,0 +1,74 @@
+/** Every page of the site (specification, section 2). The server's links and the client's are made of it. */
+export const ROUTES = {
+  home: '/',
+  auth: '/auth',
+  /** With the token of a mailed link, until the screen has taken it. */
+  reset: '/auth/reset/:token?',
+  verify: '/verify/:token?',
+  /** With the token of a mailed link, until the screen has taken it. */
+  invitation: '/invitations/:token?',
+  restaurants: '/restaurants',
+  restaurant: '/restaurant/:slug',
+  dish: '/restaurant/:slug/item/:itemId',
+  checkout: '/checkout',
+  stripeCheckout: '/stripe-checkout',
+  orders: '/orders',
+  order: '/orders/:id',
+  settings: '/settings',
+  admin: '/admin',
+  kitchens: '/kitchen',
+  kitchen: '/kitchen/:slug',
+  terms: '/terms',
+  privacy: '/privacy',
+  refund: '/refund',
+  help: '/help',
+  contact: '/contact',
+  faq: '/faq',
+} as const;
+
+export type RouteName = keyof typeof ROUTES;
+
+type ParamIn<Part extends string> = Part extends `:${infer Name}?`
+  ? Name
+  : Part extends `:${infer Name}`
+    ? Name
+    : never;
+
+type ParamsIn<Route extends string> = Route extends `${infer Part}/${infer Rest}`
+  ? ParamIn<Part> | ParamsIn<Rest>
+  : ParamIn<Route>;
+
+/** The names of a route's parameters. */
+export type RouteParam<Name extends RouteName> = ParamsIn<(typeof ROUTES)[Name]>;
+
+/** The part of a restaurant's page with the reviews. */
+export const REVIEWS_PART = 'reviews';
+
+/** The part of an order's page that mails link to. */
+export const REVIEW_PART = 'review';
+
+/** The paths of the pages; the client adds the queries that only its own links have. */
+export const pagePaths = {
+  ...ROUTES,
+  /** Without a token: where the screen goes once it has taken it. */
+  reset: (token?: string) => pathOf('reset', { token }),
+  verify: (token?: string) => pathOf('verify', { token }),
+  invitation: (token?: string) => pathOf('invitation', { token }),
+  restaurant: (slug: string) => pathOf('restaurant', { slug }),
+  reviews: (slug: string) => `${pathOf('restaurant', { slug })}#${REVIEWS_PART}`,
+  dish: (slug: string, itemId: string) => pathOf('dish', { slug, itemId }),
+  kitchen: (slug: string) => pathOf('kitchen', { slug }),
+  order: (id: string) => pathOf('order', { id }),
+  /** Where an order is reviewed. */
+  review: (id: string) => `${pathOf('order', { id })}#${REVIEW_PART}`,
+};
+
+function pathOf<Name extends RouteName>(
+  name: Name,
+  params: Readonly<Record<RouteParam<Name>, string | undefined>>,
+): string {
+  return ROUTES[name].replace(/\/:(\w+)\??/g, (_, param: RouteParam<Name>) => {
+    const value = params[param];
+    return value === undefined ? '' : `/${encodeURIComponent(value)}`;
+  });
+}
