@@ -15,7 +15,7 @@ interface SampleRestaurant extends Omit<OpeningFacts, 'pausedUntil' | 'specialDa
   address: string;
   deliveryAreas?: string[];
   phone: string;
-  {
+  categories: {
     name: string;
     dishes: SampleDish[];
   }[];
