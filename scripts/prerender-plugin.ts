@@ -8,7 +8,7 @@ const RENDERER = '.renderer';
 
 /**
  * Makes what shows a page before the program has loaded: visitor-home.html, which is index.html with a
- * visitor's home in it; page-frames.json, from which the server does the same for some pages of signed-in
+ * visitor's home in it; page-skeletons.json, from which the server does the same for some pages of signed-in
  * users; the renderer, with which it does so for pages of the catalogue; and page-parts.json, the files that
  * a page needs besides the program. These pages load the program after their first paint (the script in
  * index.html).
@@ -25,7 +25,10 @@ export function prerender({ root, outDir }: { root: string; outDir: string }): P
       );
       const shell = await readFile(join(outDir, 'index.html'), 'utf8');
       await writeFile(join(outDir, 'visitor-home.html'), withHome(shell, prerenderVisitorHome()));
-      await writeFile(join(outDir, 'page-frames.json'), JSON.stringify(await prerenderSkeletons()));
+      await writeFile(
+        join(outDir, 'page-skeletons.json'),
+        JSON.stringify(await prerenderSkeletons()),
+      );
       const manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'));
       await writeFile(join(outDir, 'page-parts.json'), JSON.stringify(pageParts(manifest)));
     },

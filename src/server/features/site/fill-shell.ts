@@ -11,7 +11,7 @@ export interface ShellParts {
   /** The files of the page's own code, which are requested in parallel with the main program. */
   files: readonly string[];
   /** The rendered page, for a shell that would otherwise wait for its program. */
-  rendered?: Frame | undefined;
+  rendered?: Skeleton | undefined;
   /** The kitchen's pages belong to another app than the shop's. */
   app: 'shop' | 'kitchen';
   /** Escaped HTML with title, description and the like. */
@@ -26,8 +26,8 @@ export interface RenderedRoot {
   hashes: readonly string[];
 }
 
-/** The frame of a page, which needs no answers. */
-type Frame = Pick<RenderedRoot, 'html'> & Partial<RenderedRoot>;
+/** The skeleton of a page, which needs no answers. */
+type Skeleton = Pick<RenderedRoot, 'html'> & Partial<RenderedRoot>;
 
 const HEAD = /<!--head-->[\s\S]*?<!--\/head-->/;
 const ROOT = /<!--root-->[\s\S]*<!--\/root-->/;
@@ -54,7 +54,7 @@ export function fillShell(shell: string, parts: ShellParts): string {
   );
 }
 
-function rootOf({ html, at, hashes = [] }: Frame): string {
+function rootOf({ html, at, hashes = [] }: Skeleton): string {
   const facts = `data-prerendered="${at?.toISOString() ?? ''}" data-answers="${hashes.join(' ')}"`;
   return `<div id="root" ${facts}>${html}</div>`;
 }

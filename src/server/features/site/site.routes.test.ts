@@ -21,7 +21,7 @@ beforeAll(async () => {
   await writeFile(join(webRoot, 'index.html'), shell);
   const visitorHome = shell.replace('<div id="root">', () => `<div id="root">At {{brand}}`);
   await writeFile(join(webRoot, 'page-parts.json'), JSON.stringify(PAGE_PARTS));
-  await writeFile(join(webRoot, 'page-frames.json'), JSON.stringify(PAGE_FRAMES));
+  await writeFile(join(webRoot, 'page-skeletons.json'), JSON.stringify(PAGE_SKELETONS));
   await mkdir(join(webRoot, '.renderer'));
   await writeFile(join(webRoot, '.renderer/render-page.mjs'), RENDERER);
   await writeFile(join(webRoot, 'visitor-home.html'), visitorHome);
@@ -64,7 +64,7 @@ const PAGE_PARTS = {
   rest: ['/assets/rest-1a.js'],
 };
 
-const PAGE_FRAMES = { '/checkout': '<main>Frame of {{brand}}</main>' };
+const PAGE_SKELETONS = { '/checkout': '<main>Skeleton of {{brand}}</main>' };
 
 /** In the place of the one that the build makes: what it is given, and a fault where it is told. */
 const RENDERER = `export async function renderPage({ path, answers, config, at }) {
@@ -113,11 +113,11 @@ describe('the first HTML', () => {
     expect((await page('/faq')).body).toContain('data-first=""');
   });
 
-  test('draws the frame of a page of somebody signed in, and asks for its data at once', async () => {
+  test('draws the skeleton of a page of somebody signed in, and asks for its data at once', async () => {
     const { body, headers } = await page('/checkout', { cookie: 'plateful_session=x' });
 
     expect(body).toContain(
-      '<div id="root" data-prerendered="" data-answers=""><main>Frame of Tom &#38;',
+      '<div id="root" data-prerendered="" data-answers=""><main>Skeleton of Tom &#38;',
     );
     expect(body).toContain('data-session="unknown" data-first="/api/user /api/orders"');
     expect(body).toContain('data-files="/assets/checkout-1a.js /assets/rest-1a.js"');
@@ -125,9 +125,9 @@ describe('the first HTML', () => {
     expect(headers['cache-control']).toBe('private, no-cache');
   });
 
-  test('shows no frame to a visitor, who is about to be asked to sign in', async () => {
+  test('shows no skeleton to a visitor, who is about to be asked to sign in', async () => {
     const { body } = await page('/checkout');
-    expect(body).not.toContain('Frame of');
+    expect(body).not.toContain('Skeleton of');
     expect(body).not.toContain('checkout-1a.js');
   });
 
@@ -378,7 +378,7 @@ describe('files', () => {
     '/.secret',
     '/index.html',
     '/visitor-home.html',
-    '/page-frames.json',
+    '/page-skeletons.json',
     '/assets/main-1a2b3c.js.br',
     '/assets/gone.js',
     '/assets/..%2f.secret',

@@ -130,21 +130,21 @@ async function pageRoutes(app: App, context: Context, parts: PageParts): Promise
     }
     const first = isFound && (mayBeSignedIn || !page.isPrivate) ? page.first : [];
     const isVisitorHome = path === ROUTES.home && !mayBeSignedIn;
-    const frame = mayBeSignedIn ? webRoot.pageFrames[path] : undefined;
+    const skeleton = mayBeSignedIn ? webRoot.pageSkeletons[path] : undefined;
     const files = isFound && (mayBeSignedIn || !page.isPrivate) ? filesOf(page) : [];
     const parts = {
       config,
       mayBeSignedIn,
       first: mayBeSignedIn ? [accountsApi.me.path, ...first] : first,
-      files: frame ? withParts(files, 'rest') : files,
-      rendered: frame ? { html: frame } : undefined,
+      files: skeleton ? withParts(files, 'rest') : files,
+      rendered: skeleton ? { html: skeleton } : undefined,
       app: isInKitchen(path) ? ('kitchen' as const) : ('shop' as const),
       head: shown?.head ?? (isFound ? plainHead(page, path) : missingHead(page, path)),
     };
     const key = [isVisitorHome, mayBeSignedIn, parts.app, ...parts.first, parts.head].join('\n');
     if (page?.hasSecretPath) reply.header('referrer-policy', 'no-referrer');
     const html = await pages.get(key, async () => {
-      const shell = isVisitorHome || frame ? webRoot.visitorHome : webRoot.shell;
+      const shell = isVisitorHome || skeleton ? webRoot.visitorHome : webRoot.shell;
       return loadedAnswer(encodedAnswer(fillShell(shell, parts), HTML), { tags: [] });
     });
     return sendEncoded(request, reply.code(isFound ? 200 : 404), html);

@@ -16,7 +16,7 @@ export interface WebRoot {
   /** The file names of each screen's code, by its name, and of the code that hydrates a rendered page. */
   pageParts: Readonly<Record<string, readonly string[]>>;
   /** By path, the root of a page for signed-in users, the same for all of them. */
-  pageFrames: Readonly<Record<string, string>>;
+  pageSkeletons: Readonly<Record<string, string>>;
   /** Renders pages of the catalogue; null when the build contains no renderer. */
   renderPage: RenderPage | null;
   /** The web app manifests of shop and kitchen, to which the server adds the brand's name. */
@@ -38,7 +38,7 @@ export const SERVICE_WORKER = '/sw.js';
 const BRANDED = ['/offline.html', '/offline-kitchen.html', SERVICE_WORKER];
 
 /** Files that are not served under their own path. */
-const HIDDEN = /^\/(index\.html|visitor-home\.html|page-(parts|frames)\.json|\.|.*\.(br|gz)$)/;
+const HIDDEN = /^\/(index\.html|visitor-home\.html|page-(parts|skeletons)\.json|\.|.*\.(br|gz)$)/;
 
 /** Reads a built client. Only the files found here are served, so no path can lead outside. */
 export async function readWebRoot(folder: string): Promise<WebRoot> {
@@ -46,7 +46,7 @@ export async function readWebRoot(folder: string): Promise<WebRoot> {
   const visitorHome = await readFile(join(folder, 'visitor-home.html'), 'utf8');
   const text = (path: string) => readFile(join(folder, path), 'utf8');
   const pageParts = JSON.parse(await text('page-parts.json'));
-  const pageFrames = JSON.parse(await text('page-frames.json'));
+  const pageSkeletons = JSON.parse(await text('page-skeletons.json'));
   const manifests = {
     shop: JSON.parse(await text(MANIFESTS.shop)),
     kitchen: JSON.parse(await text(MANIFESTS.kitchen)),
@@ -67,7 +67,7 @@ export async function readWebRoot(folder: string): Promise<WebRoot> {
     shell,
     visitorHome,
     pageParts,
-    pageFrames,
+    pageSkeletons,
     renderPage: rendererIn(folder),
     manifests,
     branded,
