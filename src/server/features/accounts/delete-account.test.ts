@@ -144,6 +144,32 @@ test('the migration erases the notes of accounts that were deleted before, and n
   expect(await Promise.all(orderIds.map(noteOf))).toEqual([null, NOTE]);
 });
 
+test('the migration erases the keys of payments of accounts that were deleted before, and nobody else’s', async () => {
+  const [gone, here] = [await server.signUp(), await server.signUp()];
+  const { orm } = server.database;
+  const payments = [gone, here].map(({ user }) => ({
+    id: v7(),
+    provider: 'test' as const,
+    status: 'refused' as const,
+    userId: user.id,
+    amountCents: 1000,
+    idempotencyKey: v7(),
+    requestHash: 'of a body with an address',
+  }));
+  await orm.insert(paymentIntents).values(payments);
+  await orm.delete(users).where(eq(users.id, gone.user.id));
+
+  await orm.execute(
+    sql.raw(await statementOfMigration('update payment_intents set idempotency_key')),
+  );
+
+  const [erased, kept] = await Promise.all(
+    payments.map(({ id }) => orm.select().from(paymentIntents).where(eq(paymentIntents.id, id))),
+  );
+  expect(erased).toMatchObject([{ idempotencyKey: null, requestHash: null }]);
+  expect(kept).toMatchObject([{ requestHash: 'of a body with an address' }]);
+});
+
 test('keeps no delivery address of a payment under way', async () => {
   const { cookie } = await server.signUp();
   const order = orderBody(await makeRestaurant(server.database));
