@@ -7,6 +7,7 @@ import {
   expectToast,
   type OpenElsewhere,
   type Person,
+  signIn,
   test,
 } from './fixtures.ts';
 import { press, type } from './keyboard.ts';
@@ -27,16 +28,9 @@ async function otherBrowser(open: OpenElsewhere, { email, password }: Person): P
   return page;
 }
 
-/** The next action there shows that the session has ended. */
+/** The page there learns it from its stream of events. */
 async function expectSignedOut(page: Page): Promise<void> {
-  await page.getByRole('switch', { name: 'Newsletter' }).click();
   await expect(page).toHaveURL(/\/auth$/);
-}
-
-async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>) {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await main(page).getByRole('button', { name: 'Sign In' }).click();
 }
 
 test('a forgotten password: mail, link, new password, with the keyboard alone', async ({

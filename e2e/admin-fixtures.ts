@@ -5,7 +5,7 @@ import {
   type Page,
 } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
-import { expect, newPerson, type Person } from './fixtures.ts';
+import { expect, newPerson, type Person, signIn } from './fixtures.ts';
 import { orderMeal, twoMeals } from './meals.ts';
 
 /** The admin of the sample data. */
@@ -28,10 +28,7 @@ export async function openDashboard(page: Page, query = ''): Promise<Locator> {
 
 /** Signs in through the form as the sample admin. */
 export async function signInAsAdmin(page: Page): Promise<void> {
-  const form = page.getByRole('tabpanel', { name: 'Sign In' });
-  await form.getByLabel('Email', { exact: false }).fill(ADMIN.email);
-  await form.getByLabel(/^Password/i).fill(ADMIN.password);
-  await form.getByRole('button', { name: 'Sign In' }).click();
+  await signIn(page, ADMIN);
 }
 
 /** A new account to use without a browser; dispose of `request` afterwards. */

@@ -5,6 +5,7 @@ import { waitForContent } from '../scripts/page-content.ts';
 import { cartPanel } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { cartLine, store, twoMeals } from './meals.ts';
+import { registerCustomer } from './register-customer.ts';
 
 /** The part of the program that makes the page interactive. */
 const PROGRAM = '**/assets/first-*.js';
@@ -231,4 +232,16 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/restaurant\/[\w-]+\/item\//);
     await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
   });
+});
+
+test('an early answer that no part of the page uses does not keep its connection', async ({
+  page,
+}) => {
+  await registerCustomer(page);
+  await page.goto('/checkout');
+  await expect(page.getByText('Your Cart is Empty')).toBeVisible();
+  // An answer is listed once its body has been read.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/api/orders')),
+  );
 });

@@ -213,6 +213,17 @@ export async function signUp(page: Page, person: Person = newPerson()): Promise<
   return person;
 }
 
+/** Signs in on /auth, which must be open. */
+export async function signIn(
+  page: Page,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+): Promise<void> {
+  const form = page.getByRole('tabpanel', { name: 'Sign In' });
+  await form.getByLabel('Email', { exact: false }).fill(email);
+  await form.getByLabel(/^Password/i).fill(password);
+  await form.getByRole('button', { name: 'Sign In' }).click();
+}
+
 /** A toast is an item of the notifications region; only one is visible at a time. */
 export async function expectToast(page: Page, title: string): Promise<void> {
   await expect(

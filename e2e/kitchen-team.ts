@@ -3,10 +3,11 @@ import type { MadeInvitation } from '#contract/staff.ts';
 import type { User } from '#contract/users.ts';
 import type { TeamRole } from '#domain/staff/restaurant-rights.ts';
 import { enterAsAdmin } from './admin-fixtures.ts';
-import { expect } from './fixtures.ts';
+import { expect, type Person } from './fixtures.ts';
 import { registerCustomer } from './register-customer.ts';
 
 interface Member {
+  person: Person;
   /** As an admin would elsewhere. */
   remove: () => Promise<void>;
 }
@@ -30,6 +31,7 @@ export async function enterAsMember(
   await answered(page.request.post(`/api/invitations/${token}`), 200);
   const { id } = await answered<User>(page.request.get('/api/user'), 200);
   return {
+    person,
     remove: async () => {
       expect((await admin.delete(`${team}/${id}`)).status()).toBe(204);
     },

@@ -17,5 +17,13 @@ export interface LiveMessages {
   'still-here': Record<string, never>;
 }
 
+/** The names of the messages. */
+export const LIVE_MESSAGES = [
+  'order-changed',
+  'restaurant-changed',
+  'rights-changed',
+  'still-here',
+] as const satisfies readonly (keyof LiveMessages)[];
+
 /** How often `still-here` is sent: often enough that no proxy closes the connection as idle. */
 export const HEARTBEAT_MS = 25_000;

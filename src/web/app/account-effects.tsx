@@ -41,7 +41,11 @@ export function AccountEffects() {
     const start = async () => {
       const { watchOrders } = await import('#web/features/orders/live-orders.ts');
       if (isOver) return;
-      stop = watchOrders(client, { onRightsChanged: () => void reloadRights(client) });
+      stop = watchOrders(client, {
+        userId,
+        onRightsChanged: () => void reloadRights(client),
+        onRefused: () => void askForUser(),
+      });
     };
     const cancelStart = whenIdle(() => {
       // Without the live stream the page still works; it only does not update by itself.

@@ -1,5 +1,5 @@
 import { type MouseEvent, Suspense, useEffect } from 'react';
-import { useCurrentUser } from '#web/features/accounts/current-user.ts';
+import { useCurrentUser, useHasUserFailed } from '#web/features/accounts/current-user.ts';
 import { CartDrawer } from '#web/features/cart/cart-drawer.tsx';
 import { useDeliveryLocation } from '#web/features/location/delivery-location.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
@@ -59,7 +59,10 @@ function ShopFrame() {
 function CurrentPage() {
   const { pathname } = useLocation();
   const user = useCurrentUser();
-  if (user === undefined && !PAGES_WITH_SKELETON.includes(pathname)) return <Loading />;
+  const hasFailed = useHasUserFailed();
+  // After a failure public pages show what visitors see; RequireUser offers to try again.
+  if (user === undefined && !hasFailed && !PAGES_WITH_SKELETON.includes(pathname))
+    return <Loading />;
   return (
     <ErrorBoundary resetKey={pathname}>
       <Suspense fallback={<Loading />}>

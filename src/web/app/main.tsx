@@ -2,7 +2,7 @@ import './styles.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { ROUTES } from '#contract/page-paths.ts';
-import { currentUser, setCurrentUser } from '#web/features/accounts/current-user.ts';
+import { currentUser, markUserFailed } from '#web/features/accounts/current-user.ts';
 import { PAGES_WITH_SKELETON } from '#web/lib/pages-with-skeleton.ts';
 import { preloadPath } from '#web/lib/router/preload.ts';
 import { whenShown } from '#web/lib/when-idle.ts';
@@ -38,8 +38,7 @@ async function learnUser(): Promise<void> {
     const { askForUser } = await import('#web/features/accounts/account.api.ts');
     await askForUser();
   } catch {
-    // The page's code will not load either, and the error shown instead needs no user.
-    setCurrentUser(null);
+    markUserFailed();
   }
 }
 

@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import { parse } from 'regexparam';
 import { Route, Switch } from 'wouter';
 import { ROUTES } from '#contract/page-paths.ts';
+import { RequireUser } from '#web/features/accounts/require-user.tsx';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { RequireUser } from './require-user.tsx';
 
 interface Page {
   path: string;
@@ -101,13 +101,13 @@ const PAGES: readonly Page[] = [
     isForUsers: true,
   },
   {
+    // Not `isForUsers`: the board itself says when the session has ended.
     path: ROUTES.kitchen,
     Screen: lazyPart(
       async () =>
         (await import('#web/screens/kitchen/restaurant-kitchen-screen.tsx'))
           .RestaurantKitchenScreen,
     ),
-    isForUsers: true,
   },
   {
     path: ROUTES.terms,

@@ -5,7 +5,6 @@ export interface Topic<Message> {
   publish: (message: Message) => void;
   /** Calls `listener` with every message, and returns how to stop that. */
   subscribe: (listener: (message: Message) => void) => () => void;
-  hasListeners: () => boolean;
 }
 
 export function createTopic<Message>(): Topic<Message> {
@@ -20,7 +19,6 @@ export function createTopic<Message>(): Topic<Message> {
         listeners.delete(listener);
       };
     },
-    hasListeners: () => listeners.size > 0,
   };
 }
 

@@ -6,15 +6,16 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { IconButton, type IconButtonProps } from '#web/ui/icon-button.tsx';
 import { CircleUserRound } from '#web/ui/icons/circle-user-round.tsx';
 import { useWantedPart } from '#web/ui/use-wanted-part.ts';
-import { useCurrentUser } from './current-user.ts';
+import { useCurrentUser, useHasUserFailed } from './current-user.ts';
 
 const AccountMenu = lazyPart(async () => (await import('./account-menu.tsx')).AccountMenu);
 
 /** The account menu for users, a sign-in link for visitors. */
 export function AccountButton() {
   const user = useCurrentUser();
+  const hasFailed = useHasUserFailed();
   // Not known yet: better to show nothing than a sign-in link to somebody who is signed in.
-  if (user === undefined) return <span className="size-11.5" />;
+  if (user === undefined && !hasFailed) return <span className="size-11.5" />;
   return user ? <AccountMenuButton user={user} /> : <SignInLink />;
 }
 

@@ -2,14 +2,21 @@ import { accountsApi } from '#contract/accounts.api.ts';
 import { clearAccountData } from '#web/lib/account-data.ts';
 import { call, nullWhenUnauthorized } from '#web/lib/call.ts';
 import { paths } from '#web/lib/paths.ts';
-import { currentUser, setCurrentUser } from './current-user.ts';
+import { currentUser, markUserFailed, setCurrentUser } from './current-user.ts';
 
-/** Loads the current user. If that fails the user stays the same; at first it is a visitor. */
+/**
+ * Loads the current user. Only a 401 means a visitor; after any other failure the user stays as it was, and
+ * counts as failed if none was known.
+ */
 export async function askForUser(): Promise<void> {
   const before = currentUser();
-  const user = await nullWhenUnauthorized(call(accountsApi.me)).catch(() => before ?? null);
-  // If somebody has signed in or out meanwhile, this answer is out of date.
-  if (currentUser() === before) setCurrentUser(user);
+  try {
+    const user = await nullWhenUnauthorized(call(accountsApi.me));
+    // If somebody has signed in or out meanwhile, this answer is out of date.
+    if (currentUser() === before) setCurrentUser(user);
+  } catch {
+    markUserFailed();
+  }
 }
 
 /**

@@ -17,6 +17,17 @@ export function renderForUnknownUser(): void {
   current.initial = undefined;
 }
 
+/** Whether loading the user has failed while none was known, so that it is unknown who is signed in. */
+const hasFailed = createStore(false);
+
+export function markUserFailed(): void {
+  if (current.get() === undefined) hasFailed.set(true);
+}
+
+export function useHasUserFailed(): boolean {
+  return useStore(hasFailed);
+}
+
 export function currentUser(): CurrentUser {
   return current.get();
 }
@@ -25,6 +36,7 @@ export function setCurrentUser(next: User | null): void {
   // First, so that another account's cart never shows.
   if (next) claimAccountData(next.id);
   current.set(next);
+  hasFailed.set(false);
 }
 
 /** Calls `listener` whenever the user is set, and returns how to stop that. */

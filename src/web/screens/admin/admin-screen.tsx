@@ -1,4 +1,5 @@
-import { useUser } from '#web/features/accounts/current-user.ts';
+import { AccountFailed } from '#web/features/accounts/account-failed.tsx';
+import { useHasUserFailed, useUser } from '#web/features/accounts/current-user.ts';
 import { useIsLeaving } from '#web/lib/router/router.tsx';
 import { usePageTitle } from '#web/ui/page.tsx';
 import { AccessDenied } from './access-denied.tsx';
@@ -11,10 +12,12 @@ import { useFactorMissing } from './use-factor-missing.ts';
 export function AdminScreen() {
   usePageTitle('Admin Dashboard', 'Restaurants, orders, coupons, menus and users.');
   const user = useUser();
+  const hasFailed = useHasUserFailed();
   const isLeaving = useIsLeaving();
   const isFactorMissing = useFactorMissing();
   if (user?.isAdmin && isFactorMissing) return <FactorFirst />;
   if (user?.isAdmin) return <Dashboard />;
+  if (hasFailed) return <AccountFailed />;
   if (isLeaving) return null;
   return user ? <AccessDenied /> : <LoggedOut />;
 }

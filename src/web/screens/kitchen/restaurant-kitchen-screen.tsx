@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useUser } from '#web/features/accounts/current-user.ts';
+import { RequireUser } from '#web/features/accounts/require-user.tsx';
 import type { KitchenRestaurant } from '#web/features/kitchen/kitchen-restaurant.ts';
 import { restaurantQuery } from '#web/features/restaurants/restaurants.api.ts';
 import { isMissing } from '#web/lib/call.ts';
@@ -13,9 +14,18 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page, usePageTitle } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { KitchenShell } from './kitchen-shell.tsx';
+import { SignedOutBoard } from './signed-out-board.tsx';
 
 /** /kitchen/:slug. The server checks the rights as well; this only shows what they allow. */
 export function RestaurantKitchenScreen() {
+  return (
+    <RequireUser whenSignedOut={<SignedOutBoard />}>
+      <OwnKitchen />
+    </RequireUser>
+  );
+}
+
+function OwnKitchen() {
   const slug = useParam('slug');
   const user = useUser();
   const own = user?.restaurants.find((restaurant) => restaurant.slug === slug);

@@ -1,13 +1,12 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useDeviceSettings } from '#web/features/kitchen/device-settings.ts';
 import type { BoardOrder } from '#web/features/kitchen/kitchen.api.ts';
 import { useNow } from '#web/features/kitchen/use-now.ts';
 import { siteConfig } from '#web/lib/site-config.ts';
 import { useStore } from '#web/lib/store.ts';
-import { allowSound, isAudible, ring } from './ring.ts';
+import { allowSound, isAudible } from './ring.ts';
+import { useRinging } from './use-ringing.ts';
 import { whatRings } from './what-rings.ts';
-
-const RING_EVERY_MS = 3_000;
 
 /**
  * Starting the sound waits until the effect of the press is rendered, as it takes longer. Safari allows it
@@ -29,7 +28,7 @@ export interface Alarm {
 
 /** Rings for new orders until somebody has acknowledged them or moved them on. */
 export function useAlarm(orders: readonly BoardOrder[]): Alarm {
-  const { isSoundOn, volume } = useDeviceSettings();
+  const { isSoundOn } = useDeviceSettings();
   const isAllowed = useStore(isAudible);
   const [acknowledged, setAcknowledged] = useState(NONE);
   const minute = useNow((now) => Math.floor(now.getTime() / 10_000));
@@ -45,14 +44,7 @@ export function useAlarm(orders: readonly BoardOrder[]): Alarm {
   const ringing = orderIds.length;
   const acknowledge = () => setAcknowledged(new Set([...acknowledged, ...reasons]));
 
-  const ringOnce = useEffectEvent(() => ring(volume));
-  const isRinging = ringing > 0 && isSoundOn && isAllowed;
-  useEffect(() => {
-    if (!isRinging) return;
-    ringOnce();
-    const timer = setInterval(ringOnce, RING_EVERY_MS);
-    return () => clearInterval(timer);
-  }, [isRinging]);
+  useRinging(ringing > 0);
 
   // Any touch or key will do; the banner asks for one where none has come.
   useEffect(() => {

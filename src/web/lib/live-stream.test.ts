@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { HEARTBEAT_MS } from '#contract/live-names.ts';
+import { type StreamState, subscribeToStream } from './live-stream.ts';
+
+class FakeEventSource extends EventTarget {
+  static readonly CLOSED = 2;
+  readyState = 0;
+
+  constructor() {
+    super();
+    sources.push(this);
+  }
+
+  close(): void {
+    this.readyState = FakeEventSource.CLOSED;
+  }
+
+  heartbeat(): void {
+    this.dispatchEvent(new MessageEvent('still-here', { data: '{}' }));
+  }
+
+  refuse(): void {
+    this.close();
+    this.dispatchEvent(new Event('error'));
+  }
+}
+
+let sources: FakeEventSource[];
+let states: StreamState[];
+let unsubscribe: () => void;
+
+const newest = () => sources.at(-1) as FakeEventSource;
+const openStreams = () => sources.filter(({ readyState }) => readyState !== FakeEventSource.CLOSED);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('EventSource', FakeEventSource);
+  sources = [];
+  states = [];
+  unsubscribe = subscribeToStream('ann', {
+    onState: (state) => states.push(state),
+    onMessage: () => {},
+  });
+  newest().dispatchEvent(new Event('open'));
+});
+
+afterEach(() => {
+  unsubscribe();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('the state is lost as soon as the browser is offline', () => {
+  window.dispatchEvent(new Event('offline'));
+  expect(states).toEqual(['open', 'lost']);
+});
+
+test('a new stream is opened when the browser is online again', () => {
+  window.dispatchEvent(new Event('offline'));
+  window.dispatchEvent(new Event('online'));
+  newest().dispatchEvent(new Event('open'));
+  expect(states).toEqual(['open', 'lost', 'open']);
+  expect(openStreams()).toEqual([newest()]);
+});
+
+test('heartbeats keep the stream open', () => {
+  for (let beat = 0; beat < 5; beat++) {
+    vi.advanceTimersByTime(HEARTBEAT_MS);
+    newest().heartbeat();
+  }
+  expect(states).toEqual(['open']);
+});
+
+test('a stream without heartbeats is lost and replaced', () => {
+  vi.advanceTimersByTime(3 * HEARTBEAT_MS);
+  expect(states).toEqual(['open', 'lost']);
+  expect(sources).toHaveLength(2);
+});
+
+test('a refused stream is tried again', () => {
+  newest().refuse();
+  vi.advanceTimersByTime(3_000);
+  expect(sources).toHaveLength(2);
+});
+
+test('every refusal is reported, as each may have another reason', () => {
+  newest().refuse();
+  vi.advanceTimersByTime(3_000);
+  newest().refuse();
+  expect(states).toEqual(['open', 'refused', 'refused']);
+});
+
+test('a page in the back/forward cache keeps no stream', () => {
+  window.dispatchEvent(new Event('pagehide'));
+  expect(openStreams()).toEqual([]);
+});
+
+test('a page restored from the back/forward cache opens a stream', () => {
+  window.dispatchEvent(new Event('pagehide'));
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(openStreams()).toEqual([newest()]);
+});
+
+test('unsubscribing closes the stream', () => {
+  unsubscribe();
+  expect(openStreams()).toEqual([]);
+});
