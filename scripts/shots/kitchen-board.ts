@@ -58,6 +58,18 @@ export const KITCHEN_BOARD: Shot[] = [
     },
   },
   {
+    name: 'kitchen-signed-out',
+    ...BOARD,
+    before: withOrders(8),
+    prepare: async (page) => {
+      await page.getByRole('article').first().waitFor();
+      await page.context().clearCookies();
+      await page.context().setOffline(true);
+      await page.context().setOffline(false);
+      await page.getByRole('heading', { name: 'Signed out' }).waitFor();
+    },
+  },
+  {
     name: 'kitchen-cancel',
     ...BOARD,
     before: withOrders(4),
