@@ -28,6 +28,17 @@ const COUPON_FACTS = {
     from coupons c where upper(c.code) = $1 and c.deleted_at is null`,
 };
 
+/** Whether a code is a coupon's, ignoring case; not if that is in the trash. */
+export async function couponExists(database: Database, code: string): Promise<boolean> {
+  const rows = await database.run(COUPON_EXISTS, [normalizeCouponCode(code)]);
+  return rows.length > 0;
+}
+
+const COUPON_EXISTS = {
+  name: 'coupon_exists',
+  text: 'select 1 from coupons c where upper(c.code) = $1 and c.deleted_at is null',
+};
+
 /** The coupons that can be redeemed now, and when a start or an end next changes that. */
 export interface ActivePromotions {
   json: string;

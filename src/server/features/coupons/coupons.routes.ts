@@ -6,9 +6,9 @@ import { urlOf } from '#contract/endpoint.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { loadedAnswer, tag } from '#server/platform/catalogue-cache.ts';
+import { countCouponTry } from '#server/platform/coupon-tries.ts';
 import { type EncodedAnswer, encodedAnswer, sendEncoded } from '#server/platform/encoded-answer.ts';
 import type { App } from '#server/platform/fastify-app.ts';
-import { addressKey } from '#server/platform/rate-limits.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { maybeSignedIn, signedIn } from '#server/platform/session-guard.ts';
 import { activePromotions, restaurantExists } from './coupons.queries.ts';
@@ -65,17 +65,9 @@ export function couponsRoutes(app: App, context: Context): void {
 
   async function verdict(request: FastifyRequest, wanted: z.output<typeof validateCouponBody>) {
     const userId = maybeSignedIn(request)?.id ?? null;
-    const address = addressKey(request.ip);
-    const { wrongCouponsOfUser: ofUser, wrongCouponsFromAddress: fromAddress } = rateLimits;
-    // Counted before the lookup, or many parallel guesses would all be answered.
-    await fromAddress.count(address);
-    if (userId) await ofUser.count(userId);
+    const counted = await countCouponTry(rateLimits, { ip: request.ip, userId });
     const found = await validateCoupon(database, { ...wanted, userId, now: now() });
-    const isGuess = !found.valid && found.code === 'not_found';
-    if (!isGuess) {
-      await fromAddress.reward(address);
-      if (userId) await ofUser.reward(userId);
-    }
+    if (found.valid || found.code !== 'not_found') await counted.forgive();
     return found;
   }
 

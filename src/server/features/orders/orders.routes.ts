@@ -21,6 +21,7 @@ import {
   userExists,
 } from './orders.queries.ts';
 import { claimPayment } from './paying/claim-payment.ts';
+import { limitCouponTries } from './placing/limit-coupon-tries.ts';
 import { placeOrder } from './placing/place-order.ts';
 import { reorder } from './placing/reorder.ts';
 import { withRestaurantSnapshots } from './placing/restaurant-snapshots.ts';
@@ -50,7 +51,11 @@ export function ordersRoutes(app: App, context: OrderContext): void {
       };
       const json =
         paymentIntentId === undefined
-          ? await placeOrder(snapshotContext, sent)
+          ? await limitCouponTries(
+              context,
+              { couponCode: body.couponCode, userId, ip: request.ip },
+              () => placeOrder(snapshotContext, sent),
+            )
           : await claimPayment(context, { ...sent, paymentIntentId });
       return sendJsonText(
         reply.code(201),
