@@ -94,7 +94,7 @@ export const placedOrder = order.extend({ message: z.string() });
 export type PlacedOrder = z.infer<typeof placedOrder>;
 
 const chosenOptions = z
-  .array(id.toLowerCase())
+  .array(id)
   .max(OPTION_LIMITS.groups * OPTION_LIMITS.options)
   .refine((ids) => new Set(ids).size === ids.length, 'An option can be chosen once');
 

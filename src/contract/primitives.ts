@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { MAX_CENTS, moneyText, parseMoney } from '#domain/money.ts';
 
-/** An id: a UUID; those made by us are of version 7. */
-export const id = z.uuid();
+/**
+ * An id: a UUID; those made by us are of version 7. Read in lower case, as the database writes it, so that ids
+ * can be compared as texts.
+ */
+export const id = z.uuid().toLowerCase();
 
 /** The `:id` in the paths of a record. */
 export const recordParams = z.object({ id });

@@ -126,7 +126,7 @@ export function catalogueRoutes(
   app.route({
     ...routeOf(menuApi.dish, menuWire.dish, { tags }),
     handler: async (request, reply) => {
-      const found = await dishWith(request.params.id.toLowerCase());
+      const found = await dishWith(request.params.id);
       return sendEncoded(request, reply, found ?? notFound('Item not found'));
     },
   });

@@ -33,7 +33,7 @@ export function couponsRoutes(app: App, context: Context): void {
   app.route({
     ...routeOf(couponsApi.list, couponsWire.list, { tags }),
     handler: async (request, reply) => {
-      const restaurantId = request.query.restaurantId?.toLowerCase();
+      const { restaurantId } = request.query;
       const url = urlOf(couponsApi.list, { query: { restaurantId } });
       return sendEncoded(request, reply, await promotionsFor(restaurantId ?? null, url));
     },
@@ -43,9 +43,8 @@ export function couponsRoutes(app: App, context: Context): void {
     ...routeOf(couponsApi.offers, couponsWire.offers, { tags }),
     onRequest: guards.user,
     handler: async (request) => {
-      const restaurantId = request.query.restaurantId.toLowerCase();
+      const { restaurantId, orderAmount } = request.query;
       if (!(await restaurantExists(database, restaurantId))) throw restaurantNotFound();
-      const { orderAmount } = request.query;
       const userId = signedIn(request).id;
       return offerCoupons(database, { restaurantId, orderAmount, userId, now: now() });
     },

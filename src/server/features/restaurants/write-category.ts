@@ -23,7 +23,7 @@ export async function createCategory(
 ): Promise<string> {
   const { restaurantId: wantedId, category, by } = written;
   const { restaurantId: namedId = wantedId, ...fields } = category;
-  if (namedId.toLowerCase() !== wantedId.toLowerCase()) throw anotherRestaurant();
+  if (namedId !== wantedId) throw anotherRestaurant();
   const id = v7();
   await database.orm.transaction(async (tx) => {
     const restaurantId = await lockParentRestaurant(tx, wantedId);
