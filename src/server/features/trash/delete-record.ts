@@ -1,9 +1,11 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { TrashKind } from '#contract/admin.ts';
+import { openOrdersMessage } from '#domain/orders/open-orders-message.ts';
 import type { Database, Orm } from '#server/db/client.ts';
 import { coupons } from '#server/db/schema/coupons.ts';
 import { menuCategories, menuItems, restaurants } from '#server/db/schema/restaurants.ts';
+import { countOpenOrders } from '#server/features/orders/orders.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type AuditActor, recordAudit } from '#server/platform/audit.ts';
 import { lockTrash } from './trash-lock.ts';
@@ -21,7 +23,7 @@ export interface DeletedRecord {
  * Moves a record to the trash with everything that belongs to it: a restaurant's categories, dishes and
  * own coupons, a category's dishes. All records of one deletion get the same deletion id, by which they
  * are restored together. Orders stay as they are. Throws AppError not_found, also for a record that is
- * already in the trash.
+ * already in the trash, and restaurant_has_open_orders.
  */
 export async function deleteRecord(
   database: Database,
@@ -51,6 +53,7 @@ type Delete = (tx: Orm, id: string, mark: Mark) => Promise<DeletedRecord | undef
 // something to the record (they lock it), so that the next statement sees what they have added.
 const DELETE: Record<TrashKind, Delete> = {
   async restaurants(tx, id, mark) {
+    await refuseWithOpenOrders(tx, id);
     const [restaurant] = await tx
       .update(restaurants)
       .set(mark)
@@ -100,6 +103,24 @@ const DELETE: Record<TrashKind, Delete> = {
 };
 
 type TrashTable = typeof restaurants | typeof menuCategories | typeof menuItems | typeof coupons;
+
+/**
+ * A restaurant in the trash has no team, so nobody would see its open orders. Locked with `for update`, because a
+ * new order holds the row `for key share`: it is counted, or finds the restaurant in the trash.
+ */
+async function refuseWithOpenOrders(tx: Orm, id: string): Promise<void> {
+  const [restaurant] = await tx
+    .select({ name: restaurants.name })
+    .from(restaurants)
+    .where(isThere(restaurants, eq(restaurants.id, id)))
+    .for('update');
+  if (!restaurant) return;
+  const count = await countOpenOrders(tx, id);
+  if (count === 0) return;
+  throw new AppError('restaurant_has_open_orders', {
+    message: openOrdersMessage(restaurant.name, count),
+  });
+}
 
 /** Without records that were deleted earlier, which keep the id of their own deletion. */
 function isThere(table: TrashTable, which: SQL): SQL | undefined {
