@@ -135,6 +135,30 @@ describe('coupon codes', () => {
   });
 });
 
+describe('misspelt searches', () => {
+  /** Another one for each number, far from every word. */
+  const misspeltWord = (n: number) =>
+    `xqz${String.fromCodePoint(97 + Math.floor(n / 26), 97 + (n % 26))}wvk`;
+  const search = (text: string, path: string) =>
+    server.call<ErrorBody>('GET', `${path}=${text}`, { headers: from('203.0.113.9') });
+
+  test('a hundred and twenty a minute stop an address, in the search box and the list together', async () => {
+    const paths = ['/api/search?q', '/api/restaurants?search'];
+    const misspelt = (n: number) => search(misspeltWord(n), paths[n % 2] ?? '');
+    expect(await statusesOf(120, misspelt)).toEqual(new Set([200]));
+
+    for (const path of paths) {
+      const refused = await search('xqzyyyv', path);
+      expect(refused.status).toBe(429);
+      expect(refused.body.message).toContain('many searches came from your network');
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    // Neither what is spelled right nor what is cached costs much.
+    expect((await search('phở', '/api/search?q')).status).toBe(200);
+    expect((await search(misspeltWord(0), '/api/search?q')).status).toBe(200);
+  });
+});
+
 test('thirty reviews an hour are written or changed by one account', async () => {
   const { cookie } = await server.signUp();
   const call = { cookie, body: { rating: 5 } };

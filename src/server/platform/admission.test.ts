@@ -112,7 +112,8 @@ test('meanwhile reads of the catalogue and of the program’s health go on', asy
     const claim = { cookie, body: { paymentIntentId: 'paid' } };
     expect((await server.call('POST', '/api/orders', claim)).status).toBe(400);
     // A cash order is a write, with or without a key.
-    for (const headers of [{}, { 'idempotency-key': 'a key' }]) {
+    const keys: Record<string, string>[] = [{}, { 'idempotency-key': 'a key' }];
+    for (const headers of keys) {
       const order = { cookie, headers, body: {} };
       expect((await server.call('POST', '/api/orders', order)).status).toBe(503);
     }
