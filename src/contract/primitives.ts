@@ -49,9 +49,12 @@ export function optionalText(maxLength: number) {
     .transform((value) => value || null);
 }
 
+/** How many rows a page has unless its `limit` says otherwise. */
+export const DEFAULT_LIMIT = 100;
+
 /** Which page of a long list is wanted. */
 export const pageQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(200).default(100),
+  limit: z.coerce.number().int().min(1).max(200).default(DEFAULT_LIMIT),
   cursor: z.string().max(200).optional(),
 });
 
