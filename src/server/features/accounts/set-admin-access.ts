@@ -26,7 +26,7 @@ export async function setAdminAccess(
       .select({ isAdmin: users.isAdmin, suspendedAt: users.suspendedAt })
       .from(users)
       .where(eq(users.id, userId))
-      .for('update');
+      .for('no key update');
     if (!before) throw new AppError('not_found', { message: 'User not found' });
     const wasSuspended = before.suspendedAt !== null;
     await tx

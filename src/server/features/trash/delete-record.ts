@@ -49,8 +49,8 @@ interface Mark {
 
 type Delete = (tx: Orm, id: string, mark: Mark) => Promise<DeletedRecord | undefined>;
 
-// The record is deleted first, in a separate statement. It waits for transactions that are adding
-// something to the record (they lock it), so that the next statement sees what they have added.
+// The record is locked and deleted first, in separate statements. The lock waits for transactions that are adding
+// something to the record, so that the next statement sees what they have added.
 const DELETE: Record<TrashKind, Delete> = {
   async restaurants(tx, id, mark) {
     await refuseWithOpenOrders(tx, id);
@@ -70,6 +70,7 @@ const DELETE: Record<TrashKind, Delete> = {
   },
 
   async categories(tx, id, mark) {
+    await lockForDeletion(tx, menuCategories, id);
     const [category] = await tx
       .update(menuCategories)
       .set(mark)
@@ -104,16 +105,26 @@ const DELETE: Record<TrashKind, Delete> = {
 
 type TrashTable = typeof restaurants | typeof menuCategories | typeof menuItems | typeof coupons;
 
+/** `for update`, as whoever adds something to a record holds it `for key share`, with which edits go on. */
+async function lockForDeletion(
+  tx: Orm,
+  table: typeof restaurants | typeof menuCategories,
+  id: string,
+): Promise<{ name: string } | undefined> {
+  const [record] = await tx
+    .select({ name: table.name })
+    .from(table)
+    .where(isThere(table, eq(table.id, id)))
+    .for('update');
+  return record;
+}
+
 /**
- * A restaurant in the trash has no team, so nobody would see its open orders. Locked with `for update`, because a
- * new order holds the row `for key share`: it is counted, or finds the restaurant in the trash.
+ * A restaurant in the trash has no team, so nobody would see its open orders. A new order holds the row too: it is
+ * counted, or finds the restaurant in the trash.
  */
 async function refuseWithOpenOrders(tx: Orm, id: string): Promise<void> {
-  const [restaurant] = await tx
-    .select({ name: restaurants.name })
-    .from(restaurants)
-    .where(isThere(restaurants, eq(restaurants.id, id)))
-    .for('update');
+  const restaurant = await lockForDeletion(tx, restaurants, id);
   if (!restaurant) return;
   const count = await countOpenOrders(tx, id);
   if (count === 0) return;

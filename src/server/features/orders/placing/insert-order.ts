@@ -172,7 +172,8 @@ const COUPON: Addition = {
 )`,
 };
 
-// The lock makes finalisers of one payment queue, so that the second sees that it is no longer open.
+// The lock makes finalisers of one payment queue, so that the second sees that it is no longer open. It is
+// `for update` because the order's id, a key of the payment, is written.
 const payment = (id: string): Addition => ({
   ...NOTHING,
   first: `payment as (
