@@ -167,7 +167,7 @@ test.describe('on a phone, with animations', () => {
   test('"See Featured" leads there although the offers appear above it on the way', async ({
     page,
   }) => {
-    const release = await delay(page, '**/api/promotions/active');
+    const release = await delay(page, '**/api/promotions/active?*');
     await page.goto('/');
     await waitForContent(page);
     await page.getByRole('button', { name: 'See Featured' }).click();

@@ -3,7 +3,7 @@ import { DISCOUNT_TYPES } from '#domain/coupons/coupon-discount.ts';
 import { COUPON_LIMITS } from '#domain/coupons/coupon-limits.ts';
 import { COUPON_PROBLEMS } from '#domain/coupons/coupon-problem.ts';
 import type { Wire } from './endpoint.ts';
-import { id, instant, moneyIn, moneyOut } from './primitives.ts';
+import { id, instant, moneyIn, moneyOut, pageQuery } from './primitives.ts';
 
 /** A coupon that can be redeemed now, with its public fields. */
 export const promotion = z.object({
@@ -20,10 +20,11 @@ export const promotion = z.object({
 });
 export type Promotion = z.infer<typeof promotion>;
 
-const couponsQuery = z.object({ restaurantId: id.optional() });
+const couponsQuery = pageQuery.extend({ restaurantId: id.optional() });
+export type CouponsQuery = z.output<typeof couponsQuery>;
 
 /** The customer's cart, for which offers are wanted. */
-const couponOffersQuery = z.object({
+const couponOffersQuery = pageQuery.extend({
   restaurantId: id,
   /** Its subtotal, dollars. */
   orderAmount: moneyIn,
@@ -57,8 +58,8 @@ const promotions = z.array(promotion);
 
 /** What crosses the wire at each endpoint of `couponsApi`. */
 export const couponsWire = {
-  promotions: { answers: { 200: promotions } },
-  activePromotions: { answers: { 200: promotions } },
+  promotions: { query: pageQuery, answers: { 200: promotions } },
+  activePromotions: { query: pageQuery, answers: { 200: promotions } },
   list: { query: couponsQuery, answers: { 200: promotions } },
   offers: { query: couponOffersQuery, answers: { 200: z.array(couponOffer) } },
   validate: { body: validateCouponBody, answers: { 200: couponVerdict } },

@@ -47,6 +47,7 @@ export const ERROR_CODES = [
   'edited_meanwhile',
   'code_taken',
   'held_by_trash',
+  'restaurant_has_open_orders',
   'picture_in_use',
   'idempotency_key_reused',
   'too_large',

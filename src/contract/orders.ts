@@ -94,7 +94,7 @@ export const placedOrder = order.extend({ message: z.string() });
 export type PlacedOrder = z.infer<typeof placedOrder>;
 
 const chosenOptions = z
-  .array(id.toLowerCase())
+  .array(id)
   .max(OPTION_LIMITS.groups * OPTION_LIMITS.options)
   .refine((ids) => new Set(ids).size === ids.length, 'An option can be chosen once');
 
@@ -121,7 +121,10 @@ export const placeOrderBody = z.object({
       'Please enter a valid phone number with at least 10 digits.',
     ),
   deliveryAddress: text(500),
-  /** Decides whether the restaurant delivers there; without it, the last one in the address does. */
+  /**
+   * Decides whether the restaurant delivers there, and must be the address's own if that states one; without
+   * it, the last one in the address decides.
+   */
   postalCode: z.string().trim().max(20).nullish(),
   deliveryInstructions: optionalText(MAX_DELIVERY_INSTRUCTIONS),
   status: z.string().optional(),

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { MAX_CENTS, moneyText, parseMoney } from '#domain/money.ts';
 
-/** An id: a UUID; those made by us are of version 7. */
-export const id = z.uuid();
+/**
+ * An id: a UUID; those made by us are of version 7. Read in lower case, as the database writes it, so that ids
+ * can be compared as texts.
+ */
+export const id = z.uuid().toLowerCase();
 
 /** The `:id` in the paths of a record. */
 export const recordParams = z.object({ id });
@@ -46,9 +49,12 @@ export function optionalText(maxLength: number) {
     .transform((value) => value || null);
 }
 
+/** How many rows a page has unless its `limit` says otherwise. */
+export const DEFAULT_LIMIT = 100;
+
 /** Which page of a long list is wanted. */
 export const pageQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(200).default(100),
+  limit: z.coerce.number().int().min(1).max(200).default(DEFAULT_LIMIT),
   cursor: z.string().max(200).optional(),
 });
 

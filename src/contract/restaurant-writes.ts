@@ -134,7 +134,7 @@ const restaurantStatusBody = z.object({ isOpen: z.boolean() });
 
 const OPTION_PRICE = 'Please enter a price such as 1.50';
 /** An option or a group keeps the id it is sent with, if the dish has it; without one it is new. */
-const keptId = { id: id.toLowerCase().optional() };
+const keptId = { id: id.optional() };
 
 /** A name that is stored within JSON, where PostgreSQL takes neither NUL nor half of a surrogate pair. */
 function nameInJson(message: string) {

@@ -104,7 +104,7 @@ export const restaurantStats = z.object({
 export type RestaurantStats = z.infer<typeof restaurantStats>;
 
 /** The `:id` in a restaurant's paths: its id or its slug. */
-export const restaurantParams = z.object({ id: z.string().min(1).max(200) });
+export const restaurantParams = z.object({ id: z.string().min(1).max(200).toLowerCase() });
 
 /** `record`: the stored values, for its managers and admins. Otherwise the current ones. */
 export const viewQuery = z.object({ view: z.literal('record').optional() });

@@ -11,7 +11,10 @@ import { restaurantParams, specialDay } from './restaurants.ts';
 
 const date = z.iso.date('Please enter a date such as 2026-12-24');
 
-/** `{ closed: true }`, `{ open, close }`, or for a day that is open all day `{ closed: false }`. */
+/**
+ * `{ closed: true }`, `{ open, close }`, or for a day that is open all day what an answer has for it,
+ * `{ closed: false, open: null, close: null }`: times that were merely left out must not open it.
+ */
 const hours = z.object({
   closed: z.boolean().optional(),
   open: timeOfDay.nullish(),
@@ -30,7 +33,8 @@ const NEEDS_HOURS = 'Either closed, or with open and close';
 
 function saysHours({ closed, open, close }: Hours): boolean {
   if (closed) return true;
-  return open && close ? true : !open && !close && closed === false;
+  if (closed === false && open === null && close === null) return true;
+  return Boolean(open && close);
 }
 
 function entryOf({ closed = false, open, close, note }: Hours): Omit<SpecialDay, 'date'> {

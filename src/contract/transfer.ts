@@ -9,7 +9,7 @@ import { specialDayRecords } from './special-days.ts';
 // identifies a record. docs/import-export.md describes the files.
 
 const known = {
-  id: id.toLowerCase().optional(),
+  id: id.optional(),
   /** When it was made; only read for new records. */
   createdAt: instant.optional(),
 };

@@ -5,6 +5,7 @@ import {
   deliversTo,
   deliveryAreaOf,
   lastPostalCode,
+  otherCodeInAddress,
   postalCodeOf,
   postalCodeOfPlace,
   splitAreas,
@@ -80,6 +81,18 @@ test.each<[string, string | null]>([
   ['90012, Los Angeles', '90012'],
 ])('the location %j is in %j: a number that begins it is a house’s', (place, code) => {
   expect(postalCodeOfPlace(place)).toBe(code);
+});
+
+test.each<[string, string, string | null]>([
+  ['120 S Spring St, Los Angeles, CA 90012', '10001', '90012'],
+  ['120 S Spring St, Los Angeles, CA 90012-1234', '10001', '90012'],
+  ['10001 Spring St, Los Angeles, CA 90012', '10001', '90012'],
+  ['120 S Spring St, Los Angeles, CA 90012', '90012', null],
+  ['120 S Spring St, Los Angeles', '90012', null],
+  ['12345 Ventura Blvd, Encino', '91436', null],
+  ['10 Downing Street, London SW1A 2AA', 'SW1A2AA', null],
+])('the address %j with the code %j states another code: %j', (address, code, expected) => {
+  expect(otherCodeInAddress(address, code)).toBe(expected);
 });
 
 test('areas are separated as people separate them', () => {

@@ -56,6 +56,19 @@ export function postalCodeOfPlace(place: string): string | null {
   return lastPostalCode(place.trim().replace(/^\d+\s+(?=\D)/, ''));
 }
 
+/**
+ * The postal code that an address itself states, when it is another than `code`; null when they agree or the
+ * address states none.
+ */
+export function otherCodeInAddress(address: string, code: string): string | null {
+  const stated = postalCodeOfPlace(address);
+  return stated === code ? null : stated;
+}
+
+export function otherCodeMessage(code: string, stated: string): string {
+  return `The postal code ${code} does not match the delivery address, which is in ${stated}.`;
+}
+
 /** The refusal of an address, for checkout and server; null: it has no postal code. */
 export function outsideAreaMessage(restaurantName: string, code: string | null): string {
   return code === null

@@ -28,7 +28,7 @@ export function mayRemoveMember(
   role: ActingRole | null,
   { actorId, memberId }: { actorId: string; memberId: string },
 ): boolean {
-  return mayActAs(role, actorId === memberId.toLowerCase() ? 'staff' : 'manager');
+  return mayActAs(role, actorId === memberId ? 'staff' : 'manager');
 }
 
 /** What restaurants are ranked by, so they may not set it themselves. */

@@ -16,19 +16,25 @@ export interface Corrections {
   ofWords: string[][];
 }
 
+/** Limits how often one client has similar words looked for. */
+export type CountTypo = () => Promise<void>;
+
 /**
  * Finds spelling corrections for the words of a search. A word that is a prefix of a known word is correct;
  * any other may be a typo, and then also stands for similar known words. Null when there are none.
+ * `countTypo` is called before similar words are looked for, which takes long; it may throw.
  */
 export async function readCorrections(
   database: Database,
   text: string,
+  countTypo?: CountTypo,
 ): Promise<Corrections | null> {
   const words = spelledWords(text);
   if (words.length === 0) return null;
   const [known] = await database.run<{ isRight: boolean[] }>(RIGHT, [words.map(singular)]);
   const typos = words.filter((_, at) => !known?.isRight[at]);
   if (typos.length === 0) return null;
+  await countTypo?.();
 
   const lookedUp = [typos, typos.flatMap(wordsToLookUp), typos.map(wordPattern)];
   const rows = await database.run<{ word: string }>(NEAR, lookedUp);

@@ -1,7 +1,12 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
-import { makeRestaurant, orderBody, type TestRestaurant } from '#server/testing/restaurant.ts';
+import {
+  makeCoupon,
+  makeRestaurant,
+  orderBody,
+  type TestRestaurant,
+} from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { sweepRateLimits } from './rate-limits.ts';
 
@@ -96,11 +101,61 @@ describe('coupon codes', () => {
     expect((await checkCoupon('GUESS', { address: '203.0.113.3' })).status).toBe(200);
   });
 
+  test.each([
+    ['an order', 'POST', '/api/orders'],
+    ['a payment', 'POST', '/api/create-payment-intent'],
+  ])('wrong ones of %s count like those of the coupon box', async (_, method, path) => {
+    const { cookie } = await server.signUp();
+    const attempt = { cookie, address: '203.0.113.5' };
+    const guess = (couponCode: string, more = {}) => {
+      const order = { ...orderBody(restaurant), couponCode, ...more };
+      const body = path === '/api/orders' ? order : { amount: order.totalAmount, order };
+      return server.call<ErrorBody>(method, path, { body, cookie, headers: from(attempt.address) });
+    };
+    const { code } = await makeCoupon(server.database, { maxUsage: 0 });
+    expect(await statusesOf(35, () => guess(code))).toEqual(new Set([409]));
+    expect(await statusesOf(15, (n) => guess(`GUESS${n}`))).toEqual(new Set([409]));
+    // Their quotes would tell a right code by its discount.
+    const isOther = { totalAmount: '1.00' };
+    expect(await statusesOf(5, (n) => guess(`OTHER${n}`, isOther))).toEqual(new Set([409]));
+    expect(await statusesOf(10, (n) => checkCoupon(`BOX${n}`, attempt))).toEqual(new Set([200]));
+
+    const refused = await guess('GUESS');
+    expect(refused.status).toBe(429);
+    expect(refused.body.message).toContain('Too many coupon codes were tried');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await checkCoupon('GUESS', attempt)).status).toBe(429);
+  });
+
   test('three hundred stop an address, which visitors without an account have', async () => {
     const attempt = { address: '203.0.113.4' };
     expect(await statusesOf(300, (n) => checkCoupon(`GUESS${n}`, attempt))).toEqual(new Set([200]));
 
     expect((await checkCoupon('GUESS', attempt)).status).toBe(429);
+  });
+});
+
+describe('misspelt searches', () => {
+  /** Another one for each number, far from every word. */
+  const misspeltWord = (n: number) =>
+    `xqz${String.fromCodePoint(97 + Math.floor(n / 26), 97 + (n % 26))}wvk`;
+  const search = (text: string, path: string) =>
+    server.call<ErrorBody>('GET', `${path}=${text}`, { headers: from('203.0.113.9') });
+
+  test('a hundred and twenty a minute stop an address, in the search box and the list together', async () => {
+    const paths = ['/api/search?q', '/api/restaurants?search'];
+    const misspelt = (n: number) => search(misspeltWord(n), paths[n % 2] ?? '');
+    expect(await statusesOf(120, misspelt)).toEqual(new Set([200]));
+
+    for (const path of paths) {
+      const refused = await search('xqzyyyv', path);
+      expect(refused.status).toBe(429);
+      expect(refused.body.message).toContain('many searches came from your network');
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    // Neither what is spelled right nor what is cached costs much.
+    expect((await search('phở', '/api/search?q')).status).toBe(200);
+    expect((await search(misspeltWord(0), '/api/search?q')).status).toBe(200);
   });
 });
 

@@ -15,7 +15,10 @@ export type Admission = AdmissionClass | 'always';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Absent: `read` for GET and HEAD, else `write`. */
+    /**
+     * Absent: `read` for GET and HEAD, else `write`. A function is called before the body is read, and again
+     * when it has been: if the class is another by then, the request waits in that queue, too.
+     */
     admission?: Admission | ((request: FastifyRequest) => Admission);
   }
 }
@@ -50,6 +53,8 @@ export interface Admissions {
   refused(admission: AdmissionClass, reason: Refusal): number;
   /** Calls `begin` once it is the request's turn, or answers it 503. */
   enter(request: FastifyRequest, reply: FastifyReply, begin: () => void): void;
+  /** Whether the request holds a slot of another class than its own. */
+  isInOtherClass(request: FastifyRequest): boolean;
   /** Frees the request's slot; false when it has none. */
   release(request: FastifyRequest): boolean;
 }
@@ -89,6 +94,10 @@ export function openAdmissions(databaseKind: Database['kind'], maxWaitMs: number
         drop: () => count(admission, 'client_gone'),
         isGone: () => clientHasGone(request),
       });
+    },
+    isInOtherClass(request) {
+      const held = running.get(request);
+      return held !== undefined && held !== admissionOf(request);
     },
     release(request) {
       const admission = running.get(request);

@@ -85,6 +85,10 @@ const REFUSALS: Record<ErrorCode, Refusal> = {
     status: 409,
     message: 'What this belongs to is in the trash. Restore that first.',
   },
+  restaurant_has_open_orders: {
+    status: 409,
+    message: 'The restaurant has open orders.',
+  },
   picture_in_use: { status: 409, message: 'Something still shows this picture.' },
   idempotency_key_reused: {
     status: 409,

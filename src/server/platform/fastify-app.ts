@@ -163,7 +163,8 @@ function admitRequests(app: App, admissions: Admissions): void {
     done(null, payload);
   });
   app.addHook('preValidation', (request, reply, done) => {
-    if (sendingSlowly.delete(request)) admissions.enter(request, reply, done);
+    const changesClass = admissions.isInOtherClass(request) && admissions.release(request);
+    if (sendingSlowly.delete(request) || changesClass) admissions.enter(request, reply, done);
     else done();
   });
   // By now the database work is over, even if the client went away.

@@ -8,7 +8,8 @@ import type { Config } from '#server/config.ts';
 import type { Database, Statement } from '#server/db/client.ts';
 import { AppError } from './app-error.ts';
 
-const HOUR_S = 60 * 60;
+const MINUTE_S = 60;
+const HOUR_S = 60 * MINUTE_S;
 const QUARTER_HOUR_S = HOUR_S / 4;
 const DAY_S = 24 * HOUR_S;
 
@@ -99,6 +100,13 @@ export function createRateLimits({ config, database }: { config: Config; databas
       tries: 1_200,
       seconds: HOUR_S,
       message: 'Very many orders came from your network in the last hour. Please try again later.',
+    }),
+    /** Misspelt searches whose answer is not cached: similar words are looked for among all. */
+    typosFromAddress: quickOfAbuse({
+      name: 'typo_address',
+      tries: 120,
+      seconds: MINUTE_S,
+      message: 'Very many searches came from your network. Please wait a minute and search again.',
     }),
     /** Codes that do not exist: guessing. */
     wrongCouponsOfUser: quickOfAbuse({

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTaggedCache } from './tagged-cache.ts';
 
@@ -44,15 +45,123 @@ test('callers that ask at the same time share one load', async () => {
   expect(loads).toBe(1);
 });
 
-test('a load that began before a write is neither cached nor shared with later callers', async () => {
+test('a load that began before a write of one of its tags is neither cached nor shared', async () => {
   const { cache, load } = newCache();
   const before = slowLoad('old');
   const asked = cache.get('a', before.load);
   cache.invalidate('menu');
-  expect(await cache.get('a', load('new'))).toBe('new');
+  const later = Promise.all([cache.get('a', load('new')), cache.get('a', load('too late'))]);
   before.finish();
   expect(await asked).toBe('old');
+  expect(await later).toEqual(['new', 'new']);
   expect(cache.peek('a')).toBe('new');
+});
+
+test('a load is cached and shared though other tags are invalidated meanwhile', async () => {
+  const { cache } = newCache();
+  let loads = 0;
+  const { load, finish } = slowLoad('menu');
+  const counted = () => {
+    loads++;
+    return load();
+  };
+  const reads = Array.from({ length: 20 }, () => {
+    cache.invalidate('other menu');
+    return cache.get('a', counted);
+  });
+  cache.invalidate('other menu');
+  finish();
+  expect(new Set(await Promise.all(reads))).toEqual(new Set(['menu']));
+  expect(loads).toBe(1);
+  expect(cache.peek('a')).toBe('menu');
+});
+
+test('callers from before a write share the load that the write made stale', async () => {
+  const { cache, load } = newCache();
+  const before = slowLoad('old');
+  const both = Promise.all([cache.get('a', before.load), cache.get('a', load('unused'))]);
+  cache.invalidate('menu');
+  before.finish();
+  expect(await both).toEqual(['old', 'old']);
+  expect(cache.peek('a')).toBeUndefined();
+});
+
+test('invalidating everything keeps every load under way out of the cache', async () => {
+  const { cache, load } = newCache();
+  const before = slowLoad('old');
+  const asked = cache.get('a', before.load);
+  cache.invalidateAll();
+  const later = cache.get('a', load('new'));
+  before.finish();
+  expect(await asked).toBe('old');
+  expect(await later).toBe('new');
+});
+
+test('whoever asks after a write does not share that nothing was found before it', async () => {
+  const { cache, load } = newCache();
+  const { promise, resolve } = Promise.withResolvers<null>();
+  const asked = cache.get('a', () => promise);
+  cache.invalidate('menu');
+  const later = cache.get('a', load('there'));
+  resolve(null);
+  expect(await asked).toBeNull();
+  expect(await later).toBe('there');
+});
+
+test('whatever happens in whichever order, no read misses a write that came before it', async () => {
+  const tags = ['a', 'b', 'c'] as const;
+  const step = fc.oneof(
+    fc.record({ kind: fc.constantFrom('read', 'write'), of: fc.constantFrom(...tags) }),
+    fc.record({ kind: fc.constantFrom('finish', 'writeAll'), of: fc.constant('a' as const) }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+      const { cache } = newCache();
+      const stored = { a: 0, b: 0, c: 0 };
+      const unfinished: (() => void)[] = [];
+      const load = (of: (typeof tags)[number]) => async () => {
+        const value = String(stored[of]);
+        const { promise, resolve } = Promise.withResolvers<void>();
+        unfinished.push(resolve);
+        await promise;
+        return { value, tags: [of], bytes: 10 };
+      };
+      const reads: Promise<void>[] = [];
+      for (const { kind, of } of steps) {
+        if (kind === 'read') {
+          const written = stored[of];
+          reads.push(
+            cache.get(of, load(of)).then((value) => {
+              expect(Number(value)).toBeGreaterThanOrEqual(written);
+            }),
+          );
+        } else if (kind === 'write') {
+          stored[of]++;
+          cache.invalidate(of);
+        } else if (kind === 'writeAll') {
+          for (const each of tags) stored[each]++;
+          cache.invalidateAll();
+        } else {
+          unfinished.shift()?.();
+          await Promise.resolve();
+        }
+      }
+      let areAllOver = false;
+      const over = Promise.all(reads).finally(() => {
+        areAllOver = true;
+      });
+      over.catch(() => {});
+      while (!areAllOver) {
+        for (const finish of unfinished.splice(0)) finish();
+        await new Promise(setImmediate);
+      }
+      await over;
+      for (const of of tags) {
+        const cached = cache.peek(of);
+        if (cached !== undefined) expect(cached).toBe(String(stored[of]));
+      }
+    }),
+  );
 });
 
 test('invalidating a tag leaves entries with other tags', async () => {

@@ -25,10 +25,19 @@ interface Entry<Value> extends Loaded<Value> {
   wasUsed: boolean;
 }
 
+interface Load<Value> {
+  result: Promise<Loaded<Value> | null>;
+  /** What was invalidated since it began. Its own tags are not known before it ends. */
+  invalidated: Set<string | typeof ALL>;
+}
+
+/** Every tag. */
+const ALL = Symbol('all');
+
 /**
  * A cache whose entries are invalidated by what they were made from. A read that begins after
- * `invalidate` sees what was written before it: the result of a load that began earlier is neither cached
- * nor shared with later callers. Above `maxBytes`, entries not used since the last eviction go first.
+ * `invalidate` sees what was written before it: if a load that began earlier turns out to have the tag, its
+ * result is neither cached nor shared with later callers. Above `maxBytes`, entries not used since the last eviction go first.
  */
 export function createTaggedCache<Value>(options: {
   maxBytes: number;
@@ -36,8 +45,7 @@ export function createTaggedCache<Value>(options: {
 }): TaggedCache<Value> {
   const entries = new Map<string, Entry<Value>>();
   const keysByTag = new Map<string, Set<string>>();
-  const loading = new Map<string, Promise<Value | null>>();
-  let generation = 0;
+  const loading = new Map<string, Load<Value>>();
   let totalBytes = 0;
 
   function peek(key: string): Value | undefined {
@@ -53,27 +61,35 @@ export function createTaggedCache<Value>(options: {
 
   function get(key: string, load: () => Promise<Loaded<Value>>): Promise<Value>;
   function get(key: string, load: () => Promise<Loaded<Value> | null>): Promise<Value | null>;
-  function get(key: string, load: () => Promise<Loaded<Value> | null>): Promise<Value | null> {
-    const cached = peek(key);
-    if (cached !== undefined) return Promise.resolve(cached);
-    const underWay = loading.get(key);
-    if (underWay) return underWay;
-    const loaded = loadAndStore(key, load).finally(() => {
-      if (loading.get(key) === loaded) loading.delete(key);
-    });
-    loading.set(key, loaded);
-    return loaded;
-  }
-
-  async function loadAndStore(
+  async function get(
     key: string,
     load: () => Promise<Loaded<Value> | null>,
   ): Promise<Value | null> {
-    const startedIn = generation;
-    const loaded = await load();
-    if (loaded === null) return null;
-    if (startedIn === generation && loaded.bytes <= options.maxBytes) store(key, loaded);
-    return loaded.value;
+    const cached = peek(key);
+    if (cached !== undefined) return cached;
+    const underWay = loading.get(key);
+    if (!underWay) return (await startLoad(key, load))?.value ?? null;
+    const before = new Set(underWay.invalidated);
+    const loaded = await underWay.result;
+    if (isStale(loaded, before)) return get(key, load);
+    return loaded?.value ?? null;
+  }
+
+  function startLoad(
+    key: string,
+    load: () => Promise<Loaded<Value> | null>,
+  ): Promise<Loaded<Value> | null> {
+    const invalidated: Load<Value>['invalidated'] = new Set();
+    const result = loadAndStore().finally(() => loading.delete(key));
+    loading.set(key, { result, invalidated });
+    return result;
+
+    async function loadAndStore(): Promise<Loaded<Value> | null> {
+      const loaded = await load();
+      const isCached = loaded !== null && loaded.bytes <= options.maxBytes;
+      if (isCached && !isStale(loaded, invalidated)) store(key, loaded);
+      return loaded;
+    }
   }
 
   function store(key: string, loaded: Loaded<Value>): void {
@@ -113,24 +129,33 @@ export function createTaggedCache<Value>(options: {
     }
   }
 
-  function detachLoads(): void {
-    generation++;
-    loading.clear();
+  function markLoads(tag: string | typeof ALL): void {
+    for (const { invalidated } of loading.values()) invalidated.add(tag);
   }
 
   return {
     peek,
     get,
     invalidate(tag) {
-      detachLoads();
+      markLoads(tag);
       for (const key of [...(keysByTag.get(tag) ?? [])]) drop(key);
     },
     invalidateAll() {
-      detachLoads();
+      markLoads(ALL);
       entries.clear();
       keysByTag.clear();
       totalBytes = 0;
     },
     totalBytes: () => totalBytes,
   };
+}
+
+/** Whether what was invalidated may have changed what was loaded. What does not exist has no tags. */
+function isStale(
+  loaded: Loaded<unknown> | null,
+  invalidated: ReadonlySet<string | typeof ALL>,
+): boolean {
+  if (invalidated.size === 0) return false;
+  if (loaded === null || invalidated.has(ALL)) return true;
+  return loaded.tags.some((tag) => invalidated.has(tag));
 }

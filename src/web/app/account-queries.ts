@@ -26,7 +26,7 @@ const PUBLIC: readonly PublicRead[] = [
   read(reviewsApi.ofRestaurant, 'limit'),
   read(reviewsApi.summary),
   read(searchApi.search, 'q', 'postalCode'),
-  read(couponsApi.activePromotions),
+  read(couponsApi.activePromotions, 'limit'),
 ];
 
 function read<Called extends Endpoint>(

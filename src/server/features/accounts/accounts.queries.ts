@@ -75,7 +75,7 @@ export async function lockAdmins(tx: Orm): Promise<string[]> {
     .from(users)
     .where(sql`${users.isAdmin} and ${users.suspendedAt} is null`)
     .orderBy(users.id)
-    .for('update');
+    .for('no key update');
   return rows.map(({ id }) => id);
 }
 

@@ -85,7 +85,7 @@ async function writeReset(
     .select({ id: users.id })
     .from(users)
     .where(eq(users.id, userId ?? NOBODY))
-    .for('update');
+    .for('no key update');
   await tx
     .update(passwordResets)
     .set({ expiresAt: at })

@@ -34,7 +34,8 @@ export async function deleteAccount(
       .from(paymentIntents)
       .where(and(eq(paymentIntents.userId, user.id), eq(paymentIntents.status, 'open')))
       .for('update');
-    // Waits for an order that is being placed, so that its personal data is erased too.
+    // Waits for an order that is being placed, so that its personal data is erased too: its foreign key
+    // holds the row `for key share`.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
     await tx
       .update(orders)

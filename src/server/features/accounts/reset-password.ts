@@ -40,7 +40,7 @@ export async function resetPassword(
   const at = now();
   await database.orm.transaction(async (tx) => {
     // Before the reset, as where one is asked for (ask-for-reset.ts).
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
     const [used] = await tx
       .update(passwordResets)
       .set({ usedAt: at })

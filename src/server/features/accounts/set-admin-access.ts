@@ -16,9 +16,7 @@ export async function setAdminAccess(
   { database, live, now }: { database: Database; live: LiveEvents; now: () => Date },
   access: { userId: string; by: AuditActor; isAdmin?: boolean; isSuspended?: boolean },
 ): Promise<void> {
-  const { by, isAdmin, isSuspended } = access;
-  // As the database writes it: in capitals it would match none of the locked ids.
-  const userId = access.userId.toLowerCase();
+  const { userId, by, isAdmin, isSuspended } = access;
   if (isSuspended && userId === by?.id) throw new AppError('own_account');
   await database.orm.transaction(async (tx) => {
     const admins = await lockAdmins(tx);
@@ -28,7 +26,7 @@ export async function setAdminAccess(
       .select({ isAdmin: users.isAdmin, suspendedAt: users.suspendedAt })
       .from(users)
       .where(eq(users.id, userId))
-      .for('update');
+      .for('no key update');
     if (!before) throw new AppError('not_found', { message: 'User not found' });
     const wasSuspended = before.suspendedAt !== null;
     await tx

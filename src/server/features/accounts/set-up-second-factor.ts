@@ -99,7 +99,7 @@ async function lockWithout(tx: Orm, userId: string): Promise<void> {
     .select({ secondFactorAt: users.secondFactorAt })
     .from(users)
     .where(eq(users.id, userId))
-    .for('update');
+    .for('no key update');
   if (!user) throw new AppError('unauthorized');
   if (user.secondFactorAt) throw new AppError('second_factor_set');
 }

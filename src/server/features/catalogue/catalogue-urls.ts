@@ -1,8 +1,7 @@
 import { urlOf } from '#contract/endpoint.ts';
+import { DEFAULT_LIMIT } from '#contract/primitives.ts';
 import { restaurantsApi } from '#contract/restaurants.api.ts';
 import type { RestaurantsQuery } from '#contract/restaurants.ts';
-
-const DEFAULT_LIMIT = 100;
 
 /**
  * A list's URL in the spelling under which its answer is cached, which is the one our own client uses.

@@ -9,12 +9,14 @@ import { specialDaysWire } from '#contract/special-days.ts';
 import { type OpeningFacts, openStatus } from '#domain/restaurants/opening-hours.ts';
 import { currentSpecialDays } from '#domain/restaurants/special-days.ts';
 import type { Context } from '#server/context.ts';
+import type { CountTypo } from '#server/db/spelling-corrections.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { loadedAnswer, tag } from '#server/platform/catalogue-cache.ts';
 import type { AnswersOfPage, OpenKeysAt } from '#server/platform/catalogue-services.ts';
 import { type EncodedAnswer, encodedAnswer, sendEncoded } from '#server/platform/encoded-answer.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { sendJsonText } from '#server/platform/json-text.ts';
+import { addressKey } from '#server/platform/rate-limits.ts';
 import { readsOf } from '#server/platform/replica-reads.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actsAsAdmin, maybeSignedIn } from '#server/platform/session-guard.ts';
@@ -49,7 +51,7 @@ export function catalogueRoutes(
   context: Context,
   { openKeysAt }: { openKeysAt: OpenKeysAt },
 ): AnswersOfPage {
-  const { catalogue, database, guards, now } = context;
+  const { catalogue, database, guards, now, rateLimits } = context;
   const { source } = catalogue;
 
   /** Only the record needs a session. */
@@ -75,14 +77,15 @@ export function catalogueRoutes(
     handler: async (request, reply) => {
       const { query } = request;
       const minute = presentMinute();
+      const countTypo = () => rateLimits.typosFromAddress.count(addressKey(request.ip));
       if (query.filter === 'favorites') {
         const user = maybeSignedIn(request);
         if (!user) throw new AppError('unauthorized');
-        const options = { minute, favoritesOf: user.id, openKeysAt };
+        const options = { minute, favoritesOf: user.id, openKeysAt, countTypo };
         const { json, headers } = await loadRestaurantList(database, query, options);
         return sendEncoded(request, reply, encodedAnswer(json, { headers }));
       }
-      return sendEncoded(request, reply, await listOf(query, minute));
+      return sendEncoded(request, reply, await listOf(query, minute, countTypo));
     },
   });
 
@@ -126,7 +129,7 @@ export function catalogueRoutes(
   app.route({
     ...routeOf(menuApi.dish, menuWire.dish, { tags }),
     handler: async (request, reply) => {
-      const found = await dishWith(request.params.id.toLowerCase());
+      const found = await dishWith(request.params.id);
       return sendEncoded(request, reply, found ?? notFound('Item not found'));
     },
   });
@@ -162,9 +165,13 @@ export function catalogueRoutes(
     return new Date(now().getTime() - (now().getTime() % MINUTE_MS));
   }
 
-  function listOf(query: RestaurantsQuery, minute: Date): Promise<EncodedAnswer> {
+  function listOf(
+    query: RestaurantsQuery,
+    minute: Date,
+    countTypo?: CountTypo,
+  ): Promise<EncodedAnswer> {
     return catalogue.answers.get(restaurantsUrl(query), async () => {
-      const options = { minute, favoritesOf: null, openKeysAt };
+      const options = { minute, favoritesOf: null, openKeysAt, countTypo };
       const { json, headers } = await loadRestaurantList(source, query, options);
       const expiresAt = minute.getTime() + MINUTE_MS;
       return loadedAnswer(encodedAnswer(json, { headers }), {

@@ -88,7 +88,7 @@ async function loadDishHead(
 ): Promise<Loaded<PageHead> | null> {
   const { config, now } = context;
   const { source } = context.catalogue;
-  const wanted = id.safeParse(dishId.toLowerCase());
+  const wanted = id.safeParse(dishId);
   const found = wanted.success ? await findMenuItem(source, wanted.data) : null;
   if (!found) return null;
   const { json, changesAt: expiresAt } = shownAt(found.json, now());

@@ -1,6 +1,7 @@
 import type { RestaurantsQuery } from '#contract/restaurants.ts';
 import { arrayOf } from '#server/db/catalogue-sql.ts';
 import type { Database } from '#server/db/client.ts';
+import type { CountTypo } from '#server/db/spelling-corrections.queries.ts';
 import type { OpenKeysAt } from '#server/platform/catalogue-services.ts';
 import {
   pageOf,
@@ -26,6 +27,7 @@ interface ListOptions {
   /** The user whose favourites are wanted. */
   favoritesOf: string | null;
   openKeysAt: OpenKeysAt;
+  countTypo?: CountTypo | undefined;
 }
 
 const TRENDING_DAYS = 14;
@@ -78,12 +80,12 @@ async function loadTrending(
 async function loadSearch(
   database: Database,
   query: RestaurantsQuery & { search: string },
-  { minute, favoritesOf, openKeysAt }: ListOptions,
+  { minute, favoritesOf, openKeysAt, countTypo }: ListOptions,
 ): Promise<ListPage> {
   const { skip, asOf } = readRankCursor(query.cursor) ?? first(minute);
   const { cuisine, postalCode, search: text, limit } = query;
   const openKeys = await openKeysAt(new Date(asOf));
-  const page = { cuisine, postalCode, favoritesOf, openKeys, text, skip, limit };
+  const page = { cuisine, postalCode, favoritesOf, openKeys, text, skip, limit, countTypo };
   const found = await searchRestaurants(database, page);
   const end = skip + limit;
   const next = end < found.total ? writeCursor({ asOf, skip: end }) : null;

@@ -21,6 +21,7 @@ import {
 import { joined, readWordQueries, type WordQuery } from '#server/db/search-words.queries.ts';
 import {
   type Corrections,
+  type CountTypo,
   queriesOfWords,
   readCorrections,
 } from '#server/db/spelling-corrections.queries.ts';
@@ -49,7 +50,16 @@ const SCORED = 200;
  */
 export async function searchRestaurants(
   database: Database,
-  { text, skip, ...page }: OpenFirstPage & { text: string; skip: number },
+  {
+    text,
+    skip,
+    countTypo,
+    ...page
+  }: OpenFirstPage & {
+    text: string;
+    skip: number;
+    countTypo?: CountTypo | undefined;
+  },
 ): Promise<FoundRestaurants> {
   const phrase = phraseAttempt(text);
   const words = wordsAttempt(text);
@@ -72,7 +82,7 @@ export async function searchRestaurants(
   const servedPhrase = own.total > 0 || words ? NOTHING : await served(phrase);
   if (servedPhrase.isProven) return servedPhrase;
 
-  const corrections = await readCorrections(database, text);
+  const corrections = await readCorrections(database, text, countTypo);
   const ownOfWords = async () => {
     if (corrections) return run(correctedOwnText(corrections));
     return words ? run(ownTextSearch(words)) : NOTHING;

@@ -1,7 +1,8 @@
 import type { Promotion } from '#contract/coupons.ts';
 import { normalizeCouponCode } from '#domain/coupons/coupon-problem.ts';
 import { couponStatus } from '#domain/coupons/coupon-status.ts';
-import { arrayOf, jsonSql } from '#server/db/catalogue-sql.ts';
+import type { Cents } from '#domain/money.ts';
+import { instantSql, jsonSql } from '#server/db/catalogue-sql.ts';
 import type { Database } from '#server/db/client.ts';
 import {
   type CouponFacts,
@@ -11,6 +12,7 @@ import {
   redemptionFacts,
 } from '#server/db/coupon-sql.ts';
 import { columnsSql } from '#server/db/fields-sql.ts';
+import type { AmountCursor, RowCursor } from '#server/platform/page-cursor.ts';
 
 /** The coupon of a code, ignoring case; null when there is none or it is in the trash. */
 export async function findCoupon(
@@ -28,30 +30,50 @@ const COUPON_FACTS = {
     from coupons c where upper(c.code) = $1 and c.deleted_at is null`,
 };
 
-/** The coupons that can be redeemed now, and when a start or an end next changes that. */
+/** Whether a code is a coupon's, ignoring case; not if that is in the trash. */
+export async function couponExists(database: Database, code: string): Promise<boolean> {
+  const rows = await database.run(COUPON_EXISTS, [normalizeCouponCode(code)]);
+  return rows.length > 0;
+}
+
+const COUPON_EXISTS = {
+  name: 'coupon_exists',
+  text: 'select 1 from coupons c where upper(c.code) = $1 and c.deleted_at is null',
+};
+
+/** A page of the coupons that can be redeemed now, and when a start or an end next changes them. */
 export interface ActivePromotions {
-  json: string;
+  rows: PromotionRow[];
+  total: number;
   changesAt: Date | null;
 }
 
+/** A promotion as JSON text, and what the next page's cursor needs. */
+interface PromotionRow extends RowCursor {
+  json: string;
+}
+
 /**
- * All of them, or with `restaurantId` those for one restaurant and for the whole platform. Coupons of
- * a restaurant in the trash are left out.
+ * All of them, oldest first, or with `restaurantId` those for one restaurant and for the whole platform.
+ * Coupons of a restaurant in the trash are left out.
  */
 export async function activePromotions(
   database: Database,
-  { restaurantId, now }: { restaurantId: string | null; now: Date },
+  page: { restaurantId: string | null; now: Date; after: RowCursor | null; limit: number },
 ): Promise<ActivePromotions> {
-  const [promotions, changes] = await Promise.all([
-    database.run<{ json: string }>(PROMOTIONS, [now, restaurantId]),
+  const { restaurantId, now, after, limit } = page;
+  const [rows, counted, changes] = await Promise.all([
+    database.run<PromotionRow>(PROMOTIONS, [
+      ...[now, restaurantId],
+      ...[after?.at ?? null, after?.id ?? null, limit],
+    ]),
+    database.run<{ total: number }>(COUNT_PROMOTIONS, [now, restaurantId]),
     database.run<{ changesAt: Date | null }>(NEXT_CHANGE, [now]),
   ]);
-  return { json: arrayOf(promotions), changesAt: changes[0]?.changesAt ?? null };
+  return { rows, total: counted[0]?.total ?? 0, changesAt: changes[0]?.changesAt ?? null };
 }
 
-const PROMOTIONS = {
-  name: 'active_promotions',
-  text: `select ${jsonSql(columnsSql(PROMOTION))}::text as json
+const ACTIVE = `
     from coupons c left join restaurants r on r.id = c.restaurant_id
     where c.deleted_at is null and c.is_active
       and (c.starts_at is null or c.starts_at <= $1)
@@ -59,31 +81,66 @@ const PROMOTIONS = {
       and (c.max_usage is null or c.used_count < c.max_usage)
       and (c.user_limit is null or c.user_limit > 0)
       and (c.restaurant_id is null or r.deleted_at is null)
-      and ($2::uuid is null or c.restaurant_id is null or c.restaurant_id = $2::uuid)
-    order by c.created_at, c.id`,
+      and ($2::uuid is null or c.restaurant_id is null or c.restaurant_id = $2::uuid)`;
+
+const PROMOTIONS = {
+  name: 'active_promotions',
+  text: `select c.id, ${instantSql('c.created_at')} as at, ${jsonSql(columnsSql(PROMOTION))}::text as json
+    ${ACTIVE}
+      and ($3::timestamptz is null or (c.created_at, c.id) > ($3::timestamptz, $4::uuid))
+    order by c.created_at, c.id limit $5`,
+};
+
+const COUNT_PROMOTIONS = {
+  name: 'count_active_promotions',
+  text: `select count(*)::int as total ${ACTIVE}`,
 };
 
 /** A coupon's public fields, and what decides whether this customer can redeem it. */
 export interface CouponCandidate extends RedemptionFacts {
+  id: string;
   promotion: Promotion;
+  /** How much the cart lacks for the minimum order. */
+  missingCents: Cents;
+  /** How many there are on all pages. */
+  total: number;
 }
 
-/** The coupons of a restaurant and of the whole platform, except those that have ended. */
+/**
+ * The coupons of a restaurant and of the whole platform that a customer can redeem now, those first for which
+ * the cart lacks least.
+ */
 export function couponCandidates(
   database: Database,
-  { restaurantId, userId, now }: { restaurantId: string; userId: string; now: Date },
+  cart: { restaurantId: string; userId: string; subtotalCents: Cents; now: Date },
+  { after, limit }: { after: AmountCursor | null; limit: number },
 ): Promise<CouponCandidate[]> {
-  return database.run<CouponCandidate>(CANDIDATES, [restaurantId, userId, now]);
+  const { restaurantId, userId, subtotalCents, now } = cart;
+  return database.run<CouponCandidate>(CANDIDATES, [
+    ...[restaurantId, userId, now, subtotalCents],
+    ...[after?.cents ?? null, after?.id ?? null, limit],
+  ]);
 }
 
 const CANDIDATES = {
   name: 'coupon_candidates',
-  text: `select ${jsonSql(columnsSql(PROMOTION))} as promotion,
-      ${columnsSql(redemptionFacts('$2'))}
-    from coupons c
-    where c.deleted_at is null and c.is_active and (c.ends_at is null or c.ends_at >= $3)
-      and (c.restaurant_id is null or c.restaurant_id = $1)
-    order by c.created_at, c.id`,
+  text: `with facts as materialized (
+      select c.id, ${columnsSql(redemptionFacts('$2'))},
+        greatest(c.minimum_order_cents - $4::int, 0) as "missingCents"
+      from coupons c
+      where c.deleted_at is null and c.is_active
+        and (c.starts_at is null or c.starts_at <= $3)
+        and (c.ends_at is null or c.ends_at >= $3)
+        and (c.restaurant_id is null or c.restaurant_id = $1)
+    ), candidates as materialized (
+      select * from facts where ("maxUsage" is null or "timesUsed" < "maxUsage")
+        and ("userLimit" is null or "timesUsedByCustomer" < "userLimit")
+    )
+    select f.*, ${jsonSql(columnsSql(PROMOTION))} as promotion,
+      (select count(*)::int from candidates) as total
+    from candidates f join coupons c on c.id = f.id
+    where $5::int is null or (f."missingCents", f.id) > ($5::int, $6::uuid)
+    order by f."missingCents", f.id limit $7`,
 };
 
 const NEXT_CHANGE = {

@@ -9,7 +9,7 @@ import {
   type TestRestaurant,
   totalWith,
 } from '#server/testing/restaurant.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { startTestApp, type TestAnswer, type TestApp } from '#server/testing/test-app.ts';
 
 let server: TestApp;
 let restaurant: TestRestaurant;
@@ -122,8 +122,8 @@ describe('offers', () => {
 
     expect(await offered(cookie)).toEqual([
       ['ANY', '0.00'],
-      ['FROM25', '5.00'],
       ['OURS', '0.00'],
+      ['FROM25', '5.00'],
     ]);
     expect(await offered(cookie, { orderAmount: 25 })).toContainEqual(['FROM25', '0.00']);
     const { restaurantId } = other;
@@ -146,6 +146,20 @@ describe('offers', () => {
     expect(await offered(cookie)).toEqual([['FIRST', '0.00']]);
   });
 
+  test('come in pages, those first for which the cart lacks least', async () => {
+    const { cookie } = await server.signUp();
+    for (const minimumOrderCents of [4000, 1000, 3000, 2000, 5000]) {
+      await makeCoupon(server.database, { code: `FROM${minimumOrderCents}`, minimumOrderCents });
+    }
+    const { restaurantId } = restaurant;
+    const path = `/api/coupons/offers?restaurantId=${restaurantId}&orderAmount=20&limit=2`;
+    expect(await codesOfPages(path, cookie)).toEqual([
+      ['FROM1000', 'FROM2000'],
+      ['FROM3000', 'FROM4000'],
+      ['FROM5000'],
+    ]);
+  });
+
   test('are one customer’s own and not cached', async () => {
     const { cookie } = await server.signUp();
     const { status, headers } = await ask(cookie);
@@ -160,6 +174,36 @@ describe('offers', () => {
     expect((await ask(cookie, { orderAmount: -1 })).status).toBe(400);
   });
 });
+
+/** The codes on each page of a list, and that each page says how many coupons there are in all. */
+async function codesOfPages(path: string, cookie?: string): Promise<string[][]> {
+  const pages: string[][] = [];
+  const totals = new Set<unknown>();
+  let next: string | undefined = path;
+  while (next !== undefined) {
+    const answer: TestAnswer<Promotion[]> = await server.call('GET', next, { cookie });
+    expect(answer.status).toBe(200);
+    pages.push(answer.body.map(({ code }) => code));
+    totals.add(answer.headers['x-total-count']);
+    next = /^<([^>]+)>; rel="next"$/.exec(String(answer.headers.link ?? ''))?.[1];
+  }
+  expect([...totals]).toEqual([String(pages.flat().length)]);
+  return pages;
+}
+
+test.each(['/api/promotions', '/api/promotions/active', '/api/coupons'])(
+  '%s answers at most a hundred coupons a page, oldest first',
+  async (path) => {
+    await server.database.orm.delete(coupons);
+    for (let n = 0; n < 103; n++) await makeCoupon(server.database, { code: `PAGE${n}` });
+    const codes = Array.from({ length: 103 }, (_, n) => `PAGE${n}`);
+    await expect.poll(() => codesOfPages(path)).toEqual([codes.slice(0, 100), codes.slice(100)]);
+    expect((await codesOfPages(`${path}?limit=60`))[0]).toEqual(codes.slice(0, 60));
+    expect((await server.call('GET', `${path}?limit=201`)).status).toBe(400);
+    expect((await server.call('GET', `${path}?cursor=nothing`)).status).toBe(400);
+    await server.database.orm.delete(coupons);
+  },
+);
 
 test('a malformed code or amount is 400', async () => {
   const body = { code: 'TEN', restaurantId: restaurant.restaurantId };

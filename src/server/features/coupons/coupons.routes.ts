@@ -1,14 +1,18 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { couponsApi } from '#contract/coupons.api.ts';
-import { couponsWire, type validateCouponBody } from '#contract/coupons.ts';
-import { urlOf } from '#contract/endpoint.ts';
+import { type CouponsQuery, couponsWire, type validateCouponBody } from '#contract/coupons.ts';
+import { type Endpoint, plainUrl } from '#contract/endpoint.ts';
+import { DEFAULT_LIMIT } from '#contract/primitives.ts';
 import type { Context } from '#server/context.ts';
+import { arrayOf } from '#server/db/catalogue-sql.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { loadedAnswer, tag } from '#server/platform/catalogue-cache.ts';
+import { countCouponTry } from '#server/platform/coupon-tries.ts';
 import { type EncodedAnswer, encodedAnswer, sendEncoded } from '#server/platform/encoded-answer.ts';
 import type { App } from '#server/platform/fastify-app.ts';
-import { addressKey } from '#server/platform/rate-limits.ts';
+import { pageOf, readAmountCursor, readRowCursor } from '#server/platform/page-cursor.ts';
+import { setPageHeaders } from '#server/platform/page-headers.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { maybeSignedIn, signedIn } from '#server/platform/session-guard.ts';
 import { activePromotions, restaurantExists } from './coupons.queries.ts';
@@ -26,28 +30,28 @@ export function couponsRoutes(app: App, context: Context): void {
     app.route({
       ...routeOf(endpoint, couponsWire.promotions, { tags }),
       handler: async (request, reply) =>
-        sendEncoded(request, reply, await promotionsFor(null, endpoint.path)),
+        sendEncoded(request, reply, await promotionsFor(endpoint, request.query)),
     });
   }
 
   app.route({
     ...routeOf(couponsApi.list, couponsWire.list, { tags }),
-    handler: async (request, reply) => {
-      const restaurantId = request.query.restaurantId?.toLowerCase();
-      const url = urlOf(couponsApi.list, { query: { restaurantId } });
-      return sendEncoded(request, reply, await promotionsFor(restaurantId ?? null, url));
-    },
+    handler: async (request, reply) =>
+      sendEncoded(request, reply, await promotionsFor(couponsApi.list, request.query)),
   });
 
   app.route({
     ...routeOf(couponsApi.offers, couponsWire.offers, { tags }),
     onRequest: guards.user,
-    handler: async (request) => {
-      const restaurantId = request.query.restaurantId.toLowerCase();
+    handler: async (request, reply) => {
+      const { restaurantId, orderAmount, cursor, limit } = request.query;
+      const after = readAmountCursor(cursor);
       if (!(await restaurantExists(database, restaurantId))) throw restaurantNotFound();
-      const { orderAmount } = request.query;
       const userId = signedIn(request).id;
-      return offerCoupons(database, { restaurantId, orderAmount, userId, now: now() });
+      const cart = { restaurantId, orderAmount, userId, now: now(), page: { after, limit } };
+      const { offers, ...page } = await offerCoupons(database, cart);
+      setPageHeaders(request, reply, page);
+      return offers;
     },
   });
 
@@ -65,28 +69,35 @@ export function couponsRoutes(app: App, context: Context): void {
 
   async function verdict(request: FastifyRequest, wanted: z.output<typeof validateCouponBody>) {
     const userId = maybeSignedIn(request)?.id ?? null;
-    const address = addressKey(request.ip);
-    const { wrongCouponsOfUser: ofUser, wrongCouponsFromAddress: fromAddress } = rateLimits;
-    // Counted before the lookup, or many parallel guesses would all be answered.
-    await fromAddress.count(address);
-    if (userId) await ofUser.count(userId);
+    const counted = await countCouponTry(rateLimits, { ip: request.ip, userId });
     const found = await validateCoupon(database, { ...wanted, userId, now: now() });
-    const isGuess = !found.valid && found.code === 'not_found';
-    if (!isGuess) {
-      await fromAddress.reward(address);
-      if (userId) await ofUser.reward(userId);
-    }
+    if (found.valid || found.code !== 'not_found') await counted.forgive();
     return found;
   }
 
-  async function promotionsFor(restaurantId: string | null, url: string): Promise<EncodedAnswer> {
-    const found = await catalogue.answers.get(url, async () => {
+  async function promotionsFor(
+    endpoint: Endpoint,
+    { restaurantId, limit, cursor }: CouponsQuery,
+  ): Promise<EncodedAnswer> {
+    const after = readRowCursor(cursor);
+    const address = (next: string | undefined) => {
+      const rows = limit === DEFAULT_LIMIT ? undefined : limit;
+      return plainUrl(endpoint.path, { query: { restaurantId, limit: rows, cursor: next } });
+    };
+    const found = await catalogue.answers.get(address(cursor), async () => {
       if (restaurantId && !(await restaurantExists(source, restaurantId))) return null;
-      const { json, changesAt } = await activePromotions(source, { restaurantId, now: now() });
+      const wanted = { restaurantId: restaurantId ?? null, now: now(), after, limit: limit + 1 };
+      const { rows, total, changesAt } = await activePromotions(source, wanted);
+      const { shown, next } = pageOf(rows, limit, ({ at, id }) => ({ at, id }));
+      const headers = ['X-Total-Count', String(total)];
+      if (next) headers.push('Link', `<${address(next)}>; rel="next"`);
       // Deleting a restaurant deletes its coupons.
       const entryTags = [tag.coupons, tag.anyRestaurant];
       const expiresAt = changesAt?.getTime();
-      return loadedAnswer(encodedAnswer(json), { tags: entryTags, expiresAt });
+      return loadedAnswer(encodedAnswer(arrayOf(shown), { headers }), {
+        tags: entryTags,
+        expiresAt,
+      });
     });
     if (!found) throw restaurantNotFound();
     return found;

@@ -23,7 +23,7 @@ export async function validateCoupon(
   const coupon = await findCoupon(database, { code, userId });
   const problem = couponProblem(coupon, {
     now,
-    restaurantId: restaurantId.toLowerCase(),
+    restaurantId,
     subtotalCents: orderAmount,
     timesUsed: coupon?.timesUsed ?? 0,
     timesUsedByCustomer: coupon?.timesUsedByCustomer ?? 0,

@@ -49,6 +49,7 @@ export async function changeCoupon(
     const limitAppearsOrGoes =
       userLimit !== undefined && (seen?.userLimit === null) !== (userLimit === null);
     if (limitAppearsOrGoes) await lockUses(tx, id);
+    // Not `for no key update`: an order must wait, as a new limit counts all earlier uses (insert-order.ts).
     const [coupon] = await tx.select().from(coupons).where(inUse).for('update');
     if (!coupon) throw couponNotFound();
     if (updatedAt !== undefined && Date.parse(updatedAt) !== coupon.updatedAt.getTime()) {

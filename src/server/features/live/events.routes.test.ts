@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { UserSession } from '#contract/account-security.ts';
+import type { Order } from '#contract/orders.ts';
 import type { MadeInvitation } from '#contract/staff.ts';
-import { makeRestaurant } from '#server/testing/restaurant.ts';
+import { makeRestaurant, orderBody } from '#server/testing/restaurant.ts';
 import { joinTeam } from '#server/testing/team.ts';
 import { cookieOf, startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { testKey } from '#server/testing/test-key.ts';
@@ -47,7 +48,7 @@ async function follow(cookie: string): Promise<Stream> {
     isOver: () => isOver,
     close: () => request.destroy(),
   };
-  if (stream.status === 200) await expect.poll(stream.text).toContain('retry: 2000\n\n');
+  if (stream.status === 200) await expect.poll(stream.text).toMatch(/^retry: \d+\n\n/);
   return stream;
 }
 
@@ -116,6 +117,21 @@ test('a restaurant’s team is notified of its orders, and nobody else’s', asy
   expect(first.text()).not.toContain(there.orderId);
   expect(second.text()).not.toContain(here.orderId);
   for (const stream of [first, second]) stream.close();
+});
+
+test('a restaurant’s team is notified of an order that names it in capitals', async () => {
+  const own = await makeRestaurant(server.database);
+  const [cook, eater] = [await server.signUp(), await server.signUp()];
+  const { restaurantId } = own;
+  await joinTeam(server.database, { restaurantId, userId: cook.user.id, role: 'staff' });
+  const stream = await follow(cook.cookie);
+
+  const body = orderBody(own, { restaurantId: restaurantId.toUpperCase() });
+  const order = await server.call<Order>('POST', '/api/orders', { body, cookie: eater.cookie });
+
+  expect(order.status).toBe(201);
+  await expect.poll(stream.text).toContain(order.body.id);
+  stream.close();
 });
 
 test('a restaurant’s team hears of each change of it, made through whichever process, and nobody else does', async () => {

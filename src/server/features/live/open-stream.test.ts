@@ -58,3 +58,17 @@ test('an idle stream says so often that it is still there, for pages that nothin
   expect(heard).toContain('event: still-here\ndata: {}\n\n');
   response.destroy();
 });
+
+test('streams that end together are reopened over four seconds', () => {
+  const delays = Array.from({ length: 200 }, () => {
+    const response = open(() => Promise.resolve(null));
+    const [, ms] = /^retry: (\d+)\n\n/.exec(String(response.read())) ?? [];
+    response.destroy();
+    return Number(ms);
+  });
+  for (const ms of delays) {
+    expect(ms).toBeGreaterThanOrEqual(1_000);
+    expect(ms).toBeLessThanOrEqual(5_000);
+  }
+  expect(new Set(delays).size).toBeGreaterThan(100);
+});

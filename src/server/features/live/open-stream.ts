@@ -1,9 +1,10 @@
+import { randomInt } from 'node:crypto';
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { finished } from 'node:stream';
 import { HEARTBEAT_MS, type LiveMessages } from '#contract/live-names.ts';
 
-/** How long a browser waits before it reconnects. */
-const RETRY_MS = 2_000;
+/** How long a browser waits before it reconnects: of each stream at random, or all would return at once. */
+const RETRY_MS = { min: 1_000, max: 5_000 };
 
 /** A client this far behind is disconnected; it may reconnect. */
 const MAX_BUFFERED_BYTES = 256 * 1024;
@@ -32,7 +33,7 @@ export function openStream(
     'content-type': 'text/event-stream; charset=utf-8',
     'x-accel-buffering': 'no',
   });
-  response.write(`retry: ${RETRY_MS}\n\n`);
+  response.write(`retry: ${randomInt(RETRY_MS.min, RETRY_MS.max + 1)}\n\n`);
 
   let { endsAt } = options;
   const heartbeat = setInterval(() => {

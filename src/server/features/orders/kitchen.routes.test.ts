@@ -105,6 +105,16 @@ describe('the board', () => {
     });
   });
 
+  test('an order is moved under its id in capitals', async () => {
+    const id = await place();
+    const kitchen = `/api/kitchen/${restaurant.restaurantId.toUpperCase()}`;
+    const answer = await server.call('PUT', `${kitchen}/orders/${id.toUpperCase()}/status`, {
+      body: { status: 'confirmed', from: 'pending' },
+      cookie: cook.cookie,
+    });
+    expect(answer).toMatchObject({ status: 200, body: { id, status: 'confirmed' } });
+  });
+
   test('a move is refused that the rules do not have, that comes late, or of another’s order', async () => {
     const id = await place();
     await move(id, { status: 'ready', from: 'pending' });

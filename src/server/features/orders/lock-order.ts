@@ -21,7 +21,7 @@ export async function lockOrder(tx: Orm, orderId: string): Promise<LockedOrder |
     .select({ id, userId, restaurantId, status, totalCents })
     .from(orders)
     .where(eq(orders.id, orderId))
-    .for('update');
+    .for('no key update');
   return order ?? null;
 }
 

@@ -1,6 +1,8 @@
-import type { OrderStatus } from '#domain/orders/order-status.ts';
-import type { Database, Statement } from '#server/db/client.ts';
-import { FROM_ORDERS, ORDER_JSON } from '#server/db/order-sql.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { ACTIVE_STATUSES, type OrderStatus } from '#domain/orders/order-status.ts';
+import type { Database, Orm, Statement } from '#server/db/client.ts';
+import { FROM_ORDERS, ORDER_JSON, statusesSql } from '#server/db/order-sql.ts';
+import { orders } from '#server/db/schema/orders.ts';
 import { pageOf } from '#server/platform/page-cursor.ts';
 
 /**
@@ -25,6 +27,12 @@ export interface OrderState {
 export interface Page {
   limit: number;
   cursor: string | null;
+}
+
+/** How many orders a restaurant has under way. */
+export function countOpenOrders(orm: Orm, restaurantId: string): Promise<number> {
+  const isOpen = sql`${orders.status} in ${sql.raw(statusesSql(ACTIVE_STATUSES))}`;
+  return orm.$count(orders, and(eq(orders.restaurantId, restaurantId), isOpen));
 }
 
 /** Any customer's order as JSON text; null when there is none. */

@@ -21,6 +21,7 @@ import {
   userExists,
 } from './orders.queries.ts';
 import { claimPayment } from './paying/claim-payment.ts';
+import { limitCouponTries } from './placing/limit-coupon-tries.ts';
 import { placeOrder } from './placing/place-order.ts';
 import { reorder } from './placing/reorder.ts';
 import { withRestaurantSnapshots } from './placing/restaurant-snapshots.ts';
@@ -50,7 +51,11 @@ export function ordersRoutes(app: App, context: OrderContext): void {
       };
       const json =
         paymentIntentId === undefined
-          ? await placeOrder(snapshotContext, sent)
+          ? await limitCouponTries(
+              context,
+              { couponCode: body.couponCode, userId, ip: request.ip },
+              () => placeOrder(snapshotContext, sent),
+            )
           : await claimPayment(context, { ...sent, paymentIntentId });
       return sendJsonText(
         reply.code(201),
@@ -147,11 +152,15 @@ export function ordersRoutes(app: App, context: OrderContext): void {
 }
 
 /**
- * The body has not been read yet. Our client sends a cash order with an Idempotency-Key, and
- * the claim of a paid one, which its payment identifies, without.
+ * Before the body is read, what has no Idempotency-Key may be the claim of a paid order: our client sends one
+ * without, as its payment identifies it.
  */
-function orderAdmission({ headers }: FastifyRequest): AdmissionClass {
-  return headers['idempotency-key'] === undefined ? 'payment' : 'write';
+function orderAdmission({ headers, body }: FastifyRequest): AdmissionClass {
+  const isClaim =
+    body === undefined
+      ? headers['idempotency-key'] === undefined
+      : typeof body === 'object' && body !== null && 'paymentIntentId' in body;
+  return isClaim ? 'payment' : 'write';
 }
 
 interface Exchange {

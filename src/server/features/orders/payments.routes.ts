@@ -10,6 +10,7 @@ import { orderJson } from './orders.queries.ts';
 import { createIntent } from './paying/create-intent.ts';
 import { payWithTestCard } from './paying/pay-with-test-card.ts';
 import { paymentsWithoutOrderJson } from './payments.queries.ts';
+import { limitCouponTries } from './placing/limit-coupon-tries.ts';
 import { requestRefund } from './refunds/request-refund.ts';
 
 const tags = ['Payments'];
@@ -28,11 +29,14 @@ export function paymentsRoutes(app: App, context: OrderContext): void {
     handler: async (request) => {
       const userId = signedIn(request).id;
       await rateLimits.paymentsOfUser.count(userId);
-      return createIntent(context, {
-        request: request.body,
-        userId,
-        idempotencyKey: request.headers['idempotency-key'] ?? null,
-      });
+      const couponCode = request.body.order?.couponCode ?? null;
+      return limitCouponTries(context, { couponCode, userId, ip: request.ip }, () =>
+        createIntent(context, {
+          request: request.body,
+          userId,
+          idempotencyKey: request.headers['idempotency-key'] ?? null,
+        }),
+      );
     },
   });
 

@@ -23,7 +23,7 @@ export async function lockParentCategory(
     .select({ name: menuCategories.name, deletedAt: menuCategories.deletedAt })
     .from(menuCategories)
     .where(and(eq(menuCategories.id, id), eq(menuCategories.restaurantId, restaurantId)))
-    .for('share');
+    .for('key share');
   if (!category) throw refusal('invalid_input', 'This restaurant has no such category.');
   if (category.deletedAt) {
     throw refusal('held_by_trash', `The category “${category.name}” is in the trash.`);

@@ -47,7 +47,7 @@ function orderStatement(restaurantId: string, ids: readonly string[]) {
 with present as (
   select id, name, display_order from menu_categories
   where restaurant_id = ${restaurantId} and deleted_at is null
-  order by id for update
+  order by id for no key update
 ), verdict as (
   select (select array_agg(id order by id) from present) is not distinct from
     (select array_agg(wanted.id order by wanted.id) from unnest(${wanted}) as wanted (id)) as fits

@@ -15,7 +15,7 @@ export async function restaurantForUpdate(
     .select()
     .from(restaurants)
     .where(and(eq(restaurants.id, id), isNull(restaurants.deletedAt)))
-    .for('update');
+    .for('no key update');
   if (!row) throw new AppError('not_found', { message: 'Restaurant not found' });
   return row;
 }

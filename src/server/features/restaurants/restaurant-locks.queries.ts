@@ -4,7 +4,7 @@ import { restaurants } from '#server/db/schema/restaurants.ts';
 
 /**
  * Keeps a restaurant out of the trash until the transaction ends, so that nothing is added to one
- * that is being deleted. Returns its id as the database writes it; null when there is none or it is
+ * that is being deleted; edits of it go on. Returns its id as the database writes it; null when there is none or it is
  * in the trash.
  */
 export async function lockRestaurant(tx: Orm, id: string): Promise<string | null> {
@@ -12,6 +12,6 @@ export async function lockRestaurant(tx: Orm, id: string): Promise<string | null
     .select({ id: restaurants.id })
     .from(restaurants)
     .where(and(eq(restaurants.id, id), isNull(restaurants.deletedAt)))
-    .for('share');
+    .for('key share');
   return restaurant?.id ?? null;
 }

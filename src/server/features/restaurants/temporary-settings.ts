@@ -66,7 +66,7 @@ export async function setDishAvailable(
     const { timezone } = await restaurantForUpdate(tx, restaurantId);
     const { id, restaurantId: owner, deletedAt } = menuItems;
     const isThis = and(eq(id, dishId), eq(owner, restaurantId), isNull(deletedAt));
-    const [before] = await tx.select().from(menuItems).where(isThis).for('update');
+    const [before] = await tx.select().from(menuItems).where(isThis).for('no key update');
     if (!before) throw new AppError('not_found', { message: 'Item not found' });
     const end = isAvailable ? null : spanEnd(span, { timezone, now });
     const [after] = await tx

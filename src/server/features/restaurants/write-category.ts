@@ -23,7 +23,7 @@ export async function createCategory(
 ): Promise<string> {
   const { restaurantId: wantedId, category, by } = written;
   const { restaurantId: namedId = wantedId, ...fields } = category;
-  if (namedId.toLowerCase() !== wantedId.toLowerCase()) throw anotherRestaurant();
+  if (namedId !== wantedId) throw anotherRestaurant();
   const id = v7();
   await database.orm.transaction(async (tx) => {
     const restaurantId = await lockParentRestaurant(tx, wantedId);
@@ -56,7 +56,7 @@ export async function changeCategory(
   const displayOrder = order === null ? afterTheLast(menuCategories.restaurantId) : order;
   const changedId = await database.orm.transaction(async (tx) => {
     const seen = hasVersion(menuCategories, { id, updatedAt });
-    const [before] = await tx.select().from(menuCategories).where(seen).for('update');
+    const [before] = await tx.select().from(menuCategories).where(seen).for('no key update');
     if (!before) return null;
     const [after] = await tx
       .update(menuCategories)

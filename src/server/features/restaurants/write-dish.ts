@@ -61,7 +61,7 @@ export async function changeDish(
       await lockParentCategory(tx, { id: categoryId, restaurantId });
     }
     const seen = hasVersion(menuItems, { id, updatedAt });
-    const [before] = await tx.select().from(menuItems).where(seen).for('update');
+    const [before] = await tx.select().from(menuItems).where(seen).for('no key update');
     if (!before) return null;
     const [after] = await tx
       .update(menuItems)

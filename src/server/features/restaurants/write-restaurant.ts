@@ -44,7 +44,7 @@ export async function changeRestaurant(
   const { updatedAt, ...fields } = changes;
   const changedId = await database.orm.transaction(async (tx) => {
     const seen = hasVersion(restaurants, { id, updatedAt });
-    const [before] = await tx.select().from(restaurants).where(seen).for('update');
+    const [before] = await tx.select().from(restaurants).where(seen).for('no key update');
     if (!before) return null;
     const ranked = { rating: Number(before.rating), reviewCount: before.reviewCount };
     if (by.role !== 'admin' && needsAdmin(ranked, fields)) throw new AppError('forbidden');

@@ -72,7 +72,7 @@ interface OwnOrder {
 async function ownOrder(tx: Orm, { orderId, userId }: Writing): Promise<OwnOrder> {
   await tx.execute(sql`select from users where id = ${userId} for key share`);
   await tx.execute(
-    sql`select from orders where id = ${orderId} and user_id = ${userId} for update`,
+    sql`select from orders where id = ${orderId} and user_id = ${userId} for no key update`,
   );
   // A separate statement, which sees what was committed during the wait for the lock.
   const [order] = await rowsIn<OwnOrder>(tx, ownOrderStatement({ orderId, userId }));

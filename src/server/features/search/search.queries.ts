@@ -19,6 +19,7 @@ import {
 import { joined, readWordQueries } from '#server/db/search-words.queries.ts';
 import {
   type Corrections,
+  type CountTypo,
   queriesOfWords,
   readCorrections,
 } from '#server/db/spelling-corrections.queries.ts';
@@ -66,12 +67,13 @@ const NOTHING: Found = {
  */
 export async function searchCatalogue(
   database: Database,
-  { text, postalCode }: { text: string; postalCode: string | undefined },
+  search: { text: string; postalCode: string | undefined; countTypo?: CountTypo },
 ): Promise<Found> {
+  const { text, postalCode, countTypo } = search;
   const areas = areasParameter(postalCode);
   const phrase = await findTyped(database, { ...phraseAttempt(text), areas });
   if (phrase.restaurantsProven || phrase.dishesProven) return phrase;
-  const corrections = await readCorrections(database, text);
+  const corrections = await readCorrections(database, text, countTypo);
   if (corrections) return findByCorrection(database, { ...corrections, areas });
   const words = wordsAttempt(text);
   return words && !phrase.restaurants && !phrase.menuItems

@@ -7,12 +7,13 @@ import type { Context } from '#server/context.ts';
 import { loadedAnswer, tag } from '#server/platform/catalogue-cache.ts';
 import { encodedAnswer, sendEncoded } from '#server/platform/encoded-answer.ts';
 import type { App } from '#server/platform/fastify-app.ts';
+import { addressKey } from '#server/platform/rate-limits.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { shownAt } from '#server/platform/shown-catalogue.ts';
 import { searchCatalogue } from './search.queries.ts';
 
 /** The search box: restaurants and dishes for a text. Answers are cached as bytes. */
-export function searchRoutes(app: App, { catalogue, now }: Context): void {
+export function searchRoutes(app: App, { catalogue, now, rateLimits }: Context): void {
   app.route({
     ...routeOf(searchApi.search, searchWire.search, { tags: ['Catalogue'] }),
     handler: async (request, reply) => {
@@ -24,6 +25,7 @@ export function searchRoutes(app: App, { catalogue, now }: Context): void {
           const { restaurants, menuItems } = await searchCatalogue(catalogue.source, {
             text,
             postalCode,
+            countTypo: () => rateLimits.typosFromAddress.count(addressKey(request.ip)),
           });
           const at = now();
           const [places, dishes] = [shownAt(`[${restaurants}]`, at), shownAt(`[${menuItems}]`, at)];

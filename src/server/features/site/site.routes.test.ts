@@ -326,6 +326,8 @@ describe('paths', () => {
 
     expect(answer.status).toBe(301);
     expect(answer.headers.location).toBe('/restaurant/new-name?utm=1');
+    // A browser that kept it would loop once the restaurant has its old name back.
+    expect(answer.headers['cache-control']).toBe('no-cache');
   });
 
   test('so does the old address of a dish', async () => {
@@ -333,6 +335,7 @@ describe('paths', () => {
 
     expect(answer.status).toBe(301);
     expect(answer.headers.location).toBe(`/restaurant/new-name/item/${dish}?utm=1`);
+    expect(answer.headers['cache-control']).toBe('no-cache');
   });
 
   test.each([

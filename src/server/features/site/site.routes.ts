@@ -120,6 +120,9 @@ async function pageRoutes(app: App, context: Context, parts: PageParts): Promise
     const address = page?.shows === 'restaurants' ? undefined : page?.shows;
     const shown = address ? await catalogueHead(context, address) : null;
     if (shown && 'redirectTo' in shown) {
+      // Search engines move the page's rank only with a 301, and browsers would keep that for good: once a
+      // restaurant had its old name back, each of its addresses would lead to the other.
+      reply.header('cache-control', 'no-cache');
       return reply.redirect(withQuery(shown.redirectTo, request.url), 301);
     }
     const isFound = page !== null && (address === undefined || shown !== null);

@@ -49,7 +49,7 @@ async function join(
     .select({ id: restaurants.id, name: restaurants.name, slug: restaurants.slug })
     .from(restaurants)
     .where(and(eq(restaurants.id, restaurantId), isNull(restaurants.deletedAt)))
-    .for('share');
+    .for('key share');
   if (!restaurant) throw new AppError('invitation_invalid');
   const [before] = await tx
     .select({ role: restaurantMembers.role })

@@ -31,7 +31,7 @@ export async function inviteMember(
       .select({ id: restaurants.id, name: restaurants.name })
       .from(restaurants)
       .where(and(eq(restaurants.id, restaurantId), isNull(restaurants.deletedAt)))
-      .for('share');
+      .for('key share');
     if (!restaurant) throw new AppError('not_found', { message: 'Restaurant not found' });
     const row = { id, email, role, createdAt: at, expiresAt };
     await tx

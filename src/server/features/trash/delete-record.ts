@@ -1,9 +1,11 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { TrashKind } from '#contract/admin.ts';
+import { openOrdersMessage } from '#domain/orders/open-orders-message.ts';
 import type { Database, Orm } from '#server/db/client.ts';
 import { coupons } from '#server/db/schema/coupons.ts';
 import { menuCategories, menuItems, restaurants } from '#server/db/schema/restaurants.ts';
+import { countOpenOrders } from '#server/features/orders/orders.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type AuditActor, recordAudit } from '#server/platform/audit.ts';
 import { lockTrash } from './trash-lock.ts';
@@ -21,7 +23,7 @@ export interface DeletedRecord {
  * Moves a record to the trash with everything that belongs to it: a restaurant's categories, dishes and
  * own coupons, a category's dishes. All records of one deletion get the same deletion id, by which they
  * are restored together. Orders stay as they are. Throws AppError not_found, also for a record that is
- * already in the trash.
+ * already in the trash, and restaurant_has_open_orders.
  */
 export async function deleteRecord(
   database: Database,
@@ -47,10 +49,11 @@ interface Mark {
 
 type Delete = (tx: Orm, id: string, mark: Mark) => Promise<DeletedRecord | undefined>;
 
-// The record is deleted first, in a separate statement. It waits for transactions that are adding
-// something to the record (they lock it), so that the next statement sees what they have added.
+// The record is locked and deleted first, in separate statements. The lock waits for transactions that are adding
+// something to the record, so that the next statement sees what they have added.
 const DELETE: Record<TrashKind, Delete> = {
   async restaurants(tx, id, mark) {
+    await refuseWithOpenOrders(tx, id);
     const [restaurant] = await tx
       .update(restaurants)
       .set(mark)
@@ -67,6 +70,7 @@ const DELETE: Record<TrashKind, Delete> = {
   },
 
   async categories(tx, id, mark) {
+    await lockForDeletion(tx, menuCategories, id);
     const [category] = await tx
       .update(menuCategories)
       .set(mark)
@@ -100,6 +104,34 @@ const DELETE: Record<TrashKind, Delete> = {
 };
 
 type TrashTable = typeof restaurants | typeof menuCategories | typeof menuItems | typeof coupons;
+
+/** `for update`, as whoever adds something to a record holds it `for key share`, with which edits go on. */
+async function lockForDeletion(
+  tx: Orm,
+  table: typeof restaurants | typeof menuCategories,
+  id: string,
+): Promise<{ name: string } | undefined> {
+  const [record] = await tx
+    .select({ name: table.name })
+    .from(table)
+    .where(isThere(table, eq(table.id, id)))
+    .for('update');
+  return record;
+}
+
+/**
+ * A restaurant in the trash has no team, so nobody would see its open orders. A new order holds the row too: it is
+ * counted, or finds the restaurant in the trash.
+ */
+async function refuseWithOpenOrders(tx: Orm, id: string): Promise<void> {
+  const restaurant = await lockForDeletion(tx, restaurants, id);
+  if (!restaurant) return;
+  const count = await countOpenOrders(tx, id);
+  if (count === 0) return;
+  throw new AppError('restaurant_has_open_orders', {
+    message: openOrdersMessage(restaurant.name, count),
+  });
+}
 
 /** Without records that were deleted earlier, which keep the id of their own deletion. */
 function isThere(table: TrashTable, which: SQL): SQL | undefined {

@@ -7,7 +7,7 @@ const KINDS = {
   coupons: 'coupon',
 } as const satisfies Record<TrashKind, string>;
 
-/** A record of the trash as the audit names it. Ids are compared as the database writes them. */
+/** A record of the trash as the audit names it. */
 export function trashSubject(kind: TrashKind, { id, name }: { id: string; name: string }) {
-  return { kind: KINDS[kind], id: id.toLowerCase(), name };
+  return { kind: KINDS[kind], id, name };
 }

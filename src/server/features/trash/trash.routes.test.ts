@@ -101,6 +101,9 @@ async function promotedCodes(): Promise<string[]> {
   return answer.body.map(({ code }) => code);
 }
 
+const placeOrder = (cookie: string) =>
+  server.call<{ id: string }>('POST', '/api/orders', { body: orderBody(menu), cookie });
+
 const status = async (path: string) => (await server.call('GET', path)).status;
 
 describe('a restaurant', () => {
@@ -160,27 +163,19 @@ describe('a restaurant', () => {
     expect(found.body).toMatchObject({ id: first.id });
   });
 
-  test('with open orders can be deleted: they stay readable and go on', async () => {
+  test('keeps its orders readable once it is deleted, and takes no new ones', async () => {
     const { cookie } = await server.signUp();
     const body = orderBody(menu);
     const placed = await server.call<Order>('POST', '/api/orders', { body, cookie });
-    await del('restaurants', menu.restaurantId);
     const path = `/api/orders/${placed.body.id}`;
-    for (const step of ['confirmed', 'delivered']) {
-      const moved = await server.call('PUT', `${path}/status`, {
-        body: { status: step },
-        cookie: admin,
-      });
-      expect(moved).toMatchObject({ status: 200, body: { status: step } });
-    }
+    await server.call('PUT', `${path}/status`, { body: { status: 'delivered' }, cookie: admin });
+    await del('restaurants', menu.restaurantId);
     const seen = await server.call<Order>('GET', path, { cookie });
     expect(seen.body).toMatchObject({ status: 'delivered', restaurant: { id: menu.restaurantId } });
     expect(seen.body.items).toHaveLength(2);
     const list = await server.call('GET', '/api/orders', { cookie });
     expect(list.body).toEqual([seen.body]);
-    const again = await server.call<ErrorBody>('POST', '/api/orders', { body, cookie });
-    expect(again.status).toBeGreaterThanOrEqual(400);
-    expect(again.status).toBeLessThan(500);
+    expect((await placeOrder(cookie)).status).toBe(404);
   });
 
   test('is restored even if one of its coupon codes is taken by now, and says so', async () => {
@@ -268,6 +263,49 @@ test('what is in the trash cannot be deleted again, what is not cannot be restor
     expect((await tryDelete(kind, 'nothing')).status).toBe(400);
   }
   expect((await server.call('GET', '/api/admin/trash/users', { cookie: admin })).status).toBe(400);
+});
+
+describe('a restaurant with open orders', () => {
+  test('is not deleted, and the refusal says how many it has', async () => {
+    const { cookie } = await server.signUp();
+    const placed = await Promise.all([placeOrder(cookie), placeOrder(cookie)]);
+
+    expect(await tryDelete('restaurants', menu.restaurantId)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'restaurant_has_open_orders',
+        message: expect.stringContaining('has 2 open orders. Close the restaurant first'),
+      },
+    });
+    expect(await status(`/api/restaurants/${menu.restaurantId}`)).toBe(200);
+
+    for (const [index, { body }] of placed.entries()) {
+      const ended = index === 0 ? 'delivered' : 'cancelled';
+      const path = `/api/orders/${body.id}/status`;
+      await server.call('PUT', path, { body: { status: ended }, cookie: admin });
+    }
+    await del('restaurants', menu.restaurantId);
+  });
+
+  test('has dishes and categories that can be deleted', async () => {
+    await placeOrder((await server.signUp()).cookie);
+    await del('items', menu.pho);
+    await del('categories', menu.soups);
+  });
+
+  test('never ends up in the trash, whatever is ordered while it is deleted', async () => {
+    const { cookie } = await server.signUp();
+    for (let round = 0; round < 10; round++) {
+      menu = await makeMenu();
+      const orders = Array.from({ length: 6 }, () => placeOrder(cookie));
+      const [deletion, ...answers] = await Promise.all([
+        tryDelete('restaurants', menu.restaurantId),
+        ...orders,
+      ]);
+      const hasOrders = answers.some(({ status }) => status === 201);
+      expect(deletion.status).toBe(hasOrders ? 409 : 200);
+    }
+  });
 });
 
 test('of two admins who delete one record at once, one succeeds', async () => {

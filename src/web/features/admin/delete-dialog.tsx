@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { adminApi } from '#contract/admin.api.ts';
 import type { TrashKind } from '#contract/admin.ts';
 import { catalogueWritesApi } from '#contract/catalogue-writes.api.ts';
+import { openOrdersMessage } from '#domain/orders/open-orders-message.ts';
 import { call } from '#web/lib/call.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useLastValue } from '#web/ui/use-last-value.ts';
@@ -35,7 +36,9 @@ export function DeleteDialog({ record, onClose }: DeleteDialogProps) {
         <>
           This will permanently delete "{shown.name}". This action cannot be undone.
           {shown.note && <Note>{shown.note}</Note>}
-          {shown.kind === 'restaurants' && record && <OrdersOnTheWay restaurantId={shown.id} />}
+          {shown.kind === 'restaurants' && record && (
+            <OpenOrders restaurantId={shown.id} name={shown.name} />
+          )}
         </>
       }
       confirmLabel="Delete"
@@ -58,15 +61,11 @@ function useDelete() {
   });
 }
 
-function OrdersOnTheWay({ restaurantId }: { restaurantId: string }) {
+/** Deleting it would be refused with the same text. */
+function OpenOrders({ restaurantId, name }: { restaurantId: string; name: string }) {
   const count = useQuery(restaurantStatsQuery(restaurantId)).data?.activeOrders ?? 0;
   if (count === 0) return null;
-  return (
-    <Note>
-      {count === 1 ? '1 order of it is' : `${count} orders of it are`} still on the way. They stay
-      as they are; please see them through.
-    </Note>
-  );
+  return <Note>{openOrdersMessage(name, count)}</Note>;
 }
 
 /** A span, because it is inside a paragraph. */

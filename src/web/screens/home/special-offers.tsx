@@ -7,7 +7,7 @@ import { queryOf } from '#web/lib/endpoint-query.ts';
 /** Specification, section 9. */
 const OFFERS_MAX = 3;
 
-const promotionsQuery = queryOf(couponsApi.activePromotions);
+const promotionsQuery = queryOf(couponsApi.activePromotions, { query: { limit: OFFERS_MAX } });
 
 /** Rendered only while there are offers. */
 export function SpecialOffers() {
@@ -19,7 +19,7 @@ export function SpecialOffers() {
         Special Offers
       </h2>
       <ul className="grid gap-5 sm:gap-6 md:grid-cols-3">
-        {promotions.slice(0, OFFERS_MAX).map((promotion) => (
+        {promotions.map((promotion) => (
           <li key={promotion.id}>
             <Offer promotion={promotion} />
           </li>

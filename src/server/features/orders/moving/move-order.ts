@@ -134,7 +134,7 @@ function auditOf({ orderId, status, adminId, staff }: Move, { status: from }: Lo
   const audited = {
     by: actor,
     action: 'order.status_changed',
-    subject: { kind: 'order', id: orderId.toLowerCase(), name: `#${orderNumber(orderId)}` },
+    subject: { kind: 'order', id: orderId, name: `#${orderNumber(orderId)}` },
     before: { status: from },
     after: { status },
   } as const;

@@ -27,6 +27,8 @@ import { unavailableMessage } from '#domain/orders/unavailable-message.ts';
 import {
   deliversTo,
   lastPostalCode,
+  otherCodeInAddress,
+  otherCodeMessage,
   outsideAreaMessage,
   postalCodeOf,
 } from '#domain/restaurants/delivery-areas.ts';
@@ -178,8 +180,13 @@ function refuseOutside(
 ): void {
   if (deliveryAreas.length === 0) return;
   const code = postalCode ? postalCodeOf(postalCode) : lastPostalCode(deliveryAddress);
-  if (deliversTo(deliveryAreas, code)) return;
-  throw new AppError('outside_delivery_area', { message: outsideAreaMessage(name, code) });
+  if (code === null || !deliversTo(deliveryAreas, code)) {
+    throw new AppError('outside_delivery_area', { message: outsideAreaMessage(name, code) });
+  }
+  // The order is delivered to the address, so a code sent beside it cannot move it.
+  const stated = postalCode ? otherCodeInAddress(deliveryAddress, code) : null;
+  if (stated === null) return;
+  throw new AppError('outside_delivery_area', { message: otherCodeMessage(code, stated) });
 }
 
 function refuseBelowMinimum(restaurant: RestaurantFacts, subtotalCents: Cents): void {

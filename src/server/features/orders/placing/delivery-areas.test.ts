@@ -19,6 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** It states no postal code. */
+const PIER = 'The pier';
 /** Its postal code is 90012. */
 const STREET = '12 Sample Street, Los Angeles, CA 90012';
 
@@ -30,8 +32,8 @@ function place(order: Partial<PlaceOrderBody>, restaurant = downtown) {
 test.each<[string, Partial<PlaceOrderBody>]>([
   ['its own code', { postalCode: '90012' }],
   ['a code with +4', { postalCode: ' 90012-1234 ' }],
-  ['the beginning of a code', { postalCode: '90291' }],
-  ['a code with letters, in any case and with spaces', { postalCode: 'sw1a 2aa' }],
+  ['the beginning of a code', { postalCode: '90291', deliveryAddress: PIER }],
+  ['a code with letters', { postalCode: 'sw1a 2aa', deliveryAddress: '10 Downing Street' }],
   ['the last code of the address where none is sent', { deliveryAddress: STREET }],
   ['that, with +4 and an earlier one', { deliveryAddress: `90099 Road, ${STREET}-1234` }],
   ['that, where the code is empty', { deliveryAddress: STREET, postalCode: '' }],
@@ -54,9 +56,20 @@ test.each<[string, Partial<PlaceOrderBody>, string]>([
   expect(await app.database.orm.$count(orders)).toBe(before);
 });
 
+test('a postal code that is not the one in the delivery address is refused with 409', async () => {
+  const before = await app.database.orm.$count(orders);
+  const { status, body } = await place({
+    postalCode: '90012',
+    deliveryAddress: '350 5th Avenue, New York, NY 10001',
+  });
+  expect([status, body.code]).toEqual([409, 'outside_delivery_area']);
+  expect(body.message).toContain('90012 does not match the delivery address, which is in 10001');
+  expect(await app.database.orm.$count(orders)).toBe(before);
+});
+
 test('a restaurant without areas delivers everywhere, and to addresses without a code', async () => {
   const everywhere = await makeRestaurant(app.database);
-  for (const order of [{ deliveryAddress: 'The pier' }, { postalCode: '99999' }]) {
+  for (const order of [{ deliveryAddress: PIER }, { postalCode: '99999' }]) {
     expect((await place(order, everywhere)).status).toBe(201);
   }
 });
@@ -83,10 +96,10 @@ test('nothing is to be paid for an order that is outside', async () => {
 
 test('a paid order is placed by the code that was sent with its payment', async () => {
   const payer = await app.signUp();
-  const order = { postalCode: '90291', deliveryAddress: 'The pier' };
+  const order = { postalCode: '90291', deliveryAddress: PIER };
   await paidIntent(app, { restaurant: downtown, cookie: payer.cookie, order });
   // The browser has not come back.
   await sweepRound(app, { now: () => new Date(Date.now() + 60_000) });
   const placed = await app.call<Order[]>('GET', '/api/orders', payer);
-  expect(placed.body).toMatchObject([{ paymentStatus: 'paid', deliveryAddress: 'The pier' }]);
+  expect(placed.body).toMatchObject([{ paymentStatus: 'paid', deliveryAddress: PIER }]);
 });

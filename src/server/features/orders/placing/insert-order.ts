@@ -92,6 +92,7 @@ const NOTHING: Addition = { first: '', table: '', holds: '', last: '' };
 
 // Checks by their versions that the restaurant and the dishes are unchanged since the decision: price, options,
 // what is sold out or in the trash. All parts of a statement see the same snapshot, so nothing can change in between.
+// The restaurant's lock, which its foreign key takes anyway, waits for a deletion and then sees it (delete-record.ts).
 function text(order: {
   couponCode: string;
   paid: string;
@@ -108,6 +109,7 @@ with ${payment.first}facts as (
       select from unnest($22::uuid[], $28::timestamptz[]) as wanted (id, version)
       where not exists (
         select from menu_items m where m.id = wanted.id and m.updated_at = wanted.version))${coupon.holds}
+  for key share of r
 ), placed as (
   insert into orders (
     id, restaurant_id, user_id, customer_name, customer_email, customer_phone,
@@ -170,7 +172,8 @@ const COUPON: Addition = {
 )`,
 };
 
-// The lock makes finalisers of one payment queue, so that the second sees that it is no longer open.
+// The lock makes finalisers of one payment queue, so that the second sees that it is no longer open. It is
+// `for update` because the order's id, a key of the payment, is written.
 const payment = (id: string): Addition => ({
   ...NOTHING,
   first: `payment as (

@@ -64,6 +64,18 @@ describe('a coupon', () => {
     },
   );
 
+  test('of one restaurant is redeemed by an order that names the restaurant in capitals', async () => {
+    const { restaurantId } = restaurant;
+    const { code } = await makeCoupon(app.database, {
+      restaurantId,
+      discountType: 'free_delivery',
+    });
+    const order = { restaurantId: restaurantId.toUpperCase(), couponCode: code };
+    const { status, body } = await place(orderBody(restaurant, { ...order, totalAmount: '33.66' }));
+    expect(status, body.message).toBe(201);
+    expect(body.restaurant.id).toBe(restaurantId);
+  });
+
   test('is the same in the answer and in the order read back', async () => {
     const { code } = await makeCoupon(app.database, { discountType: 'free_delivery' });
     const { body } = await place(

@@ -70,7 +70,7 @@ const REQUEST_REFUND: Statement = {
   name: 'request_refund',
   text: `
 with wanted as (
-  select id from orders where id = $1 for update
+  select id from orders where id = $1 for no key update
 ), payment as (
   select p.id, p.amount_cents - p.refunded_cents as rest_cents
   from payment_intents p, wanted where p.order_id = wanted.id

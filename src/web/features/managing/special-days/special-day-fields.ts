@@ -24,9 +24,14 @@ export function specialDayFields(date: string, entry: SpecialDay | undefined): S
 }
 
 export function specialDayOf({ kind, open, close, note }: SpecialDayFields): SpecialDayBody {
-  const hours = kind === 'open' ? { open, close } : { closed: kind === 'closed' };
-  return { ...hours, ...(note.trim() && { note }) };
+  return { ...HOURS[kind]({ open, close }), ...(note.trim() && { note }) };
 }
+
+const HOURS = {
+  closed: () => ({ closed: true }),
+  open: (times) => times,
+  allDay: () => ({ closed: false, open: null, close: null }),
+} satisfies Record<SpecialDayFields['kind'], (times: { open: string; close: string }) => object>;
 
 /** What is wrong with the form, by field, in the server's words. */
 export function specialDayFaults(

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { specialDayBody, specialDayRecords } from './special-days.ts';
+
+const ALL_DAY = { closed: false, open: null, close: null };
+
+test.each<[object, object]>([
+  [{ closed: true }, { closed: true, open: null, close: null }],
+  [
+    { open: '10:00', close: '14:00' },
+    { closed: false, open: '10:00', close: '14:00' },
+  ],
+  [
+    { closed: false, open: '10:00', close: '14:00' },
+    { closed: false, open: '10:00', close: '14:00' },
+  ],
+  [ALL_DAY, ALL_DAY],
+])('%j is read as the special day %j, from a form and from a file', (sent, expected) => {
+  expect(specialDayBody.parse(sent)).toEqual({ ...expected, note: null });
+  const date = '2026-12-24';
+  expect(specialDayRecords.parse([{ ...sent, date }])).toEqual([{ date, ...expected, note: null }]);
+});
+
+test.each<[object]>([
+  [{}],
+  [{ closed: false }],
+  [{ closed: false, note: 'Party' }],
+  [{ closed: false, open: null }],
+  [{ open: null, close: null }],
+  [{ open: '10:00' }],
+  [{ closed: false, close: '14:00' }],
+])('%j does not say which hours a special day has, in a form or a file', (sent) => {
+  expect(specialDayBody.safeParse(sent).success).toBe(false);
+  expect(specialDayRecords.safeParse([{ ...sent, date: '2026-12-24' }]).success).toBe(false);
+});

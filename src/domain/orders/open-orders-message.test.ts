@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { openOrdersMessage } from './open-orders-message.ts';
+
+test.each([
+  [
+    1,
+    'Phở House has 1 open order. Close the restaurant first, then finish or cancel what is open.',
+  ],
+  [
+    12,
+    'Phở House has 12 open orders. Close the restaurant first, then finish or cancel what is open.',
+  ],
+])('a restaurant with %i open orders is refused with %j', (count, message) => {
+  expect(openOrdersMessage('Phở House', count)).toBe(message);
+});
