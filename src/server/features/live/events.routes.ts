@@ -34,7 +34,6 @@ export function eventsRoutes(app: App, context: Context): void {
 
   app.route({
     ...routeOf(liveApi.events, liveWire.events, {
-      summary: 'Server-sent events about orders',
       tags: ['Live'],
       produces: ['text/event-stream'],
     }),
