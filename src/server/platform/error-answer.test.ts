@@ -177,6 +177,13 @@ describe('invalid input', () => {
   });
 });
 
+test('a body that its client cuts off is not a failure of ours', async () => {
+  const aborted = Object.assign(new Error('aborted'), { code: 'ECONNRESET', statusCode: 400 });
+
+  expect(await answerTo(aborted)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+  expect(log).not.toContain('request failed');
+});
+
 test('an unknown path answers JSON', async () => {
   const answer = await app.inject({ method: 'GET', url: '/api/nothing' });
 
