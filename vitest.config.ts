@@ -10,7 +10,8 @@ const WEB_TESTS = 'src/web/**/*.test.{ts,tsx}';
 const USES_DATABASE = /testing\/(test-app|test-database|server-process)\.ts'/;
 
 /** Imports of tests that start processes or connections, and so mostly wait. */
-const STARTS_PROCESSES = /testing\/(server-process|silent-proxy|postgres-server)\.ts'/;
+const STARTS_PROCESSES =
+  /testing\/(server-process|silent-proxy|postgres-server|openapi-tools)\.ts'/;
 
 /** Starts with the tests that wait, so that the others run meanwhile. */
 class WaitingFirst extends BaseSequencer {

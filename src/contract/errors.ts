@@ -19,6 +19,8 @@ export const ERROR_CODES = [
   'forbidden',
   'cross_site_request',
   'not_found',
+  'method_not_allowed',
+  'request_timeout',
   'invitation_invalid',
   'email_taken',
   'last_admin',

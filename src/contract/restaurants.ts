@@ -57,7 +57,7 @@ export const restaurant = z.object({
 });
 export type Restaurant = z.infer<typeof restaurant>;
 
-const listedRestaurant = restaurant.extend({
+export const listedRestaurant = restaurant.extend({
   /** The dish by which a search found it, if the restaurant itself does not match. */
   servesDish: z.string().optional(),
 });

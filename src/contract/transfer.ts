@@ -98,11 +98,14 @@ export const EXPORTS = [
 ] as const;
 export type ExportName = (typeof EXPORTS)[number];
 
+/** The form (multipart/form-data) as the API's description shows it. */
+const importForm = z.object({ file: z.file() });
+
 const exportParams = z.object({ what: z.enum(EXPORTS) });
 
 /** What crosses the wire at each endpoint of `transferApi`; exports are files. */
 export const transferWire = {
-  preview: { answers: { 200: importLine } },
-  import: { answers: { 200: importLine } },
+  preview: { body: importForm, answers: { 200: importLine } },
+  import: { body: importForm, answers: { 200: importLine } },
   export: { params: exportParams, answers: { 200: z.unknown() } },
 } satisfies Record<string, Wire>;

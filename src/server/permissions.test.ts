@@ -294,6 +294,22 @@ describe('nobody is let in without the rights for it', () => {
   });
 });
 
+describe('HEAD answers what GET answers, without the body', () => {
+  test.each(Object.keys(ROUTES).filter((route) => route.startsWith('GET ')))(
+    '%s',
+    async (route) => {
+      const asked = await send(route, cookies.get('admin'));
+      await asked.body?.cancel();
+
+      const answer = await send(route, cookies.get('admin'), { method: 'HEAD' });
+
+      expect(answer.status).toBe(asked.status);
+      expect(answer.headers.get('content-type')).toBe(asked.headers.get('content-type'));
+      expect(await answer.text()).toBe('');
+    },
+  );
+});
+
 test('deleting, rights, the second factor and exports ask for the password again, and nothing else', async () => {
   await server.database.run({ name: '', text: 'update sessions set confirmed_at = null' }, []);
   const refused: string[] = [];
@@ -328,7 +344,7 @@ async function codeFor(
   cookie: string | undefined,
   origin?: string,
 ): Promise<unknown> {
-  const answer = await send(route, cookie, origin);
+  const answer = await send(route, cookie, { origin });
   if (answer.status !== 403) return void (await answer.body?.cancel());
   return JSON.parse(await answer.text()).code;
 }
@@ -343,9 +359,14 @@ async function requestAs(route: string, cookie: string | undefined): Promise<401
 }
 
 /** Sends a real request with an empty body: to a team's routes for its restaurant, else for unknown records. */
-function send(route: string, cookie: string | undefined, origin = origins.get(route)) {
-  const [method = '', path = ''] = route.split(' ');
-  const carriesBody = method !== 'GET' && method !== 'DELETE';
+function send(
+  route: string,
+  cookie: string | undefined,
+  other: { origin?: string | undefined; method?: string } = {},
+) {
+  const [ownMethod = '', path = ''] = route.split(' ');
+  const { origin = origins.get(route), method = ownMethod } = other;
+  const carriesBody = !['GET', 'HEAD', 'DELETE'].includes(method);
   return fetch(`${origin}${filled(route, path)}`, {
     method,
     redirect: 'manual',

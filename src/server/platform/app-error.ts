@@ -36,6 +36,8 @@ const REFUSALS: Record<ErrorCode, Refusal> = {
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
   cross_site_request: { status: 403, message: 'This request came from another site.' },
   not_found: { status: 404, message: 'Not found' },
+  method_not_allowed: { status: 405, message: 'This path does not take this method.' },
+  request_timeout: { status: 408, message: 'The request did not arrive in time.' },
   invitation_invalid: {
     status: 404,
     message: 'This invitation is no longer good. Ask for a new one.',

@@ -32,6 +32,7 @@ beforeAll(async () => {
     name: z.string().min(1, 'Please enter your name.'),
     lines: z.array(z.object({ quantity: z.number() })).optional(),
   });
+  app.route({ method: ['POST', 'PUT', 'DELETE'], url: '/api/bodiless', handler: () => ({}) });
   app.post(
     '/api/checked/:id',
     { schema: { body, params: z.object({ id: z.uuid() }) } },
@@ -63,10 +64,14 @@ async function post(payload: string, options: { id?: string; type?: string } = {
 
 /** The raw answer to a request line that a correct client would not send. */
 async function answerToLine(line: string): Promise<string> {
+  return answerToBytes(`${line} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
+}
+
+async function answerToBytes(bytes: string): Promise<string> {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
-  socket.end(`${line} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
+  socket.end(bytes);
   return text(socket);
 }
 
@@ -172,6 +177,13 @@ describe('invalid input', () => {
   });
 });
 
+test('a body that its client cuts off is not a failure of ours', async () => {
+  const aborted = Object.assign(new Error('aborted'), { code: 'ECONNRESET', statusCode: 400 });
+
+  expect(await answerTo(aborted)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+  expect(log).not.toContain('request failed');
+});
+
 test('an unknown path answers JSON', async () => {
   const answer = await app.inject({ method: 'GET', url: '/api/nothing' });
 
@@ -179,7 +191,7 @@ test('an unknown path answers JSON', async () => {
   expect(answer.json()).toEqual({ code: 'not_found', message: 'Not found' });
 });
 
-test.each(['/api/%ff', '/api/checked/%E0%A4%A', '/nothing%'])(
+test.each(['/api/%ff', '/api/nothing/%E0%A4%A', '/nothing%'])(
   'a path with a broken escape is an unknown one, and is logged as it came: %s',
   async (url) => {
     const answer = await app.inject({ method: 'GET', url });
@@ -201,6 +213,73 @@ test('a malformed path is refused with our own error body', async () => {
   expect(await answerToLine('GET http://user@name@[::/x')).toMatch(
     /^HTTP\/1\.1 400 .*"code":"invalid_input"/s,
   );
+});
+
+test.each([
+  [
+    'a header that is too long',
+    `GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`,
+    431,
+    'too_large',
+  ],
+  ['a URL that is too long', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\n\r\n`, 431, 'too_large'],
+  ['a malformed header', 'GET / HTTP/1.1\r\nhost: a\r\nno colon\r\n\r\n', 400, 'invalid_input'],
+  ['an unknown method', 'BREW / HTTP/1.1\r\nhost: a\r\n\r\n', 400, 'invalid_input'],
+  [
+    'a body that is no number of bytes',
+    'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: x\r\n\r\n',
+    400,
+    'invalid_input',
+  ],
+])('%s, which Node.js refuses, gets our own error body', async (_, bytes, status, code) => {
+  const answer = await answerToBytes(bytes);
+
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(head.toLowerCase()).toContain('content-type: application/json; charset=utf-8');
+  expect(head.toLowerCase()).toContain('connection: close');
+  expect(JSON.parse(body)).toEqual({ code, message: expect.any(String) });
+});
+
+test('an expectation that we do not know is ignored', async () => {
+  const head = 'GET /api/nothing HTTP/1.1\r\nhost: a\r\nexpect: tea\r\nconnection: close\r\n\r\n';
+
+  expect(await answerToBytes(head)).toMatch(/^HTTP\/1\.1 404 .*"code":"not_found"/s);
+});
+
+test('a request whose head does not arrive in time is a 408 with our own error body', async () => {
+  const timeout = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+  let answer = '';
+  const socket = new Writable({
+    write(chunk, _encoding, done) {
+      answer += chunk;
+      done();
+    },
+  });
+
+  app.server.emit('clientError', timeout, socket);
+
+  expect(answer).toMatch(/^HTTP\/1\.1 408 .*"code":"request_timeout"/s);
+});
+
+test.each(['POST', 'DELETE', 'PUT'] as const)(
+  '%s without a body is accepted with a JSON content type where no body is needed',
+  async (method) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await app.inject({ method, url: '/api/bodiless', headers });
+
+    expect(answer.statusCode).toBe(200);
+  },
+);
+
+test('an empty body is refused as a missing one where a body is needed', async () => {
+  const { status, body } = await post('');
+
+  expect(status).toBe(400);
+  expect(body).toMatchObject({
+    message: 'Some fields are missing or wrong.',
+    issues: [{ path: '' }],
+  });
 });
 
 test('the log has a request’s id, path and status, and no personal data', async () => {

@@ -67,7 +67,7 @@ export function refusalFor(error: unknown): AppError {
 function fastifyStatus(error: unknown): number | null {
   if (!(error instanceof Error) || !('code' in error) || !('statusCode' in error)) return null;
   const { code, statusCode } = error;
-  return typeof code === 'string' && code.startsWith('FST_') && typeof statusCode === 'number'
-    ? statusCode
-    : null;
+  if (typeof code !== 'string' || typeof statusCode !== 'number') return null;
+  // The client was gone before its body had arrived. Only Fastify gives such an error a status.
+  return code.startsWith('FST_') || code === 'ECONNRESET' ? statusCode : null;
 }

@@ -12,7 +12,7 @@ import {
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from '#server/config.ts';
 import { type Admissions, clientHasGone, openAdmissions } from './admission.ts';
-import { AppError } from './app-error.ts';
+import { answerClientError } from './client-error.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { answerError } from './error-answer.ts';
 import { createHttpServer, type FastPath } from './http-server.ts';
@@ -20,6 +20,7 @@ import { validatorCompiler } from './input-check.ts';
 import { loggedPath } from './logged-path.ts';
 import { maxHeaderSize } from './node-http.ts';
 import { readableUrl } from './readable-url.ts';
+import { answerUnrouted, refuseEmptyParams } from './unrouted-request.ts';
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -64,6 +65,7 @@ export function createFastifyApp(options: {
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     // Requests that the router itself refuses do not reach the error handler.
     frameworkErrors: answerError,
+    clientErrorHandler: answerClientError,
     // There is one proxy, ours. It writes the last address; earlier ones can be forged.
     trustProxy: config.TRUST_PROXY === 'on' ? (_address, hop) => hop === 0 : false,
     // While closing, requests on connections that are still open are answered as usual.
@@ -74,15 +76,15 @@ export function createFastifyApp(options: {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
   app.setErrorHandler(answerError);
-  app.setNotFoundHandler(() => {
-    throw new AppError('not_found');
-  });
+  app.setNotFoundHandler(answerUnrouted(app));
+  acceptEmptyBodies(app);
   app.register(cookie);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     // API answers are personal, or soon outdated. Those that browsers or proxies may cache override this.
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
+  app.addHook('onRequest', refuseEmptyParams);
   admitRequests(app, admissions);
   app.addHook('onRequest', refuseCrossSite(config));
   if (config.TRUST_PROXY === 'off') warnOfProxy(app);
@@ -105,6 +107,18 @@ export function createFastifyApp(options: {
 /** Replaces Fastify's own compilers, which it would load although ours are used: Ajv, a hundred modules. */
 function unused(): never {
   throw new Error('Requests are checked by the contract, and answers written as JSON');
+}
+
+/**
+ * Some clients send a JSON content type with every request. Fastify would refuse one without a body, also
+ * where the route needs none; where it needs one, its schema refuses that.
+ */
+function acceptEmptyBodies(app: App): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parseJson(request, String(body), done);
+  });
 }
 
 /**

@@ -51,50 +51,56 @@ export function createHttpServer(options: {
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     if (isStopping) response.shouldKeepAlive = false;
-    if (namesTwoHosts(request)) refuseTwoHosts(response);
+    if (!namesOneHost(request)) refuseHosts(response);
     else if (!fastPath(request, response)) handler(request, response);
   }
 
+  const listener = oneAtATime(answer);
   const server = createServer(
     {
       headersTimeout: HEADERS_WITHIN_MS,
       requestTimeout: REQUEST_WITHIN_MS,
       connectionsCheckingInterval: CHECK_TIMEOUTS_EVERY_MS,
       keepAliveTimeout: KEEP_ALIVE_MS,
+      // Node.js would refuse it without a body; `answer` does so with ours.
+      requireHostHeader: false,
     },
-    oneAtATime(answer),
+    listener,
   );
+  // Node.js would refuse an unknown Expect header without a body. It may also be ignored (RFC 9110, 10.1.1).
+  server.on('checkExpectation', listener);
   server.timeout = STANDSTILL_MS;
   server.maxConnections = MAX_CONNECTIONS;
   return server;
 }
 
 /**
- * Node.js uses the first Host header, a proxy in front perhaps the last, so the two could be played off
- * against each other. RFC 9112, section 3.2: a server must refuse such a request.
+ * Of two Host headers Node.js uses the first, a proxy in front perhaps the last, so the two could be played
+ * off against each other. RFC 9112, section 3.2: a server must refuse such a request, and one of HTTP/1.1
+ * with none.
  */
-function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   let hosts = 0;
   // Alternating names and values. The length rules out nearly all names before the comparison.
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index];
     if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
   }
-  return hosts > 1;
+  return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
 }
 
-function refuseTwoHosts(response: ServerResponse): void {
+function refuseHosts(response: ServerResponse): void {
   response
     .writeHead(400, {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
       connection: 'close',
     })
-    .end(TWO_HOSTS);
+    .end(NOT_ONE_HOST);
 }
 
-const TWO_HOSTS = JSON.stringify({
-  message: 'The request has more than one Host header.',
+const NOT_ONE_HOST = JSON.stringify({
+  message: 'The request must have one Host header.',
   code: 'invalid_input',
 });
 

@@ -11,9 +11,11 @@ import {
   createJsonSchemaTransformObject,
 } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { NAMED_SCHEMAS } from '#contract/api-reference.ts';
 import { errorBody } from '#contract/errors.ts';
 import type { Config } from '#server/config.ts';
 import { AppError } from './app-error.ts';
+import { completeOpenapi } from './complete-openapi.ts';
 import type { App } from './fastify-app.ts';
 import { isRestaurantGuard } from './restaurant-guard.ts';
 import { sessionCookieName } from './session-cookie.ts';
@@ -21,10 +23,12 @@ import type { Guards } from './session-guard.ts';
 
 const DOCS = '/api/docs';
 
-/** Schemas that the description defines once and references. */
-const schemaRegistry = z.registry<{ id: string }>().add(errorBody, { id: 'Error' });
+const schemaRegistry = z.registry<{ id: string }>();
+for (const [id, schema] of Object.entries(NAMED_SCHEMAS)) schemaRegistry.add(schema, { id });
 
-const transformRoute = createJsonSchemaTransform({ schemaRegistry });
+const zodToJsonConfig = { override: describeSchema };
+
+const transformRoute = createJsonSchemaTransform({ schemaRegistry, zodToJsonConfig });
 
 /**
  * /api/openapi.json and /api/docs, generated from the routes' schemas and guards. Built on the first request;
@@ -86,7 +90,11 @@ async function describe(
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: `${config.BRAND_NAME} API`, version: '1.0.0' },
+      info: {
+        title: `${config.BRAND_NAME} API`,
+        version: '1.0.0',
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
       servers: [{ url: config.origin }],
       components: {
         securitySchemes: {
@@ -94,12 +102,12 @@ async function describe(
         },
       },
     },
-    transformObject: createJsonSchemaTransformObject({ schemaRegistry }),
+    transformObject: (document) => completeOpenapi(addSchemas(document)),
     transform(route) {
       const { url } = route;
       if (!url.startsWith('/api/') || url.startsWith(DOCS)) return { schema: { hide: true }, url };
       // Every call may be refused with this body, so routes need not declare it.
-      const response = { default: errorBody, ...Object(route.schema?.response) };
+      const response = { ...Object(route.schema?.response), '4XX': errorBody, '5XX': errorBody };
       const transformed = transformRoute({ ...route, schema: { ...route.schema, response } });
       const security = securityOf(route.route, guards);
       return { url: transformed.url, schema: { ...withMediaTypes(transformed.schema), security } };
@@ -122,6 +130,21 @@ async function describe(
   }
   await app.ready();
   return app;
+}
+
+const addSchemas = createJsonSchemaTransformObject({ schemaRegistry, zodToJsonConfig });
+
+type Override = NonNullable<z.core.ToJSONSchemaParams['override']>;
+
+/** Replaces the converter's own override, of which only `undefined` concerns our schemas. */
+function describeSchema({ zodSchema, jsonSchema }: Parameters<Override>[0]): void {
+  const { def } = zodSchema._zod;
+  // An empty answer.
+  if (def.type === 'undefined') jsonSchema.type = 'null';
+  // Fields may be added to any answer. Strict objects keep it: their `catchall` refuses other fields.
+  if (def.type === 'object' && !('catchall' in def && def.catchall)) {
+    delete jsonSchema.additionalProperties;
+  }
 }
 
 /** What an operation requires: a session, an optional session, or nothing. */

@@ -12,7 +12,6 @@ type RouteSchema<Schemas> = {
 /** Further properties for the API's description. */
 interface Documentation {
   tags: readonly string[];
-  summary?: string;
   description?: string;
   consumes?: string[];
   produces?: string[];

@@ -26,7 +26,7 @@ const FIRST_ANSWERS: Readonly<Record<string, (params: Params) => FirstAnswer[]>>
     return [
       {
         url,
-        fetch: (client) => client.fetchInfiniteQuery(list),
+        fetch: (client) => client.infiniteQuery(list),
         seed: (client, { json, headers }) => {
           const page = listPage(json, (name) => headers[name]);
           client.setQueryData<unknown>(list.queryKey, { pages: [page], pageParams: [url] });
@@ -41,17 +41,17 @@ const FIRST_ANSWERS: Readonly<Record<string, (params: Params) => FirstAnswer[]>>
     return [
       {
         url: urlOf(restaurantsApi.one, { params }),
-        fetch: (client) => client.fetchQuery(restaurant),
+        fetch: (client) => client.query(restaurant),
         seed: seedFor(restaurant.queryKey),
       },
       {
         url: urlOf(menuApi.dishes, { params }),
-        fetch: (client) => client.fetchQuery(menu),
+        fetch: (client) => client.query(menu),
         seed: seedFor(menu.queryKey),
       },
       {
         url: urlOf(menuApi.categories, { params }),
-        fetch: (client) => client.fetchQuery(categories),
+        fetch: (client) => client.query(categories),
         seed: seedFor(categories.queryKey),
       },
     ];
@@ -61,7 +61,7 @@ const FIRST_ANSWERS: Readonly<Record<string, (params: Params) => FirstAnswer[]>>
     return [
       {
         url: urlOf(menuApi.dish, { params: { id: itemId } }),
-        fetch: (client) => client.fetchQuery(dish),
+        fetch: (client) => client.query(dish),
         seed: seedFor(dish.queryKey),
       },
     ];

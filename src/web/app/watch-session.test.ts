@@ -55,7 +55,7 @@ test('an admin who has lost the rights stops being one as soon as a change is re
 
 test('a refused query reloads the current user too', async () => {
   const queryFn = () => Promise.reject(new CallError(403, '{"code":"forbidden"}'));
-  await client.fetchQuery({ queryKey: ['team'], queryFn, retry: false }).catch(() => {});
+  await client.query({ queryKey: ['team'], queryFn, retry: false }).catch(() => {});
   await vi.waitFor(() => expect(currentUser()).toEqual(NO_ADMIN));
 });
 

@@ -82,13 +82,10 @@ export const couponRedemptions = pgTable(
   },
   (table) => [
     check('coupon_redemptions_use_check', sql`${table.useOfCustomer} >= 1`),
-    // Holds the limit per customer even in two tabs at once: no two uses can take the same number.
+    // Holds the limit per customer even in two tabs at once: no two uses can take the same number. Also finds
+    // how often a coupon was used, and by this customer.
     uniqueIndex('coupon_redemptions_use_key')
       .on(table.couponId, table.userId, table.useOfCustomer)
-      .where(sql`${table.releasedAt} is null`),
-    // How often was it used, and by this customer?
-    index('coupon_redemptions_coupon_idx')
-      .on(table.couponId, table.userId)
       .where(sql`${table.releasedAt} is null`),
     // Deleting an account looks for its redemptions.
     index('coupon_redemptions_user_idx').on(table.userId),

@@ -95,6 +95,23 @@ test('an order’s customer and admins are notified; nobody else is', async () =
   for (const stream of [adas, graces, admins]) stream?.close();
 });
 
+test('HEAD answers the headers of a stream and takes no place', async () => {
+  const { cookie } = await server.signUp();
+  const { port } = server.app.server.address() as AddressInfo;
+  const options = { method: 'HEAD', headers: { cookie } };
+
+  for (let count = 0; count < 25; count++) {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/events`, options);
+
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(answer.headers.has('content-length')).toBe(false);
+  }
+  const stream = await follow(cookie);
+  expect(stream.status).toBe(200);
+  stream.close();
+});
+
 test('a restaurant’s team is notified of its orders, and nobody else’s', async () => {
   const [own, elsewhere] = [
     await makeRestaurant(server.database),

@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
+import type { FastifyReply } from 'fastify';
 import { liveApi } from '#contract/live.api.ts';
 import { liveWire } from '#contract/live-events.ts';
 import type { Context } from '#server/context.ts';
@@ -7,7 +8,7 @@ import type { App } from '#server/platform/fastify-app.ts';
 import { restaurantsOf } from '#server/platform/restaurant-rights.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { sessionOf } from '#server/platform/session-guard.ts';
-import { openStream } from './open-stream.ts';
+import { openStream, STREAM_HEADERS } from './open-stream.ts';
 
 /** A browser opens one or a few; more would be a leak or an attack. */
 const MAX_STREAMS_OF_USER = 20;
@@ -33,7 +34,6 @@ export function eventsRoutes(app: App, context: Context): void {
 
   app.route({
     ...routeOf(liveApi.events, liveWire.events, {
-      summary: 'Server-sent events about orders',
       tags: ['Live'],
       produces: ['text/event-stream'],
     }),
@@ -41,6 +41,7 @@ export function eventsRoutes(app: App, context: Context): void {
     config: { admission: 'always' },
     onRequest: guards.user,
     handler: (request, reply) => {
+      if (request.method === 'HEAD') return answerHead(reply);
       const session = sessionOf(request);
       const { user, actsAsAdmin } = session;
       if ((streams.get(user.id) ?? 0) >= MAX_STREAMS_OF_USER) {
@@ -92,4 +93,12 @@ export function eventsRoutes(app: App, context: Context): void {
       );
     },
   });
+}
+
+/** Past Fastify, which would add `content-length: 0`. */
+function answerHead(reply: FastifyReply): void {
+  reply.hijack();
+  reply.raw
+    .writeHead(200, { ...(reply.getHeaders() as OutgoingHttpHeaders), ...STREAM_HEADERS })
+    .end();
 }

@@ -9,6 +9,11 @@ const RETRY_MS = { min: 1_000, max: 5_000 };
 /** A client this far behind is disconnected; it may reconnect. */
 const MAX_BUFFERED_BYTES = 256 * 1024;
 
+export const STREAM_HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'x-accel-buffering': 'no',
+};
+
 export interface EventStream {
   send<Name extends keyof LiveMessages>(name: Name, message: LiveMessages[Name]): void;
   end(): void;
@@ -28,11 +33,7 @@ export function openStream(
     onEnd: () => void;
   },
 ): EventStream {
-  response.writeHead(200, {
-    ...options.headers,
-    'content-type': 'text/event-stream; charset=utf-8',
-    'x-accel-buffering': 'no',
-  });
+  response.writeHead(200, { ...options.headers, ...STREAM_HEADERS });
   response.write(`retry: ${randomInt(RETRY_MS.min, RETRY_MS.max + 1)}\n\n`);
 
   let { endsAt } = options;

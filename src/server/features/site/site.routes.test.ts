@@ -77,6 +77,16 @@ const RENDERER = `export async function renderPage({ path, answers, config, at }
 const page = (path: string, headers: Record<string, string> = {}) =>
   server.call<string>('GET', path, { headers });
 
+test.each([
+  ['GET', '/api/logout', 'POST, OPTIONS'],
+  ['DELETE', '/restaurants', 'GET, HEAD, OPTIONS'],
+  ['POST', '/favicon.svg', 'GET, HEAD, OPTIONS'],
+])('%s %s is a 405 that names the methods of the path', async (method, path, allow) => {
+  const { status, headers } = await server.call(method, path);
+
+  expect({ status, allow: headers.allow }).toEqual({ status: 405, allow });
+});
+
 describe('the first HTML', () => {
   test('says that a request without a session need not ask who is there', async () => {
     expect((await page('/')).body).toContain('data-session="none"');

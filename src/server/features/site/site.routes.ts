@@ -97,7 +97,7 @@ async function pageRoutes(app: App, context: Context, parts: PageParts): Promise
   app.get('/*', { schema: { hide: true }, config: { admission } }, async (request, reply) => {
     // Only URLs that can be decoded come here (readable-url.ts).
     const path = decodeURIComponent(request.url.split('?', 1)[0] ?? '');
-    if (path === '/api' || path.startsWith('/api/')) throw new AppError('not_found');
+    if (path === '/api' || path.startsWith('/api/')) return reply.callNotFound();
     if (webRoot.files.has(path)) return sendFile(request, reply, path);
     if (HASHED.test(path)) throw new AppError('not_found');
     return sendPage(request, reply, path);

@@ -20,8 +20,7 @@ const ADMITTED = { admission: 'always' } as const;
 
 const documentation = {
   tags,
-  description:
-    'A form (multipart/form-data) with the file, CSV or JSON, in its field `file`. Answers lines of JSON.',
+  description: 'The file is CSV or JSON. Answers lines of JSON.',
   consumes: ['multipart/form-data'],
   produces: ['application/x-ndjson'],
 };
@@ -47,6 +46,8 @@ export async function transferRoutes(app: App, context: Context): Promise<void> 
   // In a separate scope, as no other route takes forms.
   await app.register(async (forms: App) => {
     await forms.register(multipart, { limits: formLimits, throwFileSizeLimit: false });
+    // The schema only describes the form, which is checked while it is read.
+    forms.setValidatorCompiler(() => (form) => ({ value: form }));
     forms.route({
       ...routeOf(transferApi.preview, transferWire.preview, documentation),
       config: ADMITTED,

@@ -14,18 +14,21 @@ export type CheckAnswer = (operation: Operation, answer: FuzzAnswer) => string |
 /** Statuses of HTTP itself, for conditional and range reads, or HEAD and OPTIONS. */
 const NOT_MODIFIED = 304;
 
+/** What the description calls refusals that it does not list by their status. */
+const REFUSAL = '4XX';
+
 /** Longer answers are checked every time instead of being remembered. */
 const KEPT_LENGTH = 4_000;
 
 /**
  * Checks answers against the API's description: the status is declared, and the body has the declared fields
- * and no others. Refusals that are not listed are described by 'default'.
+ * and no others. Refusals that are not listed are described by '4XX'.
  */
 export function answerChecker(api: ApiDescription): CheckAnswer {
   const ajv = new Ajv2020({ strict: false, validateFormats: true });
   // Its types are for CommonJS.
   (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
-  ajv.addSchema({ $id: 'api', components: api.components });
+  ajv.addSchema({ $id: 'api', components: withoutOtherFields(api.components) });
   const validators = new Map<string, ValidateFunction>();
   /** Answers found correct: identical refusals and lists come again and again. */
   const right = new Set<string>();
@@ -36,7 +39,10 @@ export function answerChecker(api: ApiDescription): CheckAnswer {
     if (known) return known;
     const schema = operation.answers[status]?.[type]?.schema;
     if (!schema) return null;
-    const text = JSON.stringify(schema).replaceAll('"#/components', '"api#/components');
+    const text = JSON.stringify(withoutOtherFields(schema)).replaceAll(
+      '"#/components',
+      '"api#/components',
+    );
     const validator = ajv.compile(JSON.parse(text));
     validators.set(key, validator);
     return validator;
@@ -47,7 +53,7 @@ export function answerChecker(api: ApiDescription): CheckAnswer {
     if (status === NOT_MODIFIED && operation.method === 'GET') return text && 'a 304 with a body';
     const isDeclared = String(status) in operation.answers;
     if (!isDeclared && status < 400) return `answers ${status}, which is not declared`;
-    const declared = isDeclared ? String(status) : 'default';
+    const declared = isDeclared ? String(status) : REFUSAL;
     const [type = ''] = String(headers['content-type'] ?? '').split(';');
     if (Object.keys(operation.answers[declared] ?? {}).length === 0) {
       return text === '' || status < 400
@@ -56,9 +62,9 @@ export function answerChecker(api: ApiDescription): CheckAnswer {
     }
     const values = type === 'application/x-ndjson' ? text.trim().split('\n') : [text];
     // A refusal is JSON, whatever the call's usual content type is.
-    const declaredType = declared === 'default' ? declaredError(operation) : type;
+    const declaredType = declared === REFUSAL ? declaredError(operation) : type;
     const validate = validatorOf(operation, declared, declaredType);
-    if (!validate || (declared === 'default' && type !== 'application/json')) {
+    if (!validate || (declared === REFUSAL && type !== 'application/json')) {
       return `answers ${status} as ${type || 'nothing'}, which is not declared`;
     }
     const known = `${operation.name} ${declared} ${declaredType} ${type} ${text}`;
@@ -74,7 +80,16 @@ export function answerChecker(api: ApiDescription): CheckAnswer {
 }
 
 function declaredError({ answers }: Operation): string {
-  return Object.keys(answers.default ?? {})[0] ?? 'application/json';
+  return Object.keys(answers[REFUSAL] ?? {})[0] ?? 'application/json';
+}
+
+/** Later versions may add fields to any answer, so the description allows them; this version sends none. */
+function withoutOtherFields(part: unknown): object {
+  return JSON.parse(JSON.stringify(part), (_name, value) =>
+    value?.type === 'object' && value.properties && value.additionalProperties === undefined
+      ? { ...value, additionalProperties: false }
+      : value,
+  );
 }
 
 function problemOf(validate: ValidateFunction, text: string): string | null {

@@ -107,9 +107,7 @@ function bodyOf(
   operation: Operation,
   recipe: fc.Arbitrary<unknown> | undefined,
 ): fc.Arbitrary<FuzzRequest['body']> {
-  // Imports also take forms, but only their documentation says so.
-  const takesForm = operation.takes.includes('multipart/form-data');
-  if (takesForm || operation.path.includes('/import')) return form;
+  if (operation.takes.includes('multipart/form-data')) return form;
   const { body } = operation;
   if (!body) return operation.method === 'GET' ? fc.constant(undefined) : maybeStray;
   const meant = recipe

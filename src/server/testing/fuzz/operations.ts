@@ -36,14 +36,14 @@ export interface Operation {
   readonly body: Schema | null;
   /** The content types it accepts. */
   readonly takes: readonly string[];
-  /** By status, or 'default'. */
+  /** By status, or '4XX' and '5XX'. */
   readonly answers: Readonly<Record<string, Content>>;
 }
 
 /** The part of an OpenAPI document that is read. */
 export interface ApiDescription {
   readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
-  readonly components: object;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }
 
 interface DescribedOperation {
@@ -53,18 +53,29 @@ interface DescribedOperation {
 }
 
 /** Every described call, in the order of the description. */
-export function operationsOf(api: ApiDescription): Operation[] {
-  return Object.entries(api.paths).flatMap(([path, methods]) =>
+export function operationsOf({ paths, components: { schemas } }: ApiDescription): Operation[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => ({
       name: `${method.toUpperCase()} ${path}`,
       method: method.toUpperCase(),
       path,
-      parameters: described.parameters ?? [],
-      body: described.requestBody?.content['application/json']?.schema ?? null,
+      parameters: resolved(described.parameters ?? [], schemas),
+      body: resolved(described.requestBody?.content['application/json']?.schema ?? null, schemas),
       takes: Object.keys(described.requestBody?.content ?? {}),
       answers: Object.fromEntries(
         Object.entries(described.responses).map(([status, { content }]) => [status, content ?? {}]),
       ),
     })),
   );
+}
+
+const REFERENCE = '#/components/schemas/';
+
+/** A part of the description with the schemas in place of the references to them. */
+function resolved<Part>(part: Part, schemas: ApiDescription['components']['schemas']): Part {
+  return JSON.parse(JSON.stringify(part), (_name, value) => {
+    const reference: unknown = value?.$ref;
+    if (typeof reference !== 'string') return value;
+    return resolved(schemas[reference.slice(REFERENCE.length)], schemas);
+  });
 }

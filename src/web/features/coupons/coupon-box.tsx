@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { COUPON_LIMITS } from '#domain/coupons/coupon-limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -22,7 +22,7 @@ export function CouponBox({ coupon }: { coupon: Coupon }) {
     // The input is only gone if the coupon was applied; otherwise people go on typing in it.
     input.current?.focus();
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void tryCode(entered);
   };

@@ -106,7 +106,7 @@ export function useCoupon({ code, onChange, cart }: UseCouponOptions): Coupon {
     setIsApplying(true);
     try {
       const query = couponVerdictQuery({ code: wanted, restaurantId, subtotalCents });
-      const verdict = await client.fetchQuery({ ...query, staleTime: 0 });
+      const verdict = await client.query({ ...query, staleTime: 0 });
       if (verdict.valid) {
         onChange(wanted);
         toast({ title: 'Coupon Applied!', description: savingText(verdict) });

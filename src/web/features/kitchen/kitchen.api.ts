@@ -43,7 +43,7 @@ export const openOrdersQuery = ({ id, name }: Pick<KitchenRestaurant, 'id' | 'na
 
 /** A restaurant's open orders as they are now, past the cache. */
 export function readOpenOrders(client: QueryClient, restaurantId: string): Promise<KitchenOrder[]> {
-  return client.fetchQuery({ ...openOrders(restaurantId), staleTime: 0 });
+  return client.query({ ...openOrders(restaurantId), staleTime: 0 });
 }
 
 export interface LiveFilter {

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import {
   type ChangeEvent,
-  type FormEvent,
   type ReactElement,
   type ReactNode,
+  type SubmitEvent,
   useCallback,
   useId,
   useState,
@@ -86,7 +86,7 @@ function AddressForm({ onSubmit }: { onSubmit: (address: string) => void }) {
     cancelDetection();
     setAddress(event.target.value);
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (address.trim()) onSubmit(address);
   };

@@ -1,6 +1,6 @@
 import {
   type ComponentType,
-  type FormEvent,
+  type SubmitEvent,
   useCallback,
   useEffect,
   useEffectEvent,
@@ -54,7 +54,7 @@ export function SearchBox({ Suggestions, onLikely }: SearchBoxProps) {
   });
 
   const rewrite = (search: string) => navigate(withParams(address, { search }), { replace: true });
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const search = searchFrom(text) ?? '';
     close();

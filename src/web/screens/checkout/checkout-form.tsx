@@ -1,4 +1,4 @@
-import { type FormEventHandler, type ReactNode, useId } from 'react';
+import { type ReactNode, type SubmitEventHandler, useId } from 'react';
 import { CHECKOUT_FIELDS, type CheckoutField } from '#web/features/checkout/checkout-fields.ts';
 import type { PaymentMethod } from '#web/features/checkout/checkout-form-data.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -11,7 +11,7 @@ import type { CheckoutFields } from './use-checkout-form.ts';
 interface CheckoutFormProps {
   id: string;
   fields: CheckoutFields;
-  onSubmit: FormEventHandler;
+  onSubmit: SubmitEventHandler;
   method: PaymentMethod;
   onChooseMethod: (method: PaymentMethod) => void;
 }

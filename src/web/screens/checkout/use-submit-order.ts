@@ -83,7 +83,7 @@ export function useSubmitOrder(submission: Submission) {
     if (!problem || !restaurant) return problem;
     setIsAsking(true);
     const query = { ...cartRestaurantQuery(restaurant.id), staleTime: 0 };
-    const present = await client.fetchQuery(query).catch(() => restaurant);
+    const present = await client.query(query).catch(() => restaurant);
     setIsAsking(false);
     return cartProblem(lines, { restaurant: present, postalCode, now: new Date() });
   };

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import type { MenuItemWithRestaurant } from '#contract/menu.ts';
 import { formatMoney } from '#domain/money.ts';
 import { lineTotal } from '#domain/orders/price-order.ts';
@@ -52,7 +52,7 @@ function AddForm({ item }: Pick<AddDishProps, 'item'>) {
   const choice = useChoice(item);
   const hasChoices = item.optionGroups.length > 0;
   useRootAttribute('bottomBar', hasChoices);
-  const add = (event: FormEvent) => {
+  const add = (event: SubmitEvent) => {
     event.preventDefault();
     const selection = choice.validate();
     if (!selection) return;

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { paymentsApi } from '#contract/payments.api.ts';
 import { type Cents, cents, formatMoney, moneyText, parseMoney, ZERO } from '#domain/money.ts';
@@ -53,7 +53,7 @@ function RefundForm({ leftCents, isBusy, onRefund }: RefundFormProps) {
   const [isConfirming, setIsConfirming] = useState(false);
   const amountCents = parseMoney(amount) ?? ZERO;
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const isPossible = amountCents > 0 && amountCents <= leftCents;
     setProblem(isPossible ? undefined : `Please enter up to ${formatMoney(leftCents)}.`);

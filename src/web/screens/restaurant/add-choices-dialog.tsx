@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import type { MenuItem } from '#contract/menu.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { formatMoney } from '#domain/money.ts';
@@ -22,7 +22,7 @@ export function AddChoicesDialog({ item, restaurant, onClose }: AddChoicesDialog
   const formId = useId();
   const choice = useChoice(item);
   const [quantity, setQuantity] = useState(1);
-  const add = (event: FormEvent) => {
+  const add = (event: SubmitEvent) => {
     event.preventDefault();
     const selection = choice.validate();
     if (!selection) return;

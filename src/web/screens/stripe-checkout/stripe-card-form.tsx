@@ -1,7 +1,7 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
 import { paths } from '#web/lib/paths.ts';
 import { siteConfig } from '#web/lib/site-config.ts';
 import type { CardFormProps } from './card-form-props.ts';
@@ -55,7 +55,7 @@ function StripeFields({ intent, totalCents, onPaid, onExpired }: CardFormProps) 
     };
   }, [stripe, intent.clientSecret]);
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!stripe || !elements) return;
     const returnUrl = new URL(paths.stripeCheckout, window.location.href).href;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId } from 'react';
+import { type SubmitEvent, useId } from 'react';
 import { menuApi } from '#contract/menu.api.ts';
 import type { MenuItem } from '#contract/menu.ts';
 import { type CartLine, setChoices } from '#domain/cart/cart-lines.ts';
@@ -38,7 +38,7 @@ export function ChangeChoicesDialog(props: ChangeChoicesDialogProps) {
     dish ?? { ...UNKNOWN, name: line.name },
     line.options?.map(({ id }) => id),
   );
-  const save = (event: FormEvent) => {
+  const save = (event: SubmitEvent) => {
     event.preventDefault();
     const selection = choice.validate();
     if (!selection) return;

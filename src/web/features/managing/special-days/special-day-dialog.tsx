@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { dateAfter } from '#domain/restaurants/local-clock.ts';
 import {
   SPECIAL_DAY_NOTE_MAX,
@@ -46,7 +46,7 @@ export function SpecialDayDialog(props: SpecialDayDialogProps) {
   const faults = isChecked ? specialDayFaults(fields, today) : {};
   const set = (change: Partial<SpecialDayFields>) => setFields({ ...fields, ...change });
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setIsChecked(true);
     const [wrong] = Object.keys(specialDayFaults(fields, today));

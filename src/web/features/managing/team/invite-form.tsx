@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { invitationBody, type MadeInvitation } from '#contract/staff.ts';
 import { INVITATION_DAYS } from '#domain/staff/invitation.ts';
 import type { TeamRole } from '#domain/staff/restaurant-rights.ts';
@@ -28,7 +28,7 @@ export function InviteForm({ invite, made, onMade }: InviteFormProps) {
   const [fault, setFault] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const problem = invitationBody.safeParse({ email, role }).error?.issues[0]?.message;
     setFault(problem);

@@ -1,0 +1,330 @@
+import type { z } from 'zod';
+import { accountExport } from './account-export.ts';
+import { accountSecurityApi } from './account-security.api.ts';
+import { secondFactorSetup, userSession } from './account-security.ts';
+import { accountsApi } from './accounts.api.ts';
+import { adminApi } from './admin.api.ts';
+import {
+  adminCoupon,
+  adminStats,
+  adminUser,
+  couponChanges,
+  newCouponBody,
+  trashRow,
+} from './admin.ts';
+import { auditApi } from './audit.api.ts';
+import { auditEntry } from './audit.ts';
+import { catalogueWritesApi } from './catalogue-writes.api.ts';
+import { couponsApi } from './coupons.api.ts';
+import { couponVerdict, promotion } from './coupons.ts';
+import type { Endpoint } from './endpoint.ts';
+import { errorBody } from './errors.ts';
+import { favoritesApi } from './favorites.api.ts';
+import { kitchenApi } from './kitchen.api.ts';
+import { kitchenOrder } from './kitchen.ts';
+import { liveApi } from './live.api.ts';
+import { menuApi } from './menu.api.ts';
+import {
+  menuCategory,
+  menuItem,
+  menuItemWithRestaurant,
+  optionGroup,
+  orderedOption,
+} from './menu.ts';
+import { ordersApi } from './orders.api.ts';
+import {
+  invalidChoice,
+  order,
+  orderEvent,
+  orderItem,
+  orderRefusal,
+  orderStatus,
+  placedOrder,
+  placeOrderBody,
+  priceChange,
+  reorderAnswer,
+} from './orders.ts';
+import { paymentsApi } from './payments.api.ts';
+import { createdIntent, paymentWithoutOrder } from './payments.ts';
+import { messageAnswer } from './primitives.ts';
+import { pushApi } from './push.api.ts';
+import {
+  categoryChanges,
+  dishChanges,
+  newCategoryBody,
+  newDishBody,
+  newRestaurantBody,
+  optionGroupWrite,
+  restaurantChanges,
+} from './restaurant-writes.ts';
+import { restaurantsApi } from './restaurants.api.ts';
+import {
+  listedRestaurant,
+  restaurant,
+  restaurantStats,
+  restaurantStatus,
+  specialDay,
+} from './restaurants.ts';
+import { reviewsApi } from './reviews.api.ts';
+import { adminReview, orderReview, review, reviewBody, reviewSummary } from './reviews.ts';
+import { searchApi } from './search.api.ts';
+import { searchAnswer } from './search.ts';
+import { siteApi } from './site.api.ts';
+import { siteConfig } from './site-config.ts';
+import { specialDaysApi } from './special-days.api.ts';
+import { staffApi } from './staff.api.ts';
+import { member } from './staff.ts';
+import { transferApi } from './transfer.api.ts';
+import { importProblem, importProgress, importResult } from './transfer.ts';
+import { uploadsApi } from './uploads.api.ts';
+import { notificationPreferences, ownRestaurant, user } from './users.ts';
+
+// What the API's description says besides the schemas. Only the server loads this.
+
+export interface Operation {
+  /** Names the generated function of a client, so it never changes. */
+  operationId: string;
+  summary: string;
+}
+
+/** By method and path, such as 'GET /api/orders/:id'. */
+export const OPERATIONS: ReadonlyMap<string, Operation> = new Map([
+  ...operations('accounts', accountsApi, {
+    register: 'Create an account and sign in',
+    login: 'Sign in',
+    loginPage: 'Go to the sign-in page',
+    logout: 'Sign out',
+    me: 'Get the signed-in user',
+    meByOtherName: 'Get the signed-in user (same as GET /api/user)',
+    setProfile: 'Change the name, email and phone of the signed-in user',
+    setNotifications: 'Choose which notifications the signed-in user gets',
+    changePassword: 'Change the password, which ends all other sessions',
+    deleteAccount: 'Delete the account of the signed-in user',
+  }),
+  ...operations('accountSecurity', accountSecurityApi, {
+    askForReset: 'Send a link that resets the password',
+    resetPassword: 'Set a new password with a link',
+    sendVerification: 'Send a link that confirms the email address',
+    verifyEmail: 'Confirm the email address with a link',
+    sessions: 'List where the user is signed in',
+    endSession: 'End one session',
+    endOtherSessions: 'End all sessions but this one',
+    setUpSecondFactor: 'Begin to set up a second factor',
+    confirmSecondFactor: 'Confirm the second factor with a code, for recovery codes',
+    removeSecondFactor: 'Remove the second factor',
+    loginWithSecondFactor: 'Finish signing in with a code',
+    confirmPassword: 'Confirm the password before a protected call',
+    exportData: 'Get everything stored about the signed-in user',
+  }),
+  ...operations('restaurants', restaurantsApi, {
+    list: 'List or search restaurants, open ones first',
+    one: 'Get a restaurant by its id or slug',
+    status: 'Get whether a restaurant is open',
+    stats: 'Get the figures of a restaurant',
+  }),
+  ...operations('menu', menuApi, {
+    dishes: 'List the menu items of a restaurant',
+    categories: 'List the menu categories of a restaurant',
+    dish: 'Get a menu item with its restaurant',
+  }),
+  ...operations('search', searchApi, { search: 'Search restaurants and menu items' }),
+  ...operations('specialDays', specialDaysApi, {
+    list: 'List the days on which a restaurant has other hours',
+    write: 'Set the hours of a restaurant on a date',
+    remove: 'Give a date its usual hours again',
+  }),
+  ...operations('favorites', favoritesApi, {
+    list: 'List the favorite restaurants of the signed-in user',
+    add: 'Add a favorite restaurant',
+    remove: 'Remove a favorite restaurant',
+  }),
+  ...operations('coupons', couponsApi, {
+    promotions: 'List the coupons that can be redeemed now',
+    activePromotions: 'List the coupons that can be redeemed now (same as GET /api/promotions)',
+    list: 'List the coupons that can be redeemed at a restaurant',
+    offers: 'List the coupons that the signed-in user can redeem on a cart',
+    validate: 'Check a coupon for a cart',
+    validateByPath: 'Check a coupon for a cart (same as POST /api/coupons/validate)',
+  }),
+  ...operations('orders', ordersApi, {
+    place: 'Place an order',
+    list: 'List the orders of the signed-in user',
+    detail: 'Get an order',
+    orderOrList: 'Get an order by its id, or the orders of a user by theirs',
+    ofRestaurant: 'List the orders of a restaurant',
+    cancel: 'Cancel a pending order of the signed-in user',
+    setStatus: 'Set the status of an order',
+    reorder: 'Get the cart lines of an earlier order at current prices',
+  }),
+  ...operations('payments', paymentsApi, {
+    createIntent: 'Begin a card payment',
+    confirmTestPayment: 'Pay with a test card',
+    withoutOrder: 'List the payments for which no order could be placed',
+    refund: 'Refund all or part of a payment',
+    stripeWebhook: 'Receive an event of Stripe',
+  }),
+  ...operations('live', liveApi, { events: 'Follow order and restaurant changes' }),
+  ...operations('push', pushApi, {
+    key: 'Get the key for push subscriptions',
+    subscribe: 'Send push notifications to this browser',
+    unsubscribe: 'Stop push notifications to this browser',
+  }),
+  ...operations('reviews', reviewsApi, {
+    write: 'Review a delivered order',
+    change: 'Change a review',
+    ofRestaurant: 'List the reviews of a restaurant',
+    summary: 'Get the rating of a restaurant and how it comes about',
+    reply: 'Reply to a review',
+    all: 'List the reviews of all restaurants',
+    setHidden: 'Hide or show a review',
+  }),
+  ...operations('kitchen', kitchenApi, {
+    one: 'Get the state of a kitchen',
+    orders: 'List the orders of a kitchen',
+    move: 'Move an order to another status',
+    figures: 'Get the figures of a kitchen by day',
+    pause: 'Pause a restaurant',
+    resume: 'End the pause of a restaurant',
+    busy: 'Add minutes to the delivery time',
+    availability: 'Mark a menu item as sold out or available',
+    all: 'List the open orders of all restaurants',
+  }),
+  ...operations('staff', staffApi, {
+    team: 'List the team of a restaurant and its open invitations',
+    invite: 'Invite a person to the team of a restaurant',
+    withdraw: 'Withdraw an invitation',
+    setRole: 'Change the role of a team member',
+    remove: 'Remove a team member',
+    invitation: 'Get what an invitation is for',
+    accept: 'Accept an invitation',
+  }),
+  ...operations('catalogueWrites', catalogueWritesApi, {
+    createRestaurant: 'Create a restaurant',
+    changeRestaurant: 'Change a restaurant',
+    setOpen: 'Open or close a restaurant by hand',
+    deleteRestaurant: 'Move a restaurant to the trash',
+    createDish: 'Create a menu item',
+    changeDish: 'Change a menu item',
+    deleteDish: 'Move a menu item to the trash',
+    createCategory: 'Create a menu category',
+    changeCategory: 'Change a menu category',
+    deleteCategory: 'Move a menu category to the trash',
+    orderCategories: 'Set the order of the menu categories',
+  }),
+  ...operations('uploads', uploadsApi, {
+    logo: 'Upload the logo of a restaurant',
+    dishImage: 'Upload the picture of a menu item',
+    deleteLogo: 'Delete an uploaded picture that nothing shows',
+  }),
+  ...operations('admin', adminApi, {
+    stats: 'Get the figures of the platform',
+    orders: 'List or search orders',
+    restaurants: 'List or search restaurants as they are stored',
+    cuisines: 'List the cuisines in use',
+    users: 'List or search users',
+    setAccess: 'Give or take admin rights, or suspend a user',
+    coupons: 'List coupons',
+    createCoupon: 'Create a coupon',
+    changeCoupon: 'Change a coupon',
+    deleteCoupon: 'Move a coupon to the trash',
+    trashCounts: 'Count the records in the trash',
+    trash: 'List the records of a kind in the trash',
+    restore: 'Restore a record from the trash',
+  }),
+  ...operations('audit', auditApi, { list: 'List the audit entries' }),
+  ...operations('transfer', transferApi, {
+    preview: 'Check an import file without storing anything',
+    import: 'Import restaurants and menus from a file',
+    export: 'Export records to a file',
+  }),
+  ...operations('site', siteApi, { config: 'Get the settings that a client needs' }),
+]);
+
+function operations<Api extends Record<string, Endpoint>>(
+  noun: string,
+  api: Api,
+  summaries: Readonly<Record<keyof Api & string, string>>,
+): [string, Operation][] {
+  return Object.entries<string>(summaries).map(([name, summary]) => {
+    const { method, path } = api[name] as Endpoint;
+    const operationId = `${noun}${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+    return [`${method} ${path}`, { operationId, summary }];
+  });
+}
+
+/** The endpoints whose answers carry an `ETag`. */
+export const WITH_ETAG: readonly Endpoint[] = [
+  restaurantsApi.list,
+  restaurantsApi.one,
+  menuApi.dishes,
+  menuApi.categories,
+  menuApi.dish,
+  searchApi.search,
+  couponsApi.promotions,
+  couponsApi.activePromotions,
+  couponsApi.list,
+  reviewsApi.ofRestaurant,
+  reviewsApi.summary,
+];
+
+/** Schemas that the description defines once, by their names there. */
+export const NAMED_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
+  Error: errorBody,
+  Message: messageAnswer,
+  User: user,
+  OwnRestaurant: ownRestaurant,
+  NotificationPreferences: notificationPreferences,
+  UserSession: userSession,
+  SecondFactorSetup: secondFactorSetup,
+  AccountExport: accountExport,
+  Restaurant: restaurant,
+  ListedRestaurant: listedRestaurant,
+  RestaurantStatus: restaurantStatus,
+  RestaurantStats: restaurantStats,
+  SpecialDay: specialDay,
+  NewRestaurant: newRestaurantBody,
+  RestaurantChanges: restaurantChanges,
+  MenuItem: menuItem,
+  MenuItemWithRestaurant: menuItemWithRestaurant,
+  NewMenuItem: newDishBody,
+  MenuItemChanges: dishChanges,
+  MenuCategory: menuCategory,
+  NewMenuCategory: newCategoryBody,
+  MenuCategoryChanges: categoryChanges,
+  OptionGroup: optionGroup,
+  OptionGroupWrite: optionGroupWrite,
+  OrderedOption: orderedOption,
+  SearchAnswer: searchAnswer,
+  Promotion: promotion,
+  CouponVerdict: couponVerdict,
+  AdminCoupon: adminCoupon,
+  NewCoupon: newCouponBody,
+  CouponChanges: couponChanges,
+  Order: order,
+  PlacedOrder: placedOrder,
+  NewOrder: placeOrderBody,
+  OrderItem: orderItem,
+  OrderEvent: orderEvent,
+  OrderStatus: orderStatus,
+  OrderRefusal: orderRefusal,
+  PriceChange: priceChange,
+  InvalidChoice: invalidChoice,
+  Reorder: reorderAnswer,
+  PaymentIntent: createdIntent,
+  PaymentWithoutOrder: paymentWithoutOrder,
+  Review: review,
+  OrderReview: orderReview,
+  AdminReview: adminReview,
+  ReviewSummary: reviewSummary,
+  NewReview: reviewBody,
+  KitchenOrder: kitchenOrder,
+  TeamMember: member,
+  AdminStats: adminStats,
+  AdminUser: adminUser,
+  AuditEntry: auditEntry,
+  TrashedRecord: trashRow,
+  ImportProgress: importProgress,
+  ImportResult: importResult,
+  ImportProblem: importProblem,
+  SiteConfig: siteConfig,
+};

@@ -1,0 +1,1 @@
+DROP INDEX "coupon_redemptions_coupon_idx";
