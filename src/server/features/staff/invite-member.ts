@@ -15,7 +15,8 @@ import type { SecretKey } from '#server/platform/secret-key.ts';
 
 /**
  * Invites the owner of an email address into a restaurant's team. The invitation replaces the
- * open one to the same address, whose link is then dead. Throws not_found.
+ * open one to the same address, whose link is then dead. It is valid only while `by` may invite people
+ * (`inviterHasRightsSql`). Throws not_found.
  */
 export async function inviteMember(
   parts: { config: Config; database: Database; secretKey: SecretKey; now: () => Date },
@@ -33,7 +34,7 @@ export async function inviteMember(
       .where(and(eq(restaurants.id, restaurantId), isNull(restaurants.deletedAt)))
       .for('share');
     if (!restaurant) throw new AppError('not_found', { message: 'Restaurant not found' });
-    const row = { id, email, role, createdAt: at, expiresAt };
+    const row = { id, email, role, invitedBy: by.id, createdAt: at, expiresAt };
     await tx
       .insert(restaurantInvitations)
       .values({ ...row, restaurantId: restaurant.id })
