@@ -14,6 +14,7 @@ export const ERROR_CODES = [
   'second_factor_set',
   'second_factor_missing',
   'password_needed',
+  'longer_password_needed',
   'suspended',
   'weak_password',
   'forbidden',

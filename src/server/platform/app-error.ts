@@ -29,6 +29,11 @@ const REFUSALS: Record<ErrorCode, Refusal> = {
     message: 'Admins need a second factor here. Set it up in your settings first.',
   },
   password_needed: { status: 403, message: 'Please confirm your password.' },
+  longer_password_needed: {
+    status: 403,
+    message:
+      'Managers and admins need a longer password here. Please choose one in your settings first.',
+  },
   suspended: {
     status: 401,
     message: 'This account has been suspended. Please contact our support.',

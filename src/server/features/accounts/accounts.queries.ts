@@ -13,16 +13,18 @@ export interface Credentials {
   hasSecondFactor: boolean;
 }
 
-/** The same, and whether its owner has used the browser of this hash. */
+/** The same, with what is stored of the password's length, and whether its owner has used the browser of this hash. */
+type CredentialsFromBrowser = Credentials &
+  Pick<StoredPassword, 'hasLongPassword'> & {
+    knowsBrowser: boolean;
+  };
+
 export async function credentialsFrom(
   database: Database,
   { email, browser }: { email: string; browser: Uint8Array },
-): Promise<(Credentials & { knowsBrowser: boolean }) | null> {
+): Promise<CredentialsFromBrowser | null> {
   const statement = CREDENTIALS_FROM_BROWSER;
-  const [row] = await database.run<Credentials & { knowsBrowser: boolean }>(statement, [
-    email,
-    browser,
-  ]);
+  const [row] = await database.run<CredentialsFromBrowser>(statement, [email, browser]);
   return row ?? null;
 }
 
@@ -35,9 +37,27 @@ export async function credentialsByEmail(
   return row ?? null;
 }
 
-export async function passwordHashOf(database: Database, userId: string): Promise<string | null> {
-  const [row] = await database.run<Credentials>(CREDENTIALS_BY_ID, [userId]);
-  return row?.passwordHash ?? null;
+export interface StoredPassword {
+  passwordHash: string;
+  /** Null: unknown. */
+  hasLongPassword: boolean | null;
+}
+
+export async function storedPassword(
+  database: Database,
+  userId: string,
+): Promise<StoredPassword | null> {
+  const [row] = await database.run<StoredPassword>(STORED_PASSWORD, [userId]);
+  return row ?? null;
+}
+
+/** Stores the length of a password that was given, unless it is stored already or has changed meanwhile. */
+export async function recordPasswordLength(
+  database: Database,
+  { id, stored, isLong }: { id: string; stored: StoredPassword; isLong: boolean },
+): Promise<void> {
+  if (stored.hasLongPassword === isLong) return;
+  await database.run(RECORD_PASSWORD_LENGTH, [id, stored.passwordHash, isLong]);
 }
 
 /** An account with the restaurants in whose teams its owner is. */
@@ -81,7 +101,10 @@ export async function lockAdmins(tx: Orm): Promise<string[]> {
 
 /** The signed-in user, as the API shows them. */
 export function userAnswer(user: SessionUser & { restaurants: OwnRestaurant[] }): User {
-  return { ...accountAnswer(user), restaurants: user.restaurants };
+  const { restaurants, hasLongPassword, isAdmin } = user;
+  const isPrivileged = isAdmin || restaurants.some(({ role }) => role === 'manager');
+  const needsLongerPassword = isPrivileged && hasLongPassword === false;
+  return { ...accountAnswer(user), restaurants, needsLongerPassword };
 }
 
 /** An account as the API shows it, without the password's hash. */
@@ -116,15 +139,23 @@ const CREDENTIALS_BY_EMAIL: Statement = {
 const CREDENTIALS_FROM_BROWSER: Statement = {
   name: 'credentials_from_browser',
   text: `
-    select u.id, u.password_hash as "passwordHash", u.suspended_at is not null as "isSuspended",
+    select u.id, u.password_hash as "passwordHash", u.has_long_password as "hasLongPassword",
+      u.suspended_at is not null as "isSuspended",
       u.second_factor_at is not null as "hasSecondFactor", exists (
       select from known_browsers k where k.user_id = u.id and k.token_hash = $2) as "knowsBrowser"
     from users u where lower(u.email) = lower($1)`,
 };
 
-const CREDENTIALS_BY_ID: Statement = {
-  name: 'credentials_by_id',
-  text: `${CREDENTIALS} where id = $1`,
+const STORED_PASSWORD: Statement = {
+  name: 'stored_password',
+  text: `
+    select password_hash as "passwordHash", has_long_password as "hasLongPassword"
+    from users where id = $1`,
+};
+
+const RECORD_PASSWORD_LENGTH: Statement = {
+  name: 'record_password_length',
+  text: 'update users set has_long_password = $3 where id = $1 and password_hash = $2',
 };
 
 const USER_BY_ID: Statement = {

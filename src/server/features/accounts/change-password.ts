@@ -11,7 +11,7 @@ import { isManager } from '#server/platform/restaurant-rights.ts';
 import type { Session } from '#server/platform/sessions.ts';
 import { auditOwnAccount } from './audit-own-account.ts';
 import { checkPassword } from './check-password.ts';
-import { refuseWeakPassword } from './refuse-weak-password.ts';
+import { isLongPassword, refuseWeakPassword } from './refuse-weak-password.ts';
 
 /**
  * Changes a password and ends the user's other sessions, in case a cookie was stolen. Throws
@@ -45,7 +45,7 @@ export async function changePassword(
     // If two changes come at the same time, the second finds its current password outdated.
     const changed = await tx
       .update(users)
-      .set({ passwordHash })
+      .set({ passwordHash, hasLongPassword: isLongPassword(config, newPassword) })
       .where(and(eq(users.id, userId), eq(users.passwordHash, currentHash)))
       .returning({ id: users.id });
     if (changed.length === 0) throw new AppError('incorrect_password');

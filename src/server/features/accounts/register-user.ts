@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import type { Credentials } from './accounts.queries.ts';
-import { refuseWeakPassword } from './refuse-weak-password.ts';
+import { isLongPassword, refuseWeakPassword } from './refuse-weak-password.ts';
 
 /**
  * Makes an account and sends a welcome with a link that confirms the address; `isAdmin`: the account will be an
@@ -31,6 +31,7 @@ export async function registerUser(
           lastName,
           email,
           passwordHash,
+          hasLongPassword: isLongPassword(config, password),
           notificationPreferences: DEFAULT_NOTIFICATIONS,
         })
         .returning({ id: users.id });

@@ -11,7 +11,7 @@ import { hashPassword } from '#server/platform/passwords.ts';
 import { isManager } from '#server/platform/restaurant-rights.ts';
 import type { SecretKey } from '#server/platform/secret-key.ts';
 import { auditOwnAccount } from './audit-own-account.ts';
-import { refuseWeakPassword } from './refuse-weak-password.ts';
+import { isLongPassword, refuseWeakPassword } from './refuse-weak-password.ts';
 
 /**
  * Sets a new password by the link of a mail and ends all sessions of the account; a second factor stays.
@@ -51,7 +51,11 @@ export async function resetPassword(
     const verifiedAt = sql`coalesce(${users.emailVerifiedAt}, ${at.toISOString()}::timestamptz)`;
     const [user] = await tx
       .update(users)
-      .set({ passwordHash, ...(used.addressHash ? { emailVerifiedAt: verifiedAt } : {}) })
+      .set({
+        passwordHash,
+        hasLongPassword: isLongPassword(config, reset.password),
+        ...(used.addressHash ? { emailVerifiedAt: verifiedAt } : {}),
+      })
       .where(eq(users.id, userId))
       .returning({ isAdmin: users.isAdmin });
     await auditOwnAccount(tx, {

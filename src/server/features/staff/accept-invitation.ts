@@ -13,7 +13,8 @@ import type { SecretKey } from '#server/platform/secret-key.ts';
 /**
  * Adds the holder of an invitation's link to the team; somebody who is in it already gets the
  * invitation's role. The link works once, and only while its sender may invite people. Throws
- * invitation_invalid, or unauthorized when the account has just been deleted.
+ * invitation_invalid, longer_password_needed or password_needed for a manager's, or unauthorized when the account
+ * has just been deleted.
  */
 export async function acceptInvitation(
   parts: { database: Database; live: LiveEvents; secretKey: SecretKey; now: () => Date },
@@ -23,21 +24,21 @@ export async function acceptInvitation(
   const id = secretKey.readLinkToken('invitation', token);
   if (!id) throw new AppError('invitation_invalid');
   const joined = await database.orm.transaction(async (tx) => {
-    await lockPeople(tx, { invitationId: id, userId });
-    return join(tx, { invitationId: id, userId, at: now() });
+    const { hasLongPassword } = await lockPeople(tx, { invitationId: id, userId });
+    return join(tx, { invitationId: id, userId, hasLongPassword, at: now() });
   });
   await live.rightsChanged({ userId });
   return joined;
 }
 
 /**
- * Locks the accounts and memberships of the invitation's sender and of the user: until the transaction ends
- * nobody takes the sender's right to invite away.
+ * Locks the accounts and memberships of the invitation's sender and of the user, which it returns: until the
+ * transaction ends nobody takes the sender's right to invite away.
  */
 async function lockPeople(
   tx: Orm,
   { invitationId, userId }: { invitationId: string; userId: string },
-): Promise<void> {
+): Promise<{ hasLongPassword: boolean | null }> {
   const [invitation] = await tx
     .select({
       restaurantId: restaurantInvitations.restaurantId,
@@ -48,12 +49,13 @@ async function lockPeople(
   if (!invitation?.invitedBy) throw new AppError('invitation_invalid');
   const people = [invitation.invitedBy, userId];
   const locked = await tx
-    .select({ id: users.id })
+    .select({ id: users.id, hasLongPassword: users.hasLongPassword })
     .from(users)
     .where(inArray(users.id, people))
     .orderBy(users.id)
     .for('share');
-  if (!locked.some(({ id }) => id === userId)) throw new AppError('unauthorized');
+  const user = locked.find(({ id }) => id === userId);
+  if (!user) throw new AppError('unauthorized');
   await tx
     .select({ userId: restaurantMembers.userId })
     .from(restaurantMembers)
@@ -65,12 +67,14 @@ async function lockPeople(
     )
     .orderBy(restaurantMembers.userId)
     .for('no key update');
+  return user;
 }
 
 async function join(
   tx: Orm,
-  { invitationId, userId, at }: { invitationId: string; userId: string; at: Date },
+  joining: { invitationId: string; userId: string; hasLongPassword: boolean | null; at: Date },
 ): Promise<OwnRestaurant> {
+  const { invitationId, userId, hasLongPassword, at } = joining;
   // If two people use it at once, the second finds it gone.
   const [invitation] = await tx
     .delete(restaurantInvitations)
@@ -84,6 +88,10 @@ async function join(
     .returning();
   if (!invitation) throw new AppError('invitation_invalid');
   const { restaurantId, role } = invitation;
+  if (role === 'manager' && !hasLongPassword) {
+    // Giving the password again measures it.
+    throw new AppError(hasLongPassword === null ? 'password_needed' : 'longer_password_needed');
+  }
   const [restaurant] = await tx
     .select({ id: restaurants.id, name: restaurants.name, slug: restaurants.slug })
     .from(restaurants)

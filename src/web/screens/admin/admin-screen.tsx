@@ -5,6 +5,7 @@ import { AccessDenied } from './access-denied.tsx';
 import { Dashboard } from './dashboard.tsx';
 import { FactorFirst } from './factor-first.tsx';
 import { LoggedOut } from './logged-out.tsx';
+import { PasswordFirst } from './password-first.tsx';
 import { useFactorMissing } from './use-factor-missing.ts';
 
 /** /admin. The server checks the rights as well; this only shows the message. */
@@ -13,6 +14,7 @@ export function AdminScreen() {
   const user = useUser();
   const isLeaving = useIsLeaving();
   const isFactorMissing = useFactorMissing();
+  if (user?.isAdmin && user.needsLongerPassword) return <PasswordFirst />;
   if (user?.isAdmin && isFactorMissing) return <FactorFirst />;
   if (user?.isAdmin) return <Dashboard />;
   if (isLeaving) return null;
