@@ -58,6 +58,29 @@ export function createRateLimits({ config, database }: { config: Config; databas
     codesOfUser: exact({ name: 'second_factor', tries: 10, seconds: QUARTER_HOUR_S }),
     /** Mails to confirm an account's address. */
     verificationMailsOfUser: exact({ name: 'verification_mail', tries: 3, seconds: HOUR_S }),
+    /** All mails to one address, which its owner has not confirmed: anybody may have typed it. */
+    mailsToUnconfirmed: exactOfAbuse({ name: 'mail_unconfirmed', tries: 6, seconds: HOUR_S }),
+    mailsToUnconfirmedOfDay: exactOfAbuse({
+      name: 'mail_unconfirmed_day',
+      tries: 20,
+      seconds: DAY_S,
+    }),
+    /** All mails to one confirmed address; an order has five at most. */
+    mailsToConfirmed: exactOfAbuse({ name: 'mail', tries: 120, seconds: HOUR_S }),
+    mailsToConfirmedOfDay: exactOfAbuse({ name: 'mail_day', tries: 400, seconds: DAY_S }),
+    /** Invitations to one address, from all restaurants. */
+    invitationsToAddress: exactOfAbuse({
+      name: 'invitation_address',
+      tries: 5,
+      seconds: DAY_S,
+      message: 'This address was invited several times today. Pass the link on, or try tomorrow.',
+    }),
+    invitationsOfRestaurant: exactOfAbuse({
+      name: 'invitation_restaurant',
+      tries: 50,
+      seconds: DAY_S,
+      message: 'This restaurant has sent many invitations today. Please go on tomorrow.',
+    }),
     /** Mails that invite someone to a restaurant's team. */
     invitationsOfUser: exactOfAbuse({ name: 'invitation', tries: 100, seconds: HOUR_S }),
     /** Each is one more address that we send messages to. */

@@ -71,8 +71,8 @@ export async function deleteAccount(
     await tx
       .delete(passwordResets)
       .where(eq(passwordResets.addressHash, secretKey.keyedHash(user.email)));
-    const { email, firstName } = user;
-    await queueMail(tx, { kind: 'account_deleted', email, firstName });
+    const { email, emailVerified, firstName } = user;
+    if (emailVerified) await queueMail(tx, { kind: 'account_deleted', email, firstName });
   });
   await live.sessionsEnded({ userId: user.id });
 }

@@ -18,6 +18,7 @@ export interface OrderEventFacts {
   refundedCents: number | null;
   /** The customer's, as they are now. */
   email: string;
+  emailVerified: boolean;
   firstName: string;
   preferences: NotificationPreferences;
 }
@@ -44,6 +45,7 @@ const EVENT = {
   at: 'event.at',
   refundedCents: 'event.refunded_cents',
   email: 'u.email',
+  emailVerified: 'u.email_verified_at is not null',
   firstName: 'u.first_name',
   preferences: 'u.notification_preferences',
 } satisfies Fields<OrderEventFacts>;
@@ -61,6 +63,7 @@ const ORDER_EVENT: Statement = {
 export interface AccountFacts {
   id: string;
   email: string;
+  emailVerified: boolean;
   firstName: string;
 }
 
@@ -75,6 +78,7 @@ export async function accountFacts(
 const FACTS = {
   id: 'u.id',
   email: 'u.email',
+  emailVerified: 'u.email_verified_at is not null',
   firstName: 'u.first_name',
 } satisfies Fields<AccountFacts>;
 

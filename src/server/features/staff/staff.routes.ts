@@ -35,6 +35,8 @@ export function staffRoutes(app: App, context: Context): void {
     handler: async (request, reply) => {
       await rateLimits.invitationsOfUser.count(signedIn(request).id);
       const { params, body } = request;
+      await rateLimits.invitationsOfRestaurant.count(params.id);
+      await rateLimits.invitationsToAddress.count(body.email);
       const wanted = { restaurantId: params.id, ...body, by: actorOf(request) };
       const made = await inviteMember(context, wanted);
       logSecurityEvent(request, { event: 'member_invited', to: params.id, role: body.role });
