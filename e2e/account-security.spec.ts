@@ -145,6 +145,14 @@ test('a second factor: set up, used, lost, turned off', async ({ page }) => {
   const question = page.getByRole('dialog', { name: 'Your password, please' });
   const setUp = security.getByRole('button', { name: 'Set Up' });
 
+  await test.step('the address is confirmed first', async () => {
+    await expect(security.getByRole('button', { name: 'Send the Link Again' })).toBeVisible();
+    await expect(setUp).toBeHidden();
+    await page.goto(await pathInMail('welcome', person.email));
+    await expect(main(page).getByText('your email address is confirmed')).toBeVisible();
+    await page.goto('/settings');
+  });
+
   await test.step('the password is asked for again; without it nothing happens', async () => {
     await forgetPassword(page, '**/api/user/second-factor');
     await setUp.click();

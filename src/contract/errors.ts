@@ -8,6 +8,7 @@ export const ERROR_CODES = [
   'incorrect_password',
   'reset_invalid',
   'verification_invalid',
+  'email_not_confirmed',
   'second_factor_required',
   'ticket_invalid',
   'code_invalid',

@@ -20,6 +20,10 @@ const REFUSALS: Record<ErrorCode, Refusal> = {
     status: 400,
     message: 'This link is no longer good. Sign in and ask for a new one.',
   },
+  email_not_confirmed: {
+    status: 403,
+    message: 'Please confirm your email address first, by the link in our mail.',
+  },
   second_factor_required: { status: 401, message: 'Enter the code from your authenticator app.' },
   ticket_invalid: { status: 401, message: 'That took too long or too many tries. Sign in again.' },
   code_invalid: { status: 400, message: 'This code is wrong, or was used already.' },

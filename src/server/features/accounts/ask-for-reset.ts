@@ -86,16 +86,7 @@ async function writeReset(
     .from(users)
     .where(eq(users.id, userId ?? NOBODY))
     .for('update');
-  await tx
-    .update(passwordResets)
-    .set({ expiresAt: at })
-    .where(
-      and(
-        eq(passwordResets.userId, userId ?? NOBODY),
-        gt(passwordResets.expiresAt, at),
-        isNull(passwordResets.usedAt),
-      ),
-    );
+  await endResetLinks(tx, { userId: userId ?? NOBODY, at });
   const id = v7();
   await tx.insert(passwordResets).values({
     id,
@@ -105,6 +96,23 @@ async function writeReset(
     expiresAt: new Date(at.getTime() + RESET_MS),
   });
   return id;
+}
+
+/** Ends the open links of an account for a new password. */
+export async function endResetLinks(
+  tx: Orm,
+  { userId, at }: { userId: string; at: Date },
+): Promise<void> {
+  await tx
+    .update(passwordResets)
+    .set({ expiresAt: at })
+    .where(
+      and(
+        eq(passwordResets.userId, userId),
+        gt(passwordResets.expiresAt, at),
+        isNull(passwordResets.usedAt),
+      ),
+    );
 }
 
 /** An id that no account has. */
