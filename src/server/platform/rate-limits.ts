@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
 import RateLimiterPostgres from 'rate-limiter-flexible/lib/RateLimiterPostgres.js';
@@ -251,17 +251,44 @@ function keyOf(key: string): string {
   return createHash('sha256').update(key).digest('base64url').slice(0, 22);
 }
 
-/** IPv6 addresses are counted by /64, as a single household has a whole one: 2^64 addresses. */
+/**
+ * What an address is counted as: itself without a port, and an IPv6 address by its /64, as a single household has a
+ * whole one: 2^64 addresses. It may be in any spelling in which a proxy reports it; all texts that are no address
+ * share one key, so that varying them is no way around a limit.
+ */
 export function addressKey(address: string): string {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
-  const [head = '', tail] = address.split('::');
-  const groups = head.split(':');
-  const missing = 8 - groups.length - (tail ? tail.split(':').length : 0);
-  const all = tail === undefined ? groups : [...groups, ...Array(missing).fill('0')];
-  return all
-    .slice(0, 4)
-    .map((group) => group || '0')
-    .join(':');
+  const ip = withoutPort(address.trim());
+  if (isIPv4(ip)) return ip;
+  if (!isIPv6(ip)) return 'no address';
+  const groups = groupsOf(ip);
+  if (isMappedIPv4(groups)) return groups.slice(6).flatMap(bytesOf).join('.');
+  return groups.slice(0, 4).join(':');
+}
+
+/** '203.0.113.9:51234', '[2001:db8::1]:443' and 'fe80::1%eth0' without port, brackets and zone. */
+function withoutPort(address: string): string {
+  const [, bracketed] = /^\[(.*)\](?::\d+)?$/.exec(address) ?? [];
+  const [, withPort] = /^([\d.]+):\d+$/.exec(address) ?? [];
+  return (bracketed ?? withPort ?? address).replace(/%.*$/, '');
+}
+
+/** The eight groups of an IPv6 address in hexadecimal, without leading zeros. */
+function groupsOf(ip: string): string[] {
+  // A URL writes an address in one way, and IPv4 within it in hexadecimal.
+  const shortest = new URL(`http://[${ip}]`).hostname.slice(1, -1);
+  const [head = [], tail = []] = shortest.split('::').map((part) => part.split(':'));
+  const given = [...head, ...tail].filter((group) => group !== '');
+  const zeros = Array<string>(8 - given.length).fill('0');
+  return [...head, ...zeros, ...tail].filter((group) => group !== '');
+}
+
+function isMappedIPv4(groups: readonly string[]): boolean {
+  return groups[5] === 'ffff' && groups.slice(0, 5).every((group) => group === '0');
+}
+
+function bytesOf(group: string): number[] {
+  const value = Number.parseInt(group, 16);
+  return [value >> 8, value & 255];
 }
 
 const SWEEP: Statement = {
