@@ -20,6 +20,7 @@ export const ERROR_CODES = [
   'weak_password',
   'forbidden',
   'cross_site_request',
+  'wrong_host',
   'not_found',
   'invitation_invalid',
   'email_taken',

@@ -44,6 +44,10 @@ const REFUSALS: Record<ErrorCode, Refusal> = {
   },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
   cross_site_request: { status: 403, message: 'This request came from another site.' },
+  wrong_host: {
+    status: 421,
+    message: 'This site is for this machine alone, at localhost. To serve others, set PUBLIC_URL.',
+  },
   not_found: { status: 404, message: 'Not found' },
   invitation_invalid: {
     status: 404,

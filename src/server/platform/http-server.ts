@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { AppError } from './app-error.ts';
 import { createServer } from './node-http.ts';
 
 /** May answer a request before Fastify sees it. Returns whether it did. */
@@ -40,10 +41,12 @@ const TOO_MANY_AHEAD = 128;
 export function createHttpServer(options: {
   fastPath: FastPath;
   handler: Handler;
+  /** The only host names that requests may be for; by default any. */
+  ownHosts?: ReadonlySet<string> | undefined;
   /** Aborted when the program is about to stop: from then on each answer closes its connection. */
   stopping?: AbortSignal | undefined;
 }): Server {
-  const { fastPath, handler, stopping } = options;
+  const { fastPath, handler, ownHosts, stopping } = options;
   let isStopping = false;
   stopping?.addEventListener('abort', () => {
     isStopping = true;
@@ -51,7 +54,9 @@ export function createHttpServer(options: {
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     if (isStopping) response.shouldKeepAlive = false;
-    if (namesTwoHosts(request)) refuseTwoHosts(response);
+    if (namesTwoHosts(request)) refuse(response, TWO_HOSTS);
+    else if (ownHosts && !isForHost(request, ownHosts))
+      refuse(response, new AppError('wrong_host'));
     else if (!fastPath(request, response)) handler(request, response);
   }
 
@@ -83,19 +88,29 @@ function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return hosts > 1;
 }
 
-function refuseTwoHosts(response: ServerResponse): void {
+/**
+ * Against DNS rebinding: the name of another site may be made to lead to this machine, and then its pages could
+ * read our answers. Browsers always send the name as Host.
+ */
+function isForHost({ headers }: IncomingMessage, ownHosts: ReadonlySet<string>): boolean {
+  const { host } = headers;
+  if (host === undefined) return true;
+  const url = `http://${host}`;
+  return URL.canParse(url) && ownHosts.has(new URL(url).hostname);
+}
+
+function refuse(response: ServerResponse, { status, code, message }: AppError): void {
   response
-    .writeHead(400, {
+    .writeHead(status, {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
       connection: 'close',
     })
-    .end(TWO_HOSTS);
+    .end(JSON.stringify({ message, code }));
 }
 
-const TWO_HOSTS = JSON.stringify({
+const TWO_HOSTS = new AppError('invalid_input', {
   message: 'The request has more than one Host header.',
-  code: 'invalid_input',
 });
 
 /**
