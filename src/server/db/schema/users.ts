@@ -20,7 +20,7 @@ export const users = pgTable(
     id: primaryId(),
     firstName: text().notNull(),
     lastName: text().notNull(),
-    /** Trimmed and in lower case; since `emailKey` exists, in its form. */
+    /** In the form of `emailKey`; older ones as typed, trimmed and in lower case. */
     email: text().notNull(),
     phone: text(),
     /** argon2id, in its own encoded form with salt and cost. */

@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { desc, inArray, sql } from 'drizzle-orm';
 import type { AdminUser } from '#contract/admin.ts';
 import type { Account, NotificationPreferences, OwnRestaurant, User } from '#contract/users.ts';
+import { normalizeEmail } from '#domain/accounts/email.ts';
 import type { Database, Orm, Statement } from '#server/db/client.ts';
 import { users } from '#server/db/schema/users.ts';
+import { storedSpellings } from '#server/platform/email-key.ts';
 import { ownRestaurantsSql } from '#server/platform/restaurant-rights.ts';
 import { LISTED_USER, type ListedUser, type SessionUser } from '#server/platform/sessions.ts';
 
@@ -24,16 +26,17 @@ export async function credentialsFrom(
   { email, browser }: { email: string; browser: Uint8Array },
 ): Promise<CredentialsFromBrowser | null> {
   const statement = CREDENTIALS_FROM_BROWSER;
-  const [row] = await database.run<CredentialsFromBrowser>(statement, [email, browser]);
+  const values = [...addressValues(email), browser];
+  const [row] = await database.run<CredentialsFromBrowser>(statement, values);
   return row ?? null;
 }
 
-/** The account of an email address, ignoring case. */
+/** The account of an email address, in any of its spellings. */
 export async function credentialsByEmail(
   database: Database,
   email: string,
 ): Promise<Credentials | null> {
-  const [row] = await database.run<Credentials>(CREDENTIALS_BY_EMAIL, [email]);
+  const [row] = await database.run<Credentials>(CREDENTIALS_BY_EMAIL, addressValues(email));
   return row ?? null;
 }
 
@@ -85,6 +88,17 @@ export async function setNotifications(
   return (await database.run(SET_NOTIFICATIONS, [user.id, preferences])).length > 0;
 }
 
+/** The id of the account of an email address, in any of its spellings, within a transaction; null: there is none. */
+export async function userIdByEmail(tx: Orm, email: string): Promise<string | null> {
+  const [user] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(sql`lower(normalize(${users.email}, NFKC))`, storedSpellings(email)))
+    .orderBy(desc(sql`lower(${users.email}) = ${normalizeEmail(email)}`), users.createdAt)
+    .limit(1);
+  return user?.id ?? null;
+}
+
 /**
  * The ids of all admins who are not suspended, locked until the transaction ends. Removing an admin must be
  * decided by this result: if two transactions each remove one of the last two, the second waits and sees one left.
@@ -127,13 +141,23 @@ export function listedUserAnswer(user: ListedUser): AdminUser {
   return { ...accountAnswer(user), isSuspended: user.isSuspended };
 }
 
+/** The values of $1 and $2 in OF_ADDRESS. */
+function addressValues(email: string): [spellings: string[], typed: string] {
+  return [storedSpellings(email), normalizeEmail(email)];
+}
+
+// Of accounts made before spellings were compared, two may have one address: the one spelled like this is meant.
+const OF_ADDRESS = `
+  where lower(normalize(u.email, NFKC)) = any($1::text[])
+  order by lower(u.email) = $2 desc, u.created_at limit 1`;
+
 const CREDENTIALS = `select id, password_hash as "passwordHash",
   suspended_at is not null as "isSuspended", second_factor_at is not null as "hasSecondFactor"
   from users`;
 
 const CREDENTIALS_BY_EMAIL: Statement = {
   name: 'credentials_by_email',
-  text: `${CREDENTIALS} where lower(email) = lower($1)`,
+  text: `${CREDENTIALS} u ${OF_ADDRESS}`,
 };
 
 const CREDENTIALS_FROM_BROWSER: Statement = {
@@ -142,8 +166,8 @@ const CREDENTIALS_FROM_BROWSER: Statement = {
     select u.id, u.password_hash as "passwordHash", u.has_long_password as "hasLongPassword",
       u.suspended_at is not null as "isSuspended",
       u.second_factor_at is not null as "hasSecondFactor", exists (
-      select from known_browsers k where k.user_id = u.id and k.token_hash = $2) as "knowsBrowser"
-    from users u where lower(u.email) = lower($1)`,
+      select from known_browsers k where k.user_id = u.id and k.token_hash = $3) as "knowsBrowser"
+    from users u ${OF_ADDRESS}`,
 };
 
 const STORED_PASSWORD: Statement = {

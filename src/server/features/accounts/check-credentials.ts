@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/client.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { emailKey } from '#server/platform/email-key.ts';
 import { passwordMatches } from '#server/platform/passwords.ts';
 import { addressKey, type RateLimit, type RateLimits } from '#server/platform/rate-limits.ts';
 import { type Credentials, credentialsFrom, recordPasswordLength } from './accounts.queries.ts';
@@ -27,10 +28,11 @@ export async function checkCredentials(
   const { config, database, rateLimits } = parts;
   const { email, password } = attempt;
   const browser = browserHash(attempt.browser);
+  const person = emailKey(email);
   const found = await credentialsFrom(database, { email, browser });
   const tries = found?.knowsBrowser
-    ? triesOfBrowser(rateLimits, { email, browser })
-    : triesOfStranger(rateLimits, { email, address: addressKey(attempt.address) });
+    ? triesOfBrowser(rateLimits, { email: person, browser })
+    : triesOfStranger(rateLimits, { email: person, address: addressKey(attempt.address) });
   // Counted before the password is checked, or a hundred parallel guesses would all be allowed.
   for (const { limit, key } of tries) await limit.count(key);
 

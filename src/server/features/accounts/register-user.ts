@@ -5,9 +5,10 @@ import type { Config } from '#server/config.ts';
 import { type Database, isViolated } from '#server/db/client.ts';
 import { users } from '#server/db/schema/users.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { emailKey } from '#server/platform/email-key.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
-import type { Credentials } from './accounts.queries.ts';
+import { type Credentials, userIdByEmail } from './accounts.queries.ts';
 import { isLongPassword, refuseWeakPassword } from './refuse-weak-password.ts';
 
 /**
@@ -25,12 +26,13 @@ export async function registerUser(
   const passwordHash = await hashPassword(password, isGone);
   try {
     return await database.orm.transaction(async (tx) => {
+      if (await userIdByEmail(tx, email)) throw new AppError('email_taken');
       const [made] = await tx
         .insert(users)
         .values({
           firstName,
           lastName,
-          email,
+          email: emailKey(email),
           passwordHash,
           hasLongPassword: isLongPassword(config, password),
           // The operator of the machine vouches for the address.

@@ -3,6 +3,7 @@ import { cents, moneyText } from '#domain/money.ts';
 import { orderMailOf, stillHolds } from '#domain/orders/order-mail.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { emailKey } from '#server/platform/email-key.ts';
 import type { QueuedJob, QueueWorker } from '#server/platform/jobs/queues.ts';
 import type { AccountMail, Mail } from '#server/platform/mail/mail.ts';
 import { type Mailer, MailRefused } from '#server/platform/mail/mailer.ts';
@@ -62,7 +63,7 @@ async function sendMail(parts: MailParts, job: QueuedJob<Mail>): Promise<void> {
     const about = { mailId: id, kind, to: hashOf(parts, to) };
     const isRefused = error instanceof MailRefused;
     if (!isRefused && ageMs < MAIL_GIVEN_UP_AFTER_MS) {
-      for (const limit of limits) await limit.reward(to);
+      for (const limit of limits) await limit.reward(emailKey(to));
       throw error;
     }
     log.warn(
@@ -88,7 +89,7 @@ function limitsOf({ rateLimits }: MailParts, { isConfirmed }: WrittenMail): Rate
 /** Counts a mail. False: it is one too many. */
 async function mayBeSent(limits: RateLimit[], to: string): Promise<boolean> {
   try {
-    for (const limit of limits) await limit.count(to);
+    for (const limit of limits) await limit.count(emailKey(to));
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === 'too_many_requests') return false;
@@ -97,7 +98,7 @@ async function mayBeSent(limits: RateLimit[], to: string): Promise<boolean> {
 }
 
 function hashOf({ secretKey }: MailParts, to: string): string {
-  return secretKey.keyedHash(to.toLowerCase());
+  return secretKey.keyedHash(emailKey(to));
 }
 
 interface WrittenMail {

@@ -10,6 +10,7 @@ import { restaurants } from '#server/db/schema/restaurants.ts';
 import { restaurantInvitations } from '#server/db/schema/staff.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type AuditActor, recordAudit } from '#server/platform/audit.ts';
+import { emailKey } from '#server/platform/email-key.ts';
 import { queueMail } from '#server/platform/mail/queue-mail.ts';
 import type { SecretKey } from '#server/platform/secret-key.ts';
 
@@ -23,7 +24,8 @@ export async function inviteMember(
   wanted: { restaurantId: string; email: string; role: TeamRole; by: AuditActor },
 ): Promise<MadeInvitation> {
   const { config, database, secretKey, now } = parts;
-  const { restaurantId, email, role, by } = wanted;
+  const { restaurantId, role, by } = wanted;
+  const email = emailKey(wanted.email);
   const id = v7();
   const at = now();
   const expiresAt = invitationEnd(at);
