@@ -271,7 +271,7 @@ test('the address is confirmed, other browsers are signed out, the account’s d
 }) => {
   const person = await registerCustomer(page);
   const security = main(page).getByRole('region', { name: 'Security' });
-  const notice = main(page).getByText('Please confirm your email address');
+  const notice = main(page).getByText('Please confirm your email address', { exact: true });
 
   await test.step('by the link of the mail, wherever it is opened', async () => {
     const link = await pathInMail('welcome', person.email);

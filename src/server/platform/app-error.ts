@@ -21,7 +21,7 @@ const REFUSALS: Record<ErrorCode, Refusal> = {
     message: 'This link is no longer good. Sign in and ask for a new one.',
   },
   email_not_confirmed: {
-    status: 403,
+    status: 409,
     message: 'Please confirm your email address first, by the link in our mail.',
   },
   second_factor_required: { status: 401, message: 'Enter the code from your authenticator app.' },

@@ -116,7 +116,7 @@ describe('setting it up', () => {
 
 test('an account whose address is not confirmed cannot set one up', async () => {
   const eve = await server.signUp();
-  const refused = { status: 403, body: { code: 'email_not_confirmed' } };
+  const refused = { status: 409, body: { code: 'email_not_confirmed' } };
 
   expect(await setUp(eve)).toMatchObject(refused);
   const code = { code: '123456' };
